@@ -1,0 +1,40 @@
+import { playwright } from "@vitest/browser-playwright";
+import { defineConfig } from "vitest/config";
+import { findChromium } from "./test/support/chromium.ts";
+
+/** Soak runs (`npm run soak`) take the same properties at full size, and the tests that are only worth it then. */
+const soak = process.env.SOAK === "1";
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "node",
+          environment: "node",
+          include: ["test/**/*.test.ts"],
+          exclude: soak ? [] : ["test/soak/**"],
+          testTimeout: soak ? 3_600_000 : 30_000,
+        },
+      },
+      {
+        worker: { format: "es" },
+        // Found up front: a dependency found half-way would reload the page under a running test.
+        optimizeDeps: { entries: ["playground/**/*.ts", "test/browser/**/*.ts"] },
+        test: {
+          name: "browser",
+          include: ["test/browser/**/*.browser.ts"],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1280, height: 800 },
+            provider: playwright({ launchOptions: findChromium() }),
+            instances: [{ browser: "chromium" }],
+          },
+        },
+      },
+    ],
+  },
+});
