@@ -1,0 +1,29 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vite";
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const port = process.env.PORT;
+
+/** The playground page: `npm start` serves it, `npm run build` writes it to dist/playground. */
+export default defineConfig({
+  root: here("playground"),
+  base: "./",
+  server: {
+    host: "127.0.0.1",
+    port: Number(port ?? 5173),
+    // A port that was asked for must be the one that is served; the default may move up when it is taken.
+    strictPort: port !== undefined,
+    fs: { allow: [here(".")] },
+  },
+  worker: { format: "es" },
+  build: {
+    outDir: here("dist/playground"),
+    emptyOutDir: true,
+    target: "es2023",
+    // The editor is by far the largest part and changes only with its version: it gets a chunk of its own.
+    chunkSizeWarningLimit: 5000,
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: "monaco", test: /node_modules[\\/]monaco-editor/ }] } },
+    },
+  },
+});
