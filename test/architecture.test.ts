@@ -1,0 +1,195 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+interface Area {
+  /** The areas that its files may import, besides its own. */
+  readonly may: readonly string[];
+  /** The npm packages and `node:` modules that its files may import; absent: any but the ones owned elsewhere. */
+  readonly packages?: readonly string[];
+}
+
+/** The map of docs/ARCHITECTURE.md. A file belongs to the longest name that fits the start of its path. */
+const MAP: Readonly<Record<string, Area>> = {
+  interpreter: { may: ["interpreter/program"], packages: [] },
+  "interpreter/program": { may: ["interpreter"], packages: [] },
+  "dsl/text": { may: [], packages: [] },
+  "dsl/yaml": { may: ["dsl/text"], packages: ["yaml"] },
+  "dsl/expr": { may: ["dsl/text"], packages: ["chevrotain"] },
+  "dsl/compose": { may: ["dsl/yaml", "dsl/text"], packages: [] },
+  "dsl/shape": { may: ["dsl/yaml", "dsl/text"], packages: [] },
+  "dsl/check": { may: ["dsl/expr", "dsl/shape", "dsl/compose", "dsl/text"], packages: [] },
+  "dsl/lower": { may: ["dsl/check", "interpreter/program", "dsl/text"], packages: [] },
+  "dsl/assist": {
+    may: ["dsl/text", "dsl/yaml", "dsl/expr", "dsl/compose", "dsl/shape", "dsl/check", "dsl/lower"],
+    packages: [],
+  },
+  "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
+  scenario: { may: ["dsl/load", "interpreter"] },
+  agents: { may: ["interpreter"] },
+  playtest: { may: ["dsl/load", "interpreter", "scenario", "agents"] },
+  cli: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
+  playground: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
+  index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
+};
+
+/** Packages with a single owner: nobody else imports them, whatever the map allows. */
+const OWNED: Readonly<Record<string, string>> = { yaml: "dsl/yaml", chevrotain: "dsl/expr" };
+
+const LONG = 250;
+
+/** Path from the root of the project -> text. */
+type Files = ReadonlyMap<string, string>;
+
+const inside = (name: string, area: string) =>
+  name === area || (name.startsWith(area) && /[/.-]/.test(name[area.length] ?? ""));
+
+function areaOf(path: string): string | undefined {
+  const name = path.replace(/^src\//, "");
+  return Object.keys(MAP)
+    .filter((area) => inside(name, area))
+    .sort((a, b) => b.length - a.length)[0];
+}
+
+/** Static, side-effect and dynamic imports, re-exports, and files named for a worker; without a query such as `?raw`. */
+function importsOf(text: string): string[] {
+  const forms = [
+    /^\s*(?:import|export)\s[\w$\s,{}*]*?from\s*["']([^"']+)["']/gm,
+    /^\s*(?:import|export)[{*][\w$\s,{}*]*?from\s*["']([^"']+)["']/gm,
+    /^\s*import\s*["']([^"']+)["']/gm,
+    /\bimport\(\s*["']([^"']+)["']/g,
+    /\bnew URL\(\s*["'](\.[^"']+)["']\s*,\s*import\.meta\.url/g,
+  ];
+  const found = forms.flatMap((form) => [...text.matchAll(form)].map((match) => match[1] ?? ""));
+  return [...new Set(found.map((name) => name.replace(/\?.*$/, "")))];
+}
+
+const isCode = (path: string) => /\.[cm]?[jt]sx?$/.test(path);
+const resolve = (from: string, name: string) => posix.join(posix.dirname(from), name);
+
+function packageComplaint(from: string, area: string, name: string): string | undefined {
+  const parts = name.split("/");
+  const root = name.startsWith("@") ? parts.slice(0, 2).join("/") : (parts[0] ?? name);
+  const owner = OWNED[root];
+  if (owner !== undefined && owner !== area) return `${from}: only ${owner} may import ${root}`;
+  const allowed = MAP[area]?.packages;
+  return allowed && !allowed.includes(root) ? `${from}: ${area} may not import ${root}` : undefined;
+}
+
+function arrowComplaint(from: string, name: string): string | undefined {
+  const area = areaOf(from);
+  if (area === undefined) return `${from}: not on the map`;
+  if (!name.startsWith(".")) return packageComplaint(from, area, name);
+  const to = resolve(from, name);
+  if (!isCode(to)) return undefined;
+  const target = areaOf(to);
+  const may = [area, ...(MAP[area]?.may ?? [])];
+  const fine = target !== undefined && may.some((other) => inside(target, other));
+  return fine ? undefined : `${from}: ${area} may not import ${to}`;
+}
+
+function wrongArrows(files: Files): string[] {
+  const homeless = [...files.keys()]
+    .filter((path) => areaOf(path) === undefined)
+    .map((path) => `${path}: not on the map`);
+  const wrong = [...files].flatMap(([from, text]) => importsOf(text).map((name) => arrowComplaint(from, name)));
+  return [...new Set([...homeless, ...wrong.filter((complaint) => complaint !== undefined)])];
+}
+
+/** One line per cycle found, as the files along it. */
+function cycles(files: Files): string[] {
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (file: string, trail: readonly string[]) => {
+    const start = trail.indexOf(file);
+    if (start >= 0) found.push([...trail.slice(start), file].join(" -> "));
+    if (start >= 0 || done.has(file)) return;
+    for (const name of importsOf(files.get(file) ?? "")) {
+      if (name.startsWith(".")) visit(resolve(file, name), [...trail, file]);
+    }
+    done.add(file);
+  };
+  for (const file of files.keys()) visit(file, []);
+  return found;
+}
+
+function untidy(files: Files): string[] {
+  return [...files].flatMap(([path, text]) => {
+    const lines = text.replace(/\n$/, "").split("\n");
+    const explained = lines.slice(0, 10).some((line) => /^\/\/ Long because \S/.test(line));
+    return [
+      ...(lines.length > LONG && !explained ? [`${path}: ${lines.length} lines and no "// Long because"`] : []),
+      ...(/\b(?:TODO|FIXME)\b/.test(text) ? [`${path}: unfinished business belongs in an issue`] : []),
+    ];
+  });
+}
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+function readCode(): Files {
+  const files = new Map<string, string>();
+  for (const folder of ["src", "playground"].filter((name) => existsSync(join(root, name)))) {
+    for (const entry of readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })) {
+      const path = posix.join(folder, entry.replaceAll("\\", "/"));
+      if (isCode(path)) files.set(path, readFileSync(join(root, path), "utf8"));
+    }
+  }
+  return files;
+}
+
+describe("this project", () => {
+  const files = readCode();
+  test("has code to look at", () => expect(files.size).toBeGreaterThan(0));
+  test("imports only along the arrows of the map", () => expect(wrongArrows(files)).toEqual([]));
+  test("has no import cycle", () => expect(cycles(files)).toEqual([]));
+  test("explains its long files and leaves nothing to do", () => expect(untidy(files)).toEqual([]));
+});
+
+const complain = (entries: Record<string, string>) => {
+  const files = new Map(Object.entries(entries));
+  return [...wrongArrows(files), ...cycles(files), ...untidy(files)];
+};
+
+describe("the checks themselves", () => {
+  test.each<[string, string]>([
+    ["src/interpreter/run.ts", 'import type { Span } from "../dsl/text/span.ts";'],
+    ["src/interpreter/run.ts", 'import { readFileSync } from "node:fs";'],
+    ["src/dsl/text/span.ts", 'export * from "../yaml/read.ts";'],
+    ["src/dsl/check/names.ts", 'import { parse } from "yaml";'],
+    ["src/cli/main.ts", 'import {\n  parse,\n  type Node,\n} from "yaml";'],
+    ["src/scenario/run.ts", 'import { Lexer } from "chevrotain";'],
+    ["src/dsl/lower/verbs.ts", 'const run = await import("../../interpreter/run.ts");'],
+    ["src/dsl/assist/hover.ts", 'import "../load.ts";'],
+    ["src/agents/greedy.ts", 'import { load } from "../dsl/load.ts";'],
+    ["src/playtest/many.ts", 'new Worker(new URL("../cli/worker.ts", import.meta.url));'],
+    ["src/cli/main.ts", 'import { page } from "../../playground/main.ts";'],
+    ["src/cli/main.ts", 'import { findChromium } from "../../test/support/chromium.ts";'],
+    ["src/helpers/misc.ts", "export const nothing = 0;"],
+    ["src/dsl/loader/main.ts", "export const nothing = 0;"],
+    ["playground/main.ts", "// TODO: later"],
+    ["playground/main.ts", "\n".repeat(LONG + 1)],
+  ])("complain about %s with %j", (path, text) => expect(complain({ [path]: text })).toHaveLength(1));
+
+  test.each<[string, string]>([
+    ["src/dsl/lower/verbs.ts", 'import type { Program } from "../../interpreter/program.ts";'],
+    ["src/dsl/lower/verbs.ts", 'import type { Op } from "../../interpreter/program/op.ts";'],
+    ["src/dsl/yaml/read.ts", 'import { parseDocument } from "yaml";\nimport type { Span } from "../text/span.ts";'],
+    ["src/dsl/load.ts", 'import { hover } from "./assist/hover.ts";'],
+    [
+      "src/cli/main.ts",
+      'import { readFileSync } from "node:fs";\nimport meta from "../../package.json" with { type: "json" };',
+    ],
+    ["src/index.ts", 'export { load } from "./dsl/load.ts";'],
+    ["playground/main.ts", 'import "./style.css";\nimport { load } from "../src/dsl/load.ts";'],
+    ["playground/main.ts", `// Long because it is an example.\n${"\n".repeat(LONG)}`],
+  ])("accept %s with %j", (path, text) => expect(complain({ [path]: text })).toEqual([]));
+
+  test("see a cycle through several files", () => {
+    const a = 'import { b } from "./b.ts";';
+    const b = 'export { c } from "./deep/c.ts";';
+    const c = 'import type { A } from "../a.ts";';
+    const files = { "src/cli/a.ts": a, "src/cli/b.ts": b, "src/cli/deep/c.ts": c };
+    expect(complain(files)).toEqual(["src/cli/a.ts -> src/cli/b.ts -> src/cli/deep/c.ts -> src/cli/a.ts"]);
+  });
+});
