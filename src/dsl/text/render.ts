@@ -1,0 +1,114 @@
+import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
+import { lineText, positionAt, type Span } from "./source.ts";
+
+/** A stretch of a file in the form that `--json` prints: lines and columns from 1, end exclusive. */
+export interface PlaceJson {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface RelatedJson extends PlaceJson {
+  readonly message: string;
+}
+
+export interface DiagnosticJson extends PlaceJson {
+  readonly severity: Severity;
+  readonly code: Code;
+  readonly message: string;
+  readonly help?: string;
+  readonly related: readonly RelatedJson[];
+}
+
+export interface RenderOptions {
+  /** Whether the output goes to a terminal that understands colours. */
+  readonly colour?: boolean;
+}
+
+const SEVERITIES: readonly Severity[] = ["error", "warning", "hint"];
+const STYLES = { error: "31;1", warning: "33;1", hint: "36;1", faint: "2", strong: "1" } as const;
+const WIDEST_EXCERPT = 120;
+const LEAD_OF_EXCERPT = 40;
+
+/**
+ * A diagnostic for people: `file:line:column severity code message`, the line of the source with the place
+ * underlined, the help and the related places.
+ */
+export function renderDiagnostic(d: Diagnostic, options: RenderOptions = {}): string {
+  const paint = painter(options.colour ?? false);
+  const head = `${place(d.span)} ${paint(d.severity, d.severity)} ${paint("faint", d.code)} ${harmless(d.message)}`;
+  const lines = [head, ...excerpt(d.span, (text) => paint(d.severity, text))];
+  if (d.help !== undefined) lines.push(`    ${paint("strong", "help:")} ${harmless(d.help)}`);
+  for (const r of d.related) {
+    lines.push(`    ${place(r.span)} ${harmless(r.message)}`, ...excerpt(r.span, (text) => paint("faint", text)));
+  }
+  return lines.join("\n");
+}
+
+/** A diagnostic for programs, as the command line's `--json` documents print it. */
+export function diagnosticJson(d: Diagnostic): DiagnosticJson {
+  const related = d.related.map((r) => ({ ...placeJson(r.span), message: r.message }));
+  const base = { ...placeJson(d.span), severity: d.severity, code: d.code, message: d.message };
+  return d.help === undefined ? { ...base, related } : { ...base, help: d.help, related };
+}
+
+/** The place of a span in the form that `--json` prints. */
+export function placeJson(at: Span): PlaceJson {
+  const from = positionAt(at.source, at.start);
+  const to = positionAt(at.source, at.end);
+  return { file: at.source.path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
+}
+
+/** A new list in the order in which diagnostics are printed: by file, place, severity, code and message. */
+export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
+  return [...list].sort(compareDiagnostics);
+}
+
+function compareDiagnostics(a: Diagnostic, b: Diagnostic): number {
+  return (
+    compareText(a.span.source.path, b.span.source.path) ||
+    a.span.start - b.span.start ||
+    a.span.end - b.span.end ||
+    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+    compareText(a.code, b.code) ||
+    compareText(a.message, b.message)
+  );
+}
+
+/** Not `localeCompare`: the order must be the same on every machine. */
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+function place(at: Span): string {
+  const { line, column } = positionAt(at.source, at.start);
+  return `${harmless(at.source.path)}:${line}:${column}`;
+}
+
+/** Rules are untrusted: what they contain must not be able to steer the terminal that prints them. */
+function harmless(text: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for.
+  return text.replace(/[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g, "·");
+}
+
+/** The source line and the line that underlines the place in it. Of a long line only the part around the place. */
+function excerpt(at: Span, paint: (text: string) => string): string[] {
+  const from = positionAt(at.source, at.start);
+  const whole = harmless(lineText(at.source, from.line)).replaceAll("\t", " ");
+  const first = from.column - 1;
+  const cutAt = whole.length > WIDEST_EXCERPT ? Math.max(0, first - LEAD_OF_EXCERPT) : 0;
+  const shown = whole.slice(cutAt, cutAt + WIDEST_EXCERPT);
+  if (shown.trim() === "") return [];
+  const width = Math.min(at.end - at.start, cutAt + shown.length - first);
+  const number = String(from.line).padStart(5);
+  const margin = " ".repeat(number.length);
+  const pad = " ".repeat(Math.max(0, first - cutAt));
+  return [`${number} | ${shown}`, `${margin} | ${pad}${paint("^".repeat(Math.max(1, width)))}`];
+}
+
+function painter(colour: boolean): (style: keyof typeof STYLES, text: string) => string {
+  return (style, text) => (colour ? `\u001b[${STYLES[style]}m${text}\u001b[0m` : text);
+}

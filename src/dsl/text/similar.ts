@@ -1,0 +1,91 @@
+const MOST_SUGGESTIONS = 3;
+const LONGEST_WORD = 64;
+/** A share of a word is enough to recognise it by its beginning, but not a letter or two. */
+const SHORTEST_PREFIX = 3;
+
+/**
+ * The candidates that somebody who wrote `word` may have meant, the likeliest first, at most three. Slips of the
+ * finger, plurals, capitals and `-` for `_` are forgiven; a word that merely shares some letters is not offered.
+ */
+export function similar(word: string, candidates: Iterable<string>): string[] {
+  if (word.length === 0 || word.length > LONGEST_WORD) return [];
+  const found: { readonly candidate: string; readonly cost: number }[] = [];
+  for (const candidate of new Set(candidates)) {
+    const cost = costOf(word, candidate);
+    if (cost !== null) found.push({ candidate, cost });
+  }
+  found.sort((a, b) => a.cost - b.cost || compareText(a.candidate, b.candidate));
+  return found.slice(0, MOST_SUGGESTIONS).map((f) => f.candidate);
+}
+
+/** The suggestion as a sentence for `help`, or undefined when nothing is like the word. */
+export function didYouMean(word: string, candidates: Iterable<string>): string | undefined {
+  const quoted = similar(word, candidates).map((name) => `\`${name}\``);
+  const last = quoted.pop();
+  if (last === undefined) return undefined;
+  return quoted.length === 0 ? `did you mean ${last}?` : `did you mean ${quoted.join(", ")} or ${last}?`;
+}
+
+/** How far a candidate is from the word; null when too far to be worth showing. 0 is the same but for capitals. */
+function costOf(word: string, candidate: string): number | null {
+  if (candidate === word || candidate.length === 0 || candidate.length > LONGEST_WORD) return null;
+  const a = plainForm(word);
+  const b = plainForm(candidate);
+  if (a === b) return 0;
+  if (singular(a) === singular(b)) return 0.5;
+  const most = allowedSlips(Math.min(a.length, b.length));
+  const slips = distance(a, b, most);
+  if (slips <= most) return slips;
+  return sharesBeginning(a, b) ? most + 1 : null;
+}
+
+function plainForm(word: string): string {
+  return word.toLowerCase().replace(/[-\s]/g, "_");
+}
+
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (word.length > 4 && /(?:s|x|z|ch|sh)es$/.test(word)) return word.slice(0, -2);
+  return word.length > 2 && word.endsWith("s") ? word.slice(0, -1) : word;
+}
+
+/** One slip in three letters: enough for `troper`, too little to turn one short word into any other. */
+function allowedSlips(length: number): number {
+  if (length < 2) return 0;
+  return Math.max(1, Math.floor(length / 3));
+}
+
+function sharesBeginning(a: string, b: string): boolean {
+  const [short, long] = a.length < b.length ? [a, b] : [b, a];
+  return short.length >= SHORTEST_PREFIX && long.startsWith(short);
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}
+
+/** Damerau-Levenshtein with neighbours swapped at most once; gives up with `most + 1` when the lengths forbid less. */
+function distance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let beforeLast: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) row.push(cell(a, b, i, j, row, last, beforeLast));
+    beforeLast = last;
+    last = row;
+  }
+  return last[b.length] ?? most + 1;
+}
+
+function cell(a: string, b: string, i: number, j: number, row: number[], last: number[], beforeLast: number[]): number {
+  const same = a[i - 1] === b[j - 1];
+  const least = Math.min(at(row, j - 1) + 1, at(last, j) + 1, at(last, j - 1) + (same ? 0 : 1));
+  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+  return swapped ? Math.min(least, at(beforeLast, j - 2) + 1) : least;
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}
