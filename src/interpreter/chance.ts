@@ -1,0 +1,110 @@
+/**
+ * Nature's answers. Outcome number n of a purpose is a function of the seed, the purpose and n, and of nothing else, so
+ * that a toss added elsewhere changes no other. Only 32-bit integer steps are used: every machine gets the same numbers.
+ *
+ * The text is hashed with cyrb128 and the result stirred by sfc32; both are in the public domain (cyrb128 by bryc,
+ * https://github.com/bryc/code/blob/master/jshash/PRNGs.md; sfc32 by Chris Doty-Humphrey, from PractRand).
+ */
+
+/** A source of whole numbers from 0 to `bound` - 1, each as likely as the others. */
+export type Rng = (bound: number) => number;
+
+type Words = [number, number, number, number];
+
+/** PractRand stirs sfc32 12 times after seeding; neighbouring counters differ in few bits, so a few more are spent. */
+const STIRS = 20;
+
+/** Draws are 53 bits wide: the widest whole numbers that JavaScript adds and divides without rounding. */
+const DRAWS = 2 ** 53;
+
+function hash(text: string): Words {
+  let h1 = 1779033703;
+  let h2 = 3144134277;
+  let h3 = 1013904242;
+  let h4 = 2773480762;
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i);
+    h1 = h2 ^ Math.imul(h1 ^ unit, 597399067);
+    h2 = h3 ^ Math.imul(h2 ^ unit, 2869860233);
+    h3 = h4 ^ Math.imul(h3 ^ unit, 951274213);
+    h4 = h1 ^ Math.imul(h4 ^ unit, 2716044179);
+  }
+  h1 = Math.imul(h3 ^ (h1 >>> 18), 597399067);
+  h2 = Math.imul(h4 ^ (h2 >>> 22), 2869860233);
+  h3 = Math.imul(h1 ^ (h3 >>> 17), 951274213);
+  h4 = Math.imul(h2 ^ (h4 >>> 19), 2716044179);
+  h1 ^= h2 ^ h3 ^ h4;
+  return [h1, h2 ^ h1, h3 ^ h1, h4 ^ h1];
+}
+
+function stir(words: Words): number {
+  const [a, b, c, count] = words;
+  const out = (((a + b) | 0) + count) | 0;
+  words[0] = b ^ (b >>> 9);
+  words[1] = (c + (c << 3)) | 0;
+  words[2] = (((c << 21) | (c >>> 11)) + out) | 0;
+  words[3] = (count + 1) | 0;
+  return out >>> 0;
+}
+
+function begin(text: string, counter: number): Words {
+  const words = hash(text);
+  words[2] ^= counter;
+  for (let i = 0; i < STIRS; i++) stir(words);
+  return words;
+}
+
+function below(words: Words, bound: number): number {
+  const fair = DRAWS - (DRAWS % bound);
+  for (;;) {
+    // The length of the last, incomplete lap is thrown away, or else small outcomes would be more likely.
+    const drawn = (stir(words) >>> 11) * 2 ** 32 + stir(words);
+    if (drawn < fair) return drawn % bound;
+  }
+}
+
+function checkedTotal(weights: readonly number[]): number {
+  let total = 0;
+  for (const weight of weights) {
+    if (!Number.isSafeInteger(weight) || weight < 0) throw new RangeError(`${weight} is not a weight`);
+    total += weight;
+  }
+  if (total <= 0 || !Number.isSafeInteger(total)) throw new RangeError(`weights that add up to ${total}`);
+  return total;
+}
+
+/**
+ * The outcome number `counter` of a purpose: an index into `weights`, each as likely as its weight says.
+ * @throws RangeError if the weights are not whole numbers from 0 with a positive sum; callers check rules before.
+ */
+export function sample(seed: string, purpose: string, counter: number, weights: readonly number[]): number {
+  const total = checkedTotal(weights);
+  // The length of the seed stands in front: seed "a" with purpose "bc" is another text than "ab" with "c".
+  let rest = below(begin(`${seed.length}:${seed}${purpose}`, counter), total);
+  for (let i = 0; i < weights.length; i++) {
+    rest -= weights[i] ?? 0;
+    if (rest < 0) return i;
+  }
+  throw new RangeError("unreachable: the drawn number is smaller than the sum of the weights");
+}
+
+/** An endless stream of fair numbers from a seed, for players; the chance of a game is {@link sample}. */
+export function makeRng(seed: string): Rng {
+  const words = begin(`rng:${seed}`, 0);
+  return (bound) => {
+    if (!Number.isSafeInteger(bound) || bound < 1) throw new RangeError(`no number is below ${bound}`);
+    return below(words, bound);
+  };
+}
+
+/** A copy of the list in an order drawn from the stream. */
+export function shuffled<T>(list: readonly T[], rng: Rng): T[] {
+  const result = [...list];
+  for (let i = result.length - 1; i > 0; i--) {
+    const j = rng(i + 1);
+    const kept = result[i] as T;
+    result[i] = result[j] as T;
+    result[j] = kept;
+  }
+  return result;
+}

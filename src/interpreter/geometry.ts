@@ -1,0 +1,179 @@
+/**
+ * Questions about a board: distances, directions, straight lines. Spaces are local numbers (index into `board.spaces`),
+ * directions are columns of `board.links`. Everything is derived from the links, so that any board works: grids,
+ * hexes with six directions, graphs. Tables are made when first needed and kept: boards never change.
+ */
+import { type BoardDef, NONE } from "./program.ts";
+import { type Segment, segmentFinder } from "./segment.ts";
+
+export interface Geometry {
+  readonly board: BoardDef;
+  /** Steps over near links from a to b; NONE if there is no way. */
+  steps(a: number, b: number): number;
+  /** The spaces one near step away, in order of the directions, every one once. */
+  neighbours(a: number): readonly number[];
+  /** Does one near step lead from a to b? */
+  linked(a: number, b: number): boolean;
+  /** The space next to a in a direction, or NONE at the edge. */
+  beside(a: number, dir: number): number;
+  /** All spaces from a in a direction up to the edge, a itself left out; ends before a space comes twice. */
+  ray(a: number, dir: number): readonly number[];
+  /** The first direction (near or not) that leads from a to b in one step, or NONE. */
+  direction(a: number, b: number): number;
+  /**
+   * All straight runs of n spaces in all directions (near or not), every line once: of a run and the same run
+   * backwards only the one in the earlier direction. Sorted by the first space, then by direction.
+   */
+  straights(n: number): readonly (readonly number[])[];
+  /**
+   * The spaces strictly between on a straight line of at most `atMost` steps along near directions; [] for the same or
+   * an adjacent space; null if there is no such line. Where several lines lead there, the shortest, then the first.
+   */
+  between(a: number, b: number, atMost: number): readonly number[] | null;
+  /** What the segment between the middles of two squares crosses; see {@link Segment}. */
+  segment(a: number, b: number): Segment;
+  /** Steps forward along a ring from a to b; NONE if one of them does not lie on it. */
+  ringSteps(ring: number, a: number, b: number): number;
+}
+
+type Links = BoardDef["links"];
+
+/** Makes the geometry of a board. It keeps tables: make one for each board and share it. */
+export function makeGeometry(board: BoardDef): Geometry {
+  const { links } = board;
+  const neighbours = board.spaces.map((_, space) => nearOf(links, board.near, space));
+  const distances: Int32Array[] = [];
+  const runs = new Map<number, readonly (readonly number[])[]>();
+  const beside = (a: number, dir: number) => links[a]?.[dir] ?? NONE;
+  return {
+    board,
+    beside,
+    steps(a, b) {
+      distances[a] ??= distancesFrom(neighbours, a);
+      return distances[a][b] ?? NONE;
+    },
+    neighbours: (a) => neighbours[a] ?? [],
+    linked: (a, b) => neighbours[a]?.includes(b) ?? false,
+    ray: (a, dir) => rayFrom(links, a, dir, links.length),
+    direction(a, b) {
+      const found = links[a]?.indexOf(b) ?? -1;
+      return found < 0 || b === NONE ? NONE : found;
+    },
+    straights(n) {
+      const known = runs.get(n) ?? straightRuns(links, n, board.directions !== null);
+      runs.set(n, known);
+      return known;
+    },
+    between: (a, b, atMost) => lineBetween(board, a, b, atMost),
+    segment: segmentFinder(board),
+    ringSteps(ring, a, b) {
+      const spaces = board.rings[ring]?.spaces ?? [];
+      const [from, to] = [spaces.indexOf(a), spaces.indexOf(b)];
+      return from < 0 || to < 0 ? NONE : (to - from + spaces.length) % spaces.length;
+    },
+  };
+}
+
+function nearOf(links: Links, near: readonly number[], space: number): number[] {
+  const found = near.map((dir) => links[space]?.[dir] ?? NONE).filter((other) => other !== NONE);
+  return [...new Set(found)];
+}
+
+function distancesFrom(neighbours: readonly (readonly number[])[], source: number): Int32Array {
+  const table = new Int32Array(neighbours.length).fill(NONE);
+  table[source] = 0;
+  const queue = [source];
+  for (const space of queue) {
+    for (const other of neighbours[space] ?? []) {
+      if (table[other] !== NONE) continue;
+      table[other] = (table[space] ?? 0) + 1;
+      queue.push(other);
+    }
+  }
+  return table;
+}
+
+function rayFrom(links: Links, a: number, dir: number, most: number): number[] {
+  const ray: number[] = [];
+  const seen = new Set([a]);
+  for (let at = links[a]?.[dir] ?? NONE; at !== NONE && ray.length < most; at = links[at]?.[dir] ?? NONE) {
+    // A board may close upon itself; a line that goes round for ever is none.
+    if (seen.has(at)) break;
+    seen.add(at);
+    ray.push(at);
+  }
+  return ray;
+}
+
+function straightRuns(links: Links, n: number, directed: boolean): number[][] {
+  if (n === 1) return links.map((_, space) => [space]);
+  // Without directions only two spaces make a line; the columns of the links mean nothing then.
+  if (n < 1 || (!directed && n > 2)) return [];
+  const candidates = links.flatMap((row, space) =>
+    row.map((_, dir) => [space, ...rayFrom(links, space, dir, n - 1)]).filter((run) => run.length === n),
+  );
+  return everyLineOnce(links, candidates);
+}
+
+/** Runs over the same spaces are one line: a run and its reverse, and on a closed board the turns of a ring. */
+function everyLineOnce(links: Links, candidates: readonly number[][]): number[][] {
+  const best = new Map<string, { run: number[]; dir: number; place: number }>();
+  candidates.forEach((run, place) => {
+    const dir = links[run[0] ?? 0]?.indexOf(run[1] ?? NONE) ?? 0;
+    const line = [...run].sort((a, b) => a - b).join();
+    const known = best.get(line);
+    if (!known || known.dir > dir) best.set(line, { run, dir, place });
+  });
+  return [...best.values()].sort((a, b) => a.place - b.place).map(({ run }) => run);
+}
+
+function lineBetween(board: BoardDef, a: number, b: number, atMost: number): readonly number[] | null {
+  if (a === b) return [];
+  const most = board.directions === null ? Math.min(atMost, 1) : atMost;
+  let best: number[] | null = null;
+  for (const dir of board.near) {
+    const ray = rayFrom(board.links, a, dir, most);
+    const found = ray.indexOf(b);
+    if (found >= 0 && (best === null || found < best.length)) best = ray.slice(0, found);
+  }
+  return best;
+}
+
+export interface Walk {
+  /** steps of a shortest way to `to`; NONE if there is none, or none was asked for */
+  readonly steps: number;
+  /** the first step of a shortest way to `to` (ties fall by order of the directions); NONE if there is no way */
+  readonly next: number;
+  /** what can be reached within the budget, nearest first, without the start */
+  readonly reach: readonly number[];
+}
+
+/**
+ * Walks over a board where each step has to be allowed, asking `canStep` at most once for each link. It stops as soon
+ * as `to` is found; then `reach` holds what was met before it.
+ */
+export function walk(
+  geometry: Geometry,
+  near: readonly number[],
+  from: number,
+  goal: { readonly to?: number; readonly budget?: number },
+  canStep: (from: number, to: number) => boolean,
+): Walk {
+  const { to = NONE, budget = Number.POSITIVE_INFINITY } = goal;
+  // For each space the length of the way to it and the first step of that way.
+  const ways = new Map([[from, { length: 0, first: NONE }]]);
+  const queue = [from];
+  for (const space of queue) {
+    const way = ways.get(space) ?? { length: 0, first: NONE };
+    if (ways.has(to) || way.length >= budget) break;
+    const fresh = nearOf(geometry.board.links, near, space).filter(
+      (other) => !ways.has(other) && canStep(space, other),
+    );
+    for (const other of fresh) {
+      ways.set(other, { length: way.length + 1, first: way.length === 0 ? other : way.first });
+      queue.push(other);
+    }
+  }
+  const found = ways.get(to);
+  return { steps: found?.length ?? NONE, next: found?.first ?? NONE, reach: queue.slice(1) };
+}
