@@ -1,0 +1,157 @@
+import type { Span } from "../text/source.ts";
+
+/**
+ * The syntax tree of everything written inside a YAML scalar: expressions, queries, assignments, declarations,
+ * signatures. Names are not resolved here. Every node has the span of the raw source text it was read from.
+ */
+export type Expr =
+  | { readonly kind: "number"; readonly span: Span; readonly value: number }
+  | { readonly kind: "bool"; readonly span: Span; readonly value: boolean }
+  | { readonly kind: "none"; readonly span: Span }
+  | { readonly kind: "empty"; readonly span: Span }
+  | Name
+  | { readonly kind: "member"; readonly span: Span; readonly object: Expr; readonly name: Ident }
+  | { readonly kind: "index"; readonly span: Span; readonly object: Expr; readonly keys: readonly Expr[] }
+  | Call
+  | { readonly kind: "unary"; readonly span: Span; readonly op: "-" | "not"; readonly operand: Expr }
+  | { readonly kind: "binary"; readonly span: Span; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr }
+  | { readonly kind: "divide"; readonly span: Span; readonly left: Expr; readonly right: Expr; readonly rounded: "up" | "down" }
+  | { readonly kind: "isA"; readonly span: Span; readonly operand: Expr; readonly negated: boolean; readonly type: Ident }
+  | { readonly kind: "inPlay"; readonly span: Span; readonly operand: Expr; readonly negated: boolean }
+  | { readonly kind: "if"; readonly span: Span; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
+  | { readonly kind: "range"; readonly span: Span; readonly from: Expr; readonly to: Expr }
+  | Query
+  /** `priority reversed`, only as an argument: a named order turned round (`rank(t.owner, priority reversed)`). */
+  | { readonly kind: "reversed"; readonly span: Span; readonly order: Expr }
+  /** `attack_skill(attack) without in_the_way`: the number judged again without one named part. */
+  | { readonly kind: "without"; readonly span: Span; readonly call: Expr; readonly parts: readonly Ident[] };
+
+export interface Name {
+  readonly kind: "name";
+  readonly span: Span;
+  readonly name: string;
+}
+
+/** `callee(args)`; the callee is a name or a member (`sight.between(a, b)`). */
+export interface Call {
+  readonly kind: "call";
+  readonly span: Span;
+  readonly callee: Expr;
+  readonly args: readonly Expr[];
+}
+
+export type BinaryOp =
+  | "+" | "-" | "*" | "mod"
+  | "<" | "<=" | ">" | ">=" | "is" | "is not"
+  | "in" | "not in" | "has" | "has not"
+  | "and" | "or"
+  /** `x else y`: x, or y where x is none. */
+  | "else";
+
+export interface Ident {
+  readonly name: string;
+  readonly span: Span;
+}
+
+/**
+ * `[value for] name in list [while c] [where c] [best by keys] [sorted by keys] [alike by keys] [take n]`:
+ * the one shape of every choice, loop and query. `value` is present only inside aggregates.
+ */
+export interface Query {
+  readonly kind: "query";
+  readonly span: Span;
+  readonly value: Expr | null;
+  readonly variable: Ident;
+  readonly list: Expr;
+  readonly while: Expr | null;
+  readonly where: Expr | null;
+  readonly best: readonly SortKey[];
+  readonly sorted: readonly SortKey[];
+  readonly alike: readonly Expr[];
+  readonly take: Expr | null;
+}
+
+/** `c.number desc`, `priority(c.owner) reversed`, `hurry(c.owner) reversed if c.face.reversed`, `chance`. */
+export interface SortKey {
+  readonly span: Span;
+  readonly by: Expr;
+  readonly descending: boolean;
+  /** Turns a named order round (all keys but those marked `fixed`); `true` always, an expression under that condition. */
+  readonly reversed: true | Expr | null;
+}
+
+/**
+ * The question for one value in an `ask`:
+ * `[optional] [COUNT of | up to COUNT of | any of] QUERY [, in order] [, or new [if CONDITION]]`
+ * or `split TOTAL over QUERY [up to MOST]` or `yes or no`.
+ */
+export type Choice =
+  | {
+      readonly kind: "pick";
+      readonly span: Span;
+      readonly optional: boolean;
+      /** null: exactly one value, not a list */
+      readonly count: { readonly least: Expr | null; readonly most: Expr | null } | null;
+      readonly query: Query;
+      readonly ordered: boolean;
+      readonly orNew: { readonly condition: Expr | null } | null;
+    }
+  | { readonly kind: "split"; readonly span: Span; readonly total: Expr; readonly query: Query; readonly most: Expr | null };
+
+export interface Assignment {
+  readonly span: Span;
+  readonly target: Expr;
+  readonly op: "=" | "+=" | "-=";
+  readonly value: Expr;
+}
+
+/** A type as it is written. */
+export type TypeExpr =
+  | { readonly kind: "int"; readonly span: Span; readonly least: Expr | null; readonly most: Expr | null }
+  | { readonly kind: "bool"; readonly span: Span }
+  /** an enum, a kind, a family, a record, a verb, `player` */
+  | { readonly kind: "named"; readonly span: Span; readonly name: string }
+  | { readonly kind: "row"; readonly span: Span; readonly of: Ident }
+  | { readonly kind: "optional"; readonly span: Span; readonly of: TypeExpr }
+  | { readonly kind: "set"; readonly span: Span; readonly of: TypeExpr }
+  | { readonly kind: "list"; readonly span: Span; readonly of: TypeExpr; readonly most: Expr | null }
+  | { readonly kind: "per"; readonly span: Span; readonly of: TypeExpr; readonly key: Ident };
+
+export type ZoneForm = "pile" | "deck" | "row" | "spot";
+
+/** Who may see: `all`, `nobody`, `owner`, or an expression giving a player, a list of players or none. */
+export interface SeenBy {
+  readonly span: Span;
+  readonly who: Expr;
+  /** `seen by all when not varan.cloaked` */
+  readonly when: Expr | null;
+}
+
+/**
+ * What stands behind the colon of a slot or field:
+ * `int 0..3 = 0, fresh each turn`, `pile of card, seen by owner`, `deck of card, refilled from table.discard`.
+ */
+export interface Declaration {
+  readonly span: Span;
+  readonly type: TypeExpr | { readonly kind: "zone"; readonly span: Span; readonly form: ZoneForm; readonly size: Expr | null; readonly of: Ident };
+  readonly initial: Expr | null;
+  readonly fresh: Ident | null;
+  readonly seenBy: readonly SeenBy[];
+  readonly refilledFrom: Expr | null;
+}
+
+export interface Parameter {
+  readonly span: Span;
+  readonly name: Ident;
+  /** null: the parameter has the type that its name says (`land(target, card)`). */
+  readonly type: TypeExpr | null;
+  readonly initial: Expr | null;
+}
+
+/** `shot(v varan, t target, power int = 0)`, or only a name. */
+export interface Signature {
+  readonly span: Span;
+  readonly name: Ident;
+  /** null: no parentheses stand there */
+  readonly parameters: readonly Parameter[] | null;
+}

@@ -1,0 +1,56 @@
+/**
+ * The closed list of diagnostic codes: the code, and the sentence that the reference page prints for it.
+ * A code is never reused for something else; a new finding is a new row.
+ */
+export const CODES = {
+  // reading files
+  "yaml-syntax": "The file is not well-formed YAML.",
+  "yaml-feature": "Tags, anchors, aliases, merge keys and further documents are not part of the language.",
+  "yaml-altered": "YAML would silently change this text; quote it or write it another way.",
+  "duplicate-key": "The same key stands twice in one map.",
+  "key-form": "A key has a form that the language does not know.",
+  "too-large": "A file, list or nesting is larger than the reader accepts.",
+  "file-missing": "A file that is included, extended or added cannot be read.",
+  "file-kind": "The first key does not say what kind of file this is, or it is the wrong kind here.",
+  "language-version": "The file is written for another version of the language.",
+  "csv-form": "A CSV part does not have the form of a table.",
+  // composing
+  "include-cycle": "Files include or extend each other in a circle.",
+  "path-missing": "`change` or `remove` names something that does not exist.",
+  "path-exists": "`add` names something that exists already.",
+  "path-clash": "Two packs touch the same place and none says that it comes after the other.",
+  "pack-unfit": "A pack or an option does not fit this game, these players or the other packs.",
+  // the form of a file
+  "unknown-key": "A key that has no meaning here.",
+  "missing-key": "A key that has to be here is missing.",
+  "wrong-form": "A value has the wrong form: a map, a list, a text, a number was expected.",
+  "two-verbs": "One effect has two verbs, or none.",
+  // expressions
+  syntax: "An expression cannot be read.",
+  "number-range": "A number does not fit into 32 bits or into its declared range.",
+  // names and types
+  "unknown-name": "A name that nothing declares.",
+  "ambiguous-name": "A name that could mean more than one thing here.",
+  "name-taken": "A name is declared twice, or is a word of the language.",
+  "unknown-attribute": "A value has no attribute of this name.",
+  "wrong-type": "A value has another type than is needed here.",
+  "may-be-none": "A value may be none where one is needed.",
+  "wrong-arguments": "A call has too many, too few or unknown arguments.",
+  "not-assignable": "This cannot be set.",
+  "circular-term": "Terms are defined by each other in a circle.",
+  leak: "A choice reads what its chooser may not see.",
+  "secret-write": "A part that several players do at the same time reads or writes what belongs to another.",
+  unreachable: "A rule that can never apply.",
+  "unused-name": "Something is declared and never used.",
+  "missing-part": "The rules lack something that a game must have.",
+  "text-number": "A number in a text that may come to differ from the rule; interpolate it.",
+  "check-failed": "A check that the rules make of themselves does not hold.",
+  // while a game runs
+  overflow: "A calculation leaves the 32-bit range or the declared range of what it is stored in.",
+  limit: "A limit was reached: steps in one move, nesting, length of a list.",
+  "run-time": "A rule cannot be carried out in this position.",
+  // scenarios, records and other files that speak about a game
+  scenario: "A scenario cannot be carried out as it is written.",
+  clauses: "A list of clauses and the rules do not agree.",
+  record: "A record does not fit these rules.",
+} as const;

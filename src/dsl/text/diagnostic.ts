@@ -1,0 +1,54 @@
+import type { CODES } from "./codes.ts";
+import type { Span } from "./source.ts";
+
+export type Severity = "error" | "warning" | "hint";
+export type Code = keyof typeof CODES;
+
+/** Another place that helps to understand a diagnostic, such as the first of two definitions. */
+export interface Related {
+  readonly span: Span;
+  readonly message: string;
+}
+
+/** What is wrong, where, in plain words, and what to do about it. Style: docs/messages.md. */
+export interface Diagnostic {
+  readonly code: Code;
+  readonly severity: Severity;
+  readonly span: Span;
+  readonly message: string;
+  readonly help?: string;
+  readonly related: readonly Related[];
+}
+
+/** Where a stage puts what it finds; every stage goes on after an error so that all of a file's are found. */
+export class Diagnostics {
+  readonly list: Diagnostic[] = [];
+
+  add(
+    code: Code,
+    severity: Severity,
+    at: Span,
+    message: string,
+    help?: string,
+    related: readonly Related[] = [],
+  ): void {
+    const base = { code, severity, span: at, message, related };
+    this.list.push(help === undefined ? base : { ...base, help });
+  }
+
+  error(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {
+    this.add(code, "error", at, message, help, related);
+  }
+
+  warning(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {
+    this.add(code, "warning", at, message, help, related);
+  }
+
+  hint(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {
+    this.add(code, "hint", at, message, help, related);
+  }
+
+  get hasErrors(): boolean {
+    return this.list.some((d) => d.severity === "error");
+  }
+}

@@ -1,0 +1,60 @@
+/** A file as the reader sees it. `path` is what diagnostics print; it is a name, never opened by this module. */
+export interface Source {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** A stretch of a source: UTF-16 offsets, `end` exclusive. `end === start` marks a place between two characters. */
+export interface Span {
+  readonly source: Source;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A position as people count it: lines and columns from 1, columns in UTF-16 units. */
+export interface Position {
+  readonly line: number;
+  readonly column: number;
+}
+
+const lineStarts = new WeakMap<Source, readonly number[]>();
+
+function startsOf(source: Source): readonly number[] {
+  const known = lineStarts.get(source);
+  if (known) return known;
+  const starts = [0];
+  for (let i = 0; i < source.text.length; i++) if (source.text[i] === "\n") starts.push(i + 1);
+  lineStarts.set(source, starts);
+  return starts;
+}
+
+export function span(source: Source, start: number, end: number): Span {
+  return { source, start, end };
+}
+
+/** The line and column of an offset; offsets past the end count as the end. */
+export function positionAt(source: Source, offset: number): Position {
+  const starts = startsOf(source);
+  const at = Math.max(0, Math.min(offset, source.text.length));
+  let low = 0;
+  let high = starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((starts[middle] ?? 0) <= at) low = middle;
+    else high = middle - 1;
+  }
+  return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
+}
+
+/** The offset of a line and column; the inverse of {@link positionAt}. */
+export function offsetAt(source: Source, position: Position): number {
+  const start = startsOf(source)[position.line - 1];
+  return start === undefined ? source.text.length : Math.min(start + position.column - 1, source.text.length);
+}
+
+/** The text of one line, without its line break. */
+export function lineText(source: Source, line: number): string {
+  const start = startsOf(source)[line - 1] ?? source.text.length;
+  const end = source.text.indexOf("\n", start);
+  return source.text.slice(start, end < 0 ? undefined : end).replace(/\r$/, "");
+}

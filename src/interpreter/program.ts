@@ -1,0 +1,591 @@
+// Long because it is one contract: the tables that `dsl/lower` fills and the machine reads, side by side.
+/**
+ * The Program: rules with every name resolved, as plain data. `dsl/lower` makes it, the rest of this folder runs it.
+ * Nothing here knows a file, a line or a text; `node` numbers lead back to places through the source map that the
+ * dsl keeps aside. All ids (kinds, slots, zones, terms ...) are indices into the arrays of {@link Program}.
+ */
+
+/**
+ * A value while a game runs. Numbers stand for integers, booleans (0/1), enum words (ordinal), table rows (index in
+ * the table of the kind), entities (global id), zones (location id), bodies and commands (index), running verbs (index
+ * of the frame). Arrays stand for lists, sets (sorted, no duplicates), records (one element per field, in declared
+ * order), and maps (one element per possible key, in order of the key's domain). Arrays are never changed in place.
+ */
+export type Value = number | readonly Value[];
+
+/** The value `none`; no integer of the language has it. */
+export const NONE = -2147483648;
+
+/** See {@link FieldDef}: how a printed value names an entity before ids are known. */
+export const ENTITY_CODE = 1_000_000;
+
+export type NodeId = number;
+export type KindId = number;
+export type EnumId = number;
+export type RecordId = number;
+export type SlotId = number;
+export type FieldId = number;
+export type ZoneId = number;
+export type TermId = number;
+export type OrderId = number;
+export type BodyId = number;
+export type CommandId = number;
+export type LineId = number;
+export type PathId = number;
+export type BoardId = number;
+export type OptionId = number;
+
+export type Type =
+  | { readonly t: "int"; readonly least: number; readonly most: number }
+  | { readonly t: "bool" }
+  | { readonly t: "enum"; readonly of: EnumId }
+  | { readonly t: "row"; readonly of: KindId }
+  /** a component, a space, a player, the table; several kinds are a family */
+  | { readonly t: "entity"; readonly of: readonly KindId[] }
+  | { readonly t: "record"; readonly of: RecordId }
+  | { readonly t: "optional"; readonly of: Type }
+  | { readonly t: "set"; readonly of: Type }
+  | { readonly t: "list"; readonly of: Type; readonly most: number }
+  /** one value for every member of a finite domain (enum, entity kind, row) */
+  | { readonly t: "map"; readonly key: Type; readonly of: Type }
+  | { readonly t: "zone"; readonly of: KindId }
+  | { readonly t: "body" }
+  | { readonly t: "command" }
+  /** a running verb */
+  | { readonly t: "frame"; readonly body: BodyId };
+
+export interface Program {
+  readonly id: string;
+  readonly title: string;
+  /** the word for one run through the phases, e.g. "turn" */
+  readonly cycle: string;
+  readonly playerCounts: readonly number[];
+  readonly options: readonly OptionDef[];
+  readonly enums: readonly EnumDef[];
+  readonly records: readonly RecordDef[];
+  /** kind 0 is the table (one entity), kind 1 the players */
+  readonly kinds: readonly KindDef[];
+  readonly fields: readonly FieldDef[];
+  readonly slots: readonly SlotDef[];
+  readonly zones: readonly ZoneDef[];
+  readonly boards: readonly BoardDef[];
+  readonly lines: readonly LineDef[];
+  readonly paths: readonly PathDef[];
+  readonly terms: readonly TermDef[];
+  readonly orders: readonly OrderDef[];
+  readonly bodies: readonly Body[];
+  readonly commands: readonly CommandDef[];
+  /** runs the whole game: set-up, then the phases over and over */
+  readonly main: BodyId;
+  /** tested before every question and whenever `main` begins a phase; `after:` tests are inlined in bodies as `endIf` */
+  readonly endTests: readonly EndTest[];
+  readonly limit: Limit;
+  /** score of a player (env: [player]); null: winners only */
+  readonly score: Scoped | null;
+  /** what the position is worth to a player (env: [player]), for bots */
+  readonly worth: Scoped | null;
+  /** self-checks of the rules, evaluated once on the linked game (env: []) */
+  readonly checks: readonly { readonly id: string; readonly holds: Scoped; readonly node: NodeId }[];
+}
+
+/** An expression with the number of environment places it needs (parameters first, then its own variables). */
+export interface Scoped {
+  readonly expr: Expr;
+  readonly size: number;
+}
+
+export interface Limit {
+  /** whole runs through the phases, or null */
+  readonly rounds: number | null;
+  /** moves, or null */
+  readonly moves: number | null;
+  /** list of players (env: []); evaluated when the limit is reached */
+  readonly winners: Scoped;
+  readonly node: NodeId;
+}
+
+export interface EndTest {
+  readonly id: string;
+  readonly test: Scoped;
+  /** list of players */
+  readonly winners: Scoped;
+  readonly node: NodeId;
+}
+
+export interface OptionDef {
+  readonly id: string;
+  readonly type: Type;
+  /** the words a person writes for the values, in order: enum words, `no`/`yes`, or integers */
+  readonly choices: readonly string[];
+  readonly default: number;
+  readonly node: NodeId;
+}
+
+export interface EnumDef {
+  readonly id: string;
+  readonly words: readonly string[];
+}
+
+export interface RecordDef {
+  readonly id: string;
+  readonly fields: readonly { readonly id: string; readonly type: Type }[];
+}
+
+/** A kind of entity. Its rows are the rows of its table; kinds without a table have no rows. */
+export interface KindDef {
+  readonly id: string;
+  readonly plural: string;
+  readonly rows: readonly string[];
+  readonly copies: Copies;
+  /** the board whose spaces these are, or null */
+  readonly board: BoardId | null;
+  /** components of this kind stand on spaces of these kinds (empty: they do not stand anywhere) */
+  readonly standsOn: readonly KindId[];
+  /** the zone (of the owner, the table or the parent) in which every component begins; null: nowhere */
+  readonly startsIn: ZoneId | null;
+  /** who knows which row this component is, where its place does not hide it; empty: all */
+  readonly face: readonly SeenRule[];
+  /** for kinds made in play that go by themselves: env [entity]; tested after every effect that moves or removes */
+  readonly goneWhen: Scoped | null;
+  readonly node: NodeId;
+}
+
+/**
+ * How many entities a kind has. `parent`: one lot for every entity of that kind in the game (player: the owner).
+ * `per` row: `one` each, or as many as the integer field says. Kinds without rows have `count` entities.
+ * `inPlay` false: a stock that `make` takes from; `named` entities are in play from the start.
+ */
+export type Copies =
+  | { readonly of: "none" }
+  | { readonly of: "rows"; readonly count: number | FieldId; readonly counted: "fixed" | "field"; readonly parent: KindId | null }
+  | { readonly of: "number"; readonly count: Scoped; readonly parent: KindId | null; readonly inPlay: boolean; readonly named: readonly string[] }
+  /** the spaces of a board: their names come from the board */
+  | { readonly of: "spaces" };
+
+/** A printed value: one per row, or per row and face; read with `field`. */
+export interface FieldDef {
+  readonly id: string;
+  readonly kind: KindId;
+  readonly type: Type;
+  /**
+   * By row; for kinds that are spaces of a generated board: by space in the order of the board. Entities in values are
+   * written as kind * ENTITY_CODE + number within the kind; linking turns them into ids.
+   */
+  readonly values: readonly Value[];
+  /** for face fields: the slot that says which face is up, then values[row * faces + face] */
+  readonly faces: { readonly slot: SlotId; readonly count: number } | null;
+}
+
+/** A stored value: of the table, of each entity of some kinds, or of each pair. */
+export interface SlotDef {
+  readonly id: string;
+  /** the domains it is stored for: entity types, enums or rows; the table is the entity type of kind 0 */
+  readonly keys: readonly Type[];
+  readonly type: Type;
+  /** env: [keys...] */
+  readonly initial: Scoped;
+  /** reset to `initial` by the instruction `refresh` of this scope; null: never */
+  readonly fresh: number | null;
+  /** env of the rules: [first key]; empty: as visible as the entity it belongs to */
+  readonly seen: readonly SeenRule[];
+  readonly node: NodeId;
+}
+
+export interface ZoneDef {
+  readonly id: string;
+  /** one zone for every entity of these kinds (a family), or for every pair of `key` and `key2` */
+  readonly key: readonly KindId[];
+  readonly key2: Type | null;
+  readonly form: "pile" | "deck" | "row" | "spot";
+  /** places of a row; 1 for a spot; 0: no limit */
+  readonly size: number;
+  readonly holds: readonly KindId[];
+  /** empty: all see what lies here; env: [owner entity, second key?] */
+  readonly seen: readonly SeenRule[];
+  /** a zone expression, env [owner entity]: shuffled in when a draw finds this deck empty */
+  readonly refill: Scoped | null;
+  readonly node: NodeId;
+}
+
+/** Players who may see: all, nobody, or those that `who` gives (a player, a list, or none), while `when` holds. */
+export interface SeenRule {
+  readonly who: "all" | "nobody" | Scoped;
+  readonly when: Scoped | null;
+}
+
+/**
+ * Spaces and which lie beside which. Directions are numbered; `links[space][direction]` is a local space number or
+ * NONE. Local numbers run over the spaces in order; the first space of the board is number 0. `near` are the
+ * directions that count as neighbours (`neighbours: sides` on a grid leaves the diagonals out, they still exist for rays).
+ */
+export interface BoardDef {
+  readonly id: string;
+  readonly kinds: readonly KindId[];
+  readonly spaces: readonly { readonly name: string; readonly kind: KindId; readonly x: number; readonly y: number }[];
+  /** the enum of direction words of this board (e.g. north, northeast ...), or null where links have no direction */
+  readonly directions: EnumId | null;
+  readonly links: readonly (readonly number[])[];
+  readonly near: readonly number[];
+  /** named rings of spaces, in order (clockwise), as local space numbers */
+  readonly rings: readonly { readonly id: string; readonly spaces: readonly number[] }[];
+}
+
+/** A line of sight between two spaces. All conditions have env [params..., extra]. */
+export interface LineDef {
+  readonly id: string;
+  readonly board: BoardId;
+  readonly params: number;
+  /** the two spaces, env [params...] */
+  readonly from: Scoped;
+  readonly to: Scoped;
+  /** `straight`: along `near` directions; `centre`: the segment between the middles of two squares of a drawn map */
+  readonly runs: "straight" | "centre";
+  readonly atMost: number;
+  /** a space strictly between that may be crossed: env [params..., space]; null: all may */
+  readonly passes: Scoped | null;
+  /** a border that stops the line: env [params..., from space, to space]; null: none does */
+  readonly stoppedBetween: Scoped | null;
+  /** through a corner: `both` squares beside it must stop the line, or `either` */
+  readonly corner: "both" | "either";
+  readonly node: NodeId;
+}
+
+/** Ways over a board: a step from one space to a neighbour is allowed where `step` holds; env [params..., from, to]. */
+export interface PathDef {
+  readonly id: string;
+  readonly board: BoardId;
+  readonly params: number;
+  readonly near: readonly number[];
+  readonly step: Scoped;
+  readonly node: NodeId;
+}
+
+export interface TermDef {
+  readonly id: string;
+  readonly params: readonly Type[];
+  readonly type: Type;
+  /** environment places: parameters first */
+  readonly size: number;
+  readonly form: TermForm;
+  readonly node: NodeId;
+}
+
+/** What a term is made of. Members have ids, so that explanations, packs and scenarios speak of the same names. */
+export type TermForm =
+  | { readonly form: "value"; readonly expr: Expr }
+  /**
+   * base (or the greatest `is` gift), plus parts and `add` gifts, then `least` gifts, then `most` gifts,
+   * then the limits from top to bottom. A part whose `if` does not hold counts 0 and is not listed.
+   */
+  | { readonly form: "number"; readonly base: Expr; readonly parts: readonly Member[]; readonly gifts: readonly Gift[]; readonly limits: readonly LimitMember[] }
+  | { readonly form: "all"; readonly members: readonly Member[] }
+  | { readonly form: "any"; readonly members: readonly Member[] }
+  /** the first case whose `if` holds; none where no case does */
+  | { readonly form: "cases"; readonly cases: readonly Member[] };
+
+export interface Member {
+  readonly id: string;
+  readonly if: Expr | null;
+  readonly expr: Expr;
+  /** for people, why a condition does not hold */
+  readonly text: Template | null;
+  readonly node: NodeId;
+}
+
+export interface LimitMember extends Member {
+  readonly at: "least" | "most";
+}
+
+/** env [params..., giver] then own variables; the giver is an entity in play of `kind` with `row`, or the row itself. */
+export interface Gift {
+  readonly id: string;
+  readonly kind: KindId;
+  readonly row: number;
+  readonly as: "is" | "add" | "least" | "most";
+  /** does the subject (the first parameter) get what this giver gives */
+  readonly reaches: Expr;
+  readonly if: Expr | null;
+  readonly expr: Expr;
+  readonly node: NodeId;
+}
+
+/** Text with values in it; the types tell how to print the values. */
+export type Template = readonly (string | { readonly expr: Expr; readonly type: Type })[];
+
+export interface OrderDef {
+  readonly id: string;
+  readonly params: readonly Type[];
+  readonly size: number;
+  readonly keys: readonly OrderKey[];
+}
+
+export interface OrderKey {
+  readonly id: string;
+  /** where this does not hold the key is equal for all: it counts 0 */
+  readonly if: Expr | null;
+  readonly by: SortBy;
+  readonly descending: boolean;
+  /** never turned round */
+  readonly fixed: boolean;
+  readonly node: NodeId;
+}
+
+export type SortBy =
+  | { readonly by: "value"; readonly expr: Expr }
+  /** all keys of a named order in turn; args evaluated in the env of the element */
+  | { readonly by: "order"; readonly order: OrderId; readonly args: readonly Expr[] }
+  /** nature decides between the elements that are equal so far; only in `gather` */
+  | { readonly by: "chance" };
+
+export interface SortKey {
+  readonly by: SortBy;
+  readonly descending: boolean;
+  readonly reversed: true | Expr | null;
+  readonly node: NodeId;
+}
+
+/** Every condition of a query is named, for why-not; `name` is the id or null. */
+export interface Query {
+  readonly variable: number;
+  readonly list: Expr;
+  readonly while: Expr | null;
+  readonly where: readonly Member[];
+  readonly best: readonly SortKey[];
+  readonly sorted: readonly SortKey[];
+  readonly alike: readonly Expr[];
+  readonly take: Expr | null;
+  readonly node: NodeId;
+}
+
+export type Expr = { readonly node: NodeId } & ExprOp;
+
+export type ExprOp =
+  | { readonly op: "const"; readonly value: Value }
+  /** place `at` of the environment */
+  | { readonly op: "local"; readonly at: number }
+  /** the entity with this number within its kind (ids are only known when the game is linked) */
+  | { readonly op: "entity"; readonly kind: KindId; readonly index: number }
+  | { readonly op: "option"; readonly option: OptionId }
+  | { readonly op: "slot"; readonly slot: SlotId; readonly keys: readonly Expr[] }
+  /** printed value of a component or (`ofRow`) of a row */
+  | { readonly op: "field"; readonly field: FieldId; readonly of: Expr; readonly ofRow: boolean }
+  /** one field among several kinds of a family: the field by kind of the entity */
+  | { readonly op: "fieldOf"; readonly byKind: readonly { readonly kind: KindId; readonly field: FieldId }[]; readonly of: Expr }
+  /** a parameter or kept value of a running verb */
+  | { readonly op: "kept"; readonly of: Expr; readonly at: number }
+  /** the innermost running frame of a body, or NONE */
+  | { readonly op: "running"; readonly body: BodyId }
+  /** the row of a component */
+  | { readonly op: "rowOf"; readonly of: Expr }
+  /** the space (of one of the kinds, or NONE) on which a component stands */
+  | { readonly op: "spaceOf"; readonly of: Expr }
+  /** the zone handle of an entity (and second key) */
+  | { readonly op: "zone"; readonly zone: ZoneId; readonly of: Expr; readonly key2: Expr | null }
+  /** the zone (handle) in which a component lies, or NONE */
+  | { readonly op: "zoneOf"; readonly of: Expr }
+  /** what lies in a zone, in order (rows without their gaps) */
+  | { readonly op: "members"; readonly of: Expr }
+  /** what lies at a place (from 1) of a row; of a spot or ordered zone likewise; NONE if nothing */
+  | { readonly op: "at"; readonly of: Expr; readonly index: Expr }
+  /** the place (from 1) of a component in its row or ordered zone; the local number of a space */
+  | { readonly op: "position"; readonly of: Expr }
+  /** components of the kinds standing on a space, in order of arrival; `single`: the first or NONE */
+  | { readonly op: "standing"; readonly kinds: readonly KindId[]; readonly of: Expr; readonly single: boolean }
+  /** all entities of the kinds: in play, or all that exist (`seats` are all players) */
+  | { readonly op: "every"; readonly kinds: readonly KindId[]; readonly inPlayOnly: boolean }
+  /** entities in play of a kind whose parent is this one */
+  | { readonly op: "children"; readonly kind: KindId; readonly of: Expr; readonly single: boolean }
+  /** entities in play of the kinds whose slot (one key) has this value: p.varans where `owner` is stored */
+  | { readonly op: "having"; readonly kinds: readonly KindId[]; readonly slot: SlotId; readonly of: Expr }
+  /** the parent entity of a component (player for `for every player`, sector for `one for every sector`) */
+  | { readonly op: "parent"; readonly of: Expr }
+  | { readonly op: "isKind"; readonly kinds: readonly KindId[]; readonly of: Expr }
+  | { readonly op: "inPlay"; readonly of: Expr }
+  /** has every seat seen what this component is, at the place where it lies now */
+  | { readonly op: "revealed"; readonly of: Expr }
+  | { readonly op: "call"; readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] }
+  | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
+  | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
+  /** steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE */
+  | { readonly op: "path"; readonly path: PathId; readonly what: "steps" | "reach" | "next"; readonly args: readonly Expr[] }
+  /** steps forward along a ring from a to b */
+  | { readonly op: "ring"; readonly board: BoardId; readonly ring: number; readonly what: "steps" | "list"; readonly args: readonly Expr[] }
+  /** straight runs of n spaces: a list of lists */
+  | { readonly op: "straights"; readonly board: BoardId; readonly of: Expr }
+  | { readonly op: "not"; readonly of: Expr }
+  | { readonly op: "and" | "or"; readonly left: Expr; readonly right: Expr }
+  | { readonly op: "if"; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
+  /** left, or right where left is NONE */
+  | { readonly op: "else"; readonly left: Expr; readonly right: Expr }
+  /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
+  | { readonly op: "through"; readonly at: number; readonly of: Expr; readonly then: Expr }
+  | { readonly op: "add" | "subtract" | "multiply" | "divideDown" | "divideUp" | "mod"; readonly left: Expr; readonly right: Expr }
+  | { readonly op: "less" | "lessOrEqual" | "same"; readonly left: Expr; readonly right: Expr }
+  /** is a value in a list or set */
+  | { readonly op: "in"; readonly left: Expr; readonly right: Expr }
+  /** does a component lie in a zone */
+  | { readonly op: "lies"; readonly left: Expr; readonly zone: Expr }
+  | { readonly op: "range"; readonly from: Expr; readonly to: Expr }
+  /** a list (or set: sorted, unique), or a record, of given values */
+  | { readonly op: "tuple"; readonly items: readonly Expr[]; readonly set: boolean }
+  /** element of a record */
+  | { readonly op: "get"; readonly of: Expr; readonly index: number }
+  /** element of a map; `key` is a value of the key's domain */
+  | { readonly op: "lookup"; readonly of: Expr; readonly key: Expr; readonly keyType: Type }
+  | { readonly op: "list" | "set"; readonly query: Query; readonly value: Expr | null }
+  | { readonly op: "count" | "any" | "first" | "last" | "only"; readonly query: Query }
+  | { readonly op: "all"; readonly query: Query; readonly value: Expr }
+  /** union: concatenation of lists */
+  | { readonly op: "sum" | "min" | "max" | "union"; readonly query: Query; readonly value: Expr }
+  /** a list as a set, first and last of a plain list, its length ... are builtins */
+  ;
+
+/** Functions with plain arguments. */
+export type Builtin =
+  | "min" | "max" | "abs" | "negate"
+  | "length" | "nonEmpty" | "sumOf" | "firstOf" | "lastOf" | "toSet" | "concat"
+  /** distance over near links, NONE if apart; neighbours of a space; are two spaces linked */
+  | "steps" | "neighbours" | "linked"
+  /** the space beside a space in a direction or NONE; all spaces in a direction; the direction from one neighbour to another or NONE; the turned direction (quarter turns on grids) */
+  | "beside" | "ray" | "direction" | "turned"
+  /** players still in the game in seat order, beginning with (or next after) this one */
+  | "clockwise" | "after"
+  /** place (from 1) of a value in a list, NONE if it is not there */
+  | "index"
+  | "players" | "round";
+
+/** A list of instructions with numbered local places; parameters come first, then `keeps`, then the rest. */
+export interface Body {
+  readonly id: string;
+  readonly what: "main" | "phase" | "verb" | "window" | "command" | "row" | "trigger";
+  readonly params: readonly Type[];
+  /** the word for every local place, and its type; null: made by the lowering, never shown */
+  readonly locals: readonly ({ readonly id: string; readonly type: Type } | null)[];
+  /** environment places for evaluating expressions: locals, then variables of queries */
+  readonly size: number;
+  readonly code: readonly Instruction[];
+  readonly node: NodeId;
+}
+
+export type LValue =
+  | { readonly to: "slot"; readonly slot: SlotId; readonly keys: readonly Expr[] }
+  | { readonly to: "local"; readonly at: number }
+  | { readonly to: "kept"; readonly of: Expr; readonly at: number }
+  /** one element of a map or record that is itself stored */
+  | { readonly to: "element"; readonly of: LValue; readonly key: Expr; readonly keyType: Type | null };
+
+/** Where something goes. */
+export type Target =
+  /** a space, a zone, or NONE (nowhere); decided by the type that the checker found */
+  | { readonly to: "space" | "zone" | "either"; readonly expr: Expr; readonly at: "top" | "bottom" }
+  /** place (from 1) of a row */
+  | { readonly to: "place"; readonly zone: Expr; readonly index: Expr };
+
+/**
+ * The instruction set. Jump targets (`to`, `exit` ...) are indices into the same code. Instructions marked [waits] may
+ * leave the frame standing there until somebody, or nature, has answered.
+ */
+export type Instruction = { readonly node: NodeId } & (
+  | { readonly do: "set"; readonly target: LValue; readonly how: "=" | "+=" | "-="; readonly value: Expr; readonly type: Type }
+  | { readonly do: "let"; readonly at: number; readonly value: Expr }
+  /** clears local places that are no longer needed, so that equal positions are equal bytes */
+  | { readonly do: "forget"; readonly at: readonly number[] }
+  | { readonly do: "jump"; readonly to: number }
+  | { readonly do: "unless"; readonly condition: Expr; readonly to: number }
+  /** list -> local `into`, 0 -> local `counter`; [waits] where the query sorts by chance */
+  | { readonly do: "gather"; readonly into: number; readonly counter: number; readonly list: Expr; readonly purpose: string }
+  /** next element of `from` -> `item` and on, or jump to `exit` */
+  | { readonly do: "next"; readonly from: number; readonly counter: number; readonly item: number; readonly exit: number }
+  /** runs a body; its result goes to local `result` */
+  | { readonly do: "call"; readonly body: BodyId; readonly args: readonly Expr[]; readonly result: number | null }
+  /** runs the body that an expression gives (NONE: nothing) */
+  | { readonly do: "perform"; readonly body: Expr; readonly args: readonly Expr[] }
+  | { readonly do: "return"; readonly value: Expr | null }
+  | { readonly do: "move"; readonly what: Expr; readonly target: Target }
+  /** takes an entity of the kind out of the stock; local `as` gets it (NONE, and an error, if the stock is empty) */
+  | { readonly do: "make"; readonly kind: KindId; readonly target: Target | null; readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[]; readonly as: number | null }
+  /** out of play: lists `players`, `varans` ... no longer contain it */
+  | { readonly do: "remove"; readonly what: Expr }
+  /** to all, or to the players that `to` gives; `hide` takes that back */
+  | { readonly do: "reveal" | "hide"; readonly what: Expr; readonly to: Expr | null }
+  | { readonly do: "shuffle"; readonly zone: Expr }
+  /** [waits] for chance, card by card; local `as` gets the list of what was drawn */
+  | { readonly do: "draw"; readonly count: Expr; readonly from: Expr; readonly target: Target; readonly as: number | null; readonly purpose: Purpose }
+  /** [waits] for chance: one of a list, each as likely as its weight (null: all the same) */
+  | { readonly do: "roll"; readonly query: Query; readonly weight: Expr | null; readonly as: number; readonly type: Type; readonly purpose: Purpose }
+  /** [waits] one move of one player; jumps to `none` if nothing can be answered (see docs/semantics.md) */
+  | { readonly do: "ask"; readonly who: Expr; readonly fields: readonly Field[]; readonly none: number; readonly continues: boolean; readonly text: Template | null }
+  /** [waits] all participants answer unseen; local `into` gets the participants, `answers` a list of their field values */
+  | { readonly do: "everyone"; readonly query: Query; readonly item: number; readonly who: Expr; readonly fields: readonly Field[]; readonly into: number; readonly answers: number; readonly text: Template | null }
+  /** answers of participant number `counter` - 1 -> locals of the fields (follows `next`) */
+  | { readonly do: "unpack"; readonly answers: number; readonly counter: number; readonly fields: readonly number[] }
+  /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
+  | { readonly do: "offer"; readonly who: Expr; readonly alternatives: readonly Alternative[]; readonly pass: "auto" | "asked" | "never"; readonly passed: number; readonly window: string; readonly text: Template | null }
+  /** everything up to the matching `applied` is read from the position at `together` and written when it ends */
+  | { readonly do: "together" }
+  | { readonly do: "applied" }
+  /** resets all slots of this scope */
+  | { readonly do: "refresh"; readonly scope: number }
+  /** ends the game if the test holds */
+  | { readonly do: "endIf"; readonly end: EndTest }
+  | { readonly do: "finish"; readonly winners: Expr }
+  /** a phase or a cycle begins: kept in the state for views and events; `cycle` also counts rounds and tests the limit */
+  | { readonly do: "begin"; readonly what: "cycle" | "phase"; readonly id: string }
+  /** a line for the log */
+  | { readonly do: "say"; readonly text: Template }
+);
+
+/** The purpose of a chance event: a fixed word, and optionally an entity whose name is added to it. */
+export interface Purpose {
+  readonly word: string;
+  readonly of: Expr | null;
+}
+
+/** One command offered in a window: `args` fill the first places of the command's environment. */
+export interface Alternative {
+  readonly command: CommandId;
+  readonly args: readonly Expr[];
+}
+
+/** One question of a move. Its answer goes to place `at`. */
+export interface Field {
+  readonly id: string;
+  readonly at: number;
+  /** not asked (and NONE) where this does not hold */
+  readonly if: Expr | null;
+  readonly type: Type;
+  readonly choice: FieldChoice;
+  readonly text: Template | null;
+  readonly node: NodeId;
+}
+
+export type FieldChoice =
+  | {
+      readonly choose: "one";
+      readonly query: Query;
+      /** may it be answered with none: always, or where the expression holds, or never */
+      readonly optional: boolean | Expr;
+      /** a new entity of this kind may be answered too, where the condition holds */
+      readonly orNew: { readonly kind: KindId; readonly condition: Expr | null } | null;
+    }
+  /** a list: in the order chosen, or (not ordered) in the order of the candidates; asked one by one */
+  | { readonly choose: "several"; readonly query: Query; readonly least: Expr; readonly most: Expr; readonly ordered: boolean }
+  /** an amount for each candidate, adding up to the total: a map-like list of amounts in the order of the candidates, see `splitOf` */
+  | { readonly choose: "split"; readonly query: Query; readonly total: Expr; readonly most: Expr | null };
+
+/**
+ * Environment: [args..., actor, fields..., variables...]. `needs` are tested before it is offered; `then` gives a further
+ * command (of a card) whose own questions go on in the same move; the `do` of that one runs first, then `body`.
+ */
+export interface CommandDef {
+  readonly id: string;
+  readonly args: number;
+  readonly needs: readonly Member[];
+  readonly fields: readonly Field[];
+  readonly then: { readonly command: Expr; readonly args: readonly Expr[] } | null;
+  /** its parameters are the args, the actor and the fields */
+  readonly body: BodyId;
+  readonly size: number;
+  readonly text: Template | null;
+  readonly node: NodeId;
+}
