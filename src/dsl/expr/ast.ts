@@ -15,10 +15,28 @@ export type Expr =
   | Call
   | { readonly kind: "unary"; readonly span: Span; readonly op: "-" | "not"; readonly operand: Expr }
   | { readonly kind: "binary"; readonly span: Span; readonly op: BinaryOp; readonly left: Expr; readonly right: Expr }
-  | { readonly kind: "divide"; readonly span: Span; readonly left: Expr; readonly right: Expr; readonly rounded: "up" | "down" }
-  | { readonly kind: "isA"; readonly span: Span; readonly operand: Expr; readonly negated: boolean; readonly type: Ident }
+  | {
+      readonly kind: "divide";
+      readonly span: Span;
+      readonly left: Expr;
+      readonly right: Expr;
+      readonly rounded: "up" | "down";
+    }
+  | {
+      readonly kind: "isA";
+      readonly span: Span;
+      readonly operand: Expr;
+      readonly negated: boolean;
+      readonly type: Ident;
+    }
   | { readonly kind: "inPlay"; readonly span: Span; readonly operand: Expr; readonly negated: boolean }
-  | { readonly kind: "if"; readonly span: Span; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
+  | {
+      readonly kind: "if";
+      readonly span: Span;
+      readonly condition: Expr;
+      readonly then: Expr;
+      readonly otherwise: Expr;
+    }
   | { readonly kind: "range"; readonly span: Span; readonly from: Expr; readonly to: Expr }
   | Query
   /** `priority reversed`, only as an argument: a named order turned round (`rank(t.owner, priority reversed)`). */
@@ -41,10 +59,22 @@ export interface Call {
 }
 
 export type BinaryOp =
-  | "+" | "-" | "*" | "mod"
-  | "<" | "<=" | ">" | ">=" | "is" | "is not"
-  | "in" | "not in" | "has" | "has not"
-  | "and" | "or"
+  | "+"
+  | "-"
+  | "*"
+  | "mod"
+  | "<"
+  | "<="
+  | ">"
+  | ">="
+  | "is"
+  | "is not"
+  | "in"
+  | "not in"
+  | "has"
+  | "has not"
+  | "and"
+  | "or"
   /** `x else y`: x, or y where x is none. */
   | "else";
 
@@ -96,7 +126,13 @@ export type Choice =
       readonly ordered: boolean;
       readonly orNew: { readonly condition: Expr | null } | null;
     }
-  | { readonly kind: "split"; readonly span: Span; readonly total: Expr; readonly query: Query; readonly most: Expr | null };
+  | {
+      readonly kind: "split";
+      readonly span: Span;
+      readonly total: Expr;
+      readonly query: Query;
+      readonly most: Expr | null;
+    };
 
 export interface Assignment {
   readonly span: Span;
@@ -133,7 +169,15 @@ export interface SeenBy {
  */
 export interface Declaration {
   readonly span: Span;
-  readonly type: TypeExpr | { readonly kind: "zone"; readonly span: Span; readonly form: ZoneForm; readonly size: Expr | null; readonly of: Ident };
+  readonly type:
+    | TypeExpr
+    | {
+        readonly kind: "zone";
+        readonly span: Span;
+        readonly form: ZoneForm;
+        readonly size: Expr | null;
+        readonly of: Ident;
+      };
   readonly initial: Expr | null;
   readonly fresh: Ident | null;
   readonly seenBy: readonly SeenBy[];

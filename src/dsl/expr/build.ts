@@ -1,0 +1,88 @@
+import type { IToken } from "chevrotain";
+import type { Expr, Ident, Query, SortKey } from "./ast.ts";
+import { join, type Reading } from "./reading.ts";
+
+export type ClauseName = "while" | "where" | "best" | "sorted" | "alike" | "take";
+
+/** The clauses of a query as they are found; each may stand once. */
+export class Clauses {
+  while: Expr | null = null;
+  where: Expr | null = null;
+  take: Expr | null = null;
+  best: readonly SortKey[] = [];
+  sorted: readonly SortKey[] = [];
+  alike: readonly Expr[] = [];
+  private readonly found = new Set<ClauseName>();
+
+  note(name: ClauseName, token: IToken, reading: Reading): void {
+    if (this.found.has(name)) {
+      const help =
+        name === "where" || name === "while"
+          ? `Join the two conditions with \`and\` behind one \`${name}\`.`
+          : "Leave one of them out; several keys stand behind one `by` with commas between them.";
+      reading.failAt(token, token, `\`${name}\` stands twice in this query.`, help);
+    }
+    this.found.add(name);
+  }
+}
+
+export function makeQuery(
+  value: Expr | null,
+  variable: Ident,
+  list: Expr,
+  clauses: Clauses,
+  end: IToken,
+  reading: Reading,
+): Query {
+  return {
+    kind: "query",
+    span: join(value ? value.span : variable.span, reading.span(end, end)),
+    value,
+    variable,
+    list,
+    while: clauses.while,
+    where: clauses.where,
+    best: clauses.best,
+    sorted: clauses.sorted,
+    alike: clauses.alike,
+    take: clauses.take,
+  };
+}
+
+const LARGEST = 2147483647;
+
+export function number(token: IToken, reading: Reading): Expr {
+  return { kind: "number", span: reading.span(token, token), value: Number(token.image) };
+}
+
+/** A minus before a written number belongs to the number, so that the smallest number can be written at all. */
+export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
+  const span = join(reading.span(minus, minus), operand.span);
+  if (operand.kind === "number" && operand.value < -LARGEST) {
+    const start = minus.startOffset;
+    reading.fail({ code: "number-range", start, end: start + 1, message: "This number does not fit into 32 bits." });
+  }
+  if (operand.kind === "number") return { kind: "number", span, value: operand.value === 0 ? 0 : -operand.value };
+  return { kind: "unary", span, op: "-", operand };
+}
+
+export function index(object: Expr, keys: readonly Expr[], end: IToken, reading: Reading): Expr {
+  return { kind: "index", span: join(object.span, reading.span(end, end)), object, keys };
+}
+
+export function member(object: Expr, name: IToken, reading: Reading): Expr {
+  const ident = reading.ident(name);
+  return { kind: "member", span: join(object.span, ident.span), object, name: ident };
+}
+
+export function call(callee: Expr, args: readonly Expr[], open: IToken, end: IToken, reading: Reading): Expr {
+  if (callee.kind !== "name" && callee.kind !== "member") {
+    reading.failAt(open, open, "Only a name can be called.", "Is an operator missing before the `(`?");
+  }
+  return { kind: "call", span: join(callee.span, reading.span(end, end)), callee, args };
+}
+
+/** A value in parentheses counts the parentheses as its own, so that a value made of it starts and ends rightly. */
+export function inParentheses(expr: Expr, open: IToken, close: IToken, reading: Reading): Expr {
+  return { ...expr, span: reading.span(open, close) };
+}

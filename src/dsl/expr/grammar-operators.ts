@@ -1,0 +1,158 @@
+import type { IToken } from "chevrotain";
+import type { BinaryOp, Expr } from "./ast.ts";
+import { negative } from "./build.ts";
+import { type Rule, ValueGrammar } from "./grammar-values.ts";
+import { isArticle, isPlay } from "./look.ts";
+import { assemble, LEVEL, type Level, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
+import { join } from "./reading.ts";
+import { Identifier, Infix, K, S } from "./tokens.ts";
+
+/** The part of the grammar that joins values: `if`, and rows of operators, which {@link assemble} makes trees of. */
+export abstract class OperatorGrammar extends ValueGrammar {
+  /** `least` is the loosest operator that may stand bare; it keeps `else` out of a `then` branch. */
+  readonly expression: Rule<[least?: Level], Expr> = this.RULE("expression", (least?: Level): Expr => {
+    const from = least ?? LEVEL.else;
+    return this.OR([
+      { ALT: () => this.SUBRULE(this.conditional, { ARGS: [from === LEVEL.or ? LEVEL.or : LEVEL.else] }) },
+      { ALT: () => this.SUBRULE(this.operation, { ARGS: [from] }) },
+    ]);
+  });
+
+  readonly conditional: Rule<[least?: Level], Expr> = this.RULE("conditional", (least?: Level): Expr => {
+    const first = this.CONSUME(K.if);
+    const condition = this.SUBRULE(this.expression);
+    this.CONSUME(K.then);
+    const then = this.SUBRULE1(this.expression, { ARGS: [LEVEL.or] });
+    this.CONSUME(K.else);
+    const otherwise = this.SUBRULE2(this.expression, { ARGS: [least ?? LEVEL.else] });
+    return this.ACTION(() => {
+      const span = join(this.reading.span(first, first), otherwise.span);
+      return { kind: "if", span, condition, then, otherwise };
+    });
+  });
+
+  readonly operation: Rule<[least?: Level], Expr> = this.RULE("operation", (least?: Level): Expr => {
+    const links: Link[] = [];
+    const first = this.SUBRULE(this.operand);
+    this.MANY({
+      GATE: () => (OPERATOR_LEVEL.get(this.LA(1).image) ?? 0) >= (least ?? LEVEL.else),
+      DEF: () => {
+        const link = this.SUBRULE(this.link);
+        this.ACTION(() => links.push(link));
+      },
+    });
+    return this.ACTION(() => assemble(first, links, this.reading));
+  });
+
+  private readonly link: Rule<[], Link> = this.RULE(
+    "link",
+    (): Link =>
+      this.OR([
+        { ALT: () => this.SUBRULE(this.infix) },
+        { ALT: () => this.SUBRULE(this.division) },
+        { ALT: () => this.SUBRULE(this.identity) },
+        { ALT: () => this.SUBRULE(this.membership) },
+        { ALT: () => this.SUBRULE(this.possession) },
+      ]),
+  );
+
+  private readonly infix: Rule<[], Link> = this.RULE("infix", (): Link => {
+    const first = this.CONSUME(Infix);
+    const right = this.SUBRULE(this.operand);
+    return this.ACTION(() => this.binary(first, first, first.image as BinaryOp | "..", right));
+  });
+
+  private readonly division: Rule<[], Link> = this.RULE("division", (): Link => {
+    const first = this.CONSUME(S.slash);
+    const right = this.SUBRULE(this.operand);
+    const rounded = this.OPTION(() => {
+      this.CONSUME(K.rounded);
+      return this.OR([{ ALT: () => this.CONSUME(K.up) }, { ALT: () => this.CONSUME(K.down) }]);
+    });
+    return this.ACTION((): Link => {
+      const last = this.LA(0);
+      if (!rounded) {
+        const help = "Say how it rounds: `a / b rounded down` or `a / b rounded up`.";
+        this.reading.failAt(first, last, "This division does not say how it rounds.", help);
+      }
+      const way = rounded?.image === "up" ? "up" : "down";
+      return { form: "divide", level: LEVEL.product, first, last, rounded: way, right };
+    });
+  });
+
+  private readonly identity: Rule<[], Link> = this.RULE("identity", (): Link => {
+    const first = this.CONSUME(K.is);
+    const not = this.OPTION(() => this.CONSUME(K.not));
+    return this.OR({
+      DEF: [
+        {
+          GATE: () => isArticle(this.peek),
+          ALT: () => {
+            this.CONSUME1(Identifier);
+            const type = this.CONSUME2(Identifier);
+            return this.ACTION((): Link => {
+              const ident = this.reading.ident(type);
+              return { form: "isA", level: LEVEL.comparison, first, last: type, negated: !!not, type: ident };
+            });
+          },
+        },
+        {
+          ALT: () => {
+            const right = this.SUBRULE(this.operand);
+            return this.ACTION(() => this.binary(first, not ?? first, not ? "is not" : "is", right));
+          },
+        },
+      ],
+      IGNORE_AMBIGUITIES: true,
+    });
+  });
+
+  private readonly membership: Rule<[], Link> = this.RULE("membership", (): Link => {
+    const not = this.OPTION(() => this.CONSUME(K.not));
+    const word = this.CONSUME(K.in);
+    return this.OR({
+      DEF: [
+        {
+          GATE: () => isPlay(this.peek),
+          ALT: () => {
+            const last = this.CONSUME(K.play);
+            return this.ACTION(
+              (): Link => ({ form: "inPlay", level: LEVEL.comparison, first: not ?? word, last, negated: !!not }),
+            );
+          },
+        },
+        {
+          ALT: () => {
+            const right = this.SUBRULE(this.operand);
+            return this.ACTION(() => this.binary(not ?? word, word, not ? "not in" : "in", right));
+          },
+        },
+      ],
+      IGNORE_AMBIGUITIES: true,
+    });
+  });
+
+  private readonly possession: Rule<[], Link> = this.RULE("possession", (): Link => {
+    const first = this.CONSUME(K.has);
+    const not = this.OPTION(() => this.CONSUME(K.not));
+    const right = this.SUBRULE(this.operand);
+    return this.ACTION(() => this.binary(first, not ?? first, not ? "has not" : "has", right));
+  });
+
+  private binary(first: IToken, last: IToken, op: BinaryOp | "..", right: Operand): Link {
+    return { form: "binary", level: OPERATOR_LEVEL.get(op) ?? LEVEL.else, first, last, op, right };
+  }
+
+  /** A value with the signs before it and what is taken from it. */
+  readonly operand: Rule<[], Operand> = this.RULE("operand", (): Operand => {
+    const nots: IToken[] = [];
+    const minuses: IToken[] = [];
+    this.MANY(() => nots.push(this.CONSUME(K.not)));
+    this.MANY1(() => minuses.push(this.CONSUME(S.minus)));
+    const value = this.SUBRULE(this.postfix);
+    return this.ACTION(() => {
+      const expr = minuses.reduceRight((inner, minus) => negative(minus, inner, this.reading), value);
+      return { nots, expr };
+    });
+  });
+}

@@ -1,0 +1,157 @@
+import { EmbeddedActionsParser, type IToken, type ParserMethod } from "chevrotain";
+import type { Span } from "../text/source.ts";
+import type { Expr, Ident, Query } from "./ast.ts";
+import { call, index, inParentheses, member, number } from "./build.ts";
+import { messages } from "./expected.ts";
+import { isBareQuery, type Peek } from "./look.ts";
+import type { Level } from "./operators.ts";
+import { join, Reading } from "./reading.ts";
+import { Identifier, Integer, K, S, TOKENS, Word } from "./tokens.ts";
+import { isAggregate } from "./words.ts";
+
+const NOTHING: Reading = new Reading({
+  text: "",
+  spanOf: (start, end) => ({ source: { path: "", text: "" }, start, end }),
+});
+
+export type Rule<A extends unknown[], R> = ParserMethod<A, R>;
+
+/**
+ * The part of the grammar that reads single values: names, numbers, calls and what is taken from them. Rules run once
+ * without input while chevrotain records them, so their parameters are optional and what touches tokens is in ACTION.
+ */
+export abstract class ValueGrammar extends EmbeddedActionsParser {
+  protected reading = NOTHING;
+  protected readonly peek: Peek = (ahead) => this.LA(ahead);
+
+  abstract readonly expression: Rule<[least?: Level], Expr>;
+  abstract readonly query: Rule<[value?: Expr | null], Query>;
+
+  constructor() {
+    super(TOKENS, { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: messages });
+  }
+
+  readonly postfix: Rule<[], Expr> = this.RULE("postfix", (): Expr => {
+    let value = this.SUBRULE(this.primary);
+    this.MANY(() => {
+      value = this.OR([
+        { ALT: () => this.attribute(value) },
+        { ALT: () => this.entry(value) },
+        { ALT: () => this.SUBRULE(this.invocation, { ARGS: [value] }) },
+      ]);
+    });
+    const parts: Ident[] = [];
+    this.MANY1(() => {
+      this.CONSUME(K.without);
+      const part = this.CONSUME(Identifier);
+      this.ACTION(() => parts.push(this.reading.ident(part)));
+    });
+    return this.ACTION(() => {
+      const last = parts.at(-1);
+      return last ? { kind: "without", span: join(value.span, last.span), call: value, parts } : value;
+    });
+  });
+
+  private attribute(object: Expr): Expr {
+    this.CONSUME(S.dot);
+    const name = this.CONSUME(Word);
+    return this.ACTION(() => member(object, name, this.reading));
+  }
+
+  private entry(object: Expr): Expr {
+    const keys: Expr[] = [];
+    this.CONSUME(S.openKey);
+    this.AT_LEAST_ONE_SEP({ SEP: S.comma, DEF: () => keys.push(this.SUBRULE(this.expression)) });
+    const end = this.CONSUME(S.closeKey);
+    return this.ACTION(() => index(object, keys, end, this.reading));
+  }
+
+  private readonly invocation: Rule<[callee?: Expr], Expr> = this.RULE("invocation", (callee?: Expr): Expr => {
+    const args: Expr[] = [];
+    const goesThrough = callee?.kind === "name" && isAggregate(callee.name);
+    const open = this.CONSUME(S.open);
+    this.MANY_SEP({
+      SEP: S.comma,
+      DEF: () => args.push(this.SUBRULE(this.argument, { ARGS: [goesThrough] })),
+    });
+    const end = this.CONSUME(S.close);
+    return this.ACTION(() => call(callee as Expr, args, open, end, this.reading));
+  });
+
+  private readonly argument: Rule<[goesThrough?: boolean], Expr> = this.RULE(
+    "argument",
+    (goesThrough = false): Expr => {
+      return this.OR({
+        DEF: [
+          { GATE: () => goesThrough && isBareQuery(this.peek), ALT: (): Expr => this.SUBRULE(this.query) },
+          { ALT: () => this.valueArgument(goesThrough) },
+        ],
+        IGNORE_AMBIGUITIES: true,
+      });
+    },
+  );
+
+  private valueArgument(goesThrough: boolean): Expr {
+    const value = this.SUBRULE(this.expression);
+    return this.OR1([
+      {
+        ALT: (): Expr => {
+          const word = this.CONSUME(K.for);
+          this.ACTION(() => this.onlyInAggregates(word, goesThrough));
+          return this.SUBRULE1(this.query, { ARGS: [value] });
+        },
+      },
+      {
+        ALT: (): Expr => {
+          const word = this.CONSUME(K.reversed);
+          return this.ACTION(() => {
+            const span = join(value.span, this.reading.span(word, word));
+            return { kind: "reversed", span, order: value };
+          });
+        },
+      },
+      { ALT: () => value },
+    ]);
+  }
+
+  private onlyInAggregates(word: IToken, goesThrough: boolean): void {
+    if (goesThrough) return;
+    const help = "`value for name in list` stands in `sum(...)`, `list(...)`, `any(...)` and their like.";
+    this.reading.failAt(word, word, "This function does not go through a list.", help);
+  }
+
+  readonly primary: Rule<[], Expr> = this.RULE(
+    "primary",
+    (): Expr =>
+      this.OR([
+        {
+          ALT: () => {
+            const token = this.CONSUME(Integer);
+            return this.ACTION(() => number(token, this.reading));
+          },
+        },
+        {
+          ALT: () => {
+            const token = this.CONSUME1(Identifier);
+            return this.ACTION((): Expr => ({ kind: "name", ...this.reading.ident(token) }));
+          },
+        },
+        { ALT: () => this.word(this.CONSUME(K.yes), (span) => ({ kind: "bool", span, value: true })) },
+        { ALT: () => this.word(this.CONSUME(K.no), (span) => ({ kind: "bool", span, value: false })) },
+        { ALT: () => this.word(this.CONSUME(K.none), (span) => ({ kind: "none", span })) },
+        { ALT: () => this.word(this.CONSUME(K.empty), (span) => ({ kind: "empty", span })) },
+        {
+          ALT: () => {
+            const open = this.CONSUME(S.open);
+            const inner = this.SUBRULE(this.expression);
+            const close = this.CONSUME(S.close);
+            return this.ACTION(() => inParentheses(inner, open, close, this.reading));
+          },
+        },
+      ]),
+  );
+
+  private word(token: IToken, make: (span: Span) => Expr): Expr {
+    return this.ACTION(() => make(this.reading.span(token, token)));
+  }
+}

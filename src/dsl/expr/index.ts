@@ -1,0 +1,7 @@
+export type * from "./ast.ts";
+export { MAX_LENGTH, MAX_NESTING } from "./before.ts";
+export * from "./parse.ts";
+export { printExpr } from "./print.ts";
+export type { Text } from "./text-input.ts";
+export { children, walk } from "./walk.ts";
+export { AGGREGATES, CONTEXTUAL, isAggregate, isReserved, RESERVED } from "./words.ts";

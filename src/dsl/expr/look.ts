@@ -1,0 +1,74 @@
+import { EOF, type IToken, type TokenType } from "chevrotain";
+import { isName, K, S } from "./tokens.ts";
+
+/** The next tokens of a parser: `peek(1)` is the one to be read now. */
+export type Peek = (ahead: number) => IToken;
+
+export function is(peek: Peek, ...types: readonly TokenType[]): boolean {
+  return types.every((type, i) => peek(i + 1).tokenType === type);
+}
+
+const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.alike]);
+
+/**
+ * Whether `a` or `an` is the article of `x is a KIND` and not a variable called so. It is one if a name follows that
+ * can only be a kind: `x is a best by k` and `x is a desc` compare with the variable.
+ */
+export function isArticle(peek: Peek): boolean {
+  const article = peek(1).tokenType;
+  if (article !== K.a && article !== K.an) return false;
+  const kind = peek(2);
+  if (!isName(kind) || kind.tokenType === K.desc || kind.tokenType === K.reversed) return false;
+  const after = peek(3);
+  if (BEFORE_BY.has(kind.tokenType)) return after.tokenType !== K.by;
+  if (kind.tokenType === K.up) return after.tokenType !== K.to;
+  if (kind.tokenType === K.take) return after.tokenType.name !== "Integer" && !isName(after);
+  return true;
+}
+
+const GOES_ON: ReadonlySet<TokenType> = new Set<TokenType>([S.dot, S.open, S.openKey]);
+
+/** `in play`, unless `play` is a variable that something is taken from. */
+export function isPlay(peek: Peek): boolean {
+  return peek(1).tokenType === K.play && !GOES_ON.has(peek(2).tokenType);
+}
+
+/** Whether an argument of an aggregate has a `for` of its own: `VALUE for NAME in LIST`. */
+function hasValue(peek: Peek): boolean {
+  let depth = 0;
+  for (let i = 1; peek(i).tokenType !== EOF; i++) {
+    const type = peek(i).tokenType;
+    if (type === S.open || type === S.openKey) depth++;
+    else if (type === S.close || type === S.closeKey) depth--;
+    else if (type === K.for && depth === 0 && peek(i - 1).tokenType !== S.dot) return true;
+    if (depth < 0) return false;
+  }
+  return false;
+}
+
+/** Whether an argument of an aggregate is `NAME in LIST ...` without a value before it. */
+export function isBareQuery(peek: Peek): boolean {
+  return isName(peek(1)) && peek(2).tokenType === K.in && !hasValue(peek);
+}
+
+/** A comma goes on with the keys unless it starts what follows a choice: `, in order` and `, or new`. */
+export function moreKeys(peek: Peek): boolean {
+  return peek(2).tokenType !== K.in && peek(2).tokenType !== K.or;
+}
+
+/** Whether the bounds of an `int` follow: a value that is none of the words that may follow a type. */
+export function startsBounds(peek: Peek): boolean {
+  const next = peek(1).tokenType;
+  return next !== K.per && next !== K.or && !is(peek, K.up, K.to);
+}
+
+const ZONES: ReadonlySet<TokenType> = new Set([K.pile, K.deck, K.row, K.spot]);
+
+export function isZone(peek: Peek): boolean {
+  return ZONES.has(peek(1).tokenType) && peek(2).tokenType === K.of;
+}
+
+/** `row of 4 card` and `row of places card` say a size, `row of card` does not. */
+export function isSize(peek: Peek): boolean {
+  return !isName(peek(1)) || isName(peek(2));
+}

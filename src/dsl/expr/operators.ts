@@ -1,0 +1,131 @@
+import type { IToken } from "chevrotain";
+import type { BinaryOp, Expr, Ident } from "./ast.ts";
+import { join, type Reading } from "./reading.ts";
+
+/** How tightly an operator binds, loosest first. */
+export const LEVEL = {
+  else: 1,
+  or: 2,
+  and: 3,
+  not: 4,
+  comparison: 5,
+  range: 6,
+  sum: 7,
+  product: 8,
+  minus: 9,
+  without: 10,
+  postfix: 11,
+} as const;
+
+export type Level = (typeof LEVEL)[keyof typeof LEVEL];
+
+export const OPERATOR_LEVEL: ReadonlyMap<string, Level> = new Map<string, Level>([
+  ["else", LEVEL.else],
+  ["or", LEVEL.or],
+  ["and", LEVEL.and],
+  ["<", LEVEL.comparison],
+  ["<=", LEVEL.comparison],
+  [">", LEVEL.comparison],
+  [">=", LEVEL.comparison],
+  ["is", LEVEL.comparison],
+  ["is not", LEVEL.comparison],
+  ["in", LEVEL.comparison],
+  ["not in", LEVEL.comparison],
+  ["not", LEVEL.comparison],
+  ["has", LEVEL.comparison],
+  ["has not", LEVEL.comparison],
+  ["..", LEVEL.range],
+  ["+", LEVEL.sum],
+  ["-", LEVEL.sum],
+  ["*", LEVEL.product],
+  ["mod", LEVEL.product],
+  ["/", LEVEL.product],
+]);
+
+export interface Operand {
+  readonly nots: readonly IToken[];
+  readonly expr: Expr;
+}
+
+/** One operator of a row `a + b is c`, with the value right of it if it has one. */
+export type Link = { readonly level: Level; readonly first: IToken; readonly last: IToken } & (
+  | { readonly form: "binary"; readonly op: BinaryOp | ".."; readonly right: Operand }
+  | { readonly form: "divide"; readonly rounded: "up" | "down"; readonly right: Operand }
+  | { readonly form: "isA"; readonly negated: boolean; readonly type: Ident }
+  | { readonly form: "inPlay"; readonly negated: boolean }
+);
+
+const CHAIN_HELP = "Join two comparisons with `and`: `a < b and b < c`.";
+
+/**
+ * Makes a tree of a flat row of operands and operators. The grammar reads the row flat because one rule per level
+ * would make the host's stack as deep as the levels times the nesting.
+ */
+export function assemble(first: Operand, links: readonly Link[], reading: Reading): Expr {
+  return new Assembler(links, reading).climb(first, LEVEL.else);
+}
+
+class Assembler {
+  private at = 0;
+  private readonly links: readonly Link[];
+  private readonly reading: Reading;
+
+  constructor(links: readonly Link[], reading: Reading) {
+    this.links = links;
+    this.reading = reading;
+  }
+
+  climb(operand: Operand, least: Level): Expr {
+    let left = operand.nots.length > 0 ? this.negate(operand, least) : operand.expr;
+    for (let link = this.links[this.at]; link && link.level >= least; link = this.links[this.at]) {
+      this.at++;
+      left = this.apply(left, link);
+      this.refuseChain(link);
+    }
+    return left;
+  }
+
+  private negate(operand: Operand, least: Level): Expr {
+    const outer = operand.nots[0];
+    if (outer && least > LEVEL.not) {
+      this.reading.failAt(outer, outer, "`not` cannot stand here without parentheses.", "Write `(not ...)`.");
+    }
+    let expr = this.climb({ nots: [], expr: operand.expr }, LEVEL.comparison);
+    for (const not of operand.nots.toReversed()) {
+      expr = { kind: "unary", span: join(this.reading.span(not, not), expr.span), op: "not", operand: expr };
+    }
+    return expr;
+  }
+
+  private apply(left: Expr, link: Link): Expr {
+    if (link.form === "isA" || link.form === "inPlay") {
+      const span = join(left.span, this.reading.span(link.last, link.last));
+      if (link.form === "inPlay") return { kind: "inPlay", span, operand: left, negated: link.negated };
+      return { kind: "isA", span, operand: left, negated: link.negated, type: link.type };
+    }
+    // `else` is the one operator that groups from the right.
+    const right = this.climb(link.right, link.level === LEVEL.else ? LEVEL.else : tighter(link.level));
+    if (link.form === "divide") {
+      const span = join(left.span, this.reading.span(link.last, link.last));
+      return { kind: "divide", span, left, right, rounded: link.rounded };
+    }
+    const span = join(left.span, right.span);
+    if (link.op === "..") return { kind: "range", span, from: left, to: right };
+    return { kind: "binary", span, op: link.op, left, right };
+  }
+
+  /** `a < b < c` and `1..2..3` mean nothing; saying so beats reading them from the left. */
+  private refuseChain(link: Link): void {
+    const next = this.links[this.at];
+    if (!next || next.level !== link.level) return;
+    if (link.level === LEVEL.comparison) {
+      this.reading.failAt(next.first, next.first, "Comparisons cannot be chained.", CHAIN_HELP);
+    } else if (link.level === LEVEL.range) {
+      this.reading.failAt(next.first, next.first, "A range has two ends only.", "Write `1..4`.");
+    }
+  }
+}
+
+function tighter(level: Level): Level {
+  return (level + 1) as Level;
+}

@@ -1,0 +1,138 @@
+import type { Expr, Query, SortKey } from "./ast.ts";
+import { LEVEL, type Level, OPERATOR_LEVEL } from "./operators.ts";
+import { isAggregate } from "./words.ts";
+
+/** Looser than every operator: where an `if` may stand without parentheses. */
+const BARE = 0;
+
+/** Writes an expression as a designer would, with as few parentheses as it needs to be read the same again. */
+export function printExpr(e: Expr): string {
+  return print(e, BARE);
+}
+
+function print(e: Expr, least: number): string {
+  const text = plain(e);
+  return levelOf(e) < least ? `(${text})` : text;
+}
+
+function levelOf(e: Expr): number {
+  switch (e.kind) {
+    case "if":
+    case "query":
+    case "reversed":
+      return BARE;
+    case "binary":
+      return OPERATOR_LEVEL.get(e.op) ?? LEVEL.else;
+    case "isA":
+    case "inPlay":
+      return LEVEL.comparison;
+    case "range":
+      return LEVEL.range;
+    case "divide":
+      return LEVEL.product;
+    case "unary":
+      return e.op === "not" ? LEVEL.not : LEVEL.minus;
+    case "number":
+      return e.value < 0 ? LEVEL.minus : LEVEL.postfix;
+    case "without":
+      return LEVEL.without;
+    default:
+      return LEVEL.postfix;
+  }
+}
+
+function plain(e: Expr): string {
+  switch (e.kind) {
+    case "number":
+      return String(e.value);
+    case "bool":
+      return e.value ? "yes" : "no";
+    case "none":
+    case "empty":
+      return e.kind;
+    case "name":
+      return e.name;
+    case "member":
+      return `${print(e.object, LEVEL.postfix)}.${e.name.name}`;
+    case "index":
+      return `${print(e.object, LEVEL.postfix)}[${e.keys.map(printExpr).join(", ")}]`;
+    case "call":
+      return `${print(e.callee, LEVEL.postfix)}(${printArgs(e)})`;
+    case "query":
+      return printQuery(e);
+    case "reversed":
+      return `${printExpr(e.order)} reversed`;
+    case "without":
+      return [print(e.call, LEVEL.postfix), ...e.parts.map((part) => `without ${part.name}`)].join(" ");
+    case "if":
+      return `if ${print(e.condition, LEVEL.else)} then ${print(e.then, LEVEL.or)} else ${printExpr(e.otherwise)}`;
+    default:
+      return operation(e);
+  }
+}
+
+type Operation = Extract<Expr, { kind: "unary" | "binary" | "divide" | "range" | "isA" | "inPlay" }>;
+
+function operation(e: Operation): string {
+  switch (e.kind) {
+    case "unary":
+      return e.op === "not" ? `not ${print(e.operand, LEVEL.not)}` : `-${print(e.operand, LEVEL.minus)}`;
+    case "binary":
+      return binary(e);
+    case "divide":
+      return `${print(e.left, LEVEL.product)} / ${print(e.right, LEVEL.minus)} rounded ${e.rounded}`;
+    case "range":
+      return `${print(e.from, LEVEL.sum)}..${print(e.to, LEVEL.sum)}`;
+    case "isA":
+      return `${print(e.operand, LEVEL.range)} is ${e.negated ? "not " : ""}${article(e.type.name)} ${e.type.name}`;
+    case "inPlay":
+      return `${print(e.operand, LEVEL.range)} ${e.negated ? "not " : ""}in play`;
+  }
+}
+
+function article(kind: string): string {
+  return /^[aeiou]/i.test(kind) ? "an" : "a";
+}
+
+function binary(e: Extract<Expr, { kind: "binary" }>): string {
+  const level = OPERATOR_LEVEL.get(e.op) ?? LEVEL.else;
+  const [left, right] = sides(level);
+  const isIn = e.op === "in" || e.op === "not in";
+  // `in play` asks whether something is on the table, so a variable of that name is put in parentheses.
+  if (isIn && e.right.kind === "name" && e.right.name === "play") return `${print(e.left, left)} ${e.op} (play)`;
+  return `${print(e.left, left)} ${e.op} ${print(e.right, right)}`;
+}
+
+/** How tight the two sides of an operator must be to stand without parentheses. */
+function sides(level: Level): [number, number] {
+  if (level === LEVEL.else) return [level + 1, level];
+  if (level === LEVEL.comparison) return [level + 1, level + 1];
+  return [level, level + 1];
+}
+
+function printArgs(e: Extract<Expr, { kind: "call" }>): string {
+  const goesThrough = e.callee.kind === "name" && isAggregate(e.callee.name);
+  const args = e.args.map((arg) => {
+    const text = printExpr(arg);
+    const looksLikeQuery = goesThrough && arg.kind !== "query" && /^[\p{L}\p{M}\d_]+ in /u.test(text);
+    return looksLikeQuery ? `(${text})` : text;
+  });
+  return args.join(", ");
+}
+
+function printQuery(q: Query): string {
+  const list = q.list.kind === "if" ? printExpr(q.list) : print(q.list, LEVEL.range);
+  const parts = [`${q.value ? `${printExpr(q.value)} for ` : ""}${q.variable.name} in ${list}`];
+  if (q.while) parts.push(`while ${printExpr(q.while)}`);
+  if (q.where) parts.push(`where ${printExpr(q.where)}`);
+  if (q.best.length > 0) parts.push(`best by ${q.best.map(printKey).join(", ")}`);
+  if (q.sorted.length > 0) parts.push(`sorted by ${q.sorted.map(printKey).join(", ")}`);
+  if (q.alike.length > 0) parts.push(`alike by ${q.alike.map(printExpr).join(", ")}`);
+  if (q.take) parts.push(`take ${print(q.take, LEVEL.sum)}`);
+  return parts.join(" ");
+}
+
+function printKey(key: SortKey): string {
+  const turned = key.reversed === true ? " reversed" : key.reversed ? ` reversed if ${printExpr(key.reversed)}` : "";
+  return `${printExpr(key.by)}${key.descending ? " desc" : ""}${turned}`;
+}

@@ -1,0 +1,104 @@
+import { createToken, type IToken, Lexer, type TokenType } from "chevrotain";
+import { CONTEXTUAL, RESERVED } from "./words.ts";
+
+/** Any word at all: what may stand behind a dot. */
+export const Word = createToken({ name: "Word", pattern: Lexer.NA, label: "a name" });
+/** A word that can name something: everything but the reserved words. */
+export const Identifier = createToken({ name: "Identifier", pattern: Lexer.NA, label: "a name", categories: [Word] });
+/** An operator that always has a value on both sides and needs no second look. */
+export const Infix = createToken({ name: "Infix", pattern: Lexer.NA, label: "an operator" });
+/** What other languages write; read as tokens so that the message can say how it is written here. */
+export const Foreign = createToken({ name: "Foreign", pattern: Lexer.NA });
+
+// Letters of other scripts as ranges, because the lexer drops the `u` flag that \p{L} would need.
+const LETTERS =
+  "A-Za-z_\\u00AA\\u00B5\\u00BA\\u00C0-\\u00D6\\u00D8-\\u00F6\\u00F8-\\u02FF\\u0370-\\u037D\\u037F-\\u1FFF";
+const FAR_LETTERS = "\\u2C00-\\u2DFF\\u3041-\\uD7FF\\uF900-\\uFDCF\\uFDF0-\\uFDFF\\uFE70-\\uFEFC";
+const START = `[${LETTERS}${FAR_LETTERS}]`;
+const REST = `[0-9\\u0300-\\u036F${LETTERS}${FAR_LETTERS}]*`;
+
+const PlainName = createToken({ name: "PlainName", pattern: new RegExp(START + REST), categories: [Identifier] });
+
+function keyword(word: string, categories: TokenType[]): TokenType {
+  return createToken({ name: `Word_${word}`, pattern: word, label: `\`${word}\``, longer_alt: PlainName, categories });
+}
+
+const INFIX_WORDS: ReadonlySet<string> = new Set(["else", "or", "and", "mod"]);
+
+export type Keyword = (typeof RESERVED)[number] | (typeof CONTEXTUAL)[number];
+
+/** The token of each word of the language. */
+export const K = Object.fromEntries([
+  ...RESERVED.map((word) => [word, keyword(word, INFIX_WORDS.has(word) ? [Word, Infix] : [Word])]),
+  ...CONTEXTUAL.map((word) => [word, keyword(word, [Identifier])]),
+]) as Readonly<Record<Keyword, TokenType>>;
+
+function sign(name: string, text: string, infix = false): TokenType {
+  return createToken({ name: `Sign_${name}`, pattern: text, label: `\`${text}\``, categories: infix ? [Infix] : [] });
+}
+
+export const S = {
+  dots: sign("dots", "..", true),
+  dot: sign("dot", "."),
+  comma: sign("comma", ","),
+  open: sign("open", "("),
+  close: sign("close", ")"),
+  openKey: sign("openKey", "["),
+  closeKey: sign("closeKey", "]"),
+  gains: sign("gains", "+="),
+  loses: sign("loses", "-="),
+  plus: sign("plus", "+", true),
+  minus: sign("minus", "-", true),
+  times: sign("times", "*", true),
+  slash: sign("slash", "/"),
+  atMost: sign("atMost", "<=", true),
+  atLeast: sign("atLeast", ">=", true),
+  less: sign("less", "<", true),
+  more: sign("more", ">", true),
+  equals: sign("equals", "="),
+} as const;
+
+export const Integer = createToken({ name: "Integer", pattern: /[0-9]+/, label: "a number" });
+
+const Space = createToken({ name: "Space", pattern: /[ \t\r\n\u00A0]+/, group: Lexer.SKIPPED, line_breaks: true });
+
+function foreign(name: string, pattern: RegExp): TokenType {
+  return createToken({ name, pattern, categories: [Foreign], line_breaks: false });
+}
+
+const FOREIGN_FIRST = [
+  foreign("Decimal", /[0-9]+\.[0-9]+/),
+  foreign("Quoted", /"[^"]*"?|'[^']*'?/),
+  foreign("ForeignSign", /===?|!==?|<>|=<|=>|\+\+|--(?=[A-Za-z])|\*\*|\/\/|&&?|\|\|?|!|\?\??|\.\.\./),
+];
+
+// Everything else, so that the lexer itself never fails; a pair of surrogates is one character.
+const FOREIGN_LAST = [foreign("Character", /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\u0000-\uFFFF]/)];
+
+export const TOKENS: TokenType[] = [
+  Space,
+  ...FOREIGN_FIRST,
+  Integer,
+  ...Object.values(S),
+  ...Object.values(K),
+  PlainName,
+  ...FOREIGN_LAST,
+  Word,
+  Identifier,
+  Infix,
+  Foreign,
+];
+
+const lexer = new Lexer(TOKENS, { ensureOptimizations: true, positionTracking: "onlyOffset" });
+
+export function tokenize(text: string): IToken[] {
+  return lexer.tokenize(text).tokens;
+}
+
+export function endOf(token: IToken): number {
+  return token.startOffset + token.image.length;
+}
+
+export function isName(token: IToken): boolean {
+  return token.tokenType.CATEGORIES?.includes(Identifier) === true;
+}

@@ -1,0 +1,56 @@
+import type { Expr, Query, SortKey } from "./ast.ts";
+
+function ofKeys(keys: readonly SortKey[]): Expr[] {
+  return keys.flatMap((key) => (key.reversed && key.reversed !== true ? [key.by, key.reversed] : [key.by]));
+}
+
+function present(exprs: readonly (Expr | null)[]): Expr[] {
+  return exprs.filter((e): e is Expr => e !== null);
+}
+
+function ofQuery(q: Query): Expr[] {
+  return [...present([q.value, q.list, q.while, q.where]), ...ofKeys(q.best), ...ofKeys(q.sorted), ...q.alike].concat(
+    present([q.take]),
+  );
+}
+
+/** The expressions directly inside an expression; those of a query in a fixed order, whatever order they stand in. */
+export function children(e: Expr): readonly Expr[] {
+  switch (e.kind) {
+    case "number":
+    case "bool":
+    case "none":
+    case "empty":
+    case "name":
+      return [];
+    case "member":
+      return [e.object];
+    case "index":
+      return [e.object, ...e.keys];
+    case "call":
+      return [e.callee, ...e.args];
+    case "unary":
+    case "isA":
+    case "inPlay":
+      return [e.operand];
+    case "binary":
+    case "divide":
+      return [e.left, e.right];
+    case "if":
+      return [e.condition, e.then, e.otherwise];
+    case "range":
+      return [e.from, e.to];
+    case "query":
+      return ofQuery(e);
+    case "reversed":
+      return [e.order];
+    case "without":
+      return [e.call];
+  }
+}
+
+/** Visits an expression and all inside it, outer ones first. `visit` returns false to leave out what is inside. */
+export function walk(e: Expr, visit: (e: Expr) => unknown): void {
+  if (visit(e) === false) return;
+  for (const child of children(e)) walk(child, visit);
+}

@@ -1,0 +1,88 @@
+/** Words that never name anything: they may stand where a value could begin or right after one. */
+export const RESERVED = [
+  "if",
+  "then",
+  "else",
+  "or",
+  "and",
+  "not",
+  "is",
+  "in",
+  "has",
+  "mod",
+  "for",
+  "where",
+  "while",
+  "without",
+  "yes",
+  "no",
+  "none",
+  "empty",
+] as const;
+
+/** Words with a meaning in one place only; everywhere else they are names like any other. */
+export const CONTEXTUAL = [
+  "a",
+  "an",
+  "play",
+  "best",
+  "sorted",
+  "alike",
+  "by",
+  "take",
+  "desc",
+  "reversed",
+  "rounded",
+  "up",
+  "down",
+  "optional",
+  "any",
+  "of",
+  "to",
+  "split",
+  "over",
+  "order",
+  "new",
+  "fresh",
+  "each",
+  "seen",
+  "when",
+  "refilled",
+  "from",
+  "row",
+  "pile",
+  "deck",
+  "spot",
+  "set",
+  "list",
+  "per",
+  "int",
+  "bool",
+] as const;
+
+/** The functions that go through a list: `IDENT in ...` inside their parentheses is a query, not a membership test. */
+export const AGGREGATES = [
+  "count",
+  "any",
+  "all",
+  "list",
+  "set",
+  "first",
+  "last",
+  "sum",
+  "min",
+  "max",
+  "only",
+  "union",
+] as const;
+
+const reserved: ReadonlySet<string> = new Set(RESERVED);
+const aggregates: ReadonlySet<string> = new Set(AGGREGATES);
+
+export function isReserved(word: string): boolean {
+  return reserved.has(word);
+}
+
+export function isAggregate(name: string): boolean {
+  return aggregates.has(name);
+}
