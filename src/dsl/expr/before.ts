@@ -94,29 +94,44 @@ function closeHelp(open: IToken): string {
   return `Add the \`${open.image === "(" ? ")" : "]"}\`.`;
 }
 
-/** Counts what makes the parser call itself; a comma ends the `if` before it. */
-function tooNested(tokens: readonly IToken[]): Problem | null {
-  const ifs = [0];
-  let depth = 0;
-  let signs = 0;
-  for (const token of tokens) {
+/** Counts what makes the parser call itself: brackets, `if` (ended by a comma or bracket), rows of `not` and `-`. */
+class Nesting {
+  private depth = 0;
+  private signs = 0;
+  private readonly ifs = [0];
+
+  after(token: IToken): number {
     const type = token.tokenType;
-    signs = type === K.not || type === S.minus ? signs + 1 : 0;
-    if (type === K.if) {
-      ifs.push((ifs.pop() ?? 0) + 1);
-      depth++;
-    } else if (type === S.open || type === S.openKey) {
-      ifs.push(0);
-      depth++;
-    } else if (type === S.close || type === S.closeKey) {
-      depth -= 1 + (ifs.pop() ?? 0);
-    } else if (type === S.comma) {
-      depth -= ifs.pop() ?? 0;
-      ifs.push(0);
-    }
-    if (depth + signs > MAX_NESTING) {
-      return problem("too-large", token, `This is nested more than ${MAX_NESTING} deep.`, SPLIT_HELP);
-    }
+    this.signs = type === K.not || type === S.minus ? this.signs + 1 : 0;
+    if (type === S.close || type === S.closeKey) this.leave();
+    else if (type === S.open || type === S.openKey) this.enter();
+    else if (type === S.comma) this.endIfs();
+    else if (type === K.if) this.addIf();
+    return this.depth + this.signs;
   }
-  return null;
+
+  private enter(): void {
+    this.ifs.push(0);
+    this.depth++;
+  }
+
+  private leave(): void {
+    this.depth -= 1 + (this.ifs.pop() ?? 0);
+  }
+
+  private endIfs(): void {
+    this.depth -= this.ifs.pop() ?? 0;
+    this.ifs.push(0);
+  }
+
+  private addIf(): void {
+    this.ifs.push((this.ifs.pop() ?? 0) + 1);
+    this.depth++;
+  }
+}
+
+function tooNested(tokens: readonly IToken[]): Problem | null {
+  const nesting = new Nesting();
+  const token = tokens.find((t) => nesting.after(t) > MAX_NESTING);
+  return token ? problem("too-large", token, `This is nested more than ${MAX_NESTING} deep.`, SPLIT_HELP) : null;
 }

@@ -73,6 +73,7 @@ const FOREIGN_FIRST = [
 ];
 
 // Everything else, so that the lexer itself never fails; a pair of surrogates is one character.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters have to be read to be reported.
 const FOREIGN_LAST = [foreign("Character", /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\u0000-\uFFFF]/)];
 
 export const TOKENS: TokenType[] = [
@@ -80,7 +81,8 @@ export const TOKENS: TokenType[] = [
   ...FOREIGN_FIRST,
   Integer,
   ...Object.values(S),
-  ...Object.values(K),
+  // Longer words first: `no` would otherwise take the start of `none` and leave the whole of it to PlainName.
+  ...Object.values(K).sort((a, b) => (b.PATTERN as string).length - (a.PATTERN as string).length),
   PlainName,
   ...FOREIGN_LAST,
   Word,
