@@ -1,0 +1,136 @@
+import { type Copies, type KindDef, type KindId, NONE, type Program, type Scoped } from "./program.ts";
+
+/**
+ * All things of a game at a fixed table, numbered: 0 is the table, 1 to N are the players, the
+ * others follow kind by kind, a kind after the one that it is made for. What is made in play has its numbers from the start.
+ */
+export interface Entities {
+  readonly count: number;
+  readonly kindOf: Int32Array;
+  /** row in the table of its kind; NONE if the kind has none, or if the row is chosen when the thing is made */
+  readonly rowOf: Int32Array;
+  /** the entity that it was made for (its owner, its sector), or NONE */
+  readonly parentOf: Int32Array;
+  /** number (from 1) among the copies with the same kind, row and parent, and how many these are */
+  readonly copyOf: Int32Array;
+  readonly copiesOf: Int32Array;
+  /** a name of its own: spaces, and those of a stock that are named */
+  readonly ownName: readonly (string | null)[];
+  readonly startsInPlay: Uint8Array;
+  /** entities of a kind, in order */
+  readonly ofKind: readonly (readonly number[])[];
+  /** number (from 0) among those of its kind */
+  readonly indexOf: Int32Array;
+}
+
+interface Draft {
+  readonly kind: KindId;
+  readonly row: number;
+  readonly parent: number;
+  readonly copy: number;
+  readonly copies: number;
+  readonly name: string | null;
+  readonly inPlay: boolean;
+}
+
+type Counter = (scoped: Scoped, soFar: Entities) => number;
+
+function byRows(program: Program, kind: KindId, copies: Copies & { of: "rows" }, parent: number): Draft[] {
+  const field = copies.counted === "field" ? program.fields[copies.count] : undefined;
+  return (program.kinds[kind]?.rows ?? []).flatMap((_, row) => {
+    const amount = Number(copies.counted === "field" ? field?.values[row] : copies.count);
+    return Array.from({ length: amount }, (__, i) => ({
+      kind,
+      row,
+      parent,
+      copy: i + 1,
+      copies: amount,
+      name: null,
+      inPlay: true,
+    }));
+  });
+}
+
+function byNumber(kind: KindId, copies: Copies & { of: "number" }, amount: number, parent: number): Draft[] {
+  const total = Math.max(amount, copies.named.length);
+  return Array.from({ length: total }, (_, i) => ({
+    kind,
+    row: NONE,
+    parent,
+    copy: i + 1,
+    copies: total,
+    name: copies.named[i] ?? null,
+    inPlay: copies.inPlay || i < copies.named.length,
+  }));
+}
+
+function bySpaces(program: Program, kind: KindId, def: KindDef): Draft[] {
+  const spaces = def.board === null ? [] : (program.boards[def.board]?.spaces ?? []);
+  return spaces
+    .filter((space) => space.kind === kind)
+    .map((space, i, all) => {
+      const row = def.rows.indexOf(space.name);
+      return {
+        kind,
+        row: row < 0 ? NONE : row,
+        parent: NONE,
+        copy: i + 1,
+        copies: all.length,
+        name: space.name,
+        inPlay: true,
+      };
+    });
+}
+
+function draftsOf(program: Program, kind: KindId, drafts: readonly Draft[], count: Counter): Draft[] {
+  const def = program.kinds[kind];
+  if (!def) return [];
+  const copies = def.copies;
+  if (copies.of === "none") return [];
+  if (copies.of === "spaces") return bySpaces(program, kind, def);
+  const parents =
+    copies.parent === null ? [NONE] : drafts.flatMap((draft, id) => (draft.kind === copies.parent ? [id] : []));
+  if (copies.of === "rows") return parents.flatMap((parent) => byRows(program, kind, copies, parent));
+  const amount = count(copies.count, freeze(program, drafts));
+  return parents.flatMap((parent) => byNumber(kind, copies, amount, parent));
+}
+
+function freeze(program: Program, drafts: readonly Draft[]): Entities {
+  const ofKind = program.kinds.map((_, kind) => drafts.flatMap((draft, id) => (draft.kind === kind ? [id] : [])));
+  const indexOf = new Int32Array(drafts.length);
+  for (const list of ofKind) for (const [index, id] of list.entries()) indexOf[id] = index;
+  return {
+    count: drafts.length,
+    kindOf: Int32Array.from(drafts, (draft) => draft.kind),
+    rowOf: Int32Array.from(drafts, (draft) => draft.row),
+    parentOf: Int32Array.from(drafts, (draft) => draft.parent),
+    copyOf: Int32Array.from(drafts, (draft) => draft.copy),
+    copiesOf: Int32Array.from(drafts, (draft) => draft.copies),
+    ownName: drafts.map((draft) => draft.name),
+    startsInPlay: Uint8Array.from(drafts, (draft) => (draft.inPlay ? 1 : 0)),
+    ofKind,
+    indexOf,
+  };
+}
+
+/** Numbers the entities. `count` evaluates how many of a kind there are; it may speak of options and players. */
+export function makeEntities(program: Program, players: number, count: Counter): Entities {
+  const one = { row: NONE, parent: NONE, name: null, inPlay: true };
+  const drafts: Draft[] = [{ ...one, kind: 0, copy: 1, copies: 1 }];
+  for (let seat = 1; seat <= players; seat++) drafts.push({ ...one, kind: 1, copy: seat, copies: players });
+  for (const kind of parentsFirst(program)) drafts.push(...draftsOf(program, kind, drafts, count));
+  return freeze(program, drafts);
+}
+
+/** A kind can be one for each entity of a kind that stands later in the file. */
+function parentsFirst(program: Program): KindId[] {
+  const order: KindId[] = [];
+  const add = (kind: KindId) => {
+    const copies = program.kinds[kind]?.copies;
+    if (kind < 2 || order.includes(kind) || !copies) return;
+    if ((copies.of === "rows" || copies.of === "number") && copies.parent !== null) add(copies.parent);
+    order.push(kind);
+  };
+  for (const kind of program.kinds.keys()) add(kind);
+  return order;
+}

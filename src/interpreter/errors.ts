@@ -1,0 +1,24 @@
+import type { NodeId } from "./program.ts";
+
+/**
+ * What can go wrong in rules that loaded: arithmetic that leaves 32 bits, a limit of the machine, a wrong value or
+ * place, and a choice that reads what its chooser may not see.
+ */
+export type FaultCode = "overflow" | "limit" | "run-time" | "leak";
+
+/** A mistake of the rules, met while they ran. `message` names no file: the edge adds the place of the node. */
+export interface Fault {
+  readonly code: FaultCode;
+  readonly node: NodeId;
+  readonly message: string;
+}
+
+/** Thrown inside the interpreter only; the functions that outsiders call turn it into a {@link Fault}. */
+export class RuleError extends Error {
+  readonly fault: Fault;
+
+  constructor(code: FaultCode, node: NodeId, message: string) {
+    super(message);
+    this.fault = { code, node, message };
+  }
+}

@@ -1,0 +1,50 @@
+import type { NodeId, Type, Value } from "./program.ts";
+
+export type EventType =
+  | "set"
+  | "move"
+  | "draw"
+  | "make"
+  | "remove"
+  | "reveal"
+  | "hide"
+  | "shuffle"
+  | "toss"
+  | "ask"
+  | "answer"
+  | "pass"
+  | "command"
+  | "call"
+  | "return"
+  | "phase"
+  | "cycle"
+  | "refresh"
+  | "say"
+  | "nothing"
+  | "end";
+
+/** A value that an event speaks of, and a mask of the seats that may know it (bit 0 is the first seat). */
+export interface EventPart {
+  readonly name: string;
+  /** null: the value is an index that `name` explains (a slot, a body, a command, a frame) */
+  readonly type: Type | null;
+  readonly value: Value;
+  readonly seenBy: number;
+}
+
+/**
+ * Something happened. Events are told, not stored. `depth` is the number of running bodies: the cause of an event is
+ * the last `call` or `command` told at a smaller depth, which whoever keeps a log finds with a stack.
+ */
+export interface Event {
+  readonly type: EventType;
+  readonly node: NodeId;
+  readonly depth: number;
+  /** the seat that acts (0 is the first), or -1 */
+  readonly seat: number;
+  /** a word: the purpose of a toss, the id of a phase or an end, the reason why nothing happened */
+  readonly word: string;
+  readonly parts: readonly EventPart[];
+}
+
+export type Sink = (event: Event) => void;

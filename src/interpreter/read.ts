@@ -1,0 +1,64 @@
+import type { Game } from "./game.ts";
+import { AT, addressOf } from "./layout.ts";
+import { NONE, type SlotId, type Value } from "./program.ts";
+import type { State } from "./state.ts";
+
+/** Reading a state without the rules: what lies where, as the referee sees it. Redacting is somebody else's business. */
+
+/** Is an entity in play? */
+export const isInPlay = (game: Game, state: State, entity: number): boolean =>
+  (state.slots[game.layout.inPlay + entity] ?? 0) > 0;
+
+/** The space (an entity) or location where an entity is, or NONE. */
+export const placeOf = (game: Game, state: State, entity: number): number =>
+  state.slots[game.layout.place + entity] ?? NONE;
+
+/** Its number there; what it means depends on the place, see {@link Layout.pos}. */
+export const positionOf = (game: Game, state: State, entity: number): number =>
+  state.slots[game.layout.pos + entity] ?? 0;
+
+/** Bits of the seats that know what an entity is. */
+export const knownTo = (game: Game, state: State, entity: number): number =>
+  state.slots[game.layout.known + entity] ?? 0;
+
+/** The row of an entity in the table of its kind, or NONE. */
+export function rowOf(game: Game, state: State, entity: number): number {
+  const row = game.entities.rowOf[entity] ?? NONE;
+  return row === NONE && game.layout.row !== NONE ? (state.slots[game.layout.row + entity] ?? NONE) : row;
+}
+
+/** What lies in a location, in order: places of a row upwards, a deck from its top, a pile by number. */
+export function membersOf(game: Game, state: State, location: number): number[] {
+  const zone = game.places.zoneOf[location - game.places.firstLocation] ?? 0;
+  const down = game.program.zones[zone]?.form === "deck" ? -1 : 1;
+  const { place, pos } = game.layout;
+  const found = (game.places.holders[zone] ?? []).filter((entity) => state.slots[place + entity] === location);
+  return found.sort((a, b) => down * ((state.slots[pos + a] ?? 0) - (state.slots[pos + b] ?? 0)) || a - b);
+}
+
+/** What stands on a space, in order of arrival. */
+export function standingOn(game: Game, state: State, space: number): number[] {
+  const { place, pos } = game.layout;
+  const kind = game.entities.kindOf[space] ?? 0;
+  const found = (game.places.standers[kind] ?? []).filter((entity) => state.slots[place + entity] === space);
+  return found.sort((a, b) => (state.slots[pos + a] ?? 0) - (state.slots[pos + b] ?? 0));
+}
+
+/** A stored value, or NONE if a key is none of those it is stored for. */
+export function slotValue(game: Game, state: State, slot: SlotId, keys: readonly number[]): Value {
+  const at = addressOf(game.layout, slot, keys);
+  return at < 0 ? NONE : (game.layout.slots[slot]?.codec.read(state.slots, at) ?? NONE);
+}
+
+/** Runs through the phases that have begun. */
+export const roundOf = (state: State): number => state.slots[AT.round] ?? 0;
+
+/** Moves completed so far. */
+export const movesOf = (state: State): number => state.slots[AT.moves] ?? 0;
+
+/** The id of the phase that runs, or null before the first. */
+export const phaseOf = (game: Game, state: State): string | null => game.phases[state.slots[AT.phase] ?? NONE] ?? null;
+
+/** Seats (0 is the first) whose bits are set in a mask. */
+export const seatsIn = (mask: number): number[] =>
+  Array.from({ length: 31 }, (_, seat) => seat).filter((seat) => (mask >> seat) & 1);

@@ -1,0 +1,25 @@
+import type { Sink } from "./events.ts";
+import type { Frame } from "./state.ts";
+
+/**
+ * What the compiled rules work on. One per linked game, loaded with a state at the edge of the machine. Nothing of it
+ * outlives a call from outside but the memory of the last question (see question.ts).
+ */
+export interface Runtime {
+  /** what expressions read; inside `together` the position at its start */
+  slots: Int32Array;
+  /** what effects write: the same but inside `together` */
+  live: Int32Array;
+  frames: Frame[];
+  /** bits of the seats that may know all that has been read since this was set to all of them */
+  seen: number;
+  /** nesting of terms that call each other */
+  depth: number;
+  sink: Sink | null;
+}
+
+/** A runtime that holds no state yet. */
+export function makeRuntime(): Runtime {
+  const nothing = new Int32Array(0);
+  return { slots: nothing, live: nothing, frames: [], seen: -1, depth: 0, sink: null };
+}

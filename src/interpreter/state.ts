@@ -1,0 +1,37 @@
+import type { Fault } from "./errors.ts";
+import type { BodyId, Value } from "./program.ts";
+
+/**
+ * A position, and what remains to be done. It is never changed once it has been handed out: every function that goes
+ * on with the game returns another one. Only `layout.ts` knows what lies where in `slots`.
+ */
+export interface State {
+  readonly slots: Int32Array;
+  readonly frames: readonly Frame[];
+  /** the rules failed here: nothing goes on from this state */
+  readonly fault: Fault | null;
+}
+
+/** A running body. The last frame of a state is the one that runs, or that waits for somebody. */
+export interface Frame {
+  body: BodyId;
+  /** the instruction that waits, or the next one */
+  pc: number;
+  /** the local places, then room for the variables of queries, which means nothing between two expressions */
+  locals: Value[];
+  /** local place of the frame below that gets the result, or -1 */
+  result: number;
+  /** what the waiting instruction has gathered so far (see machine/picks.ts), or null */
+  picks: Value | null;
+}
+
+/** Copies frames so that the machine may change them. */
+export function copyFrames(frames: readonly Frame[]): Frame[] {
+  return frames.map((frame) => ({
+    body: frame.body,
+    pc: frame.pc,
+    locals: frame.locals.slice(),
+    result: frame.result,
+    picks: frame.picks,
+  }));
+}
