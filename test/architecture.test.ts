@@ -26,9 +26,10 @@ const MAP: Readonly<Record<string, Area>> = {
     packages: [],
   },
   "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
-  scenario: { may: ["dsl/load", "interpreter"] },
+  // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.
+  scenario: { may: ["dsl/load", "dsl/text", "dsl/yaml", "interpreter"] },
   agents: { may: ["interpreter"] },
-  playtest: { may: ["dsl/load", "interpreter", "scenario", "agents"] },
+  playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
   playground: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
   index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },

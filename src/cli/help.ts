@@ -1,0 +1,38 @@
+import type { Command, Flag } from "./command.ts";
+
+const WIDE = 26;
+
+function flagLine(flag: Flag): string {
+  const short = flag.short === undefined ? "" : `-${flag.short}, `;
+  const written = `${short}--${flag.name}${flag.value === undefined ? "" : ` ${flag.value}`}`;
+  return `  ${written.padEnd(WIDE)} ${flag.doc}`;
+}
+
+export function helpOf(command: Command): string {
+  const words = ["rulewright", command.name, command.takes.word, "[flags]"].filter((word) => word !== "");
+  const lines = [`Usage: ${words.join(" ")}`, "", command.summary];
+  if (command.notes) lines.push("", ...command.notes);
+  lines.push("", "Flags:", ...command.flags.map(flagLine), "", "Examples:");
+  for (const [line, purpose] of command.examples) lines.push(`  rulewright ${line}`, `      ${purpose}`);
+  return `${lines.join("\n")}\n`;
+}
+
+export function overview(commands: readonly Command[]): string {
+  const lines = commands.map((c) => `  ${`${c.name} ${c.takes.word}`.padEnd(WIDE)} ${c.summary}`);
+  return `${[
+    "Rulewright plays the rules of a tabletop game that are written as data.",
+    "",
+    "Usage: rulewright COMMAND [FILE...] [flags]",
+    "",
+    "Commands:",
+    ...lines,
+    "",
+    "A FILE is a game or a variant. `rulewright COMMAND --help` tells more.",
+    "Exit status: 0 fine, 1 the rules or the play are at fault, 2 wrong usage or unreadable file.",
+    "",
+    "Examples:",
+    "  rulewright check examples/tictactoe.yaml",
+    "  rulewright play examples/connect-four.yaml --seat 1=human,2=random",
+    "  rulewright simulate examples/kuhn-poker.yaml --games 1000 --json",
+  ].join("\n")}\n`;
+}

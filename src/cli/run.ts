@@ -1,0 +1,62 @@
+import meta from "../../package.json" with { type: "json" };
+import { didYouMean } from "../dsl/text/similar.ts";
+import { readArgs } from "./args.ts";
+import type { Command } from "./command.ts";
+import { COMMANDS } from "./commands.ts";
+import { AT_FAULT, FINE, MISUSED, RulesError, UsageError } from "./failure.ts";
+import { helpOf, overview } from "./help.ts";
+import type { Io } from "./io.ts";
+
+/** Runs one command line and gives the exit status. Every failure that is foreseen ends as a sentence, not a stack. */
+export async function run(argv: readonly string[], io: Io): Promise<number> {
+  try {
+    return await dispatch(argv, io);
+  } catch (error) {
+    if (error instanceof UsageError) return misused(error, io);
+    if (!(error instanceof RulesError)) throw error;
+    if (error.message !== "") io.err(`${error.message}\n`);
+    return AT_FAULT;
+  }
+}
+
+async function dispatch(argv: readonly string[], io: Io): Promise<number> {
+  const [name, ...rest] = argv;
+  if (name === "--version" || name === "-v") {
+    io.out(`${meta.version}\n`);
+    return FINE;
+  }
+  if (name === undefined || name === "help" || name === "--help" || name === "-h") return help(name, rest[0], io);
+  const command = commandNamed(name);
+  if (asksForHelp(rest)) {
+    io.out(helpOf(command));
+    return FINE;
+  }
+  return command.run(readArgs(command, rest), io);
+}
+
+/** Help is given even where the rest of the line is wrong: that is when it is needed. */
+function asksForHelp(rest: readonly string[]): boolean {
+  const end = rest.indexOf("--");
+  return rest.slice(0, end < 0 ? rest.length : end).some((word) => word === "--help" || word === "-h");
+}
+
+function help(name: string | undefined, about: string | undefined, io: Io): number {
+  io.out(about === undefined ? overview(COMMANDS) : helpOf(commandNamed(about)));
+  return name === undefined ? MISUSED : FINE;
+}
+
+function commandNamed(name: string): Command {
+  const command = COMMANDS.find((c) => c.name === name);
+  if (command) return command;
+  const guess = didYouMean(
+    name,
+    COMMANDS.map((c) => c.name),
+  );
+  throw new UsageError(`There is no command \`${name}\`.`, guess ?? "`rulewright --help` lists the commands");
+}
+
+function misused(error: UsageError, io: Io): number {
+  io.err(`${error.message}\n`);
+  if (error.help !== undefined) io.err(`    help: ${error.help}\n`);
+  return MISUSED;
+}

@@ -1,0 +1,28 @@
+import type { Source } from "../dsl/text/source.ts";
+
+export type FileKind = "game" | "variant" | "pack" | "part" | "scenarios" | "clauses" | "policy";
+
+/** Where files come from: a disk, an editor's open tabs, a test's map. */
+export interface Library {
+  /** by path; a path that does not begin with `/` is read as it would be by somebody who stands where the program runs */
+  read(path: string): Source | null;
+  /** by id and kind (`game: hint`), the nearest to `from` first; a name that ends in `.yaml` is a path beside `from` */
+  find(kinds: readonly FileKind[], name: string, from: string): Source | null;
+}
+
+const FIRST_KEY = /^(game|variant|pack|part|scenarios|clauses|policy)\s*:[ \t]*(.*)$/m;
+
+/** What a file is, from its first key, without reading all of it. */
+export function kindAndId(text: string): { readonly kind: FileKind; readonly id: string } | null {
+  for (const line of text.split("\n", 200)) {
+    if (/^\s*(?:#.*|---\s*)?$/.test(line)) continue;
+    const found = FIRST_KEY.exec(line);
+    if (!found) return null;
+    const id = (found[2] ?? "")
+      .replace(/\s+#.*$/, "")
+      .replace(/^(["'])(.*)\1$/, "$2")
+      .trim();
+    return { kind: found[1] as FileKind, id };
+  }
+  return null;
+}

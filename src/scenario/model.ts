@@ -1,0 +1,101 @@
+import type { Source, Span } from "../dsl/text/source.ts";
+import type { ListNode, MapNode, Node, ScalarNode } from "../dsl/yaml/node.ts";
+
+/** A scenario file as it was read: nothing has been looked up in the game yet. */
+export interface ScenarioFile {
+  readonly source: Source;
+  readonly title: string;
+  readonly cases: readonly Case[];
+}
+
+/** One example. What the file says for all its cases has been put in already. */
+export interface Case {
+  readonly id: string;
+  readonly at: Span;
+  readonly see: readonly string[];
+  readonly setting: Setting;
+  /** lists of effects: the file's, then the case's */
+  readonly given: readonly ListNode[];
+  readonly begin: Begin;
+  readonly chance: Script | null;
+  readonly seeds: { readonly first: number; readonly last: number } | null;
+  readonly when: readonly Step[];
+  readonly checks: readonly Check[];
+  readonly table: Table | null;
+}
+
+/** Which game it is. Cases with the same setting share one loaded game. */
+export interface Setting {
+  readonly game: ScalarNode;
+  readonly seats: Seats;
+  readonly options: readonly { readonly id: ScalarNode; readonly value: ScalarNode }[];
+  readonly packs: readonly ScalarNode[];
+  /** maps that hold `change`, `add` or `remove` */
+  readonly changes: readonly MapNode[];
+}
+
+export interface Seats {
+  readonly count: number | null;
+  /** name -> seat, from 1 */
+  readonly names: ReadonlyMap<string, number>;
+}
+
+/**
+ * Where a case begins. `empty`: every slot at its first value, set-up not run; `setup`: the game as it begins;
+ * `phase`: empty and then, after `given`, from that phase on; `record`: after that many moves of a recorded game.
+ */
+export type Begin =
+  | { readonly from: "empty" | "setup" }
+  | { readonly from: "phase"; readonly phase: ScalarNode; readonly bindings: readonly Binding[] }
+  | { readonly from: "record"; readonly path: ScalarNode; readonly move: number | null };
+
+export interface Binding {
+  readonly name: ScalarNode;
+  readonly value: ScalarNode;
+}
+
+/** What nature answers: a list for each purpose, or one list for whatever comes. */
+export interface Script {
+  readonly at: Span;
+  readonly queues: readonly { readonly purpose: ScalarNode | null; readonly outcomes: readonly ScalarNode[] }[];
+}
+
+export type Step = { readonly at: Span; readonly given: string } & (
+  | { readonly step: "answer"; readonly seat: number; readonly answer: Answer }
+  | { readonly step: "effect"; readonly effect: MapNode }
+  | { readonly step: "phase"; readonly phase: ScalarNode }
+  | { readonly step: "play on"; readonly until: ScalarNode; readonly random: boolean }
+  | { readonly step: "check"; readonly check: Check }
+);
+
+/** `command, field is value, field is value`; as far as it is said. */
+export interface Answer {
+  readonly at: Span;
+  readonly text: string;
+  readonly command: string | null;
+  readonly fields: readonly { readonly field: string; readonly values: readonly string[] }[];
+}
+
+export type Check = { readonly at: Span; readonly given: string } & (
+  | { readonly check: "holds"; readonly expression: ScalarNode }
+  | { readonly check: "may" | "may not"; readonly seat: number; readonly answer: Answer }
+  | { readonly check: "may exactly"; readonly seat: number; readonly choices: Choices }
+  | { readonly check: "parts" | "results"; readonly of: ScalarNode; readonly values: readonly Binding[] }
+  | { readonly check: "because"; readonly term: ScalarNode; readonly members: readonly ScalarNode[] }
+  | { readonly check: "events"; readonly events: readonly Node[] }
+  | { readonly check: "winners"; readonly seats: readonly number[] }
+  | { readonly check: "sees" | "does not see"; readonly seat: number; readonly thing: ScalarNode }
+);
+
+/** The offered values of one field, given the command and fields before it; `field` null: the offered commands. */
+export interface Choices {
+  readonly field: string | null;
+  readonly values: readonly string[];
+  readonly given: Answer;
+}
+
+/** Rows of numbers: every column is a word that the effects, answers and expressions of the case may use. */
+export interface Table {
+  readonly columns: readonly ScalarNode[];
+  readonly rows: readonly { readonly at: Span; readonly cells: readonly ScalarNode[] }[];
+}

@@ -1,0 +1,204 @@
+import type { Diagnostics } from "../dsl/text/diagnostic.ts";
+import type { Source, Span } from "../dsl/text/source.ts";
+import {
+  isEmpty,
+  type ListNode,
+  type MapNode,
+  type Node,
+  type ScalarNode,
+  valueOf as valueAt,
+} from "../dsl/yaml/node.ts";
+import { CHECK_KEYS, readCheck, readThen } from "./checks.ts";
+import type { Begin, Case, Check, ScenarioFile, Script, Seats, Setting, Table } from "./model.ts";
+import { clauseIds, quoted, Reader } from "./reader.ts";
+import { readSeats, seatKey } from "./seats.ts";
+import { readWhen } from "./steps.ts";
+
+const SETTING = [
+  "game",
+  "players",
+  "options",
+  "packs",
+  "change",
+  "add",
+  "remove",
+  "start",
+  "at",
+  "from",
+  "given",
+  "chance",
+];
+const HEAD = ["scenarios", "language", "title", "text", "see", "cases", ...SETTING];
+const CASE = ["id", "see", "text", ...SETTING, "seeds", "when", "then", "columns", "rows", ...CHECK_KEYS];
+
+/** Reads the tree of a scenario file. What is wrong in one case does not hide the others. */
+export function readScenarios(source: Source, root: Node, diagnostics: Diagnostics): ScenarioFile {
+  const reader = new Reader(diagnostics);
+  const file = reader.map(root, "A scenario file");
+  if (!file) return { source, title: "", cases: [] };
+  reader.known(file, HEAD, "a scenario file");
+  const title = valueAt(file, "scenarios");
+  const list = valueAt(file, "cases");
+  if (!list) reader.wrong(file.span, "A scenario file needs `cases`.");
+  const items = list && !isEmpty(list) ? (reader.list(list, "`cases`")?.items ?? []) : [];
+  const cases = items.flatMap((item) => {
+    const map = reader.map(item, "A case");
+    return (map && readCase(reader, file, map)) ?? [];
+  });
+  return { source, title: title?.kind === "scalar" ? title.text : "", cases };
+}
+
+function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
+  const of = (key: string): Node | undefined => valueAt(map, key) ?? valueAt(file, key);
+  const setting = readSetting(reader, file, map);
+  if (!setting) return null;
+  const { seats } = setting;
+  const id = valueAt(map, "id");
+  const when = valueAt(map, "when");
+  return {
+    id: id?.kind === "scalar" ? id.text : "",
+    at: id?.span ?? map.entries[0]?.key.span ?? map.span,
+    see: [...new Set([...clauseIds(valueAt(file, "see")), ...clauseIds(valueAt(map, "see"))])],
+    setting,
+    given: [file, map].flatMap((holder) => effectList(reader, valueAt(holder, "given"))),
+    begin: readBegin(reader, of),
+    chance: readScript(reader, of("chance")),
+    seeds: readSeeds(reader, valueAt(map, "seeds")),
+    when: when ? readWhen(reader, seats, when) : [],
+    checks: readChecks(reader, seats, map),
+    table: readTable(reader, map),
+  };
+}
+
+function readSetting(reader: Reader, file: MapNode, map: MapNode): Setting | null {
+  const of = (key: string): Node | undefined => valueAt(map, key) ?? valueAt(file, key);
+  const game = of("game");
+  if (!game) return reader.wrong(file.span, "The file does not say of which `game` it speaks.");
+  const name = reader.text(game, "`game`");
+  if (!name) return null;
+  const options = [file, map].flatMap((holder) => {
+    const node = valueAt(holder, "options");
+    return node ? reader.bindings(node, "`options`") : [];
+  });
+  return {
+    game: name,
+    seats: readSeats(reader, of("players")),
+    options: options.map(({ name, value }) => ({ id: name, value })),
+    packs: reader.texts(of("packs") ?? emptyAt(map.span), "`packs`"),
+    changes: [file, map].filter((holder) => ["change", "add", "remove"].some((key) => valueAt(holder, key))),
+  };
+}
+
+function emptyAt(span: Span): ScalarNode {
+  return { kind: "scalar", span: { ...span, end: span.start }, text: "", offsets: null, style: "plain" };
+}
+
+/** One effect may stand without the list around it. */
+function effectList(reader: Reader, node: Node | undefined): ListNode[] {
+  if (!node || isEmpty(node)) return [];
+  if (node.kind === "map") return [{ kind: "list", span: node.span, items: [node] }];
+  const list = reader.list(node, "`given`");
+  return list && list.items.length > 0 ? [list] : [];
+}
+
+function readBegin(reader: Reader, of: (key: string) => Node | undefined): Begin {
+  const at = of("at");
+  if (at) return beginAtPhase(reader, at);
+  const from = of("from");
+  if (from) return beginFromRecord(reader, from);
+  const start = of("start");
+  if (!start) return { from: "setup" };
+  const word = reader.text(start, "`start`")?.text;
+  if (word === "empty" || word === "setup") return { from: word };
+  if (word !== undefined) reader.wrong(start.span, `\`start\` is \`empty\` or \`setup\`, not \`${word}\`.`);
+  return { from: "empty" };
+}
+
+function beginAtPhase(reader: Reader, node: Node): Begin {
+  if (node.kind === "scalar") return { from: "phase", phase: node, bindings: [] };
+  const entries = reader.bindings(node, "`at`");
+  const phase = entries.find(({ name }) => name.text === "phase");
+  if (!phase) reader.wrong(node.span, "`at` needs a `phase`.");
+  return {
+    from: "phase",
+    phase: phase?.value ?? emptyAt(node.span),
+    bindings: entries.filter((entry) => entry !== phase),
+  };
+}
+
+function beginFromRecord(reader: Reader, node: Node): Begin {
+  if (node.kind === "scalar") return { from: "record", path: node, move: null };
+  const map = reader.map(node, "`from`");
+  if (map) reader.known(map, ["record", "move"], "`from`");
+  const path = map && valueAt(map, "record");
+  const move = map && valueAt(map, "move");
+  if (!path) reader.wrong(node.span, "`from` needs a `record`.");
+  const text = path ? reader.text(path, "`record`") : null;
+  return { from: "record", path: text ?? emptyAt(node.span), move: move ? reader.whole(move, "`move`") : null };
+}
+
+function readScript(reader: Reader, node: Node | undefined): Script | null {
+  if (!node) return null;
+  if (node.kind !== "map")
+    return { at: node.span, queues: [{ purpose: null, outcomes: reader.texts(node, "`chance`") }] };
+  const queues = node.entries.map(({ key, value }) => ({
+    purpose: key,
+    outcomes: reader.texts(value, `\`${key.text}\``),
+  }));
+  return { at: node.span, queues };
+}
+
+function readSeeds(reader: Reader, node: Node | undefined): Case["seeds"] {
+  if (!node) return null;
+  const text = reader.text(node, "`seeds`");
+  const form = /^(\d+)(?:\s*\.\.\s*(\d+))?$/.exec(text?.text ?? "");
+  if (!form) return text && reader.wrong(text.span, "`seeds` is a range of whole numbers.", "`seeds: 1..100`");
+  const first = Number(form[1]);
+  return { first, last: Math.max(first, Number(form[2] ?? form[1])) };
+}
+
+function readChecks(reader: Reader, seats: Seats, map: MapNode): Check[] {
+  return map.entries.flatMap((entry) => {
+    if (entry.key.text === "then") return readThen(reader, seats, entry.value);
+    if (CASE.includes(entry.key.text) && !CHECK_KEYS.some((key) => key === entry.key.text)) return [];
+    const checks = readCheck(reader, seats, entry);
+    if (checks) return checks;
+    const seat = seatKey(seats, entry.key.text);
+    if (seat)
+      reader.wrong(
+        entry.key.span,
+        `\`${entry.key.text}\` cannot stand in a case.`,
+        "answers stand in the list under `when`",
+      );
+    else reader.unknown(entry.key, CASE, "a case");
+    return [];
+  });
+}
+
+/** `columns` with rows as lists, or rows as maps that all have the same keys. */
+function readTable(reader: Reader, map: MapNode): Table | null {
+  const rows = valueAt(map, "rows");
+  if (!rows) return null;
+  const list = reader.list(rows, "`rows`");
+  const first = list?.items[0];
+  if (!list || !first) return reader.wrong(rows.span, "`rows` has no rows.");
+  const named = valueAt(map, "columns");
+  const columns = named
+    ? reader.texts(named, "`columns`")
+    : first.kind === "map"
+      ? first.entries.map(({ key }) => key)
+      : [];
+  if (columns.length === 0) return reader.wrong(rows.span, "`rows` needs `columns`, or rows with keys.");
+  return { columns, rows: list.items.flatMap((item) => readRow(reader, columns, item) ?? []) };
+}
+
+function readRow(reader: Reader, columns: readonly ScalarNode[], item: Node): Table["rows"][number] | null {
+  const cells =
+    item.kind === "map"
+      ? columns.flatMap((column) => valueAt(item, column.text) ?? [])
+      : (reader.list(item, "A row")?.items ?? []);
+  const texts = cells.flatMap((cell) => reader.text(cell, "A cell") ?? []);
+  if (texts.length === columns.length) return { at: item.span, cells: texts };
+  const words = columns.map((column) => column.text).join(", ");
+  return reader.wrong(item.span, `The row ${quoted(item.span, 40)} does not have one value for each of ${words}.`);
+}

@@ -1,0 +1,46 @@
+import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
+import type { Seats } from "./model.ts";
+import type { Reader } from "./reader.ts";
+
+/** `3`, `[Xia, Yao, Zoe]` or `{P: 1, Q: 2}`. */
+export function readSeats(reader: Reader, node: Node | undefined): Seats {
+  if (!node) return { count: null, names: new Map() };
+  if (node.kind === "scalar") return { count: reader.whole(node, "`players`"), names: new Map() };
+  const names = node.kind === "list" ? listed(reader, node.items) : mapped(reader, node);
+  return { count: Math.max(0, ...names.values()), names };
+}
+
+function listed(reader: Reader, items: readonly Node[]): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const item of items) {
+    const name = reader.text(item, "The name of a player");
+    if (name) addName(reader, names, name, names.size + 1);
+  }
+  return names;
+}
+
+function mapped(reader: Reader, node: Node): Map<string, number> {
+  const names = new Map<string, number>();
+  for (const { name, value } of reader.bindings(node, "`players`")) {
+    const seat = reader.whole(value, `The seat of \`${name.text}\``);
+    if (seat !== null) addName(reader, names, name, seat);
+  }
+  return names;
+}
+
+function addName(reader: Reader, names: Map<string, number>, name: ScalarNode, seat: number): void {
+  if (!/^[A-Za-z]\w*$/.test(name.text))
+    reader.wrong(name.span, `\`${name.text}\` cannot be the name of a player in expressions.`);
+  else if (names.has(name.text)) reader.wrong(name.span, `\`${name.text}\` stands twice.`);
+  else if (seat < 1) reader.wrong(name.span, "Seats count from 1.");
+  else names.set(name.text, seat);
+}
+
+/** Seat and the words after it, of a key such as `Yao`, `Yao may not`, `seat 2 sees`; null: the key names no seat. */
+export function seatKey(seats: Seats, key: string): { readonly seat: number; readonly words: string } | null {
+  const numbered = /^(?:seat |p)(\d+)(?: (.*))?$/.exec(key);
+  if (numbered) return { seat: Number(numbered[1]), words: (numbered[2] ?? "").trim() };
+  const [first = "", ...rest] = key.split(/\s+/);
+  const seat = seats.names.get(first);
+  return seat === undefined ? null : { seat, words: rest.join(" ") };
+}
