@@ -51,9 +51,12 @@ export function entryOf(map: MapNode, key: string): Entry | undefined {
   return map.entries.find((e) => e.key.text === key);
 }
 
-export function valueOf(map: MapNode, key: string): Node | undefined {
+export function valueAt(map: MapNode, key: string): Node | undefined {
   return entryOf(map, key)?.value;
 }
+
+// The older name, which hides a global where it is imported, until its users have moved.
+export { valueAt as valueOf };
 
 /** The span of a stretch `[start, end)` of a scalar's text in its source. */
 export function spanInside(node: ScalarNode, start: number, end: number): Span {
@@ -62,5 +65,6 @@ export function spanInside(node: ScalarNode, start: number, end: number): Span {
   if (!node.offsets) return { source, start: node.span.start + start, end: node.span.start + end };
   const from = node.offsets[start] ?? node.span.end;
   const last = end > start ? (node.offsets[end - 1] ?? from) + 1 : from;
-  return { source, start: from, end: Math.max(from, last) };
+  // The line break that YAML adds to a block text at the end of a file has no character of its own.
+  return { source, start: from, end: Math.max(from, Math.min(last, source.text.length)) };
 }

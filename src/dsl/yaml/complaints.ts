@@ -1,0 +1,247 @@
+import type { ErrorCode, YAMLError } from "yaml";
+import { type Finding, quoted } from "./reporter.ts";
+
+/** A complaint of the library with what is written at its place. */
+interface Complaint {
+  readonly said: string;
+  /** The text from the place to the end of its line, without a comment. */
+  readonly rest: string;
+  /** The text of the line before the place. */
+  readonly before: string;
+  /** The stretch that the library points at. */
+  readonly part: string;
+}
+
+interface Explanation {
+  readonly for: ErrorCode;
+  readonly when?: (c: Complaint) => boolean;
+  readonly say: (c: Complaint) => Omit<Finding, "code">;
+}
+
+const QUOTES = "put the whole text in quotes";
+const glued = (text: string): string | undefined => /^([^\s:'"[{]+):(?=[^\s:])/.exec(text)?.[1];
+
+/** The first row that fits speaks. Every code of the library has a row, or falls to {@link fallback}. */
+const EXPLANATIONS: readonly Explanation[] = [
+  {
+    for: "TAB_AS_INDENT",
+    say: () => ({
+      message: "This line is indented with a tab.",
+      help: "indent with blanks; YAML does not accept tabs",
+    }),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /followed by map values/.test(c.said) && glued(c.part) !== undefined,
+    say: (c) => missingSpace(c.part),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /followed by map values/.test(c.said) && c.part.trim() !== "",
+    say: (c) => ({
+      message: `${quoted(c.part)} stands where a key is expected, but no colon follows it.`,
+      help: "write `key: value`, or indent the line if it goes on with the text above",
+    }),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /Missing space after :/.test(c.said),
+    say: (c) => missingSpace(c.rest),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /^Missing , /.test(c.said),
+    say: (c) => ({
+      message: "Inside the brackets a comma is missing here.",
+      help: c.rest.startsWith("-")
+        ? "an empty place in a row is written `~`"
+        : "separate what stands in the brackets by commas",
+    }),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /^Comments/.test(c.said),
+    say: () => ({
+      message: "A blank is missing before this `#`.",
+      help: `write \` #\` before a comment, or ${QUOTES}`,
+    }),
+  },
+  {
+    for: "MISSING_CHAR",
+    when: (c) => /indicator$/.test(c.said),
+    say: () => ({
+      message: "This line does not belong to the list above it.",
+      help: "begin it with `- `, or line it up with the key that it belongs to",
+    }),
+  },
+  {
+    for: "MULTILINE_IMPLICIT_KEY",
+    when: (c) => /^-(\s|$)/.test(c.rest) && c.before.trim() === "",
+    say: () => ({
+      message: "This dash begins a list where a key is expected.",
+      help: "a list stands under a key that has nothing else on its line",
+    }),
+  },
+  {
+    for: "MULTILINE_IMPLICIT_KEY",
+    when: (c) => /^-(?![^\s,\]])/.test(c.rest) && c.before.trim() !== "",
+    say: () => ({
+      message: "A dash alone begins a list for YAML, which cannot stand inside brackets.",
+      help: "an empty cell of a row is written `~`",
+    }),
+  },
+  {
+    for: "MULTILINE_IMPLICIT_KEY",
+    when: (c) => glued(c.rest) !== undefined,
+    say: (c) => missingSpace(c.rest),
+  },
+  { for: "MULTILINE_IMPLICIT_KEY", say: (c) => deeperThanText(c) },
+  {
+    for: "BLOCK_AS_IMPLICIT_KEY",
+    when: (c) => / \? /.test(c.rest),
+    say: (c) => ({
+      message: `YAML takes the last colon of ${quoted(c.rest)} as the end of a key.`,
+      help: "write `if … then … else …` instead of `… ? … : …`",
+    }),
+  },
+  {
+    for: "BLOCK_AS_IMPLICIT_KEY",
+    when: (c) => /block sequence/.test(c.said),
+    say: () => ({
+      message: "This dash does not stand under the dashes of the list above it.",
+      help: "indent all items of a list alike",
+    }),
+  },
+  {
+    for: "BLOCK_AS_IMPLICIT_KEY",
+    when: (c) => /: |:$/.test(c.rest),
+    say: (c) => ({
+      message: `A second colon stands on this line, in ${quoted(c.rest)}.`,
+      help: `${QUOTES} if it is one text, or begin the inner key on a line of its own`,
+    }),
+  },
+  { for: "BLOCK_AS_IMPLICIT_KEY", say: (c) => deeperThanText(c) },
+  {
+    for: "BAD_INDENT",
+    when: (c) => /Block scalar/.test(c.said),
+    say: () => ({
+      message: "This line belongs to the text above but is indented less.",
+      help: "indent all lines under `|` or `>` at least as far as the first",
+    }),
+  },
+  {
+    for: "BAD_INDENT",
+    say: () => ({
+      message: "This line does not line up with the lines that it belongs to.",
+      help: "indent keys of the same map, and items of the same list, alike",
+    }),
+  },
+  {
+    for: "BAD_SCALAR_START",
+    say: (c) => ({ message: `YAML does not let a text begin with ${quoted(c.rest.slice(0, 1))}.`, help: QUOTES }),
+  },
+  {
+    for: "BAD_DQ_ESCAPE",
+    say: (c) => ({
+      message: `${quoted(c.rest.slice(0, 2))} has no meaning inside double quotes.`,
+      help: "write `\\\\` for a backslash, or use single quotes",
+    }),
+  },
+  {
+    for: "UNEXPECTED_TOKEN",
+    when: (c) => /block-seq-ind/.test(c.said),
+    say: () => ({
+      message: "A dash followed by a blank begins a list, and a list cannot begin on the line of its key.",
+      help: "begin the list on the next line; a minus stands directly before its number",
+    }),
+  },
+  {
+    for: "UNEXPECTED_TOKEN",
+    when: (c) => /at node end|Unexpected scalar token/.test(c.said) && /["'\]}]\s*$/.test(c.before),
+    say: (c) => leftOver(c),
+  },
+  {
+    for: "UNEXPECTED_TOKEN",
+    when: (c) => /[|>]\s*$/.test(c.before) || /^Block scalar header/.test(c.said),
+    say: (c) => ({
+      message: `\`${/[|>]/.exec(c.before + c.rest)?.[0] ?? ">"}\` announces a text on the lines below, but more follows on this line.`,
+      help: `${QUOTES} if it is an expression`,
+    }),
+  },
+  {
+    for: "UNEXPECTED_TOKEN",
+    when: (c) => /^[\]}]/.test(c.rest),
+    say: (c) => ({
+      message: `This \`${c.rest.slice(0, 1)}\` closes a bracket that was not opened.`,
+      help: `remove it, or ${QUOTES} if it belongs to one`,
+    }),
+  },
+  {
+    for: "UNEXPECTED_TOKEN",
+    when: (c) => c.rest.startsWith(","),
+    say: () => ({
+      message: "Nothing stands between this comma and what is before it.",
+      help: "remove the comma; an empty place in a row is written `~`",
+    }),
+  },
+  {
+    for: "BLOCK_IN_FLOW",
+    say: () => ({
+      message: "Lines with dashes or keys of their own cannot stand inside brackets.",
+      help: "an empty place in a row is written `~`; otherwise leave the brackets away",
+    }),
+  },
+  {
+    for: "KEY_OVER_1024_CHARS",
+    say: () => ({ message: "A key has more than 1,024 characters.", help: `${QUOTES} if it is a text` }),
+  },
+];
+
+/** What the library found, in words for designers. */
+export function explainComplaint(error: YAMLError, text: string): Finding {
+  const [start, end] = error.pos;
+  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
+  const lineEnd = text.indexOf("\n", start);
+  const rest = text.slice(start, lineEnd < 0 ? undefined : lineEnd).replace(/(^|\s)#.*$/, "");
+  const complaint = { said: error.message, rest, before: text.slice(lineStart, start), part: text.slice(start, end) };
+  const found = EXPLANATIONS.find((e) => e.for === error.code && (e.when?.(complaint) ?? true));
+  return found ? { code: "yaml-syntax", ...found.say(complaint) } : fallback(error.code, rest);
+}
+
+function fallback(code: ErrorCode, rest: string): Finding {
+  if (code === "RESOURCE_EXHAUSTION")
+    return { code: "too-large", message: "This part is nested too deeply to be read." };
+  if (/ALIAS|ANCHOR|TAG|DIRECTIVE|DOCS|PROP_ORDER|COLLECTION_TYPE/.test(code)) {
+    const message =
+      "Tags, marks for later use and further documents are features of YAML that this language does not have.";
+    return { code: "yaml-feature", message, help: `${QUOTES} if it is one` };
+  }
+  const what = rest.trim() === "" ? "What ends here" : quoted(rest);
+  return {
+    code: "yaml-syntax",
+    message: `${what} does not fit to what stands before it.`,
+    help: `check the indentation and the line above, or ${QUOTES} if it is one`,
+  };
+}
+
+function missingSpace(text: string): Omit<Finding, "code"> {
+  const key = glued(text) ?? text;
+  return { message: `A blank is missing after the colon of \`${key}:\`.`, help: `write \`${key}: …\`` };
+}
+
+function deeperThanText(c: Complaint): Omit<Finding, "code"> {
+  return {
+    message: `After the text ${quoted(c.part.length > 1 ? c.part : c.rest)} a key follows that is indented further.`,
+    help: "line the key up with the one above it, or take the text away",
+  };
+}
+
+function leftOver(c: Complaint): Omit<Finding, "code"> {
+  const close = c.before.trimEnd().slice(-1);
+  const isQuote = close === '"' || close === "'";
+  const inner = close === "'" ? "; an apostrophe inside single quotes is written `''`" : "";
+  return {
+    message: `The value ends with the \`${close}\`, and ${quoted(c.rest)} is left over.`,
+    help: `${isQuote ? "put the quotes around the whole text" : QUOTES}${inner}`,
+  };
+}

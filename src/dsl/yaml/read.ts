@@ -1,0 +1,61 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { Source } from "../text/source.ts";
+import { explainComplaint } from "./complaints.ts";
+import { Converter } from "./convert.ts";
+import { findFeatures } from "./features.ts";
+import { grouped, LIMITS } from "./limits.ts";
+import type { Node } from "./node.ts";
+import { Reporter } from "./reporter.ts";
+import { streamYaml, type YamlStream } from "./stream.ts";
+
+/** Complaints about the far end of something that is reported where it begins. */
+const ABOUT_THE_END = /^Missing closing|and end with a|must end with a/;
+
+/**
+ * Reads a YAML file into a tree whose every text knows its place. Texts are kept as they are written: `007`, `1e3` and
+ * `yes` stay what they are, and later stages decide what they mean. Bad input gives diagnostics and as much of a tree
+ * as there is; null means that there is nothing to go on with. Never throws.
+ */
+export function readYaml(source: Source, diagnostics: Diagnostics): Node | null {
+  const report = new Reporter(source, diagnostics);
+  const { text } = source;
+  if (text.length > LIMITS.characters) {
+    const message = `The file has ${grouped(text.length)} characters; ${grouped(LIMITS.characters)} are read at most.`;
+    report.error(0, 0, { code: "too-large", message, help: "divide it into parts and include them" });
+    return null;
+  }
+  const stream = streamYaml(text);
+  if ("tooLarge" in stream) {
+    report.error(stream.at, stream.at + 1, { code: "too-large", ...tooLarge(stream.tooLarge) });
+    return null;
+  }
+  return convert(source, stream, report);
+}
+
+function tooLarge(what: "depth" | "nodes"): { message: string; help: string } {
+  if (what === "depth") {
+    return {
+      message: `More than ${LIMITS.depth} maps and lists stand inside each other here.`,
+      help: "give parts names",
+    };
+  }
+  const message = `The file has more than ${grouped(LIMITS.nodes)} values; the reader stops here.`;
+  return { message, help: "divide it into parts and include them" };
+}
+
+function convert(source: Source, stream: YamlStream, report: Reporter): Node | null {
+  const { unclosed } = findFeatures(stream.tokens, report);
+  const document = stream.tokens.find((t) => t.type === "document");
+  const value = document?.type === "document" ? document.value : undefined;
+  const node = value ? new Converter(source, report).node(value, value.offset) : null;
+  for (const error of stream.errors) {
+    if (unclosed && ABOUT_THE_END.test(error.message)) continue;
+    if (!report.hasExplained(error.pos[0]))
+      report.error(error.pos[0], error.pos[1], explainComplaint(error, source.text));
+  }
+  if (!node && !report.hasFindings) {
+    const message = "The file is empty.";
+    report.error(0, 0, { code: "yaml-syntax", message, help: "begin it with what it is, such as `game: my_game`" });
+  }
+  return node;
+}

@@ -1,0 +1,63 @@
+import type { Code, Diagnostics, Related } from "../text/diagnostic.ts";
+import { positionAt, type Source, type Span } from "../text/source.ts";
+import { LIMITS } from "./limits.ts";
+
+/** What is to be said about a place. */
+export interface Finding {
+  readonly code: Code;
+  readonly message: string;
+  readonly help?: string | undefined;
+  readonly related?: readonly Related[];
+}
+
+/**
+ * Where the YAML reader puts what it finds. It keeps places inside the file, and remembers the lines, because the
+ * library's complaints about a line that has been explained already are only echoes.
+ */
+export class Reporter {
+  private readonly explained = new Set<number>();
+  private count = 0;
+  private readonly source: Source;
+  private readonly diagnostics: Diagnostics;
+
+  constructor(source: Source, diagnostics: Diagnostics) {
+    this.source = source;
+    this.diagnostics = diagnostics;
+  }
+
+  span(start: number, end: number): Span {
+    const { length } = this.source.text;
+    const from = Math.max(0, Math.min(start, length));
+    return { source: this.source, start: from, end: Math.max(from, Math.min(end, length)) };
+  }
+
+  error(start: number, end: number, f: Finding): void {
+    this.add("error", start, end, f);
+  }
+
+  warning(start: number, end: number, f: Finding): void {
+    this.add("warning", start, end, f);
+  }
+
+  /** Whether something has been said about the line of this place. */
+  hasExplained(offset: number): boolean {
+    return this.explained.has(positionAt(this.source, offset).line);
+  }
+
+  get hasFindings(): boolean {
+    return this.count > 0;
+  }
+
+  private add(severity: "error" | "warning", start: number, end: number, f: Finding): void {
+    this.explained.add(positionAt(this.source, start).line);
+    if (this.count++ >= LIMITS.findings) return;
+    this.diagnostics.add(f.code, severity, this.span(start, end), f.message, f.help, f.related);
+  }
+}
+
+/** A quote from a file for a message: on one line, and not too long. */
+export function quoted(text: string): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  const short = line.length > 40 ? `${line.slice(0, 39)}…` : line;
+  return short.includes("`") ? `"${short}"` : `\`${short}\``;
+}

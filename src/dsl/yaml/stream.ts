@@ -1,0 +1,58 @@
+import { Composer, type CST, Lexer, Parser, type YAMLError } from "yaml";
+import { LIMITS } from "./limits.ts";
+
+/** There are never more complaints of use than lines, and a spread of very many would throw. */
+const MOST_ERRORS = 10_000;
+
+/** What the library makes of a text: its raw pieces, and everything that it complains about. */
+export interface YamlStream {
+  readonly tokens: readonly CST.Token[];
+  readonly errors: readonly YAMLError[];
+}
+
+/** Why reading was given up, and where. */
+export interface TooLarge {
+  readonly tooLarge: "depth" | "nodes";
+  readonly at: number;
+}
+
+/**
+ * Runs the library over a text. The stages are run by hand so that a file built to be slow is left after its first
+ * few thousand brackets, and never recursed into.
+ */
+export function streamYaml(text: string): YamlStream | TooLarge {
+  const tokens = tokensOf(text);
+  if ("tooLarge" in tokens) return tokens;
+  // "failsafe" tries no types; keys are compared in convert.ts, because here that takes quadratic time.
+  const composer = new Composer({ version: "1.2", schema: "failsafe", uniqueKeys: false, logLevel: "silent" });
+  const errors: YAMLError[] = [];
+  for (const document of composer.compose(tokens, true, text.length))
+    errors.push(...document.errors.slice(0, MOST_ERRORS));
+  return { tokens, errors };
+}
+
+function tokensOf(text: string): CST.Token[] | TooLarge {
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  let nodes = 0;
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (countsAsNode(lexeme)) nodes++;
+    if (depthOf(parser) > LIMITS.depth) return { tooLarge: "depth", at: parser.offset };
+    if (nodes > LIMITS.nodes) return { tooLarge: "nodes", at: parser.offset };
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return tokens;
+}
+
+/** The stack also holds the document, and the text that has just been read. */
+function depthOf(parser: Parser): number {
+  const top = parser.stack.at(-1);
+  const isInside = top !== undefined && "items" in top;
+  return parser.stack.length - (isInside ? 1 : 2);
+}
+
+/** A scalar is announced by U+001F; of a collection the bracket, dash or colon is what costs. */
+function countsAsNode(lexeme: string): boolean {
+  return lexeme === "\u001f" || lexeme === "-" || lexeme === ":" || lexeme === "[" || lexeme === "{" || lexeme === ",";
+}
