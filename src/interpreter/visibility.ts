@@ -1,0 +1,94 @@
+/**
+ * Who may see what, as masks of seats (bit 0 is the first seat). Views, events, explanations and the detection of leaks
+ * all ask here, so that they cannot disagree.
+ */
+import { type Ground, zoneAt } from "./contents.ts";
+import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "./program.ts";
+import type { Runtime } from "./runtime.ts";
+
+/** Masks for the state that the runtime holds (`rt.slots`). */
+export interface Visibility {
+  /** who sees what lies in a location */
+  location(location: number): number;
+  /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
+  entity(entity: number): number;
+  /** who may read a stored value */
+  slot(slot: SlotId, keys: readonly number[]): number;
+}
+
+type Mask = (env: readonly Value[]) => number;
+
+/** Prepares the rules about seeing. `compile` makes an expression ready to be evaluated. */
+export function makeVisibility(
+  ground: Ground,
+  rt: Runtime,
+  everybody: number,
+  compile: (scoped: Scoped) => (env: readonly Value[]) => Value,
+): Visibility {
+  const { program, entities, places, layout } = ground;
+  // Whether somebody may see a thing is public: judging it must not count as reading what the rule reads.
+  const unread = (mask: Mask): Mask => {
+    return (env) => {
+      const { seen } = rt;
+      const result = mask(env);
+      rt.seen = seen;
+      return result;
+    };
+  };
+  const rules = (seen: readonly SeenRule[]): Mask | null =>
+    seen.length === 0 ? null : unread(maskOf(seen, everybody, compile));
+  const zones = program.zones.map((zone) => rules(zone.seen));
+  const faces = program.kinds.map((kind) => rules(kind.face));
+  const slots = program.slots.map((slot) => rules(slot.seen));
+  const isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");
+  const entityKeys = program.slots.map((slot) => slot.keys.map((key) => key.t === "entity"));
+
+  const location = (at: number): number => {
+    const mask = zones[zoneAt(ground, at)];
+    if (!mask) return everybody;
+    const index = at - places.firstLocation;
+    return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
+  };
+  const entity = (id: number): number => {
+    const kind = entities.kindOf[id] ?? 0;
+    if (!isThing[kind]) return everybody;
+    const known = rt.slots[layout.known + id] ?? 0;
+    const place = rt.slots[layout.place + id] ?? NONE;
+    const open = place >= places.firstLocation ? location(place) : everybody;
+    const face = faces[kind];
+    return (known | (face && open !== 0 ? open & face([id]) : open)) & everybody;
+  };
+  const slot = (id: SlotId, keys: readonly number[]): number => {
+    const own = slots[id];
+    if (own) return own([keys[0] ?? NONE]);
+    let mask = everybody;
+    for (const [i, isEntity] of (entityKeys[id] ?? []).entries()) if (isEntity) mask &= entity(keys[i] ?? NONE);
+    return mask;
+  };
+  return { location, entity, slot };
+}
+
+function maskOf(
+  seen: readonly SeenRule[],
+  everybody: number,
+  compile: (scoped: Scoped) => (env: readonly Value[]) => Value,
+): Mask {
+  const rules = seen.map(({ who, when }) => ({
+    who: typeof who === "string" ? who : compile(who),
+    when: when === null ? null : compile(when),
+  }));
+  return (env) => {
+    let mask = 0;
+    for (const { who, when } of rules) {
+      if (who === "nobody" || (when && when(env) !== 1)) continue;
+      mask |= who === "all" ? everybody : seatsOf(who(env));
+    }
+    return mask & everybody;
+  };
+}
+
+/** The seats of a player, of a list of players, or of nobody; players are the entities from 1. */
+function seatsOf(who: Value): number {
+  if (typeof who === "number") return who === NONE ? 0 : 1 << (who - 1);
+  return who.reduce((mask: number, each) => mask | seatsOf(each), 0);
+}
