@@ -1,4 +1,5 @@
 import type { IToken, TokenType } from "chevrotain";
+import type { Place } from "./advice.ts";
 import { foreignProblem, foreignWord } from "./foreign.ts";
 import type { Problem } from "./reading.ts";
 import { endOf, Foreign, Integer, isName, K, S } from "./tokens.ts";
@@ -23,17 +24,17 @@ function problem(code: Problem["code"], token: IToken, message: string, help: st
 }
 
 /** Finds what would only confuse the grammar, and what it must not be given. */
-export function unfit(tokens: readonly IToken[]): Problem | null {
+export function unfit(tokens: readonly IToken[], place: Place): Problem | null {
   const first = tokens[0];
   if (first && tokens.length > MAX_TOKENS) {
     return problem("too-large", first, `This has more than ${MAX_TOKENS} words and signs.`, SPLIT_HELP);
   }
-  return firstForeign(tokens) ?? largeNumber(tokens) ?? brackets(tokens) ?? tooNested(tokens);
+  return firstForeign(tokens, place) ?? largeNumber(tokens) ?? brackets(tokens) ?? tooNested(tokens);
 }
 
-function firstForeign(tokens: readonly IToken[]): Problem | null {
+function firstForeign(tokens: readonly IToken[], place: Place): Problem | null {
   for (const [i, token] of tokens.entries()) {
-    if (token.tokenType.CATEGORIES?.includes(Foreign)) return foreignProblem(tokens, i);
+    if (token.tokenType.CATEGORIES?.includes(Foreign)) return foreignProblem(tokens, i, place);
     const problem = tokens[i - 1]?.tokenType === S.dot ? null : foreignWord(token);
     if (problem) return problem;
   }

@@ -60,7 +60,13 @@ export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
   const span = join(reading.span(minus, minus), operand.span);
   if (operand.kind === "number" && operand.value < -LARGEST) {
     const start = minus.startOffset;
-    reading.fail({ code: "number-range", start, end: start + 1, message: "This number does not fit into 32 bits." });
+    reading.fail({
+      code: "number-range",
+      start,
+      end: start + 1,
+      message: "This number does not fit into 32 bits.",
+      help: `The largest number is ${LARGEST}.`,
+    });
   }
   if (operand.kind === "number") return { kind: "number", span, value: operand.value === 0 ? 0 : -operand.value };
   return { kind: "unary", span, op: "-", operand };

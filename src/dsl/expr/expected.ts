@@ -1,9 +1,10 @@
 import { EOF, type IParserErrorMessageProvider, type IToken, type TokenType, tokenLabel } from "chevrotain";
-import { K, S } from "./tokens.ts";
+import { Identifier, K, S } from "./tokens.ts";
 
 /** What a rule was looking for, in a designer's words, when none of its forms fits. */
 const WANTED: Readonly<Record<string, string>> = {
   clause: "`where`, `sorted by` or another part of a query",
+  declaration: "a type",
   type: "a type",
   plainType: "a type",
   tail: "`fresh each`, `seen by` or `refilled from`",
@@ -12,40 +13,70 @@ const WANTED: Readonly<Record<string, string>> = {
   division: "`up` or `down`",
 };
 
-function where(previous: IToken): string {
-  return previous.startOffset >= 0 && previous.image ? ` after \`${previous.image}\`` : "";
-}
+/** What helps when a rule stopped, whatever it was looking for. */
+const RULE_HELP: Readonly<Record<string, string>> = {
+  conditional: "An `if` has three parts: `if a then b else c`.",
+  query: "A query gives each thing of a list a name: `c in p.hand`.",
+  count: "Say how many and give each a name: `4 of c in p.hand`; or one: `c in p.hand`.",
+  yesOrNo: "A question about a fact is written `yes or no`.",
+  membership: "Write `x not in list`, `x is not y` or `x has not y`.",
+  intType: "A number says both its ends: `int 0..3`, or none: `int`.",
+  orNone: "Only `or none` may follow a type.",
+  zone: "Write `pile of card`, or `row of 4 card`.",
+  division: "Say how it rounds: `a / b rounded down` or `a / b rounded up`.",
+  tail: "Write `fresh each turn`, `seen by owner` or `refilled from table.discard`.",
+  assignment: "Write `slot = value`, `slot += value` or `slot -= value`.",
+  seenBy: "Write `seen by owner`, or `seen by all when ...`.",
+  split: "Write `split 3 over h in hexes up to h.points`.",
+};
 
-function found(actual: IToken): string {
-  return actual.tokenType === EOF ? "." : `, but \`${actual.image}\` stands here.`;
+function after(previous: IToken): string {
+  return previous.image && previous.startOffset >= 0 ? ` after \`${previous.image}\`` : "";
 }
 
 function missing(wanted: string, previous: IToken, actual: IToken): string {
-  if (actual.tokenType === EOF && !where(previous)) return `Nothing stands here; ${wanted} belongs here.`;
-  const capital = wanted.startsWith("a") ? `A${wanted.slice(1)}` : wanted;
-  return `${capital} is missing${where(previous)}${found(actual)}`;
+  const place = after(previous);
+  const isEnd = actual.tokenType === EOF;
+  if (!place) return `${capital(wanted)} is missing${isEnd ? "." : ` before \`${actual.image}\`.`}`;
+  return `${capital(wanted)} is missing${place}${isEnd ? "." : `, but \`${actual.image}\` stands here.`}`;
+}
+
+function capital(text: string): string {
+  return text.startsWith("a") ? `A${text.slice(1)}` : text;
 }
 
 function wantedToken(expected: TokenType, rule: string): string {
   if (expected === S.close && rule === "invocation") return "`,` or `)`";
+  if (expected === S.close && rule === "signature") return "`,` or `)`";
   if (expected === S.closeKey) return "`,` or `]`";
   return tokenLabel(expected);
 }
 
-/** Chevrotain's messages are for authors of parsers; these are for designers. */
+function withHelp(message: string, rule: string): string {
+  const help = RULE_HELP[rule];
+  return help ? `${message}\n${help}` : message;
+}
+
+/** Chevrotain's messages are for authors of parsers; these are for designers. A second line is the help. */
 export const messages: IParserErrorMessageProvider = {
   buildMismatchTokenMessage({ expected, actual, previous, ruleName }) {
-    if (expected === K.else) return "This `if` has no `else`.";
-    if (expected === EOF) return `\`${actual.image}\` does not belong here.`;
-    return missing(wantedToken(expected, ruleName), previous, actual);
+    const isChoice = ruleName === "count" && expected === K.of;
+    if (isChoice && previous.tokenType === K.yes) return withHelp("`or no` is missing after `yes`.", "yesOrNo");
+    if (isChoice && actual.tokenType === EOF) return withHelp("This does not say what is chosen.", ruleName);
+    if (expected === K.else) return withHelp("This `if` has no `else`.", ruleName);
+    if (expected === K.none) return withHelp(missing("`none`", previous, actual), "orNone");
+    if (expected === S.close && previous.tokenType === S.open) return missing("a value", previous, actual);
+    const rule = ruleName === "query" && expected === Identifier && actual.tokenType !== EOF ? "" : ruleName;
+    return withHelp(missing(wantedToken(expected, ruleName), previous, actual), rule);
   },
   buildNotAllInputParsedMessage({ firstRedundant }) {
     return `\`${firstRedundant.image}\` does not belong here.`;
   },
   buildNoViableAltMessage({ actual, previous, ruleName }) {
-    return missing(WANTED[ruleName] ?? "a value", previous, actual[0] as IToken);
+    const wanted = WANTED[ruleName];
+    return withHelp(missing(wanted ?? "a value", previous, actual[0] as IToken), wanted ? ruleName : "");
   },
-  buildEarlyExitMessage({ actual, previous, ruleName }) {
-    return missing(WANTED[ruleName] ?? "a value", previous, actual[0] as IToken);
+  buildEarlyExitMessage({ actual, previous }) {
+    return missing("a value", previous, actual[0] as IToken);
   },
 };

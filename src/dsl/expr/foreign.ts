@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import type { Place } from "./advice.ts";
 import type { Problem } from "./reading.ts";
 import { endOf } from "./tokens.ts";
 
@@ -52,6 +53,9 @@ const OTHERS: Readonly<Record<string, string>> = {
   ":": "Is this a key of its own? Then it belongs on its own line.",
   "{": "Texts use `{...}` for values; inside an expression only `( )` groups.",
   "}": "Texts use `{...}` for values; inside an expression only `( )` groups.",
+  "**": "Write the product: `a * a`.",
+  "^": "Write the product: `a * a`.",
+  "#": "Notes stand behind ` #` at the end of the line.",
   "\\": "An expression has no escapes.",
 };
 
@@ -60,7 +64,7 @@ function at(first: IToken, last: IToken, message: string, help?: string): Proble
 }
 
 /** The problem of a token that no expression has. */
-export function foreignProblem(tokens: readonly IToken[], i: number): Problem {
+export function foreignProblem(tokens: readonly IToken[], i: number, place: Place): Problem {
   const token = tokens[i] as IToken;
   const sign = token.image;
   if (sign === "!") return negation(token, tokens[i + 1]);
@@ -69,9 +73,14 @@ export function foreignProblem(tokens: readonly IToken[], i: number): Problem {
   if (name === "Decimal")
     return at(token, token, `\`${sign}\` is not a whole number.`, "All numbers are whole numbers.");
   if (name === "Quoted") return quoted(token);
-  const word = SIGNS[sign];
-  if (word) return at(token, token, `\`${sign}\` is not written here.`, `Did you mean \`${word}\`?`);
-  return at(token, token, `\`${sign}\` has no meaning in an expression.`, OTHERS[sign]);
+  const word = place === "assignment" && /^(==|:)/.test(sign) ? "=" : SIGNS[sign];
+  if (word) return at(token, token, `\`${sign}\` is not part of the language.`, `Did you mean \`${word}\`?`);
+  return at(token, token, `\`${sign}\` has no meaning in an expression.`, helpOf(sign, place));
+}
+
+function helpOf(sign: string, place: Place): string | undefined {
+  if (sign === ":" && place === "signature") return "The type stands behind the name without a sign: `f(a int)`.";
+  return OTHERS[sign];
 }
 
 function quoted(token: IToken): Problem {
@@ -84,7 +93,7 @@ function quoted(token: IToken): Problem {
 
 function negation(token: IToken, next: IToken | undefined): Problem {
   const what = next && /^[\p{L}_]/u.test(next.image) ? next.image : "...";
-  return at(token, token, "`!` is not written here.", `Did you mean \`not ${what}\`?`);
+  return at(token, token, "`!` is not part of the language.", `Did you mean \`not ${what}\`?`);
 }
 
 function written(tokens: readonly IToken[]): string {
@@ -105,11 +114,11 @@ function question(tokens: readonly IToken[], i: number): Problem {
   const isClear = isOnly && colons.length === 1 && colon > i && parts.every((part) => part !== "" && part.length <= 40);
   const [a, b, c] = isClear ? parts : ["a", "b", "c"];
   const token = tokens[i] as IToken;
-  return at(token, token, "`? :` is not written here.", `Did you mean \`if ${a} then ${b} else ${c}\`?`);
+  return at(token, token, "`? :` is not part of the language.", `Did you mean \`if ${a} then ${b} else ${c}\`?`);
 }
 
 /** The problem of a word that would be read as a name although it means a value elsewhere. */
 export function foreignWord(token: IToken): Problem | null {
   const word = Object.hasOwn(WORDS, token.image) ? WORDS[token.image] : undefined;
-  return word ? at(token, token, `\`${token.image}\` is not written here.`, `Did you mean \`${word}\`?`) : null;
+  return word ? at(token, token, `\`${token.image}\` is not part of the language.`, `Did you mean \`${word}\`?`) : null;
 }

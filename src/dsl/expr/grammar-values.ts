@@ -72,11 +72,21 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     const open = this.CONSUME(S.open);
     this.MANY_SEP({
       SEP: S.comma,
-      DEF: () => args.push(this.SUBRULE(this.argument, { ARGS: [goesThrough] })),
+      DEF: () => {
+        this.ACTION(() => this.refuseAfterQuery(args));
+        args.push(this.SUBRULE(this.argument, { ARGS: [goesThrough] }));
+      },
     });
     const end = this.CONSUME(S.close);
     return this.ACTION(() => call(callee as Expr, args, open, end, this.reading));
   });
+
+  private refuseAfterQuery(args: readonly Expr[]): void {
+    if (args.at(-1)?.kind !== "query") return;
+    const comma = this.LA(0);
+    const help = "Join conditions with `and` behind `where`.";
+    this.reading.failAt(comma, comma, "A query stands alone in its parentheses.", help);
+  }
 
   private readonly argument: Rule<[goesThrough?: boolean], Expr> = this.RULE(
     "argument",

@@ -59,7 +59,7 @@ export function moreKeys(peek: Peek): boolean {
 /** Whether the bounds of an `int` follow: a value that is none of the words that may follow a type. */
 export function startsBounds(peek: Peek): boolean {
   const next = peek(1).tokenType;
-  return next !== K.per && next !== K.or && !is(peek, K.up, K.to);
+  return next !== K.per && next !== K.or && !is(peek, K.up, K.to) && !(isName(peek(1)) && isName(peek(2)));
 }
 
 const ZONES: ReadonlySet<TokenType> = new Set([K.pile, K.deck, K.row, K.spot]);

@@ -1,10 +1,11 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import type { Place } from "./advice.ts";
 import type { Assignment, Choice, Declaration, Expr, Query, SeenBy, Signature, SortKey, TypeExpr } from "./ast.ts";
 import { tooLong, unfit } from "./before.ts";
 import { explain } from "./explain.ts";
 import { Grammar } from "./grammar.ts";
 import { LEVEL } from "./operators.ts";
-import { Reading } from "./reading.ts";
+import { type Problem, Reading } from "./reading.ts";
 import type { Text } from "./text-input.ts";
 import { isName, K, tokenize } from "./tokens.ts";
 
@@ -12,74 +13,81 @@ import { isName, K, tokenize } from "./tokens.ts";
 const grammar = new Grammar();
 
 /** Reads one text by one rule. After a problem there is no tree, so no later stage complains about half of one. */
-function read<T>(input: Text, diagnostics: Diagnostics, rule: (grammar: Grammar) => T): T | null {
+function read<T>(input: Text, diagnostics: Diagnostics, place: Place, rule: (grammar: Grammar) => T): T | null {
   const reading = new Reading(input);
-  const tree = attempt(input.text, reading, rule);
+  const tree = attempt(input.text, reading, place, rule);
   const { problem } = reading;
   if (!problem) return tree;
   diagnostics.error(problem.code, input.spanOf(problem.start, problem.end), problem.message, problem.help);
   return null;
 }
 
-function attempt<T>(text: string, reading: Reading, rule: (grammar: Grammar) => T): T | null {
+function attempt<T>(text: string, reading: Reading, place: Place, rule: (grammar: Grammar) => T): T | null {
   reading.problem = tooLong(text);
   if (reading.problem) return null;
   const tokens = tokenize(text);
-  reading.problem = unfit(tokens);
+  reading.problem = unfit(tokens, place);
   if (reading.problem) return null;
   grammar.begin([...tokens], reading);
   const tree = rule(grammar);
   const error = grammar.errors[0];
-  if (error) reading.fail(tokens.length > 0 ? explain(error, tokens) : { ...explain(error, tokens), end: text.length });
+  if (error) reading.fail(tokens.length > 0 ? explain(error, tokens, place) : nothing(text, error.message));
   return tree;
 }
 
+/** An empty text is reported with all of its blanks, so that there is something to underline. */
+function nothing(text: string, message: string): Problem {
+  return { code: "syntax", start: 0, end: text.length, message: message.split("\n")[0] ?? "" };
+}
+
 export function parseExpression(input: Text, diagnostics: Diagnostics): Expr | null {
-  return read(input, diagnostics, (g) => g.expression());
+  return read(input, diagnostics, "expression", (g) => g.expression());
 }
 
 /** `name in list [where ...] ...`, as it stands behind `each:` and in many other places. */
 export function parseQuery(input: Text, diagnostics: Diagnostics): Query | null {
-  return read(input, diagnostics, (g) => g.query());
+  return read(input, diagnostics, "query", (g) => g.query());
 }
 
 /** The question for one value of an `ask`. */
 export function parseChoice(input: Text, diagnostics: Diagnostics): Choice | null {
-  return read(input, diagnostics, (g) => g.choice());
+  return read(input, diagnostics, "choice", (g) => g.choice());
 }
 
 export function parseAssignment(input: Text, diagnostics: Diagnostics): Assignment | null {
-  return read(input, diagnostics, (g) => g.assignment());
+  return read(input, diagnostics, "assignment", (g) => g.assignment());
 }
 
 /** What stands behind the colon of a slot or a field. */
 export function parseDeclaration(input: Text, diagnostics: Diagnostics): Declaration | null {
-  return read(input, diagnostics, (g) => g.declaration());
+  return read(input, diagnostics, "declaration", (g) => g.declaration());
 }
 
 export function parseType(input: Text, diagnostics: Diagnostics): TypeExpr | null {
-  return read(input, diagnostics, (g) => g.type());
+  return read(input, diagnostics, "type", (g) => g.type());
 }
 
 /** `name` or `name(a type, b type = default, c)`. */
 export function parseSignature(input: Text, diagnostics: Diagnostics): Signature | null {
-  return read(input, diagnostics, (g) => g.signature());
+  return read(input, diagnostics, "signature", (g) => g.signature());
 }
 
 export function parseSortKeys(input: Text, diagnostics: Diagnostics): readonly SortKey[] | null {
-  return read(input, diagnostics, (g) => g.sortKeys());
+  return read(input, diagnostics, "sortKeys", (g) => g.sortKeys());
 }
 
 /** `seen by owner, seen by all when ...` where no type stands before it. */
 export function parseSeenBy(input: Text, diagnostics: Diagnostics): readonly SeenBy[] | null {
-  return read(input, diagnostics, (g) => g.seenByAll());
+  return read(input, diagnostics, "seenBy", (g) => g.seenByAll());
 }
 
 /** `2..4`; one number alone is the range from it to itself. */
 export function parseRange(input: Text, diagnostics: Diagnostics): Extract<Expr, { kind: "range" }> | null {
-  const expr = read(input, diagnostics, (g) => g.operation(LEVEL.range));
+  const expr = read(input, diagnostics, "range", (g) => g.operation(LEVEL.range));
   if (!expr || expr.kind === "range") return expr;
-  return { kind: "range", span: expr.span, from: expr, to: expr };
+  if (expr.kind === "number" || expr.kind === "name") return { kind: "range", span: expr.span, from: expr, to: expr };
+  diagnostics.error("syntax", expr.span, "This is not a range.", "A range is written `2..4`.");
+  return null;
 }
 
 /** Whether a text is a query and not a value, for the places that take either (`who: p in players`, `who: p.owner`). */
