@@ -12,6 +12,8 @@ export interface Visibility {
   location(location: number): number;
   /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
   entity(entity: number): number;
+  /** who sees an entity: that it is there, and its slots; its face may hide what it is all the same */
+  thing(entity: number): number;
   /** who may read a stored value */
   slot(slot: SlotId, keys: readonly number[]): number;
 }
@@ -49,23 +51,27 @@ export function makeVisibility(
     const index = at - places.firstLocation;
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
   };
-  const entity = (id: number): number => {
-    const kind = entities.kindOf[id] ?? 0;
-    if (!isThing[kind]) return everybody;
-    const known = rt.slots[layout.known + id] ?? 0;
+  const open = (id: number): number => {
     const place = rt.slots[layout.place + id] ?? NONE;
-    const open = place >= places.firstLocation ? location(place) : everybody;
-    const face = faces[kind];
-    return (known | (face && open !== 0 ? open & face([id]) : open)) & everybody;
+    return place >= places.firstLocation ? location(place) : everybody;
+  };
+  const known = (id: number): number => (rt.slots[layout.known + id] ?? 0) & everybody;
+  const kindOf = (id: number): number => entities.kindOf[id] ?? 0;
+  const thing = (id: number): number => (isThing[kindOf(id)] ? known(id) | open(id) : everybody);
+  const entity = (id: number): number => {
+    const face = faces[kindOf(id)];
+    if (!face || !isThing[kindOf(id)]) return thing(id);
+    const seers = open(id);
+    return known(id) | (seers === 0 ? 0 : seers & face([id]));
   };
   const slot = (id: SlotId, keys: readonly number[]): number => {
     const own = slots[id];
     if (own) return own([keys[0] ?? NONE]);
     let mask = everybody;
-    for (const [i, isEntity] of (entityKeys[id] ?? []).entries()) if (isEntity) mask &= entity(keys[i] ?? NONE);
+    for (const [i, isEntity] of (entityKeys[id] ?? []).entries()) if (isEntity) mask &= thing(keys[i] ?? NONE);
     return mask;
   };
-  return { location, entity, slot };
+  return { location, entity, thing, slot };
 }
 
 function maskOf(
