@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { didYouMean } from "../dsl/text/similar.ts";
-import type { Command, Flag } from "./command.ts";
 import { UsageError } from "./failure.ts";
+import type { Flag, Syntax } from "./flags.ts";
 
 /** The arguments of one call, checked against the command's table of flags. */
 export class Args {
@@ -54,7 +54,7 @@ export class Args {
   }
 }
 
-export function readArgs(command: Command, argv: readonly string[]): Args {
+export function readArgs(command: Syntax, argv: readonly string[]): Args {
   const flags = new Map(command.flags.map((flag) => [flag.name, flag]));
   const { tokens } = parseArgs({
     args: [...argv],
@@ -81,7 +81,7 @@ function optionOf(flag: Flag): { type: "string" | "boolean"; short?: string } {
   return flag.short === undefined ? { type } : { type, short: flag.short };
 }
 
-function unknownFlag(command: Command, written: string): UsageError {
+function unknownFlag(command: Syntax, written: string): UsageError {
   const known = command.flags.map((flag) => `--${flag.name}`);
   return new UsageError(`\`${command.name}\` has no flag \`${written}\`.`, didYouMean(written, known));
 }
@@ -95,7 +95,7 @@ function valueFor(flag: Flag, value: string | undefined): string {
   return value;
 }
 
-function checkCount(command: Command, files: readonly string[]): void {
+function checkCount(command: Syntax, files: readonly string[]): void {
   const { least, most, word } = command.takes;
   if (files.length < least) throw new UsageError(`\`${command.name}\` needs ${word}.`);
   if (files.length > most) throw new UsageError(`\`${files[most]}\` is one argument too many for \`${command.name}\`.`);

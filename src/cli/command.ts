@@ -1,21 +1,10 @@
 import type { Args } from "./args.ts";
+import type { Syntax } from "./flags.ts";
 import type { Io } from "./io.ts";
 
-export interface Flag {
-  readonly name: string;
-  readonly short?: string;
-  /** how its value is called in the help; absent: a switch without a value */
-  readonly value?: string;
-  readonly doc: string;
-}
-
 /** One command is one row: the parser, `--help` and the reference page read it. */
-export interface Command {
-  readonly name: string;
+export interface Command extends Syntax {
   readonly summary: string;
-  /** what stands behind the name: `FILE`, `PATH...` */
-  readonly takes: { readonly word: string; readonly least: number; readonly most: number };
-  readonly flags: readonly Flag[];
   /** command lines without `rulewright`, each with what it is good for */
   readonly examples: readonly (readonly [line: string, purpose: string])[];
   /** more to know, in whole lines */
@@ -23,16 +12,3 @@ export interface Command {
   /** the exit status: 0 fine, 1 the rules or the play are at fault, 2 wrong usage */
   readonly run: (args: Args, io: Io) => Promise<number> | number;
 }
-
-export const HELP: Flag = { name: "help", short: "h", doc: "print this help" };
-export const JSON_FLAG: Flag = { name: "json", doc: "print one JSON document and nothing else" };
-
-/** What a game needs to be known before it can be played. */
-export const GAME_FLAGS: readonly Flag[] = [
-  { name: "players", value: "N", doc: "how many players (default: the fewest the game allows)" },
-  { name: "seed", value: "S", doc: "the seed of all chance (default: 1)" },
-  { name: "option", value: "K=V", doc: "choose an option of the rules; may be repeated" },
-  { name: "pack", value: "P", doc: "play with a pack, by its id or file; may be repeated" },
-];
-
-export const ONE_FILE = { word: "FILE", least: 1, most: 1 } as const;

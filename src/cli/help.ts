@@ -1,4 +1,5 @@
-import type { Command, Flag } from "./command.ts";
+import type { Command } from "./command.ts";
+import type { Flag } from "./flags.ts";
 
 const WIDE = 26;
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { readArgs } from "../../src/cli/args.ts";
-import { type Command, GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../../src/cli/command.ts";
+import type { Command } from "../../src/cli/command.ts";
 import { UsageError } from "../../src/cli/failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../../src/cli/flags.ts";
 import { helpOf } from "../../src/cli/help.ts";
 
 const command: Command = {
