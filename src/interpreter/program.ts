@@ -157,8 +157,19 @@ export interface KindDef {
  */
 export type Copies =
   | { readonly of: "none" }
-  | { readonly of: "rows"; readonly count: number | FieldId; readonly counted: "fixed" | "field"; readonly parent: KindId | null }
-  | { readonly of: "number"; readonly count: Scoped; readonly parent: KindId | null; readonly inPlay: boolean; readonly named: readonly string[] }
+  | {
+      readonly of: "rows";
+      readonly count: number | FieldId;
+      readonly counted: "fixed" | "field";
+      readonly parent: KindId | null;
+    }
+  | {
+      readonly of: "number";
+      readonly count: Scoped;
+      readonly parent: KindId | null;
+      readonly inPlay: boolean;
+      readonly named: readonly string[];
+    }
   /** the spaces of a board: their names come from the board */
   | { readonly of: "spaces" };
 
@@ -277,7 +288,13 @@ export type TermForm =
    * base (or the greatest `is` gift), plus parts and `add` gifts, then `least` gifts, then `most` gifts,
    * then the limits from top to bottom. A part whose `if` does not hold counts 0 and is not listed.
    */
-  | { readonly form: "number"; readonly base: Expr; readonly parts: readonly Member[]; readonly gifts: readonly Gift[]; readonly limits: readonly LimitMember[] }
+  | {
+      readonly form: "number";
+      readonly base: Expr;
+      readonly parts: readonly Member[];
+      readonly gifts: readonly Gift[];
+      readonly limits: readonly LimitMember[];
+    }
   | { readonly form: "all"; readonly members: readonly Member[] }
   | { readonly form: "any"; readonly members: readonly Member[] }
   /** the first case whose `if` holds; none where no case does */
@@ -370,7 +387,11 @@ export type ExprOp =
   /** printed value of a component or (`ofRow`) of a row */
   | { readonly op: "field"; readonly field: FieldId; readonly of: Expr; readonly ofRow: boolean }
   /** one field among several kinds of a family: the field by kind of the entity */
-  | { readonly op: "fieldOf"; readonly byKind: readonly { readonly kind: KindId; readonly field: FieldId }[]; readonly of: Expr }
+  | {
+      readonly op: "fieldOf";
+      readonly byKind: readonly { readonly kind: KindId; readonly field: FieldId }[];
+      readonly of: Expr;
+    }
   /** a parameter or kept value of a running verb */
   | { readonly op: "kept"; readonly of: Expr; readonly at: number }
   /** the innermost running frame of a body, or NONE */
@@ -407,9 +428,20 @@ export type ExprOp =
   | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
   | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
   /** steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE */
-  | { readonly op: "path"; readonly path: PathId; readonly what: "steps" | "reach" | "next"; readonly args: readonly Expr[] }
+  | {
+      readonly op: "path";
+      readonly path: PathId;
+      readonly what: "steps" | "reach" | "next";
+      readonly args: readonly Expr[];
+    }
   /** steps forward along a ring from a to b */
-  | { readonly op: "ring"; readonly board: BoardId; readonly ring: number; readonly what: "steps" | "list"; readonly args: readonly Expr[] }
+  | {
+      readonly op: "ring";
+      readonly board: BoardId;
+      readonly ring: number;
+      readonly what: "steps" | "list";
+      readonly args: readonly Expr[];
+    }
   /** straight runs of n spaces: a list of lists */
   | { readonly op: "straights"; readonly board: BoardId; readonly of: Expr }
   | { readonly op: "not"; readonly of: Expr }
@@ -419,7 +451,11 @@ export type ExprOp =
   | { readonly op: "else"; readonly left: Expr; readonly right: Expr }
   /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
   | { readonly op: "through"; readonly at: number; readonly of: Expr; readonly then: Expr }
-  | { readonly op: "add" | "subtract" | "multiply" | "divideDown" | "divideUp" | "mod"; readonly left: Expr; readonly right: Expr }
+  | {
+      readonly op: "add" | "subtract" | "multiply" | "divideDown" | "divideUp" | "mod";
+      readonly left: Expr;
+      readonly right: Expr;
+    }
   | { readonly op: "less" | "lessOrEqual" | "same"; readonly left: Expr; readonly right: Expr }
   /** is a value in a list or set */
   | { readonly op: "in"; readonly left: Expr; readonly right: Expr }
@@ -436,23 +472,40 @@ export type ExprOp =
   | { readonly op: "count" | "any" | "first" | "last" | "only"; readonly query: Query }
   | { readonly op: "all"; readonly query: Query; readonly value: Expr }
   /** union: concatenation of lists */
-  | { readonly op: "sum" | "min" | "max" | "union"; readonly query: Query; readonly value: Expr }
-  /** a list as a set, first and last of a plain list, its length ... are builtins */
-  ;
+  | { readonly op: "sum" | "min" | "max" | "union"; readonly query: Query; readonly value: Expr };
+/** a list as a set, first and last of a plain list, its length ... are builtins */
 
 /** Functions with plain arguments. */
 export type Builtin =
-  | "min" | "max" | "abs" | "negate"
-  | "length" | "nonEmpty" | "sumOf" | "firstOf" | "lastOf" | "toSet" | "concat"
+  | "min"
+  | "max"
+  | "abs"
+  | "negate"
+  | "length"
+  | "nonEmpty"
+  | "sumOf"
+  | "firstOf"
+  | "lastOf"
+  | "toSet"
+  | "concat"
   /** distance over near links, NONE if apart; neighbours of a space; are two spaces linked */
-  | "steps" | "neighbours" | "linked"
+  | "steps"
+  | "neighbours"
+  | "linked"
   /** the space beside a space in a direction or NONE; all spaces in a direction; the direction from one neighbour to another or NONE; the turned direction (quarter turns on grids) */
-  | "beside" | "ray" | "direction" | "turned"
+  | "beside"
+  | "ray"
+  | "direction"
+  | "turned"
   /** players still in the game in seat order, beginning with (or next after) this one */
-  | "clockwise" | "after"
+  | "clockwise"
+  | "after"
   /** place (from 1) of a value in a list, NONE if it is not there */
   | "index"
-  | "players" | "round";
+  /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
+  | "amountOf"
+  | "players"
+  | "round";
 
 /** A list of instructions with numbered local places; parameters come first, then `keeps`, then the rest. */
 export interface Body {
@@ -486,16 +539,34 @@ export type Target =
  * leave the frame standing there until somebody, or nature, has answered.
  */
 export type Instruction = { readonly node: NodeId } & (
-  | { readonly do: "set"; readonly target: LValue; readonly how: "=" | "+=" | "-="; readonly value: Expr; readonly type: Type }
+  | {
+      readonly do: "set";
+      readonly target: LValue;
+      readonly how: "=" | "+=" | "-=";
+      readonly value: Expr;
+      readonly type: Type;
+    }
   | { readonly do: "let"; readonly at: number; readonly value: Expr }
   /** clears local places that are no longer needed, so that equal positions are equal bytes */
   | { readonly do: "forget"; readonly at: readonly number[] }
   | { readonly do: "jump"; readonly to: number }
   | { readonly do: "unless"; readonly condition: Expr; readonly to: number }
   /** list -> local `into`, 0 -> local `counter`; [waits] where the query sorts by chance */
-  | { readonly do: "gather"; readonly into: number; readonly counter: number; readonly list: Expr; readonly purpose: string }
+  | {
+      readonly do: "gather";
+      readonly into: number;
+      readonly counter: number;
+      readonly list: Expr;
+      readonly purpose: string;
+    }
   /** next element of `from` -> `item` and on, or jump to `exit` */
-  | { readonly do: "next"; readonly from: number; readonly counter: number; readonly item: number; readonly exit: number }
+  | {
+      readonly do: "next";
+      readonly from: number;
+      readonly counter: number;
+      readonly item: number;
+      readonly exit: number;
+    }
   /** runs a body; its result goes to local `result` */
   | { readonly do: "call"; readonly body: BodyId; readonly args: readonly Expr[]; readonly result: number | null }
   /** runs the body that an expression gives (NONE: nothing) */
@@ -503,24 +574,70 @@ export type Instruction = { readonly node: NodeId } & (
   | { readonly do: "return"; readonly value: Expr | null }
   | { readonly do: "move"; readonly what: Expr; readonly target: Target }
   /** takes an entity of the kind out of the stock; local `as` gets it (NONE, and an error, if the stock is empty) */
-  | { readonly do: "make"; readonly kind: KindId; readonly target: Target | null; readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[]; readonly as: number | null }
+  | {
+      readonly do: "make";
+      readonly kind: KindId;
+      readonly target: Target | null;
+      /** for kinds with a table whose things are made in play: the row of the new one */
+      readonly row?: Expr | null;
+      readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
+      readonly as: number | null;
+    }
   /** out of play: lists `players`, `varans` ... no longer contain it */
   | { readonly do: "remove"; readonly what: Expr }
   /** to all, or to the players that `to` gives; `hide` takes that back */
   | { readonly do: "reveal" | "hide"; readonly what: Expr; readonly to: Expr | null }
   | { readonly do: "shuffle"; readonly zone: Expr }
   /** [waits] for chance, card by card; local `as` gets the list of what was drawn */
-  | { readonly do: "draw"; readonly count: Expr; readonly from: Expr; readonly target: Target; readonly as: number | null; readonly purpose: Purpose }
+  | {
+      readonly do: "draw";
+      readonly count: Expr;
+      readonly from: Expr;
+      readonly target: Target;
+      readonly as: number | null;
+      readonly purpose: Purpose;
+    }
   /** [waits] for chance: one of a list, each as likely as its weight (null: all the same) */
-  | { readonly do: "roll"; readonly query: Query; readonly weight: Expr | null; readonly as: number; readonly type: Type; readonly purpose: Purpose }
+  | {
+      readonly do: "roll";
+      readonly query: Query;
+      readonly weight: Expr | null;
+      readonly as: number;
+      readonly type: Type;
+      readonly purpose: Purpose;
+    }
   /** [waits] one move of one player; jumps to `none` if nothing can be answered (see docs/semantics.md) */
-  | { readonly do: "ask"; readonly who: Expr; readonly fields: readonly Field[]; readonly none: number; readonly continues: boolean; readonly text: Template | null }
+  | {
+      readonly do: "ask";
+      readonly who: Expr;
+      readonly fields: readonly Field[];
+      readonly none: number;
+      readonly continues: boolean;
+      readonly text: Template | null;
+    }
   /** [waits] all participants answer unseen; local `into` gets the participants, `answers` a list of their field values */
-  | { readonly do: "everyone"; readonly query: Query; readonly item: number; readonly who: Expr; readonly fields: readonly Field[]; readonly into: number; readonly answers: number; readonly text: Template | null }
+  | {
+      readonly do: "everyone";
+      readonly query: Query;
+      readonly item: number;
+      readonly who: Expr;
+      readonly fields: readonly Field[];
+      readonly into: number;
+      readonly answers: number;
+      readonly text: Template | null;
+    }
   /** answers of participant number `counter` - 1 -> locals of the fields (follows `next`) */
   | { readonly do: "unpack"; readonly answers: number; readonly counter: number; readonly fields: readonly number[] }
   /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
-  | { readonly do: "offer"; readonly who: Expr; readonly alternatives: readonly Alternative[]; readonly pass: "auto" | "asked" | "never"; readonly passed: number; readonly window: string; readonly text: Template | null }
+  | {
+      readonly do: "offer";
+      readonly who: Expr;
+      readonly alternatives: readonly Alternative[];
+      readonly pass: "auto" | "asked" | "never";
+      readonly passed: number;
+      readonly window: string;
+      readonly text: Template | null;
+    }
   /** everything up to the matching `applied` is read from the position at `together` and written when it ends */
   | { readonly do: "together" }
   | { readonly do: "applied" }
@@ -569,8 +686,14 @@ export type FieldChoice =
       readonly orNew: { readonly kind: KindId; readonly condition: Expr | null } | null;
     }
   /** a list: in the order chosen, or (not ordered) in the order of the candidates; asked one by one */
-  | { readonly choose: "several"; readonly query: Query; readonly least: Expr; readonly most: Expr; readonly ordered: boolean }
-  /** an amount for each candidate, adding up to the total: a map-like list of amounts in the order of the candidates, see `splitOf` */
+  | {
+      readonly choose: "several";
+      readonly query: Query;
+      readonly least: Expr;
+      readonly most: Expr;
+      readonly ordered: boolean;
+    }
+  /** an amount for each candidate, adding up to the total: a list of pairs [candidate, amount above 0], read with `amountOf` */
   | { readonly choose: "split"; readonly query: Query; readonly total: Expr; readonly most: Expr | null };
 
 /**
