@@ -1,0 +1,54 @@
+import { lineText, positionAt, type Source, type Span } from "../../dsl/text/source.ts";
+import type { ScalarNode } from "../../dsl/yaml/node.ts";
+
+/** A change to the text of one file. */
+export interface Mutation {
+  readonly at: Span;
+  /** what was done, in a few words */
+  readonly what: string;
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
+export function mutated(source: Source, mutation: Mutation): Source {
+  const { start, end, text } = mutation;
+  return { path: source.path, text: source.text.slice(0, start) + text + source.text.slice(end) };
+}
+
+/** Blanks an entry or list item out; a list item with its dash, so that the list has one item less. */
+export function drop(at: Span, what: string, label: Span = at): Mutation {
+  const { source } = at;
+  let start = at.start;
+  const line = source.text.lastIndexOf("\n", start - 1) + 1;
+  const before = source.text.slice(line, start);
+  const dash = /-\s+$/.exec(before);
+  if (dash && /^\s*(?:- +)*$/.test(before)) start = line + dash.index;
+  const end = endOfFlow(source.text, at.end);
+  const blank = source.text.slice(start, end).replace(/[^\n]/g, " ");
+  return { at: label, what, start, end, text: blank };
+}
+
+/** In `{a: 1, b: 2}` the comma goes with what stands before it. */
+function endOfFlow(text: string, end: number): number {
+  const comma = /^[ \t]*,/.exec(text.slice(end, end + 40));
+  return comma ? end + comma[0].length : end;
+}
+
+/** Replaces a stretch of a plain scalar that stands on one line, where offsets are exact. */
+export function replace(node: ScalarNode, from: number, to: number, text: string, what: string): Mutation | null {
+  if (node.offsets !== null || node.style !== "plain") return null;
+  const start = node.span.start + from;
+  return {
+    at: { source: node.span.source, start, end: node.span.start + to },
+    what,
+    start,
+    end: node.span.start + to,
+    text,
+  };
+}
+
+export function describe(mutation: Mutation): string {
+  const { line } = positionAt(mutation.at.source, mutation.at.start);
+  return `${mutation.what}: ${lineText(mutation.at.source, line).trim()}`;
+}

@@ -1,0 +1,146 @@
+import type { Entry, Node, ScalarNode } from "../../dsl/yaml/node.ts";
+import { entryOf, isEmpty } from "../../dsl/yaml/node.ts";
+import { drop, type Mutation, replace } from "./edits.ts";
+import type { Site } from "./sites.ts";
+
+/** Keys whose value is a condition: it can be turned into its opposite. */
+const CONDITIONS = new Set(["if", "while", "until", "where", "holds"]);
+/** Keys whose entries are conditions by id. */
+const CONDITION_MAPS = new Set(["all", "any", "needs", "where"]);
+/** Keys whose items or entries can be left out one by one. */
+const MEMBERS = new Set([
+  "do",
+  "all",
+  "any",
+  "needs",
+  "where",
+  "parts",
+  "limits",
+  "cases",
+  "base",
+  "steps",
+  "setup",
+  "gives",
+]);
+/** Keys that are for people only. */
+const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
+
+/**
+ * What can be changed about a rule so that a scenario that proves its clause must notice: the rule is left out, its
+ * conditions are negated, numbers are shifted, comparisons and directions are turned. Rules inside it that cite clauses
+ * of their own are theirs to change.
+ */
+export function mutationsOf(site: Site): Mutation[] {
+  const found = [...dropSite(site), ...ownCondition(site)];
+  for (const entry of site.node.entries) found.push(...within(entry, false));
+  return found;
+}
+
+function dropSite({ within: place, node }: Site): Mutation[] {
+  if (!place) return [];
+  if ("item" in place) return place.list.items.length > 1 ? [drop(node.span, "left out")] : [];
+  const { entry, map } = place;
+  if (map.entries.length < 2) return [];
+  const whole = {
+    source: node.span.source,
+    start: entry.key.span.start,
+    end: Math.max(entry.key.span.end + 1, node.span.end),
+  };
+  return [drop(whole, "left out", entry.key.span)];
+}
+
+/** `{is: CONDITION, see: X}` among the members of an `all` cannot be told from a number here; both are tried. */
+function ownCondition({ node, path }: Site): Mutation[] {
+  const value = entryOf(node, "is")?.value;
+  const inside = path.at(-2);
+  if (value?.kind !== "scalar" || inside === undefined || !CONDITION_MAPS.has(inside)) return [];
+  return negate(value);
+}
+
+function negate(node: ScalarNode): Mutation[] {
+  if (isEmpty(node)) return [];
+  return listOf(replace(node, 0, node.text.length, `not (${node.text})`, "negated"));
+}
+
+const listOf = (mutation: Mutation | null): Mutation[] => (mutation ? [mutation] : []);
+
+function within(entry: Entry, member: boolean): Mutation[] {
+  const { key, value } = entry;
+  if (SILENT.has(key.text)) return [];
+  if (value.kind === "scalar") {
+    const negated = CONDITIONS.has(key.text) || member ? negate(value) : [];
+    return [...negated, ...expression(value), ...modifier(entry)];
+  }
+  if (value.kind === "map" && entryOf(value, "see")) return [];
+  return [...leaveOut(key.text, value), ...children(key.text, value)];
+}
+
+function children(key: string, node: Node): Mutation[] {
+  if (node.kind === "map") return node.entries.flatMap((inner) => within(inner, CONDITION_MAPS.has(key)));
+  if (node.kind === "scalar") return expression(node);
+  return node.items.flatMap((item) => {
+    if (item.kind === "map" && entryOf(item, "see")) return [];
+    return children(key === "do" ? "" : key, item);
+  });
+}
+
+/** Leaves out the items one by one; the only one stays, or the form would be wrong instead of the rule. */
+function leaveOut(key: string, node: Node): Mutation[] {
+  if (!MEMBERS.has(key)) return [];
+  if (node.kind === "list") {
+    if (node.items.length < 2) return [];
+    return node.items.filter((item) => !cites(item)).map((item) => drop(item.span, "left out"));
+  }
+  if (node.kind !== "map" || node.entries.length < 2) return [];
+  return node.entries
+    .filter((entry) => !SILENT.has(entry.key.text) && !cites(entry.value))
+    .map(({ key: name, value }) => {
+      const span = {
+        source: value.span.source,
+        start: name.span.start,
+        end: Math.max(name.span.end + 1, value.span.end),
+      };
+      return drop(span, "left out", name.span);
+    });
+}
+
+const cites = (node: Node) => node.kind === "map" && entryOf(node, "see") !== undefined;
+
+/** `fixed: yes`, `reversed: yes`: such a mark is taken away. */
+function modifier({ key, value }: Entry): Mutation[] {
+  if (value.kind !== "scalar" || !/^(?:yes|no)$/.test(value.text)) return [];
+  const other = value.text === "yes" ? "no" : "yes";
+  return listOf(replace(value, 0, value.text.length, other, `${key.text} is ${other}`));
+}
+
+const OPPOSITES: readonly (readonly [find: RegExp, by: string, what: string])[] = [
+  [/<=/g, "<", "<= is <"],
+  [/<(?!=)/g, "<=", "< is <="],
+  [/>=/g, ">", ">= is >"],
+  [/>(?!=)/g, ">=", "> is >="],
+  [/\bis not\b/g, "is", "is not is is"],
+  [/\bis\b(?! not\b| an? )/g, "is not", "is is is not"],
+  [/\bnot in\b/g, "in", "not in is in"],
+  [/\band\b/g, "or", "and is or"],
+  [/\bor\b(?! none\b| no\b)/g, "and", "or is and"],
+  [/ desc\b/g, "", "desc is left out"],
+  [/ reversed\b/g, "", "reversed is left out"],
+];
+
+/** Turned comparisons and shifted numbers of one expression. What no longer loads is not counted as a change. */
+function expression(node: ScalarNode): Mutation[] {
+  const found: (Mutation | null)[] = [];
+  for (const match of node.text.matchAll(/(?<![\w.])\d+(?![\w])/g)) {
+    const at = match.index;
+    const value = Number(match[0]);
+    const end = at + match[0].length;
+    found.push(replace(node, at, end, String(value + 1), `${value} is ${value + 1}`));
+    if (value > 0) found.push(replace(node, at, end, String(value - 1), `${value} is ${value - 1}`));
+  }
+  for (const [find, by, what] of OPPOSITES) {
+    for (const match of node.text.matchAll(find)) {
+      found.push(replace(node, match.index, match.index + match[0].length, by, what));
+    }
+  }
+  return found.flatMap(listOf);
+}

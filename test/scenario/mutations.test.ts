@@ -1,0 +1,125 @@
+import { describe, expect, test } from "vitest";
+import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
+import type { Node } from "../../src/dsl/yaml/node.ts";
+import { readYaml } from "../../src/dsl/yaml/read.ts";
+import { mutated } from "../../src/scenario/clauses/edits.ts";
+import { mutationsOf } from "../../src/scenario/clauses/mutations.ts";
+import { readClauses } from "../../src/scenario/clauses/read.ts";
+import { type Site, sitesIn } from "../../src/scenario/clauses/sites.ts";
+
+function parse(text: string) {
+  const diagnostics = new Diagnostics();
+  const source = { path: "r.yaml", text };
+  const root = readYaml(source, diagnostics) as Node;
+  return { source, root, diagnostics };
+}
+
+const RULES = `terms:
+  shot(v varan):
+    see: X-1
+    parts:
+      power: v.power + 1
+      near:
+        if: v.range < 3 and v.ready
+        is: -2
+        see: X-2
+      cover: -v.cover
+  able(v varan):
+    see: X-3
+    all:
+      fresh: not v.tired
+      own: v.owner is actor
+verbs:
+  hit(v varan):
+    do:
+      - set: v.damage += 1
+        see: X-4
+      - if: v.damage >= 4
+        remove: v
+orders:
+  hurry(p player):
+    - id: points
+      by: p.points desc
+      fixed: yes
+      see: X-5
+    - id: toss
+      by: chance
+`;
+
+function siteOf(clause: string): { site: Site; text: string[]; whole: string[] } {
+  const { source, root } = parse(RULES);
+  const site = sitesIn(root).find((s) => s.see.includes(clause));
+  if (!site) throw new Error(`nothing cites ${clause}`);
+  const mutants = mutationsOf(site).map((m) => ({ m, after: mutated(source, m).text }));
+  const lines = (text: string) => text.split("\n").map((line) => line.trim());
+  const text = mutants.map(({ m, after }) => {
+    const before = lines(RULES);
+    const changed = lines(after).filter((line, i) => line !== before[i] && line !== "");
+    return `${m.what} -> ${changed.join(" | ")}`;
+  });
+  for (const { after } of mutants) expect(parse(after).diagnostics.list, after).toEqual([]);
+  return { site, text, whole: mutants.map(({ after }) => after) };
+}
+
+describe("mutations", () => {
+  test("of a number: it goes, and each of its parts that cites nothing of its own", () => {
+    const { text, site } = siteOf("X-1");
+    expect(site.path).toEqual(["terms", "shot(v varan)"]);
+    expect(text).toEqual([
+      "left out -> ",
+      "left out -> ",
+      "left out -> ",
+      "1 is 2 -> power: v.power + 2",
+      "1 is 0 -> power: v.power + 0",
+    ]);
+  });
+
+  test("of a part with a condition", () => {
+    expect(siteOf("X-2").text).toEqual([
+      "left out -> ",
+      "negated -> if: not (v.range < 3 and v.ready)",
+      "3 is 4 -> if: v.range < 4 and v.ready",
+      "3 is 2 -> if: v.range < 2 and v.ready",
+      "< is <= -> if: v.range <= 3 and v.ready",
+      "and is or -> if: v.range < 3 or v.ready",
+      "2 is 3 -> is: -3",
+      "2 is 1 -> is: -1",
+    ]);
+  });
+
+  test("of members of a condition", () => {
+    expect(siteOf("X-3").text).toContain("negated -> fresh: not (not v.tired)");
+    expect(siteOf("X-3").text).toContain("is is is not -> own: v.owner is not actor");
+  });
+
+  test("of an effect and of a key of an order", () => {
+    expect(siteOf("X-4").text).toEqual([
+      "left out -> ",
+      "1 is 2 -> - set: v.damage += 2",
+      "1 is 0 -> - set: v.damage += 0",
+    ]);
+    expect(siteOf("X-5").text).toEqual([
+      "left out -> ",
+      "desc is left out -> by: p.points",
+      "fixed is no -> fixed: no",
+    ]);
+  });
+});
+
+test("a list of clauses is read, and complains about what it does not say", () => {
+  const { root, diagnostics } = parse(`clauses: g
+list:
+  X-1: {title: One, status: rule}
+  X-2: {title: Two, status: untestable}
+  X-3: {title: Three, status: maybe}
+`);
+  expect(readClauses(root, diagnostics).map((c) => `${c.id} ${c.status}`)).toEqual([
+    "X-1 rule",
+    "X-2 untestable",
+    "X-3 rule",
+  ]);
+  expect(diagnostics.list.map((d) => d.message)).toEqual([
+    "`X-2` is untestable, but does not say why.",
+    "`X-3` needs a `status`: rule, data, untestable, out-of-scope, contradicted-by-filling.",
+  ]);
+});
