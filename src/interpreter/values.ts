@@ -48,8 +48,8 @@ export function hiddenName(place: string, position: number): string {
 
 /**
  * The words for a value: `7`, `yes`, an enum word, a row id, the name of a thing or zone, `none`. Members of lists,
- * sets and records are joined by commas, entries of maps are `key:value`; inner lists stand in parentheses, and so
- * does an empty one.
+ * sets and records are joined by commas, entries of maps are `key:value`; inner lists stand in parentheses, and an
+ * empty list is `()`.
  */
 export function valueName(game: Game, type: Type, value: Value): string {
   if (value === NONE) return "none";
@@ -90,7 +90,7 @@ function listName(game: Game, type: Type, items: readonly Value[]): string {
     .map((item, i) => {
       const inner = memberType(game, type, i);
       const name = inner ? valueName(game, inner, item) : "?";
-      const wrapped = typeof item === "number" || name === "()" ? name : `(${name})`;
+      const wrapped = typeof item === "number" ? name : `(${name})`;
       return type.t === "map" ? `${keyName(game, type.key, i)}:${wrapped}` : wrapped;
     })
     .join(",");
@@ -164,7 +164,7 @@ function parseList(game: Game, type: Type, text: string): Value | null {
   for (const [i, word] of words.entries()) {
     const inner = memberType(game, type, i);
     const entry = type.t === "map" ? afterKey(word, keyName(game, type.key, i)) : word;
-    const bare = entry?.startsWith("(") && entry.length > 2 ? entry.slice(1, -1) : entry;
+    const bare = entry?.startsWith("(") ? entry.slice(1, -1) : entry;
     const value = inner && bare !== null && bare !== undefined ? parseValue(game, inner, bare) : null;
     if (value === null) return null;
     values.push(value);
