@@ -4,8 +4,9 @@ import type { Fault } from "./errors.ts";
 import type { Geometry } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
 import type { Places } from "./places.ts";
-import type { Program, Type } from "./program.ts";
+import type { Program, Type, Value } from "./program.ts";
 import type { Runtime } from "./runtime.ts";
+import type { Visibility } from "./visibility.ts";
 
 /** A board with its spaces as entities. */
 export interface Board {
@@ -38,7 +39,25 @@ export interface Game {
   readonly purposes: readonly { readonly word: string; readonly perEntity: boolean; readonly at: number }[];
   readonly checkFailures: readonly CheckFailure[];
   readonly domain: (type: Type) => Domain;
+  /** by field: its values, with the ids of entities in them */
+  readonly printed: readonly (readonly Value[])[];
+  /** by kind: can its entities be out of play */
+  readonly mayLeave: readonly boolean[];
+  readonly secrets: Secrets;
+  /** for the state that `rt` holds: load it first */
+  readonly visibility: Visibility;
   readonly rt: Runtime;
+  /** the compiled rules; only the machine knows their form */
+  readonly compiled: { plan: unknown };
+}
+
+/** What can be hidden at all; where nothing can, reading costs nothing. */
+export interface Secrets {
+  /** by kind: can what it is be hidden; can where it is, and its slots, be hidden */
+  readonly rows: readonly boolean[];
+  readonly places: readonly boolean[];
+  /** by location - firstLocation: 1 where not all see what lies there */
+  readonly restricted: Uint8Array;
 }
 
 /** A self-check of the rules that does not hold, or that failed. */

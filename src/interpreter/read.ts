@@ -1,3 +1,4 @@
+import * as contents from "./contents.ts";
 import type { Game } from "./game.ts";
 import { AT, addressOf } from "./layout.ts";
 import { NONE, type SlotId, type Value } from "./program.ts";
@@ -22,27 +23,15 @@ export const knownTo = (game: Game, state: State, entity: number): number =>
   state.slots[game.layout.known + entity] ?? 0;
 
 /** The row of an entity in the table of its kind, or NONE. */
-export function rowOf(game: Game, state: State, entity: number): number {
-  const row = game.entities.rowOf[entity] ?? NONE;
-  return row === NONE && game.layout.row !== NONE ? (state.slots[game.layout.row + entity] ?? NONE) : row;
-}
+export const rowOf = (game: Game, state: State, entity: number): number => contents.rowAt(game, state.slots, entity);
 
 /** What lies in a location, in order: places of a row upwards, a deck from its top, a pile by number. */
-export function membersOf(game: Game, state: State, location: number): number[] {
-  const zone = game.places.zoneOf[location - game.places.firstLocation] ?? 0;
-  const down = game.program.zones[zone]?.form === "deck" ? -1 : 1;
-  const { place, pos } = game.layout;
-  const found = (game.places.holders[zone] ?? []).filter((entity) => state.slots[place + entity] === location);
-  return found.sort((a, b) => down * ((state.slots[pos + a] ?? 0) - (state.slots[pos + b] ?? 0)) || a - b);
-}
+export const membersOf = (game: Game, state: State, location: number): number[] =>
+  contents.lyingIn(game, state.slots, location);
 
 /** What stands on a space, in order of arrival. */
-export function standingOn(game: Game, state: State, space: number): number[] {
-  const { place, pos } = game.layout;
-  const kind = game.entities.kindOf[space] ?? 0;
-  const found = (game.places.standers[kind] ?? []).filter((entity) => state.slots[place + entity] === space);
-  return found.sort((a, b) => (state.slots[pos + a] ?? 0) - (state.slots[pos + b] ?? 0));
-}
+export const standingOn = (game: Game, state: State, space: number): number[] =>
+  contents.standingOn(game, state.slots, space);
 
 /** A stored value, or NONE if a key is none of those it is stored for. */
 export function slotValue(game: Game, state: State, slot: SlotId, keys: readonly number[]): Value {

@@ -1,0 +1,133 @@
+import { walk } from "../geometry.ts";
+import { type LineDef, NONE, type Scoped, type Value } from "../program.ts";
+import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+
+/** Lines, ways, rings and straight runs over boards. */
+export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
+  line,
+  path,
+  ring: (c, { board, ring, what, args }) => {
+    const found = c.game.boards[board];
+    const [a, b] = args.map((arg) => c.fn(arg));
+    const spaces = (found?.geometry.board.rings[ring]?.spaces ?? []).map((local) => found?.entities[local] ?? NONE);
+    if (what === "list") {
+      if (!a) return () => spaces;
+      return (env) => {
+        const start = spaces.indexOf(a(env) as number);
+        return start < 0 ? [] : [...spaces.slice(start), ...spaces.slice(0, start)];
+      };
+    }
+    return (env) => {
+      const [from, to] = [spaces.indexOf(a?.(env) as number), spaces.indexOf(b?.(env) as number)];
+      return from < 0 || to < 0 ? NONE : (to - from + spaces.length) % spaces.length;
+    };
+  },
+  straights: (c, { board, of }) => {
+    const length = c.fn(of);
+    const found = c.game.boards[board];
+    const known = new Map<number, Value>();
+    return (env) => {
+      const n = length(env) as number;
+      const runs =
+        known.get(n) ??
+        (found?.geometry.straights(n) ?? []).map((run) => run.map((local) => found?.entities[local] ?? NONE));
+      known.set(n, runs);
+      return runs;
+    };
+  },
+};
+
+type Judge = (args: readonly Value[]) => boolean;
+
+function judge(c: Compiler, scoped: Scoped | null): Judge | null {
+  if (!scoped) return null;
+  const call = c.scoped(scoped);
+  return (args) => call(args) === 1;
+}
+
+/** A compiled line: what lies between two spaces, and whether it stops the line. */
+interface Course {
+  readonly spaces: readonly number[];
+  readonly corners: readonly (readonly [number, number])[];
+  /** pairs of spaces between which the line crosses a side */
+  readonly borders: readonly (readonly [number, number])[];
+}
+
+function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
+  const def = c.game.program.lines[id];
+  const board = c.game.boards[def?.board ?? 0];
+  if (!def || !board) return () => fail(node, "this line does not exist");
+  const fns = args.map((arg) => c.fn(arg));
+  const [from, to] = [c.scoped(def.from), c.scoped(def.to)];
+  const clear = clearOf(c, def);
+  const course = (params: readonly Value[]): Course | null => {
+    const [a, b] = [from(params) as number, to(params) as number];
+    return a === NONE || b === NONE ? null : courseOf(c, def, c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
+  };
+  if (what === "between") return (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
+  return (env) => {
+    const params = fns.map((fn) => fn(env));
+    const found = course(params);
+    return found && clear(params, found) ? 1 : 0;
+  };
+}
+
+function courseOf(c: Compiler, def: LineDef, a: number, b: number): Course | null {
+  const board = c.game.boards[def.board];
+  const entity = (local: number) => (local === NONE ? NONE : (board?.entities[local] ?? NONE));
+  if (def.runs === "straight") {
+    const between = board?.geometry.between(a, b, def.atMost);
+    if (!between) return null;
+    const way = [a, ...between, b].map(entity);
+    const borders = way.slice(1).map((space, i) => [way[i] ?? NONE, space] as const);
+    return { spaces: way.slice(1, -1), corners: [], borders };
+  }
+  const steps = board?.geometry.steps(a, b) ?? NONE;
+  if (steps !== NONE && steps > def.atMost) return null;
+  const segment = board?.geometry.segment(a, b);
+  if (!segment) return null;
+  const pair = ([x, y]: readonly [number, number]) => [entity(x), entity(y)] as const;
+  return {
+    spaces: segment.spaces.map(entity),
+    corners: segment.corners.map(({ beside }) => pair(beside)),
+    borders: segment.borders.map(pair),
+  };
+}
+
+function clearOf(c: Compiler, def: LineDef) {
+  const passes = judge(c, def.passes);
+  const shut = judge(c, def.stoppedBetween);
+  const stops = (params: readonly Value[], space: number) => passes !== null && !passes([...params, space]);
+  const stopped = (params: readonly Value[], [x, y]: readonly [number, number]) => {
+    const [first, second] = [x === NONE || stops(params, x), y === NONE || stops(params, y)];
+    return def.corner === "both" ? first && second : first || second;
+  };
+  return (params: readonly Value[], { spaces, corners, borders }: Course): boolean => {
+    if (spaces.some((space) => stops(params, space))) return false;
+    if (passes && corners.some((corner) => stopped(params, corner))) return false;
+    return !shut || !borders.some((border) => shut([...params, ...border]));
+  };
+}
+
+/** Arguments: the parameters of the path, then the start, then the goal or (reach) the budget. */
+function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
+  const def = c.game.program.paths[id];
+  const board = c.game.boards[def?.board ?? 0];
+  if (!def || !board) return () => fail(node, "this path does not exist");
+  const step = c.scoped(def.step);
+  const fns = args.map((arg) => c.fn(arg));
+  const { localOf } = c.game;
+  const entity = (local: number) => (local === NONE ? NONE : (board.entities[local] ?? NONE));
+  return (env) => {
+    const all = fns.map((fn) => fn(env));
+    const params = all.slice(0, def.params);
+    const [start, last] = [all[def.params] as number, all[def.params + 1] as number];
+    if (start === NONE || last === NONE) return what === "reach" ? [] : NONE;
+    const goal = what === "reach" ? { budget: last } : { to: localOf[last] ?? NONE };
+    const found = walk(board.geometry, def.near, localOf[start] ?? 0, goal, (from, to) => {
+      return step([...params, entity(from), entity(to)]) === 1;
+    });
+    if (what === "steps") return found.steps;
+    return what === "next" ? entity(found.next) : found.reach.map(entity);
+  };
+}

@@ -1,0 +1,140 @@
+import { AT } from "../layout.ts";
+import { type Builtin, NONE, type Value } from "../program.ts";
+import { checked } from "./arithmetic.ts";
+import { asSet, bounded, type Compiler, equal, type Fn, listOf, type Makers } from "./compiler.ts";
+
+type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
+
+export const builtins: Makers<"builtin"> = {
+  builtin: (c, { name, args, node }) => {
+    const fns = args.map((arg) => c.fn(arg));
+    return TABLE[name](c, fns, node);
+  },
+};
+
+const absent: Fn = () => NONE;
+const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;
+
+/** Functions of numbers. */
+const numbers =
+  (compute: (values: readonly number[], node: number) => number): Maker =>
+  (_, args, node) =>
+  (env) =>
+    compute(
+      args.map((arg) => arg(env) as number),
+      node,
+    );
+
+/** Functions of one list. */
+const lists =
+  (compute: (list: readonly Value[], node: number) => Value): Maker =>
+  (_, args, node) => {
+    const list = one(args);
+    return (env) => compute(listOf(list(env), node), node);
+  };
+
+/** Functions of a space and something else, on the board of the space. */
+const spaces =
+  (
+    nothing: Value,
+    compute: (board: Compiler["game"]["boards"][number], a: number, other: number, c: Compiler) => Value,
+  ): Maker =>
+  (c, args) => {
+    const [a, b] = [one(args), one(args, 1)];
+    const { boardOf, localOf, boards } = c.game;
+    return (env) => {
+      const space = a(env) as number;
+      const other = b(env) as number;
+      const board = boards[boardOf[space] ?? -1];
+      return board ? compute(board, localOf[space] ?? 0, other, c) : nothing;
+    };
+  };
+
+/** What a second space is on the same board, or NONE. */
+const local = (c: Compiler, space: number): number => (space === NONE ? NONE : (c.game.localOf[space] ?? NONE));
+
+const players =
+  (start: (order: readonly number[], at: number) => Value): Maker =>
+  (c, args) => {
+    const first = one(args);
+    const { rt, game } = c;
+    const { inPlay } = game.layout;
+    const seats = Array.from({ length: game.players }, (_, i) => i + 1);
+    return (env) => {
+      const from = first(env) as number;
+      if (from === NONE) return start([], 0);
+      const order = [...seats.slice(from - 1), ...seats.slice(0, from - 1)];
+      return start(
+        order.filter((player) => (rt.slots[inPlay + player] ?? 0) > 0),
+        from,
+      );
+    };
+  };
+
+const TABLE: Record<Builtin, Maker> = {
+  min: numbers((values) => Math.min(...values)),
+  max: numbers((values) => Math.max(...values)),
+  abs: numbers(([value = 0]) => Math.abs(value)),
+  negate: numbers(([value = 0], node) => checked(0 - value, node)),
+  length: lists((list) => list.length),
+  nonEmpty: lists((list) => (list.length > 0 ? 1 : 0)),
+  sumOf: lists((list, node) => list.reduce((sum: number, value) => checked(sum + (value as number), node), 0)),
+  firstOf: lists((list) => list[0] ?? NONE),
+  lastOf: lists((list) => list.at(-1) ?? NONE),
+  toSet: lists((list) => asSet(list)),
+  concat: (_, args, node) => (env) =>
+    bounded(
+      args.flatMap((arg) => listOf(arg(env), node)),
+      node,
+    ),
+  steps: spaces(NONE, (board, a, b, c) => (b === NONE ? NONE : board.geometry.steps(a, local(c, b)))),
+  neighbours: (c, args) => {
+    const space = one(args);
+    const around = [...c.game.boardOf.keys()].map((id) => {
+      const board = c.game.boards[c.game.boardOf[id] ?? -1];
+      return board?.geometry.neighbours(c.game.localOf[id] ?? 0).map((next) => board.entities[next] ?? NONE) ?? [];
+    });
+    return (env) => around[space(env) as number] ?? [];
+  },
+  linked: spaces(0, (board, a, b, c) => (b !== NONE && board.geometry.linked(a, local(c, b)) ? 1 : 0)),
+  beside: spaces(NONE, (board, a, dir) => {
+    const found = board.geometry.beside(a, dir);
+    return found === NONE ? NONE : (board.entities[found] ?? NONE);
+  }),
+  ray: spaces([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE)),
+  direction: spaces(NONE, (board, a, b, c) => (b === NONE ? NONE : board.geometry.direction(a, local(c, b)))),
+  turned: (c, args) => {
+    const [direction, turns] = [one(args), one(args, 1)];
+    const words = c.game.program.boards.map((board) => c.game.program.enums[board.directions ?? -1]?.words.length ?? 0);
+    const count = Math.max(4, words.find((length) => length > 0) ?? 4);
+    return (env) => {
+      const from = direction(env) as number;
+      if (from === NONE) return NONE;
+      const to = from + Math.trunc(((turns(env) as number) * count) / 4);
+      return ((to % count) + count) % count;
+    };
+  },
+  clockwise: players((order) => order),
+  after: players((order, from) => order.find((player) => player !== from) ?? order[0] ?? NONE),
+  index: (_, args, node) => {
+    const [list, value] = [one(args), one(args, 1)];
+    return (env) => {
+      const wanted = value(env);
+      const found = listOf(list(env), node).findIndex((item) => equal(item, wanted));
+      return found < 0 ? NONE : found + 1;
+    };
+  },
+  amountOf: (_, args, node) => {
+    const [split, candidate] = [one(args), one(args, 1)];
+    return (env) => {
+      const wanted = candidate(env);
+      const pair = listOf(split(env), node).find((item) => typeof item !== "number" && equal(item[0] ?? NONE, wanted));
+      return (typeof pair === "object" ? pair[1] : 0) ?? 0;
+    };
+  },
+  players: (c) => () => c.game.players,
+  round:
+    ({ rt }) =>
+    () =>
+      rt.slots[AT.round] ?? 0,
+};

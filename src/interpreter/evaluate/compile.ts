@@ -1,0 +1,68 @@
+import type { Game } from "../game.ts";
+import type { Expr, ExprOp, Query, Scoped, Value } from "../program.ts";
+import { arithmetic } from "./arithmetic.ts";
+import { boards } from "./boards.ts";
+import { builtins } from "./builtins.ts";
+import type { Call, Compiler, Fn, Makers, Tracer } from "./compiler.ts";
+import { components } from "./components.ts";
+import { every } from "./every.ts";
+import { queries } from "./queries.ts";
+import { planOf } from "./query.ts";
+import type { QueryPlan } from "./query-plan.ts";
+import { storage } from "./storage.ts";
+import { termOf, terms } from "./terms.ts";
+import { values } from "./values.ts";
+
+/** Every operator has its maker: a new one that is forgotten here does not compile. */
+const MAKERS: Makers<ExprOp["op"]> = {
+  ...values,
+  ...arithmetic,
+  ...components,
+  ...every,
+  ...storage,
+  ...queries,
+  ...terms,
+  ...boards,
+  ...builtins,
+};
+
+/** Makes the compiler of a game. What it has compiled once it keeps. */
+export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
+  const fns = new WeakMap<Expr, Fn>();
+  const plans = new WeakMap<Query, QueryPlan>();
+  const calls = new WeakMap<Scoped, Call>();
+  const termFns = new Map<string, Fn>();
+  const compiler: Compiler = {
+    game,
+    rt: game.rt,
+    tracer,
+    fn: (expr) => remembered(fns, expr, () => (MAKERS[expr.op] as (c: Compiler, e: Expr) => Fn)(compiler, expr)),
+    query: (query) => remembered(plans, query, () => planOf(compiler, query)),
+    term: (term, without) => {
+      const key = [term, ...without].join();
+      const fn = termFns.get(key) ?? termOf(compiler, term, without);
+      termFns.set(key, fn);
+      return fn;
+    },
+    scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
+  };
+  return compiler;
+}
+
+function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V {
+  const known = memory.get(key);
+  if (known) return known;
+  const made = make();
+  memory.set(key, made);
+  return made;
+}
+
+function callOf(compiler: Compiler, scoped: Scoped): Call {
+  const fn = compiler.fn(scoped.expr);
+  const { size } = scoped;
+  return (args) => {
+    const env: Value[] = new Array(Math.max(size, args.length));
+    for (let i = 0; i < args.length; i++) env[i] = args[i] as Value;
+    return fn(env);
+  };
+}

@@ -1,0 +1,83 @@
+import { RuleError } from "../errors.ts";
+import type { Game } from "../game.ts";
+import type { Expr, ExprOp, NodeId, Query, Scoped, TermId, Value } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
+import type { QueryPlan } from "./query-plan.ts";
+
+/** A compiled expression. It reads the state that the runtime holds, and the places of its environment. */
+export type Fn = (env: Value[]) => Value;
+
+/** A compiled expression with an environment of its own. */
+export type Call = (args: readonly Value[]) => Value;
+
+/** One contribution to a term: what explanations are made of. */
+export interface Part {
+  readonly id: string;
+  readonly as: "base" | "is" | "part" | "add" | "least" | "most" | "case" | "condition";
+  readonly value: Value;
+  readonly node: NodeId;
+  /** who gives it, for gifts: an entity or a row */
+  readonly giver: number | null;
+}
+
+/** Listens to an evaluation. Only explanations have one; without it nothing of this costs anything. */
+export interface Tracer {
+  onTerm(term: TermId, args: readonly Value[], result: Value, parts: readonly Part[]): void;
+  onCondition(node: NodeId, holds: boolean): void;
+}
+
+/** What the makers of closures share. They meet here and not by importing each other: expressions nest in all ways. */
+export interface Compiler {
+  readonly game: Game;
+  readonly rt: Runtime;
+  readonly tracer: Tracer | null;
+  fn(expr: Expr): Fn;
+  query(query: Query): QueryPlan;
+  term(term: TermId, without: readonly string[]): Fn;
+  scoped(scoped: Scoped): Call;
+}
+
+/** The form of an expression with a certain operator. */
+export type ExprOf<K extends ExprOp["op"], E = ExprOp> = E extends { readonly op: infer O }
+  ? K extends O
+    ? Expr & E
+    : never
+  : never;
+
+/** Makes the closures of some operators. */
+export type Makers<K extends ExprOp["op"]> = { readonly [O in K]: (compiler: Compiler, expr: ExprOf<O>) => Fn };
+
+/** Stops the rules with a message at a node. */
+export function fail(node: NodeId, message: string): never {
+  throw new RuleError("run-time", node, message);
+}
+
+/** A value as a list; rules that loaded only get here with lists, or with none where the types are silent. */
+export function listOf(value: Value, node: NodeId): readonly Value[] {
+  return typeof value === "number" ? fail(node, "there is none, and a list is needed") : value;
+}
+
+/** A list whose length is within the limit. */
+export function bounded<T>(list: T[], node: NodeId): T[] {
+  if (list.length > 10_000) throw new RuleError("limit", node, "a list has more than 10,000 elements");
+  return list;
+}
+
+/** Are two values equal, element by element? */
+export function equal(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (typeof a === "number" || typeof b === "number" || a.length !== b.length) return false;
+  return a.every((item, i) => equal(item, b[i] ?? 0));
+}
+
+/** Is a value in a list? */
+export function includes(list: readonly Value[], value: Value): boolean {
+  if (typeof value === "number") return list.includes(value);
+  return list.some((item) => equal(item, value));
+}
+
+/** A list as a set: sorted, every value once. */
+export function asSet(list: readonly Value[]): Value[] {
+  const sorted = [...list].sort((a, b) => Number(a) - Number(b));
+  return sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
+}

@@ -1,0 +1,167 @@
+import { lyingIn, standingOn, zoneAt } from "../contents.ts";
+import { locationOf } from "../places.ts";
+import { NONE, type Value } from "../program.ts";
+import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { placeTaint } from "./taint.ts";
+
+/** Where things are. */
+export const components: Makers<
+  | "spaceOf"
+  | "zone"
+  | "zoneOf"
+  | "members"
+  | "at"
+  | "position"
+  | "standing"
+  | "parent"
+  | "isKind"
+  | "inPlay"
+  | "revealed"
+  | "lies"
+> = {
+  spaceOf: (c, { of }) => {
+    const { places } = c.game;
+    return placed(c, c.fn(of), (place) => (place < places.firstLocation ? place : NONE));
+  },
+  zoneOf: (c, { of }) => {
+    const { places } = c.game;
+    return placed(c, c.fn(of), (place) => (place < places.firstLocation ? NONE : place));
+  },
+  zone: (c, { zone, of, key2, node }) => {
+    const owner = c.fn(of);
+    const second = key2 ? c.fn(key2) : () => NONE;
+    const { places, program } = c.game;
+    return (env) => {
+      const found = locationOf(places, zone, owner(env) as number, second(env) as number);
+      return found === NONE ? fail(node, `there is no ${program.zones[zone]?.id ?? "zone"} of this`) : found;
+    };
+  },
+  members: (c, { of }) => {
+    const zone = c.fn(of);
+    const { rt, game } = c;
+    return (env) => {
+      const location = zone(env) as number;
+      return location === NONE ? [] : lyingIn(game, rt.slots, location);
+    };
+  },
+  at,
+  position,
+  standing: (c, { kinds, of, single }) => {
+    const space = c.fn(of);
+    const { rt, game } = c;
+    const { kindOf } = game.entities;
+    const right = game.program.kinds.map((_, kind) => kinds.includes(kind));
+    const all = (env: Value[]) =>
+      standingOn(game, rt.slots, space(env) as number).filter((thing) => right[kindOf[thing] ?? 0]);
+    return single ? (env) => all(env)[0] ?? NONE : all;
+  },
+  parent: (c, { of, node }) => {
+    const thing = c.fn(of);
+    const { parentOf } = c.game.entities;
+    return (env) => parentOf[thing(env) as number] ?? fail(node, "there is none, so it belongs to nobody");
+  },
+  isKind: (c, { kinds, of }) => {
+    const thing = c.fn(of);
+    const { kindOf } = c.game.entities;
+    const right = c.game.program.kinds.map((_, kind) => kinds.includes(kind));
+    return (env) => (right[kindOf[thing(env) as number] ?? -1] ? 1 : 0);
+  },
+  inPlay: (c, { of }) => {
+    const thing = c.fn(of);
+    const { rt } = c;
+    const { inPlay } = c.game.layout;
+    return (env) => {
+      const id = thing(env) as number;
+      return id !== NONE && (rt.slots[inPlay + id] ?? 0) > 0 ? 1 : 0;
+    };
+  },
+  revealed: (c, { of, node }) => {
+    const thing = c.fn(of);
+    const { rt, game } = c;
+    const { known } = game.layout;
+    return (env) => {
+      const id = thing(env) as number;
+      if (id === NONE) return fail(node, "there is none to be revealed");
+      return ((rt.slots[known + id] ?? 0) & game.everybody) === game.everybody ? 1 : 0;
+    };
+  },
+  lies,
+};
+
+/** Reads something of the place of a thing. */
+function placed(c: Compiler, of: Fn, answer: (place: number) => Value): Fn {
+  const { rt } = c;
+  const { place } = c.game.layout;
+  const taint = placeTaint(c, null);
+  return (env) => {
+    const thing = of(env) as number;
+    if (thing === NONE) return NONE;
+    taint?.(thing);
+    return answer(rt.slots[place + thing] ?? NONE);
+  };
+}
+
+/** Who sees the thing and who sees the zone both know whether it lies there. */
+function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
+  const [of, where] = [c.fn(left), c.fn(zone)];
+  const { rt, game } = c;
+  const { place, known } = game.layout;
+  if (!game.secrets.places.includes(true)) {
+    return (env) => {
+      const thing = of(env) as number;
+      return thing !== NONE && rt.slots[place + thing] === where(env) ? 1 : 0;
+    };
+  }
+  const { restricted } = game.secrets;
+  const { firstLocation } = game.places;
+  return (env) => {
+    const thing = of(env) as number;
+    const location = where(env) as number;
+    if (thing === NONE) return 0;
+    const now = rt.slots[place + thing] ?? NONE;
+    if (now >= firstLocation && restricted[now - firstLocation] === 1) {
+      rt.seen &= (rt.slots[known + thing] ?? 0) | game.visibility.location(location);
+    }
+    return now === location ? 1 : 0;
+  };
+}
+
+function at(c: Compiler, { of, index, node }: ExprOf<"at">): Fn {
+  const [zone, number] = [c.fn(of), c.fn(index)];
+  const { rt, game } = c;
+  const { place, pos } = game.layout;
+  return (env) => {
+    const location = zone(env) as number;
+    const wanted = number(env) as number;
+    if (location === NONE) return fail(node, "there is no such zone");
+    const def = game.program.zones[zoneAt(game, location)];
+    if (def?.form !== "row") return lyingIn(game, rt.slots, location)[wanted - 1] ?? NONE;
+    for (const thing of game.places.holders[zoneAt(game, location)] ?? []) {
+      if (rt.slots[place + thing] === location && rt.slots[pos + thing] === wanted) return thing;
+    }
+    return NONE;
+  };
+}
+
+function position(c: Compiler, { of, node }: ExprOf<"position">): Fn {
+  const thing = c.fn(of);
+  const { boardOf, localOf } = c.game;
+  const taint = placeTaint(c, null);
+  return (env) => {
+    const id = thing(env) as number;
+    if (id === NONE) return fail(node, "there is none, so it has no place");
+    if ((boardOf[id] ?? -1) >= 0) return localOf[id] ?? NONE;
+    taint?.(id);
+    return rankOf(c, id);
+  };
+}
+
+/** The number of a thing where it is. In a deck only a place that is known counts as one; it is counted from the top. */
+function rankOf({ rt, game }: Compiler, id: number): number {
+  const where = rt.slots[game.layout.place + id] ?? NONE;
+  const rank = rt.slots[game.layout.pos + id] ?? 0;
+  if (where === NONE || where < game.places.firstLocation) return where === NONE ? NONE : rank;
+  const form = game.program.zones[zoneAt(game, where)]?.form;
+  if (form === "deck") return rank === 0 ? NONE : lyingIn(game, rt.slots, where).indexOf(id) + 1;
+  return form === "pile" ? NONE : rank;
+}

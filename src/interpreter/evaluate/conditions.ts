@@ -1,0 +1,46 @@
+import { RuleError } from "../errors.ts";
+import type { Member, Value } from "../program.ts";
+import type { Compiler, Fn } from "./compiler.ts";
+
+/** One named condition: it counts as met where its `if` does not hold. */
+function condition(c: Compiler, member: Member): Fn {
+  const holds = c.fn(member.expr);
+  const applies = member.if ? c.fn(member.if) : null;
+  return applies ? (env) => (applies(env) === 1 ? holds(env) : 1) : holds;
+}
+
+/** All of some named conditions, tested in order until one does not hold. */
+export function conditions(c: Compiler, members: readonly Member[]): Fn {
+  const tests = members.map((member) => condition(c, member));
+  if (c.tracer) return traced(c, members, tests);
+  const [first] = tests;
+  if (tests.length === 1 && first) return first;
+  return (env) => {
+    for (let i = 0; i < tests.length; i++) if (tests[i]?.(env) !== 1) return 0;
+    return 1;
+  };
+}
+
+/** An explanation names every condition that does not hold, so those after the first are tried as well. */
+function traced({ tracer }: Compiler, members: readonly Member[], tests: readonly Fn[]): Fn {
+  return (env) => {
+    let result: Value = 1;
+    for (const [i, test] of tests.entries()) {
+      const holds = result === 1 ? test(env) : attempt(test, env);
+      if (holds === null) continue;
+      tracer?.onCondition(members[i]?.node ?? 0, holds === 1);
+      if (holds !== 1) result = 0;
+    }
+    return result;
+  };
+}
+
+/** What stands behind a condition that failed may rely on it, so its own mistakes are none. */
+function attempt(test: Fn, env: Value[]): Value | null {
+  try {
+    return test(env);
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { NONE, type Value } from "../program.ts";
+import { type Compiler, equal, type Fn, type Makers } from "./compiler.ts";
+import { placeTaint } from "./taint.ts";
+
+/** Entities by kind: all, those of a parent, those with a certain stored value. */
+export const every: Makers<"every" | "children" | "having"> = {
+  every: (c, { kinds, inPlayOnly }) => entitiesOf(c, kinds, inPlayOnly),
+  children: (c, { kind, of, single }) => {
+    const parent = c.fn(of);
+    const { rt, game } = c;
+    const { inPlay } = game.layout;
+    const byParent = new Map<number, number[]>();
+    for (const id of game.entities.ofKind[kind] ?? []) {
+      const own = game.entities.parentOf[id] ?? NONE;
+      byParent.set(own, [...(byParent.get(own) ?? []), id]);
+    }
+    const none: number[] = [];
+    const leaves = game.mayLeave[kind] === true;
+    const all = (env: Value[]) => {
+      const list = byParent.get(parent(env) as number) ?? none;
+      return leaves ? list.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0) : list;
+    };
+    return single ? (env) => all(env)[0] ?? NONE : all;
+  },
+  having: (c, { kinds, slot, of }) => {
+    const value = c.fn(of);
+    const all = entitiesOf(c, kinds, true);
+    const taint = placeTaint(c, kinds);
+    const at = c.game.layout.slots[slot];
+    const domain = at?.domains[0];
+    const { rt } = c;
+    return (env) => {
+      const wanted = value(env);
+      if (!at || !domain) return [];
+      return (all(env) as readonly number[]).filter((id) => {
+        const index = domain.indexOf(id);
+        taint?.(id);
+        return index >= 0 && equal(at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1)), wanted);
+      });
+    };
+  },
+};
+
+/** A list that never changes is made once; things made in play are listed in the order in which they were made. */
+function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean): Fn {
+  const { rt, game } = c;
+  const { inPlay } = game.layout;
+  const all = kinds.flatMap((kind) => game.entities.ofKind[kind] ?? []);
+  if (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])) return () => all;
+  const lists = kinds.map((kind) => {
+    const own = game.entities.ofKind[kind] ?? [];
+    const copies = game.program.kinds[kind]?.copies;
+    const ranked = copies?.of === "number" && !copies.inPlay;
+    return { own, ranked };
+  });
+  const present = ({ own, ranked }: { own: readonly number[]; ranked: boolean }) => {
+    const found: number[] = [];
+    for (const id of own) if ((rt.slots[inPlay + id] ?? 0) > 0) found.push(id);
+    if (ranked) found.sort((a, b) => (rt.slots[inPlay + a] ?? 0) - (rt.slots[inPlay + b] ?? 0));
+    return found;
+  };
+  const [only] = lists;
+  return lists.length === 1 && only ? () => present(only) : () => lists.flatMap(present);
+}

@@ -1,0 +1,20 @@
+import type { Value } from "../program.ts";
+
+/** A compiled query: `name in list where ... best by ... sorted by ... alike by ... take n`. */
+export interface QueryPlan {
+  /** environment place of the variable */
+  readonly variable: number;
+  /** the elements, before any condition */
+  readonly source: (env: Value[]) => readonly Value[];
+  /** do all conditions hold for the variable; null: there are none */
+  readonly keeps: ((env: Value[]) => boolean) | null;
+  /** is it only a list with conditions */
+  readonly simple: boolean;
+  /** all that the query gives, in order */
+  readonly run: (env: Value[]) => readonly Value[];
+  /**
+   * Where nature decides ties: groups of elements that are equal so far, in order, and how many are taken in all.
+   * null: no key of this query is chance.
+   */
+  readonly groups: ((env: Value[]) => { readonly groups: Value[][]; readonly take: number }) | null;
+}

@@ -1,0 +1,95 @@
+import type { Query, SortKey, Value } from "../program.ts";
+import { bounded, type Compiler, type Fn, listOf } from "./compiler.ts";
+import { conditions } from "./conditions.ts";
+import type { QueryPlan } from "./query-plan.ts";
+import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./sorting.ts";
+
+type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
+
+/** Compiles a query: conditions, then the best, then the order, then one of each kind alike, then the first n. */
+export function planOf(c: Compiler, query: Query): QueryPlan {
+  const { variable, node } = query;
+  const list = c.fn(query.list);
+  const source = (env: Value[]) => listOf(list(env), node);
+  const where = query.where.length === 0 ? null : conditions(c, query.where);
+  const keeps = where ? (env: Value[]) => where(env) === 1 : null;
+  const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);
+  const take = query.take ? c.fn(query.take) : null;
+  const simple = !query.while && query.best.length + query.sorted.length + query.alike.length === 0 && !take;
+  const raw = filtered(query, source, query.while ? c.fn(query.while) : null, keeps);
+  const before = query.best.length === 0 ? [] : [bestStep(c, query.best, variable)];
+  const steps: Step[] = [...before];
+  if (order) steps.push((found, env) => sortBy(found, keysOf(order, found, variable, env)));
+  if (query.alike.length > 0)
+    steps.push(
+      alikeStep(
+        query.alike.map((key) => c.fn(key)),
+        variable,
+      ),
+    );
+  if (take) steps.push((found, env) => found.slice(0, Math.max(0, take(env) as number)));
+  const run = steps.length === 0 ? raw : (env: Value[]) => steps.reduce((found, step) => step(found, env), raw(env));
+  const start = (env: Value[]) => before.reduce((found, step) => step(found, env), raw(env));
+  const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
+  return { variable, source, keeps, simple, run, groups };
+}
+
+function filtered(
+  query: Query,
+  source: (env: Value[]) => readonly Value[],
+  goesOn: Fn | null,
+  keeps: ((env: Value[]) => boolean) | null,
+): (env: Value[]) => readonly Value[] {
+  if (!goesOn && !keeps) return source;
+  const { variable, node } = query;
+  return (env) => {
+    const found: Value[] = [];
+    for (const value of source(env)) {
+      env[variable] = value;
+      if (goesOn && goesOn(env) !== 1) break;
+      if (!keeps || keeps(env)) found.push(value);
+    }
+    return bounded(found, node);
+  };
+}
+
+/** Keeps all that are equally good. */
+function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step {
+  const sorting = sortingOf(c, keys);
+  return (list, env) => {
+    if (list.length < 2) return list;
+    const all = keysOf(sorting, list, variable, env);
+    const least = all.reduce((best, own) => (compareKeys(own, best) < 0 ? own : best));
+    return list.filter((_, i) => compareKeys(all[i] ?? [], least) === 0);
+  };
+}
+
+function alikeStep(keys: readonly Fn[], variable: number): Step {
+  return (list, env) => {
+    const met = new Set<string>();
+    return list.filter((value) => {
+      env[variable] = value;
+      const key = JSON.stringify(keys.map((of) => of(env)));
+      const first = !met.has(key);
+      met.add(key);
+      return first;
+    });
+  };
+}
+
+function grouper(run: (env: Value[]) => readonly Value[], order: Sorting, variable: number, take: Fn | null) {
+  return (env: Value[]) => {
+    const list = run(env);
+    const keys = keysOf(order, list, variable, env);
+    const groups: Value[][] = [];
+    let last: readonly number[] | undefined;
+    for (const i of ranks(keys)) {
+      const own = keys[i] ?? [];
+      if (last && compareKeys(last, own) === 0) groups.at(-1)?.push(list[i] as Value);
+      else groups.push([list[i] as Value]);
+      last = own;
+    }
+    const most = take ? Math.max(0, take(env) as number) : list.length;
+    return { groups, take: Math.min(most, list.length) };
+  };
+}

@@ -1,0 +1,37 @@
+import type { KindId, Type } from "../program.ts";
+import type { Compiler } from "./compiler.ts";
+
+/** Narrows `rt.seen` to the seats that may know what has just been read about a thing; null: nothing can be hidden. */
+export type Taint = ((entity: number) => void) | null;
+
+const some = (hidden: readonly boolean[], kinds: readonly KindId[] | null): boolean =>
+  kinds ? kinds.some((kind) => hidden[kind]) : hidden.includes(true);
+
+/** Reading what a thing is: its row and printed values. */
+export function rowTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
+  const { secrets, layout } = c.game;
+  if (!some(secrets.rows, kinds)) return null;
+  const { rt } = c;
+  const { known } = layout;
+  return (entity) => {
+    rt.seen &= rt.slots[known + entity] ?? 0;
+  };
+}
+
+/** Reading where a thing is, or its slots: hidden only while it lies in a zone that not all see. */
+export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
+  const { secrets, layout, places } = c.game;
+  if (!some(secrets.places, kinds)) return null;
+  const { rt } = c;
+  const { known, place } = layout;
+  return (entity) => {
+    const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
+    if (at >= 0 && secrets.restricted[at] === 1) rt.seen &= rt.slots[known + entity] ?? 0;
+  };
+}
+
+/** The kinds of an entity type, or null where the type does not tell. */
+export function kindsOf(type: Type | undefined): readonly KindId[] | null {
+  if (type?.t === "entity") return type.of;
+  return type?.t === "optional" ? kindsOf(type.of) : null;
+}

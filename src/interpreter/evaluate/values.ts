@@ -1,0 +1,114 @@
+import { NONE, type Value } from "../program.ts";
+import { asSet, type Compiler, type ExprOf, equal, type Fn, fail, includes, listOf, type Makers } from "./compiler.ts";
+
+/** Plain values, logic, and the parts of lists, records and maps. */
+export const values: Makers<
+  | "const"
+  | "local"
+  | "entity"
+  | "option"
+  | "not"
+  | "and"
+  | "or"
+  | "if"
+  | "else"
+  | "through"
+  | "same"
+  | "in"
+  | "tuple"
+  | "get"
+  | "lookup"
+  | "kept"
+  | "running"
+> = {
+  const: (_, expr) => constant(expr.value),
+  local:
+    (_, { at }) =>
+    (env) =>
+      env[at] as Value,
+  entity: (c, { kind, index }) => constant(c.game.entities.ofKind[kind]?.[index] ?? NONE),
+  option: (c, { option }) => constant(c.game.options[option] ?? NONE),
+  not: (c, expr) => {
+    const of = c.fn(expr.of);
+    return (env) => (of(env) === 1 ? 0 : 1);
+  },
+  and: (c, expr) => {
+    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+    return (env) => (left(env) === 1 ? right(env) : 0);
+  },
+  or: (c, expr) => {
+    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+    return (env) => (left(env) === 1 ? 1 : right(env));
+  },
+  if: (c, expr) => {
+    const [condition, then, otherwise] = [c.fn(expr.condition), c.fn(expr.then), c.fn(expr.otherwise)];
+    return (env) => (condition(env) === 1 ? then(env) : otherwise(env));
+  },
+  else: (c, expr) => {
+    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+    return (env) => {
+      const value = left(env);
+      return value === NONE ? right(env) : value;
+    };
+  },
+  through: (c, { at, of, then }) => {
+    const [value, rest] = [c.fn(of), c.fn(then)];
+    return (env) => {
+      const found = value(env);
+      if (found === NONE) return NONE;
+      env[at] = found;
+      return rest(env);
+    };
+  },
+  same,
+  in: (c, expr) => {
+    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+    return (env) => {
+      const value = left(env);
+      return includes(listOf(right(env), expr.node), value) ? 1 : 0;
+    };
+  },
+  tuple: (c, expr) => {
+    const items = expr.items.map((item) => c.fn(item));
+    if (expr.set) return (env) => asSet(items.map((item) => item(env)));
+    return (env) => items.map((item) => item(env));
+  },
+  get: (c, { of, index, node }) => {
+    const record = c.fn(of);
+    return (env) => listOf(record(env), node)[index] ?? NONE;
+  },
+  lookup: (c, { of, key, keyType, node }) => {
+    const [map, at] = [c.fn(of), c.fn(key)];
+    const domain = c.game.domain(keyType);
+    return (env) => {
+      const list = listOf(map(env), node);
+      return list[domain.indexOf(Number(at(env)))] ?? fail(node, "there is no value for this key");
+    };
+  },
+  kept: ({ rt, fn }, { of, at, node }) => {
+    const frame = fn(of);
+    return (env) => rt.frames[frame(env) as number]?.locals[at] ?? fail(node, "this is not running");
+  },
+  running:
+    ({ rt }, { body }) =>
+    () => {
+      for (let i = rt.frames.length - 1; i >= 0; i--) if (rt.frames[i]?.body === body) return i;
+      return NONE;
+    },
+};
+
+function constant(value: Value): Fn {
+  return () => value;
+}
+
+function same(c: Compiler, expr: ExprOf<"same">): Fn {
+  const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+  if (expr.right.op === "const" && typeof expr.right.value === "number") {
+    const { value } = expr.right;
+    return (env) => (left(env) === value ? 1 : 0);
+  }
+  return (env) => {
+    const [a, b] = [left(env), right(env)];
+    return a === b || (typeof a !== "number" && equal(a, b)) ? 1 : 0;
+  };
+}

@@ -1,0 +1,192 @@
+import { domainOf } from "./domain.ts";
+import { type Entities, makeEntities } from "./entities.ts";
+import { RuleError } from "./errors.ts";
+import { makeCompiler } from "./evaluate/compile.ts";
+import type { Board, CheckFailure, Game, Secrets } from "./game.ts";
+import { makeGeometry } from "./geometry.ts";
+import { type Layout, makeLayout } from "./layout.ts";
+import { entityNames } from "./names.ts";
+import { makePlaces, type Places } from "./places.ts";
+import {
+  ENTITY_CODE,
+  type FieldDef,
+  type KindId,
+  NONE,
+  type Program,
+  type Scoped,
+  type Type,
+  type Value,
+} from "./program.ts";
+import { makeRuntime } from "./runtime.ts";
+import { makeVisibility } from "./visibility.ts";
+
+/** What is settled before play. */
+export interface Table {
+  readonly players: number;
+  /** values by option; the default where left out */
+  readonly options?: readonly number[];
+}
+
+/** Settles everything that does not change while a game is played, so that playing works on numbers alone. */
+export function link(program: Program, table: Table): Game {
+  const options = program.options.map((option, i) => table.options?.[i] ?? option.default);
+  const entities = makeEntities(program, table.players, (count, soFar) => early(program, table, options, soFar, count));
+  const game = assemble(program, table.players, options, entities);
+  return { ...game, checkFailures: failures(game) };
+}
+
+function assemble(program: Program, players: number, options: readonly number[], entities: Entities): Game {
+  const domain = (type: Type) => domainOf(program, entities, type);
+  const second = program.zones.map((zone) => (zone.key2 ? domain(zone.key2) : null));
+  const places = makePlaces(program, entities, second);
+  const { purposes, counters } = purposesOf(program, entities);
+  const layout: Layout = makeLayout(program, entities, places, counters);
+  const rt = makeRuntime();
+  const everybody = 2 ** players - 1;
+  const ground = { program, entities, places, layout };
+  const game: Game = {
+    ...ground,
+    players,
+    options,
+    ...boardsOf(program, entities),
+    names: entityNames(program, entities),
+    everybody,
+    phases: wordsOf(program, "begin"),
+    reasons: ["limit", "finish", ...wordsOf(program, "endIf"), ...program.endTests.map((test) => test.id)],
+    purposes,
+    checkFailures: [],
+    domain,
+    printed: program.fields.map((field) => printedOf(entities, field, program)),
+    mayLeave: leavers(program),
+    secrets: secretsOf(program, places),
+    visibility: makeVisibility(ground, rt, everybody, (scoped) => (args) => compiler.scoped(scoped)(args)),
+    rt,
+    compiled: { plan: null },
+  };
+  const compiler = makeCompiler(game, null);
+  return game;
+}
+
+/** How many there are of a kind may depend on options and players, but on nothing that is not there yet. */
+function early(program: Program, table: Table, options: readonly number[], soFar: Entities, count: Scoped): number {
+  if (count.expr.op === "const") return Number(count.expr.value);
+  const game = assemble({ ...program, slots: [], zones: [], boards: [], fields: [] }, table.players, options, soFar);
+  game.rt.slots = new Int32Array(game.layout.size).fill(1);
+  return Number(makeCompiler(game, null).scoped(count)([]));
+}
+
+function boardsOf(program: Program, entities: Entities) {
+  const boardOf = new Int32Array(entities.count).fill(-1);
+  const localOf = new Int32Array(entities.count).fill(NONE);
+  const boards = program.boards.map((board, id): Board => {
+    const used = new Map<KindId, number>();
+    const list = board.spaces.map((space, local) => {
+      const index = used.get(space.kind) ?? 0;
+      used.set(space.kind, index + 1);
+      const entity = entities.ofKind[space.kind]?.[index] ?? NONE;
+      boardOf[entity] = id;
+      localOf[entity] = local;
+      return entity;
+    });
+    return { geometry: makeGeometry(board), entities: list };
+  });
+  return { boards, boardOf, localOf };
+}
+
+function wordsOf(program: Program, what: "begin" | "endIf"): string[] {
+  const words = new Set<string>();
+  for (const { code } of program.bodies) {
+    for (const instruction of code) {
+      if (what === "begin" && instruction.do === "begin" && instruction.what === "phase") words.add(instruction.id);
+      if (what === "endIf" && instruction.do === "endIf") words.add(instruction.end.id);
+    }
+  }
+  return [...words];
+}
+
+/** A purpose has a counter of its own, and one for every entity where the name of an entity can be added to it. */
+function purposesOf(program: Program, entities: Entities) {
+  const perEntity = new Map<string, boolean>();
+  for (const { code } of program.bodies) {
+    for (const instruction of code) {
+      if (instruction.do === "gather") perEntity.set(instruction.purpose, perEntity.get(instruction.purpose) ?? false);
+      if (instruction.do !== "draw" && instruction.do !== "roll") continue;
+      const { word, of } = instruction.purpose;
+      perEntity.set(word, of !== null || (perEntity.get(word) ?? false));
+    }
+  }
+  let counters = 0;
+  const purposes = [...perEntity].map(([word, each]) => {
+    const at = counters;
+    counters += each ? entities.count + 1 : 1;
+    return { word, perEntity: each, at };
+  });
+  return { purposes, counters };
+}
+
+/** Puts ids in place of the codes that stand for entities in tables. */
+function printedOf(entities: Entities, field: FieldDef, program: Program): Value[] {
+  const decode = (type: Type, value: Value): Value => {
+    if (typeof value === "number") {
+      if (value === NONE) return NONE;
+      if (type.t === "optional") return decode(type.of, value);
+      if (type.t !== "entity") return value;
+      return entities.ofKind[Math.floor(value / ENTITY_CODE)]?.[value % ENTITY_CODE] ?? NONE;
+    }
+    return value.map((item, i) => decode(inner(type, i), item));
+  };
+  const inner = (type: Type, i: number): Type => {
+    if (type.t === "optional") return inner(type.of, i);
+    if (type.t === "list" || type.t === "set" || type.t === "map") return type.of;
+    return (type.t === "record" ? program.records[type.of]?.fields[i]?.type : undefined) ?? { t: "bool" };
+  };
+  return field.values.map((value) => decode(field.type, value));
+}
+
+/** By kind: can its things be out of play? Where they cannot, lists of them are made once. */
+function leavers(program: Program): boolean[] {
+  const removed = new Set<KindId>();
+  for (const body of program.bodies) {
+    for (const instruction of body.code) {
+      if (instruction.do !== "remove") continue;
+      const { what } = instruction;
+      const type = what.op === "local" ? body.locals[what.at]?.type : undefined;
+      const kinds = type?.t === "entity" ? type.of : [...program.kinds.keys()];
+      for (const kind of kinds) removed.add(kind);
+    }
+  }
+  return program.kinds.map(({ copies, goneWhen }, kind) => {
+    const stock = copies.of === "number" && !copies.inPlay;
+    return stock || goneWhen !== null || (removed.has(kind) && kind !== 0);
+  });
+}
+
+function secretsOf(program: Program, places: Places): Secrets {
+  const closed = program.zones.map(
+    (zone) => zone.form === "deck" || zone.seen.some((rule) => rule.who !== "all" || rule.when !== null),
+  );
+  const hidesPlace = program.kinds.map((_, kind) =>
+    program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),
+  );
+  return {
+    rows: program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true),
+    places: hidesPlace,
+    restricted: Uint8Array.from(places.zoneOf, (zone) => (closed[zone] ? 1 : 0)),
+  };
+}
+
+/** Checks speak of what does not change, so they are evaluated on an empty table. */
+function failures(game: Game): CheckFailure[] {
+  const compiler = makeCompiler(game, null);
+  game.rt.slots = new Int32Array(game.layout.size);
+  game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
+  for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;
+  return game.program.checks.flatMap(({ id, holds, node }): CheckFailure[] => {
+    try {
+      return compiler.scoped(holds)([]) === 1 ? [] : [{ id, node, fault: null }];
+    } catch (error) {
+      if (error instanceof RuleError) return [{ id, node, fault: error.fault }];
+      throw error;
+    }
+  });
+}

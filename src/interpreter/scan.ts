@@ -1,0 +1,46 @@
+import type { Expr, Program } from "./program.ts";
+
+/** Questions about the text of rules, asked once when a game is linked. */
+
+/** Calls `visit` for every expression inside a piece of a program, however deep, the piece itself included. */
+export function eachExpr(piece: unknown, visit: (expr: Expr) => void): void {
+  if (Array.isArray(piece)) {
+    for (const item of piece) eachExpr(item, visit);
+    return;
+  }
+  if (typeof piece !== "object" || piece === null) return;
+  if ("op" in piece) visit(piece as Expr);
+  for (const part of Object.values(piece)) if (typeof part === "object") eachExpr(part, visit);
+}
+
+/** Does a piece of a program read a place of its environment? */
+export function readsLocal(piece: unknown, at: number): boolean {
+  let found = false;
+  eachExpr(piece, (expr) => {
+    if (expr.op === "local" && expr.at === at) found = true;
+  });
+  return found;
+}
+
+/** Calls `visit` for every expression of a piece, and of the terms, lines, paths and orders that it uses. */
+export function eachExprBelow(program: Program, piece: unknown, visit: (expr: Expr) => void): void {
+  const met = new Set<unknown>();
+  const look = (part: unknown) => {
+    if (met.has(part)) return;
+    met.add(part);
+    eachExpr(part, (expr) => {
+      visit(expr);
+      for (const used of usedBy(program, expr)) look(used);
+    });
+  };
+  look(piece);
+}
+
+function usedBy(program: Program, expr: Expr): unknown[] {
+  if (expr.op === "call") return [program.terms[expr.term]];
+  if (expr.op === "line") return [program.lines[expr.line]];
+  if (expr.op === "path") return [program.paths[expr.path]];
+  if (!("query" in expr)) return [];
+  const keys = [...expr.query.sorted, ...expr.query.best];
+  return keys.map((key) => (key.by.by === "order" ? program.orders[key.by.order] : null));
+}
