@@ -205,32 +205,54 @@ function splitOutside(text: string): string[] {
   return words;
 }
 
-/** A value for JSON. `name` names things, where some of them may not be named. */
-export function plainValue(game: Game, type: Type, value: Value, name?: (entity: number) => Plain): Plain {
+/** How things are named by somebody who may not identify all of them. */
+export interface Naming {
+  knows(entity: number): boolean;
+  nameOf(entity: number): string;
+}
+
+/**
+ * A value for JSON. With `naming`, things are called as it says; then sets of things are sorted by name and entries
+ * of maps whose key it does not know are left out, so that no order betrays what is hidden.
+ */
+export function plainValue(game: Game, type: Type, value: Value, naming?: Naming): Plain {
   if (value === NONE) return null;
-  if (typeof value !== "number") return plainList(game, type, value, name);
+  if (typeof value !== "number") return plainList(game, type, value, naming);
   switch (type.t) {
     case "int":
       return value;
     case "bool":
       return value !== 0;
     case "optional":
-      return plainValue(game, type.of, value, name);
+      return plainValue(game, type.of, value, naming);
     case "entity":
-      return name ? name(value) : valueName(game, type, value);
+      return naming ? naming.nameOf(value) : valueName(game, type, value);
     default:
       return valueName(game, type, value);
   }
 }
 
-function plainList(game: Game, type: Type, items: readonly Value[], name?: (entity: number) => Plain): Plain {
-  if (type.t === "optional") return plainList(game, type.of, items, name);
+function plainList(game: Game, type: Type, items: readonly Value[], naming?: Naming): Plain {
+  if (type.t === "optional") return plainList(game, type.of, items, naming);
   const members = items.map((item, i) => {
     const inner = memberType(game, type, i);
-    return inner ? plainValue(game, inner, item, name) : null;
+    return inner ? plainValue(game, inner, item, naming) : null;
   });
-  if (type.t === "map") return Object.fromEntries(members.map((member, i) => [keyName(game, type.key, i), member]));
+  if (type.t === "set" && type.of.t === "entity" && naming) return members.sort(byText);
+  if (type.t === "map") return plainMap(game, type.key, members, naming);
   if (type.t !== "record") return members;
   const fields = game.program.records[type.of]?.fields ?? [];
   return Object.fromEntries(members.map((member, i) => [fields[i]?.id ?? String(i), member]));
+}
+
+function plainMap(game: Game, key: Type, members: readonly Plain[], naming?: Naming): Plain {
+  const { values } = game.domain(key);
+  const named = (i: number) => key.t !== "entity" || !naming || naming.knows(values[i] ?? NONE);
+  return Object.fromEntries(members.flatMap((member, i) => (named(i) ? [[keyName(game, key, i), member]] : [])));
+}
+
+/** Compares by UTF-16 units: the same everywhere, whatever the language of the machine. */
+export function byText(a: Plain, b: Plain): number {
+  const [x, y] = [String(a), String(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
 }

@@ -47,7 +47,8 @@ export function makeVisibility(
 
   const location = (at: number): number => {
     const mask = zones[zoneAt(ground, at)];
-    if (!mask) return everybody;
+    // Without words about it a deck lies face down, everything else is open.
+    if (!mask) return program.zones[zoneAt(ground, at)]?.form === "deck" ? 0 : everybody;
     const index = at - places.firstLocation;
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
   };

@@ -219,6 +219,6 @@ describe("names of values", () => {
       green: false,
       blue: true,
     });
-    expect(plainValue(game, CARD, 15, (entity) => `thing ${entity}`)).toBe("thing 15");
+    expect(plainValue(game, CARD, 15, { knows: () => false, nameOf: (entity) => `thing ${entity}` })).toBe("thing 15");
   });
 });

@@ -1,0 +1,120 @@
+/**
+ * Guessing what a seat may not know: a full position that its view allows. Bots play on with such guesses instead of
+ * looking at what is hidden.
+ */
+import { type Rng, shuffled } from "./chance.ts";
+import type { Game } from "./game.ts";
+import { addressOf } from "./layout.ts";
+import { NONE, type Type, type Value } from "./program.ts";
+import { type Exchange, keysOfSlot, relabel } from "./relabel.ts";
+import { type Sight, sightOf } from "./sight.ts";
+import type { State } from "./state.ts";
+
+export interface Guess {
+  readonly state: State;
+  /** a fresh seed: what chance will bring is not to be known either */
+  readonly seed: string;
+}
+
+/**
+ * A position with the same view for the seat. Things that it may not identify change places at random with others of
+ * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
+ * their type. Counts, places and all that is visible stay. The guess depends on the view and on `rng` only in so far
+ * as no running rule remembers a secret number; things that rules remember are exchanged too.
+ */
+export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
+  const sight = sightOf(game, state, seat);
+  const cells = secretCells(sight);
+  const mixed = relabel(game, state, randomExchange(sight, rng));
+  const slots = mixed.slots.slice();
+  if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
+  for (const { slot, keys } of cells) {
+    const def = game.program.slots[slot];
+    const address = addressOf(game.layout, slot, keys);
+    const { codec } = game.layout.slots[slot] ?? {};
+    if (!def || !codec || address < 0) continue;
+    codec.write(slots, address, guessed(game, def.type, codec.read(slots, address), rng), def.node);
+  }
+  return { state: { ...mixed, slots }, seed: `guess ${rng(2 ** 53 - 1)}` };
+}
+
+/** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
+export function hiddenGroups(sight: Sight): number[][] {
+  const { entities, program } = sight.game;
+  const groups = new Map<string, number[]>();
+  for (let entity = 0; entity < entities.count; entity++) {
+    const kind = entities.kindOf[entity] ?? 0;
+    if (kind < 2 || program.kinds[kind]?.copies.of === "spaces" || sight.knows(entity)) continue;
+    const key = `${kind} ${entities.parentOf[entity]}`;
+    groups.set(key, [...(groups.get(key) ?? []), entity]);
+  }
+  return [...groups.values()];
+}
+
+function randomExchange(sight: Sight, rng: Rng): Exchange {
+  const exchange = Int32Array.from({ length: sight.game.entities.count }, (_, entity) => entity);
+  for (const group of hiddenGroups(sight)) {
+    const order = shuffled(group, rng);
+    for (const [i, entity] of group.entries()) exchange[entity] = order[i] ?? entity;
+  }
+  return exchange;
+}
+
+/** Where the row of a thing was chosen when it was made, its number tells nothing: the rows change places instead. */
+function mixChosenRows(sight: Sight, slots: Int32Array, rng: Rng): void {
+  const { layout, entities } = sight.game;
+  for (const group of hiddenGroups(sight)) {
+    const chosen = group.filter((entity) => entities.rowOf[entity] === NONE && slots[layout.row + entity] !== NONE);
+    const rows = shuffled(
+      chosen.map((entity) => slots[layout.row + entity] ?? NONE),
+      rng,
+    );
+    for (const [i, entity] of chosen.entries()) slots[layout.row + entity] = rows[i] ?? NONE;
+  }
+}
+
+/** Stored values that their own rule hides from the seat. What a hidden thing carries goes with the thing instead. */
+function secretCells(sight: Sight): { readonly slot: number; readonly keys: readonly number[] }[] {
+  return sight.game.program.slots.flatMap((def, slot) => {
+    if (def.seen.length === 0) return [];
+    const hidden = keysOfSlot(sight.game, slot).filter((keys) => !sight.mayRead(slot, keys));
+    return hidden.map((keys) => ({ slot, keys }));
+  });
+}
+
+/** Above this many, numbers are not guessed: a game that counts so far surely means something by them. */
+const MOST_GUESSED = 1000;
+
+/** A value of the type, drawn at random where the type has few values; lists and the like keep their length. */
+function guessed(game: Game, type: Type, value: Value, rng: Rng): Value {
+  switch (type.t) {
+    case "int":
+      return type.most - type.least < MOST_GUESSED ? type.least + rng(type.most - type.least + 1) : value;
+    case "bool":
+    case "enum":
+    case "row":
+      return rng(Math.max(1, game.domain(type).size));
+    case "optional":
+      return guessedOptional(game, type.of, value, rng);
+    case "set":
+      return game.domain(type.of).values.filter(() => rng(2) === 1);
+    case "record": {
+      const { fields = [] } = game.program.records[type.of] ?? {};
+      return fields.map((field, i) => guessed(game, field.type, partOf(value, i), rng));
+    }
+    case "list":
+    case "map":
+      return typeof value === "number" ? value : value.map((item) => guessed(game, type.of, item, rng));
+    default:
+      return value;
+  }
+}
+
+const partOf = (value: Value, i: number): Value => (typeof value === "number" ? NONE : (value[i] ?? NONE));
+
+function guessedOptional(game: Game, type: Type, value: Value, rng: Rng): Value {
+  const simple = type.t === "int" || type.t === "bool" || type.t === "enum" || type.t === "row";
+  if (!simple || game.domain(type).size > MOST_GUESSED) return value;
+  const { size, values } = game.domain(type);
+  return values[rng(size + 1)] ?? NONE;
+}

@@ -1,0 +1,136 @@
+/**
+ * Exchanges things everywhere in a position: where they lie, their stored values, and every value that speaks of them.
+ * What a seat that cannot identify these things sees of the position stays the same.
+ */
+import type { Game } from "./game.ts";
+import { addressOf } from "./layout.ts";
+import { localTypes } from "./local-types.ts";
+import { locationOf } from "./places.ts";
+import { NONE, type SlotDef, type Type, type Value } from "./program.ts";
+import { copyFrames, type Frame, type State } from "./state.ts";
+
+/** By entity: the one that takes its place. Things are exchanged with things of the same kind and parent only. */
+export type Exchange = Int32Array;
+
+/** The position after an exchange. */
+export function relabel(game: Game, state: State, exchange: Exchange): State {
+  const slots = state.slots.slice();
+  moveThings(game, state.slots, slots, exchange);
+  for (const [slot, def] of game.program.slots.entries()) {
+    if (mentionsThings(game, def.type) || def.keys.some((key) => mentionsThings(game, key))) {
+      moveCells(game, state.slots, slots, slot, def, exchange);
+    }
+  }
+  const frames = copyFrames(state.frames);
+  for (const frame of frames) moveLocals(game, frame, exchange);
+  return { slots, frames, fault: state.fault };
+}
+
+function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exchange): void {
+  const { layout, entities } = game;
+  const bases = [layout.inPlay, layout.place, layout.pos, layout.known, ...(layout.row === NONE ? [] : [layout.row])];
+  for (let entity = 0; entity < entities.count; entity++) {
+    const other = exchange[entity] ?? entity;
+    for (const base of bases) to[base + other] = from[base + entity] ?? 0;
+    to[layout.place + other] = movedPlace(game, from[layout.place + entity] ?? NONE, exchange);
+  }
+}
+
+/** A zone of a thing goes with its owner. */
+function movedPlace(game: Game, place: number, exchange: Exchange): number {
+  const index = place - game.places.firstLocation;
+  if (index < 0) return place;
+  const owner = game.places.ownerOf[index] ?? 0;
+  const zone = game.places.zoneOf[index] ?? 0;
+  const second = game.places.key2Of[index] ?? NONE;
+  const type = game.program.zones[zone]?.key2;
+  const moved = type ? Number(movedValue(game, type, second, exchange)) : second;
+  return locationOf(game.places, zone, exchange[owner] ?? owner, moved);
+}
+
+function moveCells(game: Game, from: Int32Array, to: Int32Array, slot: number, def: SlotDef, exchange: Exchange): void {
+  const { codec } = game.layout.slots[slot] ?? {};
+  for (const keys of keysOfSlot(game, slot)) {
+    const moved = keys.map((key, i) => Number(movedValue(game, def.keys[i] ?? def.type, key, exchange)));
+    const value = codec?.read(from, addressOf(game.layout, slot, keys)) ?? NONE;
+    codec?.write(to, addressOf(game.layout, slot, moved), movedValue(game, def.type, value, exchange), def.node);
+  }
+}
+
+/** All combinations of keys for which a slot is stored. */
+export function keysOfSlot(game: Game, slot: number): number[][] {
+  const domains = game.layout.slots[slot]?.domains ?? [];
+  return domains.reduce<number[][]>(
+    (paths, domain) => paths.flatMap((path) => domain.values.map((value) => [...path, value])),
+    [[]],
+  );
+}
+
+function moveLocals(game: Game, frame: Frame, exchange: Exchange): void {
+  for (const [at, type] of localTypes(game.program, frame.body).entries()) {
+    const value = frame.locals[at];
+    if (type && value !== undefined) frame.locals[at] = movedValue(game, type, value, exchange);
+  }
+}
+
+/** A value after the exchange of the things that it speaks of. */
+export function movedValue(game: Game, type: Type, value: Value, exchange: Exchange): Value {
+  if (value === NONE) return value;
+  if (typeof value !== "number") return movedList(game, type, value, exchange);
+  switch (type.t) {
+    case "entity":
+      return exchange[value] ?? value;
+    case "zone":
+      return movedPlace(game, value, exchange);
+    case "optional":
+      return movedValue(game, type.of, value, exchange);
+    default:
+      return value;
+  }
+}
+
+function movedList(game: Game, type: Type, items: readonly Value[], exchange: Exchange): Value {
+  switch (type.t) {
+    case "optional":
+      return movedList(game, type.of, items, exchange);
+    case "list":
+      return items.map((item) => movedValue(game, type.of, item, exchange));
+    case "set":
+      return items.map((item) => movedValue(game, type.of, item, exchange)).sort((a, b) => Number(a) - Number(b));
+    case "record": {
+      const { fields = [] } = game.program.records[type.of] ?? {};
+      return items.map((item, i) => movedValue(game, fields[i]?.type ?? { t: "bool" }, item, exchange));
+    }
+    case "map": {
+      const keys = game.domain(type.key);
+      const moved = [...items];
+      for (const [i, key] of keys.values.entries()) {
+        const at = keys.indexOf(Number(movedValue(game, type.key, key, exchange)));
+        moved[at] = movedValue(game, type.of, items[i] ?? NONE, exchange);
+      }
+      return moved;
+    }
+    default:
+      return items;
+  }
+}
+
+/** Can a value of this type speak of a thing that may be exchanged? Players and spaces never are. */
+function mentionsThings(game: Game, type: Type): boolean {
+  switch (type.t) {
+    case "entity":
+      return type.of.some((kind) => kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces");
+    case "zone":
+      return true;
+    case "optional":
+    case "list":
+    case "set":
+      return mentionsThings(game, type.of);
+    case "map":
+      return mentionsThings(game, type.key) || mentionsThings(game, type.of);
+    case "record":
+      return (game.program.records[type.of]?.fields ?? []).some((field) => mentionsThings(game, field.type));
+    default:
+      return false;
+  }
+}

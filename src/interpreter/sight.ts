@@ -1,0 +1,93 @@
+/** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
+
+import { makeCompiler } from "./evaluate/compile.ts";
+import type { Compiler } from "./evaluate/compiler.ts";
+import type { Game } from "./game.ts";
+import { NONE, type Scoped, type SlotId, type Type, type Value } from "./program.ts";
+import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
+import { copyFrames, type State } from "./state.ts";
+import { hiddenName, locationName, type Naming, type Plain, plainValue } from "./values.ts";
+
+export interface Sight extends Naming {
+  readonly game: Game;
+  readonly state: State;
+  /** the seat that looks (0 is the first); null: the referee, who sees everything */
+  readonly seat: number | null;
+  /** may it know what an entity is? */
+  knows(entity: number): boolean;
+  /** does it see the entity, though perhaps not its face? */
+  sees(entity: number): boolean;
+  seesInto(location: number): boolean;
+  mayRead(slot: SlotId, keys: readonly number[]): boolean;
+  /** the name of an entity, or where it lies if the seat may not know which it is */
+  nameOf(entity: number): string;
+  plain(type: Type, value: Value): Plain;
+  /** the value of an expression, or undefined if the seat may not read what it reads */
+  evaluate(scoped: Scoped, args: readonly Value[]): Value | undefined;
+}
+
+const compilers = new WeakMap<Game, Compiler>();
+
+/** Loads a state for evaluation, as every look at a position needs it. */
+export function load(game: Game, state: State): void {
+  game.rt.slots = state.slots;
+  game.rt.live = state.slots;
+  game.rt.frames = copyFrames(state.frames);
+}
+
+/** Looks at a state. The sight is good until another state is looked at: they share the runtime of the game. */
+export function sightOf(game: Game, state: State, seat: number | null): Sight {
+  load(game, state);
+  const { visibility } = game;
+  const may = (mask: number) => seat === null || ((mask >> seat) & 1) === 1;
+  const sight: Sight = {
+    game,
+    state,
+    seat,
+    knows: (entity) => may(visibility.entity(entity)),
+    sees: (entity) => may(visibility.thing(entity)),
+    seesInto: (location) => may(visibility.location(location)),
+    mayRead: (slot, keys) => may(visibility.slot(slot, keys)),
+    nameOf: (entity) => (sight.knows(entity) ? (game.names[entity] ?? "?") : unknownName(game, state, entity)),
+    plain: (type, value) => plainValue(game, type, value, sight),
+    evaluate(scoped, args) {
+      const compiler = compilers.get(game) ?? makeCompiler(game, null);
+      compilers.set(game, compiler);
+      const { rt } = game;
+      rt.seen = game.everybody;
+      const value = compiler.scoped(scoped)(args);
+      return may(rt.seen) ? value : undefined;
+    },
+  };
+  return sight;
+}
+
+/** What a thing is called by somebody who may not know which it is: the place where it lies. */
+function unknownName(game: Game, state: State, entity: number): string {
+  const place = placeOf(game, state, entity);
+  const index = placeIndex(game, state, entity);
+  if (place >= game.places.firstLocation) return hiddenName(locationName(game, place), index);
+  const kind = game.program.kinds[game.entities.kindOf[entity] ?? 0]?.id ?? "?";
+  return place === NONE ? kind : hiddenName(`${game.names[place]}.${kind}`, index);
+}
+
+/**
+ * The place that people would name: the number in a row, from the top of a deck (below 0 from its bottom) where the
+ * order is known, the order of arrival on a space; 0 where there is no order.
+ */
+export function placeIndex(game: Game, state: State, entity: number): number {
+  const place = placeOf(game, state, entity);
+  const position = positionOf(game, state, entity);
+  if (place === NONE) return 0;
+  if (place < game.places.firstLocation) return standingOn(game, state, place).indexOf(entity) + 1;
+  const zone = game.program.zones[game.places.zoneOf[place - game.places.firstLocation] ?? 0];
+  if (zone?.form !== "deck") return position;
+  if (position === 0) return 0;
+  const lying = membersOf(game, state, place);
+  return position > 0 ? lying.indexOf(entity) + 1 : lying.indexOf(entity) - lying.length;
+}
+
+/** Entities in play of some kinds, in order. */
+export function inPlayOf(game: Game, state: State, kinds: readonly number[]): number[] {
+  return kinds.flatMap((kind) => game.entities.ofKind[kind] ?? []).filter((entity) => isInPlay(game, state, entity));
+}

@@ -1,0 +1,149 @@
+/**
+ * Views: a position as one seat may know it, as plain data. Two positions that differ only in what the seat may not
+ * see give the same bytes of JSON; so nothing here may depend on the numbers of hidden things, not even an order.
+ */
+import type { Game } from "./game.ts";
+import { AT } from "./layout.ts";
+import { NONE } from "./program.ts";
+import { isInPlay, membersOf, phaseOf, placeOf, roundOf, seatsIn, standingOn } from "./read.ts";
+import { inPlayOf, type Sight, sightOf } from "./sight.ts";
+import type { State } from "./state.ts";
+import { locationName } from "./values.ts";
+import { slotsBesides, slotsOf } from "./view-slots.ts";
+import { type SlotView, type ThingView, thingView, unordered } from "./view-things.ts";
+
+export interface View {
+  /** who looks, e.g. `p1`; null: the referee, who sees everything */
+  readonly seat: string | null;
+  readonly round: number;
+  readonly phase: string | null;
+  readonly over: { readonly reason: string; readonly winners: readonly string[] } | null;
+  readonly players: readonly PlayerView[];
+  /** stored values of the table, and of words and rows, by slot */
+  readonly slots: SlotView;
+  readonly zones: readonly ZoneView[];
+  readonly spaces: readonly SpaceView[];
+  /** things in play that are nowhere */
+  readonly loose: readonly ThingView[];
+  /** the players who owe an answer */
+  readonly waiting: readonly string[];
+}
+
+export interface PlayerView {
+  readonly name: string;
+  readonly inPlay: boolean;
+  /** absent where the game has none, or where the seat may not know it */
+  readonly score?: number;
+  readonly slots: SlotView;
+}
+
+export interface ZoneView {
+  readonly name: string;
+  readonly zone: string;
+  readonly owner: string;
+  readonly form: "pile" | "deck" | "row" | "spot";
+  /** places of a row or spot; 0: no limit */
+  readonly size: number;
+  readonly count: number;
+  /** from the first place, or the top, on; hidden things without a place of their own are only counted */
+  readonly cards: readonly ThingView[];
+}
+
+export interface SpaceView {
+  readonly name: string;
+  readonly kind: string;
+  readonly x: number;
+  readonly y: number;
+  readonly slots: SlotView;
+  /** in order of arrival */
+  readonly things: readonly ThingView[];
+}
+
+/** The view of a seat (0 is the first), or of the referee. `waiting` are the seats that owe an answer. */
+export function viewOf(game: Game, state: State, seat: number | null, waiting: readonly number[]): View {
+  const sight = sightOf(game, state, seat);
+  const over = (state.slots[AT.over] ?? 0) - 1;
+  const winners = seatsIn(state.slots[AT.winners] ?? 0).map(playerName);
+  return {
+    seat: seat === null ? null : playerName(seat),
+    round: roundOf(state),
+    phase: phaseOf(game, state),
+    over: over < 0 ? null : { reason: game.reasons[over] ?? "", winners },
+    players: (game.entities.ofKind[1] ?? []).map((entity) => playerView(sight, entity)),
+    slots: { ...slotsOf(sight, 0), ...slotsBesides(sight) },
+    zones: Array.from({ length: game.places.count }, (_, i) => zoneView(sight, i)),
+    spaces: game.boards.flatMap((board, i) => board.entities.map((space, local) => spaceView(sight, i, space, local))),
+    loose: looseThings(sight),
+    waiting: waiting.map(playerName),
+  };
+}
+
+const playerName = (seat: number) => `p${seat + 1}`;
+
+function playerView(sight: Sight, entity: number): PlayerView {
+  const { score } = sight.game.program;
+  const value = score ? sight.evaluate(score, [entity]) : undefined;
+  return {
+    name: sight.nameOf(entity),
+    inPlay: isInPlay(sight.game, sight.state, entity),
+    ...(typeof value === "number" && value !== NONE ? { score: value } : {}),
+    slots: slotsOf(sight, entity),
+  };
+}
+
+function zoneView(sight: Sight, index: number): ZoneView {
+  const { game, state } = sight;
+  const location = game.places.firstLocation + index;
+  const zone = game.program.zones[game.places.zoneOf[index] ?? 0];
+  const lying = membersOf(game, state, location);
+  // A thing without a place of its own tells nothing but that it is there, and that is counted.
+  const listed = lying
+    .map((entity) => thingView(sight, entity, sight.seesInto(location)))
+    .filter((card) => !unplaced(card));
+  return {
+    name: locationName(game, location),
+    zone: zone?.id ?? "",
+    owner: game.names[game.places.ownerOf[index] ?? 0] ?? "",
+    form: zone?.form ?? "pile",
+    size: zone?.size ?? 0,
+    count: lying.length,
+    cards: zone?.form === "pile" ? unordered(listed) : middleSorted(listed),
+  };
+}
+
+const unplaced = (thing: ThingView) => thing.hidden === true && thing.at === undefined && thing.kind === undefined;
+
+/** The unknown middle of a deck has no order. */
+function middleSorted(cards: readonly ThingView[]): ThingView[] {
+  const top = cards.filter((card) => card.at !== undefined && card.at > 0);
+  const bottom = cards.filter((card) => card.at !== undefined && card.at < 0);
+  return [...top, ...unordered(cards.filter((card) => card.at === undefined)), ...bottom];
+}
+
+function spaceView(sight: Sight, board: number, space: number, local: number): SpaceView {
+  const { game, state } = sight;
+  const def = game.program.boards[board]?.spaces[local];
+  return {
+    name: sight.nameOf(space),
+    kind: game.program.kinds[def?.kind ?? 0]?.id ?? "",
+    x: def?.x ?? 0,
+    y: def?.y ?? 0,
+    slots: slotsOf(sight, space),
+    things: standingOn(game, state, space).map((entity) => thingView(sight, entity, true)),
+  };
+}
+
+function looseThings(sight: Sight): ThingView[] {
+  const { game, state } = sight;
+  const kinds = game.program.kinds.flatMap((kind, id) => (id > 1 && kind.board === null ? [id] : []));
+  const loose = inPlayOf(game, state, kinds).filter((entity) => placeOf(game, state, entity) === NONE);
+  return unordered(loose.map((entity) => thingView(sight, entity, true)));
+}
+
+/**
+ * Bytes that are equal for any two positions that the seat cannot tell apart: its view. Together with the seat's own
+ * log they name an information set.
+ */
+export function canonicalView(game: Game, state: State, seat: number, waiting: readonly number[]): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(viewOf(game, state, seat, waiting)));
+}
