@@ -1,0 +1,65 @@
+/** Events as one seat may hear of them, and as plain data. */
+import type { Event, EventPart, EventType } from "./events.ts";
+import type { Game } from "./game.ts";
+import { NONE, type NodeId } from "./program.ts";
+import { type Plain, plainValue } from "./values.ts";
+
+/** An event with names in place of numbers. A part that the listener may not know is `{hidden: true}`. */
+export interface EventView {
+  readonly type: EventType;
+  readonly node: NodeId;
+  readonly depth: number;
+  /** who acts, e.g. `p1`, or null */
+  readonly player: string | null;
+  readonly word: string;
+  /** by name of the part; several parts of one name (the things of a list) are a list */
+  readonly parts: { readonly [name: string]: Plain };
+}
+
+const mayKnow = (part: EventPart, seat: number | null) => seat === null || ((part.seenBy >> seat) & 1) === 1;
+
+/**
+ * The event as the seat may hear of it (null: the referee): values that it may not know are none. Null if it may know
+ * none of the values that the event speaks of: then it cannot know that anything happened.
+ */
+export function redact(event: Event, seat: number | null): Event | null {
+  if (event.parts.every((part) => mayKnow(part, seat))) return event;
+  if (!event.parts.some((part) => mayKnow(part, seat))) return null;
+  return { ...event, parts: event.parts.map((part) => (mayKnow(part, seat) ? part : { ...part, value: NONE })) };
+}
+
+/** The event as plain data for the seat (null: the referee), or null if it may not hear of it. */
+export function describeEvent(game: Game, event: Event, seat: number | null): EventView | null {
+  const heard = redact(event, seat);
+  if (!heard) return null;
+  const parts: { [name: string]: Plain } = {};
+  for (const name of new Set(heard.parts.map((part) => part.name))) {
+    const own = heard.parts.filter((part) => part.name === name);
+    const told = own.map((part) => (mayKnow(part, seat) ? partValue(game, part) : { hidden: true }));
+    parts[name] = told.length === 1 ? (told[0] ?? null) : told;
+  }
+  const { type, node, depth, word } = heard;
+  return { type, node, depth, player: heard.seat < 0 ? null : `p${heard.seat + 1}`, word, parts };
+}
+
+function partValue(game: Game, { name, type, value }: EventPart): Plain {
+  if (type) return plainValue(game, type, value);
+  return typeof value === "number" && value !== NONE ? indexName(game, name, value) : null;
+}
+
+/** What an index stands for is told by the name of its part. */
+function indexName(game: Game, name: string, index: number): Plain {
+  const { program } = game;
+  switch (name) {
+    case "slot":
+      return program.slots[index]?.id ?? index;
+    case "body":
+      return program.bodies[index]?.id ?? index;
+    case "command":
+      return program.commands[index]?.id ?? index;
+    case "kind":
+      return program.kinds[index]?.id ?? index;
+    default:
+      return index;
+  }
+}
