@@ -1,0 +1,169 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import { similar } from "../text/similar.ts";
+import type { Span } from "../text/source.ts";
+import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { changedValue } from "./change.ts";
+import { type Edit, readEdits } from "./edits.ts";
+import { placeItem, takePlacement } from "./lists.ts";
+import { reportExists, reportMissing } from "./misses.ts";
+import { childNames, follow, idOf, rebuilt, type Segment, type Trail, trailTo } from "./path.ts";
+import type { Touch } from "./touch.ts";
+
+/** Sections in which the order has a meaning: a new one is a list. */
+const LISTS = new Set(["do", "phases", "cases", "limits"]);
+
+/**
+ * Carries out the `change`, `add` and `remove` that stand in a map, such as a scenario's case, on a composed tree.
+ * `owner` names who does it.
+ */
+export function applyEdits(root: MapNode, map: MapNode, owner: string, diagnostics: Diagnostics): EditedTree {
+  const editor = new Editor(root, [], diagnostics);
+  editor.apply(readEdits(map, diagnostics), owner);
+  return { root: editor.root, touched: editor.touched };
+}
+
+export interface EditedTree {
+  readonly root: MapNode;
+  readonly touched: readonly Touch[];
+}
+
+/** Carries out edits one after another. A failed edit is reported and leaves the tree as it is. */
+export class Editor {
+  root: MapNode;
+  readonly touched: Touch[];
+  private readonly diagnostics: Diagnostics;
+
+  constructor(root: MapNode, touched: Touch[], diagnostics: Diagnostics) {
+    this.root = root;
+    this.touched = touched;
+    this.diagnostics = diagnostics;
+  }
+
+  apply(edits: readonly Edit[], owner: string): void {
+    for (const edit of edits) {
+      const former = this.one(edit);
+      if (former === false) continue;
+      const base = { path: edit.path, span: edit.key.span, by: edit.by, file: edit.key.span.source, owner };
+      this.touched.push(former ? { ...base, former } : base);
+    }
+  }
+
+  /** What stood there before, null for nothing, false when the edit failed. */
+  private one(edit: Edit): Node | null | false {
+    const trail = follow(this.root, edit.segments);
+    const exists = trail.indexes.length === edit.segments.length;
+    if (edit.by === "add") return exists ? this.refuse(exists, edit, trail) : this.add(edit, trail);
+    if (!exists) return this.refuse(exists, edit, trail);
+    const former = trail.nodes.at(-1) ?? null;
+    if (edit.by === "remove") this.put(rebuilt(trail, null));
+    else return this.change(edit, trail);
+    return former;
+  }
+
+  private change(edit: Edit, trail: Trail): Node | null | false {
+    const former = trail.nodes.at(-1);
+    const parent = trail.nodes.at(-2);
+    if (!former || !parent || !edit.value) return false;
+    const changed = changedValue(edit, former, parent, this.diagnostics);
+    if (!changed) return false;
+    const index = trail.indexes.at(-1) ?? 0;
+    if (parent.kind === "map")
+      this.put(rebuilt(trailTo(trail, edit.segments.length - 1), withEntries(parent, index, changed)));
+    else {
+      const item = this.itemOf(edit, changed.at(-1)?.value);
+      if (!item) return false;
+      this.put(rebuilt(trail, item));
+    }
+    return former;
+  }
+
+  private add(edit: Edit, trail: Trail): null | false {
+    const depth = trail.indexes.length;
+    const parent = trail.nodes[depth] as Node;
+    const missing = edit.segments.slice(depth);
+    const [first] = missing;
+    const last = edit.segments.at(-1);
+    if (!first || !last || !edit.value) return false;
+    if (!mayInvent(trail, missing)) return this.refuse(false, edit, trail);
+    if (missing.length === 1 && parent.kind === "list") return this.addItem(edit, trail, parent);
+    const value = missing.length === 1 ? edit.value : this.section(edit, first, last);
+    if (!value) return false;
+    const entries = parent.kind === "map" ? parent.entries : [];
+    const entry = { key: keyOf(first), value };
+    const span = parent.span;
+    this.put(rebuilt(trailTo(trail, depth), { kind: "map", span, entries: [...entries, entry] }));
+    return null;
+  }
+
+  private refuse(exists: boolean, edit: Edit, trail: Trail): false {
+    if (exists) reportExists(edit, trail, this.diagnostics);
+    else reportMissing(edit, trail, this.touched, this.diagnostics);
+    return false;
+  }
+
+  private addItem(edit: Edit, trail: Trail, list: ListNode): null | false {
+    const item = this.itemOf(edit, edit.value ?? undefined);
+    if (!item) return false;
+    this.put(rebuilt(trail, placeItem(list, takePlacement(list, item), this.diagnostics)));
+    return null;
+  }
+
+  /** A section that was not there yet, with its first entry. */
+  private section(edit: Edit, first: Segment, last: Segment): Node | null {
+    const value = edit.value;
+    if (!value) return null;
+    const { span } = edit.key;
+    if (!LISTS.has(first.name)) return { kind: "map", span, entries: [{ key: keyOf(last), value }] };
+    const item = this.itemOf(edit, value);
+    if (!item) return null;
+    const empty: ListNode = { kind: "list", span, items: [] };
+    return placeItem(empty, takePlacement(empty, item), this.diagnostics);
+  }
+
+  /** An item of a list with the id that its path gives it. */
+  private itemOf(edit: Edit, value: Node | undefined): MapNode | null {
+    const last = edit.segments.at(-1);
+    if (!last || !value) return null;
+    if (value.kind !== "map") {
+      const message = `\`${edit.path}\` is an item of a list, and keys with values are expected for it.`;
+      this.diagnostics.error("wrong-form", value.span, message, "write the keys on lines of their own below it");
+      return null;
+    }
+    const id = entryOf(value, "id");
+    if (!id) return { ...value, entries: [{ key: scalarAt("id", last.span), value: keyOf(last) }, ...value.entries] };
+    if (idOf(value)?.text === last.name) return value;
+    const message = `The item is called \`${last.name}\` by its path, but has another \`id\`.`;
+    this.diagnostics.error("wrong-form", id.value.span, message, "leave the `id` away; the path gives it");
+    return null;
+  }
+
+  private put(root: Node): void {
+    if (root.kind === "map") this.root = root;
+  }
+}
+
+/**
+ * Whether the missing names of a path may be created. One level may be invented on the way (the first trigger, the
+ * first slot of a kind), but deeper down not beside a name that is so like it that it was probably meant.
+ */
+function mayInvent(trail: Trail, missing: readonly Segment[]): boolean {
+  const parent = trail.nodes.at(-1) as Node;
+  if (missing.length > 2 || (parent.kind === "scalar" && !isEmpty(parent))) return false;
+  if (missing.length === 1) return true;
+  if (parent.kind === "list") return false;
+  // Ids of kinds may well be alike (`hex1`, `hex2`); names of sections and of the parts of a rule are not.
+  const isSubject = trail.indexes.length === 1;
+  return isSubject || similar(missing[0]?.name ?? "", childNames(parent)).length === 0;
+}
+
+function withEntries(map: MapNode, index: number, entries: readonly Entry[]): MapNode {
+  return { ...map, entries: [...map.entries.slice(0, index), ...entries, ...map.entries.slice(index + 1)] };
+}
+
+function keyOf(segment: Segment): ScalarNode {
+  return scalarAt(segment.text, segment.span);
+}
+
+function scalarAt(text: string, span: Span): ScalarNode {
+  return { kind: "scalar", span, text, offsets: null, style: "plain" };
+}

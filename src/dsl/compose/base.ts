@@ -1,0 +1,72 @@
+import { type Span, span } from "../text/source.ts";
+import { type ScalarNode, spanInside } from "../yaml/node.ts";
+
+const BASE = /(?<![\w.])base(?!\w)/g;
+/** Texts for people may say "base" and mean it. */
+const PROSE = new Set(["text", "title", "why", "see", "look"]);
+
+/** Whether a changed text speaks of what stood there before. `key` is the last name of its path. */
+export function usesBase(value: ScalarNode, key: string): boolean {
+  return !PROSE.has(key) && value.text.search(BASE) >= 0;
+}
+
+/** One stretch of a text that is put together from two. */
+interface Piece {
+  readonly text: string;
+  readonly start: number;
+  spanOf(start: number, end: number): Span;
+}
+
+/** A changed text with `base` replaced by what stood there; every stretch keeps the place where it was written. */
+export function withBase(value: ScalarNode, former: ScalarNode): ScalarNode {
+  return replaceBase(value, former, needsParentheses(former.text));
+}
+
+/** The same with `base` replaced by a name or call that is not written in any file. */
+export function withBaseCall(value: ScalarNode, call: string): ScalarNode {
+  const former: ScalarNode = { kind: "scalar", span: value.span, text: call, offsets: null, style: "plain" };
+  return replaceBase(value, former, false, true);
+}
+
+/** A single word, number or call needs none, and is easier to read without. */
+function needsParentheses(text: string): boolean {
+  return !/^[\w.]+$/.test(text);
+}
+
+function replaceBase(value: ScalarNode, former: ScalarNode, wrap: boolean, isInvented = false): ScalarNode {
+  const pieces: Piece[] = [];
+  let length = 0;
+  const push = (text: string, spanOf: Piece["spanOf"]) => {
+    if (text !== "") pieces.push({ text, start: length, spanOf });
+    length += text.length;
+  };
+  let from = 0;
+  for (const match of value.text.matchAll(BASE)) {
+    const at = match.index;
+    const before = from;
+    const word = () => spanInside(value, at, at + "base".length);
+    push(value.text.slice(before, at), (start, end) => spanInside(value, before + start, before + end));
+    if (wrap) push("(", word);
+    push(former.text, isInvented ? word : (start, end) => spanInside(former, start, end));
+    if (wrap) push(")", word);
+    from = at + "base".length;
+  }
+  const rest = from;
+  push(value.text.slice(rest), (start, end) => spanInside(value, rest + start, rest + end));
+  const text = pieces.map((p) => p.text).join("");
+  return { ...value, text, offsets: null, spanOf: (start, end) => spanOver(pieces, value, start, end) };
+}
+
+/** A stretch inside one piece has that piece's place; one over several reaches over the new text only. */
+function spanOver(pieces: readonly Piece[], value: ScalarNode, start: number, end: number): Span {
+  const touched = pieces.filter((p) => p.start < Math.max(end, start + 1) && p.start + p.text.length > start);
+  const spans = touched.map((p) => p.spanOf(Math.max(0, start - p.start), Math.min(p.text.length, end - p.start)));
+  const [only] = spans;
+  if (!only) return span(value.span.source, value.span.end, value.span.end);
+  if (spans.length === 1) return only;
+  const own = spans.filter(
+    (s) => s.source === value.span.source && s.start >= value.span.start && s.end <= value.span.end,
+  );
+  if (own.length === 0) return value.span;
+  return span(value.span.source, Math.min(...own.map((s) => s.start)), Math.max(...own.map((s) => s.end)));
+}

@@ -1,0 +1,107 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { usesBase, withBase, withBaseCall } from "./base.ts";
+import type { Edit } from "./edits.ts";
+import { nameOf, type Segment } from "./path.ts";
+
+/** Keys under which a rule keeps its own parts; they are no names of kinds. */
+const PARTS_OF_RULES = new Set(["all", "any", "cases", "parts", "limits", "keeps", "do"]);
+
+/**
+ * The entries that come in place of a changed one: the last is the entry itself; before it may stand what was there
+ * before, under another name, because the new text still speaks of it. null when the change makes no sense.
+ */
+export function changedValue(edit: Edit, former: Node, parent: Node, diagnostics: Diagnostics): Entry[] | null {
+  const last = edit.segments.at(-1);
+  if (!last || !edit.value) return null;
+  const formerKey =
+    parent.kind === "map" ? parent.entries.find((e) => nameOf(e.key.text) === last.name)?.key : undefined;
+  const key = keyFor(last, formerKey);
+  const speaking = speakingPart(edit.value, last.name);
+  if (!speaking) return [{ key, value: edit.value }];
+  const simple = simpleValue(former);
+  if (simple) return [{ key, value: joined(edit.value, speaking, former, withBase(speaking, simple)) }];
+  const kept = parent.kind === "map" && formerKey ? keptTerm(edit, key, formerKey, parent) : null;
+  if (kept) return [kept.entry, { key, value: replaced(edit.value, speaking, withBaseCall(speaking, kept.call)) }];
+  const message = `\`base\` stands for what was there before, but \`${edit.path}\` is not a single value.`;
+  diagnostics.error("wrong-form", speaking.span, message, "change one of its parts, or write the new value out");
+  return null;
+}
+
+/** The new key if the path gives parameters, otherwise the one that stood there. */
+function keyFor(last: Segment, formerKey: ScalarNode | undefined): ScalarNode {
+  if (formerKey && last.text === last.name) return formerKey;
+  return { kind: "scalar", span: last.span, text: last.text, offsets: null, style: "plain" };
+}
+
+/** The text of a change that speaks of `base`: the value itself, or its `is:`. */
+function speakingPart(value: Node, name: string): ScalarNode | null {
+  if (value.kind === "scalar") return usesBase(value, name) ? value : null;
+  const is = value.kind === "map" ? entryOf(value, "is")?.value : undefined;
+  return is?.kind === "scalar" && usesBase(is, "is") ? is : null;
+}
+
+/** What stood there, if it is one text: the value itself, or its `is:`. */
+function simpleValue(former: Node): ScalarNode | null {
+  if (former.kind === "scalar") return former;
+  const is = former.kind === "map" ? entryOf(former, "is")?.value : undefined;
+  return is?.kind === "scalar" ? is : null;
+}
+
+/** A text put in place of a map with `is:` keeps what else the map says, such as its `if:` and `see:`. */
+function joined(value: Node, speaking: ScalarNode, former: Node, text: ScalarNode): Node {
+  return former.kind === "map" && value === speaking ? withKey(former, "is", text) : replaced(value, speaking, text);
+}
+
+function replaced(value: Node, speaking: ScalarNode, text: ScalarNode): Node {
+  return value === speaking || value.kind !== "map" ? text : withKey(value, "is", text);
+}
+
+function withKey(map: MapNode, key: string, value: Node): MapNode {
+  return { ...map, entries: map.entries.map((e) => (e.key.text === key ? { key: e.key, value } : e)) };
+}
+
+/**
+ * A term of several lines stays under a name of its own, and `base` calls it: so its conditions, parts and cases keep
+ * their places and are explained as before.
+ */
+function keptTerm(
+  edit: Edit,
+  key: ScalarNode,
+  former: ScalarNode,
+  parent: MapNode,
+): { entry: Entry; call: string } | null {
+  const subject = subjectOf(edit.segments);
+  const value = parent.entries.find((e) => e.key === former)?.value;
+  if (subject === null || !value) return null;
+  const name = nameOf(former.text);
+  const taken = new Set(parent.entries.map((e) => nameOf(e.key.text)));
+  let kept = `${name}_base`;
+  for (let n = 2; taken.has(kept); n++) kept = `${name}_base${n}`;
+  const keptKey: ScalarNode = { ...former, text: `${kept}${parametersOf(former)}`, offsets: null, style: "plain" };
+  const count = parameterNames(parametersOf(former)).length;
+  const names = parameterNames(parametersOf(key)).slice(0, count);
+  return { entry: { key: keptKey, value }, call: `${subject}${kept}${count > 0 ? `(${names.join(", ")})` : ""}` };
+}
+
+/** `usable(h hex)` -> `(h hex)`; nothing for a name without parameters. */
+function parametersOf(key: ScalarNode): string {
+  const open = key.text.indexOf("(");
+  return open > 0 ? key.text.slice(open).trim() : "";
+}
+
+/** What stands before the name of a term: nothing for `terms.x`, `kind.` for `terms.kind.x`; null if it is no term. */
+function subjectOf(segments: readonly Segment[]): string | null {
+  const [section, first, second] = segments;
+  if (section?.name !== "terms" || !first) return null;
+  if (segments.length === 2) return "";
+  const isTermOfKind = segments.length === 3 && second && !PARTS_OF_RULES.has(second.name);
+  return isTermOfKind ? `${first.name}.` : null;
+}
+
+/** `(h hex, p player)` -> `h`, `p`. */
+function parameterNames(parameters: string): string[] {
+  const inner = parameters.replace(/^\(|\)$/g, "").trim();
+  if (inner === "") return [];
+  return inner.split(",").map((p) => p.trim().split(/\s/, 1)[0] ?? "");
+}

@@ -1,0 +1,114 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { Source } from "../text/source.ts";
+import { type Entry, entryOf, type MapNode, type Node } from "../yaml/node.ts";
+import { Editor } from "./apply.ts";
+import { findClashes } from "./clashes.ts";
+import type { FileCache, Files } from "./files.ts";
+import { includedSections, type Section, withoutInclude } from "./include.ts";
+import { mergeMaps } from "./merge.ts";
+import { checkPacks, orderPacks, type Pack, packOf } from "./packs.ts";
+import { Reading } from "./reading.ts";
+import type { Touch } from "./touch.ts";
+import { readUnit, type Unit } from "./unit.ts";
+import { readChain } from "./variant.ts";
+
+/** A game as it is played: one tree, whose nodes remember the files they were written in. */
+export interface Composed {
+  readonly kind: "game" | "variant";
+  /** The game's tree without `include`. `game:` still names the game; title and texts are those of the variant. */
+  readonly root: MapNode;
+  /** The id of the file that was asked for, and that of the game below it. */
+  readonly id: string;
+  readonly gameId: string;
+  readonly entry: Source;
+  /** Every file used, in the order in which it was first needed. */
+  readonly sources: readonly Source[];
+  readonly touched: readonly Touch[];
+  /** The ids of the packs in the order in which they were applied. */
+  readonly packs: readonly string[];
+}
+
+/**
+ * Puts a game or variant and the chosen packs together. Whatever is wrong becomes a diagnostic, and what can be
+ * composed in spite of it is given back; null means that there is no game to go on with.
+ */
+export function compose(
+  entry: Source,
+  packs: readonly Source[],
+  files: Files,
+  cache: FileCache,
+  diagnostics: Diagnostics,
+): Composed | null {
+  const reading = new Reading(files, cache, diagnostics);
+  const file = reading.open(entry, ["game", "variant"]);
+  const chain = file && readChain(reading, file);
+  if (!file || !chain) return null;
+  const touched: Touch[] = [];
+  let root = withoutInclude(chain.game.root);
+  root = addSections(root, includedSections(reading, chain.game), chain.game.id, touched, diagnostics);
+  for (const variant of chain.variants) {
+    root = applyUnit(root, variant, touched, diagnostics);
+    root = withTexts(root, variant);
+  }
+  const ids = [chain.game.id, ...chain.variants.map((v) => v.id)];
+  const ordered = readPacks(reading, packs, ids);
+  const clashing = findClashes(ordered, diagnostics);
+  for (const pack of ordered) {
+    const edits = pack.edits.filter((edit) => !clashing.has(edit));
+    root = applyUnit(root, { ...pack, edits }, touched, diagnostics);
+  }
+  const kind = file.kind === "variant" ? "variant" : "game";
+  const names = { id: file.id, gameId: chain.game.id, packs: ordered.map((p) => p.id) };
+  return { kind, root, ...names, entry, sources: reading.sources, touched };
+}
+
+function readPacks(reading: Reading, sources: readonly Source[], ids: readonly string[]): Pack[] {
+  const packs: Pack[] = [];
+  for (const source of sources) {
+    const file = reading.open(source, ["pack"]);
+    if (file) packs.push(packOf(readUnit(reading, file), reading.diagnostics));
+  }
+  const ordered = orderPacks(packs, reading.diagnostics);
+  checkPacks(ordered, ids, reading.diagnostics);
+  return ordered;
+}
+
+/** Sections come first, so that edits may speak of what the same pack brings. */
+function applyUnit(root: MapNode, unit: Unit, touched: Touch[], diagnostics: Diagnostics): MapNode {
+  const editor = new Editor(addSections(root, unit.sections, unit.id, touched, diagnostics), touched, diagnostics);
+  editor.apply(unit.edits, unit.id);
+  return editor.root;
+}
+
+function addSections(
+  root: MapNode,
+  sections: readonly Section[],
+  owner: string,
+  touched: Touch[],
+  diagnostics: Diagnostics,
+): MapNode {
+  let result = root;
+  for (const { entry, file } of sections) {
+    result = mergeMaps(result, [entry], diagnostics);
+    touched.push({ path: entry.key.text, span: entry.key.span, by: "include", file, owner });
+  }
+  return result;
+}
+
+/** A variant has its own title and texts, where it gives them. */
+function withTexts(root: MapNode, variant: Unit): MapNode {
+  let { entries } = root;
+  for (const key of ["title", "text", "see"]) {
+    const own = entryOf(variant.file.root, key);
+    if (own) entries = withEntry(entries, own.key.text, own.value);
+  }
+  return { ...root, entries };
+}
+
+function withEntry(entries: readonly Entry[], name: string, value: Node): Entry[] {
+  const index = entries.findIndex((e) => e.key.text === name);
+  const former = entries[index];
+  if (former) return entries.map((e, i) => (i === index ? { key: former.key, value } : e));
+  const key = { kind: "scalar", span: value.span, text: name, offsets: null, style: "plain" } as const;
+  return [...entries, { key, value }];
+}

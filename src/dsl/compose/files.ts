@@ -1,0 +1,69 @@
+import { type Diagnostic, Diagnostics } from "../text/diagnostic.ts";
+import type { Source } from "../text/source.ts";
+import { readCsv } from "../yaml/csv.ts";
+import type { Node } from "../yaml/node.ts";
+import { readYaml } from "../yaml/read.ts";
+import { expandTables } from "../yaml/table.ts";
+
+/** Where files come from. Paths are normalised; what lies outside is for the reader behind this to refuse. */
+export interface Files {
+  read(path: string): Source | null;
+}
+
+/** What reading one file gave. Tables are in their map form already. */
+export interface Parsed {
+  readonly node: Node | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Remembers what was read, so that after an edit only the edited file is read again. */
+export interface FileCache {
+  parse(source: Source): Parsed;
+}
+
+/** A cache that keeps the last reading of every path. Its nodes point into the source that was read first. */
+export function fileCache(): FileCache {
+  const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
+  return {
+    parse(source) {
+      const last = known.get(source.path);
+      if (last && last.text === source.text) return last.parsed;
+      const parsed = parseFile(source);
+      known.set(source.path, { text: source.text, parsed });
+      return parsed;
+    },
+  };
+}
+
+function parseFile(source: Source): Parsed {
+  const diagnostics = new Diagnostics();
+  const isCsv = isCsvPath(source.path);
+  const node = isCsv ? readCsv(source, diagnostics) : readYaml(source, diagnostics);
+  return { node: node && !isCsv ? expandTables(node, diagnostics) : node, diagnostics: diagnostics.list };
+}
+
+export function isCsvPath(path: string): boolean {
+  return /\.csv$/i.test(path);
+}
+
+/** A path as seen from another file's folder: `./` and `a/../` are taken out, leading `../` stay. */
+export function resolvePath(from: string, path: string): string {
+  const folder = from.slice(0, from.lastIndexOf("/") + 1);
+  return normalisePath(folder + path);
+}
+
+export function normalisePath(path: string): string {
+  const parts: string[] = [];
+  for (const part of path.split("/")) {
+    const last = parts.at(-1);
+    if (part === "." || part === "") continue;
+    if (part === ".." && last !== undefined && last !== "..") parts.pop();
+    else parts.push(part);
+  }
+  return (path.startsWith("/") ? "/" : "") + parts.join("/");
+}
+
+/** Whether a path may stand in a rule file: relative, with `/`, and no address of another machine or drive. */
+export function isRelativePath(path: string): boolean {
+  return path !== "" && !/^\/|^[a-z][a-z0-9+.-]*:|\\/i.test(path);
+}

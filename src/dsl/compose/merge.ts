@@ -1,0 +1,68 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { Span } from "../text/source.ts";
+import { type Entry, isEmpty, type ListNode, type MapNode, type Node } from "../yaml/node.ts";
+import { placeItem, takePlacement } from "./lists.ts";
+import { idOf, nameOf } from "./path.ts";
+
+/**
+ * Adds the sections of a part to a tree. Maps are united as deep as both sides are maps; what stands on both sides
+ * otherwise is a clash, so that no file silently wins over another.
+ */
+export function mergeMaps(base: MapNode, added: readonly Entry[], diagnostics: Diagnostics): MapNode {
+  const entries = [...base.entries];
+  const known = new Map(entries.map((e, i) => [nameOf(e.key.text), i]));
+  for (const entry of added) {
+    const name = nameOf(entry.key.text);
+    const index = known.get(name);
+    const former = index === undefined ? undefined : entries[index];
+    if (index === undefined || !former) {
+      known.set(name, entries.length);
+      entries.push(entry);
+    } else entries[index] = { key: former.key, value: mergeEntry(former, entry, diagnostics) };
+  }
+  return { ...base, entries };
+}
+
+function mergeEntry(former: Entry, entry: Entry, diagnostics: Diagnostics): Node {
+  const [a, b] = [former.value, entry.value];
+  if (isEmpty(b)) return a;
+  if (isEmpty(a)) return b;
+  if (a.kind === "map" && b.kind === "map") return mergeMaps(a, b.entries, diagnostics);
+  if (a.kind === "list" && b.kind === "list") return mergeLists(entry, a, b, diagnostics);
+  const message = `\`${entry.key.text}\` stands in two files.`;
+  diagnostics.error("name-taken", entry.key.span, message, "give one of them another name, or change it in a variant", [
+    { span: former.key.span, message: "it stands here already" },
+  ]);
+  return a;
+}
+
+/** The order of a list has a meaning, so an item from another file must say where it stands. */
+function mergeLists(entry: Entry, a: ListNode, b: ListNode, diagnostics: Diagnostics): ListNode {
+  let list = a;
+  for (const item of b.items) {
+    const placed = item.kind === "map" ? takePlacement(a, item) : null;
+    if (!placed?.wish) {
+      reportOrder(entry, item.span, a, diagnostics);
+      continue;
+    }
+    const id = idOf(placed.item);
+    const same = id && list.items.map(idOf).find((other) => other?.text === id.text);
+    if (id && same) {
+      diagnostics.error(
+        "name-taken",
+        id.span,
+        `The list \`${entry.key.text}\` has two items with the id \`${id.text}\`.`,
+        undefined,
+        [{ span: same.span, message: "the first stands here" }],
+      );
+    } else list = placeItem(list, placed, diagnostics);
+  }
+  return list;
+}
+
+function reportOrder(entry: Entry, at: Span, first: ListNode, diagnostics: Diagnostics): void {
+  const message = `The list \`${entry.key.text}\` comes from two files, and this item does not say where it stands.`;
+  diagnostics.error("name-taken", at, message, "give the item `after:` or `before:` with the id of another", [
+    { span: first.span, message: "the list begins here" },
+  ]);
+}

@@ -1,0 +1,71 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { Source, Span } from "../text/source.ts";
+import type { Node, ScalarNode } from "../yaml/node.ts";
+import { type FileCache, type Files, isRelativePath, normalisePath, resolvePath } from "./files.ts";
+import { checkLanguage, type FileKind, type KnownFile, knownFile } from "./kind.ts";
+
+/** A file that is being composed, with what its first key says. */
+export interface OpenFile extends KnownFile {
+  readonly source: Source;
+}
+
+/** Reads the files of one composition, each once, and remembers which they were. */
+export class Reading {
+  readonly sources: Source[] = [];
+  readonly diagnostics: Diagnostics;
+  private readonly files: Files;
+  private readonly cache: FileCache;
+  private readonly seen = new Set<string>();
+
+  constructor(files: Files, cache: FileCache, diagnostics: Diagnostics) {
+    this.files = files;
+    this.cache = cache;
+    this.diagnostics = diagnostics;
+  }
+
+  /** The tree of a file. What is wrong with it is reported the first time only. */
+  parse(source: Source): Node | null {
+    const parsed = this.cache.parse(source);
+    const path = normalisePath(source.path);
+    if (!this.seen.has(path)) {
+      this.seen.add(path);
+      this.sources.push(source);
+      this.diagnostics.list.push(...parsed.diagnostics);
+    }
+    return parsed.node;
+  }
+
+  /** A file of one of the given kinds; `asked` is the place that names it, absent for files named by the user. */
+  open(source: Source, kinds: readonly FileKind[], asked?: Span): OpenFile | null {
+    const isNew = !this.seen.has(normalisePath(source.path));
+    const node = this.parse(source);
+    const file = node && knownFile(source, node, this.diagnostics);
+    if (!file) return null;
+    if (isNew) checkLanguage(file, this.diagnostics);
+    if (kinds.includes(file.kind)) return { ...file, source };
+    const message = `A ${kinds.join(" or a ")} is expected here, but \`${source.path}\` is a file of the kind \`${file.kind}\`.`;
+    const first = { span: file.entry.key.span, message: "its first key says so" };
+    if (asked) this.diagnostics.error("file-kind", asked, message, undefined, [first]);
+    else this.diagnostics.error("file-kind", file.entry.key.span, message);
+    return null;
+  }
+
+  /** The first of several paths, as seen from a file, under which there is one. `at` names the file in the rules. */
+  find(from: Source, at: ScalarNode, paths: readonly string[]): Source | null {
+    const whole = paths.every(isRelativePath);
+    if (!whole) {
+      const message = `\`${at.text}\` is no path as seen from this file.`;
+      this.diagnostics.error("file-missing", at.span, message, "write it like `parts/cards.yaml` or `../cards.yaml`");
+      return null;
+    }
+    const tried = paths.map((path) => resolvePath(from.path, path));
+    for (const path of tried) {
+      const source = this.files.read(path);
+      if (source) return source;
+    }
+    const message = `The file \`${at.text}\` cannot be read.`;
+    const help = `looked for ${tried.map((path) => `\`${path}\``).join(" and ")}`;
+    this.diagnostics.error("file-missing", at.span, message, help);
+    return null;
+  }
+}

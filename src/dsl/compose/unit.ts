@@ -1,0 +1,80 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import { didYouMean } from "../text/similar.ts";
+import type { MapNode } from "../yaml/node.ts";
+import { type Edit, readEdits } from "./edits.ts";
+import { includedSections, type Section } from "./include.ts";
+import type { OpenFile, Reading } from "./reading.ts";
+
+/** A variant or pack: what it does to a game. */
+export interface Unit {
+  readonly file: OpenFile;
+  readonly id: string;
+  readonly edits: readonly Edit[];
+  /** Sections that its parts add whole, such as the table of an expansion's cards. */
+  readonly sections: readonly Section[];
+}
+
+const EDIT_KEYS = ["change", "add", "remove"];
+const KEYS = {
+  variant: ["variant", "language", "extends", "title", "text", "see", "include", ...EDIT_KEYS],
+  pack: [
+    "pack",
+    "language",
+    "for",
+    "after",
+    "needs",
+    "excludes",
+    "title",
+    "text",
+    "see",
+    "why",
+    "include",
+    ...EDIT_KEYS,
+  ],
+} as const;
+
+/** Reads what a variant or pack does, its parts included. */
+export function readUnit(reading: Reading, file: OpenFile): Unit {
+  const { diagnostics } = reading;
+  checkKeys(file, diagnostics);
+  const edits = readEdits(file.root, diagnostics);
+  const sections: Section[] = [];
+  for (const section of includedSections(reading, file)) {
+    if (!EDIT_KEYS.includes(section.entry.key.text)) sections.push(section);
+    else edits.push(...readEdits(mapOf(section), diagnostics));
+  }
+  return { file, id: file.id, edits: withoutRepeats(edits, diagnostics), sections };
+}
+
+function mapOf({ entry }: Section): MapNode {
+  return { kind: "map", span: entry.key.span, entries: [entry] };
+}
+
+function checkKeys(file: OpenFile, diagnostics: Diagnostics): void {
+  const known: readonly string[] = file.kind === "pack" ? KEYS.pack : KEYS.variant;
+  for (const { key } of file.root.entries) {
+    if (known.includes(key.text)) continue;
+    const message = `A ${file.kind} has no section \`${key.text}\` of its own.`;
+    const edit = `put it under \`change\` or \`add\`, with its path in front: \`${key.text}.…: …\``;
+    diagnostics.error("unknown-key", key.span, message, didYouMean(key.text, known) ?? edit);
+  }
+}
+
+const RANK = { change: 0, add: 1, remove: 2 } as const;
+
+/** Change, add, remove, whatever file they come from; of several edits of one path only the first is made. */
+function withoutRepeats(edits: readonly Edit[], diagnostics: Diagnostics): Edit[] {
+  const known = new Map<string, Edit>();
+  for (const edit of edits) {
+    const first = known.get(edit.path);
+    if (!first) {
+      known.set(edit.path, edit);
+      continue;
+    }
+    const message = `\`${edit.path}\` is touched twice; only the first counts.`;
+    diagnostics.error("duplicate-key", edit.key.span, message, undefined, [
+      { span: first.key.span, message: "first here" },
+    ]);
+  }
+  return [...known.values()].sort((a, b) => RANK[a.by] - RANK[b.by]);
+}
