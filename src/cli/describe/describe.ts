@@ -1,0 +1,60 @@
+import type { Model } from "../../dsl/check/context.ts";
+import { show } from "../../dsl/check/types.ts";
+import type { Program, Purpose } from "../../interpreter/program.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
+
+/** The vocabulary of loaded rules. */
+export function describeRules(model: Model, program: Program, packs: Vocabulary["packs"]): Vocabulary {
+  return {
+    id: model.id,
+    title: model.title === "" ? model.id : model.title,
+    language: 1,
+    players: model.playerCounts,
+    cycle: model.cycle,
+    limit: { rounds: program.limit.rounds, moves: program.limit.moves },
+    options: optionWords(model),
+    packs,
+    types: [...model.enums.values()].map(({ id, words }) => ({ id, words })),
+    kinds: kindWords(model),
+    zones: zoneWords(model),
+    boards: program.boards.map((board) => ({
+      id: board.id,
+      spaces: board.spaces.map((space) => space.name),
+      directions: board.directions === null ? [] : (program.enums[board.directions]?.words ?? []),
+    })),
+    terms: termWords(model),
+    orders: [...model.orders.values()].map((order) => ({
+      id: order.id,
+      params: order.params.map(typed),
+      keys: order.keys.map((key) => key.id),
+    })),
+    commands: commandWords(model),
+    verbs: [...model.verbs.values()].map((verb) => ({
+      id: verb.id,
+      params: verb.params.map(typed),
+      ...(verb.result ? { result: show(verb.result) } : {}),
+    })),
+    windows: [...model.windows.values()].map((window) => ({ id: window.id, params: window.params.map(typed) })),
+    phases: [...model.phases.keys()],
+    ends: model.ends.map((end) => end.id),
+    checks: program.checks.map((check) => check.id),
+    chance: chanceWords(program),
+  };
+}
+
+/** The purposes for which nature is asked, in the order of their words. */
+function chanceWords(program: Program): string[] {
+  const words = program.bodies
+    .flatMap((body) => body.code)
+    .flatMap((step): string[] => {
+      if (step.do === "draw" || step.do === "roll") return [purposeWord(step.purpose)];
+      return step.do === "gather" && step.purpose !== "" ? [step.purpose] : [];
+    });
+  return [...new Set(words)].sort();
+}
+
+/** A purpose that goes with a thing (`for: tetsuo`) is told apart by its name, which stands for any here. */
+function purposeWord(purpose: Purpose): string {
+  return purpose.of === null ? purpose.word : `${purpose.word} NAME`.trim();
+}

@@ -1,0 +1,99 @@
+import type { Program } from "../../interpreter/program.ts";
+import type { Plain } from "../../interpreter/values.ts";
+import type { SpaceView, View, ZoneView } from "../../interpreter/view.ts";
+import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
+import { type Cell, drawGrid, isGrid } from "./boxes.ts";
+
+/** The position as one seat sees it, as lines of text. Nothing here knows a game. */
+export function tableText(program: Program, view: View, screen: number): string[] {
+  return [
+    heading(program, view),
+    ...boards(program, view, screen),
+    ...slotLine("table", view.slots),
+    ...view.zones.flatMap(zoneLine),
+    ...view.players.flatMap((player) => {
+      const score = player.score === undefined ? {} : { score: player.score };
+      const name = player.inPlay ? player.name : `${player.name} (out)`;
+      return slotLine(name, { ...score, ...player.slots }, true);
+    }),
+    ...looseLine(view),
+  ];
+}
+
+function heading(program: Program, view: View): string {
+  const phase = view.phase === null ? "" : `, ${view.phase}`;
+  return view.round === 0 ? program.title : `${program.title}: ${program.cycle} ${view.round}${phase}`;
+}
+
+/** The spaces of a view stand in the order of the boards. */
+function boards(program: Program, view: View, screen: number): string[] {
+  let from = 0;
+  return program.boards.flatMap((board) => {
+    const spaces = view.spaces.slice(from, from + board.spaces.length);
+    from += board.spaces.length;
+    if (isGrid(spaces)) return drawGrid(spaces.map(cellOf), screen);
+    return [
+      `${board.id}:`,
+      ...spaces.filter(occupied).map((space) => `  ${[space.name, ...contents(space)].join("  ")}`),
+    ];
+  });
+}
+
+const occupied = (space: SpaceView) => contents(space).length > 0;
+
+function cellOf(space: SpaceView): Cell {
+  return { x: space.x, y: space.y, title: space.name, lines: contents(space) };
+}
+
+function contents(space: SpaceView): string[] {
+  return [...space.things.map(thingText), ...telling(space.slots)];
+}
+
+/** A hidden thing is shown by what is known of it. */
+export function thingText(thing: ThingView): string {
+  const name = thing.name ?? `[${[thing.of, thing.kind ?? "?"].filter((word) => word !== undefined).join(" ")}]`;
+  const slots = telling(thing.slots ?? {});
+  return slots.length === 0 ? name : `${name} (${slots.join(", ")})`;
+}
+
+/** What stands at nothing tells nothing: a table full of zeros hides what matters. */
+function telling(slots: SlotView): string[] {
+  return Object.entries(slots).flatMap(([slot, value]) => {
+    if (value === null || value === false || value === 0) return [];
+    if (value === true) return [slot];
+    return [`${slot} ${plainText(value)}`];
+  });
+}
+
+export function plainText(value: Plain): string {
+  if (value === null) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return String(value);
+  if (Array.isArray(value)) return `(${value.map(plainText).join(", ")})`;
+  const entries = Object.entries(value as { readonly [key: string]: Plain });
+  return `(${entries.map(([key, inner]) => `${key} ${plainText(inner)}`).join(", ")})`;
+}
+
+function slotLine(name: string, slots: SlotView, always = false): string[] {
+  const told = telling(slots);
+  if (told.length === 0 && !always) return [];
+  return [`${name}: ${told.length === 0 ? "–" : told.join(", ")}`];
+}
+
+function zoneLine(zone: ZoneView): string[] {
+  if (zone.count === 0 && zone.form === "pile") return [];
+  const cards = zone.cards.map(
+    (card) => (zone.form === "row" && card.at !== undefined ? `${card.at} ` : "") + thingText(card),
+  );
+  const unseen = zone.count - zone.cards.length;
+  const rest = unseen > 0 ? [`${unseen} unseen`] : [];
+  const listed = [...cards, ...rest];
+  return [`${zone.name} (${zone.count}): ${listed.length === 0 ? "–" : listed.join(", ")}`];
+}
+
+function looseLine(view: View): string[] {
+  if (view.loose.length === 0) return [];
+  const shown = view.loose.slice(0, 12).map(thingText);
+  const more = view.loose.length > 12 ? [`and ${view.loose.length - 12} more`] : [];
+  return [`not on the table: ${[...shown, ...more].join(", ")}`];
+}
