@@ -1,0 +1,94 @@
+/** Evaluating once more on behalf of somebody who asks why: values come with the answer whether he may know them. */
+
+import { RuleError } from "../errors.ts";
+import { makeCompiler } from "../evaluate/compile.ts";
+import type { Compiler, Tracer } from "../evaluate/compiler.ts";
+import type { Game } from "../game.ts";
+import { type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
+import { type Sight, sightOf } from "../sight.ts";
+import type { State } from "../state.ts";
+import { type Plain, valueName } from "../values.ts";
+import { typeOf } from "./types.ts";
+
+/** What came of an evaluation. `hidden`: the asker may not know it; `failed`: the rules cannot be evaluated here. */
+export type Found =
+  | { readonly is: "value"; readonly value: Value }
+  | { readonly is: "hidden" }
+  | { readonly is: "failed" };
+
+export interface Asker {
+  readonly game: Game;
+  readonly sight: Sight;
+  readonly compiler: Compiler;
+  evaluate(expr: Expr, env: readonly Value[]): Found;
+  /** the outcome of any evaluation, judged like that of an expression */
+  watch(run: () => Value): Found;
+  /** a value in words */
+  say(type: Type | null, value: Value): Plain;
+  /** a text with its values, or null where one of them is hidden */
+  text(template: Template | null, env: readonly Value[]): string | null;
+}
+
+/** Places that queries inside an expression may need beyond those of its environment. */
+const ROOM = 64;
+
+/** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). */
+export function askerOf(game: Game, state: State, seat: number | null, tracer: Tracer | null = null): Asker {
+  const sight = sightOf(game, state, seat);
+  const compiler = makeCompiler(game, tracer);
+  const watch = (run: () => Value): Found => {
+    const { rt } = game;
+    rt.seen = game.everybody;
+    rt.depth = 0;
+    try {
+      const value = run();
+      const may = seat === null || ((rt.seen >> seat) & 1) === 1;
+      return may ? { is: "value", value } : { is: "hidden" };
+    } catch (error) {
+      if (error instanceof RuleError) return { is: "failed" };
+      throw error;
+    }
+  };
+  const asker: Asker = {
+    game,
+    sight,
+    compiler,
+    watch,
+    evaluate: (expr, env) => watch(() => compiler.fn(expr)(roomy(env))),
+    say: (type, value) => (type ? sight.plain(type, value) : value === NONE ? null : bare(value)),
+    text: (template, env) => (template ? rendered(asker, template, env) : null),
+  };
+  return asker;
+}
+
+/** A copy of an environment: evaluating an expression writes the variables of its queries. */
+export function roomy(env: readonly Value[]): Value[] {
+  const copy = env.slice();
+  while (copy.length < env.length + ROOM) copy.push(NONE);
+  return copy;
+}
+
+const bare = (value: Value): Plain => (typeof value === "number" ? value : value.map(bare));
+
+function rendered(asker: Asker, template: Template, env: readonly Value[]): string | null {
+  let text = "";
+  for (const part of template) {
+    if (typeof part === "string") {
+      text += part;
+      continue;
+    }
+    const found = asker.evaluate(part.expr, env);
+    if (found.is !== "value") return null;
+    const entity = part.type.t === "entity" && typeof found.value === "number" && found.value !== NONE;
+    text += entity ? asker.sight.nameOf(found.value as number) : valueName(asker.game, part.type, found.value);
+  }
+  return text;
+}
+
+/** The value of an expression in words, for showing what a condition compared; undefined where it cannot be told. */
+export function shown(asker: Asker, expr: Expr, env: readonly Value[], like: Expr | null): Plain | undefined {
+  const found = asker.evaluate(expr, env);
+  if (found.is !== "value") return undefined;
+  const type = typeOf(asker.game.program, expr) ?? (like ? typeOf(asker.game.program, like) : null);
+  return asker.say(type, found.value);
+}

@@ -1,0 +1,77 @@
+/** Why named conditions do not hold. */
+import type { Expr, Member, NodeId, Value } from "../program.ts";
+import type { Plain } from "../values.ts";
+import { type Asker, roomy, shown } from "./asker.ts";
+
+/** A named condition as the asker may know it. */
+export interface Condition {
+  /** its id in the rules; empty for a part of a condition that has no name of its own */
+  readonly id: string;
+  readonly node: NodeId;
+  /** absent where it is hidden, or where it makes no sense because something before it does not hold */
+  readonly holds?: boolean;
+  /** it reads what the asker may not see */
+  readonly hidden?: true;
+  readonly text?: string;
+  /** what was compared, left and right */
+  readonly values?: readonly Plain[];
+  /** the conditions of which it consists */
+  readonly inner?: readonly Condition[];
+}
+
+const DEEPEST = 8;
+
+/** Tries all conditions in the order of the rules; those whose `if` does not hold are left out. */
+export function conditionsOf(asker: Asker, members: readonly Member[], env: readonly Value[], depth = 0): Condition[] {
+  return members.flatMap((member): Condition[] => {
+    const applies = member.if ? asker.evaluate(member.if, env) : null;
+    if (applies?.is === "value" && applies.value !== 1) return [];
+    if (applies?.is === "hidden") return [{ id: member.id, node: member.node, hidden: true }];
+    const told = conditionOf(asker, member.expr, env, depth);
+    const text = told.hidden ? null : asker.text(member.text, env);
+    return [{ ...told, id: member.id, node: member.node, ...(text === null ? {} : { text }) }];
+  });
+}
+
+function conditionOf(asker: Asker, expr: Expr, env: readonly Value[], depth: number): Condition {
+  const found = asker.evaluate(expr, env);
+  const place = { id: "", node: expr.node };
+  if (found.is === "failed") return place;
+  const inner = depth < DEEPEST ? innerOf(asker, expr, env, depth + 1) : [];
+  const parts = inner.length > 0 ? { inner } : {};
+  if (found.is === "hidden") return { ...place, hidden: true };
+  const values = comparedBy(asker, expr, env);
+  return { ...place, holds: found.value === 1, ...(values.length > 0 ? { values } : {}), ...parts };
+}
+
+/** The conditions inside one: those of a term, or the sides of `and`. */
+function innerOf(asker: Asker, expr: Expr, env: readonly Value[], depth: number): Condition[] {
+  if (expr.op === "and") {
+    return [expr.left, expr.right].map((side) => conditionOf(asker, side, env, depth));
+  }
+  if (expr.op !== "call") return [];
+  const term = asker.game.program.terms[expr.term];
+  if (term?.form.form !== "all" && term?.form.form !== "any") return [];
+  const args = argsOf(asker, expr.args, env);
+  const members = term.form.members.filter((member) => !expr.without.includes(member.id));
+  return args ? conditionsOf(asker, members, args, depth) : [];
+}
+
+/** The values of arguments, or null where the asker may not know one: what is judged of it then stays hidden too. */
+export function argsOf(asker: Asker, args: readonly Expr[], env: readonly Value[]): Value[] | null {
+  const values: Value[] = [];
+  const all = asker.watch(() => {
+    const own = roomy(env);
+    for (const arg of args) values.push(asker.compiler.fn(arg)(own));
+    return 1;
+  });
+  return all.is === "value" ? values : null;
+}
+
+function comparedBy(asker: Asker, expr: Expr, env: readonly Value[]): Plain[] {
+  if (expr.op === "not") return comparedBy(asker, expr.of, env);
+  if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return [];
+  const left = shown(asker, expr.left, env, expr.right);
+  const right = shown(asker, expr.right, env, expr.left);
+  return left === undefined || right === undefined ? [] : [left, right];
+}
