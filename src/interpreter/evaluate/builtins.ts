@@ -82,6 +82,19 @@ const TABLE: Record<Builtin, Maker> = {
   firstOf: lists((list) => list[0] ?? NONE),
   lastOf: lists((list) => list.at(-1) ?? NONE),
   toSet: lists((list) => asSet(list)),
+  minOf: lists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
+  maxOf: lists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
+  nth: (_, args, node) => {
+    const [list, number] = [one(args), one(args, 1)];
+    return (env) => listOf(list(env), node)[(number(env) as number) - 1] ?? NONE;
+  },
+  ordinal: (c, args) => {
+    const thing = one(args);
+    return (env) => {
+      const index = c.game.entities.indexOf[thing(env) as number];
+      return index === undefined ? NONE : index + 1;
+    };
+  },
   concat: (_, args, node) => (env) =>
     bounded(
       args.flatMap((arg) => listOf(arg(env), node)),

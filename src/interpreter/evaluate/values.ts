@@ -16,6 +16,7 @@ export const values: Makers<
   | "same"
   | "in"
   | "tuple"
+  | "fill"
   | "get"
   | "lookup"
   | "kept"
@@ -72,6 +73,11 @@ export const values: Makers<
     const items = expr.items.map((item) => c.fn(item));
     if (expr.set) return (env) => asSet(items.map((item) => item(env)));
     return (env) => items.map((item) => item(env));
+  },
+  fill: (c, { key, value }) => {
+    const { size } = c.game.domain(key);
+    const of = c.fn(value);
+    return (env) => new Array<Value>(size).fill(of(env));
   },
   get: (c, { of, index, node }) => {
     const record = c.fn(of);

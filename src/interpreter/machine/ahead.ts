@@ -1,0 +1,192 @@
+import { RuleError } from "../errors.ts";
+import { NONE, type Value } from "../program.ts";
+import type { Machine } from "./machine.ts";
+import type { AskPlan, FieldPlan } from "./plans.ts";
+
+/** Looking ahead: a value is offered only if the rest of the move can be answered after it. */
+
+/** Environment of a command: its arguments, the actor, room for the rest. */
+export function commandEnv(plan: AskPlan, args: readonly Value[], actor: number): Value[] {
+  const env: Value[] = new Array(Math.max(plan.size, plan.args + 1)).fill(NONE);
+  for (let i = 0; i < plan.args; i++) env[i] = args[i] ?? NONE;
+  env[plan.args] = actor;
+  return env;
+}
+
+/** The lowest thing of a stock that is not in play, or NONE. */
+export function freeThing(m: Machine, kind: number): number {
+  const { inPlay } = m.game.layout;
+  for (const id of m.game.entities.ofKind[kind] ?? []) if ((m.rt.slots[inPlay + id] ?? 0) === 0) return id;
+  return NONE;
+}
+
+/** The new thing that may be answered in place of a candidate, or NONE. */
+export function newThing(m: Machine, plan: FieldPlan, env: Value[]): number {
+  const { orNew } = plan;
+  if (!orNew || (orNew.condition && orNew.condition(env) !== 1)) return NONE;
+  return freeThing(m, orNew.kind);
+}
+
+/** Can a command be carried through: do its needs hold, and is there an answer for all of its questions? */
+export function commandOpen(m: Machine, plan: AskPlan, args: readonly Value[], actor: number): boolean {
+  const env = commandEnv(plan, args, actor);
+  if (plan.needs && plan.needs(env) !== 1) return false;
+  return answerable(m, plan, env, 0, actor);
+}
+
+/** Is there an answer for all fields from number `from` on, and for what follows them? */
+export function answerable(m: Machine, plan: AskPlan, env: Value[], from: number, actor: number): boolean {
+  const field = plan.fields[from];
+  if (!field) return chained(m, plan, env, actor);
+  const rest = () => answerable(m, plan, env, from + 1, actor);
+  if (field.if && field.if(env) !== 1) {
+    env[field.at] = NONE;
+    return rest();
+  }
+  switch (field.field.choice.choose) {
+    case "one":
+      return oneAnswerable(m, field, env, rest);
+    case "several":
+      return severalAnswerable(field, env, rest);
+    case "split":
+      return splitAnswerable(field, env, rest);
+  }
+}
+
+function chained(m: Machine, plan: AskPlan, env: Value[], actor: number): boolean {
+  if (!plan.further) return true;
+  const command = plan.further.command(env) as number;
+  if (command === NONE) return true;
+  const args = plan.further.args.map((arg) => arg(env));
+  return commandOpen(m, m.command(command), args, actor);
+}
+
+/** Tries values one after another. Where nothing later depends on the value one try tells. */
+function tryAll(field: FieldPlan, env: Value[], values: readonly Value[], rest: () => boolean): boolean {
+  const tries = field.decides ? values : values.slice(0, 1);
+  for (const value of tries) {
+    env[field.at] = value;
+    if (rest()) return true;
+  }
+  return false;
+}
+
+function oneAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+  const list = field.query.run(env);
+  if (tryAll(field, env, list, rest)) return true;
+  const fresh = newThing(m, field, env);
+  if (fresh !== NONE && tryAll(field, env, [fresh], rest)) return true;
+  return field.optional(env) === 1 && tryAll(field, env, [NONE], rest);
+}
+
+/** How many values a field for several may have, cut to what makes sense. */
+export function bounds(field: FieldPlan, env: Value[]): { readonly least: number; readonly most: number } {
+  return { least: Math.max(0, field.least(env) as number), most: Math.max(0, field.most(env) as number) };
+}
+
+function severalAnswerable(field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+  const list = field.query.run(env);
+  const { least, most } = bounds(field, env);
+  if (most === 0) return tryAll(field, env, [[]], rest);
+  return severalFrom(field, env, { list, least, most, chosen: [] }, rest);
+}
+
+export interface Several {
+  readonly list: readonly Value[];
+  readonly least: number;
+  readonly most: number;
+  readonly chosen: readonly Value[];
+}
+
+/** Tries of one field; rules whose answers hang together in so many ways are refused. */
+const TRIES = 100_000;
+
+/** Can the chosen values be made into an answer after which the rest can be answered? */
+export function severalFrom(field: FieldPlan, env: Value[], several: Several, rest: () => boolean): boolean {
+  const ordered = field.field.choice.choose === "several" && field.field.choice.ordered;
+  const { list, least, most } = several;
+  if (!field.decides) {
+    const left = leftAfter(list, several.chosen, ordered);
+    if (several.chosen.length + left.length < least || several.chosen.length > most) return false;
+    env[field.at] = [...several.chosen, ...left.slice(0, Math.max(0, least - several.chosen.length))];
+    return rest();
+  }
+  let tries = 0;
+  const search = (chosen: readonly Value[]): boolean => {
+    if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
+    if (chosen.length >= least) {
+      env[field.at] = chosen;
+      if (rest()) return true;
+    }
+    const left = leftAfter(list, chosen, ordered);
+    if (chosen.length >= most || chosen.length + left.length < least) return false;
+    return left.some((value) => search([...chosen, value]));
+  };
+  return search(several.chosen);
+}
+
+/** What can still be added: in a set only what comes after the last one, so that every set has one order. */
+export function leftAfter(list: readonly Value[], chosen: readonly Value[], ordered: boolean): readonly Value[] {
+  if (chosen.length === 0) return list;
+  if (ordered) return list.filter((value) => !chosen.includes(value));
+  return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
+}
+
+export interface Split {
+  readonly list: readonly Value[];
+  readonly total: number;
+  /** the most for each candidate */
+  readonly caps: readonly number[];
+}
+
+/** What is to be split over whom. */
+export function splitOf(field: FieldPlan, env: Value[]): Split {
+  const list = field.query.run(env);
+  const total = Math.max(0, field.least(env) as number);
+  const caps = list.map((value) => {
+    env[field.query.variable] = value;
+    return Math.max(0, Math.min(total, field.most(env) as number));
+  });
+  return { list, total, caps };
+}
+
+/** Amounts that candidate number `i` can get when `left` is still to be given out. */
+export function amounts({ caps }: Split, i: number, left: number): number[] {
+  const later = caps.slice(i + 1).reduce((sum, cap) => sum + cap, 0);
+  const found: number[] = [];
+  for (let n = Math.max(0, left - later); n <= Math.min(caps[i] ?? 0, left); n++) found.push(n);
+  return found;
+}
+
+/** The answer to a split: the candidates that get something, with their amounts. */
+export function splitValue(list: readonly Value[], given: readonly number[]): Value {
+  return list.flatMap((value, i) => ((given[i] ?? 0) > 0 ? [[value, given[i] ?? 0]] : []));
+}
+
+function splitAnswerable(field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+  return splitFrom(field, env, splitOf(field, env), [], rest);
+}
+
+/** Can the amounts given so far be completed so that the rest can be answered? */
+export function splitFrom(
+  field: FieldPlan,
+  env: Value[],
+  split: Split,
+  given: readonly number[],
+  rest: () => boolean,
+): boolean {
+  let tries = 0;
+  const search = (so: readonly number[]): boolean => {
+    if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
+    const left = split.total - so.reduce((sum, n) => sum + n, 0);
+    if (so.length === split.list.length) {
+      if (left !== 0) return false;
+      env[field.at] = splitValue(split.list, so);
+      return rest();
+    }
+    const next = amounts(split, so.length, left);
+    const tried = field.decides ? next : next.slice(-1);
+    return tried.some((n) => search([...so, n]));
+  };
+  return search(given);
+}

@@ -1,0 +1,155 @@
+import type { Fn } from "../evaluate/compiler.ts";
+import { fail } from "../evaluate/compiler.ts";
+import { AT } from "../layout.ts";
+import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
+import type { Frame } from "../state.ts";
+import { type Cursor, type Next, note, proceed } from "./asking.ts";
+import { overBeforeQuestion } from "./ending.ts";
+import { GO, type Machine, own, parts, type Step, tell, WAIT } from "./machine.ts";
+import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
+import { type AskPlan, askPlan, type FieldPlan } from "./plans.ts";
+import type { Question } from "./question.ts";
+import type { Asker } from "./waiting.ts";
+
+/** An instruction that may wait, with what it does when the answer comes. */
+export interface Waiting<W> {
+  readonly step: Step;
+  readonly waiter: W;
+}
+
+/** The player who is asked. */
+export function chooser(m: Machine, who: Fn, env: Value[], node: NodeId): number {
+  const player = who(env);
+  if (typeof player === "number" && player >= 1 && player <= m.game.players) return player;
+  return fail(node, "there is nobody to be asked");
+}
+
+/** Takes the answer to one question into the cursor. */
+export function takeAnswer(cursor: Cursor, question: Question, value: Value): void {
+  cursor.steps++;
+  const partial = cursor.partial ?? [];
+  switch (question.kind) {
+    case "one":
+    case "command":
+      note(cursor, value);
+      return;
+    case "nothing":
+      note(cursor, question.field?.choice.choose === "one" ? NONE : []);
+      return;
+    case "several":
+      if (value === NONE) note(cursor, partial);
+      else cursor.partial = [...partial, value];
+      return;
+    case "split":
+      cursor.partial = [...partial, value];
+      return;
+  }
+}
+
+/** A move is complete: counts it, unless it goes on with the move before. */
+export function countMove(m: Machine, who: number, continuing: boolean): void {
+  const { live } = m.rt;
+  if (!continuing) live[AT.moves] = (live[AT.moves] ?? 0) + 1;
+  live[AT.open] = who;
+}
+
+/** New things that were answered come into play when the move is complete. */
+export function enterNew(m: Machine, fields: readonly FieldPlan[], values: Value[]): void {
+  for (const field of fields) {
+    const value = values[field.at];
+    if (!field.orNew || typeof value !== "number" || value === NONE) continue;
+    if ((m.rt.live[m.game.layout.inPlay + value] ?? 0) === 0) m.enter(value, field.field.node);
+  }
+}
+
+/** Tells the answers of a move. */
+export function tellAnswers(
+  m: Machine,
+  type: "answer" | "command",
+  plan: AskPlan,
+  env: readonly Value[],
+  more: {
+    readonly seat: number;
+    readonly word: string;
+    readonly node: NodeId;
+    readonly only: number;
+  },
+): void {
+  const told = plan.fields.flatMap(({ field, at }) => parts(m, field.id, field.type, env[at] ?? NONE));
+  const seen = told.map((part) => ({ ...part, seenBy: part.seenBy & more.only }));
+  tell(m, type, more.node, seen, more);
+}
+
+/** One move of one player. */
+export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiting<Asker> {
+  const { node, continues } = instruction;
+  const plan = askPlan(m.c, instruction.fields, 0);
+  const who = m.c.fn(instruction.who);
+  const start = (frame: Frame) => ({ plan, env: frame.locals.slice() });
+  const cursorOf = (frame: Frame) => restore(m, frame.picks ?? NONE, start(frame), null, node);
+  const continuing = (player: number) => continues && m.rt.live[AT.open] === player;
+
+  const store = (frame: Frame, env: readonly Value[]) => {
+    for (const { at } of plan.fields) frame.locals[at] = env[at] ?? NONE;
+    frame.picks = null;
+  };
+  const nothing = (frame: Frame, player: number) => {
+    for (const { at } of plan.fields) frame.locals[at] = NONE;
+    frame.picks = null;
+    frame.pc = instruction.none;
+    if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: "ask" });
+    return GO;
+  };
+  const complete = (frame: Frame, cursor: Cursor) => {
+    store(frame, cursor.env);
+    enterNew(m, plan.fields, frame.locals);
+    frame.pc++;
+    if (cursor.steps === 0) return GO;
+    countMove(m, cursor.who, continuing(cursor.who));
+    if (m.rt.sink) {
+      tellAnswers(m, "answer", plan, cursor.env, { seat: cursor.who - 1, word: "", node, only: m.game.everybody });
+    }
+    return GO;
+  };
+  const stop = (frame: Frame, cursor: Cursor, next: Next & { is: "ask" }) => {
+    frame.picks = pickOf(cursor);
+    m.pending = [next.question];
+    return WAIT;
+  };
+  return {
+    step(frame) {
+      const player = chooser(m, who, frame.locals, node);
+      const cursor = startCursor(player, start(frame), node);
+      const next = proceed(m, cursor);
+      if (next.is === "nothing") return nothing(frame, player);
+      if (next.is === "done") return complete(frame, cursor);
+      if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
+      if (!continuing(player)) m.rt.live[AT.open] = 0;
+      return stop(frame, cursor, next);
+    },
+    waiter: {
+      waits: "play",
+      continues,
+      owing: (frame) => [whoOf(frame.picks ?? NONE) - 1],
+      question(frame, seat) {
+        if (whoOf(frame.picks ?? NONE) !== seat + 1) return null;
+        const next = proceed(m, cursorOf(frame));
+        return next.is === "ask" ? next.question : null;
+      },
+      answer(frame, question, value) {
+        const cursor = cursorOf(frame);
+        const first = cursor.steps === 0;
+        takeAnswer(cursor, question, value);
+        if (question.kind === "nothing" && first) {
+          own(m);
+          countMove(m, cursor.who, continuing(cursor.who));
+          return nothing(frame, cursor.who);
+        }
+        const next = proceed(m, cursor);
+        if (next.is === "ask") return stop(frame, cursor, next);
+        own(m);
+        return complete(frame, cursor);
+      },
+    },
+  };
+}

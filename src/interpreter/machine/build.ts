@@ -1,0 +1,73 @@
+import { makeCompiler } from "../evaluate/compile.ts";
+import type { Tracer } from "../evaluate/compiler.ts";
+import type { Game } from "../game.ts";
+import type { Body, BodyId, CommandId, KindId, NodeId, Scoped } from "../program.ts";
+import { reset, slotsOfKind } from "./cells.ts";
+import { codeOf } from "./code.ts";
+import { removeThing } from "./effects.ts";
+import { makeMover } from "./ground.ts";
+import { makeKnowledge } from "./knowledge.ts";
+import type { Code, Machine } from "./machine.ts";
+import { type AskPlan, commandPlan } from "./plans.ts";
+
+/** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
+export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
+  if (tracer) return build(game, tracer);
+  game.compiled.plan ??= build(game, null);
+  return game.compiled.plan as Machine;
+}
+
+function build(game: Game, tracer: Tracer | null): Machine {
+  const { rt, program } = game;
+  const c = makeCompiler(game, tracer);
+  const knowledge = makeKnowledge(game, rt);
+  const codes: Code[] = [];
+  const commands: AskPlan[] = [];
+  const mover = makeMover(game, rt, knowledge);
+  const ofKind = program.kinds.map((_, kind) => slotsOfKind(game, kind));
+  const machine: Machine = {
+    game,
+    rt,
+    c,
+    mover,
+    knowledge,
+    pending: null,
+    shared: false,
+    together: 0,
+    code(body: BodyId) {
+      codes[body] ??= codeOf(machine, program.bodies[body] as Body);
+      return codes[body];
+    },
+    command(command: CommandId) {
+      commands[command] ??= commandPlan(c, command);
+      return commands[command];
+    },
+    enter(entity, _node) {
+      mover.enter(entity);
+      for (const { slot, at } of ofKind[game.entities.kindOf[entity] ?? 0] ?? []) {
+        reset(c, slot, (keys) => at.some((i) => keys[i] === entity));
+      }
+    },
+    settle: settler(() => machine),
+  };
+  return machine;
+}
+
+/** Things that go by themselves are looked at when everything has come to rest. */
+function settler(machine: () => Machine): (node: NodeId) => void {
+  return (node) => {
+    const m = machine();
+    if (m.rt.live !== m.rt.slots) return;
+    for (const [kind, def] of m.game.program.kinds.entries()) {
+      if (def.goneWhen) removeGone(m, kind, def.goneWhen, node);
+    }
+  };
+}
+
+function removeGone(m: Machine, kind: KindId, when: Scoped, node: NodeId): void {
+  const gone = m.c.scoped(when);
+  const { inPlay } = m.game.layout;
+  for (const entity of m.game.entities.ofKind[kind] ?? []) {
+    if ((m.rt.live[inPlay + entity] ?? 0) > 0 && gone([entity]) === 1) removeThing(m, entity, node);
+  }
+}

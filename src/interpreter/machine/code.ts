@@ -1,0 +1,62 @@
+import type { Body, Instruction } from "../program.ts";
+import { ask } from "./asks.ts";
+import { make, move, refresh, remove, reveal, shuffle } from "./effects.ts";
+import { everyone } from "./everyone.ts";
+import { call, forget, giveBack, jump, letIn, next, perform, unless, unpack } from "./flow.ts";
+import type { Code, Machine, Step } from "./machine.ts";
+import { offer } from "./offers.ts";
+import { applied, begin, endIf, finish, say, together } from "./rounds.ts";
+import { set } from "./setting.ts";
+import { draw, gather, roll } from "./tosses.ts";
+import type { Waiter } from "./waiting.ts";
+
+type Maker<K extends Instruction["do"]> = (
+  machine: Machine,
+  instruction: Instruction & { readonly do: K },
+) => Step | { readonly step: Step; readonly waiter: Waiter };
+
+/** Every instruction has its maker: a new one that is forgotten here does not compile. */
+const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
+  set,
+  let: letIn,
+  forget,
+  jump,
+  unless,
+  gather,
+  next,
+  call,
+  perform,
+  return: giveBack,
+  move,
+  make,
+  remove,
+  reveal,
+  hide: reveal,
+  shuffle,
+  draw,
+  roll,
+  ask,
+  everyone,
+  unpack,
+  offer,
+  together,
+  applied,
+  refresh,
+  endIf,
+  finish,
+  begin,
+  say,
+};
+
+/** Compiles a body. */
+export function codeOf(machine: Machine, body: Body): Code {
+  const steps: Step[] = [];
+  const waiters: (Waiter | null)[] = [];
+  for (const instruction of body.code) {
+    const make = MAKERS[instruction.do] as Maker<Instruction["do"]>;
+    const made = make(machine, instruction);
+    steps.push(typeof made === "function" ? made : made.step);
+    waiters.push(typeof made === "function" ? null : made.waiter);
+  }
+  return { steps, waiters };
+}

@@ -1,0 +1,184 @@
+import { lyingIn } from "../contents.ts";
+import { fail } from "../evaluate/compiler.ts";
+import type { EventPart } from "../events.ts";
+import { type Instruction, NONE, type NodeId, type Target, type Value } from "../program.ts";
+import { reset } from "./cells.ts";
+import { seatMask } from "./ending.ts";
+import type { Goal } from "./ground.ts";
+import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
+
+type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
+
+/** The things that a value stands for: one, a list, or all that lies in a zone. */
+export function thingsOf(m: Machine, value: Value): readonly number[] {
+  if (typeof value !== "number") return value.flatMap((item) => thingsOf(m, item));
+  if (value === NONE) return [];
+  return value >= m.game.places.firstLocation ? lyingIn(m.game, m.rt.slots, value) : [value];
+}
+
+/** Compiles where something goes. */
+export function goalOf(m: Machine, target: Target): (env: Value[]) => Goal {
+  if (target.to === "place") {
+    const [zone, index] = [m.c.fn(target.zone), m.c.fn(target.index)];
+    return (env) => ({ at: zone(env) as number, place: index(env) as number, bottom: false });
+  }
+  const where = m.c.fn(target.expr);
+  const bottom = target.at === "bottom";
+  return (env) => ({ at: where(env) as number, place: 0, bottom });
+}
+
+/** A place as part of an event: a space, a zone or nowhere. */
+function placePart(m: Machine, name: string, place: number): EventPart {
+  if (place === NONE) return open(m, name, null, NONE);
+  if (place >= m.game.places.firstLocation) {
+    const kind = m.game.entities.kindOf[m.game.places.ownerOf[place - m.game.places.firstLocation] ?? 0] ?? 0;
+    return open(m, name, { t: "zone", of: kind }, place);
+  }
+  return open(m, name, { t: "entity", of: [m.game.entities.kindOf[place] ?? 0] }, place);
+}
+
+/** Moves one thing and tells it. */
+export function moveThing(m: Machine, entity: number, goal: Goal, node: NodeId, type: "move" | "draw"): void {
+  const { rt, game } = m;
+  const from = rt.live[game.layout.place + entity] ?? NONE;
+  const rank = rt.live[game.layout.pos + entity] ?? 0;
+  const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
+  m.mover.move(entity, goal, node);
+  if (!rt.sink) return;
+  tell(m, type, node, [
+    thing(m, "what", entity, before),
+    placePart(m, "from", from),
+    open(m, "fromPlace", null, rank),
+    placePart(m, "to", goal.at),
+    open(m, "toPlace", null, rt.live[game.layout.pos + entity] ?? 0),
+  ]);
+}
+
+/** After an effect: what follows from it by itself. */
+function after(m: Machine, node: NodeId): void {
+  if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look?.();
+  m.settle(node);
+}
+
+export function move(m: Machine, { what, target, node }: Of<"move">): Step {
+  const of = m.c.fn(what);
+  const goal = goalOf(m, target);
+  return (frame) => {
+    const value = of(frame.locals);
+    const single = typeof value === "number" && value !== NONE && value < m.game.places.firstLocation;
+    if (single) moveThing(m, value, goal(frame.locals), node, "move");
+    else {
+      const things = thingsOf(m, value);
+      const to = goal(frame.locals);
+      for (const entity of things) moveThing(m, entity, to, node, "move");
+      if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "move" });
+    }
+    after(m, node);
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"make">): Step {
+  const goal = target ? goalOf(m, target) : null;
+  const rowFn = row ? m.c.fn(row) : null;
+  const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value) }));
+  const { rt, game } = m;
+  const { layout } = game;
+  const free = () => (game.entities.ofKind[kind] ?? []).find((id) => (rt.live[layout.inPlay + id] ?? 0) === 0);
+  return (frame) => {
+    const entity = free() ?? fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
+    const given = values.map(({ slot, value }) => ({ slot, value: value(frame.locals) }));
+    const to = goal?.(frame.locals);
+    if (rowFn && layout.row !== NONE) rt.live[layout.row + entity] = rowFn(frame.locals) as number;
+    m.enter(entity, node);
+    for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
+    if (to) m.mover.move(entity, to, node);
+    else m.knowledge.meet(entity);
+    if (as !== null) frame.locals[as] = entity;
+    if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
+    after(m, node);
+    frame.pc++;
+    return GO;
+  };
+}
+
+/** Stores a value for a thing that has just been made. */
+function writeSlot(m: Machine, slot: number, entity: number, value: Value, node: NodeId): void {
+  const at = m.game.layout.slots[slot];
+  const index = at?.domains[0]?.indexOf(entity) ?? -1;
+  if (at && index >= 0) at.codec.write(m.rt.live, at.base + index * (at.strides[0] ?? 1), value, node);
+}
+
+export function remove(m: Machine, { what, node }: Of<"remove">): Step {
+  const of = m.c.fn(what);
+  return (frame) => {
+    const things = thingsOf(m, of(frame.locals));
+    for (const entity of things) removeThing(m, entity, node);
+    if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove" });
+    after(m, node);
+    frame.pc++;
+    return GO;
+  };
+}
+
+/** Takes one thing out of play and tells it. */
+export function removeThing(m: Machine, entity: number, node: NodeId): void {
+  const { rt, game } = m;
+  const from = rt.live[game.layout.place + entity] ?? NONE;
+  const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
+  m.mover.remove(entity);
+  if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
+}
+
+export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "hide">): Step {
+  const of = m.c.fn(what);
+  const toWhom = to ? m.c.fn(to) : null;
+  const { rt, game } = m;
+  return (frame) => {
+    const things = thingsOf(m, of(frame.locals));
+    const mask = toWhom ? seatMask(toWhom(frame.locals)) : game.everybody;
+    for (const entity of things) {
+      const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
+      if (how === "reveal") m.knowledge.show(entity, mask);
+      else m.knowledge.hide(entity, mask);
+      if (!rt.sink) continue;
+      const place = rt.live[game.layout.place + entity] ?? NONE;
+      const rank = rt.live[game.layout.pos + entity] ?? 0;
+      const where = [placePart(m, "at", place), open(m, "atPlace", null, rank)];
+      tell(m, how, node, [thing(m, "what", entity, before), ...where, open(m, "to", null, mask)]);
+    }
+    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how });
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
+  const of = m.c.fn(zone);
+  return (frame) => {
+    const location = of(frame.locals) as number;
+    m.mover.shuffle(location);
+    if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function refresh(m: Machine, { scope, node }: Of<"refresh">): Step {
+  const slots = m.game.program.slots.flatMap((def, slot) => (def.fresh === scope ? [slot] : []));
+  const watched = slots.some((slot) => m.knowledge.watched.has(slot));
+  return (frame) => {
+    for (const slot of slots) reset(m.c, slot, null);
+    if (watched && m.rt.live === m.rt.slots) m.knowledge.look?.();
+    if (m.rt.sink && slots.length > 0)
+      tell(
+        m,
+        "refresh",
+        node,
+        slots.map((slot) => open(m, "slot", null, slot)),
+      );
+    frame.pc++;
+    return GO;
+  };
+}

@@ -1,0 +1,125 @@
+import { AT } from "../layout.ts";
+import { type Instruction, NONE, type Value } from "../program.ts";
+import type { Frame } from "../state.ts";
+import { type Cursor, type Next, proceed } from "./asking.ts";
+import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./asks.ts";
+import { overBeforeQuestion } from "./ending.ts";
+import { GO, type Machine, own, tell, WAIT } from "./machine.ts";
+import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
+import { askPlan } from "./plans.ts";
+import type { Question } from "./question.ts";
+import type { Asker } from "./waiting.ts";
+
+/** How an entry stands: half-answered; committed. */
+const OPEN = 0;
+const COMMITTED = 1;
+
+/** An entry of a participant: `[state, pick]` while it is open, `[state, values of the fields]` afterwards. */
+type Entry = readonly [number, Value];
+
+/** All participants answer unseen. The frame keeps `[participants, entries]` until all have committed. */
+export function everyone(m: Machine, instruction: Instruction & { do: "everyone" }): Waiting<Asker> {
+  const { node, item, into, answers } = instruction;
+  const plan = askPlan(m.c, instruction.fields, 0);
+  const query = m.c.query(instruction.query);
+  const who = m.c.fn(instruction.who);
+
+  const envOf = (frame: Frame, participant: Value): Value[] => {
+    const env = frame.locals.slice();
+    env[item] = participant;
+    return env;
+  };
+  const participantsOf = (frame: Frame) => (frame.picks as readonly Value[])[0] as readonly Value[];
+  const entriesOf = (frame: Frame) => (frame.picks as readonly Value[])[1] as unknown as readonly Entry[];
+  const cursorOf = (frame: Frame, i: number): Cursor => {
+    const env = envOf(frame, participantsOf(frame)[i] ?? NONE);
+    return restore(m, entriesOf(frame)[i]?.[1] ?? NONE, { plan, env }, null, node);
+  };
+  const isOpen = (entry: Entry) => entry[0] === OPEN;
+  /** The first participant of a player that is still open, or -1: one player may answer for several. */
+  const turnOf = (frame: Frame, seat: number) =>
+    entriesOf(frame).findIndex((entry) => isOpen(entry) && whoOf(entry[1]) === seat + 1);
+
+  const committed = (cursor: Cursor, nothing: boolean): Entry => {
+    const values = plan.fields.map(({ at }) => (nothing ? NONE : (cursor.env[at] ?? NONE)));
+    return [COMMITTED, values];
+  };
+  const entry = (cursor: Cursor, next: Next): Entry =>
+    next.is === "ask" ? [OPEN, pickOf(cursor)] : committed(cursor, next.is === "nothing");
+
+  const close = (frame: Frame, entries: readonly Entry[]) => {
+    frame.locals[into] = participantsOf(frame);
+    frame.locals[answers] = entries.map(([, values]) => values);
+    frame.picks = null;
+    frame.pc++;
+    m.rt.live[AT.open] = 0;
+    return GO;
+  };
+
+  const told = (cursor: Cursor, nothing: boolean) => {
+    if (!m.rt.sink) return;
+    const seat = cursor.who - 1;
+    if (nothing) tell(m, "nothing", node, [], { seat, word: "ask" });
+    else tellAnswers(m, "answer", plan, cursor.env, { seat, word: "", node, only: 1 << seat });
+  };
+
+  return {
+    step(frame) {
+      const participants = query.run(frame.locals);
+      const questions: Question[] = [];
+      const entries = participants.map((participant): Entry => {
+        const env = envOf(frame, participant);
+        const cursor = startCursor(chooser(m, who, env, node), { plan, env }, node);
+        const next = proceed(m, cursor);
+        if (next.is === "ask") questions.push(next.question);
+        else if (next.is === "nothing") told(cursor, true);
+        return entry(cursor, next);
+      });
+      frame.picks = [participants, entries];
+      if (questions.length === 0) return close(frame, entries);
+      if (overBeforeQuestion(m, false, node)) return WAIT;
+      m.rt.live[AT.open] = 0;
+      m.pending = questions;
+      return WAIT;
+    },
+    waiter: {
+      waits: "play",
+      continues: false,
+      owing(frame) {
+        const seats = entriesOf(frame).flatMap((one) => (isOpen(one) ? [whoOf(one[1]) - 1] : []));
+        return [...new Set(seats)].sort((a, b) => a - b);
+      },
+      question(frame, seat) {
+        const i = turnOf(frame, seat);
+        if (i < 0) return null;
+        const next = proceed(m, cursorOf(frame, i));
+        return next.is === "ask" ? next.question : null;
+      },
+      answer(frame, question, value) {
+        const i = turnOf(frame, question.seat);
+        const cursor = cursorOf(frame, i);
+        const nothing = question.kind === "nothing" && cursor.steps === 0;
+        takeAnswer(cursor, question, value);
+        const next: Next = nothing ? { is: "nothing" } : proceed(m, cursor);
+        const entries = entriesOf(frame).map((old, at) => (at === i ? entry(cursor, next) : old));
+        frame.picks = [participantsOf(frame), entries];
+        m.pending = null;
+        if (next.is === "ask") return WAIT;
+        own(m);
+        countMove(m, cursor.who, false);
+        m.rt.live[AT.open] = 0;
+        told(cursor, nothing);
+        if (entries.some(isOpen)) return WAIT;
+        for (const [, values] of entries) enterNew(m, plan.fields, spread(values));
+        return close(frame, entries);
+      },
+    },
+  };
+
+  /** Values of the fields at the places where the plan expects them. */
+  function spread(values: Value): Value[] {
+    const env: Value[] = [];
+    for (const [i, { at }] of plan.fields.entries()) env[at] = (values as readonly Value[])[i] ?? NONE;
+    return env;
+  }
+}

@@ -1,0 +1,151 @@
+import { lyingIn, zoneAt } from "../contents.ts";
+import { fail } from "../evaluate/compiler.ts";
+import type { Game } from "../game.ts";
+import { NONE, type NodeId, type ZoneDef } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Knowledge } from "./knowledge.ts";
+
+/** Where a thing goes: `at` is a space, a location or NONE; `place` a place of a row, or 0 for the first free one. */
+export interface Goal {
+  readonly at: number;
+  readonly place: number;
+  readonly bottom: boolean;
+}
+
+/** Changes where things are. Everything here works on the position that is written, also inside `together`. */
+export interface Mover {
+  /** moves a thing; `origin` is the one it leaves for good (the position inside a deck is lost) */
+  move(entity: number, goal: Goal, node: NodeId): void;
+  /** takes a thing out of play */
+  remove(entity: number): void;
+  /** puts a thing of the stock into play */
+  enter(entity: number): void;
+  /** makes the order of what lies in a location unknown */
+  shuffle(location: number): void;
+}
+
+/** Prepares the moving of things in a game. */
+export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover {
+  const { place, pos, inPlay } = game.layout;
+  const { firstLocation } = game.places;
+  const placeAt = (id: number) => rt.live[place + id] ?? NONE;
+  const posAt = (id: number) => rt.live[pos + id] ?? 0;
+  const setPos = (id: number, to: number) => {
+    rt.live[pos + id] = to;
+  };
+  const standers = (space: number) => game.places.standers[game.entities.kindOf[space] ?? 0] ?? [];
+  const formAt = (location: number) => game.program.zones[zoneAt(game, location)]?.form ?? "pile";
+
+  /** Counts the known cards of a deck anew from both ends; where no unknown ones lie between, all count from the bottom up. */
+  const tidyDeck = (location: number) => {
+    const cards = lyingIn(game, rt.live, location);
+    const unknown = cards.some((id) => posAt(id) === 0);
+    const bottoms = cards.filter((id) => posAt(id) < 0);
+    const tops = cards.filter((id) => posAt(id) > 0);
+    const risen = unknown ? tops : [...tops, ...bottoms];
+    for (const [i, id] of risen.entries()) setPos(id, risen.length - i);
+    if (unknown) for (const [i, id] of bottoms.entries()) setPos(id, -1 - i);
+  };
+
+  const leave = (entity: number, from: number) => {
+    const was = posAt(entity);
+    rt.live[place + entity] = NONE;
+    setPos(entity, 0);
+    if (from === NONE) return;
+    if (from >= firstLocation) {
+      if (formAt(from) === "deck") tidyDeck(from);
+      return;
+    }
+    for (const id of standers(from)) if (placeAt(id) === from && posAt(id) > was) setPos(id, posAt(id) - 1);
+  };
+
+  const arriveOnSpace = (entity: number, space: number) => {
+    let last = 0;
+    for (const id of standers(space)) if (placeAt(id) === space && posAt(id) > last) last = posAt(id);
+    rt.live[place + entity] = space;
+    setPos(entity, last + 1);
+  };
+
+  const rowPlace = (taken: readonly number[], size: number, wanted: number, node: NodeId): number => {
+    const used = new Set(taken.map(posAt));
+    if (wanted > 0) {
+      if (wanted > size) fail(node, `there is no place ${wanted} among ${size}`);
+      return used.has(wanted) ? fail(node, `place ${wanted} is taken already`) : wanted;
+    }
+    for (let i = 1; i <= size; i++) if (!used.has(i)) return i;
+    return fail(node, `all ${size} places are taken`);
+  };
+
+  const zoneFor = (entity: number, location: number, node: NodeId): ZoneDef => {
+    const zone = game.program.zones[zoneAt(game, location)];
+    if (zone?.holds.includes(game.entities.kindOf[entity] ?? NONE)) return zone;
+    return fail(node, `${game.names[entity]} cannot lie in ${zone?.id ?? "this place"}`);
+  };
+
+  const arriveInZone = (entity: number, goal: Goal, node: NodeId) => {
+    const zone = zoneFor(entity, goal.at, node);
+    const members = lyingIn(game, rt.live, goal.at);
+    if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
+    rt.live[place + entity] = goal.at;
+    if (zone.form === "pile") return;
+    if (zone.form === "spot") setPos(entity, 1);
+    else if (zone.form === "row") setPos(entity, rowPlace(members, zone.size, goal.place, node));
+    else {
+      setPos(entity, goal.bottom ? Math.min(0, ...members.map(posAt)) - 1 : Math.max(0, ...members.map(posAt)) + 1);
+      tidyDeck(goal.at);
+    }
+  };
+
+  const move: Mover["move"] = (entity, goal, node) => {
+    const from = placeAt(entity);
+    if (from >= firstLocation) loseFrom(entity, from, goal.at);
+    leave(entity, from);
+    if (goal.at >= firstLocation) arriveInZone(entity, goal, node);
+    else if (goal.at !== NONE) {
+      if (!standers(goal.at).includes(entity))
+        fail(node, `${game.names[entity]} cannot stand on ${game.names[goal.at]}`);
+      arriveOnSpace(entity, goal.at);
+    }
+    knowledge.meet(entity);
+  };
+
+  /** Out of a pile, or out of the unknown part of a deck, nobody can follow what he does not see. */
+  const loseFrom = (entity: number, from: number, to: number) => {
+    const form = formAt(from);
+    if (form === "row" || form === "spot" || posAt(entity) !== 0) return;
+    const others = lyingIn(game, rt.live, from).filter((id) => id !== entity && posAt(id) === 0);
+    knowledge.lose(entity, from, to, others);
+  };
+
+  const ranked = (entity: number) => {
+    const copies = game.program.kinds[game.entities.kindOf[entity] ?? 0]?.copies;
+    return copies?.of === "number" && !copies.inPlay;
+  };
+  const alike = (entity: number) => game.entities.ofKind[game.entities.kindOf[entity] ?? 0] ?? [];
+
+  return {
+    move,
+    remove(entity) {
+      const rank = rt.live[inPlay + entity] ?? 0;
+      if (rank === 0) return;
+      leave(entity, placeAt(entity));
+      rt.live[inPlay + entity] = 0;
+      if (!ranked(entity)) return;
+      for (const id of alike(entity)) {
+        const own = rt.live[inPlay + id] ?? 0;
+        if (own > rank) rt.live[inPlay + id] = own - 1;
+      }
+    },
+    enter(entity) {
+      const last = ranked(entity)
+        ? alike(entity).reduce((most, id) => Math.max(most, rt.live[inPlay + id] ?? 0), 0)
+        : 0;
+      rt.live[inPlay + entity] = last + 1;
+    },
+    shuffle(location) {
+      const members = lyingIn(game, rt.live, location);
+      if (formAt(location) === "deck") for (const id of members) setPos(id, 0);
+      knowledge.forget(members);
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { Game } from "../game.ts";
+import { AT } from "../layout.ts";
+import type { Program } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
+import { eachExprBelow } from "../scan.ts";
+
+/**
+ * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
+ * comes to where somebody sees it, and get smaller only when an eye loses it.
+ */
+export interface Knowledge {
+  /** before a thing leaves a place for another: who loses it, and the others that it lay among */
+  lose(entity: number, from: number, to: number, among: readonly number[]): void;
+  /** when it has come to its place */
+  meet(entity: number): void;
+  /** nobody can follow these any longer; only who sees them now knows them */
+  forget(entities: readonly number[]): void;
+  show(entity: number, mask: number): void;
+  hide(entity: number, mask: number): void;
+  /** looks again at everything whose visibility can change without its moving; null: there is nothing of the kind */
+  readonly look: (() => void) | null;
+  readonly placesMatter: boolean;
+  readonly watched: ReadonlySet<number>;
+}
+
+const PLACES: ReadonlySet<string> = new Set([
+  "spaceOf",
+  "zoneOf",
+  "members",
+  "at",
+  "position",
+  "standing",
+  "lies",
+  "having",
+  "inPlay",
+  "every",
+  "children",
+  "revealed",
+]);
+
+/** Slots that the rules about seeing read, and whether these rules read places. */
+function reads(program: Program) {
+  const watched = new Set<number>();
+  let placesMatter = false;
+  for (const piece of [program.zones.map((zone) => zone.seen), program.kinds.map((kind) => kind.face)]) {
+    eachExprBelow(program, piece, (expr) => {
+      if (expr.op === "slot") watched.add(expr.slot);
+      if (expr.op === "having") watched.add(expr.slot);
+      if (PLACES.has(expr.op)) placesMatter = true;
+    });
+  }
+  return { watched, placesMatter };
+}
+
+/** Prepares the bookkeeping of a game; it costs nothing where nothing can be hidden. */
+export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
+  const { secrets, visibility, everybody, layout, places } = game;
+  const { known } = layout;
+  const { watched, placesMatter } = reads(game.program);
+  const secret = (entity: number) => secrets.rows[game.entities.kindOf[entity] ?? 0] === true;
+  const things = Array.from({ length: game.entities.count }, (_, id) => id).filter(secret);
+  const get = (entity: number) => rt.live[known + entity] ?? 0;
+
+  /** What is shown to anybody in the middle of a move ends it: the next question may be answered with it in mind. */
+  const put = (entity: number, mask: number) => {
+    if ((mask & ~get(entity)) !== 0) rt.live[AT.open] = 0;
+    rt.live[known + entity] = mask;
+  };
+  const live = <T>(read: () => T): T => {
+    const { slots } = rt;
+    rt.slots = rt.live;
+    const result = read();
+    rt.slots = slots;
+    return result;
+  };
+  const seers = (location: number) => {
+    const at = location - places.firstLocation;
+    return at >= 0 && secrets.restricted[at] === 1 ? live(() => visibility.location(location)) : everybody;
+  };
+  const meet = (entity: number) => {
+    if (secret(entity)) put(entity, (get(entity) | live(() => visibility.entity(entity))) & everybody);
+  };
+  return {
+    lose(entity, from, to, among) {
+      if (!secret(entity)) return;
+      const lost = ~(seers(from) | seers(to)) & everybody;
+      if (lost === 0) return;
+      for (const id of [entity, ...among]) rt.live[known + id] = get(id) & ~lost;
+    },
+    meet,
+    forget(entities) {
+      for (const id of entities) {
+        if (!secret(id)) continue;
+        rt.live[known + id] = 0;
+        rt.live[known + id] = live(() => visibility.entity(id)) & everybody;
+      }
+    },
+    show(entity, mask) {
+      put(entity, (get(entity) | mask) & everybody);
+    },
+    hide(entity, mask) {
+      rt.live[known + entity] = get(entity) & ~mask;
+      meet(entity);
+    },
+    look: watched.size > 0 || placesMatter ? () => things.forEach(meet) : null,
+    placesMatter,
+    watched,
+  };
+}

@@ -1,0 +1,100 @@
+import type { Compiler } from "../evaluate/compiler.ts";
+import type { EventPart, EventType } from "../events.ts";
+import type { Game } from "../game.ts";
+import type { BodyId, CommandId, NodeId, Type, Value } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
+import type { Frame } from "../state.ts";
+import type { Mover } from "./ground.ts";
+import type { Knowledge } from "./knowledge.ts";
+import type { AskPlan } from "./plans.ts";
+import type { Question } from "./question.ts";
+import type { Waiter } from "./waiting.ts";
+
+/** What became of an instruction: the next one follows, or the machine stands still until somebody answers. */
+export const GO = 0;
+export const WAIT = 1;
+
+/** A compiled instruction. It moves `frame.pc` on by itself. */
+export type Step = (frame: Frame) => number;
+
+/** What the instructions share. */
+export interface Machine {
+  readonly game: Game;
+  readonly rt: Runtime;
+  readonly c: Compiler;
+  readonly mover: Mover;
+  readonly knowledge: Knowledge;
+  /** the compiled code of a body */
+  code(body: BodyId): Code;
+  /** the compiled questions of a command */
+  command(command: CommandId): AskPlan;
+  /** the questions at which the machine has just stopped; null: they have to be found from the state */
+  pending: readonly Question[] | null;
+  /** the slots still belong to the state that came from outside: copy them before the first change */
+  shared: boolean;
+  /** how deep `together` is nested */
+  together: number;
+  /** puts a thing of a stock into play, with its slots as they are at first */
+  enter(entity: number, node: NodeId): void;
+  /** looks at the things that go by themselves, after an effect that moves or removes something */
+  settle(node: NodeId): void;
+}
+
+/** The instructions of a body, and what those that wait can do later. */
+export interface Code {
+  readonly steps: readonly Step[];
+  readonly waiters: readonly (Waiter | null)[];
+}
+
+/** Begins to run a body; `none` fills the places that have no value yet. */
+export const push = (m: Machine, body: BodyId, args: readonly Value[], result: number, none: number): Frame => {
+  const size = m.game.program.bodies[body]?.size ?? 0;
+  const locals: Value[] = new Array(Math.max(size, args.length)).fill(none);
+  for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
+  const frame: Frame = { body, pc: 0, locals, result, picks: null };
+  m.rt.frames.push(frame);
+  return frame;
+};
+
+/** Makes the slots writable. Steps inside a move change none, so their states share them. */
+export function own(m: Machine): void {
+  if (!m.shared) return;
+  m.shared = false;
+  m.rt.live = m.rt.slots = m.rt.slots.slice();
+}
+
+/** Tells an event. Callers look first whether anybody listens. */
+export function tell(
+  m: Machine,
+  type: EventType,
+  node: NodeId,
+  parts: readonly EventPart[],
+  more: { readonly seat?: number; readonly word?: string } = {},
+): void {
+  m.rt.sink?.({ type, node, depth: m.rt.frames.length, seat: more.seat ?? -1, word: more.word ?? "", parts });
+}
+
+/** A value that everybody may know. */
+export const open = (m: Machine, name: string, type: Type | null, value: Value): EventPart => ({
+  name,
+  type,
+  value,
+  seenBy: m.game.everybody,
+});
+
+/** A thing, known to those who know what it is. */
+export function thing(m: Machine, name: string, entity: number, before = 0): EventPart {
+  const kind = m.game.entities.kindOf[entity] ?? 0;
+  const seenBy = before | ((m.rt.live[m.game.layout.known + entity] ?? 0) & m.game.everybody);
+  return { name, type: { t: "entity", of: [kind] }, value: entity, seenBy };
+}
+
+/** A value of a declared type: its things, one by one, are known to those who know what they are. */
+export function parts(m: Machine, name: string, type: Type, value: Value): EventPart[] {
+  if (type.t === "entity" && typeof value === "number" && value >= 0) return [{ ...thing(m, name, value), type }];
+  if (type.t === "optional") return parts(m, name, type.of, value);
+  if ((type.t === "list" || type.t === "set") && typeof value !== "number" && value.length > 0) {
+    return value.flatMap((item) => parts(m, name, type.of, item));
+  }
+  return [open(m, name, type, value)];
+}

@@ -1,0 +1,60 @@
+import { NONE, type NodeId, type Value } from "../program.ts";
+import { type Cursor, chain } from "./asking.ts";
+import type { Machine } from "./machine.ts";
+import type { AskPlan } from "./plans.ts";
+
+/**
+ * How a half-answered move lies in a frame: `[who, answers, partial or NONE, steps]`, with the number of the chosen
+ * command as the first answer in a window. The rest of a cursor follows from it.
+ */
+export function pickOf(cursor: Cursor): Value {
+  return [cursor.who, cursor.answers, cursor.partial ?? NONE, cursor.steps];
+}
+
+/** The player of a half-answered move. */
+export const whoOf = (pick: Value): number => (typeof pick === "number" ? NONE : (pick[0] as number));
+
+interface Start {
+  readonly plan: AskPlan;
+  readonly env: Value[];
+}
+
+/** A cursor at the first field. */
+export function startCursor(who: number, start: Start, node: NodeId): Cursor {
+  return { who, answers: [], partial: null, plan: start.plan, env: start.env, at: 0, steps: 0, done: [], node };
+}
+
+/**
+ * The cursor that a pick stands for. `choose` gives the command that the first answer of a window stands for; null
+ * where there is none to choose.
+ */
+export function restore(
+  m: Machine,
+  pick: Value,
+  start: Start,
+  choose: ((answer: Value) => Start) | null,
+  node: NodeId,
+): Cursor {
+  const [who, answers, partial, steps] = pick as readonly [number, readonly Value[], Value, number];
+  const cursor = { ...startCursor(who, start, node), steps, partial: typeof partial === "number" ? null : partial };
+  cursor.answers.push(...answers);
+  let left = answers;
+  if (choose && answers.length > 0) {
+    const chosen = choose(answers[0] as Value);
+    cursor.plan = chosen.plan;
+    cursor.env = chosen.env;
+    left = answers.slice(1);
+  }
+  replay(m, cursor, left);
+  return cursor;
+}
+
+/** Puts answers into their places, command after command. */
+function replay(m: Machine, cursor: Cursor, answers: readonly Value[]): void {
+  for (const answer of answers) {
+    while (cursor.at === cursor.plan.fields.length && chain(m, cursor));
+    const field = cursor.plan.fields[cursor.at];
+    if (field) cursor.env[field.at] = answer;
+    cursor.at++;
+  }
+}

@@ -1,0 +1,82 @@
+import type { Compiler, Fn } from "../evaluate/compiler.ts";
+import { conditions } from "../evaluate/conditions.ts";
+import type { QueryPlan } from "../evaluate/query-plan.ts";
+import type { CommandDef, CommandId, Field, Value } from "../program.ts";
+import { readsLocal } from "../scan.ts";
+
+/** The compiled fields of an ask, an `everyone` or a command. */
+export interface AskPlan {
+  readonly command: CommandId;
+  readonly fields: readonly FieldPlan[];
+  /** do the needs of the command hold */
+  readonly needs: Fn | null;
+  /** a further command whose questions go on in the same move */
+  readonly further: { readonly command: Fn; readonly args: readonly Fn[] } | null;
+  readonly size: number;
+  /** places of the arguments; the actor comes next */
+  readonly args: number;
+}
+
+export interface FieldPlan {
+  readonly field: Field;
+  readonly at: number;
+  readonly if: Fn | null;
+  readonly query: QueryPlan;
+  readonly optional: Fn;
+  readonly orNew: { readonly kind: number; readonly condition: Fn | null } | null;
+  /** several: how many; split: the total, and the most for one candidate */
+  readonly least: Fn;
+  readonly most: Fn;
+  /** does something that is asked later in the move depend on this answer */
+  readonly decides: boolean;
+}
+
+const constant =
+  (value: Value): Fn =>
+  () =>
+    value;
+const always = constant(1);
+const never = constant(0);
+const BOUNDLESS = constant(2147483647);
+
+function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
+  const { choice } = field;
+  const common = {
+    field,
+    at: field.at,
+    if: field.if ? c.fn(field.if) : null,
+    query: c.query(choice.query),
+    decides: readsLocal(rest, field.at),
+    orNew: null,
+    optional: never,
+    least: always,
+    most: always,
+  };
+  switch (choice.choose) {
+    case "one": {
+      const { optional, orNew } = choice;
+      const may = typeof optional === "boolean" ? (optional ? always : never) : c.fn(optional);
+      const condition = orNew?.condition ? c.fn(orNew.condition) : null;
+      return { ...common, optional: may, orNew: orNew ? { kind: orNew.kind, condition } : null };
+    }
+    case "several":
+      return { ...common, least: c.fn(choice.least), most: c.fn(choice.most) };
+    case "split":
+      return { ...common, least: c.fn(choice.total), most: choice.most ? c.fn(choice.most) : BOUNDLESS };
+  }
+}
+
+/** Compiles the fields of an ask. */
+export function askPlan(c: Compiler, fields: readonly Field[], size: number): AskPlan {
+  const plans = fields.map((field, i) => fieldPlan(c, field, fields.slice(i + 1)));
+  return { command: -1, fields: plans, needs: null, further: null, size, args: 0 };
+}
+
+/** Compiles the questions of a command. */
+export function commandPlan(c: Compiler, id: CommandId): AskPlan {
+  const def = c.game.program.commands[id] as CommandDef;
+  const fields = def.fields.map((field, i) => fieldPlan(c, field, [def.fields.slice(i + 1), def.then]));
+  const further = def.then ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => c.fn(arg)) } : null;
+  const needs = def.needs.length > 0 ? conditions(c, def.needs) : null;
+  return { command: id, fields, needs, further, size: def.size, args: def.args };
+}

@@ -1,0 +1,91 @@
+import { AT } from "../layout.ts";
+import { type Instruction, NONE, type Template, type Value } from "../program.ts";
+import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "./ending.ts";
+import { GO, type Machine, open, parts, type Step, tell, WAIT } from "./machine.ts";
+
+type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
+
+/** Begins a round or a phase. A round that would be one too many ends the game by its limit. */
+export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
+  const { rt } = m;
+  const { rounds } = m.game.program.limit;
+  if (what === "phase") {
+    const phase = m.game.phases.indexOf(id);
+    return (frame) => {
+      rt.live[AT.phase] = phase;
+      if (rt.sink) tell(m, "phase", node, [], { word: id });
+      if (tested(m)) return WAIT;
+      frame.pc++;
+      return GO;
+    };
+  }
+  return (frame) => {
+    const round = (rt.live[AT.round] ?? 0) + 1;
+    if (rounds !== null && round > rounds) {
+      if (!tested(m)) finishByLimit(m);
+      return WAIT;
+    }
+    rt.live[AT.round] = round;
+    rt.live[AT.phase] = NONE;
+    if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: id });
+    frame.pc++;
+    return GO;
+  };
+}
+
+/** From here on expressions read a copy of the position, and effects change the position itself. */
+export function together(m: Machine): Step {
+  const { rt } = m;
+  return (frame) => {
+    m.together++;
+    if (m.together === 1) rt.slots = rt.live.slice();
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function applied(m: Machine, { node }: Of<"applied">): Step {
+  const { rt } = m;
+  return (frame) => {
+    m.together--;
+    if (m.together === 0) {
+      rt.slots = rt.live;
+      m.knowledge.look?.();
+      m.settle(node);
+    }
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function endIf(m: Machine, { end }: Of<"endIf">): Step {
+  return (frame) => {
+    if (endsGame(m, end)) return WAIT;
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function finish(m: Machine, { winners, node }: Of<"finish">): Step {
+  const who = m.c.fn(winners);
+  return (frame) => {
+    finishGame(m, who(frame.locals), "finish", node);
+    return WAIT;
+  };
+}
+
+/** A line for the log; without a listener it is not even put together. */
+export function say(m: Machine, { text, node }: Of<"say">): Step {
+  const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece.expr)));
+  const partsOf = (template: Template, env: Value[]) =>
+    template.flatMap((piece, i) =>
+      typeof piece === "string"
+        ? [{ ...open(m, "text", null, NONE), name: piece }]
+        : parts(m, "", piece.type, fns[i]?.(env) ?? NONE),
+    );
+  return (frame) => {
+    if (m.rt.sink) tell(m, "say", node, partsOf(text, frame.locals));
+    frame.pc++;
+    return GO;
+  };
+}

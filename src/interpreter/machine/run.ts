@@ -1,0 +1,31 @@
+import { RuleError } from "../errors.ts";
+import { NONE } from "../program.ts";
+import { finishByLimit } from "./ending.ts";
+import { leave } from "./flow.ts";
+import { type Machine, WAIT } from "./machine.ts";
+
+/** Instructions between two waits. */
+const MOST = 100_000;
+
+/** Runs until somebody has to answer, or until the game is over. */
+export function run(m: Machine): void {
+  const { rt } = m;
+  let steps = 0;
+  for (;;) {
+    const frame = rt.frames.at(-1);
+    if (!frame) {
+      finishByLimit(m);
+      return;
+    }
+    const step = m.code(frame.body).steps[frame.pc];
+    if (!step) {
+      leave(m, NONE, m.game.program.bodies[frame.body]?.node ?? 0);
+      continue;
+    }
+    if (++steps > MOST) {
+      const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
+      throw new RuleError("limit", node, "100,000 instructions have run, and nobody was asked");
+    }
+    if (step(frame) === WAIT) return;
+  }
+}

@@ -1,0 +1,131 @@
+import { checkRange } from "../codec.ts";
+import { checked } from "../evaluate/arithmetic.ts";
+import { fail, listOf } from "../evaluate/compiler.ts";
+import { addresser } from "../evaluate/storage.ts";
+import type { EventPart } from "../events.ts";
+import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
+import type { Frame } from "../state.ts";
+import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
+
+type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
+
+/** Somewhere a value can be put. Reading it gives the value as it is now, also inside `together`. */
+interface Spot {
+  readonly get: (frame: Frame) => Value;
+  readonly put: (frame: Frame, value: Value) => void;
+  /** the slot that changes, or -1 */
+  readonly slot: number;
+  /** what is told about where the value goes */
+  readonly about: (frame: Frame) => EventPart[];
+}
+
+function inRange(type: Type, value: Value, node: NodeId): void {
+  if (type.t === "int") checkRange(value, type.least, type.most, node);
+  if (type.t === "optional" && value !== NONE) inRange(type.of, value, node);
+}
+
+function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Spot {
+  const { rt, game } = m;
+  const keys = target.keys.map((key) => m.c.fn(key));
+  const codec = game.layout.slots[target.slot]?.codec;
+  const address = addresser(m.c, { slot: target.slot, node }, keys);
+  const types = game.program.slots[target.slot]?.keys ?? [];
+  return {
+    slot: target.slot,
+    get: (frame) => codec?.read(rt.live, address(frame.locals)) ?? NONE,
+    put: (frame, value) => codec?.write(rt.live, address(frame.locals), value, node),
+    about: (frame) => [
+      open(m, "slot", null, target.slot),
+      ...keys.map((key, i): EventPart => {
+        const value = key(frame.locals);
+        const isThing = types[i]?.t === "entity" && typeof value === "number";
+        return isThing
+          ? { ...thing(m, "key", value), seenBy: game.everybody }
+          : open(m, "key", types[i] ?? null, value);
+      }),
+    ],
+  };
+}
+
+function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, type: Type, node: NodeId): Spot {
+  return {
+    slot: -1,
+    get: (frame) => frameOf(frame).locals[at] ?? NONE,
+    put: (frame, value) => {
+      inRange(type, value, node);
+      frameOf(frame).locals[at] = value;
+    },
+    about: (frame) => {
+      const own = frameOf(frame);
+      return [open(m, "body", null, own.body), open(m, "local", null, at)];
+    },
+  };
+}
+
+function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type, node: NodeId): Spot {
+  const whole = spotOf(m, target.of, null, node);
+  const key = m.c.fn(target.key);
+  const domain = target.keyType ? m.game.domain(target.keyType) : null;
+  const index = (frame: Frame) => {
+    const value = key(frame.locals) as number;
+    const found = domain ? domain.indexOf(value) : value;
+    return found < 0 ? fail(node, "there is no value for this key") : found;
+  };
+  return {
+    slot: whole.slot,
+    get: (frame) => listOf(whole.get(frame), node)[index(frame)] ?? NONE,
+    put: (frame, value) => {
+      inRange(type, value, node);
+      whole.put(frame, listOf(whole.get(frame), node).with(index(frame), value));
+    },
+    about: (frame) => [...whole.about(frame), open(m, "element", target.keyType, key(frame.locals))],
+  };
+}
+
+const ANY: Type = { t: "bool" };
+
+function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Spot {
+  switch (target.to) {
+    case "slot":
+      return slotSpot(m, target, node);
+    case "local":
+      return localSpot(m, (frame) => frame, target.at, type ?? ANY, node);
+    case "kept": {
+      const of = m.c.fn(target.of);
+      const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals) as number] ?? fail(node, "this is not running");
+      return localSpot(m, frameOf, target.at, type ?? ANY, node);
+    }
+    case "element":
+      return elementSpot(m, target, type ?? ANY, node);
+  }
+}
+
+/** Stores a value. What is added is added to the value as it is now, so that effects that happen together add up. */
+export function set(m: Machine, { target, how, value, type, node }: Of<"set">): Step {
+  const { rt } = m;
+  const of = m.c.fn(value);
+  const spot = spotOf(m, target, type, node);
+  const change = (frame: Frame): Value => {
+    const own = of(frame.locals);
+    if (how === "=") return own;
+    const old = spot.get(frame) as number;
+    return checked(how === "+=" ? old + (own as number) : old - (own as number), node);
+  };
+  const watched = m.knowledge.watched.has(spot.slot);
+  return (frame) => {
+    const old = rt.sink ? spot.get(frame) : NONE;
+    const result = change(frame);
+    spot.put(frame, result);
+    if (watched && rt.live === rt.slots) m.knowledge.look?.();
+    if (rt.sink) tellSet(m, node, spot.about(frame), type, old, result, spot.slot);
+    frame.pc++;
+    return GO;
+  };
+}
+
+function tellSet(m: Machine, node: NodeId, about: EventPart[], type: Type, old: Value, now: Value, slot: number): void {
+  const keys = about.flatMap((part) => (part.name === "key" && typeof part.value === "number" ? [part.value] : []));
+  const seenBy = slot < 0 ? m.game.everybody : m.game.visibility.slot(slot, keys);
+  const part = (name: string, value: Value): EventPart => ({ name, type, value, seenBy });
+  tell(m, "set", node, [...about, part("old", old), part("new", now)]);
+}

@@ -1,0 +1,232 @@
+import { lyingIn, rowAt } from "../contents.ts";
+import { fail } from "../evaluate/compiler.ts";
+import { AT, addressOf } from "../layout.ts";
+import { type Instruction, NONE, type Purpose, type Type, type Value } from "../program.ts";
+import type { Frame } from "../state.ts";
+import type { Waiting } from "./asks.ts";
+import { keysOfCells, slotsOfKind } from "./cells.ts";
+import { goalOf, moveThing } from "./effects.ts";
+import { GO, type Machine, open, tell, WAIT } from "./machine.ts";
+import type { Outcome, Tosser } from "./waiting.ts";
+
+type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
+
+/** Compiles a purpose: its word, and whose counter it is. */
+function purposeOf(m: Machine, { word, of }: Purpose): Tosser["purpose"] {
+  const at = m.game.purposes.findIndex((purpose) => purpose.word === word);
+  const entity = of ? m.c.fn(of) : () => NONE;
+  return (frame) => ({ at, of: entity(frame.locals) as number });
+}
+
+function noChance(m: Machine, node: number): void {
+  if (m.rt.live !== m.rt.slots) fail(node, "no chance can happen inside together");
+  m.pending = null;
+  m.rt.live[AT.open] = 0;
+}
+
+/** Puts outcomes with equal values together. */
+function merged(outcomes: readonly Outcome[]): Outcome[] {
+  const found = new Map<string, Outcome>();
+  for (const { weight, value } of outcomes) {
+    const key = JSON.stringify(value);
+    found.set(key, { value, weight: weight + (found.get(key)?.weight ?? 0) });
+  }
+  return [...found.values()].filter(({ weight }) => weight > 0);
+}
+
+/** One of a list. Nothing to roll for gives none. */
+export function roll(m: Machine, { query, weight, as, type, purpose, node }: Of<"roll">): Waiting<Tosser> {
+  const list = m.c.query(query);
+  const weightOf = weight ? m.c.fn(weight) : null;
+  const outcomes = (frame: Frame) => {
+    const values = list.run(frame.locals);
+    return merged(
+      values.map((value) => {
+        frame.locals[list.variable] = value;
+        return { value, weight: weightOf ? Math.max(0, weightOf(frame.locals) as number) : 1 };
+      }),
+    );
+  };
+  const end = (frame: Frame, value: Value) => {
+    frame.locals[as] = value;
+    frame.picks = null;
+    frame.pc++;
+  };
+  return {
+    step(frame) {
+      if (outcomes(frame).length > 0) {
+        noChance(m, node);
+        return WAIT;
+      }
+      end(frame, NONE);
+      if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll" });
+      return GO;
+    },
+    waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, outcomes, take: end },
+  };
+}
+
+/** Cards that cannot be told apart: the same row, and the same values in all slots. */
+function likeness(m: Machine): (entity: number) => string {
+  const { game, rt } = m;
+  const cells = game.program.kinds.map((_, kind) => slotsOfKind(game, kind));
+  return (entity) => {
+    const kind = game.entities.kindOf[entity] ?? 0;
+    const values = (cells[kind] ?? []).map(({ slot, at }) => {
+      const domains = game.program.slots[slot]?.keys.length ?? 1;
+      const codec = game.layout.slots[slot]?.codec;
+      if (domains === 1) return codec?.read(rt.slots, addressOf(game.layout, slot, [entity]));
+      const own = keysOfCells(game, slot).filter((keys) => at.some((i) => keys[i] === entity));
+      return own.map((keys) => codec?.read(rt.slots, addressOf(game.layout, slot, keys)));
+    });
+    return JSON.stringify([kind, rowAt(game, rt.slots, entity), game.entities.parentOf[entity], values]);
+  };
+}
+
+/** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom. */
+export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
+  const { count, from, target, as, purpose, node } = instruction;
+  const { game, rt } = m;
+  const number = m.c.fn(count);
+  const zone = m.c.fn(from);
+  const goal = goalOf(m, target);
+  const like = likeness(m);
+  const posAt = (id: number) => rt.live[game.layout.pos + id] ?? 0;
+  const refills = game.program.zones.map((def) => (def.refill ? m.c.scoped(def.refill) : null));
+  const zoneDef = (location: number) => game.places.zoneOf[location - game.places.firstLocation] ?? 0;
+  const isDeck = (location: number) => game.program.zones[zoneDef(location)]?.form === "deck";
+
+  /** The cards among which the next one lies: one that is known, or all unknown ones; refills an empty deck. */
+  const nextCards = (location: number): { readonly known: boolean; readonly cards: readonly number[] } => {
+    const cards = lyingIn(game, rt.live, location);
+    if (!isDeck(location)) return { known: false, cards };
+    const [top] = cards;
+    if (top !== undefined && posAt(top) > 0) return { known: true, cards: [top] };
+    const middle = cards.filter((id) => posAt(id) === 0);
+    if (middle.length > 0) return { known: false, cards: middle };
+    if (top !== undefined) return { known: true, cards: [top] };
+    return refill(location) ? nextCards(location) : { known: true, cards: [] };
+  };
+  const refill = (location: number): boolean => {
+    const source = refills[zoneDef(location)]?.([game.places.ownerOf[location - game.places.firstLocation] ?? NONE]);
+    if (typeof source !== "number" || source === NONE) return false;
+    const cards = lyingIn(game, rt.live, source);
+    for (const card of cards) m.mover.move(card, { at: location, place: 0, bottom: false }, node);
+    m.mover.shuffle(location);
+    const kind = game.entities.kindOf[game.places.ownerOf[location - game.places.firstLocation] ?? 0] ?? 0;
+    if (rt.sink && cards.length > 0) tell(m, "shuffle", node, [open(m, "zone", { t: "zone", of: kind }, location)]);
+    return cards.length > 0;
+  };
+
+  const stateOf = (frame: Frame) => frame.picks as readonly [number, number, readonly Value[]];
+  const take = (frame: Frame, value: Value) => {
+    const [left, location, drawn] = stateOf(frame);
+    moveThing(m, value as number, goal(frame.locals), node, "draw");
+    frame.picks = [left - 1, location, [...drawn, value]];
+  };
+  const end = (frame: Frame) => {
+    const drawn = stateOf(frame)[2];
+    if (drawn.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: "draw" });
+    if (as !== null) frame.locals[as] = drawn;
+    frame.picks = null;
+    frame.pc++;
+    m.settle(node);
+    return GO;
+  };
+  return {
+    step(frame) {
+      frame.picks ??= [Math.max(0, number(frame.locals) as number), zone(frame.locals) as number, []];
+      for (;;) {
+        const [left, location] = stateOf(frame);
+        if (left === 0) return end(frame);
+        const { known, cards } = nextCards(location);
+        const [card] = cards;
+        if (card === undefined) return end(frame);
+        if (!known) {
+          noChance(m, node);
+          return WAIT;
+        }
+        take(frame, card);
+      }
+    },
+    waiter: {
+      waits: "chance",
+      purpose: purposeOf(m, purpose),
+      type: { t: "entity", of: [] } satisfies Type,
+      outcomes(frame) {
+        const groups = new Map<string, Outcome>();
+        for (const card of nextCards(stateOf(frame)[1]).cards) {
+          const key = like(card);
+          const found = groups.get(key);
+          groups.set(key, { value: found?.value ?? card, weight: (found?.weight ?? 0) + 1 });
+        }
+        return [...groups.values()];
+      },
+      take,
+    },
+  };
+}
+
+/**
+ * Reads and sorts a list once. Where chance decides between equal ones, the frame keeps what is decided and the groups
+ * that are left: `[decided, groups, take]`.
+ */
+export function gather(m: Machine, { into, counter, list, purpose, node }: Of<"gather">): Waiting<Tosser> {
+  const plain = m.c.fn(list);
+  const query = list.op === "list" || list.op === "set" ? m.c.query(list.query) : null;
+  const value = list.op === "list" && list.value ? m.c.fn(list.value) : null;
+  type Picks = readonly [readonly Value[], readonly (readonly Value[])[], number];
+  const store = (frame: Frame, found: Value) => {
+    frame.locals[into] = found;
+    frame.locals[counter] = 0;
+    frame.picks = null;
+    frame.pc++;
+    return GO;
+  };
+  const finish = (frame: Frame, decided: readonly Value[]) => {
+    if (!value || !query) return store(frame, decided);
+    const values = decided.map((item) => {
+      frame.locals[query.variable] = item;
+      return value(frame.locals);
+    });
+    return store(frame, values);
+  };
+  const step = (frame: Frame) => {
+    if (!query?.groups) {
+      const found = plain(frame.locals);
+      return store(frame, typeof found === "number" ? fail(node, "a list is needed here") : found);
+    }
+    if (frame.picks === null) {
+      const start = query.groups(frame.locals);
+      frame.picks = [[], start.groups, start.take];
+    }
+    let [decided, groups, take] = frame.picks as Picks;
+    while (groups.length > 0 && decided.length < take) {
+      const [first = [], ...others] = groups;
+      if (first.length > 1) {
+        frame.picks = [decided, groups, take];
+        noChance(m, node);
+        return WAIT;
+      }
+      decided = [...decided, ...first];
+      groups = others;
+    }
+    return finish(frame, decided);
+  };
+  const at = m.game.purposes.findIndex((one) => one.word === purpose);
+  return {
+    step,
+    waiter: {
+      waits: "chance",
+      purpose: () => ({ at, of: NONE }),
+      type: null,
+      outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
+      take(frame, chosen) {
+        const [decided, groups, take] = frame.picks as Picks;
+        const [first = [], ...others] = groups;
+        const at = first.indexOf(chosen);
+        frame.picks = [[...decided, chosen], [first.filter((_, i) => i !== at), ...others], take];
+      },
+    },
+  };
+}

@@ -1,0 +1,216 @@
+import { type Fault, RuleError } from "./errors.ts";
+import type { Sink } from "./events.ts";
+import type { Game } from "./game.ts";
+import { AT } from "./layout.ts";
+import { machineOf } from "./machine/build.ts";
+import { GO, type Machine, own as makeWritable } from "./machine/machine.ts";
+import type { Question } from "./machine/question.ts";
+import { run } from "./machine/run.ts";
+import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
+import { NONE, type Type, type Value } from "./program.ts";
+import { seatsIn } from "./read.ts";
+import { prepare } from "./start.ts";
+import { copyFrames, type Frame, type State } from "./state.ts";
+
+export type { Outcome, Question };
+
+/** What a state waits for. */
+export type Status =
+  | {
+      readonly kind: "chance";
+      /** word of the purpose, with the name of the entity that it is for: `cando`, `cando p1.shoko` */
+      readonly purpose: string;
+      readonly word: string;
+      /** the entity that the purpose is for, or NONE */
+      readonly of: number;
+      /** outcomes of this purpose so far */
+      readonly counter: number;
+      readonly outcomes: readonly Outcome[];
+      /** type of the outcomes; null where it is not known */
+      readonly type: Type | null;
+    }
+  | { readonly kind: "play"; readonly owing: readonly number[] }
+  | { readonly kind: "over"; readonly winners: readonly number[]; readonly reason: string }
+  | { readonly kind: "fault"; readonly fault: Fault };
+
+/** The last stop of each game's machine: whoever answers next need not search for the questions again. */
+interface Memory {
+  state: State | null;
+  questions: readonly Question[] | null;
+}
+
+const memories = new WeakMap<Machine, Memory>();
+
+function memoryOf(m: Machine): Memory {
+  let memory = memories.get(m);
+  if (!memory) {
+    memory = { state: null, questions: null };
+    memories.set(m, memory);
+  }
+  return memory;
+}
+
+/** Loads a state for reading. Its frames are shared: nothing may be written. */
+function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sink | null): void {
+  m.rt.slots = slots;
+  m.rt.live = slots;
+  m.rt.frames = frames as Frame[];
+  m.rt.depth = 0;
+  m.rt.sink = sink;
+  m.together = 0;
+  m.pending = null;
+}
+
+/** What a mistake of the rules is called; other errors are mistakes of this program and go on. */
+function faultOf(m: Machine, error: unknown): Fault {
+  if (error instanceof RuleError) return error.fault;
+  if (error instanceof RangeError && /call stack/i.test(error.message)) {
+    const frame = m.rt.frames.at(-1);
+    const node = m.game.program.bodies[frame?.body ?? 0]?.code[frame?.pc ?? 0]?.node ?? 0;
+    return { code: "limit", node, message: "expressions are nested too deeply" };
+  }
+  throw error;
+}
+
+/** Runs something on a copy of a state, then the machine until the next wait. `act` says if it is to run. */
+function advance(m: Machine, from: State, sink: Sink | null, act: () => number): State {
+  load(m, from.slots, copyFrames(from.frames), sink);
+  m.shared = true;
+  const memory = memoryOf(m);
+  try {
+    if (act() === GO) run(m);
+    const state: State = { slots: m.rt.live, frames: m.rt.frames, fault: null };
+    memory.state = state;
+    memory.questions = m.pending;
+    return state;
+  } catch (error) {
+    memory.state = null;
+    return { slots: from.slots, frames: from.frames, fault: faultOf(m, error) };
+  } finally {
+    m.rt.sink = null;
+  }
+}
+
+function waiterOf(m: Machine, state: State): { readonly frame: Frame; readonly waiter: Waiter } | null {
+  const frame = state.frames.at(-1);
+  const waiter = frame ? m.code(frame.body).waiters[frame.pc] : null;
+  return frame && waiter ? { frame, waiter } : null;
+}
+
+/** A copy of a waiting frame: evaluating writes into the room for variables. */
+const own = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });
+
+/** The first state of a game at which somebody or nature has to answer. */
+export function initial(game: Game, sink: Sink | null = null): State {
+  const m = machineOf(game);
+  const empty: State = { slots: new Int32Array(game.layout.size), frames: [], fault: null };
+  return advance(m, empty, sink, () => {
+    makeWritable(m);
+    return prepare(m);
+  });
+}
+
+/** What a state waits for. */
+export function status(game: Game, state: State): Status {
+  if (state.fault) return { kind: "fault", fault: state.fault };
+  const over = state.slots[AT.over] ?? 0;
+  if (over > 0) {
+    return { kind: "over", winners: seatsIn(state.slots[AT.winners] ?? 0), reason: game.reasons[over - 1] ?? "limit" };
+  }
+  const m = machineOf(game);
+  const found = waiterOf(m, state);
+  if (!found) throw new TypeError("this state does not wait for anything");
+  load(m, state.slots, state.frames, null);
+  if (found.waiter.waits === "play") return { kind: "play", owing: found.waiter.owing(found.frame) };
+  try {
+    return chanceOf(m, own(found.frame), found.waiter, state);
+  } catch (error) {
+    return { kind: "fault", fault: faultOf(m, error) };
+  }
+}
+
+function chanceOf(m: Machine, frame: Frame, tosser: Tosser, state: State): Status {
+  const { game } = m;
+  const { at, of } = tosser.purpose(frame);
+  const word = game.purposes[at]?.word ?? "";
+  return {
+    kind: "chance",
+    purpose: of === NONE ? word : `${word} ${game.names[of]}`,
+    word,
+    of,
+    counter: state.slots[counterAt(m, at, of)] ?? 0,
+    outcomes: tosser.outcomes(frame),
+    type: tosser.type,
+  };
+}
+
+const counterAt = (m: Machine, purpose: number, of: number): number =>
+  m.game.layout.tosses + (m.game.purposes[purpose]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
+
+/** What a seat (0 is the first) is asked now, or null if it owes no answer. */
+export function question(game: Game, state: State, seat: number): Question | null {
+  if (state.fault || (state.slots[AT.over] ?? 0) > 0) return null;
+  const m = machineOf(game);
+  const memory = memoryOf(m);
+  if (memory.state === state && memory.questions) {
+    return memory.questions.find((one) => one.seat === seat) ?? null;
+  }
+  const found = waiterOf(m, state);
+  if (found?.waiter.waits !== "play") return null;
+  load(m, state.slots, state.frames, null);
+  const asked = found.waiter.question(own(found.frame), seat);
+  const alone = found.waiter.owing(found.frame).length === 1;
+  if (asked && alone) Object.assign(memory, { state, questions: [asked] });
+  return asked;
+}
+
+/**
+ * Answers one step: `choice` is the number of a candidate of the question of this seat. The state that is returned
+ * waits for the next step or, after the last one, is where the rules have gone on to.
+ */
+export function answer(game: Game, state: State, seat: number, choice: number, sink: Sink | null = null): State {
+  const asked = question(game, state, seat);
+  const value = asked?.candidates[choice];
+  if (!asked || value === undefined) throw new RangeError(`seat ${seat + 1} has no answer number ${choice} here`);
+  const m = machineOf(game);
+  return advance(m, state, sink, () => {
+    const frame = m.rt.frames.at(-1) as Frame;
+    const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
+    return waiter.answer(frame, asked, value);
+  });
+}
+
+/** Takes an outcome of chance: `outcome` is a number of those that the status gives. */
+export function resolve(game: Game, state: State, outcome: number, sink: Sink | null = null): State {
+  const m = machineOf(game);
+  return advance(m, state, sink, () => {
+    const frame = m.rt.frames.at(-1) as Frame;
+    const tosser = m.code(frame.body).waiters[frame.pc] as Tosser;
+    const value = tosser.outcomes(frame)[outcome]?.value;
+    if (value === undefined) throw new RangeError(`chance has no outcome number ${outcome} here`);
+    const { at, of } = tosser.purpose(frame);
+    const counter = counterAt(m, at, of);
+    makeWritable(m);
+    m.rt.live[counter] = (m.rt.live[counter] ?? 0) + 1;
+    m.rt.live[AT.open] = 0;
+    tosser.take(frame, value);
+    return GO;
+  });
+}
+
+/** Is a player in the middle of a move: some of its steps are answered, or the next question still belongs to it? */
+export function midMove(game: Game, state: State): boolean {
+  const m = machineOf(game);
+  const found = state.fault ? null : waiterOf(m, state);
+  if (found?.waiter.waits !== "play") return false;
+  if (found.waiter.continues && (state.slots[AT.open] ?? 0) > 0) return true;
+  return stepsIn(found.frame) > 0;
+}
+
+/** Answered steps of half-answered moves in the frame that waits. */
+function stepsIn(frame: Frame): number {
+  const picks = frame.picks as readonly Value[];
+  if (typeof picks[0] === "number") return picks[3] as number;
+  const entries = picks[1] as readonly (readonly [number, readonly Value[]])[];
+  return entries.reduce((sum, [committed, pick]) => sum + (committed === 1 ? 0 : (pick[3] as number)), 0);
+}

@@ -1,0 +1,59 @@
+import { AT } from "./layout.ts";
+import { reset } from "./machine/cells.ts";
+import { GO, type Machine, push } from "./machine/machine.ts";
+import { locationOf } from "./places.ts";
+import { NONE } from "./program.ts";
+
+/** Lays out the table before the rules begin: what is in play, where it lies, and every slot at its first value. */
+export function layOut(m: Machine): void {
+  const { game, rt } = m;
+  const { live } = rt;
+  const { inPlay, place, pos, known, row } = game.layout;
+  const { count, startsInPlay } = game.entities;
+  live.fill(NONE, place, place + count);
+  live.fill(0, pos, pos + count);
+  live[AT.phase] = NONE;
+  if (row !== NONE) live.fill(NONE, row, row + count);
+  const rank = new Map<number, number>();
+  for (let entity = 0; entity < count; entity++) {
+    if (!startsInPlay[entity]) continue;
+    const kind = game.entities.kindOf[entity] ?? 0;
+    const copies = game.program.kinds[kind]?.copies;
+    const next = (rank.get(kind) ?? 0) + 1;
+    rank.set(kind, next);
+    live[inPlay + entity] = copies?.of === "number" && !copies.inPlay ? next : 1;
+    put(m, entity);
+  }
+  for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
+  for (let entity = 0; entity < count; entity++) {
+    live[known + entity] = game.secrets.rows[game.entities.kindOf[entity] ?? 0] ? 0 : game.everybody;
+    m.knowledge.meet(entity);
+  }
+}
+
+/** Puts a thing where its kind begins: in a zone of its owner, of whatever it was made for, or of the table. */
+function put(m: Machine, entity: number): void {
+  const { game, rt } = m;
+  const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
+  if (!def || def.startsIn === null) return;
+  const zone = game.program.zones[def.startsIn];
+  let owner = game.entities.parentOf[entity] ?? NONE;
+  while (owner !== NONE && !zone?.key.includes(game.entities.kindOf[owner] ?? NONE)) {
+    owner = game.entities.parentOf[owner] ?? NONE;
+  }
+  const at = locationOf(game.places, def.startsIn, owner === NONE ? 0 : owner, NONE);
+  if (at === NONE) return;
+  if (zone?.form === "deck") {
+    // A deck is shuffled from the start: nobody has seen its order.
+    rt.live[game.layout.place + entity] = at;
+    return;
+  }
+  m.mover.move(entity, { at, place: 0, bottom: false }, def.node);
+}
+
+/** Prepares the first run of a game. */
+export function prepare(m: Machine): number {
+  layOut(m);
+  push(m, m.game.program.main, [], -1, NONE);
+  return GO;
+}
