@@ -2,12 +2,13 @@
  * Exchanges things everywhere in a position: where they lie, their stored values, and every value that speaks of them.
  * What a seat that cannot identify these things sees of the position stays the same.
  */
+
+import { mapFrame } from "./frame-values.ts";
 import type { Game } from "./game.ts";
 import { addressOf } from "./layout.ts";
-import { localTypes } from "./local-types.ts";
 import { locationOf } from "./places.ts";
 import { NONE, type SlotDef, type Type, type Value } from "./program.ts";
-import { copyFrames, type Frame, type State } from "./state.ts";
+import { copyFrames, type State } from "./state.ts";
 
 /** By entity: the one that takes its place. Things are exchanged with things of the same kind and parent only. */
 export type Exchange = Int32Array;
@@ -22,7 +23,9 @@ export function relabel(game: Game, state: State, exchange: Exchange): State {
     }
   }
   const frames = copyFrames(state.frames);
-  for (const frame of frames) moveLocals(game, frame, exchange);
+  for (const frame of frames) {
+    mapFrame(game, frame, (type, value) => movedValue(game, type, value, exchange));
+  }
   return { slots, frames, fault: state.fault };
 }
 
@@ -64,13 +67,6 @@ export function keysOfSlot(game: Game, slot: number): number[][] {
     (paths, domain) => paths.flatMap((path) => domain.values.map((value) => [...path, value])),
     [[]],
   );
-}
-
-function moveLocals(game: Game, frame: Frame, exchange: Exchange): void {
-  for (const [at, type] of localTypes(game.program, frame.body).entries()) {
-    const value = frame.locals[at];
-    if (type && value !== undefined) frame.locals[at] = movedValue(game, type, value, exchange);
-  }
 }
 
 /** A value after the exchange of the things that it speaks of. */

@@ -3,7 +3,7 @@
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
 import type { Game } from "./game.ts";
-import { NONE, type Scoped, type SlotId, type Type, type Value } from "./program.ts";
+import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } from "./program.ts";
 import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
 import { copyFrames, type State } from "./state.ts";
 import { hiddenName, locationName, type Naming, type Plain, plainValue } from "./values.ts";
@@ -77,14 +77,17 @@ function unknownName(game: Game, state: State, entity: number): string {
  */
 export function placeIndex(game: Game, state: State, entity: number): number {
   const place = placeOf(game, state, entity);
-  const position = positionOf(game, state, entity);
   if (place === NONE) return 0;
   if (place < game.places.firstLocation) return standingOn(game, state, place).indexOf(entity) + 1;
   const zone = game.program.zones[game.places.zoneOf[place - game.places.firstLocation] ?? 0];
-  if (zone?.form !== "deck") return position;
-  if (position === 0) return 0;
   const lying = membersOf(game, state, place);
-  return position > 0 ? lying.indexOf(entity) + 1 : lying.indexOf(entity) - lying.length;
+  return indexIn(zone?.form ?? "pile", positionOf(game, state, entity), lying.indexOf(entity), lying.length);
+}
+
+/** The same for number `i` (from 0) of the `count` things that lie in a zone. */
+export function indexIn(form: ZoneDef["form"], position: number, i: number, count: number): number {
+  if (form !== "deck" || position === 0) return position;
+  return position > 0 ? i + 1 : i - count;
 }
 
 /** Entities in play of some kinds, in order. */

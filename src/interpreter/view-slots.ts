@@ -5,32 +5,40 @@ import { isInPlay, slotValue } from "./read.ts";
 import type { Sight } from "./sight.ts";
 import { byText, type Plain, valueName } from "./values.ts";
 
+const plans = new WeakMap<Game, readonly (readonly SlotId[])[]>();
+
+/** By kind: the slots whose first key is an entity of this kind; made once, as views are made often. */
+function slotsByKind(game: Game): readonly (readonly SlotId[])[] {
+  const known = plans.get(game);
+  if (known) return known;
+  const plan = game.program.kinds.map((_, kind) =>
+    game.program.slots.flatMap(({ keys: [first] }, slot) =>
+      first?.t === "entity" && first.of.includes(kind) ? [slot] : [],
+    ),
+  );
+  plans.set(game, plan);
+  return plan;
+}
+
 /** The slots stored for an entity, by id; those with a second key are maps by its name. */
 export function slotsOf(sight: Sight, entity: number): { [slot: string]: Plain } {
   const { game } = sight;
-  const kind = game.entities.kindOf[entity] ?? NONE;
-  return collect(sight, (key) => (key.t === "entity" && key.of.includes(kind) ? [entity] : null));
+  return collect(sight, slotsByKind(game)[game.entities.kindOf[entity] ?? NONE] ?? [], [entity]);
 }
 
 /** The slots that are stored for words, rows or numbers only: maps by the first key. */
 export function slotsBesides(sight: Sight): { [slot: string]: Plain } {
-  const result: { [slot: string]: Plain } = {};
-  for (const [id, { keys, id: name }] of sight.game.program.slots.entries()) {
-    const [first] = keys;
-    if (!first || first.t === "entity") continue;
-    const entries = read(sight, id, keys, []);
-    if (entries !== undefined) result[name] = entries;
-  }
-  return result;
+  const { slots } = sight.game.program;
+  const besides = slots.flatMap(({ keys: [first] }, slot) => (first && first.t !== "entity" ? [slot] : []));
+  return collect(sight, besides, []);
 }
 
-function collect(sight: Sight, begin: (first: Type) => number[] | null): { [slot: string]: Plain } {
+function collect(sight: Sight, slots: readonly SlotId[], path: readonly number[]): { [slot: string]: Plain } {
   const result: { [slot: string]: Plain } = {};
-  for (const [id, { keys, id: name }] of sight.game.program.slots.entries()) {
-    const [first] = keys;
-    const path = first ? begin(first) : null;
-    const value = path ? read(sight, id, keys, path) : undefined;
-    if (value !== undefined) result[name] = value;
+  for (const slot of slots) {
+    const { id, keys } = sight.game.program.slots[slot] ?? { id: "", keys: [] };
+    const value = read(sight, slot, keys, path);
+    if (value !== undefined) result[id] = value;
   }
   return result;
 }
@@ -46,7 +54,7 @@ function read(sight: Sight, slot: SlotId, keys: readonly Type[], path: readonly 
   }
   const known: [string, Plain][] = [];
   const hidden: [string, Plain][] = [];
-  for (const value of presentKeys(game, sight, key)) {
+  for (const value of presentKeys(sight, slot, path.length)) {
     const inner = read(sight, slot, keys, [...path, value]);
     const isHidden = key.t === "entity" && !sight.knows(value);
     const name = key.t === "entity" ? sight.nameOf(value) : valueName(game, key, value);
@@ -58,7 +66,8 @@ function read(sight: Sight, slot: SlotId, keys: readonly Type[], path: readonly 
   return known.length + hidden.length === 0 ? undefined : Object.fromEntries([...known, ...hidden]);
 }
 
-function presentKeys(game: Game, sight: Sight, key: Type): readonly number[] {
-  const { values } = game.domain(key);
-  return key.t === "entity" ? values.filter((entity) => isInPlay(game, sight.state, entity)) : values;
+function presentKeys({ game, state }: Sight, slot: SlotId, at: number): readonly number[] {
+  const values = game.layout.slots[slot]?.domains[at]?.values ?? [];
+  const isEntity = game.program.slots[slot]?.keys[at]?.t === "entity";
+  return isEntity ? values.filter((entity) => isInPlay(game, state, entity)) : values;
 }

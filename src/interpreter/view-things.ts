@@ -1,7 +1,7 @@
 /** How a thing looks to a seat. */
 import { NONE } from "./program.ts";
 import { rowOf } from "./read.ts";
-import { placeIndex, type Sight } from "./sight.ts";
+import type { Sight } from "./sight.ts";
 import { byText, type Plain } from "./values.ts";
 import { slotsOf } from "./view-slots.ts";
 
@@ -20,10 +20,12 @@ export interface ThingView {
   readonly slots?: SlotView;
 }
 
-/** A thing as the seat sees it; `open`: its place is open to the seat, so that at most a face hides what it is. */
-export function thingView(sight: Sight, entity: number, open: boolean): ThingView {
+/**
+ * A thing as the seat sees it; `open`: its place is open to the seat, so that
+ * at most a face hides what it is; `index`: its place there, see `placeIndex`.
+ */
+export function thingView(sight: Sight, entity: number, open: boolean, index: number): ThingView {
   const { game, state } = sight;
-  const index = placeIndex(game, state, entity);
   const at = index === 0 ? {} : { at: index };
   const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
   const kind = { kind: def?.id ?? "" };

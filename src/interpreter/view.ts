@@ -5,8 +5,9 @@
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { NONE } from "./program.ts";
-import { isInPlay, membersOf, phaseOf, placeOf, roundOf, seatsIn, standingOn } from "./read.ts";
-import { inPlayOf, type Sight, sightOf } from "./sight.ts";
+import { status } from "./question.ts";
+import { isInPlay, membersOf, phaseOf, placeOf, positionOf, roundOf, seatsIn, standingOn } from "./read.ts";
+import { indexIn, inPlayOf, type Sight, sightOf } from "./sight.ts";
 import type { State } from "./state.ts";
 import { locationName } from "./values.ts";
 import { slotsBesides, slotsOf } from "./view-slots.ts";
@@ -59,8 +60,9 @@ export interface SpaceView {
   readonly things: readonly ThingView[];
 }
 
-/** The view of a seat (0 is the first), or of the referee. `waiting` are the seats that owe an answer. */
-export function viewOf(game: Game, state: State, seat: number | null, waiting: readonly number[]): View {
+/** The view of a seat (0 is the first), or of the referee (null). */
+export function viewOf(game: Game, state: State, seat: number | null): View {
+  const waiting = owing(game, state);
   const sight = sightOf(game, state, seat);
   const over = (state.slots[AT.over] ?? 0) - 1;
   const winners = seatsIn(state.slots[AT.winners] ?? 0).map(playerName);
@@ -76,6 +78,13 @@ export function viewOf(game: Game, state: State, seat: number | null, waiting: r
     loose: looseThings(sight),
     waiting: waiting.map(playerName),
   };
+}
+
+/** Who owes an answer is public, also while the answers themselves are secret. */
+function owing(game: Game, state: State): readonly number[] {
+  if (state.frames.length === 0) return [];
+  const now = status(game, state);
+  return now.kind === "play" ? now.owing : [];
 }
 
 const playerName = (seat: number) => `p${seat + 1}`;
@@ -97,9 +106,11 @@ function zoneView(sight: Sight, index: number): ZoneView {
   const zone = game.program.zones[game.places.zoneOf[index] ?? 0];
   const lying = membersOf(game, state, location);
   // A thing without a place of its own tells nothing but that it is there, and that is counted.
-  const listed = lying
-    .map((entity) => thingView(sight, entity, sight.seesInto(location)))
-    .filter((card) => !unplaced(card));
+  const open = sight.seesInto(location);
+  const index = (entity: number, i: number) =>
+    indexIn(zone?.form ?? "pile", positionOf(game, state, entity), i, lying.length);
+  const all = lying.map((entity, i) => thingView(sight, entity, open, index(entity, i)));
+  const listed = all.filter((card) => !unplaced(card));
   return {
     name: locationName(game, location),
     zone: zone?.id ?? "",
@@ -129,7 +140,7 @@ function spaceView(sight: Sight, board: number, space: number, local: number): S
     x: def?.x ?? 0,
     y: def?.y ?? 0,
     slots: slotsOf(sight, space),
-    things: standingOn(game, state, space).map((entity) => thingView(sight, entity, true)),
+    things: standingOn(game, state, space).map((entity, i) => thingView(sight, entity, true, i + 1)),
   };
 }
 
@@ -137,13 +148,13 @@ function looseThings(sight: Sight): ThingView[] {
   const { game, state } = sight;
   const kinds = game.program.kinds.flatMap((kind, id) => (id > 1 && kind.board === null ? [id] : []));
   const loose = inPlayOf(game, state, kinds).filter((entity) => placeOf(game, state, entity) === NONE);
-  return unordered(loose.map((entity) => thingView(sight, entity, true)));
+  return unordered(loose.map((entity) => thingView(sight, entity, true, 0)));
 }
 
 /**
  * Bytes that are equal for any two positions that the seat cannot tell apart: its view. Together with the seat's own
  * log they name an information set.
  */
-export function canonicalView(game: Game, state: State, seat: number, waiting: readonly number[]): Uint8Array {
-  return new TextEncoder().encode(JSON.stringify(viewOf(game, state, seat, waiting)));
+export function canonicalView(game: Game, state: State, seat: number): Uint8Array {
+  return new TextEncoder().encode(JSON.stringify(viewOf(game, state, seat)));
 }

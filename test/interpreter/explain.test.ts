@@ -79,6 +79,7 @@ const game = link(
             if: null,
             by: { by: "value", expr: slot(SLOT.coins, local(0)) },
             descending: true,
+            reversed: null,
             fixed: false,
             node: 910,
           },
