@@ -107,9 +107,9 @@ function zoneView(sight: Sight, index: number): ZoneView {
   const lying = membersOf(game, state, location);
   // A thing without a place of its own tells nothing but that it is there, and that is counted.
   const open = sight.seesInto(location);
-  const index = (entity: number, i: number) =>
+  const at = (entity: number, i: number) =>
     indexIn(zone?.form ?? "pile", positionOf(game, state, entity), i, lying.length);
-  const all = lying.map((entity, i) => thingView(sight, entity, open, index(entity, i)));
+  const all = lying.map((entity, i) => thingView(sight, entity, open, at(entity, i)));
   const listed = all.filter((card) => !unplaced(card));
   return {
     name: locationName(game, location),
