@@ -2,7 +2,7 @@ import type { IToken, TokenType } from "chevrotain";
 import type { Place } from "./advice.ts";
 import { foreignProblem, foreignWord } from "./foreign.ts";
 import type { Problem } from "./reading.ts";
-import { endOf, Foreign, Integer, isName, K, S } from "./tokens.ts";
+import { endOf, Foreign, K, S } from "./tokens.ts";
 
 /** The longest text that is read at all, in characters. */
 export const MAX_LENGTH = 4000;
@@ -29,7 +29,7 @@ export function unfit(tokens: readonly IToken[], place: Place): Problem | null {
   if (first && tokens.length > MAX_TOKENS) {
     return problem("too-large", first, `This has more than ${MAX_TOKENS} words and signs.`, SPLIT_HELP);
   }
-  return firstForeign(tokens, place) ?? largeNumber(tokens) ?? brackets(tokens) ?? tooNested(tokens);
+  return firstForeign(tokens, place) ?? brackets(tokens) ?? tooNested(tokens);
 }
 
 function firstForeign(tokens: readonly IToken[], place: Place): Problem | null {
@@ -37,31 +37,6 @@ function firstForeign(tokens: readonly IToken[], place: Place): Problem | null {
     if (token.tokenType.CATEGORIES?.includes(Foreign)) return foreignProblem(tokens, i, place);
     const problem = tokens[i - 1]?.tokenType === S.dot ? null : foreignWord(token);
     if (problem) return problem;
-  }
-  return null;
-}
-
-function endsValue(token: IToken | undefined): boolean {
-  if (!token) return false;
-  const type = token.tokenType;
-  return isName(token) || type === Integer || type === S.close || type === S.closeKey;
-}
-
-const LARGEST = 2147483647;
-
-/** The smallest number is one further from zero than the largest, so it needs its minus directly before it. */
-function largeNumber(tokens: readonly IToken[]): Problem | null {
-  for (const [i, token] of tokens.entries()) {
-    if (token.tokenType !== Integer) continue;
-    const isNegative = tokens[i - 1]?.tokenType === S.minus && !endsValue(tokens[i - 2]);
-    if (Number(token.image) > LARGEST + (isNegative ? 1 : 0)) {
-      return problem(
-        "number-range",
-        token,
-        `${token.image} does not fit into 32 bits.`,
-        `The largest number is ${LARGEST}.`,
-      );
-    }
   }
   return null;
 }

@@ -49,27 +49,19 @@ export function makeQuery(
   };
 }
 
-const LARGEST = 2147483647;
-
 export function number(token: IToken, reading: Reading): Expr {
-  return { kind: "number", span: reading.span(token, token), value: Number(token.image) };
+  const value = Number(token.image);
+  reading.largeNumbers.note(token, value);
+  return { kind: "number", span: reading.span(token, token), value };
 }
 
 /** A minus before a written number belongs to the number, so that the smallest number can be written at all. */
 export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
   const span = join(reading.span(minus, minus), operand.span);
-  if (operand.kind === "number" && operand.value < -LARGEST) {
-    const start = minus.startOffset;
-    reading.fail({
-      code: "number-range",
-      start,
-      end: start + 1,
-      message: "This number does not fit into 32 bits.",
-      help: `The largest number is ${LARGEST}.`,
-    });
-  }
-  if (operand.kind === "number") return { kind: "number", span, value: operand.value === 0 ? 0 : -operand.value };
-  return { kind: "unary", span, op: "-", operand };
+  if (operand.kind !== "number") return { kind: "unary", span, op: "-", operand };
+  const value = operand.value === 0 ? 0 : -operand.value;
+  reading.largeNumbers.turn(minus, value);
+  return { kind: "number", span, value };
 }
 
 export function index(object: Expr, keys: readonly Expr[], end: IToken, reading: Reading): Expr {

@@ -48,7 +48,6 @@ const OTHERS: Readonly<Record<string, string>> = {
   "//": "Write one `/`, and say how it rounds: `a / b rounded down`.",
   "÷": "Write `/`, and say how it rounds: `a / b rounded down`.",
   "++": "Write `+= 1` behind `set:`.",
-  "--": "Write `-= 1` behind `set:`, or leave a space between the two signs.",
   ";": "An expression is one value; further effects are further lines.",
   ":": "Is this a key of its own? Then it belongs on its own line.",
   "{": "Texts use `{...}` for values; inside an expression only `( )` groups.",

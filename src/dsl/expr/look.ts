@@ -1,5 +1,5 @@
 import { EOF, type IToken, type TokenType } from "chevrotain";
-import { isName, K, S } from "./tokens.ts";
+import { Integer, isName, K, S } from "./tokens.ts";
 
 /** The next tokens of a parser: `peek(1)` is the one to be read now. */
 export type Peek = (ahead: number) => IToken;
@@ -9,6 +9,8 @@ export function is(peek: Peek, ...types: readonly TokenType[]): boolean {
 }
 
 const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.alike]);
+
+const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, S.minus, K.yes, K.no, K.none, K.empty]);
 
 /**
  * Whether `a` or `an` is the article of `x is a KIND` and not a variable called so. It is one if a name follows that
@@ -22,13 +24,16 @@ export function isArticle(peek: Peek): boolean {
   const after = peek(3);
   if (BEFORE_BY.has(kind.tokenType)) return after.tokenType !== K.by;
   if (kind.tokenType === K.up) return after.tokenType !== K.to;
-  if (kind.tokenType === K.take) return after.tokenType.name !== "Integer" && !isName(after);
+  if (kind.tokenType === K.take) return !COUNTS.has(after.tokenType) && !isName(after);
   return true;
 }
 
-const GOES_ON: ReadonlySet<TokenType> = new Set<TokenType>([S.dot, S.open, S.openKey]);
+const GOES_ON: ReadonlySet<TokenType> = new Set<TokenType>([
+  ...[S.dot, S.open, S.openKey, S.dots, S.plus, S.minus, S.times, S.slash],
+  ...[K.mod, K.without],
+]);
 
-/** `in play`, unless `play` is a variable that something is taken from. */
+/** `in play`, unless `play` is a variable that something is taken from or reckoned with. */
 export function isPlay(peek: Peek): boolean {
   return peek(1).tokenType === K.play && !GOES_ON.has(peek(2).tokenType);
 }

@@ -29,10 +29,24 @@ function attempt<T>(text: string, reading: Reading, place: Place, rule: (grammar
   reading.problem = unfit(tokens, place);
   if (reading.problem) return null;
   grammar.begin([...tokens], reading);
-  const tree = rule(grammar);
+  const tree = withinStack(() => rule(grammar), reading);
   const error = grammar.errors[0];
   if (error) reading.fail(tokens.length > 0 ? explain(error, tokens, place) : nothing(text, error.message));
+  const large = reading.largeNumbers.problem;
+  if (large) reading.fail(large);
   return tree;
+}
+
+/** The limits fit the usual stack of a page or of Node; whoever calls from deep inside a smaller one gets a message. */
+function withinStack<T>(work: () => T, reading: Reading): T | null {
+  try {
+    return work();
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    const end = reading.text.text.length;
+    reading.fail({ code: "too-large", start: 0, end, message: "This is nested too deep to be read here." });
+    return null;
+  }
 }
 
 /** An empty text is reported with all of its blanks, so that there is something to underline. */

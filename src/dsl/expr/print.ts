@@ -5,6 +5,10 @@ import { isAggregate } from "./words.ts";
 /** Looser than every operator: where an `if` may stand without parentheses. */
 const BARE = 0;
 
+/** Never without parentheses: `x is a take` before a clause of a query would be read as a part of that. */
+const ALWAYS = -1;
+const STARTS_CLAUSE: ReadonlySet<string> = new Set(["best", "sorted", "alike", "take", "up"]);
+
 /** Writes an expression as a designer would, with as few parentheses as it needs to be read the same again. */
 export function printExpr(e: Expr): string {
   return print(e, BARE);
@@ -24,6 +28,7 @@ function levelOf(e: Expr): number {
     case "binary":
       return OPERATOR_LEVEL.get(e.op) ?? LEVEL.else;
     case "isA":
+      return STARTS_CLAUSE.has(e.type.name) ? ALWAYS : LEVEL.comparison;
     case "inPlay":
       return LEVEL.comparison;
     case "range":
@@ -61,7 +66,7 @@ function plain(e: Expr): string {
     case "query":
       return printQuery(e);
     case "reversed":
-      return `${printExpr(e.order)} reversed`;
+      return `${print(e.order, LEVEL.without)} reversed`;
     case "without":
       return [print(e.call, LEVEL.postfix), ...e.parts.map((part) => `without ${part.name}`)].join(" ");
     case "if":

@@ -14,9 +14,35 @@ export interface Problem {
   readonly help?: string | undefined;
 }
 
+const LARGEST = 2147483647;
+
+/** Numbers beyond 32 bits. The smallest number is one further from zero than the largest, so its minus saves it. */
+class LargeNumbers {
+  private readonly found: IToken[] = [];
+
+  note(token: IToken, value: number): void {
+    if (value > LARGEST) this.found.push(token);
+  }
+
+  /** A minus stands before the number just read, which is now `value`. */
+  turn(minus: IToken, value: number): void {
+    if (value === -LARGEST - 1) this.found.pop();
+    else if (value === LARGEST + 1) this.found.push(minus);
+  }
+
+  get problem(): Problem | null {
+    const token = this.found[0];
+    if (!token) return null;
+    const message = "This number does not fit into 32 bits.";
+    const help = `The largest number is ${LARGEST}, the smallest is -${LARGEST + 1}.`;
+    return { code: "number-range", start: token.startOffset, end: endOf(token), message, help };
+  }
+}
+
 /** One text while it is being read. It keeps the first problem only: later ones mostly follow from it. */
 export class Reading {
   readonly text: Text;
+  readonly largeNumbers = new LargeNumbers();
   problem: Problem | null = null;
 
   constructor(text: Text) {

@@ -69,7 +69,7 @@ function foreign(name: string, pattern: RegExp): TokenType {
 const FOREIGN_FIRST = [
   foreign("Decimal", /[0-9]+\.[0-9]+/),
   foreign("Quoted", /"[^"]*"?|'[^']*'?/),
-  foreign("ForeignSign", /===?|!==?|<>|=<|=>|\+\+|--(?=[A-Za-z])|\*\*|\/\/|&&?|\|\|?|!|\?\??|\.\.\./),
+  foreign("ForeignSign", /===?|!==?|<>|=<|=>|\+\+|\*\*|\/\/|&&?|\|\|?|!|\?\??|\.\.\./),
 ];
 
 // Everything else, so that the lexer itself never fails; a pair of surrogates is one character.

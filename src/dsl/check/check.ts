@@ -1,0 +1,95 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { MapNode } from "../yaml/node.ts";
+import { Context, type Model } from "./context.ts";
+import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
+import { declareBoards, linkBoards } from "./declare/boards.ts";
+import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
+import { checkEnds, checkPhases, checkSetup, checkTriggers, declarePhases } from "./declare/flow.ts";
+import { checkGeometry, declareGeometry } from "./declare/geometry.ts";
+import { checkGifts } from "./declare/gifts.ts";
+import { checkHead, declareHead, type Head } from "./declare/head.ts";
+import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
+import { declareOptions } from "./declare/options.ts";
+import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
+import { section } from "./declare/read.ts";
+import { declareFaces, declareState, resolveKindRules, resolveState } from "./declare/state.ts";
+import { readTables } from "./declare/tables.ts";
+import { checkTerms, declareTerms, resolveTermParameters } from "./declare/terms.ts";
+import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
+import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
+import { checkGoneWhen } from "./declare/gone.ts";
+import type { Stmt } from "./tree.ts";
+import { about } from "./context.ts";
+
+/** Rules with every name resolved and every type known. */
+export interface Checked {
+  readonly context: Context;
+  readonly model: Model;
+  readonly head: Head;
+  readonly setup: Stmt | null;
+}
+
+/**
+ * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
+ * expressions and effects is checked; each step may use what the steps before it found, never the other way round.
+ */
+export function check(root: MapNode, diagnostics: Diagnostics): Checked {
+  const context = new Context(root, diagnostics);
+  declareNames(context);
+  resolveTypes(context);
+  return { context, model: context.model, head: checkHead(context), setup: checkRules(context) };
+}
+
+function declareNames(context: Context): void {
+  declareHead(context);
+  declareTypes(context);
+  declareFamilies(context);
+  declareKinds(context);
+  for (const { key, value } of section(context.root, "constants")) {
+    context.model.constants.set(key.text, { what: "constant", ...about(key, value), node: value, state: "new", value: null });
+  }
+  declareOptions(context);
+  declareWindows(context);
+  declareVerbs(context);
+  declarePhases(context);
+  declareRowBodies(context);
+}
+
+function resolveTypes(context: Context): void {
+  resolveFamilies(context);
+  resolveKinds(context);
+  declareBoards(context);
+  declareFaces(context);
+  resolveRecords(context);
+  resolveFields(context);
+  declareTerms(context);
+  declareState(context);
+  declareOrders(context);
+  resolveVerbs(context);
+  resolveWindows(context);
+  resolveBodyParameters(context);
+  declareGeometry(context);
+  resolveTermParameters(context);
+  resolveOrders(context);
+  declareCommands(context);
+  readTables(context);
+  linkBoards(context);
+}
+
+function checkRules(context: Context): Stmt | null {
+  resolveState(context);
+  resolveKindRules(context);
+  checkTerms(context);
+  checkOrders(context);
+  checkGeometry(context);
+  checkGifts(context);
+  checkGoneWhen(context);
+  checkRowBodies(context);
+  checkVerbs(context);
+  checkWindows(context);
+  checkCommands(context);
+  checkPhases(context);
+  checkTriggers(context);
+  checkEnds(context);
+  return checkSetup(context);
+}

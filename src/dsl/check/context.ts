@@ -1,0 +1,152 @@
+import type { Text } from "../expr/text-input.ts";
+import type { Diagnostics, Related } from "../text/diagnostic.ts";
+import { didYouMean } from "../text/similar.ts";
+import type { Span } from "../text/source.ts";
+import { type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
+import type {
+  AnyDecl,
+  BoardDecl,
+  CommandDecl,
+  ConstantDecl,
+  EndDecl,
+  EnumDecl,
+  FamilyDecl,
+  KindDecl,
+  LineDecl,
+  OptionDecl,
+  OrderDecl,
+  PathDecl,
+  PhaseDecl,
+  RecordDecl,
+  RingDecl,
+  SlotDecl,
+  TermDecl,
+  TriggerDecl,
+  Use,
+  VerbDecl,
+  WindowDecl,
+  ZoneDecl,
+} from "./model.ts";
+import type { Scope } from "./scope.ts";
+import type { T } from "./tree.ts";
+import type { Type } from "./types.ts";
+
+/** Everything that the rules declare, by name, in the order of the files. */
+export class Model {
+  id = "";
+  title = "";
+  text = "";
+  cycle = "turn";
+  playerCounts: number[] = [];
+  readonly enums = new Map<string, EnumDecl>();
+  readonly records = new Map<string, RecordDecl>();
+  readonly families = new Map<string, FamilyDecl>();
+  readonly kinds = new Map<string, KindDecl>();
+  readonly tables = new Map<string, KindDecl>();
+  readonly plurals = new Map<string, readonly KindDecl[]>();
+  readonly boards = new Map<string, BoardDecl>();
+  readonly spaces = new Map<string, { readonly kind: KindDecl; readonly index: number }>();
+  readonly rings = new Map<string, RingDecl>();
+  readonly lines = new Map<string, LineDecl>();
+  readonly paths = new Map<string, PathDecl>();
+  readonly options = new Map<string, OptionDecl>();
+  readonly constants = new Map<string, ConstantDecl>();
+  readonly terms = new Map<string, TermDecl>();
+  /** terms written under a subject, by subject and name */
+  readonly subjectTerms = new Map<string, Map<string, TermDecl>>();
+  readonly orders = new Map<string, OrderDecl>();
+  readonly verbs = new Map<string, VerbDecl>();
+  readonly windows = new Map<string, WindowDecl>();
+  readonly commands = new Map<string, CommandDecl>();
+  readonly rowCommands: CommandDecl[] = [];
+  readonly phases = new Map<string, PhaseDecl>();
+  readonly triggers: TriggerDecl[] = [];
+  readonly ends: EndDecl[] = [];
+  readonly slots: SlotDecl[] = [];
+  readonly zones: ZoneDecl[] = [];
+  /** slots and zones of one thing, by kind and name; of pairs, by name */
+  readonly own = new Map<KindDecl, Map<string, SlotDecl | ZoneDecl>>();
+  readonly pairs = new Map<string, SlotDecl | ZoneDecl>();
+
+  get allTerms(): TermDecl[] {
+    return [...this.terms.values(), ...[...this.subjectTerms.values()].flatMap((m) => [...m.values()])];
+  }
+}
+
+/** A place where an expression stands, kept for completion: what could be written there. */
+export interface Region {
+  readonly node: ScalarNode;
+  readonly scope: Scope;
+  readonly expected: Type | null;
+}
+
+/** What all parts of the checker share while they go through one set of rules. */
+export class Context {
+  readonly model = new Model();
+  readonly uses: Use[] = [];
+  readonly regions: Region[] = [];
+  readonly root: MapNode;
+  readonly diagnostics: Diagnostics;
+  /** names that only stand here: seats and things of a position, for scenarios */
+  external: ((name: string) => T | null) | null = null;
+
+  constructor(root: MapNode, diagnostics: Diagnostics) {
+    this.root = root;
+    this.diagnostics = diagnostics;
+  }
+
+  use(span: Span, target: Use["target"], type: Type | null = null): void {
+    this.uses.push({ span, target, type });
+  }
+
+  /** An unknown name, with the nearest known one as help. */
+  unknown(span: Span, what: string, name: string, known: Iterable<string>): void {
+    this.diagnostics.error("unknown-name", span, `there is no ${what} \`${name}\``, didYouMean(name, [...known]));
+  }
+
+  error(code: Parameters<Diagnostics["error"]>[0], span: Span, message: string, help?: string, related?: readonly Related[]): void {
+    this.diagnostics.error(code, span, message, help, related);
+  }
+}
+
+/** A scalar as the expression parser wants it. */
+export function textOf(node: ScalarNode): Text {
+  return { text: node.text, spanOf: (start, end) => spanInside(node, start, end) };
+}
+
+/** A key's text with the place it was written. */
+export function keyText(key: ScalarNode): Text {
+  return textOf(key);
+}
+
+export function isMap(node: Node | undefined): node is MapNode {
+  return node?.kind === "map";
+}
+
+/** The clauses of a `see:`: a list, or words with commas. */
+export function seeOf(node: Node | undefined): string[] {
+  if (!isMap(node)) return [];
+  const see = node.entries.find((e) => e.key.text === "see")?.value;
+  return see ? clauseIds(see) : [];
+}
+
+export function clauseIds(node: Node): string[] {
+  if (node.kind === "list") return node.items.flatMap(clauseIds);
+  if (node.kind === "map") return [];
+  return node.text
+    .split(",")
+    .map((s) => s.trim())
+    .filter((s) => s !== "");
+}
+
+export function plainText(node: Node | undefined): string | null {
+  return node?.kind === "scalar" ? node.text : null;
+}
+
+/** What every declaration carries besides its own. */
+export function about(key: ScalarNode, node: Node | undefined): { id: string; span: Span; text: string | null; see: readonly string[] } {
+  const text = isMap(node) ? plainText(node.entries.find((e) => e.key.text === "text")?.value) : null;
+  return { id: key.text, span: key.span, text, see: seeOf(node) };
+}
+
+export type { AnyDecl };

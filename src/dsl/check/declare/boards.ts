@@ -1,0 +1,196 @@
+import { isEmpty, type Node } from "../../yaml/node.ts";
+import { about, type Context, isMap } from "../context.ts";
+import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
+import { type Drawn, drawnSpaces } from "./drawing.ts";
+import { directionIndex, GRID_DIRECTIONS, gridLinks, gridSpaces, HEX_DIRECTIONS, type Layout, rhombus, hexagon, isJoined } from "./lattices.ts";
+import { get, getText, names, section } from "./read.ts";
+import { addEnum } from "./types.ts";
+
+/** Declares the boards that are made by rule (grids, hexes, maps); boards of rows get their links when the tables are read. */
+export function declareBoards(context: Context): void {
+  for (const { key, value } of section(context.root, "boards")) {
+    const { boards } = context.model;
+    const board: BoardDecl = { what: "board", ...about(key, value), index: boards.size, kinds: [], tile: null, spaces: [], directions: null, links: [], near: [], rings: [], joined: false };
+    boards.set(key.text, board);
+    board.kinds = spaceKinds(context, value, key.text);
+    for (const kind of board.kinds) kind.board = board;
+    const tile = getText(value, "tile");
+    board.tile = tile ? (context.model.kinds.get(tile) ?? null) : null;
+    if (tile && !board.tile) context.unknown(get(value, "tile")?.span ?? key.span, "kind", tile, context.model.kinds.keys());
+    build(context, board, value);
+    for (const kind of board.kinds) nameSpaces(context, board, kind);
+    declareRings(context, board, value);
+  }
+}
+
+function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
+  const written = [...names(get(node, "space")), ...names(get(node, "spaces"))].flatMap((n) => n.text.split(",").map((word) => ({ word: word.trim(), span: n.span })));
+  const kinds = written.flatMap(({ word, span }) => {
+    const kind = context.model.kinds.get(word);
+    if (!kind) context.unknown(span, "kind", word, context.model.kinds.keys());
+    return kind ? [kind] : [];
+  });
+  for (const kind of context.model.kinds.values()) if (getText(kind.node ?? undefined, "space of") === id && !kinds.includes(kind)) kinds.push(kind);
+  if (kinds.length === 0 && written.length === 0) context.error("missing-key", node.span, "which kind are the spaces of this board?", "say `space: KIND`");
+  return kinds;
+}
+
+function build(context: Context, board: BoardDecl, node: Node): void {
+  const [kind] = board.kinds;
+  if (!kind) return;
+  const layout = layoutOf(context, node);
+  if (layout) {
+    board.spaces = layout.spaces.map((s) => ({ ...s, kind }));
+    board.links = layout.links;
+    board.directions = directionEnum(context, layout.directions);
+    board.near = nearOf(context, layout, node);
+    board.joined = isJoined(board.links, board.near);
+    coordinates(board, kind, layout);
+    return;
+  }
+  // A board of rows: its spaces are the rows of its kinds, one after another.
+  board.spaces = board.kinds.flatMap((k) => k.rows.map((row, i) => ({ name: row.id, kind: k, x: i, y: 0 })));
+}
+
+function layoutOf(context: Context, node: Node): Layout | null {
+  const grid = getText(node, "grid");
+  const hexes = getText(node, "hexes");
+  const map = getText(node, "map");
+  const size = (grid ?? hexes ?? "").match(/\d+/g)?.map(Number) ?? [];
+  const [a = 0, b = 0] = size;
+  const at = get(node, grid ? "grid" : hexes ? "hexes" : "map")?.span ?? node.span;
+  if (a * Math.max(b, 1) > 2_500) {
+    context.error("too-large", at, "a board has at most 2,500 spaces");
+    return null;
+  }
+  if (grid) return a > 0 && b > 0 ? { ...gridSpaces(a, b), links: gridLinks(a, b), directions: GRID_DIRECTIONS } : malformed(context, at, "`grid: 3 by 3` says rows, then columns");
+  if (hexes) return hexes.startsWith("hexagon") ? hexagon(a) : a > 0 && b > 0 ? rhombus(a, b) : malformed(context, at, "`hexes: 5 by 5`, or `hexes: hexagon 3`");
+  return map ? drawn(context, map, at) : null;
+}
+
+function malformed(context: Context, at: Node["span"], help: string): null {
+  context.error("wrong-form", at, "this does not say how large the board is", help);
+  return null;
+}
+
+function drawn(context: Context, map: string, at: Node["span"]): Layout | null {
+  const node = section(context.root, "maps").find((e) => e.key.text === map)?.value;
+  if (!isMap(node)) {
+    context.unknown(at, "map", map, section(context.root, "maps").map((e) => e.key.text));
+    return null;
+  }
+  const found: Drawn | null = drawnSpaces(node);
+  if (!found) context.error("wrong-form", node.span, "a map needs a `drawing:`: one character for each square");
+  return found;
+}
+
+/** Boards of the same sort share one enum of directions, so that rules can be written for both. */
+function directionEnum(context: Context, words: readonly string[]): EnumDecl {
+  const id = words === GRID_DIRECTIONS ? "direction" : "hex_direction";
+  const known = context.model.enums.get(id);
+  if (known) return known;
+  return addEnum(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, words);
+}
+
+const NEIGHBOURS: Record<string, readonly string[]> = {
+  sides: ["north", "east", "south", "west"],
+  corners: ["northeast", "southeast", "southwest", "northwest"],
+  eight: GRID_DIRECTIONS,
+};
+
+function nearOf(context: Context, layout: Layout, node: Node): number[] {
+  if (layout.directions === HEX_DIRECTIONS) return HEX_DIRECTIONS.map((_, i) => i);
+  const word = getText(node, "neighbours") ?? "sides";
+  const words = NEIGHBOURS[word];
+  if (!words) context.unknown(get(node, "neighbours")?.span ?? node.span, "sort of neighbours", word, Object.keys(NEIGHBOURS));
+  return (words ?? []).map((w) => directionIndex(layout, w)).filter((i) => i >= 0);
+}
+
+/** The directions in which a path may step: those that its `neighbours:` names, or those of its board. */
+export function nearWords(context: Context, board: BoardDecl, node: Node): number[] {
+  const { directions } = board;
+  if (!directions || getText(node, "neighbours") === null) return board.near;
+  return nearOf(context, { spaces: [], links: [], directions: directions.id === "direction" ? GRID_DIRECTIONS : HEX_DIRECTIONS }, node);
+}
+
+/** Spaces of a lattice can be asked for their coordinates; squares of a drawing for what their character says. */
+function coordinates(board: BoardDecl, kind: KindDecl, layout: Layout): void {
+  const add = (id: string, values: number[], type: { readonly t: "int"; readonly least: number; readonly most: number } | { readonly t: "bool" }) => {
+    const declared = kind.fields.get(id);
+    if (declared) declared.values = values;
+    else kind.fields.set(id, { what: "field", id, span: kind.span, text: null, see: [], kind, type, initial: null, faces: null, values, index: -1 });
+  };
+  const int = (of: number[]) => ({ t: "int" as const, least: Math.min(...of), most: Math.max(...of) });
+  const xs = board.spaces.map((s) => s.x);
+  const ys = board.spaces.map((s) => s.y);
+  add("x", xs, int(xs));
+  add("y", ys, int(ys));
+  if (layout.directions === GRID_DIRECTIONS && !layout.marks) {
+    add("column", xs, int(xs));
+    add("row", ys, int(ys));
+  }
+  for (const [id, values] of layout.marks ?? []) add(id, values, { t: "bool" });
+}
+
+function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl): void {
+  let index = 0;
+  for (const space of board.spaces) {
+    if (space.kind !== kind) continue;
+    context.model.spaces.set(space.name, { kind, index });
+    index += 1;
+  }
+}
+
+function declareRings(context: Context, board: BoardDecl, node: Node): void {
+  const rings = get(node, "rings");
+  for (const { key, value } of isMap(rings) ? rings.entries : []) {
+    const spaces = names(value).flatMap((n) => {
+      const at = board.spaces.findIndex((s) => s.name === n.text);
+      if (at < 0 && !isEmpty(n)) context.unknown(n.span, "space", n.text, board.spaces.map((s) => s.name));
+      return at < 0 ? [] : [at];
+    });
+    const ring = { what: "ring" as const, ...about(key, undefined), board, index: board.rings.length, spaces };
+    board.rings.push(ring);
+    context.model.rings.set(key.text, ring);
+  }
+}
+
+/** `links: triangle.hexes`: a field of the rows says to which other spaces each is joined. */
+export function linkBoards(context: Context): void {
+  for (const { key, value } of section(context.root, "boards")) {
+    const board = context.model.boards.get(key.text);
+    if (!board || board.links.length > 0) continue;
+    const links = get(value, "links");
+    if (!links) {
+      if (board.spaces.length > 0) context.error("missing-key", key.span, "how are the spaces of this board joined?", "`grid: 3 by 3`, `hexes: hexagon 3`, `map: NAME`, or `links: KIND.FIELD`");
+      continue;
+    }
+    joinByField(context, board, links);
+    board.joined = isJoined(board.links, board.near);
+  }
+}
+
+function joinByField(context: Context, board: BoardDecl, links: Node): void {
+  const [kindName = "", fieldName = ""] = links.kind === "scalar" ? links.text.split(".") : [];
+  const kind = board.kinds.find((k) => k.id === kindName);
+  const field = kind?.fields.get(fieldName);
+  if (!kind || !field) {
+    context.error("wrong-form", links.span, "`links` names a field of a kind of spaces of this board", "for instance `links: triangle.hexes`");
+    return;
+  }
+  const first = (k: KindDecl) => board.spaces.findIndex((s) => s.kind === k);
+  const joined = board.spaces.map(() => new Set<number>());
+  for (const [i, value] of field.values.entries()) {
+    for (const code of Array.isArray(value) ? value : [value]) {
+      const other = board.kinds.find((k) => k.index === Math.floor(Number(code) / 1_000_000));
+      if (!other) continue;
+      const a = first(kind) + i;
+      const b = first(other) + (Number(code) % 1_000_000);
+      joined[a]?.add(b);
+      joined[b]?.add(a);
+    }
+  }
+  const widest = Math.max(0, ...joined.map((s) => s.size));
+  board.links = joined.map((s) => [...s, ...Array<number>(widest - s.size).fill(-2147483648)]);
+  board.near = Array.from({ length: widest }, (_, i) => i);
+}

@@ -1,0 +1,65 @@
+import { parseSignature } from "../../expr/parse.ts";
+import { entryOf, type Node, type ScalarNode } from "../../yaml/node.ts";
+import { about, type Context, isMap, keyText } from "../context.ts";
+import { checkBlock } from "../effects/block.ts";
+import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import { entityOf, type Type } from "../types.ts";
+import { checkCommand, newCommand } from "./commands.ts";
+import { declareBodies } from "./tables.ts";
+import { resolveParameters } from "./types.ts";
+
+const parsed = new WeakMap<BodyDecl, NonNullable<ReturnType<typeof parseSignature>>>();
+
+export function declareRowBodies(context: Context): void {
+  declareBodies(context, (_: KindDecl, key: ScalarNode) => {
+    const signature = parseSignature(keyText(key), context.diagnostics);
+    return { id: signature?.name.name ?? key.text, params: [] };
+  });
+  for (const kind of context.model.kinds.values()) {
+    for (const body of kind.bodies.values()) {
+      const key = (kind.node ? bodyKeys(kind.node) : []).find((k) => k.text === body.id || k.text.startsWith(`${body.id}(`) || k.text.startsWith(`${body.id} (`));
+      const signature = key && parseSignature(keyText(key), context.diagnostics);
+      if (signature) parsed.set(body, signature);
+    }
+  }
+}
+
+function bodyKeys(node: Node): ScalarNode[] {
+  const bodies = isMap(node) ? entryOf(node, "bodies")?.value : undefined;
+  return isMap(bodies) ? bodies.entries.map((e) => e.key) : [];
+}
+
+export function resolveBodyParameters(context: Context): void {
+  for (const kind of context.model.kinds.values()) {
+    for (const body of kind.bodies.values()) {
+      const signature = parsed.get(body);
+      if (signature) body.params = resolveParameters(context, signature);
+    }
+  }
+}
+
+/** The effects written on rows: `do:` of a card, `special:` with questions of its own. */
+export function checkRowBodies(context: Context): void {
+  for (const kind of context.model.kinds.values()) {
+    for (const body of kind.bodies.values()) body.rows = kind.rows.map((row) => rowBody(context, kind, body, row));
+  }
+}
+
+function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl): BodyDecl["rows"][number] {
+  const entry = entryOf(row.node, body.id);
+  if (!entry) {
+    if (!body.optional) context.error("missing-key", row.span, `\`${row.id}\` has no \`${body.id}:\``, "every row of this kind says what it does");
+    return null;
+  }
+  const type: Type = kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
+  const self = variable(kind.id, entry.key.span, type, "param");
+  const params: readonly VarDecl[] = body.params;
+  const scope = Scope.empty.bind(self, ...params);
+  if (!body.command) return { self, params, stmt: checkBlock(context, entry.value, scope).stmt, command: null, row };
+  const node = isMap(entry.value) ? entry.value : { kind: "map" as const, span: entry.value.span, entries: [] };
+  const command = newCommand(context, { ...about(entry.key, entry.value), id: row.id }, node, [], [self, ...params]);
+  checkCommand(context, command, Scope.empty);
+  context.model.rowCommands.push(command);
+  return { self, params, stmt: command.stmt ?? { span: entry.key.span, see: [], id: null, do: "block", body: [] }, command, row };
+}

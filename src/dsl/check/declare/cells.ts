@@ -1,0 +1,134 @@
+import { parseExpression } from "../../expr/parse.ts";
+import { entryOf, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
+import { type Context, textOf } from "../context.ts";
+import { asValue, need } from "../expr/build.ts";
+import { fold } from "../expr/constants.ts";
+import { infer } from "../expr/infer.ts";
+import type { Constant } from "../model.ts";
+import { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { show, type Type } from "../types.ts";
+
+const NONE = -2147483648;
+
+/** The value of an expression that stands in a table, where it has to be known before play. */
+export function cellValue(context: Context, t: T): Constant | null {
+  const value = fold(t);
+  if (value !== null) return value;
+  if (t.type.t !== "unknown") context.error("wrong-type", t.span, "a value in a table has to be known before play", "use numbers, words and constants here");
+  return null;
+}
+
+/** What a slot or field has where nothing is said: nothing, no, none, or the number nearest to 0; null where there is no such value. */
+export function firstValue(type: Type): Constant | null {
+  switch (type.t) {
+    case "int":
+      return type.least > 0 ? type.least : type.most < 0 ? type.most : 0;
+    case "bool":
+      return 0;
+    case "optional":
+      return NONE;
+    case "set":
+    case "list":
+      return [];
+    case "enum":
+    case "row":
+      return null;
+    case "record": {
+      const values = type.of.fields.map((f) => f.initial ?? firstValue(f.type));
+      return values.every((v): v is Constant => v !== null) ? values : null;
+    }
+    case "map": {
+      const first = firstValue(type.of);
+      const size = domainSize(type.key);
+      return first === null || size === null ? null : Array.from({ length: size }, () => first);
+    }
+    default:
+      return null;
+  }
+}
+
+/** How many values a domain has, where that is known before play. */
+export function domainSize(type: Type): number | null {
+  if (type.t === "enum") return type.of.words.length;
+  if (type.t === "row") return type.of.rows.length;
+  if (type.t === "bool") return 2;
+  return null;
+}
+
+/** Reads one cell of a table as a value of a type: scalars, lists, and maps of fields or keys. */
+export function readCell(context: Context, node: Node, type: Type): Constant | null {
+  const inner = type.t === "optional" ? type.of : type;
+  if (node.kind === "list") return readList(context, node, node.items, inner);
+  if (node.kind === "map") return readMap(context, node, inner);
+  if (isEmpty(node)) {
+    context.error("missing-part", node.span, `a value of type ${show(type)} is missing here`);
+    return null;
+  }
+  context.regions.push({ node, scope: Scope.empty, expected: type });
+  const expr = parseExpression(textOf(node), context.diagnostics);
+  if (!expr) return null;
+  const t = asValue(infer(context, expr, Scope.empty, type));
+  const single = (inner.t === "set" || inner.t === "list") && t.type.t !== inner.t && t.type.t !== "empty" && t.type.t !== "optional" && t.type.t !== "none";
+  if (single) return readList(context, node, [node], inner);
+  const value = cellValue(context, need(context, t, type, "this value"));
+  if (value !== null && inner.t === "int" && typeof value === "number" && value !== NONE) inRange(context, node, value, inner);
+  return value;
+}
+
+function inRange(context: Context, node: Node, value: number, type: Extract<Type, { t: "int" }>): void {
+  if (value < type.least || value > type.most) context.error("number-range", node.span, `${value} is outside ${type.least}..${type.most}`);
+}
+
+function readList(context: Context, node: Node, items: readonly Node[], type: Type): Constant | null {
+  if (type.t === "map") return readKeyedList(context, node, items, type);
+  if (type.t !== "set" && type.t !== "list") {
+    context.error("wrong-form", node.span, `${show(type)} is one value, not a list`);
+    return null;
+  }
+  const values = items.map((item) => readCell(context, item, type.of));
+  const known = values.filter((v): v is Constant => v !== null);
+  if (type.t === "list") return known;
+  return [...new Set(known)].sort((a, b) => Number(a) - Number(b));
+}
+
+/** Values per word, written in the order of the words. */
+function readKeyedList(context: Context, node: Node, items: readonly Node[], type: Extract<Type, { t: "map" }>): Constant | null {
+  const size = domainSize(type.key);
+  if (size !== null && items.length !== size) context.error("wrong-form", node.span, `${size} values are needed, one for each ${show(type.key)}, but ${items.length} stand here`);
+  const values = items.map((item) => readCell(context, item, type.of) ?? 0);
+  return values;
+}
+
+function readMap(context: Context, node: MapNode, type: Type): Constant | null {
+  if (type.t === "record") return readRecord(context, node, type);
+  if (type.t === "map") return readKeyed(context, node, type);
+  context.error("wrong-form", node.span, `${show(type)} is not written as a map`);
+  return null;
+}
+
+function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "record" }>): Constant {
+  for (const { key } of node.entries) {
+    if (!type.of.fields.some((f) => f.id === key.text)) context.unknown(key.span, "field", key.text, type.of.fields.map((f) => f.id));
+  }
+  return type.of.fields.map((field) => {
+    const given = entryOf(node, field.id);
+    if (given) {
+      context.use(given.key.span, type.of, field.type);
+      return readCell(context, given.value, field.type) ?? 0;
+    }
+    const first = field.initial ?? firstValue(field.type);
+    if (first === null) context.error("missing-key", node.span, `\`${field.id}\` is missing`);
+    return first ?? 0;
+  });
+}
+
+/** Values per word, written as a map; words left out have the first value. */
+function readKeyed(context: Context, node: MapNode, type: Extract<Type, { t: "map" }>): Constant {
+  const words = type.key.t === "enum" ? type.key.of.words : type.key.t === "row" ? type.key.of.rows.map((r) => r.id) : type.key.t === "bool" ? ["no", "yes"] : [];
+  for (const { key } of node.entries) if (!words.includes(key.text)) context.unknown(key.span, show(type.key), key.text, words);
+  return words.map((word) => {
+    const given = entryOf(node, word);
+    return (given ? readCell(context, given.value, type.of) : firstValue(type.of)) ?? 0;
+  });
+}

@@ -1,0 +1,148 @@
+import { parseQuery, parseSignature, startsLikeQuery } from "../../expr/parse.ts";
+import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
+import { about, type Context, isMap, keyText, textOf } from "../context.ts";
+import { checkFields } from "../effects/ask.ts";
+import { checkBlock } from "../effects/block.ts";
+import { need } from "../expr/build.ts";
+import { checkQuery } from "../expr/query.ts";
+import { completeArgs } from "../expr/terms-used.ts";
+import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import { entityOf, listOf, present, type Type, UNKNOWN } from "../types.ts";
+import { conditionIn, expression, get, getText, names, section } from "./read.ts";
+import { template } from "./templates.ts";
+import { conditions } from "./terms.ts";
+import { addEnum, resolveParameters } from "./types.ts";
+
+export function playerType(context: Context): Type {
+  const player = context.model.kinds.get("player");
+  return player ? entityOf(player) : UNKNOWN;
+}
+
+const SHAPES = ["once", "first", "streak", "round"] as const;
+const PASSES = ["auto", "asked", "never"] as const;
+
+export function declareWindows(context: Context): void {
+  const entries = section(context.root, "windows");
+  for (const { key, value } of entries) {
+    const signature = parseSignature(keyText(key), context.diagnostics);
+    if (!signature || !isMap(value)) {
+      if (signature) context.error("wrong-form", value.span, "a window says `who:` is asked and in which `shape:`");
+      continue;
+    }
+    const { windows } = context.model;
+    const id = signature.name.name;
+    const shape = word(context, value, "shape", SHAPES, "once");
+    const pass = word(context, value, "pass", PASSES, "auto");
+    windows.set(id, { what: "window", ...about(key, value), id, span: signature.name.span, index: windows.size, signature, node: value, params: [], who: null, shape, until: null, pass, commands: [], say: null });
+  }
+  const at: ScalarNode = { kind: "scalar", span: context.root.span, text: "window", offsets: null, style: "plain" };
+  if (context.model.windows.size > 0) addEnum(context, at, [...context.model.windows.keys()]);
+}
+
+function word<W extends string>(context: Context, node: MapNode, key: string, known: readonly W[], fallback: W): W {
+  const text = getText(node, key);
+  const found = known.find((k) => k === text);
+  if (text !== null && !found) context.unknown(get(node, key)?.span ?? node.span, key, text, known);
+  return found ?? fallback;
+}
+
+export function resolveWindows(context: Context): void {
+  for (const window of context.model.windows.values()) window.params = resolveParameters(context, window.signature);
+}
+
+export function checkWindows(context: Context): void {
+  for (const window of context.model.windows.values()) {
+    const scope = Scope.empty.bind(...window.params);
+    window.who = whoOf(context, window, scope);
+    const until = get(window.node, "until");
+    window.until = until ? conditionIn(context, until, scope, window.span) : null;
+  }
+}
+
+function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["who"] {
+  const node = get(window.node, "who");
+  if (node?.kind !== "scalar") {
+    context.error("missing-key", window.span, "who is asked in this window?", "add `who: PLAYER` or `who: p in players`");
+    return null;
+  }
+  context.regions.push({ node, scope, expected: null });
+  if (startsLikeQuery(node.text)) {
+    const query = parseQuery(textOf(node), context.diagnostics);
+    return query && { query: checkQuery(context, query, scope) };
+  }
+  const t = expression(context, node, scope, null, window.span, "who is asked");
+  const type = playerType(context);
+  if (t.type.t === "list") {
+    const held = variable("p", node.span, type, "query");
+    return { query: { span: node.span, variable: held, list: need(context, t, listOf(type), "who is asked"), while: null, where: [], best: [], sorted: [], alike: [], take: null } };
+  }
+  return { player: need(context, t, type, "who is asked") };
+}
+
+export function declareCommands(context: Context): void {
+  for (const { key, value } of section(context.root, "commands")) {
+    if (!isMap(value)) {
+      context.error("wrong-form", value.span, "a command says `when:` it can be used and what it does: `do:`");
+      continue;
+    }
+    const windows = names(get(value, "when")).flatMap((name) => {
+      const window = context.model.windows.get(name.text);
+      if (!window) context.unknown(name.span, "window", name.text, context.model.windows.keys());
+      else context.use(name.span, window);
+      return window ? [window] : [];
+    });
+    if (!get(value, "when")) context.error("missing-key", key.span, `when can \`${key.text}\` be used?`, "add `when: WINDOW`");
+    const command = newCommand(context, about(key, value), value, windows, contextOf(context, windows, key));
+    context.model.commands.set(key.text, command);
+    for (const window of windows) window.commands.push(command);
+  }
+}
+
+export function newCommand(context: Context, decl: ReturnType<typeof about>, node: MapNode, windows: WindowDecl[], given: readonly VarDecl[]): CommandDecl {
+  const actor = variable("actor", decl.span, playerType(context), "param");
+  return { what: "command", ...decl, node, windows, context: [...given], actor, needs: [], fields: [], then: null, stmt: null };
+}
+
+/** What all windows of a command hand over under the same name, and which window it is. */
+function contextOf(context: Context, windows: readonly WindowDecl[], key: ScalarNode): VarDecl[] {
+  const [first, ...others] = windows;
+  const shared = (first?.params ?? []).filter((p) => others.every((w) => w.params.some((q) => q.id === p.id)));
+  const words = context.model.enums.get("window");
+  const which = words ? [variable("window", key.span, { t: "enum", of: words }, "param")] : [];
+  return [...shared.map((p) => variable(p.id, p.span, p.type, "param")), ...which];
+}
+
+export function checkCommands(context: Context): void {
+  for (const command of context.model.commands.values()) checkCommand(context, command, Scope.empty);
+}
+
+export function checkCommand(context: Context, command: CommandDecl, outer: Scope): void {
+  const scope = outer.bind(...command.context).actedBy(command.actor);
+  const needs = get(command.node, "needs");
+  command.needs = needs && !isMap(needs) ? [{ id: "needs", if: null, expr: conditionIn(context, needs, scope, command.span), text: null, span: needs.span, see: [] }] : conditions(context, needs, scope);
+  const ask = get(command.node, "ask");
+  const asked = ask ? checkFields(context, ask, scope) : { fields: [], scope };
+  command.fields = asked.fields;
+  const then = get(command.node, "then");
+  if (then) command.then = thenOf(context, then, asked.scope, command);
+  const done = get(command.node, "do");
+  if (!done && !then) context.error("missing-key", command.span, `what does \`${command.id}\` do?`, "add `do:` with a list of effects");
+  command.stmt = checkBlock(context, done, asked.scope).stmt;
+}
+
+function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {
+  const value = expression(context, node, scope, null, command.span, "what goes on");
+  const type = present(value.type);
+  if (type.t !== "body" || !type.of.command) {
+    if (type.t !== "unknown") context.error("wrong-type", value.span, "only a command that a row brings can go on here", "give its kind `bodies:` with `NAME: optional command`");
+    return null;
+  }
+  const args = completeArgs(context, value.span, `\`${type.of.id}\``, type.of.params, [], scope);
+  return args && { body: type.of, value, args };
+}
+
+export function commandText(context: Context, command: CommandDecl): ReturnType<typeof template> | null {
+  const node = get(command.node, "text");
+  return node?.kind === "scalar" ? template(context, node, Scope.empty.bind(...command.context).actedBy(command.actor)) : null;
+}

@@ -1,0 +1,120 @@
+import { parseQuery, parseSignature } from "../../expr/parse.ts";
+import type { Node } from "../../yaml/node.ts";
+import { about, type Context, keyText, textOf } from "../context.ts";
+import { broken, needBool, read } from "../expr/build.ts";
+import { infer } from "../expr/infer.ts";
+import type { BoardDecl, LineDecl, PathDecl, VarDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { entityOf, INT, type Type, UNKNOWN } from "../types.ts";
+import { nearWords } from "./boards.ts";
+import { conditionIn, expression, get, getText, section } from "./read.ts";
+import { resolveParameters } from "./types.ts";
+
+type Written = Map<LineDecl | PathDecl, Node>;
+const nodes: WeakMap<Context, Written> = new WeakMap();
+
+function written(context: Context): Written {
+  const known = nodes.get(context) ?? new Map();
+  nodes.set(context, known);
+  return known;
+}
+
+/** `lines:` and `paths:`: what can be seen and walked, by parameters that the rules give. */
+export function declareGeometry(context: Context): void {
+  const { lines, paths } = context.model;
+  for (const { key, value } of section(context.root, "lines")) {
+    const signature = parseSignature(keyText(key), context.diagnostics);
+    if (!signature) continue;
+    const line: LineDecl = { what: "line", ...about(key, value), id: signature.name.name, span: signature.name.span, index: lines.size, params: resolveParameters(context, signature), board: null, from: null, to: null, runs: "straight", atMost: null, passes: null, stopped: null, corner: "both" };
+    lines.set(line.id, line);
+    written(context).set(line, value);
+    line.board = boardOf(line.params) ?? onlyBoard(context);
+  }
+  for (const { key, value } of section(context.root, "paths")) {
+    const signature = parseSignature(keyText(key), context.diagnostics);
+    if (!signature) continue;
+    const path: PathDecl = { what: "path", ...about(key, value), id: signature.name.name, span: signature.name.span, index: paths.size, params: resolveParameters(context, signature), board: null, near: [], from: null, to: null, step: null };
+    paths.set(path.id, path);
+    written(context).set(path, value);
+    path.board = context.model.boards.get(getText(value, "board") ?? "") ?? onlyBoard(context);
+    if (!path.board) context.error("missing-key", key.span, "on which board?", "say `board: NAME`");
+  }
+}
+
+function onlyBoard(context: Context): BoardDecl | null {
+  const [first, second] = context.model.boards.values();
+  return first && !second ? first : null;
+}
+
+function boardOf(params: readonly VarDecl[]): BoardDecl | null {
+  for (const { type } of params) if (type.t === "entity" && type.of[0]?.board) return type.of[0].board;
+  return null;
+}
+
+/** The conditions of lines and paths; needs all terms. */
+export function checkGeometry(context: Context): void {
+  for (const [decl, node] of written(context)) decl.what === "line" ? checkLine(context, decl, node) : checkPath(context, decl, node);
+}
+
+function checkLine(context: Context, line: LineDecl, node: Node): void {
+  const scope = Scope.empty.bind(...line.params);
+  if (!line.board) {
+    context.error("missing-key", line.span, "between which spaces does this line run?", "give two parameters that are spaces, or `from:` and `to:`");
+    return;
+  }
+  const spaces = line.params.filter((p) => p.type.t === "entity" && p.type.of[0]?.board === line.board);
+  line.from = endOfLine(context, node, "from", scope, spaces[0], line);
+  line.to = endOfLine(context, node, "to", scope, spaces.at(-1), line);
+  line.runs = getText(node, "runs")?.startsWith("centre") ? "centre" : "straight";
+  const most = get(node, "at most");
+  line.atMost = most ? expression(context, most, scope, INT, line.span, "how far the line goes") : null;
+  line.corner = getText(node, "corner") === "either" ? "either" : "both";
+  line.passes = spaceCondition(context, node, scope, line.board);
+  line.stopped = between(context, get(node, "stopped between"), scope, line.board, line.span);
+}
+
+function endOfLine(context: Context, node: Node, key: "from" | "to", scope: Scope, given: VarDecl | undefined, line: LineDecl): T {
+  const written = get(node, key);
+  if (written) return expression(context, written, scope, null, line.span, `\`${key}\``);
+  if (given) return read(given, line.span);
+  context.error("missing-key", line.span, `where does this line ${key === "from" ? "begin" : "end"}?`, `say \`${key}: EXPRESSION\``);
+  return broken(line.span);
+}
+
+/** `passes: s in sectors where C` lets a line through where C holds, `blocked by:` stops it there. */
+function spaceCondition(context: Context, node: Node, scope: Scope, board: BoardDecl): LineDecl["passes"] {
+  const passes = get(node, "passes");
+  const blocked = get(node, "blocked by");
+  const source = passes ?? blocked;
+  if (source?.kind !== "scalar") return null;
+  context.regions.push({ node: source, scope, expected: null });
+  const query = parseQuery(textOf(source), context.diagnostics);
+  if (!query?.where) return null;
+  const held = variable(query.variable.name, query.variable.span, spacesOf(board), "query");
+  const condition = needBool(context, infer(context, query.where, scope.bind(held)));
+  return { variable: held, condition: passes ? condition : { ...condition, op: "not", of: condition, type: condition.type, span: condition.span } };
+}
+
+function spacesOf(board: BoardDecl): Type {
+  const [only] = board.kinds;
+  return board.kinds.length === 1 && only ? entityOf(only) : { t: "entity", of: board.kinds, family: null };
+}
+
+function between(context: Context, node: Node | undefined, scope: Scope, board: BoardDecl, at: LineDecl["span"]): LineDecl["stopped"] {
+  if (!node) return null;
+  const from = variable("from", node.span, spacesOf(board), "query");
+  const to = variable("to", node.span, spacesOf(board), "query");
+  return { from, to, condition: conditionIn(context, node, scope.bind(from, to), at) };
+}
+
+function checkPath(context: Context, path: PathDecl, node: Node): void {
+  const { board } = path;
+  if (!board) return;
+  const type = board ? spacesOf(board) : UNKNOWN;
+  path.from = variable("from", path.span, type, "query");
+  path.to = variable("to", path.span, type, "query");
+  path.near = nearWords(context, board, node);
+  const step = get(node, "step");
+  path.step = step ? conditionIn(context, step, Scope.empty.bind(...path.params, path.from, path.to), path.span) : null;
+}

@@ -1,0 +1,81 @@
+import type { Expr } from "../../expr/ast.ts";
+import { parseExpression } from "../../expr/parse.ts";
+import type { Span } from "../../text/source.ts";
+import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import { type Context, isMap, textOf } from "../context.ts";
+import { asValue, broken, need, needBool } from "../expr/build.ts";
+import { fold } from "../expr/constants.ts";
+import { infer } from "../expr/infer.ts";
+import { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { INT, type Type } from "../types.ts";
+
+/** The entries of a map section of the rules; nothing where it is missing or has another form (which the shape reports). */
+export function section(map: MapNode, name: string): readonly Entry[] {
+  const node = entryOf(map, name)?.value;
+  return isMap(node) ? node.entries : [];
+}
+
+export function get(node: Node | undefined, key: string): Node | undefined {
+  return isMap(node) ? entryOf(node, key)?.value : undefined;
+}
+
+export function getText(node: Node | undefined, key: string): string | null {
+  const value = get(node, key);
+  return value?.kind === "scalar" && !isEmpty(value) ? value.text : null;
+}
+
+export function getList(node: Node | undefined, key: string): readonly Node[] {
+  const value = get(node, key);
+  return value?.kind === "list" ? value.items : [];
+}
+
+/** Names in a list, or one name alone, each with its place. */
+export function names(node: Node | undefined): ScalarNode[] {
+  if (!node || isEmpty(node)) return [];
+  if (node.kind === "scalar") return [node];
+  return node.kind === "list" ? node.items.filter((i): i is ScalarNode => i.kind === "scalar") : [];
+}
+
+export function scalar(context: Context, node: Node | undefined, at: Span, what: string): ScalarNode | null {
+  if (node?.kind === "scalar" && !isEmpty(node)) return node;
+  context.error("wrong-form", node?.span ?? at, `${what} is written on one line`, node ? "a map or a list cannot stand here" : undefined);
+  return null;
+}
+
+/** Parses and checks the expression in a node; remembers the place for completion. */
+export function expression(context: Context, node: Node | undefined, scope: Scope, expected: Type | null, at: Span, what = "a value"): T {
+  const text = scalar(context, node, at, what);
+  if (!text) return broken(node?.span ?? at);
+  context.regions.push({ node: text, scope, expected });
+  const expr = parseExpression(textOf(text), context.diagnostics);
+  if (!expr) return broken(text.span);
+  const t = asValue(infer(context, expr, scope, expected));
+  return expected ? need(context, t, expected, what) : t;
+}
+
+export function conditionIn(context: Context, node: Node | undefined, scope: Scope, at: Span): T {
+  return needBool(context, expression(context, node, scope, null, at, "a condition"));
+}
+
+/** The syntax tree of a node's expression without checking it: for what it tells about other values. */
+export function syntax(context: Context, node: Node | undefined): Expr | null {
+  if (node?.kind !== "scalar") return null;
+  const before = context.diagnostics.list.length;
+  const expr = parseExpression(textOf(node), context.diagnostics);
+  context.diagnostics.list.length = before;
+  return expr;
+}
+
+/** A number that is known before play, from constants and arithmetic. */
+export function fixedNumber(context: Context, expr: Expr, what: string): number | null {
+  const t = need(context, infer(context, expr, Scope.empty), INT, what);
+  const value = fold(t);
+  if (typeof value === "number") return value;
+  if (t.type.t !== "unknown") context.error("wrong-type", expr.span, `${what} has to be known before play`, "use numbers and constants here");
+  return null;
+}
+
+export function asList(node: Node | undefined): ListNode | null {
+  return node?.kind === "list" ? node : null;
+}

@@ -1,0 +1,163 @@
+import { parseSignature } from "../../expr/parse.ts";
+import type { Entry, MapNode, Node } from "../../yaml/node.ts";
+import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
+import { joined, quietType } from "../expr/infer.ts";
+import { factsOf } from "../expr/narrow.ts";
+import { onTermUsed } from "../expr/terms-used.ts";
+import type { TermDecl, TermForm } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import type { TMember } from "../tree.ts";
+import { BOOL, entityOf, INT, optional, type Type, UNKNOWN } from "../types.ts";
+import { broken, constant } from "../expr/build.ts";
+import { conditionIn, expression, get, getList, section, syntax } from "./read.ts";
+import { template } from "./templates.ts";
+import { resolveParameters } from "./types.ts";
+
+/** `terms:`: named queries, global ones and those about a kind, family or running verb. */
+export function declareTerms(context: Context): void {
+  for (const entry of section(context.root, "terms")) {
+    const subject = subjectType(context, entry.key.text);
+    if (subject && isMap(entry.value)) {
+      const own = context.model.subjectTerms.get(entry.key.text) ?? new Map<string, TermDecl>();
+      context.model.subjectTerms.set(entry.key.text, own);
+      for (const term of entry.value.entries) declareTerm(context, term, entry.key.text, own);
+    } else declareTerm(context, entry, null, context.model.terms);
+  }
+}
+
+export function subjectType(context: Context, word: string): Type | null {
+  const { kinds, families, verbs } = context.model;
+  const kind = kinds.get(word);
+  if (kind) return kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
+  const family = families.get(word);
+  if (family) return { t: "entity", of: family.kinds, family };
+  const verb = verbs.get(word);
+  return verb ? { t: "frame", of: verb } : null;
+}
+
+function declareTerm(context: Context, { key, value }: Entry, subject: string | null, into: Map<string, TermDecl>): void {
+  const signature = parseSignature(keyText(key), context.diagnostics);
+  if (!signature) return;
+  const { name } = signature.name;
+  if (into.has(name)) context.error("name-taken", key.span, `there is a term \`${name}\` already`);
+  const base = isMap(value) && value.entries.some((e) => e.key.text === "base");
+  into.set(name, { what: "term", ...about(key, value), id: name, span: signature.name.span, index: context.model.allTerms.length, subject, signature, node: value, params: [], state: "new", type: UNKNOWN, form: null, open: base, gifts: [] });
+}
+
+/** Parameters of all terms; needs all types. */
+export function resolveTermParameters(context: Context): void {
+  onTermUsed((c, term) => (term.state === "new" ? checkTerm(c, term) : undefined));
+  for (const term of context.model.allTerms) {
+    const type = term.subject === null ? null : subjectType(context, term.subject);
+    const self = type && term.subject ? [variable(term.subject, term.span, type, "param")] : [];
+    term.params = [...self, ...resolveParameters(context, term.signature)];
+  }
+}
+
+export function checkTerms(context: Context): void {
+  for (const term of context.model.allTerms) if (term.state === "new") checkTerm(context, term);
+}
+
+function checkTerm(context: Context, term: TermDecl): void {
+  term.state = "busy";
+  const scope = Scope.empty.bind(...term.params);
+  const [form, type] = termForm(context, term.node, scope, term.span);
+  term.form = form;
+  term.type = type;
+  term.state = "done";
+}
+
+type Formed = readonly [TermForm, Type];
+
+function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["span"]): Formed {
+  if (!isMap(node)) {
+    const expr = expression(context, node, scope, null, at, "a term");
+    return [{ form: "value", expr }, expr.type];
+  }
+  if (get(node, "all")) return [{ form: "all", members: conditions(context, get(node, "all"), scope) }, BOOL];
+  if (get(node, "any")) return [{ form: "any", members: conditions(context, get(node, "any"), scope) }, BOOL];
+  if (get(node, "cases")) return cases(context, getList(node, "cases"), scope, at);
+  if (get(node, "base") || get(node, "parts") || get(node, "limits")) return number(context, node, scope);
+  if (get(node, "if")) return cases(context, [node], scope, at);
+  if (get(node, "is")) {
+    const expr = expression(context, get(node, "is"), scope, null, at, "a term");
+    return [{ form: "value", expr }, expr.type];
+  }
+  context.error("missing-key", node.span, "what is this term?", "write an expression, or a map with `is:`, `base:` and `parts:`, `all:`, `any:` or `cases:`");
+  const expr = broken(at);
+  return [{ form: "value", expr }, UNKNOWN];
+}
+
+/** Named conditions of `all:`, `any:`, `needs:` and long `where:`; each later one knows that the earlier ones hold. */
+export function conditions(context: Context, node: Node | undefined, scope: Scope): TMember[] {
+  let inner = scope;
+  return (isMap(node) ? node.entries : []).map(({ key, value }) => {
+    const source = isMap(value) ? get(value, "is") : value;
+    const expr = conditionIn(context, source, inner, key.span);
+    const condition = isMap(value) ? get(value, "if") : undefined;
+    const member: TMember = { id: key.text, if: condition ? conditionIn(context, condition, inner, key.span) : null, expr, text: textIn(context, value, inner), span: source?.span ?? key.span, see: seeOf(value) };
+    if (!condition) inner = narrowBy(context, source, inner);
+    return member;
+  });
+}
+
+function narrowBy(context: Context, node: Node | undefined, scope: Scope, truth = true): Scope {
+  const expr = syntax(context, node);
+  return expr ? scope.narrow(factsOf(context, expr, truth, (e) => quietType(context, e, scope))) : scope;
+}
+
+function textIn(context: Context, node: Node, scope: Scope): TMember["text"] {
+  const text = isMap(node) ? get(node, "text") : undefined;
+  return text?.kind === "scalar" ? template(context, text, scope) : null;
+}
+
+function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry["key"]["span"]): Formed {
+  let inner = scope;
+  let type: Type | null = null;
+  let complete = false;
+  const members = items.map((item, i): TMember => {
+    if (complete) context.diagnostics.warning("unreachable", item.span, "this case is never reached: the one before it always holds");
+    const condition = isMap(item) ? get(item, "if") : undefined;
+    const test = condition ? conditionIn(context, condition, inner, item.span) : null;
+    const body = narrowBy(context, condition, inner);
+    const source = isMap(item) ? get(item, "is") : item;
+    const expr = expression(context, source, body, type, item.span, "this case");
+    type = type ? joined(context, { kind: "none", span: expr.span }, { ...expr, type }, expr) : expr.type;
+    if (condition) inner = narrowBy(context, condition, inner, false);
+    else complete = true;
+    const id = isMap(item) ? get(item, "id") : undefined;
+    return { id: id?.kind === "scalar" ? id.text : `case_${i + 1}`, if: test, expr, text: textIn(context, item, body), span: item.span, see: seeOf(item) };
+  });
+  if (members.length === 0) context.error("missing-part", at, "there is no case here");
+  const found: Type = type ?? UNKNOWN;
+  return [{ form: "cases", cases: members }, complete ? found : optional(found)];
+}
+
+function number(context: Context, node: MapNode, scope: Scope): Formed {
+  const written = get(node, "base");
+  const base = written ? expression(context, written, scope, INT, node.span, "the base") : constant(node.span, INT, 0);
+  const parts = get(node, "parts");
+  const members = isMap(parts) ? parts.entries.map((e) => part(context, e, scope)) : [];
+  const limits = getList(node, "limits").map((item, i) => limit(context, item, scope, i));
+  return [{ form: "number", base, parts: members, limits }, INT];
+}
+
+function part(context: Context, { key, value }: Entry, scope: Scope): TMember {
+  const condition = isMap(value) ? get(value, "if") : undefined;
+  const test = condition ? conditionIn(context, condition, scope, key.span) : null;
+  const source = isMap(value) ? get(value, "is") : value;
+  const expr = expression(context, source, narrowBy(context, condition, scope), INT, key.span, `the part \`${key.text}\``);
+  return { id: key.text, if: test, expr, text: textIn(context, value, scope), span: isMap(value) ? key.span : value.span, see: seeOf(value) };
+}
+
+function limit(context: Context, item: Node, scope: Scope, i: number): TMember & { readonly at: "least" | "most" } {
+  const condition = get(item, "if");
+  const test = condition ? conditionIn(context, condition, scope, item.span) : null;
+  const least = get(item, "at least");
+  const most = get(item, "at most");
+  if ((least === undefined) === (most === undefined)) context.error("missing-key", item.span, "a limit says `at least:` or `at most:`, one of them");
+  const expr = expression(context, least ?? most, narrowBy(context, condition, scope), INT, item.span, "the limit");
+  const id = get(item, "id");
+  return { id: id?.kind === "scalar" ? id.text : `limit_${i + 1}`, if: test, expr, text: null, span: item.span, see: seeOf(item), at: least ? "least" : "most" };
+}
+

@@ -1,0 +1,145 @@
+import type { Signature, TypeExpr } from "../../expr/ast.ts";
+import { parseDeclaration } from "../../expr/parse.ts";
+import { isEmpty } from "../../yaml/node.ts";
+import { about, type Context, textOf } from "../context.ts";
+import { asValue, need } from "../expr/build.ts";
+import { infer } from "../expr/infer.ts";
+import type { EnumDecl, RecordDecl, VarDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import { BOOL, entityOf, listOf, optional, type Type, UNKNOWN } from "../types.ts";
+import { cellValue, firstValue } from "./cells.ts";
+import { fixedNumber, getList, section } from "./read.ts";
+
+/** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */
+export function declareTypes(context: Context): void {
+  for (const { key, value } of section(context.root, "types")) {
+    if (value.kind === "list") addEnum(context, key, value.items.map((i) => (i.kind === "scalar" ? i.text : "")));
+    else if (value.kind === "map") {
+      const { records } = context.model;
+      records.set(key.text, { what: "record", ...about(key, undefined), index: records.size, fields: [] });
+    } else context.error("wrong-form", value.span, "a type is a list of words, or a map of fields");
+  }
+}
+
+export function addEnum(context: Context, key: Parameters<typeof about>[0], words: readonly string[]): EnumDecl {
+  const { enums } = context.model;
+  const decl: EnumDecl = { what: "enum", ...about(key, undefined), index: enums.size, words };
+  enums.set(key.text, decl);
+  return decl;
+}
+
+export function resolveRecords(context: Context): void {
+  for (const { key, value } of section(context.root, "types")) {
+    const record = context.model.records.get(key.text);
+    if (!record || value.kind !== "map") continue;
+    record.fields = value.entries.flatMap((field) => recordField(context, record, field.key, field.value));
+  }
+}
+
+function recordField(context: Context, _: RecordDecl, key: Parameters<typeof about>[0], node: Parameters<typeof about>[1]): RecordDecl["fields"] {
+  if (node?.kind !== "scalar") {
+    context.error("wrong-form", node?.span ?? key.span, "a field is a type, for instance `int 0..4 = 0`");
+    return [];
+  }
+  const written = parseDeclaration(textOf(node), context.diagnostics);
+  if (!written) return [];
+  if (written.type.kind === "zone") {
+    context.error("wrong-type", written.type.span, "a place for components cannot be part of a record");
+    return [];
+  }
+  const type = resolveType(context, written.type);
+  const t = written.initial && need(context, asValue(infer(context, written.initial, Scope.empty, type)), type, `\`${key.text}\``);
+  return [{ id: key.text, type, initial: t ? cellValue(context, t) : firstValue(type), span: key.span }];
+}
+
+/** What a written type means; unknown names are reported. */
+export function resolveType(context: Context, type: TypeExpr): Type {
+  switch (type.kind) {
+    case "int": {
+      const least = type.least ? fixedNumber(context, type.least, "the least number") : null;
+      const most = type.most ? fixedNumber(context, type.most, "the greatest number") : null;
+      if (least !== null && most !== null && least > most) context.error("number-range", type.span, `this range is empty: ${least} is more than ${most}`);
+      return { t: "int", least: least ?? -2147483647, most: most ?? 2147483647 };
+    }
+    case "bool":
+      return BOOL;
+    case "named":
+      return named(context, type.name, type.span);
+    case "row": {
+      const kind = context.model.kinds.get(type.of.name);
+      if (!kind) context.unknown(type.of.span, "kind", type.of.name, context.model.kinds.keys());
+      else context.use(type.of.span, kind);
+      return kind ? { t: "row", of: kind } : UNKNOWN;
+    }
+    case "optional":
+      return optional(resolveType(context, type.of));
+    case "set":
+      return { t: "set", of: resolveType(context, type.of) };
+    case "list": {
+      const most = type.most ? fixedNumber(context, type.most, "the greatest length") : null;
+      const of = resolveType(context, type.of);
+      return most === null ? listOf(of) : { t: "list", of, most };
+    }
+    case "per":
+      return { t: "map", key: named(context, type.key.name, type.key.span), of: resolveType(context, type.of) };
+  }
+}
+
+function named(context: Context, name: string, span: TypeExpr["span"]): Type {
+  const { model } = context;
+  const words = model.enums.get(name);
+  const kind = model.kinds.get(name);
+  const family = model.families.get(name);
+  const record = model.records.get(name);
+  const verb = model.verbs.get(name);
+  const decl = words ?? kind ?? family ?? record ?? verb;
+  if (decl) context.use(span, decl);
+  if (words) return { t: "enum", of: words };
+  // Of a kind without copies only rows exist, so its name alone means a row.
+  if (kind) return kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
+  if (family) return { t: "entity", of: family.kinds, family };
+  if (record) return { t: "record", of: record };
+  if (verb) return { t: "frame", of: verb };
+  context.unknown(span, "type", name, [...model.enums.keys(), ...model.kinds.keys(), ...model.families.keys(), ...model.records.keys(), "int", "bool", "player"]);
+  return UNKNOWN;
+}
+
+/** The parameters of a signature; a parameter without a type has the type that its name says. */
+export function resolveParameters(context: Context, signature: Signature): VarDecl[] {
+  return (signature.parameters ?? []).map((p) => {
+    const type = p.type ? resolveType(context, p.type) : named(context, p.name.name, p.name.span);
+    const initial = p.initial ? need(context, asValue(infer(context, p.initial, Scope.empty, type)), type, `\`${p.name.name}\``) : null;
+    return variable(p.name.name, p.name.span, type, "param", initial);
+  });
+}
+
+export function declareFamilies(context: Context): void {
+  for (const { key } of section(context.root, "families")) {
+    context.model.families.set(key.text, { what: "family", ...about(key, undefined), kinds: [] });
+  }
+}
+
+export function resolveFamilies(context: Context): void {
+  const { model } = context;
+  for (const { key, value } of section(context.root, "families")) {
+    const family = model.families.get(key.text);
+    if (!family) continue;
+    for (const item of value.kind === "list" ? value.items : []) {
+      if (item.kind !== "scalar" || isEmpty(item)) continue;
+      const kinds = model.kinds.get(item.text) ? [model.kinds.get(item.text)] : model.families.get(item.text)?.kinds;
+      if (!kinds) context.unknown(item.span, "kind", item.text, model.kinds.keys());
+      for (const kind of kinds ?? []) if (kind && !family.kinds.includes(kind)) family.kinds.push(kind);
+    }
+    family.kinds.sort((a, b) => a.index - b.index);
+    for (const kind of family.kinds) kind.families.push(family);
+    const plural = getList(value, "plural").length > 0 ? family.id : pluralOf(family.id);
+    model.plurals.set(plural, family.kinds);
+  }
+}
+
+/** The usual English plural; a kind says `plural:` where it is another. */
+export function pluralOf(word: string): string {
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
+  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
+}
+

@@ -1,0 +1,77 @@
+import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
+import { about, type Context, isMap, keyText, textOf } from "../context.ts";
+import { checkBlock } from "../effects/block.ts";
+import { asValue, constant, make, need } from "../expr/build.ts";
+import { infer } from "../expr/infer.ts";
+import type { VarDecl, VerbDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import type { Type } from "../types.ts";
+import { firstValue } from "./cells.ts";
+import { get, section } from "./read.ts";
+import { resolveParameters, resolveType } from "./types.ts";
+
+/** `verbs:`: procedures with parameters, a result, and what they keep while they wait. */
+export function declareVerbs(context: Context): void {
+  for (const { key, value } of section(context.root, "verbs")) {
+    const signature = parseSignature(keyText(key), context.diagnostics);
+    if (!signature) continue;
+    const node = isMap(value) ? value : { kind: "map" as const, span: value.span, entries: [{ key: { ...key, text: "do" }, value }] };
+    const { verbs } = context.model;
+    const id = signature.name.name;
+    if (verbs.has(id)) context.error("name-taken", key.span, `there is a verb \`${id}\` already`);
+    verbs.set(id, { what: "verb", ...about(key, value), id, span: signature.name.span, index: verbs.size, signature, node, params: [], keeps: [], result: null, body: null });
+  }
+}
+
+export function resolveVerbs(context: Context): void {
+  for (const verb of context.model.verbs.values()) {
+    verb.params = resolveParameters(context, verb.signature);
+    verb.result = resultType(context, verb);
+  }
+  for (const verb of context.model.verbs.values()) verb.keeps = keeps(context, verb);
+}
+
+function resultType(context: Context, verb: VerbDecl): Type | null {
+  const node = get(verb.node, "result");
+  if (node?.kind !== "scalar") return null;
+  const written = parseDeclaration(textOf(node), context.diagnostics);
+  return written && written.type.kind !== "zone" ? resolveType(context, written.type) : null;
+}
+
+function keeps(context: Context, verb: VerbDecl): VarDecl[] {
+  const node = get(verb.node, "keeps");
+  const scope = Scope.empty.bind(...verb.params);
+  return (isMap(node) ? node.entries : []).flatMap(({ key, value }): VarDecl[] => {
+    const written = value.kind === "scalar" ? parseDeclaration(textOf(value), context.diagnostics) : null;
+    if (!written || written.type.kind === "zone") {
+      if (value.kind !== "scalar" || written) context.error("wrong-form", value.span, "what a verb keeps is a type with its first value, for instance `int 0..9 = 0`");
+      return [];
+    }
+    const type = resolveType(context, written.type);
+    return [variable(key.text, key.span, type, "kept", initial(context, written.initial, type, scope, key.span))];
+  });
+}
+
+function initial(context: Context, written: Parameters<typeof infer>[1] | null, type: Type, scope: Scope, span: VarDecl["span"]): VarDecl["initial"] {
+  // A map is written with the one value that all its keys begin with.
+  const wanted = type.t === "map" ? type.of : type;
+  if (written) return need(context, asValue(infer(context, written, scope, wanted)), wanted, "the first value");
+  const first = firstValue(wanted);
+  if (first === null) {
+    context.error("missing-part", span, "the first value is missing", "add `= VALUE`");
+    return constant(span, wanted, 0);
+  }
+  return make(span, wanted, { op: "const", value: first });
+}
+
+export function checkVerbs(context: Context): void {
+  for (const verb of context.model.verbs.values()) {
+    const scope = Scope.empty.bind(...verb.params).inside(verb);
+    const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
+    verb.body = stmt;
+    if (!get(verb.node, "do")) context.error("missing-key", verb.span, `what does \`${verb.id}\` do?`, "add `do:` with a list of effects");
+    else if (verb.result && !exits && verb.result.t !== "optional") {
+      context.diagnostics.warning("missing-part", verb.span, `\`${verb.id}\` may end without its result`, "end every way through it with `return:`");
+    }
+  }
+}

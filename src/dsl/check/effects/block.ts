@@ -1,0 +1,206 @@
+import { parseQuery } from "../../expr/parse.ts";
+import { didYouMean } from "../../text/similar.ts";
+import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
+import { type Context, isMap, seeOf, textOf } from "../context.ts";
+import { conditionIn, expression, get, getText, syntax } from "../declare/read.ts";
+import { make } from "../expr/build.ts";
+import { quietType } from "../expr/infer.ts";
+import { factsOf } from "../expr/narrow.ts";
+import { checkQuery, innerScope } from "../expr/query.ts";
+import { type Scope, variable } from "../scope.ts";
+import type { Stmt, StmtOp, TQuery } from "../tree.ts";
+import { NONE_TYPE, optional, type Type } from "../types.ts";
+import { callRow } from "./call.ts";
+import { EFFECTS } from "./registry.ts";
+import type { Checked, EffectRow } from "./row.ts";
+
+/** Keys that every effect may have; they apply in the order each, let, if. */
+export const MODIFIERS: Readonly<Record<string, string>> = {
+  each: "Does the effect for each element of a list: `each: s in squads where s.troopers > 0`.",
+  let: "Names values for this effect; standing alone, for the rest of the block.",
+  if: "Does the effect only where the condition holds.",
+  else: "Effects to do where the condition does not hold.",
+  id: "A name by which packs and variants speak of this effect.",
+  see: "The clauses of the rulebook that this carries.",
+  text: "A note for people.",
+};
+
+export interface CheckedBlock {
+  readonly stmt: Stmt;
+  readonly exits: boolean;
+  readonly scope: Scope;
+}
+
+/** A list of effects, one effect, or the name of a verb without parameters. */
+export function checkBlock(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
+  if (!node || isEmpty(node)) return { stmt: block(node?.span ?? context.root.span, []), exits: false, scope };
+  const items = node.kind === "list" ? node.items : [node];
+  const body: Stmt[] = [];
+  let inner = scope;
+  let exits = false;
+  for (const item of items) {
+    if (exits) context.diagnostics.warning("unreachable", item.span, "this is never reached: the effect before it leaves");
+    const one = checkItem(context, item, inner);
+    if (!one) continue;
+    body.push(...one.stmts);
+    inner = one.scope;
+    exits ||= one.exits;
+  }
+  return { stmt: block(node.span, body), exits, scope: inner };
+}
+
+export function block(span: Stmt["span"], body: readonly Stmt[]): Stmt {
+  return { span, see: [], id: null, do: "block", body };
+}
+
+interface CheckedItem {
+  readonly stmts: readonly Stmt[];
+  readonly scope: Scope;
+  readonly exits: boolean;
+}
+
+function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | null {
+  if (node.kind === "scalar") return verbName(context, node, scope);
+  if (node.kind === "list") {
+    context.error("wrong-form", node.span, "an effect is a map with one verb", "group effects with `do:`");
+    return null;
+  }
+  const loop = loopOf(context, node, scope);
+  const named = letsOf(context, node, loop.scope);
+  const found = verbOf(context, node);
+  if (!found) return lone(context, node, named.stmts, named.scope, loop.query, scope);
+  return assemble(context, node, found, { outer: scope, loop: loop.query, lets: named.stmts, scope: named.scope });
+}
+
+/** `do: topple`: a verb without parameters is called by its name alone. */
+function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, scope: Scope): CheckedItem | null {
+  const verb = context.model.verbs.get(node.text);
+  if (!verb) {
+    context.error("unknown-name", node.span, `there is no verb \`${node.text}\``, didYouMean(node.text, [...context.model.verbs.keys()]) ?? "an effect is a map with one verb, for instance `- move: card`");
+    return null;
+  }
+  const entry: Entry = { key: node, value: { kind: "scalar", span: node.span, text: "", offsets: null, style: "plain" } };
+  const checked = callRow(verb).check({ context, map: { kind: "map", span: node.span, entries: [entry] }, verb: entry, scope, span: node.span });
+  return checked && { stmts: [{ span: node.span, see: [], id: null, ...checked.op }], scope, exits: false };
+}
+
+function loopOf(context: Context, node: MapNode, scope: Scope): { readonly query: TQuery | null; readonly scope: Scope } {
+  const each = get(node, "each");
+  if (each?.kind !== "scalar") return { query: null, scope };
+  context.regions.push({ node: each, scope, expected: null });
+  const query = parseQuery(textOf(each), context.diagnostics);
+  if (!query) return { query: null, scope };
+  const checked = checkQuery(context, query, scope);
+  return { query: checked, scope: innerScope(context, query, checked, scope) };
+}
+
+function letsOf(context: Context, node: MapNode, scope: Scope): { readonly stmts: Stmt[]; readonly scope: Scope } {
+  const map = get(node, "let");
+  let inner = scope;
+  const stmts: Stmt[] = [];
+  for (const { key, value } of isMap(map) ? map.entries : []) {
+    const t = expression(context, value, inner, null, key.span);
+    const held = variable(key.text, key.span, t.type, "local");
+    stmts.push({ span: key.span, see: [], id: null, do: "let", variable: held, value: t });
+    inner = inner.bind(held);
+  }
+  return { stmts, scope: inner };
+}
+
+interface Found {
+  readonly row: EffectRow;
+  readonly entry: Entry;
+}
+
+function verbOf(context: Context, node: MapNode): Found | null {
+  const rows = node.entries.flatMap((entry): Found[] => {
+    const row = EFFECTS.get(entry.key.text);
+    const verb = context.model.verbs.get(entry.key.text);
+    if (row) return [{ row, entry }];
+    return verb ? [{ row: callRow(verb), entry }] : [];
+  });
+  // A key may be both a verb and a parameter of another one: the verb whose keys explain all others is meant.
+  const best = rows.filter(({ row, entry }) => node.entries.every((e) => e === entry || rows.length === 1 || takes(row, e.key.text)));
+  const [first, second] = best.length > 0 ? best : rows;
+  if (second && best.length !== 1) {
+    const names = rows.map((r) => `\`${r.entry.key.text}\``).join(" and ");
+    context.error("two-verbs", second.entry.key.span, `one effect has one verb, but here are ${names}`, "write them as two effects, each beginning with `-`");
+  }
+  if (first) checkKeys(context, node, first);
+  return first ?? null;
+}
+
+function takes(row: EffectRow, key: string): boolean {
+  return key in MODIFIERS || key in row.keys || "*" in row.keys;
+}
+
+function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void {
+  for (const { key } of node.entries) {
+    if (key === entry.key || takes(row, key.text) || EFFECTS.has(key.text) || context.model.verbs.has(key.text)) continue;
+    const known = [...Object.keys(row.keys), ...Object.keys(MODIFIERS)];
+    context.error("unknown-key", key.span, `\`${row.name}\` has no \`${key.text}\``, didYouMean(key.text, known) ?? (Object.keys(row.keys).length > 0 ? `it knows ${Object.keys(row.keys).join(", ")}` : undefined));
+  }
+}
+
+/** An item without a verb: `let` for the rest of the block, or a mistake. */
+function lone(context: Context, node: MapNode, lets: readonly Stmt[], inner: Scope, loop: TQuery | null, scope: Scope): CheckedItem | null {
+  if (lets.length > 0 && !loop && !get(node, "if")) {
+    for (const { key } of node.entries) if (!(key.text in MODIFIERS)) unknownVerb(context, key);
+    return { stmts: lets, scope: inner, exits: false };
+  }
+  const other = node.entries.find((e) => !(e.key.text in MODIFIERS));
+  if (other) unknownVerb(context, other.key);
+  else if (node.entries.length > 0) context.error("two-verbs", node.span, "this says nothing to do", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");
+  return { stmts: [], scope, exits: false };
+}
+
+function unknownVerb(context: Context, key: Entry["key"]): void {
+  context.error("unknown-name", key.span, `there is no effect or verb \`${key.text}\``, didYouMean(key.text, [...EFFECTS.keys(), ...context.model.verbs.keys()]));
+}
+
+interface Around {
+  readonly outer: Scope;
+  readonly loop: TQuery | null;
+  readonly lets: readonly Stmt[];
+  readonly scope: Scope;
+}
+
+function assemble(context: Context, node: MapNode, found: Found, around: Around): CheckedItem {
+  const written = get(node, "if");
+  const condition = written ? conditionIn(context, written, around.scope, node.span) : null;
+  const expr = syntax(context, written);
+  const typeOf = (e: Parameters<typeof quietType>[1]): Type | null => quietType(context, e, around.scope);
+  const inside = expr ? around.scope.narrow(factsOf(context, expr, true, typeOf)) : around.scope;
+  const checked = found.row.check({ context, map: node, verb: found.entry, scope: inside, span: found.entry.key.span });
+  const failed = expr ? factsOf(context, expr, false, typeOf) : new Map<string, Type>();
+  const elseNode = get(node, "else");
+  if (elseNode && !written) context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect");
+  const otherwise = elseNode ? checkBlock(context, elseNode, around.scope.narrow(failed)) : null;
+  const meta = { span: found.entry.key.span, see: seeOf(node), id: getText(node, "id") };
+  const core: Stmt = { ...meta, ...(checked?.op ?? ({ do: "block", body: [] } satisfies StmtOp)) };
+  const guarded: Stmt = condition ? { ...meta, do: "if", condition, then: core, otherwise: otherwise?.stmt ?? null } : core;
+  return finish(around, guarded, checked, { conditional: condition !== null, exits: checked?.exits ?? false, elseExits: otherwise?.exits ?? false, failed });
+}
+
+interface Flow {
+  readonly conditional: boolean;
+  readonly exits: boolean;
+  readonly elseExits: boolean;
+  readonly failed: ReadonlyMap<string, Type>;
+}
+
+/** Puts loop and names around an effect, and says what the rest of the block knows after it. */
+function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow): CheckedItem {
+  if (around.loop) {
+    const body = block(stmt.span, [...around.lets, stmt]);
+    return { stmts: [{ span: stmt.span, see: stmt.see, id: stmt.id, do: "each", query: around.loop, body }], scope: around.outer, exits: false };
+  }
+  const binds = checked?.binds ?? [];
+  if (!flow.conditional) return { stmts: [...around.lets, stmt], scope: around.outer.bind(...binds), exits: flow.exits };
+  // What a conditional effect binds is none where the condition does not hold.
+  const first = binds.map((v): Stmt => ({ span: v.span, see: [], id: null, do: "let", variable: v, value: make(v.span, NONE_TYPE, { op: "const", value: -2147483648 }) }));
+  const scope = around.outer.bind(...binds).narrow(new Map(binds.map((v) => [v.id, optional(v.type)])));
+  const after = flow.exits && !flow.elseExits ? scope.narrow(flow.failed) : scope;
+  return { stmts: [...around.lets, ...first, stmt], scope: after, exits: flow.exits && flow.elseExits };
+}
+

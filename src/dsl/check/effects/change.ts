@@ -1,0 +1,131 @@
+import { isEmpty } from "../../yaml/node.ts";
+import { expression, names, scalar } from "../declare/read.ts";
+import { make, need } from "../expr/build.ts";
+import { infer } from "../expr/infer.ts";
+import { variable } from "../scope.ts";
+import { parseExpression } from "../../expr/parse.ts";
+import { textOf } from "../context.ts";
+import type { KindDecl, SlotDecl } from "../model.ts";
+import type { Stmt, T } from "../tree.ts";
+import { entityOf, listOf, present, show, type Type } from "../types.ts";
+import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
+import { assignment, targetOf } from "./targets.ts";
+
+/** One component or a list of them. */
+function things(item: Item): T {
+  const t = expression(item.context, item.verb.value, item.scope, null, item.span, "what is meant");
+  const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
+  if (inner.t === "entity" || inner.t === "unknown" || inner.t === "empty") return t;
+  if (inner.t === "optional" && present(inner).t === "entity") return need(item.context, t, present(inner), "this");
+  item.context.error("wrong-type", t.span, `a component or a list of components is meant here, but this is ${show(t.type)}`);
+  return t;
+}
+
+function set(item: Item): Checked | null {
+  const { value } = item.verb;
+  const ops = names(value).flatMap((node) => {
+    const op = assignment(item, node);
+    return op ? [{ span: node.span, see: [], id: null, ...op } satisfies Stmt] : [];
+  });
+  if (value.kind === "map" || isEmpty(value)) item.context.error("wrong-form", value.span, "write `set: name = value`, or a list of such lines");
+  const [only] = ops;
+  if (ops.length === 1 && only) return plain(only);
+  return plain({ do: "block", body: ops });
+}
+
+function move(item: Item): Checked | null {
+  const what = things(item);
+  const target = targetOf(item, "to");
+  return target && plain({ do: "move", what, target });
+}
+
+function makeOne(item: Item): Checked | null {
+  const name = scalar(item.context, item.verb.value, item.span, "a kind");
+  const kind = name && item.context.model.kinds.get(name.text);
+  if (!name || !kind) {
+    if (name) item.context.unknown(name.span, "kind", name.text, item.context.model.kinds.keys());
+    return null;
+  }
+  item.context.use(name.span, kind);
+  if (kind.copies.of !== "number" || kind.copies.inPlay) item.context.error("wrong-type", name.span, `\`${kind.id}\` is not made in play`, "give its kind `made: in play, at most N`");
+  const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry.key.text, entry));
+  const as = at(item, "as");
+  const held = as?.kind === "scalar" ? variable(as.text, as.span, entityOf(kind), "local") : null;
+  const target = at(item, "to") ? targetOf(item, "to") : null;
+  return plain({ do: "make", kind, target, slots, as: held }, held ? [held] : []);
+}
+
+const MAKE_KEYS = ["make", "to", "as", "at", "each", "let", "if", "else", "id", "see", "text"];
+
+function slotValue(item: Item, kind: KindDecl, key: string, entry: Item["verb"]): { readonly slot: SlotDecl; readonly value: T }[] {
+  if (MAKE_KEYS.includes(key)) return [];
+  const slot = item.context.model.own.get(kind)?.get(key);
+  if (slot?.what !== "slot") {
+    item.context.unknown(entry.key.span, `slot of ${kind.id}`, key, [...(item.context.model.own.get(kind)?.keys() ?? [])]);
+    return [];
+  }
+  item.context.use(entry.key.span, slot, slot.type);
+  return [{ slot, value: expression(item.context, entry.value, item.scope, slot.type, entry.key.span, `\`${key}\``) }];
+}
+
+/** `to:` of reveal and hide: one player or several. */
+function audience(item: Item): T | null {
+  const node = at(item, "to");
+  const player = item.context.model.kinds.get("player");
+  if (!node || !player) return null;
+  const one: Type = entityOf(player);
+  const t = expression(item.context, node, item.scope, null, item.span, "who sees it");
+  return t.type.t === "entity" ? make(t.span, listOf(one), { op: "tuple", items: [need(item.context, t, one, "who sees it")], set: false }) : need(item.context, t, listOf(one), "who sees it");
+}
+
+function showing(name: "reveal" | "hide"): EffectRow["check"] {
+  return (item) => plain({ do: name, what: things(item), to: audience(item) });
+}
+
+function shuffle(item: Item): Checked | null {
+  const node = scalar(item.context, item.verb.value, item.span, "a zone");
+  const expr = node && parseExpression(textOf(node), item.context.diagnostics);
+  if (!expr) return null;
+  const zone = infer(item.context, expr, item.scope);
+  if (zone.type.t !== "zone" && zone.type.t !== "unknown") item.context.error("wrong-type", zone.span, `only a place for components is shuffled, but this is ${show(zone.type)}`);
+  return plain({ do: "shuffle", zone });
+}
+
+export const CHANGE: readonly EffectRow[] = [
+  {
+    name: "set",
+    value: "assignment, or a list of them",
+    doc: "Gives a slot, or something a verb keeps, a new value: `=`, `+=`, `-=`. Sets and lists grow with `+=` and shrink with `-=`.",
+    keys: {},
+    example: "- set: v.damage += harm",
+    check: set,
+  },
+  {
+    name: "move",
+    value: "component or list",
+    doc: "Moves components to a space, into a zone, to a place of a row (`p.plan[2]`), or nowhere (`none`). A list goes one after another and fills the places of a row in order.",
+    keys: { to: "Where to.", at: "`top` (the rule) or `bottom` of a deck." },
+    example: "- move: card\n  to: table.discard",
+    check: move,
+  },
+  {
+    name: "make",
+    value: "kind",
+    doc: "Takes a new component from the stock of a kind that is made in play. Slots may be given under their names.",
+    keys: { to: "Where it comes.", at: "`top` or `bottom` of a deck.", as: "A name for it.", "*": "slots of the kind" },
+    example: "- make: blast\n  sector: into\n  power: 2",
+    check: makeOne,
+  },
+  {
+    name: "remove",
+    value: "component, player, or list",
+    doc: "Takes components or players out of the game: lists such as `players` and `varans` no longer contain them.",
+    keys: {},
+    example: "- remove: v",
+    check: (item) => plain({ do: "remove", what: things(item) }),
+  },
+  { name: "reveal", value: "component or list", doc: "Shows components to all players, or `to:` some, where they lie.", keys: { to: "Who sees them; left out: all." }, example: "- reveal: p.order", check: showing("reveal") },
+  { name: "hide", value: "component or list", doc: "Turns components face down again where they lie.", keys: { to: "Who no longer sees them; left out: all who need not see the place." }, example: "- hide: card", check: showing("hide") },
+  { name: "shuffle", value: "zone", doc: "Makes the order of a deck unknown.", keys: {}, example: "- shuffle: table.deck", check: shuffle },
+];
+

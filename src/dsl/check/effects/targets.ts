@@ -1,0 +1,109 @@
+import { parseAssignment, parseExpression } from "../../expr/parse.ts";
+import type { Expr } from "../../expr/ast.ts";
+import type { ScalarNode } from "../../yaml/node.ts";
+import { textOf } from "../context.ts";
+import { asValue, make, need } from "../expr/build.ts";
+import { infer } from "../expr/infer.ts";
+import { variable } from "../scope.ts";
+import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
+import { INT, present, show, type Type } from "../types.ts";
+import { at, type Item } from "./row.ts";
+
+/** Where something is put: a space, a zone, a place of a row, or `none`. */
+export function targetOf(item: Item, key: string): TTarget | null {
+  const node = at(item, key);
+  if (node?.kind !== "scalar") {
+    item.context.error("missing-key", node?.span ?? item.span, `where to? \`${key}:\` is missing`, `write \`${key}:\` with a space, a zone, or none`);
+    return null;
+  }
+  item.context.regions.push({ node, scope: item.scope, expected: null });
+  const expr = parseExpression(textOf(node), item.context.diagnostics);
+  if (!expr) return null;
+  const t = infer(item.context, expr, item.scope);
+  if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row") return { to: "place", zone: t.of, index: t.index };
+  if (!isPlace(t.type)) item.context.error("wrong-type", t.span, `things are put on a space or into a zone, but this is ${show(t.type)}`);
+  return { to: "any", expr: t, at: at(item, "at")?.kind === "scalar" && (at(item, "at") as ScalarNode).text === "bottom" ? "bottom" : "top" };
+}
+
+function isPlace(type: Type): boolean {
+  const inner = present(type);
+  return inner.t === "zone" || inner.t === "entity" || inner.t === "none" || inner.t === "unknown";
+}
+
+/** One assignment: `v.damage += harm`. */
+export function assignment(item: Item, node: ScalarNode): StmtOp | null {
+  item.context.regions.push({ node, scope: item.scope, expected: null });
+  const written = parseAssignment(textOf(node), item.context.diagnostics);
+  if (!written) return null;
+  const place = infer(item.context, written.target, item.scope);
+  const target = lvalue(place);
+  const declared = target ? declaredType(target, place) : place.type;
+  const value = valueFor(item, written.value, written.op, declared);
+  if (!target) {
+    if (place.type.t !== "unknown") item.context.error("not-assignable", written.target.span, `this cannot be set${reason(place)}`, "slots under `state:`, and what a verb `keeps:`, can be set");
+    return null;
+  }
+  if (declared.t === "set" || declared.t === "list") return changeCollection(written.op, target, place, value, declared);
+  if (written.op !== "=" && present(declared).t !== "int") item.context.error("wrong-type", written.span, `only numbers, sets and lists are changed with \`${written.op}\`, but this is ${show(declared)}`);
+  return { do: "set", target, how: written.op, value, type: declared };
+}
+
+function reason(place: T): string {
+  if (place.op === "field") return ": it is printed on the component";
+  if (place.op === "call") return ": it is worked out anew each time";
+  if (place.op === "through") return ", because the thing may be none";
+  return place.op === "zone" ? ": use `move:`" : "";
+}
+
+function valueFor(item: Item, expr: Expr, op: "=" | "+=" | "-=", declared: Type): T {
+  if (op === "=") return need(item.context, infer(item.context, expr, item.scope, declared), declared, "the new value");
+  if (declared.t !== "set" && declared.t !== "list") return need(item.context, infer(item.context, expr, item.scope, INT), INT, "the change");
+  const t = asValue(infer(item.context, expr, item.scope, declared.of));
+  if (t.type.t === "set" || t.type.t === "list" || t.type.t === "empty") return need(item.context, t, declared, "the change");
+  const one = need(item.context, t, declared.of, "the element");
+  return make(one.span, declared, { op: "tuple", items: [one], set: declared.t === "set" });
+}
+
+/** `+=` puts elements into a set or list, `-=` takes them out. */
+function changeCollection(op: "=" | "+=" | "-=", target: TLValue, place: T, value: T, type: Extract<Type, { t: "set" | "list" }>): StmtOp {
+  if (op === "=") return { do: "set", target, how: "=", value, type };
+  if (op === "+=") {
+    const joined = make(value.span, type, { op: "builtin", name: "concat", args: [place, value] });
+    return { do: "set", target, how: "=", value: type.t === "set" ? make(value.span, type, { op: "builtin", name: "toSet", args: [joined] }) : joined, type };
+  }
+  const held = variable("it", value.span, type.of, "query");
+  const stays = make(value.span, { t: "bool" }, { op: "not", of: make(value.span, { t: "bool" }, { op: "in", left: make(value.span, type.of, { op: "variable", variable: held }), right: value }) });
+  const where = [{ id: "where", if: null, expr: stays, text: null, span: value.span, see: [] }];
+  const query = { span: value.span, variable: held, list: place, while: null, where, best: [], sorted: [], alike: [], take: null };
+  return { do: "set", target, how: "=", value: make(value.span, type, { op: type.t, query, value: null }), type };
+}
+
+export function lvalue(t: T): TLValue | null {
+  switch (t.op) {
+    case "slot":
+      return { to: "slot", slot: t.slot, keys: t.keys };
+    case "kept":
+      return { to: "kept", of: t.of, variable: t.variable, verb: t.verb };
+    case "variable":
+      return t.variable.role === "kept" ? { to: "variable", variable: t.variable } : null;
+    case "lookup": {
+      const of = lvalue(t.of);
+      return of && { to: "element", of, key: t.key, keyType: t.of.type.t === "map" ? t.of.type.key : null };
+    }
+    case "get": {
+      const of = lvalue(t.of);
+      const key = make(t.span, INT, { op: "const", value: t.index });
+      return of && { to: "element", of, key, keyType: null };
+    }
+    default:
+      return null;
+  }
+}
+
+/** The type with which the place was declared, not what is known of its value just now. */
+function declaredType(target: TLValue, place: T): Type {
+  if (target.to === "slot") return target.slot.type;
+  if (target.to === "kept" || target.to === "variable") return target.variable.type;
+  return place.type;
+}
+

@@ -1,0 +1,145 @@
+import type { Ident } from "../../expr/ast.ts";
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl, TermDecl } from "../model.ts";
+import type { T } from "../tree.ts";
+import { BOOL, entityOf, listOf, optional, type Type } from "../types.ts";
+import { make } from "./build.ts";
+import { callTerm } from "./terms-used.ts";
+
+type Source = (context: Context, of: T, kind: KindDecl, name: Ident, span: Span) => T | null;
+
+/** Where an attribute of a component is looked for, in order. */
+const SOURCES: readonly Source[] = [stored, printed, body, defined, owner, placed, standing, belonging, built];
+
+export function attributeOfKind(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  for (const source of SOURCES) {
+    const found = source(context, of, kind, name, span);
+    if (found) return found;
+  }
+  return null;
+}
+
+function stored(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const own = context.model.own.get(kind)?.get(name.name);
+  if (!own) return null;
+  if (own.what === "slot") {
+    context.use(name.span, own, own.type);
+    return make(span, own.type, { op: "slot", slot: own, keys: [of] });
+  }
+  const type: Type = { t: "zone", of: own };
+  context.use(name.span, own, type);
+  return make(span, type, { op: "zone", zone: own, of, key2: null });
+}
+
+function printed(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const field = kind.fields.get(name.name);
+  if (!field) return null;
+  context.use(name.span, field, field.type);
+  return make(span, field.type, { op: "field", field, of });
+}
+
+function body(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const decl = kind.bodies.get(name.name);
+  if (!decl) return null;
+  context.use(name.span, decl);
+  const type: Type = { t: "body", of: decl };
+  return make(span, decl.optional ? optional(type) : type, { op: "rowBody", body: decl, of });
+}
+
+function subjectsOf(kind: KindDecl): string[] {
+  return [kind.id, ...kind.families.map((f) => f.id)];
+}
+
+export function termAbout(context: Context, kind: KindDecl, name: string): TermDecl | null {
+  for (const subject of subjectsOf(kind)) {
+    const term = context.model.subjectTerms.get(subject)?.get(name);
+    if (term) return term;
+  }
+  return null;
+}
+
+function defined(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const term = termAbout(context, kind, name.name);
+  if (!term) return null;
+  context.use(name.span, term);
+  return callTerm(context, span, term, [of]);
+}
+
+function parentOf(kind: KindDecl): KindDecl | null {
+  return kind.copies.of === "rows" || kind.copies.of === "number" ? kind.copies.parent : null;
+}
+
+function owner(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const parent = parentOf(kind);
+  if (!parent) return null;
+  const called = parent.id === name.name || (parent.id === "player" && name.name === "owner");
+  return called ? make(span, entityOf(parent), { op: "parent", of }) : null;
+}
+
+function placed(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  if (kind.standsOn?.name !== name.name) return null;
+  const { kinds, sure } = kind.standsOn;
+  const type: Type = { t: "entity", of: kinds, family: null };
+  return make(span, sure ? type : optional(type), { op: "spaceOf", of });
+}
+
+/** Things on a space: `sector.varans`, `sector.units`, and `sector.piece` for the one tile of a space. */
+function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const tile = kind.board?.tile;
+  if (tile?.id === name.name) return make(span, optional(entityOf(tile)), { op: "standing", kinds: [tile], of, single: true });
+  const kinds = context.model.plurals.get(name.name)?.filter((k) => k.standsOn?.kinds.includes(kind));
+  if (!kinds || kinds.length === 0) return null;
+  const family = kinds.length > 1 ? ([...context.model.families.values()].find((f) => f.kinds === kinds) ?? null) : null;
+  return make(span, listOf({ t: "entity", of: kinds, family }), { op: "standing", kinds, of, single: false });
+}
+
+/** Things that belong to another: `player.varans`, `sector.squad`, `player.team`. */
+function belonging(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const child = context.model.kinds.get(name.name);
+  if (child && parentOf(child) === kind && child.copies.of === "number") {
+    return make(span, entityOf(child), { op: "children", kind: child, of, single: true });
+  }
+  const kinds = context.model.plurals.get(name.name) ?? [];
+  const [only] = kinds;
+  if (!only) return null;
+  if (kinds.length === 1 && parentOf(only) === kind) return make(span, listOf(entityOf(only)), { op: "children", kind: only, of, single: false });
+  if (kind.id !== "player") return null;
+  const slot = context.model.own.get(only)?.get("owner");
+  if (slot?.what !== "slot" || !kinds.every((k) => context.model.own.get(k)?.get("owner") === slot)) return null;
+  const family = kinds.length > 1 ? (only.families.find((f) => f.kinds === kinds) ?? null) : null;
+  return make(span, listOf({ t: "entity", of: kinds, family }), { op: "having", kinds, slot, of });
+}
+
+function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  switch (name.name) {
+    case "row":
+      return kind.table ? make(span, { t: "row", of: kind }, { op: "rowOf", of }) : null;
+    case "position":
+      return make(span, { t: "int", least: 0, most: 10_000 }, { op: "position", of });
+    case "index":
+      return make(span, { t: "int", least: 1, most: 1_000_000 }, { op: "builtin", name: "ordinal", args: [of] });
+    case "revealed":
+      return make(span, BOOL, { op: "revealed", of });
+    default:
+      return null;
+  }
+}
+
+export function attributeNames(context: Context, kind: KindDecl): string[] {
+  const { model } = context;
+  const parent = parentOf(kind);
+  return [
+    ...(model.own.get(kind)?.keys() ?? []),
+    ...kind.fields.keys(),
+    ...kind.bodies.keys(),
+    ...subjectsOf(kind).flatMap((s) => [...(model.subjectTerms.get(s)?.keys() ?? [])]),
+    ...(parent ? [parent.id, ...(parent.id === "player" ? ["owner"] : [])] : []),
+    ...(kind.standsOn ? [kind.standsOn.name] : []),
+    ...[...model.kinds.values()].filter((k) => k.standsOn?.kinds.includes(kind) || parentOf(k) === kind).map((k) => (k.copies.of === "number" ? k.id : k.plural)),
+    ...(kind.table ? ["row"] : []),
+    "index",
+    "position",
+    "revealed",
+  ];
+}

@@ -1,0 +1,55 @@
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { VarDecl } from "../model.ts";
+import type { T, TOp } from "../tree.ts";
+import { BOOL, fits, present, show, type Type, UNKNOWN } from "../types.ts";
+
+export function make(span: Span, type: Type, op: TOp): T {
+  return { ...op, type, span };
+}
+
+/** Stands for an expression that was wrong and has been reported. */
+export function broken(span: Span): T {
+  return make(span, UNKNOWN, { op: "const", value: 0 });
+}
+
+export function read(variable: VarDecl, span: Span, type: Type = variable.type): T {
+  return make(span, type, { op: "variable", variable });
+}
+
+export function constant(span: Span, type: Type, value: number): T {
+  return make(span, type, { op: "const", value });
+}
+
+/** The components that lie in a zone; for a spot the one that lies there, or none. Other values stay as they are. */
+export function asValue(t: T): T {
+  if (t.type.t !== "zone") return t;
+  const zone = t.type.of;
+  const holds: Type = { t: "entity", of: zone.holds, family: null };
+  if (zone.form === "spot") {
+    return make(t.span, { t: "optional", of: holds }, { op: "at", of: t, index: constant(t.span, { t: "int", least: 1, most: 1 }, 1) });
+  }
+  return make(t.span, { t: "list", of: holds, most: 10_000 }, { op: "members", of: t });
+}
+
+/** Reports it when a value cannot stand where `expected` is needed; says what to do about none. */
+export function need(context: Context, given: T, expected: Type, what: string): T {
+  const t = asValue(given);
+  if (fits(t.type, expected)) return t;
+  if ((t.type.t === "optional" || t.type.t === "none") && fits(present(t.type), expected)) {
+    context.error("may-be-none", t.span, `${what} may be none here`, "say what to take instead: `... else OTHER`, or ask `is not none` before");
+  } else {
+    context.error("wrong-type", t.span, `${what} should be ${article(expected)}, but this is ${article(t.type)}`);
+  }
+  return broken(t.span);
+}
+
+export function needBool(context: Context, t: T): T {
+  return need(context, t, BOOL, "a condition");
+}
+
+export function article(type: Type): string {
+  const word = show(type);
+  if (type.t === "none" || type.t === "empty" || type.t === "unknown") return word;
+  return /^[aeio]/.test(word) ? `an ${word}` : `a ${word}`;
+}

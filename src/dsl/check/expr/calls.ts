@@ -1,0 +1,151 @@
+import type { Call, Expr } from "../../expr/ast.ts";
+import { didYouMean } from "../../text/similar.ts";
+import type { Context } from "../context.ts";
+import type { LineDecl, PathDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { BOOL, INT, listOf, optional, show, type Type, UNKNOWN } from "../types.ts";
+import { AGGREGATES, inferAggregate } from "./aggregates.ts";
+import { termAbout } from "./attributes.ts";
+import { asValue, broken, make, need } from "./build.ts";
+import { FUNCTIONS } from "./functions.ts";
+import { infer } from "./infer.ts";
+import { callTerm, completeArgs } from "./terms-used.ts";
+
+export function inferCall(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
+  const { callee } = expr;
+  if (callee.kind === "name") return namedCall(context, expr, callee.name, scope, expected);
+  if (callee.kind === "member") return memberCall(context, expr, callee, scope);
+  context.error("syntax", callee.span, "only names are followed by parentheses");
+  return broken(expr.span);
+}
+
+function namedCall(context: Context, expr: Call, name: string, scope: Scope, expected: Type | null): T {
+  const term = context.model.terms.get(name);
+  if (term) {
+    context.use(expr.callee.span, term);
+    const args = inferArgs(context, expr, scope, term.params.map((p) => p.type));
+    return callTerm(context, expr.span, term, withFrames(context, expr, term.params, args, scope));
+  }
+  const line = context.model.lines.get(name);
+  if (line) return lineCall(context, expr, line, "clear", scope);
+  const isQuery = expr.args.length === 1 && expr.args[0]?.kind === "query";
+  if (AGGREGATES.some((a) => a.name === name) && (isQuery || !FUNCTIONS.some((f) => f.name === name) || expr.args.length === 1)) {
+    return inferAggregate(context, expr, name, scope, expected);
+  }
+  const known = FUNCTIONS.find((f) => f.name === name);
+  if (!known) {
+    const names = [...context.model.terms.keys(), ...context.model.lines.keys(), ...FUNCTIONS.map((f) => f.name), ...AGGREGATES.map((a) => a.name)];
+    const order = context.model.orders.has(name) ? `\`${name}\` is an order: use it after \`sorted by\` or \`best by\`` : undefined;
+    context.error("unknown-name", expr.callee.span, `there is no term or function \`${name}\``, order ?? didYouMean(name, names));
+    return broken(expr.span);
+  }
+  context.use(expr.callee.span, { what: "builtin", id: name });
+  return known.check(context, expr.span, inferArgs(context, expr, scope, []));
+}
+
+/** Running verbs are filled in from the scope where a call leaves them out at the end. */
+function withFrames(_: Context, expr: Call, params: Parameters<typeof completeArgs>[3], args: readonly T[], scope: Scope): T[] {
+  const filled = [...args];
+  for (let i = filled.length; i < params.length; i++) {
+    const param = params[i];
+    const around = param?.type.t === "frame" ? scope.frame(param.type.of) : null;
+    if (!around) break;
+    filled.push(make(expr.span, around.type, { op: "variable", variable: around }));
+  }
+  return filled;
+}
+
+function inferArgs(context: Context, expr: Call, scope: Scope, expected: readonly Type[]): T[] {
+  return expr.args.map((arg, i) => asValue(infer(context, arg, scope, expected[i] ?? null)));
+}
+
+function lineCall(context: Context, expr: Call, line: LineDecl, form: "clear" | "between", scope: Scope): T {
+  context.use(expr.callee.kind === "member" ? expr.callee.object.span : expr.callee.span, line);
+  const args = completeArgs(context, expr.span, `\`${line.id}\``, line.params, inferArgs(context, expr, scope, line.params.map((p) => p.type)), scope);
+  if (!args) return broken(expr.span);
+  const spaces: Type = { t: "entity", of: line.board?.kinds ?? [], family: null };
+  return make(expr.span, form === "clear" ? BOOL : listOf(spaces), { op: "line", line, form, args });
+}
+
+function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: "member" }>, scope: Scope): T {
+  const owner = callee.object.kind === "name" && !scope.variable(callee.object.name) ? callee.object.name : null;
+  const method = callee.name.name;
+  const special = owner === null ? null : geometryCall(context, expr, owner, method, scope);
+  if (special) return special;
+  const object = asValue(infer(context, callee.object, scope));
+  const kinds = object.type.t === "entity" ? object.type.of : [];
+  const subject = object.type.t === "frame" ? context.model.subjectTerms.get(object.type.of.id)?.get(method) : null;
+  const terms = kinds.map((kind) => termAbout(context, kind, method));
+  const term = subject ?? (terms.every((t) => t === terms[0]) ? terms[0] : null);
+  if (term) {
+    context.use(callee.name.span, term);
+    return callTerm(context, expr.span, term, [object, ...inferArgs(context, expr, scope, term.params.slice(1).map((p) => p.type))]);
+  }
+  if (object.type.t !== "unknown") context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\``);
+  return broken(expr.span);
+}
+
+/** `sight.between(a, b)`, `stride.steps(m, a, b)`, `corners.steps(a, b)`, `board.straights(3)`. */
+function geometryCall(context: Context, expr: Call, owner: string, method: string, scope: Scope): T | null {
+  const { model } = context;
+  const line = model.lines.get(owner);
+  if (line && method === "between") return lineCall(context, expr, line, "between", scope);
+  const path = model.paths.get(owner);
+  if (path && (method === "steps" || method === "reach" || method === "next")) return pathCall(context, expr, path, method, scope);
+  const ring = model.rings.get(owner);
+  const board = model.boards.get(owner);
+  if (ring && method === "steps") {
+    const space: Type = { t: "entity", of: ring.board.kinds, family: null };
+    const args = expr.args.map((arg) => need(context, infer(context, arg, scope, space), space, "this"));
+    return make(expr.span, { t: "int", least: 0, most: 10_000 }, { op: "ring", ring, form: "steps", args });
+  }
+  const [first] = expr.args;
+  if (board && method === "straights" && first) {
+    const space: Type = { t: "entity", of: board.kinds, family: null };
+    return make(expr.span, listOf(listOf(space)), { op: "straights", board, of: need(context, infer(context, first, scope), INT, "the length") });
+  }
+  return null;
+}
+
+function pathCall(context: Context, expr: Call, path: PathDecl, form: "steps" | "reach" | "next", scope: Scope): T {
+  const space: Type = { t: "entity", of: path.board?.kinds ?? [], family: null };
+  const own = path.params.length;
+  const tail: readonly Type[] = form === "reach" ? [space, INT] : [space, space];
+  const given = inferArgs(context, expr, scope, [...path.params.map((p) => p.type), ...tail]);
+  const optionalBudget = form === "reach" && given.length === own + 1;
+  if (given.length !== own + 2 && !optionalBudget) {
+    context.error("wrong-arguments", expr.span, `\`${path.id}.${form}\` takes ${[...path.params.map((p) => p.id), ...(form === "reach" ? ["from", "most steps"] : ["from", "to"])].join(", ")}`);
+    return broken(expr.span);
+  }
+  const args = given.map((arg, i) => need(context, arg, i < own ? (path.params[i]?.type ?? UNKNOWN) : (tail[i - own] ?? INT), "this"));
+  const type = form === "reach" ? listOf(space) : optional(form === "steps" ? INT : space);
+  return make(expr.span, type, { op: "path", path, form, args });
+}
+
+/** `attack_skill(attack) without in_the_way`. */
+export function inferWithout(context: Context, expr: Extract<Expr, { kind: "without" }>, scope: Scope): T {
+  const inner = infer(context, expr.call, scope);
+  if (inner.op !== "call" || !inner.term.form) {
+    if (inner.type.t !== "unknown") context.error("wrong-type", expr.call.span, "`without` judges a term again, so a term with named parts stands before it");
+    return broken(expr.span);
+  }
+  const names = memberNames(inner.term.form);
+  for (const part of expr.parts) if (!names.includes(part.name) && !inner.term.open) context.unknown(part.span, "part", part.name, names);
+  return make(expr.span, inner.type, { ...inner, op: "call", without: expr.parts.map((p) => p.name) });
+}
+
+function memberNames(form: NonNullable<Extract<T, { op: "call" }>["term"]["form"]>): string[] {
+  switch (form.form) {
+    case "number":
+      return [...form.parts, ...form.limits].map((m) => m.id);
+    case "all":
+    case "any":
+      return form.members.map((m) => m.id);
+    case "cases":
+      return form.cases.map((m) => m.id);
+    case "value":
+      return [];
+  }
+}
+

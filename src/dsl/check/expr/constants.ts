@@ -1,0 +1,62 @@
+import { parseExpression } from "../../expr/parse.ts";
+import type { Span } from "../../text/source.ts";
+import { type Context, textOf } from "../context.ts";
+import type { Constant, ConstantDecl } from "../model.ts";
+import { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { asValue, broken, make } from "./build.ts";
+import { infer } from "./infer.ts";
+
+/** The value of a constant where it is named. */
+export function constantValue(context: Context, decl: ConstantDecl, span: Span): T {
+  context.use(span, decl);
+  if (decl.state === "busy") {
+    context.error("circular-term", span, `the constant \`${decl.id}\` is used inside its own definition`);
+    return broken(span);
+  }
+  if (decl.state === "new") define(context, decl);
+  if (!decl.value) return broken(span);
+  context.use(span, decl, decl.value.type);
+  return { ...decl.value, span };
+}
+
+function define(context: Context, decl: ConstantDecl): void {
+  decl.state = "busy";
+  const node = decl.node.kind === "map" ? decl.node.entries.find((e) => e.key.text === "is")?.value : decl.node;
+  const expr = node?.kind === "scalar" ? parseExpression(textOf(node), context.diagnostics) : null;
+  if (node?.kind !== "scalar") context.error("wrong-form", decl.span, `the constant \`${decl.id}\` needs one value`);
+  const t = expr && asValue(infer(context, expr, Scope.empty));
+  const value = t && fold(t);
+  decl.value = t && value !== null ? make(t.span, t.type, { op: "const", value }) : t;
+  decl.state = "done";
+}
+
+const FOLDS: Partial<Record<T["op"], (a: number, b: number) => number>> = {
+  add: (a, b) => a + b,
+  subtract: (a, b) => a - b,
+  multiply: (a, b) => a * b,
+  divideDown: (a, b) => Math.floor(a / b),
+  divideUp: (a, b) => Math.ceil(a / b),
+  mod: (a, b) => a - b * Math.floor(a / b),
+};
+
+/** The value of an expression that does not depend on the game being played, or null. */
+export function fold(t: T): Constant | null {
+  if (t.op === "const") return t.value;
+  if (t.op === "negate") {
+    const of = fold(t.of);
+    return typeof of === "number" ? -of : null;
+  }
+  if (t.op === "tuple") {
+    const items = t.items.map(fold);
+    const known = items.filter((i) => i !== null);
+    if (known.length < items.length) return null;
+    return t.set ? [...new Set(known)].sort((a, b) => Number(a) - Number(b)) : known;
+  }
+  if (t.op === "entity") return t.kind.index * 1_000_000 + t.index;
+  const calculate = FOLDS[t.op];
+  if (!calculate || !("left" in t && "right" in t)) return null;
+  const left = fold(t.left);
+  const right = fold(t.right);
+  return typeof left === "number" && typeof right === "number" && !(right === 0 && t.op.startsWith("div")) ? calculate(left, right) : null;
+}

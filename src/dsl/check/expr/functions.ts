@@ -1,0 +1,151 @@
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl } from "../model.ts";
+import type { T } from "../tree.ts";
+import { BOOL, entityOf, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
+import { asValue, broken, make, need } from "./build.ts";
+
+/** A function of the language with plain arguments: one row gives its check, its help and its page in the reference. */
+export interface FunctionRow {
+  readonly name: string;
+  readonly signature: string;
+  readonly doc: string;
+  check(context: Context, span: Span, args: readonly T[]): T;
+}
+
+function result(name: string, type: Type): FunctionRow["check"] {
+  return (_, span, args) => make(span, type, { op: "builtin", name, args });
+}
+
+/** Checks the number of arguments and what each has to be, then hands over. */
+function taking(params: readonly ("int" | "space" | "player" | "direction" | "list" | "any")[], then: FunctionRow["check"]): FunctionRow["check"] {
+  return (context, span, args) => {
+    if (args.length !== params.length) {
+      context.error("wrong-arguments", span, `${params.length === 1 ? "one value is" : `${params.length} values are`} needed here, but ${args.length} ${args.length === 1 ? "is" : "are"} given`);
+      return broken(span);
+    }
+    const checked = args.map((arg, i) => parameter(context, arg, params[i] ?? "any"));
+    return checked.some((t) => t.type.t === "unknown") ? broken(span) : then(context, span, checked);
+  };
+}
+
+function parameter(context: Context, given: T, kind: "int" | "space" | "player" | "direction" | "list" | "any"): T {
+  const arg = asValue(given);
+  switch (kind) {
+    case "int":
+      return need(context, arg, INT, "this");
+    case "player":
+      return need(context, arg, playerType(context), "this");
+    case "space":
+      return space(context, arg);
+    case "direction":
+    case "any":
+      return arg;
+    case "list":
+      if (arg.type.t === "list" || arg.type.t === "set" || arg.type.t === "unknown") return arg;
+      context.error("wrong-type", arg.span, `a list is needed here, but this is ${show(arg.type)}`);
+      return broken(arg.span);
+  }
+}
+
+function playerType(context: Context): Type {
+  const player = context.model.kinds.get("player");
+  return player ? entityOf(player) : UNKNOWN;
+}
+
+function space(context: Context, arg: T): T {
+  if (arg.type.t === "unknown" || (arg.type.t === "entity" && arg.type.of.every((k) => k.board))) return arg;
+  if (arg.type.t === "optional") return need(context, arg, present(arg.type), "the space");
+  context.error("wrong-type", arg.span, `a space of a board is needed here, but this is ${show(arg.type)}`);
+  return broken(arg.span);
+}
+
+/** The type of all spaces of the board that a space belongs to. */
+function spacesLike(t: T): Type {
+  const kinds: readonly KindDecl[] = t.type.t === "entity" ? (t.type.of[0]?.board?.kinds ?? t.type.of) : [];
+  return { t: "entity", of: kinds, family: null };
+}
+
+function directionOf(t: T): Type {
+  const board = t.type.t === "entity" ? t.type.of[0]?.board : null;
+  return board?.directions ? { t: "enum", of: board.directions } : INT;
+}
+
+function extreme(name: "min" | "max"): FunctionRow["check"] {
+  return (context, span, args) => {
+    const numbers = args.map((arg) => need(context, asValue(arg), INT, "each value"));
+    if (numbers.length >= 2) return make(span, INT, { op: "builtin", name, args: numbers });
+    context.error("wrong-arguments", span, `\`${name}\` compares at least two numbers, or goes through a list: \`${name}(E for x in list)\``);
+    return broken(span);
+  };
+}
+
+export const FUNCTIONS: readonly FunctionRow[] = [
+  { name: "min", signature: "min(a, b, ...)", doc: "The least of some numbers.", check: extreme("min") },
+  { name: "max", signature: "max(a, b, ...)", doc: "The greatest of some numbers.", check: extreme("max") },
+  { name: "abs", signature: "abs(a)", doc: "A number without its sign.", check: taking(["int"], result("abs", INT)) },
+  {
+    name: "clockwise",
+    signature: "clockwise(player)",
+    doc: "All players still in the game, in the order of the seats, beginning with this one.",
+    check: taking(["player"], (context, span, args) => make(span, listOf(playerType(context)), { op: "builtin", name: "clockwise", args })),
+  },
+  {
+    name: "after",
+    signature: "after(player)",
+    doc: "The next player still in the game, in the order of the seats.",
+    check: taking(["player"], (context, span, args) => make(span, playerType(context), { op: "builtin", name: "after", args })),
+  },
+  {
+    name: "index",
+    signature: "index(value, list)",
+    doc: "The place (from 1) of a value in a list, or none if it is not there.",
+    check: taking(["any", "list"], result("index", optional({ t: "int", least: 1, most: 10_000 }))),
+  },
+  {
+    name: "steps",
+    signature: "steps(a, b)",
+    doc: "How many steps two spaces of a board are apart, whatever stands between them; none if they are not joined.",
+    check: taking(["space", "space"], (_, span, args) => make(span, stepsType(args), { op: "builtin", name: "steps", args })),
+  },
+  {
+    name: "neighbours",
+    signature: "neighbours(space)",
+    doc: "The spaces beside a space.",
+    check: taking(["space"], (_, span, args) => make(span, listOf(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "neighbours", args })),
+  },
+  { name: "linked", signature: "linked(a, b)", doc: "Do two spaces lie beside each other?", check: taking(["space", "space"], result("linked", BOOL)) },
+  {
+    name: "beside",
+    signature: "beside(space, direction)",
+    doc: "The space beside this one in a direction, or none at the edge.",
+    check: taking(["space", "direction"], (_, span, args) => make(span, optional(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "beside", args })),
+  },
+  {
+    name: "ray",
+    signature: "ray(space, direction)",
+    doc: "All spaces from this one (not counted) to the edge in a direction, nearest first.",
+    check: taking(["space", "direction"], (_, span, args) => make(span, listOf(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "ray", args })),
+  },
+  {
+    name: "direction",
+    signature: "direction(from, to)",
+    doc: "The direction from a space to one beside it, or none.",
+    check: taking(["space", "space"], (_, span, args) => make(span, optional(args[0] ? directionOf(args[0]) : UNKNOWN), { op: "builtin", name: "direction", args })),
+  },
+  {
+    name: "turned",
+    signature: "turned(direction, quarters)",
+    doc: "A direction of a square board after some quarter turns clockwise.",
+    check: taking(["direction", "int"], (_, span, args) => make(span, args[0]?.type ?? UNKNOWN, { op: "builtin", name: "turned", args })),
+  },
+];
+
+/** On boards in one piece all spaces are joined, so the number of steps is never none. */
+function stepsType(args: readonly T[]): Type {
+  const board = args[0]?.type.t === "entity" ? args[0].type.of[0]?.board : null;
+  const whole = board ? board.joined : false;
+  const steps: Type = { t: "int", least: 0, most: 10_000 };
+  return whole ? steps : optional(steps);
+}
+

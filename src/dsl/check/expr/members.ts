@@ -1,0 +1,185 @@
+import type { Expr, Ident } from "../../expr/ast.ts";
+import { didYouMean } from "../../text/similar.ts";
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl } from "../model.ts";
+import { type Scope, variable } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { optional, present, show, type Type } from "../types.ts";
+import { attributeNames, attributeOfKind } from "./attributes.ts";
+import { article, asValue, broken, constant, make, read } from "./build.ts";
+import { infer, joined } from "./infer.ts";
+import { wordOf } from "./names.ts";
+import { callTerm } from "./terms-used.ts";
+
+type Member = Extract<Expr, { kind: "member" }>;
+
+/** `object.name`: an attribute, an option, a row of a table, a word of an enum. */
+export function member(context: Context, expr: Member, scope: Scope): T {
+  const named = expr.object.kind === "name" && !scope.variable(expr.object.name) ? qualified(context, expr.object.name, expr.name, expr.span) : null;
+  if (named) return named;
+  const object = infer(context, expr.object, scope);
+  return attribute(context, object, expr.name, expr.span);
+}
+
+/** `options.x`, `commands.troopers`, `letter.a`, `corners.list`: names that belong to something that is not a value. */
+function qualified(context: Context, owner: string, name: Ident, span: Span): T | null {
+  const { model } = context;
+  if (owner === "options") return option(context, name, span);
+  const table = model.tables.get(owner);
+  const row = table && wordOf(context, name, { t: "row", of: table });
+  if (row) return { ...row, span };
+  const words = model.enums.get(owner);
+  const word = words && wordOf(context, name, { t: "enum", of: words });
+  if (word) return { ...word, span };
+  const ring = model.rings.get(owner);
+  if (ring && name.name === "list") {
+    context.use(name.span, ring);
+    return make(span, { t: "list", of: { t: "entity", of: ring.board.kinds, family: null }, most: 10_000 }, { op: "ring", ring, form: "list", args: [] });
+  }
+  const outer = context.external?.(`${owner}.${name.name}`);
+  return outer ? { ...outer, span } : null;
+}
+
+function option(context: Context, name: Ident, span: Span): T {
+  const decl = context.model.options.get(name.name);
+  if (!decl) {
+    context.unknown(name.span, "option", name.name, context.model.options.keys());
+    return broken(span);
+  }
+  context.use(name.span, decl, decl.type);
+  return make(span, decl.type, { op: "option", option: decl });
+}
+
+/** An attribute of a value; an attribute of something that may be none may be none itself. */
+export function attribute(context: Context, given: T, name: Ident, span: Span): T {
+  const object = asValue(given);
+  const found = find(context, object, name, span);
+  if (found) return found;
+  if (object.type.t !== "unknown") {
+    const names = namesOn(context, object.type);
+    const help = object.type.t === "list" ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`" : didYouMean(name.name, names);
+    context.error("unknown-attribute", name.span, `${article(object.type)} has no \`${name.name}\``, help);
+  }
+  return broken(span);
+}
+
+/** Like {@link attribute}, but says nothing where there is no such attribute. */
+export function find(context: Context, object: T, name: Ident, span: Span): T | null {
+  const { type } = object;
+  switch (type.t) {
+    case "optional":
+      return throughOptional(context, object, type.of, name, span);
+    case "entity":
+      return ofEntity(context, object, type.of, name, span);
+    case "row":
+      return ofRow(context, object, type.of, name, span);
+    case "record": {
+      const at = type.of.fields.findIndex((f) => f.id === name.name);
+      const field = type.of.fields[at];
+      if (!field) return null;
+      context.use(name.span, type.of, field.type);
+      return make(span, field.type, { op: "get", of: object, index: at });
+    }
+    case "frame":
+      return ofFrame(context, object, name, span);
+    default:
+      return null;
+  }
+}
+
+function throughOptional(context: Context, object: T, inner: Type, name: Ident, span: Span): T | null {
+  const held = variable("it", span, inner, "query");
+  const found = find(context, read(held, object.span), name, span);
+  if (!found) return null;
+  const then = asValue(found);
+  return make(span, optional(then.type), { op: "through", variable: held, of: object, then });
+}
+
+function ofEntity(context: Context, object: T, kinds: readonly KindDecl[], name: Ident, span: Span): T | null {
+  const [first, ...others] = kinds;
+  if (!first) return null;
+  if (others.length === 0) return attributeOfKind(context, object, first, name, span);
+  // Each kind is looked at as itself, so that its own terms accept it.
+  const as = (kind: KindDecl): T => ({ ...object, type: { t: "entity", of: [kind], family: null } });
+  const shared = attributeOfKind(context, as(first), first, name, span);
+  if (!shared) return null;
+  const rest = others.map((kind) => attributeOfKind(context, as(kind), kind, name, span));
+  if (rest.every((t) => t && sameSource(t, shared))) return shared;
+  return dispatch(context, object, kinds, [shared, ...rest], name, span);
+}
+
+/** Stored or defined once for the whole family, so no kind needs to be told from another. */
+function sameSource(a: T, b: T): boolean {
+  if (a.op === "slot" && b.op === "slot") return a.slot === b.slot;
+  if (a.op === "zone" && b.op === "zone") return a.zone === b.zone;
+  if (a.op === "call" && b.op === "call") return a.term === b.term;
+  if (a.op === "standing" && b.op === "standing") return a.kinds.every((k) => b.kinds.includes(k));
+  return (a.op === "spaceOf" && b.op === "spaceOf") || (a.op === "revealed" && b.op === "revealed") || (a.op === "position" && b.op === "position");
+}
+
+function dispatch(context: Context, object: T, kinds: readonly KindDecl[], values: readonly (T | null)[], name: Ident, span: Span): T | null {
+  let result: T | null = null;
+  for (let i = kinds.length - 1; i >= 0; i--) {
+    const kind = kinds[i];
+    const value = values[i];
+    if (!kind || !value) {
+      context.error("unknown-attribute", name.span, `not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none`, "ask `is a ...` first, or give the others this attribute too");
+      return broken(span);
+    }
+    const plain = asValue(value);
+    if (!result) result = plain;
+    else {
+      const at: Expr = { kind: "name", span, name: name.name };
+      const condition = make(span, { t: "bool" }, { op: "isKind", kinds: [kind], of: object });
+      result = make(span, joined(context, at, plain, result), { op: "if", condition, then: plain, otherwise: result });
+    }
+  }
+  return result;
+}
+
+function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  const field = kind.fields.get(name.name);
+  if (field) {
+    context.use(name.span, field, field.type);
+    return make(span, field.type, { op: "field", field, of: object });
+  }
+  const body = kind.bodies.get(name.name);
+  if (body) {
+    context.use(name.span, body);
+    return make(span, body.optional ? optional({ t: "body", of: body }) : { t: "body", of: body }, { op: "rowBody", body, of: object });
+  }
+  if (name.name === "index") return make(span, { t: "int", least: 1, most: kind.rows.length }, { op: "add", left: { ...object, type: { t: "int", least: 0, most: kind.rows.length } }, right: constant(span, { t: "int", least: 1, most: 1 }, 1) });
+  return null;
+}
+
+function ofFrame(context: Context, object: T, name: Ident, span: Span): T | null {
+  if (object.type.t !== "frame") return null;
+  const verb = object.type.of;
+  const kept = [...verb.params, ...verb.keeps].find((v) => v.id === name.name);
+  if (kept) {
+    context.use(name.span, kept, kept.type);
+    return make(span, kept.type, { op: "kept", of: object, variable: kept, verb });
+  }
+  const term = context.model.subjectTerms.get(verb.id)?.get(name.name);
+  if (!term) return null;
+  context.use(name.span, term);
+  return callTerm(context, span, term, [object]);
+}
+
+/** The names that may stand behind a dot after a value of this type. */
+export function namesOn(context: Context, given: Type): string[] {
+  const type = present(given);
+  switch (type.t) {
+    case "entity":
+      return type.of.flatMap((kind) => attributeNames(context, kind));
+    case "row":
+      return [...type.of.fields.keys(), ...type.of.bodies.keys(), "index"];
+    case "record":
+      return type.of.fields.map((f) => f.id);
+    case "frame":
+      return [...type.of.params.map((v) => v.id), ...type.of.keeps.map((v) => v.id), ...(context.model.subjectTerms.get(type.of.id)?.keys() ?? [])];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,178 @@
+import type { Expr } from "../../expr/ast.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { entityOf, listOf, type Type } from "../types.ts";
+import { broken, constant, make, read } from "./build.ts";
+import { constantValue } from "./constants.ts";
+import { callTerm } from "./terms-used.ts";
+
+type Name = Extract<Expr, { kind: "name" }>;
+type Finder = (context: Context, expr: Name, scope: Scope, expected: Type | null) => T | null;
+
+/** Where a bare name is looked for, nearest first. */
+const FINDERS: readonly Finder[] = [
+  (_, expr, scope) => {
+    const found = scope.variable(expr.name);
+    return found && read(found, expr.span, found.type);
+  },
+  (context, expr, _, expected) => (expected ? wordOf(context, expr, expected) : null),
+  (context, expr) => context.external?.(expr.name) ?? null,
+  (context, expr, scope) => (scope.verb?.id === expr.name ? running(context, expr) : null),
+  fixedName,
+  pluralName,
+  (context, expr) => {
+    const term = context.model.terms.get(expr.name);
+    if (!term) return null;
+    context.use(expr.span, term);
+    return callTerm(context, expr.span, term, []);
+  },
+  (context, expr) => {
+    const decl = context.model.constants.get(expr.name);
+    return decl ? constantValue(context, decl, expr.span) : null;
+  },
+  (context, expr) => {
+    const space = context.model.spaces.get(expr.name);
+    return space ? make(expr.span, entityOf(space.kind), { op: "entity", kind: space.kind, index: space.index }) : null;
+  },
+  tableName,
+  anyWord,
+  (context, expr) => running(context, expr),
+];
+
+export function inferName(context: Context, expr: Name, scope: Scope, expected: Type | null): T {
+  for (const find of FINDERS) {
+    const found = find(context, expr, scope, expected);
+    if (found) {
+      if (found.op === "variable") context.use(expr.span, found.variable, found.type);
+      return found;
+    }
+  }
+  context.unknown(expr.span, "name", expr.name, namesIn(context, scope, expected));
+  return broken(expr.span);
+}
+
+/** A word that means something because of the type that is needed: an enum word, a row, a single component. */
+export function wordOf(context: Context, expr: { readonly name: string; readonly span: Name["span"] }, expected: Type): T | null {
+  switch (expected.t) {
+    case "optional":
+    case "set":
+    case "list":
+      return expected.t === "optional" ? wordOf(context, expr, expected.of) : null;
+    case "enum": {
+      const at = expected.of.words.indexOf(expr.name);
+      if (at < 0) return null;
+      context.use(expr.span, { what: "word", id: expr.name, of: expected.of }, expected);
+      return constant(expr.span, expected, at);
+    }
+    case "row":
+      return rowOf(context, expr, expected.of);
+    case "entity":
+      for (const kind of expected.of) {
+        const found = single(context, expr, kind);
+        if (found) return found;
+      }
+      return null;
+    default:
+      return null;
+  }
+}
+
+function rowOf(context: Context, expr: { readonly name: string; readonly span: Name["span"] }, kind: KindDecl): T | null {
+  const row = kind.rows.find((r) => r.id === expr.name);
+  if (!row) return null;
+  context.use(expr.span, { what: "row", row });
+  return constant(expr.span, { t: "row", of: kind }, row.index);
+}
+
+/** A component that exists once has the name of its row; spaces have the names of their board. */
+function single(context: Context, expr: { readonly name: string; readonly span: Name["span"] }, kind: KindDecl): T | null {
+  const space = context.model.spaces.get(expr.name);
+  if (space?.kind === kind) return make(expr.span, entityOf(kind), { op: "entity", kind, index: space.index });
+  const { copies } = kind;
+  if (copies.of === "number") {
+    const at = copies.named.indexOf(expr.name);
+    return at < 0 ? null : make(expr.span, entityOf(kind), { op: "entity", kind, index: at });
+  }
+  if (copies.of !== "rows" || copies.parent || copies.count !== 1) return null;
+  const row = kind.rows.find((r) => r.id === expr.name);
+  if (!row) return null;
+  context.use(expr.span, { what: "row", row });
+  return make(expr.span, entityOf(kind), { op: "entity", kind, index: row.index });
+}
+
+function running(context: Context, expr: Name): T | null {
+  const verb = context.model.verbs.get(expr.name);
+  if (!verb) return null;
+  context.use(expr.span, verb);
+  return make(expr.span, { t: "frame", of: verb }, { op: "running", verb });
+}
+
+function fixedName(context: Context, expr: Name): T | null {
+  const { kinds } = context.model;
+  const table = kinds.get("table");
+  const player = kinds.get("player");
+  if (!table || !player) return null;
+  if (expr.name === "table") return make(expr.span, entityOf(table), { op: "entity", kind: table, index: 0 });
+  if (expr.name === "seats") return make(expr.span, listOf(entityOf(player)), { op: "every", kinds: [player], inPlayOnly: false });
+  if (expr.name === "round") return make(expr.span, { t: "int", least: 0, most: 2147483647 }, { op: "builtin", name: "round", args: [] });
+  return null;
+}
+
+function pluralName(context: Context, expr: Name): T | null {
+  const kinds = context.model.plurals.get(expr.name);
+  if (!kinds) return null;
+  const family = [...context.model.families.values()].find((f) => f.kinds === kinds) ?? null;
+  const [first] = kinds;
+  const decl = family ?? first;
+  if (decl) context.use(expr.span, decl);
+  // Kinds of which nothing lies on the table are spoken of by their rows.
+  if (!family && first?.copies.of === "none") return rowsOf(expr, first);
+  return make(expr.span, listOf({ t: "entity", of: kinds, family }), { op: "every", kinds, inPlayOnly: true });
+}
+
+function rowsOf(expr: Name, kind: KindDecl): T {
+  const row: Type = { t: "row", of: kind };
+  return make(expr.span, listOf(row), { op: "const", value: kind.rows.map((r) => r.index) });
+}
+
+function tableName(context: Context, expr: Name): T | null {
+  const kind = context.model.tables.get(expr.name);
+  return kind ? rowsOf(expr, kind) : null;
+}
+
+/** The word of an enum where nothing says which enum is meant: fine as long as only one has it. */
+function anyWord(context: Context, expr: Name): T | null {
+  const owners = [...context.model.enums.values()].filter((e) => e.words.includes(expr.name));
+  const [only] = owners;
+  if (owners.length === 1 && only) return wordOf(context, expr, { t: "enum", of: only });
+  if (owners.length > 1) {
+    const names = owners.map((e) => `\`${e.id}.${expr.name}\``).join(", ");
+    context.error("ambiguous-name", expr.span, `\`${expr.name}\` is a word of several types`, `write ${names}`);
+    return broken(expr.span);
+  }
+  const rows = [...context.model.kinds.values()].filter((k) => k.rows.some((r) => r.id === expr.name));
+  const [kind] = rows;
+  if (rows.length !== 1 || !kind) {
+    const aggregate = [...context.model.enums.values()].find((e) => e.id === expr.name);
+    if (!aggregate) return null;
+    const of: Type = { t: "enum", of: aggregate };
+    return make(expr.span, listOf(of), { op: "const", value: aggregate.words.map((_, i) => i) });
+  }
+  return single(context, expr, kind) ?? rowOf(context, expr, kind);
+}
+
+/** All names that could stand here, for suggestions and completion. */
+export function namesIn(context: Context, scope: Scope, expected: Type | null): string[] {
+  const { model } = context;
+  const words = expected?.t === "enum" ? expected.of.words : expected?.t === "row" ? expected.of.rows.map((r) => r.id) : [];
+  return [
+    ...words,
+    ...scope.all().map((v) => v.id),
+    "table", "players", "seats", "options", "round",
+    ...model.plurals.keys(), ...model.terms.keys(), ...model.constants.keys(), ...model.spaces.keys(), ...model.tables.keys(),
+    ...[...model.enums.values()].flatMap((e) => [e.id, ...e.words]),
+    ...model.lines.keys(), ...model.paths.keys(), ...model.pairs.keys(), ...model.verbs.keys(),
+  ];
+}

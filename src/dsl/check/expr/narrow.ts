@@ -1,0 +1,85 @@
+import type { Expr } from "../../expr/ast.ts";
+import { printExpr } from "../../expr/print.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl } from "../model.ts";
+import { present, type Type } from "../types.ts";
+
+/** What is known after a condition: the type of a value by the text that names it. */
+export type Facts = Map<string, Type>;
+
+type TypeOf = (expr: Expr) => Type | null;
+
+const NOTHING: Facts = new Map();
+
+/**
+ * What follows from `condition` being `truth`: `x is not none` makes x present, `x is a squad` makes it a squad,
+ * and so through `and`, `or`, `not`. Only values that nothing changes inside one expression are named: names and their attributes.
+ */
+export function factsOf(context: Context, condition: Expr, truth: boolean, typeOf: TypeOf): Facts {
+  switch (condition.kind) {
+    case "unary":
+      return condition.op === "not" ? factsOf(context, condition.operand, !truth, typeOf) : NOTHING;
+    case "binary":
+      return fromBinary(context, condition, truth, typeOf);
+    case "isA":
+      return fromKind(context, condition, truth, typeOf);
+    default:
+      return NOTHING;
+  }
+}
+
+function fromBinary(context: Context, condition: Extract<Expr, { kind: "binary" }>, truth: boolean, typeOf: TypeOf): Facts {
+  const { op, left, right } = condition;
+  if ((op === "and" && truth) || (op === "or" && !truth)) {
+    return new Map([...factsOf(context, left, truth, typeOf), ...factsOf(context, right, truth, typeOf)]);
+  }
+  if (op !== "is" && op !== "is not") return NOTHING;
+  const same = (op === "is") === truth;
+  const value = right.kind === "none" ? left : left.kind === "none" ? right : null;
+  if (value) return same ? NOTHING : fact(value, (type) => present(type), typeOf);
+  return same ? equalFacts(left, right, typeOf) : NOTHING;
+}
+
+/** `a is b` where b cannot be none: then a is not none either. */
+function equalFacts(left: Expr, right: Expr, typeOf: TypeOf): Facts {
+  const other = typeOf(right);
+  const mine = typeOf(left);
+  if (mine?.t === "optional" && other && other.t !== "optional" && other.t !== "none") return fact(left, present, typeOf);
+  if (other?.t === "optional" && mine && mine.t !== "optional" && mine.t !== "none") return fact(right, present, typeOf);
+  return NOTHING;
+}
+
+function fromKind(context: Context, condition: Extract<Expr, { kind: "isA" }>, truth: boolean, typeOf: TypeOf): Facts {
+  const kinds = kindsNamed(context, condition.type.name);
+  const keeps = condition.negated !== truth;
+  return fact(
+    condition.operand,
+    (type) => {
+      const inner = present(type);
+      if (inner.t !== "entity") return type;
+      const of = inner.of.filter((kind) => kinds.includes(kind) === keeps);
+      const narrowed: Type = of.length > 0 ? { t: "entity", of, family: null } : inner;
+      // "not a squad" may still be none; "a squad" is something.
+      return keeps || type.t !== "optional" ? narrowed : { t: "optional", of: narrowed };
+    },
+    typeOf,
+  );
+}
+
+function fact(value: Expr, change: (type: Type) => Type, typeOf: TypeOf): Facts {
+  const path = pathOf(value);
+  const type = path === null ? null : typeOf(value);
+  return path === null || !type ? NOTHING : new Map([[path, change(type)]]);
+}
+
+/** The text that names a value, if it is a name or an attribute of one. */
+export function pathOf(expr: Expr): string | null {
+  if (expr.kind === "name") return expr.name;
+  if (expr.kind === "member" || expr.kind === "index") return pathOf(expr.object) === null ? null : printExpr(expr);
+  return null;
+}
+
+export function kindsNamed(context: Context, name: string): readonly KindDecl[] {
+  const kind = context.model.kinds.get(name);
+  return kind ? [kind] : (context.model.families.get(name)?.kinds ?? []);
+}

@@ -1,0 +1,64 @@
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { TermDecl, VarDecl } from "../model.ts";
+import { type Scope, variable } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { UNKNOWN } from "../types.ts";
+import { broken, make, need, read } from "./build.ts";
+
+/** Set by the part that checks terms: a term's type is only known once its body has been checked. */
+let ensureTerm: (context: Context, term: TermDecl) => void = () => undefined;
+
+export function onTermUsed(ensure: (context: Context, term: TermDecl) => void): void {
+  ensureTerm = ensure;
+}
+
+/** A call of a term with arguments that have been checked against nothing yet. */
+export function callTerm(context: Context, span: Span, term: TermDecl, given: readonly T[], without: readonly string[] = []): T {
+  ensureTerm(context, term);
+  if (term.state === "busy") {
+    context.error("circular-term", span, `\`${term.id}\` is used inside its own definition`, "a term may use other terms, but not itself, directly or through others", [{ span: term.span, message: `\`${term.id}\` is defined here` }]);
+    return broken(span);
+  }
+  const args = completeArgs(context, span, `\`${term.id}\``, term.params, given, null);
+  if (!args) return broken(span);
+  return make(span, term.type ?? UNKNOWN, { op: "call", term, args, without });
+}
+
+/**
+ * Arguments for parameters: checked, with defaults for those left out. A parameter that is a running verb is
+ * filled by what runs around the place.
+ */
+export function completeArgs(context: Context, span: Span, what: string, params: readonly VarDecl[], given: readonly T[], scope: Scope | null): T[] | null {
+  if (given.length > params.length) {
+    context.error("wrong-arguments", span, `${what} takes ${count(params.length)}, but ${given.length} are given`, signatureHelp(params));
+    return null;
+  }
+  const args: T[] = [];
+  for (const [i, param] of params.entries()) {
+    const value = given[i] ?? implicit(context, span, param, scope);
+    if (!value) {
+      context.error("wrong-arguments", span, `${what} needs \`${param.id}\``, signatureHelp(params));
+      return null;
+    }
+    args.push(need(context, value, param.type, `\`${param.id}\``));
+  }
+  return args;
+}
+
+export function implicit(_: Context, span: Span, param: VarDecl, scope: Scope | null): T | null {
+  if (param.initial) return param.initial;
+  if (param.type.t !== "frame") return null;
+  const around = scope?.frame(param.type.of);
+  return around ? read(around, span) : make(span, param.type, { op: "running", verb: param.type.of });
+}
+
+function count(n: number): string {
+  return n === 0 ? "no values" : n === 1 ? "one value" : `${n} values`;
+}
+
+function signatureHelp(params: readonly VarDecl[]): string | undefined {
+  return params.length === 0 ? undefined : `it takes: ${params.map((p) => p.id).join(", ")}`;
+}
+
+export { variable };

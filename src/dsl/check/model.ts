@@ -1,0 +1,325 @@
+// Long because it is one table of what rules can declare; every later stage reads it.
+import type { Declaration, Signature } from "../expr/ast.ts";
+import type { Span } from "../text/source.ts";
+import type { MapNode, Node } from "../yaml/node.ts";
+import type { Condition, Stmt, T, TMember, TQuery, TSeen, TSortKey } from "./tree.ts";
+import type { Type } from "./types.ts";
+
+/** What every declaration knows: where it stands, what people say of it, the clauses it carries. */
+export interface Decl {
+  readonly id: string;
+  readonly span: Span;
+  readonly text: string | null;
+  readonly see: readonly string[];
+}
+
+/** A printed constant: numbers, words as ordinals, nested arrays; bodies are kept as statements until lowering. */
+export type Constant = number | readonly Constant[];
+
+export interface EnumDecl extends Decl {
+  readonly what: "enum";
+  readonly index: number;
+  readonly words: readonly string[];
+}
+
+export interface RecordDecl extends Decl {
+  readonly what: "record";
+  readonly index: number;
+  fields: { readonly id: string; readonly type: Type; readonly initial: Constant | null; readonly span: Span }[];
+}
+
+export interface FamilyDecl extends Decl {
+  readonly what: "family";
+  kinds: KindDecl[];
+}
+
+export type Copies =
+  | { readonly of: "none" }
+  | { readonly of: "rows"; readonly count: number | "field"; parent: KindDecl | null }
+  | { readonly of: "number"; count: T; parent: KindDecl | null; readonly inPlay: boolean; readonly named: readonly string[] }
+  | { readonly of: "spaces" };
+
+export interface KindDecl extends Decl {
+  readonly what: "kind";
+  readonly index: number;
+  readonly plural: string;
+  readonly node: MapNode | null;
+  readonly table: string | null;
+  rows: RowDecl[];
+  copies: Copies;
+  board: BoardDecl | null;
+  /** the name of the attribute that gives the space, with the kinds it may be */
+  standsOn: { readonly name: string; readonly kinds: readonly KindDecl[]; /** false: it may also be nowhere (`or none`) */ readonly sure: boolean } | null;
+  startsIn: ZoneDecl | null;
+  face: readonly TSeen[];
+  readonly fields: Map<string, FieldDecl>;
+  readonly bodies: Map<string, BodyDecl>;
+  /** rows of these kinds are written inside the rows of this one */
+  readonly nested: KindDecl[];
+  /** for nested kinds: the kind inside whose rows they are written */
+  nestedIn: KindDecl | null;
+  goneWhen: Condition | null;
+  givesTo: { readonly variable: VarDecl; readonly self: VarDecl; readonly query: TQuery } | null;
+  readonly families: FamilyDecl[];
+}
+
+export interface RowDecl {
+  readonly id: string;
+  readonly index: number;
+  readonly kind: KindDecl;
+  readonly node: MapNode;
+  readonly span: Span;
+  /** for nested rows: the row they stand in */
+  readonly within: RowDecl | null;
+  readonly see: readonly string[];
+}
+
+export interface FieldDecl extends Decl {
+  readonly what: "field";
+  readonly kind: KindDecl;
+  type: Type;
+  initial: Constant | null;
+  readonly faces: SlotDecl | null;
+  /** by row (and face); for generated boards by space */
+  values: Constant[];
+  index: number;
+}
+
+/** A body that rows may have: effects, or a command with its own questions. */
+export interface BodyDecl extends Decl {
+  readonly what: "body";
+  readonly kind: KindDecl;
+  readonly command: boolean;
+  readonly optional: boolean;
+  params: VarDecl[];
+  /** by row; null where the row has none */
+  rows: ({ readonly self: VarDecl; readonly params: readonly VarDecl[]; readonly stmt: Stmt; readonly command: CommandDecl | null; readonly row: RowDecl } | null)[];
+}
+
+export interface SlotDecl extends Decl {
+  readonly what: "slot";
+  readonly keys: readonly Type[];
+  type: Type;
+  initial: T | null;
+  self: VarDecl | null;
+  fresh: { readonly name: string; readonly span: Span } | null;
+  seen: readonly TSeen[];
+  readonly written: Declaration | null;
+  index: number;
+}
+
+export interface ZoneDecl extends Decl {
+  readonly what: "zone";
+  readonly key: readonly KindDecl[];
+  readonly key2: Type | null;
+  readonly form: "pile" | "deck" | "row" | "spot";
+  size: number;
+  holds: readonly KindDecl[];
+  seen: readonly TSeen[];
+  self: VarDecl | null;
+  refill: T | null;
+  readonly written: Declaration;
+  index: number;
+}
+
+export interface BoardDecl extends Decl {
+  readonly what: "board";
+  readonly index: number;
+  kinds: readonly KindDecl[];
+  tile: KindDecl | null;
+  spaces: { readonly name: string; readonly kind: KindDecl; readonly x: number; readonly y: number }[];
+  directions: EnumDecl | null;
+  links: number[][];
+  near: number[];
+  rings: RingDecl[];
+  /** can every space be reached from every other */
+  joined: boolean;
+}
+
+export interface RingDecl extends Decl {
+  readonly what: "ring";
+  readonly board: BoardDecl;
+  readonly index: number;
+  readonly spaces: readonly number[];
+}
+
+export interface LineDecl extends Decl {
+  readonly what: "line";
+  readonly index: number;
+  params: VarDecl[];
+  board: BoardDecl | null;
+  from: T | null;
+  to: T | null;
+  runs: "straight" | "centre";
+  atMost: T | null;
+  passes: { readonly variable: VarDecl; readonly condition: T } | null;
+  stopped: { readonly from: VarDecl; readonly to: VarDecl; readonly condition: T } | null;
+  corner: "both" | "either";
+}
+
+export interface PathDecl extends Decl {
+  readonly what: "path";
+  readonly index: number;
+  params: VarDecl[];
+  board: BoardDecl | null;
+  near: number[];
+  from: VarDecl | null;
+  to: VarDecl | null;
+  step: T | null;
+}
+
+export interface OptionDecl extends Decl {
+  readonly what: "option";
+  readonly index: number;
+  readonly type: Type;
+  readonly choices: readonly string[];
+  default: number;
+}
+
+export interface ConstantDecl extends Decl {
+  readonly what: "constant";
+  readonly node: Node;
+  state: "new" | "busy" | "done";
+  value: T | null;
+}
+
+/** A name in a rule: a parameter, an answer, a loop's or query's element, a kept value. */
+export interface VarDecl extends Decl {
+  readonly what: "variable";
+  readonly role: "param" | "kept" | "local" | "query";
+  readonly type: Type;
+  readonly initial: T | null;
+}
+
+export interface TermDecl extends Decl {
+  readonly what: "term";
+  readonly index: number;
+  /** written under a kind, family or verb: the first parameter is that thing */
+  readonly subject: string | null;
+  readonly signature: Signature;
+  readonly node: Node;
+  params: VarDecl[];
+  state: "new" | "busy" | "done";
+  type: Type;
+  form: TermForm | null;
+  /** `base:` numbers take gifts */
+  open: boolean;
+  readonly gifts: GiftDecl[];
+}
+
+export type TermForm =
+  | { readonly form: "value"; readonly expr: T }
+  | { readonly form: "number"; readonly base: T; readonly parts: readonly TMember[]; readonly limits: readonly (TMember & { readonly at: "least" | "most" })[] }
+  | { readonly form: "all" | "any"; readonly members: readonly TMember[] }
+  | { readonly form: "cases"; readonly cases: readonly TMember[] };
+
+export interface GiftDecl {
+  readonly row: RowDecl;
+  readonly giver: VarDecl;
+  readonly as: "is" | "add" | "least" | "most";
+  readonly if: T | null;
+  readonly value: T;
+  readonly span: Span;
+  readonly see: readonly string[];
+}
+
+export interface OrderDecl extends Decl {
+  readonly what: "order";
+  readonly index: number;
+  readonly signature: Signature;
+  readonly node: Node;
+  params: VarDecl[];
+  state: "new" | "busy" | "done";
+  keys: OrderKeyDecl[];
+}
+
+export interface OrderKeyDecl {
+  readonly id: string;
+  readonly if: T | null;
+  readonly key: TSortKey;
+  readonly fixed: boolean;
+  readonly span: Span;
+  readonly see: readonly string[];
+}
+
+export interface VerbDecl extends Decl {
+  readonly what: "verb";
+  readonly index: number;
+  readonly signature: Signature;
+  readonly node: MapNode;
+  params: VarDecl[];
+  keeps: VarDecl[];
+  result: Type | null;
+  body: Stmt | null;
+}
+
+export interface WindowDecl extends Decl {
+  readonly what: "window";
+  readonly index: number;
+  readonly signature: Signature;
+  readonly node: MapNode;
+  params: VarDecl[];
+  who: { readonly query: TQuery } | { readonly player: T } | null;
+  shape: "once" | "first" | "streak" | "round";
+  until: T | null;
+  pass: "auto" | "asked" | "never";
+  commands: CommandDecl[];
+  readonly say: TTemplate | null;
+}
+
+export interface CommandDecl extends Decl {
+  readonly what: "command";
+  readonly node: MapNode;
+  windows: WindowDecl[];
+  /** what the windows hand over, by name */
+  context: VarDecl[];
+  actor: VarDecl;
+  needs: readonly TMember[];
+  fields: readonly TField[];
+  then: { readonly body: BodyDecl; readonly value: T; readonly args: readonly T[] } | null;
+  stmt: Stmt | null;
+}
+
+export type TTemplate = readonly (string | T)[];
+
+export interface TField {
+  readonly variable: VarDecl;
+  readonly span: Span;
+  readonly if: T | null;
+  readonly choice:
+    | { readonly choose: "one"; readonly query: TQuery; readonly optional: boolean | T; readonly orNew: { readonly kind: KindDecl; readonly condition: T | null } | null }
+    | { readonly choose: "several"; readonly query: TQuery; readonly least: T; readonly most: T; readonly ordered: boolean }
+    | { readonly choose: "split"; readonly query: TQuery; readonly total: T; readonly most: T | null };
+  readonly text: TTemplate | null;
+}
+
+export interface PhaseDecl extends Decl {
+  readonly what: "phase";
+  body: Stmt | null;
+}
+
+export interface TriggerDecl extends Decl {
+  readonly what: "trigger";
+  readonly when: "before" | "after" | "instead";
+  readonly on: VerbDecl | PhaseDecl;
+  readonly if: T | null;
+  readonly body: Stmt;
+}
+
+export interface EndDecl extends Decl {
+  readonly what: "end";
+  readonly after: VerbDecl | PhaseDecl | CommandDecl | null;
+  readonly test: T;
+  readonly winners: T;
+}
+
+export type AnyDecl =
+  | EnumDecl | RecordDecl | FamilyDecl | KindDecl | FieldDecl | BodyDecl | SlotDecl | ZoneDecl | BoardDecl | RingDecl | LineDecl | PathDecl
+  | OptionDecl | ConstantDecl | VarDecl | TermDecl | OrderDecl | VerbDecl | WindowDecl | CommandDecl | PhaseDecl | TriggerDecl | EndDecl;
+
+/** A place in the files where something declared is named. */
+export interface Use {
+  readonly span: Span;
+  readonly target: AnyDecl | { readonly what: "word"; readonly id: string; readonly of: EnumDecl } | { readonly what: "row"; readonly row: RowDecl } | { readonly what: "builtin"; readonly id: string };
+  readonly type: Type | null;
+}

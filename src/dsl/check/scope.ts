@@ -1,0 +1,80 @@
+import type { Span } from "../text/source.ts";
+import type { VarDecl, VerbDecl } from "./model.ts";
+import type { Type } from "./types.ts";
+
+/** The names that rules around a place have bound, and what is known about values there. Scopes are never changed. */
+export class Scope {
+  readonly parent: Scope | null;
+  readonly variables: ReadonlyMap<string, VarDecl>;
+  readonly narrowed: ReadonlyMap<string, Type>;
+  /** the verb whose effects stand here: its own name means its running self */
+  readonly verb: VerbDecl | null;
+  /** the player who acts, where an `ask` need not say who is asked */
+  readonly actor: VarDecl | null;
+
+  private constructor(parent: Scope | null, variables: ReadonlyMap<string, VarDecl>, narrowed: ReadonlyMap<string, Type>, verb: VerbDecl | null, actor: VarDecl | null) {
+    this.parent = parent;
+    this.variables = variables;
+    this.narrowed = narrowed;
+    this.verb = verb;
+    this.actor = actor;
+  }
+
+  static readonly empty = new Scope(null, new Map(), new Map(), null, null);
+
+  bind(...variables: readonly VarDecl[]): Scope {
+    if (variables.length === 0) return this;
+    return new Scope(this, new Map(variables.map((v) => [v.id, v])), new Map(), this.verb, this.actor);
+  }
+
+  /** The same names, with more known about some values (`x is not none`, `t is a squad`). */
+  narrow(facts: ReadonlyMap<string, Type>): Scope {
+    if (facts.size === 0) return this;
+    return new Scope(this, new Map(), facts, this.verb, this.actor);
+  }
+
+  inside(verb: VerbDecl): Scope {
+    return new Scope(this, new Map(), new Map(), verb, this.actor);
+  }
+
+  actedBy(actor: VarDecl): Scope {
+    return new Scope(this, new Map([[actor.id, actor]]), new Map(), this.verb, actor);
+  }
+
+  variable(name: string): VarDecl | null {
+    for (let scope: Scope | null = this; scope; scope = scope.parent) {
+      const found = scope.variables.get(name);
+      if (found) return found;
+    }
+    return null;
+  }
+
+  /** What is known about the value that `path` names, unless a nearer binding of its first name hides it. */
+  factAbout(path: string): Type | null {
+    const first = path.split(/[.[(]/, 1)[0] ?? path;
+    for (let scope: Scope | null = this; scope; scope = scope.parent) {
+      const fact = scope.narrowed.get(path);
+      if (fact) return fact;
+      if (scope.variables.has(first)) return null;
+    }
+    return null;
+  }
+
+  /** All variables that can be named here, nearest first. */
+  all(): VarDecl[] {
+    const found = new Map<string, VarDecl>();
+    for (let scope: Scope | null = this; scope; scope = scope.parent) {
+      for (const [name, variable] of scope.variables) if (!found.has(name)) found.set(name, variable);
+    }
+    return [...found.values()];
+  }
+
+  /** The nearest variable that is a running verb of this declaration. */
+  frame(verb: VerbDecl): VarDecl | null {
+    return this.all().find((v) => v.type.t === "frame" && v.type.of === verb) ?? null;
+  }
+}
+
+export function variable(id: string, span: Span, type: Type, role: VarDecl["role"], initial: VarDecl["initial"] = null): VarDecl {
+  return { what: "variable", id, span, text: null, see: [], type, role, initial };
+}

@@ -1,0 +1,140 @@
+import type { BodyDecl, EnumDecl, FamilyDecl, KindDecl, RecordDecl, VerbDecl, ZoneDecl } from "./model.ts";
+
+/** The type of a value, as the checker knows it. */
+export type Type =
+  | { readonly t: "int"; readonly least: number; readonly most: number }
+  | { readonly t: "bool" }
+  | { readonly t: "enum"; readonly of: EnumDecl }
+  | { readonly t: "row"; readonly of: KindDecl }
+  | { readonly t: "entity"; readonly of: readonly KindDecl[]; readonly family: FamilyDecl | null }
+  | { readonly t: "record"; readonly of: RecordDecl }
+  | { readonly t: "optional"; readonly of: Type }
+  | { readonly t: "set"; readonly of: Type }
+  | { readonly t: "list"; readonly of: Type; readonly most: number }
+  | { readonly t: "map"; readonly key: Type; readonly of: Type }
+  | { readonly t: "zone"; readonly of: ZoneDecl }
+  | { readonly t: "body"; readonly of: BodyDecl }
+  | { readonly t: "frame"; readonly of: VerbDecl }
+  /** the word `none` by itself */
+  | { readonly t: "none" }
+  /** the word `empty` by itself */
+  | { readonly t: "empty" }
+  /** stands for whatever was wrong and has been reported; fits everywhere so that one mistake is one message */
+  | { readonly t: "unknown" };
+
+export const LEAST_INT = -2147483647;
+export const MOST_INT = 2147483647;
+/** Lists longer than this stop the game; declared lists may be shorter. */
+export const MOST_LIST = 10_000;
+
+export const INT: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
+export const BOOL: Type = { t: "bool" };
+export const NONE_TYPE: Type = { t: "none" };
+export const EMPTY_TYPE: Type = { t: "empty" };
+export const UNKNOWN: Type = { t: "unknown" };
+
+export function optional(of: Type): Type {
+  return of.t === "optional" || of.t === "none" || of.t === "unknown" ? of : { t: "optional", of };
+}
+
+export function listOf(of: Type): Type {
+  return { t: "list", of, most: MOST_LIST };
+}
+
+/** The type without its `or none`. */
+export function present(type: Type): Type {
+  return type.t === "optional" ? type.of : type;
+}
+
+export function entityOf(kind: KindDecl): Type {
+  return { t: "entity", of: [kind], family: null };
+}
+
+/** The type as a designer would write it. */
+export function show(type: Type): string {
+  switch (type.t) {
+    case "int":
+      return type.least === LEAST_INT && type.most === MOST_INT ? "int" : `int ${type.least}..${type.most}`;
+    case "bool":
+      return "bool";
+    case "enum":
+    case "record":
+    case "frame":
+    case "body":
+      return type.of.id;
+    case "row":
+      return `${type.of.id} row`;
+    case "entity":
+      return type.family?.id ?? type.of.map((k) => k.id).join(" or ");
+    case "optional":
+      return `${show(type.of)} or none`;
+    case "set":
+    case "list":
+      return `${type.t} of ${show(type.of)}`;
+    case "map":
+      return `${show(type.of)} per ${show(type.key)}`;
+    case "zone":
+      return `${type.of.form} of ${type.of.holds.map((k) => k.id).join(" or ")}`;
+    case "none":
+    case "empty":
+      return type.t;
+    case "unknown":
+      return "something unclear";
+  }
+}
+
+function subset(inner: readonly KindDecl[], outer: readonly KindDecl[]): boolean {
+  return inner.every((kind) => outer.includes(kind));
+}
+
+/** May a value of type `from` stand where `to` is needed? Integer ranges are checked when a value is stored. */
+export function fits(from: Type, to: Type): boolean {
+  if (from.t === "unknown" || to.t === "unknown") return true;
+  if (to.t === "optional") return from.t === "none" || fits(present(from), to.of);
+  if (from.t === "empty") return to.t === "set" || to.t === "list";
+  if (from.t === "optional" || from.t !== to.t) return false;
+  switch (from.t) {
+    case "int":
+    case "bool":
+    case "none":
+      return true;
+    case "entity":
+      return to.t === "entity" && subset(from.of, to.of);
+    case "set":
+    case "list":
+      return (to.t === "set" || to.t === "list") && fits(from.of, to.of);
+    case "map":
+      return to.t === "map" && fits(from.key, to.key) && fits(from.of, to.of);
+    default:
+      return "of" in to && from.of === to.of;
+  }
+}
+
+/** The type that holds values of both, or null when they have nothing in common. */
+export function join(a: Type, b: Type): Type | null {
+  if (a.t === "unknown") return b;
+  if (b.t === "unknown") return a;
+  if (a.t === "none") return optional(b);
+  if (b.t === "none") return optional(a);
+  if (a.t === "optional" || b.t === "optional") {
+    const inner = join(present(a), present(b));
+    return inner && optional(inner);
+  }
+  if (a.t === "int" && b.t === "int") return { t: "int", least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
+  if (a.t === "entity" && b.t === "entity") {
+    const of = [...new Set([...a.of, ...b.of])].sort((x, y) => x.index - y.index);
+    const family = a.family ?? b.family;
+    return { t: "entity", of, family: family && subset(of, family.kinds) && of.length === family.kinds.length ? family : null };
+  }
+  if (fits(a, b)) return b;
+  return fits(b, a) ? a : null;
+}
+
+/** Can two values of these types ever be the same? */
+export function comparable(a: Type, b: Type): boolean {
+  const x = present(a);
+  const y = present(b);
+  if (x.t === "unknown" || y.t === "unknown" || x.t === "none" || y.t === "none") return true;
+  if (x.t === "entity" && y.t === "entity") return x.of.some((kind) => y.of.includes(kind));
+  return join(x, y) !== null;
+}

@@ -1,0 +1,59 @@
+import type { Program } from "../interpreter/program.ts";
+import { type Checked, check } from "./check/check.ts";
+import type { Model } from "./check/context.ts";
+import { applyEdits, type Composed, compose, type FileCache, type Files, fileCache } from "./compose/index.ts";
+import type { Ids } from "./lower/ids.ts";
+import { lower } from "./lower/lower.ts";
+import type { Places } from "./lower/places.ts";
+import { checkShape } from "./shape/check.ts";
+import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
+import { sortDiagnostics } from "./text/render.ts";
+import type { Source } from "./text/source.ts";
+import type { MapNode } from "./yaml/node.ts";
+
+export interface LoadOptions {
+  /** Gives the text of a file that is included, extended or named; null where there is none. */
+  readonly files: Files;
+  /** Packs chosen at the table. */
+  readonly packs?: readonly Source[];
+  /** Keeps parsed files between loads, so that one edit re-reads one file. */
+  readonly cache?: FileCache;
+  /** Maps with `change`, `add`, `remove`, applied after all packs: the changes of a scenario. */
+  readonly edits?: readonly MapNode[];
+}
+
+/** What became of some files: always diagnostics, and as much of the rest as could be made. */
+export interface Loaded {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly composed: Composed | null;
+  readonly checked: Checked | null;
+  readonly model: Model | null;
+  /** null as long as there are errors */
+  readonly program: Program | null;
+  readonly places: Places | null;
+  readonly ids: Ids | null;
+}
+
+/** Text to Program: read, compose, check the form, check names and types, lower. Never throws for bad input. */
+export function load(entry: Source, options: LoadOptions): Loaded {
+  const diagnostics = new Diagnostics();
+  const composed = compose(entry, options.packs ?? [], options.files, options.cache ?? fileCache(), diagnostics);
+  if (!composed) return nothing(diagnostics, null);
+  const edited = edit(composed, options.edits ?? [], diagnostics);
+  checkShape(edited.root, diagnostics);
+  const checked = check(edited.root, diagnostics);
+  const done = { diagnostics: sortDiagnostics(diagnostics.list), composed: edited, checked, model: checked.model };
+  if (diagnostics.hasErrors) return { ...done, program: null, places: null, ids: null };
+  return { ...done, ...lower(checked) };
+}
+
+function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagnostics): Composed {
+  return edits.reduce((soFar, map) => ({ ...soFar, root: applyEdits(soFar.root, map, "scenario", diagnostics).root }), composed);
+}
+
+function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
+  return { diagnostics: sortDiagnostics(diagnostics.list), composed, checked: null, model: null, program: null, places: null, ids: null };
+}
+
+export type { Composed, FileCache, Files, Source };
+export { fileCache };

@@ -1,0 +1,59 @@
+import type { Body } from "../../interpreter/program.ts";
+import type { VarDecl } from "../check/model.ts";
+import type { Stmt } from "../check/tree.ts";
+import type { Type } from "../check/types.ts";
+import type { Span } from "../text/source.ts";
+import { Code, type Label } from "./code.ts";
+import { Env } from "./env.ts";
+import type { Ids } from "./ids.ts";
+
+export interface BodyPlan {
+  readonly id: string;
+  readonly what: Body["what"];
+  readonly span: Span;
+  readonly see: readonly string[];
+  readonly params: readonly VarDecl[];
+  /** places that live as long as the body, after the parameters: what a verb keeps, the answers of a command */
+  readonly kept: readonly VarDecl[];
+  readonly result: Type | null;
+  /** does something have to happen before the body is left, also by `return`? */
+  readonly epilogue: boolean;
+  write(code: Code, end: Label | null): void;
+}
+
+/** Lowers a body twice: the first time only counts its locals, behind which the scratch places begin. */
+export function lowerBody(ids: Ids, plan: BodyPlan): Body {
+  const before = ids.places.list.length;
+  const first = attempt(ids, plan, 1_000_000);
+  ids.places.list.length = before;
+  const { code, env } = attempt(ids, plan, first.env.locals.length);
+  const locals = env.locals.map((v) => v && { id: v.id, type: ids.type(v.type) });
+  return { id: plan.id, what: plan.what, params: plan.params.map((p) => ids.type(p.type)), locals, size: env.size, code: code.list, node: ids.places.add(plan.span, plan.see) };
+}
+
+function attempt(ids: Ids, plan: BodyPlan, firstScratch: number): { readonly code: Code; readonly env: Env } {
+  const env = new Env(firstScratch);
+  for (const variable of [...plan.params, ...plan.kept]) env.local(variable);
+  const end: Label = { at: -1, waiting: [] };
+  const result = plan.epilogue ? env.local(null) : 0;
+  const code = new Code(ids, env, plan.epilogue ? { label: end, result } : null);
+  ids.places.within(plan.id, plan.see, () => {
+    for (const variable of plan.kept) {
+      if (!variable.initial) continue;
+      const value = variable.type.t === "map" ? { node: ids.places.add(variable.span), op: "fill" as const, key: ids.type(variable.type.key), value: code.expr(variable.initial) } : code.expr(variable.initial);
+      code.emit(variable.span, { do: "let", at: env.at(variable), value });
+    }
+    plan.write(code, plan.epilogue ? end : null);
+    if (plan.epilogue) code.emit(plan.span, { do: "return", value: plan.result ? code.read(plan.span, result) : null });
+    else code.emit(plan.span, { do: "return", value: null });
+  });
+  return { code, env };
+}
+
+/** The condition and the effects of an effect that is guarded by `if` alone. */
+export function guarded(stmt: Stmt): Extract<Stmt, { do: "if" }> | null {
+  if (stmt.do === "if") return stmt;
+  const [only] = stmt.do === "block" ? stmt.body : [];
+  return stmt.do === "block" && stmt.body.length === 1 && only?.do === "if" ? only : null;
+}
+

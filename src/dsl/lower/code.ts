@@ -1,0 +1,91 @@
+import { type Expr, type Instruction, NONE } from "../../interpreter/program.ts";
+import type { VarDecl } from "../check/model.ts";
+import type { T } from "../check/tree.ts";
+import type { Span } from "../text/source.ts";
+import type { Env } from "./env.ts";
+import { lowerExpr } from "./expr.ts";
+import type { Ids } from "./ids.ts";
+
+type Draft<I> = I extends { node: number } ? Omit<I, "node"> : never;
+
+/** A place in the code that is not known yet; jumps to it are filled in when it is set. */
+export interface Label {
+  at: number;
+  readonly waiting: ((at: number) => void)[];
+}
+
+/** Instructions of one body while they are written down. */
+export class Code {
+  readonly list: Instruction[] = [];
+  readonly ids: Ids;
+  readonly env: Env;
+  /** where `stop: loop` leads, innermost last */
+  readonly loops: Label[] = [];
+  /** where `return` leads, when something still has to happen before the body is left */
+  readonly epilogue: { readonly label: Label; readonly result: number } | null;
+
+  constructor(ids: Ids, env: Env, epilogue: { readonly label: Label; readonly result: number } | null) {
+    this.ids = ids;
+    this.env = env;
+    this.epilogue = epilogue;
+  }
+
+  emit(span: Span, instruction: Draft<Instruction>): number {
+    this.list.push({ node: this.ids.places.add(span), ...instruction } as Instruction);
+    return this.list.length - 1;
+  }
+
+  expr(t: T): Expr {
+    return lowerExpr(this.ids, this.env, t);
+  }
+
+  label(): Label {
+    return { at: -1, waiting: [] };
+  }
+
+  /** The label means this place. */
+  set(label: Label): void {
+    label.at = this.list.length;
+    for (const fill of label.waiting) fill(label.at);
+    label.waiting.length = 0;
+  }
+
+  jump(span: Span, label: Label): void {
+    const at = this.emit(span, { do: "jump", to: label.at });
+    this.fill(at, label, "to");
+  }
+
+  unless(span: Span, condition: Expr, label: Label): void {
+    const at = this.emit(span, { do: "unless", condition, to: label.at });
+    this.fill(at, label, "to");
+  }
+
+  /** Fills a jump of instruction `at` as soon as the label is known. */
+  fill(at: number, label: Label, key: "to" | "exit" | "none"): void {
+    if (label.at >= 0) return;
+    label.waiting.push((to) => {
+      const instruction = this.list[at];
+      if (instruction) this.list[at] = { ...instruction, [key]: to } as Instruction;
+    });
+  }
+
+  local(variable: VarDecl | null): number {
+    return this.env.local(variable);
+  }
+
+  constant(span: Span, value: number): Expr {
+    return { node: this.ids.places.add(span), op: "const", value };
+  }
+
+  read(span: Span, at: number): Expr {
+    return { node: this.ids.places.add(span), op: "local", at };
+  }
+
+  forget(span: Span, at: readonly number[]): void {
+    if (at.length > 0) this.emit(span, { do: "forget", at });
+  }
+
+  none(span: Span): Expr {
+    return this.constant(span, NONE);
+  }
+}

@@ -1,0 +1,48 @@
+import type { Stmt } from "../../check/tree.ts";
+import type { Code } from "../code.ts";
+import { lowerTemplate } from "../expr.ts";
+import { lowerFields } from "../fields.ts";
+import { lowerQuery } from "../query.ts";
+
+type Lower = (code: Code, stmt: Stmt) => void;
+
+/** An ask with the rest of its block, which is left out (`otherwise` instead) where nothing can be chosen. */
+export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: readonly Stmt[], lower: Lower): void {
+  const nothing = code.label();
+  const end = code.label();
+  const who = code.expr(stmt.who);
+  const text = lowerTemplate(code.ids, code.env, stmt.text);
+  const fields = lowerFields(code.ids, code.env, stmt.fields);
+  code.fill(code.emit(stmt.span, { do: "ask", who, fields, none: -1, continues: stmt.continues, text }), nothing, "none");
+  if (rest.length > 0) lower(code, { span: stmt.span, see: [], id: null, do: "block", body: rest });
+  if (stmt.otherwise) code.jump(stmt.span, end);
+  code.set(nothing);
+  if (stmt.otherwise) lower(code, stmt.otherwise);
+  code.set(end);
+}
+
+/** All answer; then the effects run for each with its own answers. */
+export function everyone(code: Code, stmt: Extract<Stmt, { do: "everyone" }>, lower: Lower): void {
+  const into = code.local(null);
+  const counter = code.local(null);
+  const answers = code.local(null);
+  const query = lowerQuery(code.ids, code.env, stmt.query);
+  const item = code.env.settle(stmt.item);
+  const who = code.expr(stmt.who);
+  const text = lowerTemplate(code.ids, code.env, stmt.text);
+  const fields = lowerFields(code.ids, code.env, stmt.fields);
+  code.emit(stmt.span, { do: "everyone", query, item, who, fields, into, answers, text });
+  code.emit(stmt.span, { do: "let", at: counter, value: code.constant(stmt.span, 0) });
+  const start = code.label();
+  const exit = code.label();
+  code.set(start);
+  code.fill(code.emit(stmt.span, { do: "next", from: into, counter, item, exit: -1 }), exit, "exit");
+  code.emit(stmt.span, { do: "unpack", answers, counter, fields: fields.map((f) => f.at) });
+  code.loops.push(exit);
+  lower(code, stmt.body);
+  code.loops.pop();
+  code.jump(stmt.span, start);
+  code.set(exit);
+  code.forget(stmt.span, [into, counter, answers, item, ...fields.map((f) => f.at)]);
+}
+

@@ -1,0 +1,51 @@
+import type { Stmt, TQuery } from "../../check/tree.ts";
+import type { Code } from "../code.ts";
+import { lowerExpr } from "../expr.ts";
+import { lowerQuery } from "../query.ts";
+
+type Lower = (code: Code, stmt: Stmt) => void;
+
+/** The list of a loop is read and sorted once; then the body runs for each element. */
+export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>, lower: Lower): void {
+  const into = code.local(null);
+  const counter = code.local(null);
+  code.emit(stmt.span, { do: "gather", into, counter, list: listOf(code, stmt.query), purpose: purposeOf(stmt.query) });
+  const item = code.env.settle(stmt.query.variable);
+  const exit = code.label();
+  const start = code.label();
+  code.set(start);
+  code.fill(code.emit(stmt.span, { do: "next", from: into, counter, item, exit: -1 }), exit, "exit");
+  code.loops.push(exit);
+  lower(code, stmt.body);
+  code.loops.pop();
+  code.jump(stmt.span, start);
+  code.set(exit);
+  code.forget(stmt.span, [into, counter, item]);
+}
+
+/** A query as a list; one without conditions and keys is just its list. */
+export function listOf(code: Code, query: TQuery) {
+  const plain = !query.while && query.where.length === 0 && query.best.length === 0 && query.sorted.length === 0 && query.alike.length === 0 && !query.take;
+  if (plain) return lowerExpr(code.ids, code.env, query.list);
+  return { node: code.ids.places.add(query.span), op: "list", query: lowerQuery(code.ids, code.env, query), value: null } as const;
+}
+
+/** The word for tosses between equals: the order with the chance key, or the loop's variable. */
+export function purposeOf(query: TQuery): string {
+  for (const key of [...query.best, ...query.sorted]) {
+    if (key.by.by === "order") return key.by.order.id;
+  }
+  return query.variable.id;
+}
+
+export function loopWhile(code: Code, stmt: Extract<Stmt, { do: "while" }>, lower: Lower): void {
+  const start = code.label();
+  const exit = code.label();
+  code.set(start);
+  code.unless(stmt.span, code.expr(stmt.condition), exit);
+  code.loops.push(exit);
+  lower(code, stmt.body);
+  code.loops.pop();
+  code.jump(stmt.span, start);
+  code.set(exit);
+}

@@ -1,0 +1,155 @@
+import { type Builtin, type Expr, type ExprOp, NONE } from "../../interpreter/program.ts";
+import type { TTemplate } from "../check/model.ts";
+import type { T, TMember } from "../check/tree.ts";
+import type { Env } from "./env.ts";
+import type { Ids } from "./ids.ts";
+import { lowerQuery } from "./query.ts";
+
+type Template = readonly (string | { readonly expr: Expr; readonly type: ReturnType<Ids["type"]> })[];
+
+/** A checked expression as the interpreter runs it. */
+export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
+  const node = ids.places.add(t.span);
+  return { node, ...lowerOp(ids, env, t) };
+}
+
+function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
+  const low = (inner: T) => lowerExpr(ids, env, inner);
+  switch (t.op) {
+    case "const":
+      return { op: "const", value: t.value };
+    case "variable":
+      return { op: "local", at: env.at(t.variable) };
+    case "entity":
+      return { op: "entity", kind: t.kind.index, index: t.index };
+    case "option":
+      return { op: "option", option: t.option.index };
+    case "slot":
+      return { op: "slot", slot: t.slot.index, keys: t.keys.map(low) };
+    case "field":
+      return { op: "field", field: ids.field(t.field), of: low(t.of), ofRow: t.of.type.t === "row" };
+    case "rowBody":
+      return { op: "field", field: ids.field(t.body), of: low(t.of), ofRow: t.of.type.t === "row" };
+    case "kept":
+      return { op: "kept", of: low(t.of), at: keptPlace(t) };
+    case "running":
+      return { op: "running", body: ids.body(t.verb) };
+    case "rowOf":
+    case "spaceOf":
+    case "zoneOf":
+    case "position":
+    case "parent":
+    case "inPlay":
+    case "revealed":
+    case "not":
+    case "members":
+      return { op: t.op, of: low(t.of) };
+    case "negate":
+      return { op: "builtin", name: "negate", args: [low(t.of)] };
+    case "builtin":
+      return { op: "builtin", name: t.name as Builtin, args: t.args.map(low) };
+    case "every":
+      return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };
+    case "isKind":
+      return { op: "isKind", kinds: t.kinds.map((k) => k.index), of: low(t.of) };
+    case "call":
+      return { op: "call", term: t.term.index, args: t.args.map(low), without: t.without };
+    case "and":
+    case "or":
+    case "else":
+    case "add":
+    case "subtract":
+    case "multiply":
+    case "divideDown":
+    case "divideUp":
+    case "mod":
+    case "less":
+    case "lessOrEqual":
+    case "same":
+    case "in":
+      return { op: t.op, left: low(t.left), right: low(t.right) };
+    case "if":
+      return { op: "if", condition: low(t.condition), then: low(t.then), otherwise: low(t.otherwise) };
+    case "range":
+      return { op: "range", from: low(t.from), to: low(t.to) };
+    case "tuple":
+      return { op: "tuple", items: t.items.map(low), set: t.set };
+    case "get":
+      return { op: "get", of: low(t.of), index: t.index };
+    default:
+      return lowerThing(ids, env, t, low);
+  }
+}
+
+/** Components, geometry and queries. */
+function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
+  switch (t.op) {
+    case "zone":
+      return { op: "zone", zone: t.zone.index, of: low(t.of), key2: t.key2 && low(t.key2) };
+    case "at":
+      return { op: "at", of: low(t.of), index: low(t.index) };
+    case "standing":
+      return { op: "standing", kinds: t.kinds.map((k) => k.index), of: low(t.of), single: t.single };
+    case "children":
+      return { op: "children", kind: t.kind.index, of: low(t.of), single: t.single };
+    case "having":
+      return { op: "having", kinds: t.kinds.map((k) => k.index), slot: t.slot.index, of: low(t.of) };
+    case "line":
+      return { op: "line", line: t.line.index, what: t.form, args: t.args.map(low) };
+    case "path":
+      return { op: "path", path: t.path.index, what: t.form, args: t.args.map(low) };
+    case "ring":
+      return { op: "ring", board: t.ring.board.index, ring: t.ring.index, what: t.form, args: t.args.map(low) };
+    case "straights":
+      return { op: "straights", board: t.board.index, of: low(t.of) };
+    case "lies":
+      return { op: "lies", left: low(t.left), zone: low(t.zone) };
+    case "lookup":
+      return { op: "lookup", of: low(t.of), key: low(t.key), keyType: ids.type(t.of.type.t === "map" ? t.of.type.key : t.key.type) };
+    case "through": {
+      const of = low(t.of);
+      const at = env.query(t.variable);
+      return { op: "through", at, of, then: low(t.then) };
+    }
+    case "count":
+    case "any":
+    case "first":
+    case "last":
+    case "only":
+      return { op: t.op, query: lowerQuery(ids, env, t.query) };
+    case "list":
+    case "set": {
+      const query = lowerQuery(ids, env, t.query);
+      return { op: t.op, query, value: t.value && low(t.value) };
+    }
+    case "all":
+    case "sum":
+    case "min":
+    case "max":
+    case "union": {
+      const query = lowerQuery(ids, env, t.query);
+      return { op: t.op, query, value: low(t.value) };
+    }
+    default:
+      return { op: "const", value: NONE };
+  }
+}
+
+/** Parameters come first in a body, then what the verb keeps. */
+function keptPlace(t: Extract<T, { op: "kept" }>): number {
+  return [...t.verb.params, ...t.verb.keeps].findIndex((v) => v.id === t.variable.id);
+}
+
+export function lowerTemplate(ids: Ids, env: Env, template: TTemplate | null): Template | null {
+  return template && template.map((part) => (typeof part === "string" ? part : { expr: lowerExpr(ids, env, part), type: ids.type(part.type) }));
+}
+
+export function lowerMember(ids: Ids, env: Env, member: TMember) {
+  return ids.places.carrying(member.see, () => ({
+    id: member.id,
+    if: member.if && lowerExpr(ids, env, member.if),
+    expr: lowerExpr(ids, env, member.expr),
+    text: lowerTemplate(ids, env, member.text),
+    node: ids.places.add(member.span, member.see),
+  }));
+}

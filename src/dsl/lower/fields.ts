@@ -1,0 +1,39 @@
+import type { Field, FieldChoice } from "../../interpreter/program.ts";
+import type { TField } from "../check/model.ts";
+import type { Env } from "./env.ts";
+import { lowerExpr, lowerTemplate } from "./expr.ts";
+import type { Ids } from "./ids.ts";
+import { lowerQuery } from "./query.ts";
+
+/** The questions of a move; their answers get local places, in order. */
+export function lowerFields(ids: Ids, env: Env, fields: readonly TField[]): Field[] {
+  const places = fields.map((field) => env.local(field.variable));
+  return fields.map((field, i) => ({
+    id: field.variable.id,
+    at: places[i] ?? 0,
+    if: field.if && lowerExpr(ids, env, field.if),
+    type: ids.type(field.variable.type),
+    choice: lowerChoice(ids, env, field.choice),
+    text: lowerTemplate(ids, env, field.text),
+    node: ids.places.add(field.span),
+  }));
+}
+
+function lowerChoice(ids: Ids, env: Env, choice: TField["choice"]): FieldChoice {
+  switch (choice.choose) {
+    case "one": {
+      const query = lowerQuery(ids, env, choice.query);
+      const optional = typeof choice.optional === "boolean" ? choice.optional : lowerExpr(ids, env, choice.optional);
+      const orNew = choice.orNew && { kind: choice.orNew.kind.index, condition: choice.orNew.condition && lowerExpr(ids, env, choice.orNew.condition) };
+      return { choose: "one", query, optional, orNew };
+    }
+    case "several": {
+      const query = lowerQuery(ids, env, choice.query);
+      return { choose: "several", query, least: lowerExpr(ids, env, choice.least), most: lowerExpr(ids, env, choice.most), ordered: choice.ordered };
+    }
+    case "split": {
+      const query = lowerQuery(ids, env, choice.query);
+      return { choose: "split", query, total: lowerExpr(ids, env, choice.total), most: choice.most && lowerExpr(ids, env, choice.most) };
+    }
+  }
+}

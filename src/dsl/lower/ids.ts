@@ -1,0 +1,81 @@
+import { NONE, type Type as IrType } from "../../interpreter/program.ts";
+import type { Model } from "../check/context.ts";
+import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
+import type { Type } from "../check/types.ts";
+import { Places } from "./places.ts";
+
+type HasBody = VerbDecl | PhaseDecl | WindowDecl | CommandDecl;
+
+/** The numbers by which the Program speaks of declarations, fixed before anything is lowered. */
+export class Ids {
+  readonly places = new Places();
+  readonly model: Model;
+  readonly bodies = new Map<HasBody | NonNullable<BodyDecl["rows"][number]>, number>();
+  readonly commands = new Map<CommandDecl, number>();
+  readonly fields = new Map<FieldDecl | BodyDecl, number>();
+  readonly scopes = new Map<string, number>();
+
+  constructor(model: Model) {
+    this.model = model;
+    let body = 1;
+    const give = (decl: HasBody | NonNullable<BodyDecl["rows"][number]>) => {
+      this.bodies.set(decl, body);
+      body += 1;
+    };
+    for (const decl of [...model.phases.values(), ...model.verbs.values(), ...model.windows.values()]) give(decl);
+    for (const command of [...model.commands.values(), ...model.rowCommands]) {
+      give(command);
+      this.commands.set(command, this.commands.size);
+    }
+    for (const kind of model.kinds.values()) {
+      for (const field of kind.fields.values()) this.fields.set(field, this.fields.size);
+      for (const decl of kind.bodies.values()) {
+        this.fields.set(decl, this.fields.size);
+        if (!decl.command) for (const row of decl.rows) if (row) give(row);
+      }
+    }
+    for (const name of [model.cycle, ...model.phases.keys(), ...model.verbs.keys()]) this.scopes.set(name, this.scopes.size);
+  }
+
+  body(decl: HasBody | NonNullable<BodyDecl["rows"][number]>): number {
+    return this.bodies.get(decl) ?? 0;
+  }
+
+  field(decl: FieldDecl | BodyDecl): number {
+    return this.fields.get(decl) ?? 0;
+  }
+
+  type(type: Type): IrType {
+    switch (type.t) {
+      case "int":
+      case "bool":
+        return type;
+      case "enum":
+        return { t: "enum", of: type.of.index };
+      case "row":
+        return { t: "row", of: type.of.index };
+      case "entity":
+        return { t: "entity", of: type.of.map((k) => k.index) };
+      case "record":
+        return { t: "record", of: type.of.index };
+      case "optional":
+        return { t: "optional", of: this.type(type.of) };
+      case "set":
+        return { t: "set", of: this.type(type.of) };
+      case "list":
+        return { t: "list", of: this.type(type.of), most: type.most };
+      case "map":
+        return { t: "map", key: this.type(type.key), of: this.type(type.of) };
+      case "zone":
+        return { t: "zone", of: type.of.holds[0]?.index ?? 0 };
+      case "body":
+        return type.of.command ? { t: "command" } : { t: "body" };
+      case "frame":
+        return { t: "frame", body: this.body(type.of) };
+      case "none":
+      case "empty":
+      case "unknown":
+        return { t: "int", least: NONE, most: 2147483647 };
+    }
+  }
+}
