@@ -16,6 +16,8 @@ export default defineConfig({
     fs: { allow: [here(".")] },
   },
   worker: { format: "es" },
+  // Found up front: a dependency that only the worker needs would otherwise reload the page when it is found.
+  optimizeDeps: { entries: ["index.html", "worker/worker.ts"] },
   build: {
     outDir: here("dist/playground"),
     emptyOutDir: true,

@@ -20,7 +20,7 @@ export default defineConfig({
       {
         worker: { format: "es" },
         // Found up front: a dependency found half-way would reload the page under a running test.
-        optimizeDeps: { entries: ["playground/**/*.ts", "test/browser/**/*.ts"] },
+        optimizeDeps: { entries: ["playground/**/*.{ts,tsx}", "test/browser/**/*.ts"] },
         test: {
           name: "browser",
           include: ["test/browser/**/*.browser.ts"],

@@ -1,6 +1,12 @@
-const app = document.querySelector("#app");
-if (app) {
-  const title = document.createElement("h1");
-  title.textContent = "Rulewright";
-  app.append(title);
+import { shipped } from "./library.ts";
+import { mount } from "./mount.tsx";
+import { browserStorage } from "./state/storage.ts";
+
+const root = document.querySelector<HTMLElement>("#app");
+if (root) {
+  mount(root, {
+    makeWorker: () => new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module", name: "rules" }),
+    shipped,
+    storage: browserStorage(),
+  });
 }

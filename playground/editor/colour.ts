@@ -1,0 +1,122 @@
+/**
+ * Colours of a rule file while it is typed: YAML for the structure, and the words of the expression language inside
+ * plain scalars. Line by line and without Monaco, so that tests can read it. What a text means is the worker's business.
+ */
+export type TokenType =
+  | "key"
+  | "name"
+  | "keyword"
+  | "literal"
+  | "type"
+  | "function"
+  | "number"
+  | "operator"
+  | "delimiter"
+  | "string"
+  | "prose"
+  | "hole"
+  | "comment"
+  | "attribute";
+
+export interface Token {
+  readonly at: number;
+  readonly type: TokenType;
+}
+
+/** What a line leaves behind: inside a block text (`|`, `>`) the column of its key, else -1. */
+export interface LineState {
+  readonly block: number;
+  /** the block belongs to a key whose value is for people */
+  readonly prose: boolean;
+}
+
+export const START: LineState = { block: -1, prose: false };
+
+const words = (text: string) => new Set(text.split(" "));
+const KEYWORDS = words(
+  "and or not is in has if then else where while for of over by to with sorted best alike take desc reversed rounded up down " +
+    "mod optional any split order new without play per fresh each seen refilled from when chance",
+);
+const LITERALS = words("yes no none empty nobody all everyone owner");
+const TYPES = words("int bool set list row pile deck spot player");
+/** Keys whose value is a text for people, not an expression. */
+const PROSE = words("text title why see say label");
+
+/** A key at the start of a line or list item: quoted, or with dots, or a signature with parameters. */
+const KEY = /^(?:"(?:[^"\\]|\\.)*"|[A-Za-z_0-9][\w. -]*?(?:\([^:]*\))?)(?=\s*:(?:\s|$))/;
+const BLOCK = /:\s+[|>][+-]?\d*\s*(?:#.*)?$/;
+
+export function colourLine(line: string, state: LineState): { tokens: Token[]; state: LineState } {
+  const indent = line.length - line.trimStart().length;
+  if (state.block >= 0 && (line.trim() === "" || indent > state.block)) {
+    return { tokens: [{ at: 0, type: state.prose ? "prose" : "string" }], state };
+  }
+  const tokens: Token[] = [];
+  let at = indent;
+  while (line.startsWith("- ", at) || line.slice(at) === "-") {
+    tokens.push({ at, type: "operator" });
+    at += line.slice(at).length - line.slice(at + 1).trimStart().length;
+  }
+  const keyAt = at;
+  const key = KEY.exec(line.slice(at))?.[0] ?? null;
+  if (key !== null) {
+    colourKey(key, at, tokens);
+    at += key.length;
+    const colon = line.indexOf(":", at);
+    tokens.push({ at: colon, type: "delimiter" });
+    at = colon + 1;
+  }
+  const prose = key !== null && PROSE.has(key);
+  if (prose) colourProse(line, at, tokens);
+  else colourExpression(line, at, tokens);
+  return { tokens, state: BLOCK.test(line) ? { block: keyAt, prose } : START };
+}
+
+function colourKey(key: string, at: number, tokens: Token[]): void {
+  tokens.push({ at, type: "key" });
+  const open = key.startsWith('"') ? -1 : key.indexOf("(");
+  if (open < 0) return;
+  tokens.push({ at: at + open, type: "delimiter" });
+  colourExpression(key, open + 1, tokens, at);
+}
+
+function colourProse(line: string, from: number, tokens: Token[]): void {
+  const comment = commentAt(line, from);
+  for (const part of line.slice(from, comment).matchAll(/\{[^}]*\}?|[^{]+/g)) {
+    tokens.push({ at: from + part.index, type: part[0].startsWith("{") ? "hole" : "prose" });
+  }
+  if (comment < line.length) tokens.push({ at: comment, type: "comment" });
+}
+
+const commentAt = (line: string, from: number) => {
+  const found = /(?:^|\s)#/.exec(line.slice(from));
+  return found ? from + found.index : line.length;
+};
+
+const PIECE =
+  /(\s+#.*$|^\s*#.*$)|("(?:[^"\\]|\\.)*"?|'(?:[^']|'')*'?)|([A-Za-z_]\w*)|(\d+)|(\.\.|[-+*/<>=|]+)|([^\s\w"'])/g;
+
+function colourExpression(line: string, from: number, tokens: Token[], shift = 0): void {
+  PIECE.lastIndex = 0;
+  const text = line.slice(from);
+  for (const piece of text.matchAll(PIECE)) {
+    const at = shift + from + piece.index;
+    const [, comment, string, word, number, operator] = piece;
+    if (word !== undefined) tokens.push({ at, type: wordType(word, text, piece.index) });
+    else if (comment !== undefined) tokens.push({ at, type: "comment" });
+    else if (string !== undefined) tokens.push({ at, type: "string" });
+    else if (number !== undefined) tokens.push({ at, type: "number" });
+    else tokens.push({ at, type: operator === undefined ? "delimiter" : "operator" });
+  }
+}
+
+function wordType(word: string, text: string, at: number): TokenType {
+  const after = text.slice(at + word.length);
+  // Inside `{a: 1}` a word before a colon is a key.
+  if (/^:(?:\s|$)/.test(after)) return "key";
+  if (text[at - 1] === "." && text[at - 2] !== ".") return "attribute";
+  if (TYPES.has(word)) return "type";
+  if (after.startsWith("(") && !KEYWORDS.has(word)) return "function";
+  if (KEYWORDS.has(word)) return "keyword";
+  return LITERALS.has(word) ? "literal" : "name";
+}

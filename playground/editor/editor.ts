@@ -1,0 +1,162 @@
+import type { Place, Problem } from "../protocol.ts";
+import type { App } from "../state/app.ts";
+import type { State } from "../state/state.ts";
+import { monaco } from "./monaco.ts";
+import { LANGUAGE, pathOf, placeRange, registerLanguage, uriOf } from "./providers.ts";
+import { THEMES } from "./themes.ts";
+
+const SEVERITY = {
+  error: monaco.MarkerSeverity.Error,
+  warning: monaco.MarkerSeverity.Warning,
+  hint: monaco.MarkerSeverity.Hint,
+} as const;
+
+/** Monaco as the page uses it: one editor, one model for each file, markers from the last reading of the rules. */
+export class RuleEditor {
+  readonly #app: App;
+  readonly #editor: monaco.editor.IStandaloneCodeEditor;
+  readonly #disposables: monaco.IDisposable[];
+  readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
+  #problems: readonly Problem[] | null = null;
+  #path = "";
+
+  constructor(host: HTMLElement, app: App) {
+    this.#app = app;
+    for (const [name, theme] of Object.entries(THEMES)) monaco.editor.defineTheme(name, theme);
+    this.#disposables = registerLanguage(app);
+    this.#editor = monaco.editor.create(host, OPTIONS);
+    this.#editor.onDidChangeModelContent(() => {
+      const model = this.#editor.getModel();
+      if (model) app.edit(pathOf(model), model.getValue());
+    });
+    this.#disposables.push(
+      monaco.editor.registerEditorOpener({
+        openCodeEditor: (_, uri, at) => {
+          const line = at && "startLineNumber" in at ? at.startLineNumber : (at?.lineNumber ?? 1);
+          const column = at && "startLineNumber" in at ? at.startColumn : (at?.column ?? 1);
+          app.show({ file: uri.path.slice(1), line, column, endLine: line, endColumn: column });
+          return true;
+        },
+      }),
+    );
+    app.goTo = (place) => this.#goTo(place);
+    app.refreshEditor = (path) => this.#refresh(path);
+    this.update(app.state);
+  }
+
+  update(state: State): void {
+    if (state.openFile !== this.#path) this.#open(state.openFile);
+    this.#mark(state.checked?.problems ?? []);
+  }
+
+  setTheme(dark: boolean): void {
+    monaco.editor.setTheme(dark ? "rules-dark" : "rules-light");
+  }
+
+  dispose(): void {
+    for (const disposable of this.#disposables) disposable.dispose();
+    for (const model of monaco.editor.getModels()) model.dispose();
+    this.#editor.dispose();
+  }
+
+  #model(path: string): monaco.editor.ITextModel {
+    const known = monaco.editor.getModel(uriOf(path));
+    return known ?? monaco.editor.createModel(this.#app.files.text(path) ?? "", LANGUAGE, uriOf(path));
+  }
+
+  #open(path: string): void {
+    if (this.#path !== "") this.#views.set(this.#path, this.#editor.saveViewState());
+    this.#path = path;
+    if (path === "") return;
+    this.#editor.setModel(this.#model(path));
+    const view = this.#views.get(path);
+    if (view) this.#editor.restoreViewState(view);
+    this.#problems = null;
+  }
+
+  #refresh(path: string): void {
+    const text = this.#app.files.text(path) ?? "";
+    const model = this.#model(path);
+    // An edit that can be undone, so that a revert can be taken back with Ctrl+Z.
+    if (model.getValue() !== text) {
+      model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+    }
+    this.update(this.#app.state);
+  }
+
+  #goTo(place: Place): void {
+    this.#open(place.file);
+    const range = placeRange(place);
+    this.#editor.setSelection(range);
+    this.#editor.revealRangeInCenterIfOutsideViewport(range);
+    this.#flash(range);
+    this.#editor.focus();
+  }
+
+  #flash(range: monaco.IRange): void {
+    const options = { className: "flash-line", isWholeLine: true };
+    const shown = this.#editor.createDecorationsCollection([{ range, options }]);
+    setTimeout(() => shown.clear(), 1600);
+  }
+
+  #mark(problems: readonly Problem[]): void {
+    if (problems === this.#problems) return;
+    this.#problems = problems;
+    for (const model of monaco.editor.getModels()) {
+      const mine = problems.filter((problem) => problem.file === pathOf(model));
+      monaco.editor.setModelMarkers(model, LANGUAGE, mine.map(marker));
+    }
+  }
+}
+
+function marker(problem: Problem): monaco.editor.IMarkerData {
+  const help = problem.help === undefined ? "" : `\n${problem.help}`;
+  return {
+    severity: SEVERITY[problem.severity],
+    message: problem.message + help,
+    code: problem.code,
+    startLineNumber: problem.line,
+    startColumn: problem.column,
+    endLineNumber: problem.endLine,
+    endColumn: problem.endColumn,
+    relatedInformation: problem.related.map((other) => ({
+      resource: uriOf(other.file),
+      message: other.message,
+      startLineNumber: other.line,
+      startColumn: other.column,
+      endLineNumber: other.endLine,
+      endColumn: other.endColumn,
+    })),
+  };
+}
+
+const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
+  model: null,
+  language: LANGUAGE,
+  automaticLayout: true,
+  ariaLabel: "Rules",
+  fontFamily: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
+  fontSize: 13,
+  lineHeight: 20,
+  minimap: { enabled: false },
+  // Without this, completion inside YAML scalars comes only when the tokens arrive in time.
+  quickSuggestions: { strings: true, comments: false, other: true },
+  wordBasedSuggestions: "off",
+  suggest: { showStatusBar: false, preview: false, showIcons: true },
+  tabSize: 2,
+  insertSpaces: true,
+  detectIndentation: false,
+  scrollBeyondLastLine: false,
+  renderLineHighlight: "line",
+  folding: true,
+  showFoldingControls: "mouseover",
+  lineNumbersMinChars: 4,
+  padding: { top: 10, bottom: 10 },
+  smoothScrolling: false,
+  overviewRulerBorder: false,
+  hideCursorInOverviewRuler: true,
+  fixedOverflowWidgets: true,
+  unicodeHighlight: { ambiguousCharacters: false },
+  wordWrap: "off",
+  stickyScroll: { enabled: false },
+};

@@ -1,0 +1,133 @@
+import { useRef } from "preact/hooks";
+import type { Candidate, Question } from "../protocol.ts";
+import type { PanelProps } from "./shell.tsx";
+
+/** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
+export function Choices({ app, state }: PanelProps) {
+  const { position, starting } = state;
+  const playing = position !== null && !starting;
+  return (
+    <section class="pane choices" aria-label="Choices">
+      <h2 class="pane-title">Choices</h2>
+      {!playing && <p class="empty">Start a game to play.</p>}
+      {playing && position.over && (
+        <div class="over">
+          <strong>{position.over.text}</strong>
+          <button type="button" class="primary" onClick={() => app.store.set({ starting: true, tab: "table" })}>
+            Play again
+          </button>
+        </div>
+      )}
+      {playing && !position.over && position.questions.length === 0 && <Waiting app={app} state={state} />}
+      {playing &&
+        state.curtainFor === null &&
+        position.questions.map((question) => (
+          <QuestionForm key={question.seat} app={app} state={state} question={question} />
+        ))}
+    </section>
+  );
+}
+
+function Waiting({ app, state }: PanelProps) {
+  const names = (state.position?.owed ?? []).map((seat) => state.position?.seats[seat - 1] ?? `Seat ${seat}`);
+  const random = state.position?.owed.some((seat) => state.players[seat - 1] === "random");
+  return (
+    <div class="waiting">
+      <p class="empty">{names.length > 0 ? `Waiting for ${names.join(", ")}.` : "Nobody has to choose."}</p>
+      {random && !state.auto && (
+        <button type="button" onClick={() => app.game.setAuto(true)}>
+          Let the random players go on
+        </button>
+      )}
+    </div>
+  );
+}
+
+function QuestionForm({ app, state, question }: PanelProps & { question: Question }) {
+  const first = state.position?.questions[0] === question;
+  return (
+    <div class="question">
+      <div class="question-head">
+        <span class={`seat-dot seat-${question.seat}`} aria-hidden="true" />
+        <strong>{question.seatName}</strong>
+        <span class="question-title">{question.title}</span>
+      </div>
+      {question.trail.length > 0 && (
+        <ol class="trail" aria-label="Chosen so far">
+          {question.trail.map((crumb, at) => (
+            <li key={at}>
+              <small>{crumb.field}</small> {crumb.label}
+            </li>
+          ))}
+          <li>
+            <button type="button" class="quiet" onClick={() => void app.game.back(question.seat)}>
+              Take back
+            </button>
+          </li>
+        </ol>
+      )}
+      <Candidates app={app} state={state} question={question} numbered={first} />
+      <WhyNotForm app={app} question={question} />
+    </div>
+  );
+}
+
+function Candidates(props: PanelProps & { question: Question; numbered: boolean }) {
+  const { app, state, question, numbered } = props;
+  return (
+    <fieldset class={isShort(question) ? "candidates compact" : "candidates"} aria-label={question.field}>
+      <p class="field-name">
+        {question.field}
+        {question.progress && <span>{question.progress}</span>}
+      </p>
+      {question.candidates.map((candidate, at) => (
+        <button
+          key={candidate.key}
+          type="button"
+          class="candidate"
+          data-kind={candidate.kind}
+          data-key={candidate.key}
+          disabled={state.busy}
+          onPointerEnter={() => app.store.set({ chosen: candidate.thing })}
+          onPointerLeave={() => app.store.set({ chosen: null })}
+          onClick={() => void app.game.answer(question.seat, candidate.key)}
+        >
+          {numbered && at < 9 && <kbd>{at + 1}</kbd>}
+          <Label candidate={candidate} />
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Many short words stand side by side. */
+const isShort = ({ candidates }: Question) =>
+  candidates.length > 4 && candidates.every(({ label, detail }) => label.length <= 7 && detail === "");
+
+function Label({ candidate }: { candidate: Candidate }) {
+  return (
+    <span class="candidate-label">
+      {candidate.label}
+      {candidate.detail && <small>{candidate.detail}</small>}
+    </span>
+  );
+}
+
+function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Question }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <form
+      class="why-not"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const about = input.current?.value.trim() ?? "";
+        if (about !== "") void app.game.whyNot(question.seat, about);
+      }}
+    >
+      <input ref={input} aria-label="Why not" placeholder="Why not … (an id, or a command)" />
+      <button type="submit" class="quiet">
+        Why not?
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { isPlayable } from "../state/app.ts";
+import type { FileInfo } from "../state/files.ts";
+import { loadRecord, saveRecord } from "./record-file.ts";
+import type { PanelProps } from "./shell.tsx";
+
+const GROUPS: readonly { label: string; has: (file: FileInfo) => boolean }[] = [
+  { label: "Yours", has: (file) => file.own },
+  { label: "Games", has: (file) => !file.own && file.path.startsWith("rules/") },
+  { label: "Examples", has: (file) => !file.own && !file.path.startsWith("rules/") },
+];
+
+/** The bar at the top: which game, new rules, records, light or dark. */
+export function Header({ app, state }: PanelProps) {
+  const games = state.files.filter(isPlayable);
+  const next = { auto: "light", light: "dark", dark: "auto" } as const;
+  return (
+    <header class="header">
+      <h1 class="brand">
+        <span class="brand-mark" aria-hidden="true" />
+        Rulewright
+      </h1>
+      <label class="game-picker">
+        <select aria-label="Game" value={state.entry} onChange={(event) => app.openGame(event.currentTarget.value)}>
+          {GROUPS.map((group) => {
+            const files = games.filter(group.has);
+            return (
+              files.length > 0 && (
+                <optgroup key={group.label} label={group.label}>
+                  {files.map((file) => (
+                    <option key={file.path} value={file.path}>
+                      {file.head.title}
+                      {file.head.kind === "variant" ? " (variant)" : ""}
+                    </option>
+                  ))}
+                </optgroup>
+              )
+            );
+          })}
+        </select>
+      </label>
+      <button type="button" class="quiet" onClick={() => app.store.set({ dialog: "new-file" })}>
+        New file
+      </button>
+      <span class="spacer" />
+      {state.position && !state.starting && (
+        <button type="button" onClick={() => app.store.set({ starting: true, tab: "table" })}>
+          New game
+        </button>
+      )}
+      <button type="button" class="quiet" disabled={!state.position} onClick={() => saveRecord(app)}>
+        Save
+      </button>
+      <button type="button" class="quiet" onClick={() => void loadRecord(app)}>
+        Load
+      </button>
+      <button
+        type="button"
+        class="quiet theme-toggle"
+        aria-label={`Colours: ${state.theme}. Change to ${next[state.theme]}.`}
+        title={`Colours: ${state.theme}`}
+        onClick={() => app.setTheme(next[state.theme])}
+      >
+        <span class={`theme-glyph theme-${state.theme}`} aria-hidden="true" />
+      </button>
+    </header>
+  );
+}

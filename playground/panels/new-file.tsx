@@ -1,0 +1,61 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { FileInfo } from "../state/files.ts";
+import type { PanelProps } from "./shell.tsx";
+import { TEMPLATES, type TemplateKind } from "./templates.ts";
+
+const ID = /^[a-z][a-z0-9_-]*$/;
+
+/** Asks for the kind and name of a new file: a variant of or pack for the open game, or a game of its own. */
+export function NewFile({ app, state }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [kind, setKind] = useState<TemplateKind>("variant");
+  const [id, setId] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const base = state.files.find((file) => file.path === state.entry) ?? null;
+  const path = `${TEMPLATES[kind].folder}/${id}.yaml`;
+  const complaint = complain(id, path, app.files.text(path) !== null, state.files);
+  return (
+    <dialog ref={dialog} class="dialog" aria-label="New file" onClose={() => app.store.set({ dialog: null })}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (complaint === null) app.create(path, TEMPLATES[kind].text(id, base?.head ?? null));
+        }}
+      >
+        <h2>New file</h2>
+        <div class="segments" role="radiogroup" aria-label="What kind">
+          {(Object.keys(TEMPLATES) as TemplateKind[]).map((word) => (
+            <label key={word}>
+              <input type="radio" name="kind" checked={kind === word} onChange={() => setKind(word)} />
+              <span>{TEMPLATES[word].label}</span>
+            </label>
+          ))}
+        </div>
+        <p class="hint">{TEMPLATES[kind].help(base?.head.title ?? "the game")}</p>
+        <label class="option">
+          <span class="option-name">Name</span>
+          <input value={id} placeholder="my_variant" onInput={(event) => setId(event.currentTarget.value.trim())} />
+        </label>
+        <p class="hint" aria-live="polite">
+          {id !== "" && complaint}
+        </p>
+        <div class="start-actions">
+          <button type="submit" class="primary" disabled={complaint !== null}>
+            Make it
+          </button>
+          <button type="button" class="quiet" onClick={() => dialog.current?.close()}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </dialog>
+  );
+}
+
+function complain(id: string, path: string, taken: boolean, files: readonly FileInfo[]): string | null {
+  if (!ID.test(id)) return "A name has small letters, digits, _ and -, and begins with a letter.";
+  if (taken) return `${path} exists already.`;
+  return files.some((file) => file.head.id === id && file.head.kind !== "part")
+    ? `${id} is the id of another file.`
+    : null;
+}

@@ -1,0 +1,89 @@
+import { useEffect } from "preact/hooks";
+import type { App } from "../state/app.ts";
+import type { State, Tab } from "../state/state.ts";
+import { TablePane } from "../table/pane.tsx";
+import { Choices } from "./choices.tsx";
+import { EditorPane } from "./editor-pane.tsx";
+import { Header } from "./header.tsx";
+import { Log } from "./log.tsx";
+import { NewFile } from "./new-file.tsx";
+import { NoticeBar } from "./notice.tsx";
+import { Start } from "./start.tsx";
+import { useDark } from "./theme.ts";
+import { Why } from "./why.tsx";
+
+export interface PanelProps {
+  readonly app: App;
+  readonly state: State;
+}
+
+const TABS: readonly { id: Tab; label: string }[] = [
+  { id: "rules", label: "Rules" },
+  { id: "table", label: "Table" },
+  { id: "play", label: "Choices" },
+  { id: "log", label: "Log" },
+];
+
+/** The whole page: on a wide screen editor, table, and choices with log side by side; on a narrow one behind tabs. */
+export function Shell({ app, state }: PanelProps) {
+  const dark = useDark(state.theme);
+  useEffect(() => {
+    document.documentElement.dataset.theme = dark ? "dark" : "light";
+  }, [dark]);
+  useEffect(() => listenToKeys(app), [app]);
+  const playing = state.position !== null && !state.starting;
+  return (
+    <div class="shell" data-tab={state.tab}>
+      <Header app={app} state={state} />
+      <NoticeBar app={app} state={state} />
+      <main class="columns">
+        <EditorPane app={app} state={state} dark={dark} />
+        <section class="pane table-pane" aria-label="Table">
+          {playing ? <TablePane app={app} state={state} /> : <Start app={app} state={state} />}
+        </section>
+        <div class="side">
+          <Choices app={app} state={state} />
+          <Why app={app} state={state} />
+          <Log app={app} state={state} />
+        </div>
+      </main>
+      <nav class="tabbar" aria-label="Parts of the page">
+        {TABS.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            aria-current={state.tab === tab.id ? "page" : undefined}
+            onClick={() => app.setTab(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </nav>
+      {state.dialog === "new-file" && <NewFile app={app} state={state} />}
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement &&
+  target.closest("input, textarea, select, [contenteditable], .monaco-editor") !== null;
+
+/** Number keys pick a choice, Backspace takes the last step back. */
+function listenToKeys(app: App): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+    const { position, starting, curtainFor, dialog } = app.state;
+    const question = position?.questions[0];
+    if (!question || starting || curtainFor !== null || dialog !== null) return;
+    if (event.key === "Backspace" && question.trail.length > 0) {
+      event.preventDefault();
+      void app.game.back(question.seat);
+      return;
+    }
+    const place = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
+    const candidate = question.candidates[place];
+    if (candidate && !app.state.busy) void app.game.answer(question.seat, candidate.key);
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}

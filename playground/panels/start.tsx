@@ -1,0 +1,137 @@
+import type { OptionInfo } from "../protocol.ts";
+import type { Player } from "../state/state.ts";
+import type { PanelProps } from "./shell.tsx";
+
+/** Before a game: players and who plays them, packs, options, seed. */
+export function Start({ app, state }: PanelProps) {
+  const { checked, setup } = state;
+  const outline = checked?.outline ?? null;
+  const packs = app.packs();
+  const head = state.files.find((file) => file.path === state.entry)?.head;
+  if (state.entry === "") return <p class="empty">There are no games here yet. Make one with “New file”.</p>;
+  return (
+    <form
+      class="start"
+      aria-label="New game"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void app.game.start();
+      }}
+    >
+      <h2>{outline?.title ?? head?.title}</h2>
+      <fieldset>
+        <legend>Players</legend>
+        <div class="segments" role="radiogroup" aria-label="Number of players">
+          {(outline?.players ?? [setup.players]).map((count) => (
+            <label key={count}>
+              <input
+                type="radio"
+                name="players"
+                checked={count === setup.players}
+                onChange={() => app.setUp({ players: count })}
+              />
+              <span>{count}</span>
+            </label>
+          ))}
+        </div>
+        <ul class="seat-rows">
+          {state.players.slice(0, setup.players).map((player, at) => (
+            <SeatRow key={at} seat={at + 1} player={player} onChange={(next) => app.game.setPlayer(at + 1, next)} />
+          ))}
+        </ul>
+      </fieldset>
+      {packs.length > 0 && (
+        <fieldset>
+          <legend>Packs</legend>
+          {packs.map((pack) => (
+            <label key={pack.path} class="check">
+              <input
+                type="checkbox"
+                checked={setup.packs.includes(pack.path)}
+                onChange={(event) => app.setUp({ packs: toggled(setup.packs, pack.path, event.currentTarget.checked) })}
+              />
+              <span>{pack.head.title}</span>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {outline && outline.options.length > 0 && (
+        <fieldset>
+          <legend>Options</legend>
+          {outline.options.map((option) => (
+            <OptionRow
+              key={option.id}
+              option={option}
+              value={setup.options[option.id] ?? option.default}
+              onChange={(word) => app.setUp({ options: { ...setup.options, [option.id]: word } })}
+            />
+          ))}
+        </fieldset>
+      )}
+      <fieldset class="seed">
+        <legend>Seed</legend>
+        <input
+          aria-label="Seed"
+          value={setup.seed}
+          onInput={(event) => app.setUp({ seed: event.currentTarget.value })}
+        />
+        <button type="button" class="quiet" onClick={() => app.setUp({ seed: randomSeed() })}>
+          Another
+        </button>
+      </fieldset>
+      <div class="start-actions">
+        <button type="submit" class="primary" disabled={!checked?.playable || state.busy}>
+          Start the game
+        </button>
+        {state.position && (
+          <button type="button" class="quiet" onClick={() => app.store.set({ starting: false })}>
+            Back to the game
+          </button>
+        )}
+        {checked && !checked.playable && (
+          <p class="hint">The rules have errors. Mend them first; the list is below the editor.</p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+const toggled = (list: readonly string[], item: string, on: boolean) =>
+  on ? [...list, item] : list.filter((other) => other !== item);
+
+const randomSeed = () => String(Math.floor(Math.random() * 1e6));
+
+function SeatRow({ seat, player, onChange }: { seat: number; player: Player; onChange: (player: Player) => void }) {
+  return (
+    <li>
+      <span class={`seat-dot seat-${seat}`} aria-hidden="true" />
+      <span>Seat {seat}</span>
+      <select
+        aria-label={`Who plays seat ${seat}`}
+        value={player}
+        onChange={(event) => onChange(event.currentTarget.value === "person" ? "person" : "random")}
+      >
+        <option value="person">a person</option>
+        <option value="random">at random</option>
+      </select>
+    </li>
+  );
+}
+
+function OptionRow(props: { option: OptionInfo; value: string; onChange: (word: string) => void }) {
+  const { option, value, onChange } = props;
+  return (
+    <label class="option">
+      <span class="option-name">{option.id.replaceAll("_", " ")}</span>
+      <select value={value} onChange={(event) => onChange(event.currentTarget.value)}>
+        {option.choices.map((word) => (
+          <option key={word} value={word}>
+            {word.replaceAll("_", " ")}
+            {word === option.default ? " (usual)" : ""}
+          </option>
+        ))}
+      </select>
+      {option.why && <small>{option.why}</small>}
+    </label>
+  );
+}

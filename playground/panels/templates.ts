@@ -1,0 +1,65 @@
+import type { Head } from "../state/heads.ts";
+
+export type TemplateKind = "variant" | "pack" | "game";
+
+interface Template {
+  readonly label: string;
+  readonly folder: string;
+  readonly help: (game: string) => string;
+  readonly text: (id: string, base: Head | null) => string;
+}
+
+const titled = (id: string) => (id[0] ?? "").toUpperCase() + id.slice(1).replace(/[_-]/g, " ");
+
+/** What a new file begins with. The game is the smallest that can be played. */
+export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
+  variant: {
+    label: "Variant",
+    folder: "rules/variants",
+    help: (game) => `Changes ${game}: replaces, adds or removes parts of its rules, without touching its files.`,
+    text: (id, base) =>
+      `variant: ${id}\nlanguage: 1\nextends: ${base?.id ?? "game"}\ntitle: ${titled(id)}\n\n` +
+      "# change: what exists, add: what does not exist yet, remove: what shall go; by paths of ids\nchange:\n  title: " +
+      `${titled(id)}\n`,
+  },
+  pack: {
+    label: "Pack",
+    folder: "rules/packs",
+    help: (game) => `Adds to ${game}, and is chosen when a game begins.`,
+    text: (id, base) =>
+      `pack: ${id}\nlanguage: 1\nfor: [${base?.id ?? "game"}]\ntitle: ${titled(id)}\n\n# paths of ids, for example\n# add:\n#   constants.bonus: 3\n`,
+  },
+  game: {
+    label: "Game",
+    folder: "rules",
+    help: () => "A game of its own, beginning with the smallest that can be played.",
+    text: (id) => `game: ${id}
+language: 1
+title: ${titled(id)}
+players: 2
+cycle: turn
+limit: {rounds: 20, winners: nobody}
+
+state:
+  player:
+    points: int 0..99 = 0
+
+phases:
+  - id: picking
+    do:
+      - each: p in players
+        do:
+          - ask:
+              amount: n in 1..3
+            who: p
+          - set: p.points += amount
+
+end:
+  enough:
+    if: any(p in players where p.points >= 10)
+    winners: list(p in players best by p.points desc)
+
+score: player.points
+`,
+  },
+};

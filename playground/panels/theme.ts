@@ -1,0 +1,16 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Theme } from "../state/state.ts";
+
+const query = () => window.matchMedia("(prefers-color-scheme: dark)");
+
+/** Whether the page is dark: as chosen, else as the system wishes, also when that changes. */
+export function useDark(theme: Theme): boolean {
+  const [system, setSystem] = useState(() => query().matches);
+  useEffect(() => {
+    const media = query();
+    const listen = () => setSystem(media.matches);
+    media.addEventListener("change", listen);
+    return () => media.removeEventListener("change", listen);
+  }, []);
+  return theme === "auto" ? system : theme === "dark";
+}

@@ -1,0 +1,66 @@
+import type { PanelProps } from "./shell.tsx";
+
+const PACES: readonly { pace: number; label: string }[] = [
+  { pace: 1500, label: "slow" },
+  { pace: 600, label: "normal" },
+  { pace: 120, label: "fast" },
+  { pace: 0, label: "at once" },
+];
+
+/** Undo and redo over whole moves, and how the random players go on. */
+export function Transport({ app, state }: PanelProps) {
+  const { position } = state;
+  if (!position) return null;
+  const last = position.move + position.ahead;
+  const random = state.players.includes("random");
+  return (
+    <fieldset class="transport" aria-label="Moves">
+      <button
+        type="button"
+        aria-label="Undo a move"
+        disabled={position.move === 0}
+        onClick={() => void app.game.travel(position.move - 1)}
+      >
+        ↶
+      </button>
+      <input
+        type="range"
+        aria-label="Move"
+        min={0}
+        max={last}
+        value={position.move}
+        onChange={(event) => void app.game.travel(Number(event.currentTarget.value))}
+      />
+      <button
+        type="button"
+        aria-label="Redo a move"
+        disabled={position.ahead === 0}
+        onClick={() => void app.game.travel(position.move + 1)}
+      >
+        ↷
+      </button>
+      <span class="move-count">
+        {position.move}
+        {position.ahead > 0 ? ` / ${last}` : ""}
+      </span>
+      {random && (
+        <>
+          <button type="button" aria-pressed={state.auto} onClick={() => app.game.setAuto(!state.auto)}>
+            {state.auto ? "Pause" : "Play"}
+          </button>
+          <select
+            aria-label="Speed of random players"
+            value={String(state.pace)}
+            onChange={(event) => app.store.set({ pace: Number(event.currentTarget.value) })}
+          >
+            {PACES.map(({ pace, label }) => (
+              <option key={pace} value={String(pace)}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+    </fieldset>
+  );
+}

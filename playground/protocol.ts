@@ -1,0 +1,213 @@
+/**
+ * What page and worker say to each other. The page sends requests with an id and gets one reply for each; texts of
+ * files travel one way. Everything that loads or runs rules happens behind these messages.
+ */
+import type { Scene } from "./scene.ts";
+
+/** Lines and columns from 1, end exclusive. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly endLine: number;
+  readonly endColumn: number;
+}
+
+export interface Problem extends Place {
+  readonly severity: "error" | "warning" | "hint";
+  readonly code: string;
+  readonly message: string;
+  readonly help?: string;
+  readonly related: readonly (Place & { readonly message: string })[];
+}
+
+/** Which rules: a game or variant, and the packs beside it. */
+export interface Rules {
+  readonly entry: string;
+  /** paths of pack files */
+  readonly packs: readonly string[];
+}
+
+export interface Setup extends Rules {
+  readonly options: Readonly<Record<string, string>>;
+  readonly players: number;
+  readonly seed: string;
+}
+
+export interface OptionInfo {
+  readonly id: string;
+  readonly choices: readonly string[];
+  readonly default: string;
+  readonly why: string;
+  readonly place: Place | null;
+}
+
+export interface Outline {
+  readonly title: string;
+  readonly players: readonly number[];
+  readonly options: readonly OptionInfo[];
+  /** every file that was read, the entry first */
+  readonly files: readonly string[];
+}
+
+export interface Checked {
+  readonly problems: readonly Problem[];
+  /** null where the rules are too broken to say */
+  readonly outline: Outline | null;
+  readonly playable: boolean;
+}
+
+/** 0 is the referee, who sees everything; seats count from 1. */
+export type Viewer = number;
+
+export interface Candidate {
+  /** what to answer */
+  readonly key: string;
+  readonly label: string;
+  readonly detail: string;
+  /** the thing, space or player of the scene that it means, or null */
+  readonly thing: string | null;
+  readonly kind: "value" | "command" | "none" | "pass" | "done" | "amount";
+  readonly place: Place | null;
+}
+
+export interface Crumb {
+  readonly field: string;
+  readonly label: string;
+}
+
+/** The step that one seat is asked now. */
+export interface Question {
+  readonly seat: number;
+  readonly seatName: string;
+  readonly title: string;
+  readonly field: string;
+  /** for several values: how many are picked and may be picked; for a split: how much is left */
+  readonly progress: string;
+  readonly trail: readonly Crumb[];
+  readonly candidates: readonly Candidate[];
+  readonly place: Place | null;
+}
+
+export interface LogEntry {
+  readonly n: number;
+  /** the move during which it happened; 0 before the first */
+  readonly move: number;
+  readonly kind: "move" | "event" | "chance" | "phase" | "say" | "end";
+  readonly seat: number | null;
+  readonly depth: number;
+  readonly text: string;
+  readonly see: string;
+  readonly place: Place | null;
+}
+
+export interface GameRecord {
+  readonly setup: Setup;
+  readonly answers: readonly { readonly seat: number; readonly key: string }[];
+  /** whatever else the interpreter keeps in a record */
+  readonly rest: Readonly<Record<string, unknown>>;
+}
+
+export interface Position {
+  /** moves played, and how many can be played again after an undo */
+  readonly move: number;
+  readonly ahead: number;
+  readonly viewer: Viewer;
+  /** seats that owe a move */
+  readonly owed: readonly number[];
+  readonly seats: readonly string[];
+  /** of the seats that owe a move those whose question the viewer may see */
+  readonly questions: readonly Question[];
+  readonly scene: Scene;
+  /** the whole log as far as the viewer sees it */
+  readonly log: readonly LogEntry[];
+  readonly over: { readonly text: string; readonly winners: readonly number[] } | null;
+  readonly record: GameRecord;
+}
+
+export interface Verdict {
+  readonly kind: "same" | "same-position" | "differs" | "illegal" | "broken";
+  /** moves that could be played again */
+  readonly at: number;
+  readonly text: string;
+  readonly place: Place | null;
+}
+
+export interface ExplanationLine {
+  readonly depth: number;
+  readonly text: string;
+  readonly value: string;
+  readonly holds: boolean | null;
+  readonly see: string;
+  readonly place: Place | null;
+}
+
+export interface Explanation {
+  readonly title: string;
+  readonly lines: readonly ExplanationLine[];
+}
+
+export interface Completion {
+  readonly label: string;
+  readonly insert: string;
+  readonly detail: string;
+  readonly doc: string;
+  readonly kind: "key" | "value" | "name" | "function" | "keyword" | "text";
+  /** offsets of what it replaces */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Hover {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+interface At extends Rules {
+  readonly path: string;
+  readonly offset: number;
+}
+
+/** Request and reply by name. */
+export interface Calls {
+  check: { ask: Rules; reply: Checked };
+  complete: { ask: At; reply: readonly Completion[] };
+  hover: { ask: At; reply: Hover | null };
+  definition: { ask: At; reply: readonly Place[] };
+  start: { ask: { setup: Setup; viewer: Viewer }; reply: Position };
+  /** plays a record again under the rules as they are now */
+  resume: { ask: { record: GameRecord; viewer: Viewer }; reply: { verdict: Verdict; position: Position | null } };
+  answer: { ask: { seat: number; key: string; viewer: Viewer }; reply: Position };
+  /** takes the last step of an unfinished move back */
+  back: { ask: { seat: number; viewer: Viewer }; reply: Position };
+  random: { ask: { seats: readonly number[]; viewer: Viewer }; reply: Position };
+  /** to the position after so many moves */
+  travel: { ask: { move: number; viewer: Viewer }; reply: Position };
+  view: { ask: { viewer: Viewer }; reply: Position };
+  /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */
+  why: { ask: { about: string; viewer: Viewer }; reply: Explanation };
+  whyNot: { ask: { seat: number; about: string; viewer: Viewer }; reply: Explanation };
+}
+
+export type CallName = keyof Calls;
+
+export type ToWorker =
+  | { readonly do: "files"; readonly files: Readonly<Record<string, string>> }
+  | { readonly do: "edit"; readonly path: string; readonly text: string | null }
+  | {
+      [N in CallName]: { readonly do: "call"; readonly id: number; readonly name: N; readonly ask: Calls[N]["ask"] };
+    }[CallName];
+
+/** A failure that the rules caused (a rule that cannot be carried out) carries its place. */
+export interface Failure {
+  readonly message: string;
+  readonly place: Place | null;
+}
+
+export type FromWorker =
+  | { readonly do: "ready" }
+  | { readonly do: "reply"; readonly id: number; readonly reply: unknown }
+  | { readonly do: "failed"; readonly id: number; readonly failure: Failure }
+  /** what is being carried out, so that a hanging worker leaves behind which rule hung */
+  | { readonly do: "at"; readonly text: string; readonly place: Place | null };

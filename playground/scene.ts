@@ -1,0 +1,111 @@
+/**
+ * What the table renderer draws: plain data that the worker makes from a view and the rules' `look`. Nothing here or in
+ * the renderer knows a game; ids are those of the rules, texts are only ever shown as text.
+ */
+import type { Colour, Icon, Shape, Size } from "./look.ts";
+
+export interface Scene {
+  /** e.g. "turn 3" and "selection" */
+  readonly round: string;
+  readonly phase: string;
+  readonly boards: readonly Board[];
+  /** the shared table first (if it has anything), then the players in seat order */
+  readonly areas: readonly Area[];
+}
+
+export interface Badge {
+  readonly id: string;
+  readonly label: string;
+  readonly value: string;
+  readonly icon: Icon | null;
+  readonly colour: Colour | null;
+}
+
+/** A component, or the back of one. */
+export interface Thing {
+  /** an id of the rules; for a hidden thing the zone and place where it lies */
+  readonly id: string;
+  readonly kind: string;
+  /** null: nothing is written on it */
+  readonly label: string | null;
+  readonly hidden: boolean;
+  readonly shape: Shape;
+  readonly colour: Colour;
+  readonly icon: Icon | null;
+  readonly size: Size;
+  /** quarter turns (or sixths) as degrees clockwise */
+  readonly turn: number;
+  /** degrees from north of the sides that carry a mark */
+  readonly edges: readonly number[];
+  readonly edgeMark: EdgeMark;
+  readonly owner: number | null;
+  readonly badges: readonly Badge[];
+  /** printed values and slots for the detail card */
+  readonly details: readonly Detail[];
+  /** zones of its own, and things that stand in it */
+  readonly zones: readonly Zone[];
+}
+
+export type EdgeMark = "door" | "wall" | "arrow" | "dot";
+
+export interface Detail {
+  readonly label: string;
+  readonly value: string;
+}
+
+export interface Space {
+  readonly id: string;
+  /** in units of one space, the middle of it */
+  readonly x: number;
+  readonly y: number;
+  readonly shape: Shape;
+  readonly size: Size;
+  readonly colour: Colour | null;
+  readonly label: string;
+  readonly icon: Icon | null;
+  readonly edges: readonly number[];
+  readonly edgeMark: EdgeMark;
+  readonly badges: readonly Badge[];
+  readonly details: readonly Detail[];
+  /** a tile that covers the space, under what stands on it */
+  readonly tile: Thing | null;
+  readonly things: readonly Thing[];
+}
+
+export interface Board {
+  readonly id: string;
+  readonly title: string;
+  readonly form: "grid" | "hexes" | "graph";
+  readonly background: Colour | null;
+  readonly checks: boolean;
+  readonly names: "always" | "hover";
+  readonly links: "none" | "thin" | "thick";
+  readonly size: Size;
+  readonly spaces: readonly Space[];
+  /** pairs of places in `spaces` that are neighbours; empty where no links are drawn */
+  readonly joined: readonly (readonly [number, number])[];
+}
+
+export type ZoneForm = "fan" | "row" | "stack" | "grid" | "count" | "hidden";
+
+export interface Zone {
+  readonly id: string;
+  readonly title: string;
+  readonly form: ZoneForm;
+  readonly count: number;
+  /** null: an empty place of a row */
+  readonly things: readonly (Thing | null)[];
+}
+
+export interface Area {
+  readonly id: string;
+  readonly title: string;
+  readonly seat: number | null;
+  readonly colour: Colour | null;
+  readonly out: boolean;
+  readonly score: string | null;
+  readonly badges: readonly Badge[];
+  readonly zones: readonly Zone[];
+  /** what belongs here, is in play and lies nowhere */
+  readonly loose: readonly Thing[];
+}

@@ -1,0 +1,215 @@
+import { failureOf, Link } from "../link.ts";
+import type { CallName, Place, Setup } from "../protocol.ts";
+import { type FileInfo, Files, packsFor } from "./files.ts";
+import { Game } from "./game.ts";
+import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
+
+export interface AppOptions {
+  readonly makeWorker: () => Worker;
+  readonly shipped: Readonly<Record<string, string>>;
+  readonly storage: Storage | null;
+  readonly patience?: number;
+  /** milliseconds of rest after a key before the rules are read again */
+  readonly rest?: number;
+}
+
+/** What the page can do. Panels call these; the store tells them what became of it. */
+export class App {
+  readonly store = new Store();
+  readonly files: Files;
+  readonly link: Link;
+  readonly game: Game;
+  /** set by the editor: shows a place and puts the cursor there */
+  goTo: (place: Place) => void = () => {};
+  /** set by the editor: the text was changed from outside (revert, new file) */
+  refreshEditor: (path: string) => void = () => {};
+  readonly #storage: Storage | null;
+  readonly #rest: number;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #checking = false;
+  #stale = false;
+  #editsSincePlay = false;
+
+  constructor(options: AppOptions) {
+    this.#storage = options.storage;
+    this.#rest = options.rest ?? 250;
+    this.files = new Files(options.shipped, options.storage);
+    this.link = new Link({
+      makeWorker: options.makeWorker,
+      patience: options.patience ?? 8000,
+      files: () => this.files.all(),
+      onRestart: (held) => this.#restarted(held[0]),
+    });
+    this.game = new Game(this.store, this.link);
+    const files = this.files.list();
+    const remembered = this.#remembered("entry");
+    const playable = files.filter(isPlayable);
+    const entry = (playable.find((file) => file.path === remembered) ?? playable[0])?.path ?? "";
+    const theme = (["light", "dark"] as const).find((word) => word === this.#remembered("theme")) ?? "auto";
+    this.store.set({ files, stored: options.storage !== null, theme });
+    this.openGame(entry);
+  }
+
+  get state(): State {
+    return this.store.state;
+  }
+
+  close(): void {
+    this.game.stop();
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.link.close();
+  }
+
+  openGame(entry: string): void {
+    this.game.stop();
+    this.#remember("entry", entry);
+    const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
+    const fresh = { entry, openFile: entry, checked: null, setup, position: null, starting: true } as const;
+    this.store.set({
+      ...fresh,
+      verdict: null,
+      notice: null,
+      explanation: null,
+      curtainFor: null,
+      chosen: null,
+      inspected: null,
+    });
+    this.refreshEditor(entry);
+    this.check();
+  }
+
+  openFile(path: string): void {
+    this.store.set({ openFile: path });
+    this.refreshEditor(path);
+  }
+
+  /** Every key typed comes here. */
+  edit(path: string, text: string): void {
+    if (this.files.text(path) === text) return;
+    this.files.set(path, text);
+    this.#changed(path);
+  }
+
+  revert(path: string): void {
+    this.files.drop(path);
+    this.#changed(path);
+    if (this.files.text(path) === null) this.openGame(this.state.files.find(isPlayable)?.path ?? "");
+    else this.refreshEditor(path);
+  }
+
+  create(path: string, text: string): void {
+    this.files.set(path, text);
+    this.#changed(path);
+    this.store.set({ dialog: null });
+    if (/^(game|variant):/m.test(text)) this.openGame(path);
+    else this.openFile(path);
+  }
+
+  show(place: Place): void {
+    this.store.set({ tab: "rules" });
+    if (this.files.text(place.file) !== null) {
+      this.openFile(place.file);
+      this.goTo(place);
+    }
+  }
+
+  setTheme(theme: Theme): void {
+    this.#remember("theme", theme);
+    this.store.set({ theme });
+  }
+
+  inspect(id: string | null): void {
+    this.store.set({ inspected: id === this.state.inspected ? null : id });
+  }
+
+  setTab(tab: Tab): void {
+    this.store.set({ tab });
+  }
+
+  setUp(patch: Partial<Setup>): void {
+    const setup = { ...this.state.setup, ...patch };
+    const players = Array.from({ length: setup.players }, (_, at): Player => this.state.players[at] ?? "random");
+    this.store.set({ setup, players });
+    if (patch.packs) this.check();
+  }
+
+  /** The packs that can be added to the game that is open. */
+  packs(): FileInfo[] {
+    return packsFor(this.state.files, this.state.entry);
+  }
+
+  /** Reads the rules as they stand; at most one reading runs at a time, and the last wish is never lost. */
+  check(): void {
+    this.#stale = true;
+    if (!this.#checking) void this.#readAgain();
+  }
+
+  async #readAgain(): Promise<void> {
+    this.#checking = true;
+    while (this.#stale) {
+      this.#stale = false;
+      const { entry, packs } = this.state.setup;
+      if (entry === "") break;
+      this.store.set({ checking: true });
+      await this.#read(entry, packs);
+    }
+    this.#checking = false;
+    this.store.set({ checking: false });
+    await this.#carryOn();
+  }
+
+  async #read(entry: string, packs: readonly string[]): Promise<void> {
+    try {
+      const checked = await this.link.call("check", { entry, packs });
+      if (this.#stale) return;
+      this.store.set({ checked });
+      if (checked.outline) this.#fitSetup(checked.outline.players);
+    } catch (error) {
+      this.store.set({ notice: { kind: "error", failure: failureOf(error) } });
+    }
+  }
+
+  /** A game in progress goes on under the edited rules where they allow all its moves. */
+  async #carryOn(): Promise<void> {
+    const { position, checked, starting } = this.state;
+    if (!this.#editsSincePlay || !position || !checked || starting) return;
+    if (!checked.playable) return;
+    this.#editsSincePlay = false;
+    await this.game.resume(position.record);
+  }
+
+  #fitSetup(players: readonly number[]): void {
+    const { setup } = this.state;
+    if (!players.includes(setup.players)) this.setUp({ players: players[0] ?? 2 });
+  }
+
+  #changed(path: string): void {
+    this.link.edit(path, this.files.text(path));
+    this.#editsSincePlay = true;
+    this.store.set({ files: this.files.list(), stored: this.files.stored });
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => this.check(), this.#rest);
+  }
+
+  #restarted(hung: CallName | undefined): void {
+    const { position } = this.state;
+    // The game is in the record: the fresh worker plays it again, unless just that hung. Random players wait for a
+    // person to look at it.
+    this.store.set({ auto: false, busy: false });
+    if (position && hung !== "resume") void this.game.resume(position.record);
+  }
+
+  #remembered(key: string): string | null {
+    return this.#storage?.getItem(`rulewright/${key}`) ?? null;
+  }
+
+  #remember(key: string, value: string): void {
+    try {
+      this.#storage?.setItem(`rulewright/${key}`, value);
+    } catch {
+      // A full or forbidden storage is reported where it matters: for edits.
+    }
+  }
+}
+
+export const isPlayable = (file: FileInfo) => file.head.kind === "game" || file.head.kind === "variant";

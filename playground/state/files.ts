@@ -1,0 +1,117 @@
+import { type Head, headOf } from "./heads.ts";
+
+export interface FileInfo {
+  readonly path: string;
+  readonly head: Head;
+  /** differs from what was shipped */
+  readonly edited: boolean;
+  /** made here; not shipped */
+  readonly own: boolean;
+}
+
+const PREFIX = "rulewright/file/";
+
+/**
+ * The shipped files with what the designer made of them. Every edit is stored at once, by file, so that nothing is lost
+ * when the page is closed or the rules hang. Where the browser stores nothing, edits live as long as the page.
+ */
+export class Files {
+  readonly #shipped: Readonly<Record<string, string>>;
+  readonly #storage: Storage | null;
+  readonly #edits = new Map<string, string>();
+  #heads = new Map<string, { text: string; head: Head }>();
+  /** false once the browser refused to store something */
+  stored = true;
+
+  constructor(shipped: Readonly<Record<string, string>>, storage: Storage | null) {
+    this.#shipped = shipped;
+    this.#storage = storage;
+    for (let i = 0; storage && i < storage.length; i++) {
+      const key = storage.key(i) ?? "";
+      if (key.startsWith(PREFIX)) this.#edits.set(key.slice(PREFIX.length), storage.getItem(key) ?? "");
+    }
+  }
+
+  text(path: string): string | null {
+    return this.#edits.get(path) ?? this.#shipped[path] ?? null;
+  }
+
+  all(): Record<string, string> {
+    return { ...this.#shipped, ...Object.fromEntries(this.#edits) };
+  }
+
+  list(): FileInfo[] {
+    const paths = [...new Set([...Object.keys(this.#shipped), ...this.#edits.keys()])].sort();
+    return paths.map((path) => ({
+      path,
+      head: this.#head(path),
+      edited: this.#edits.has(path) && path in this.#shipped,
+      own: !(path in this.#shipped),
+    }));
+  }
+
+  set(path: string, text: string): void {
+    if (this.#shipped[path] === text) this.drop(path);
+    else {
+      this.#edits.set(path, text);
+      this.#store(() => this.#storage?.setItem(PREFIX + path, text));
+    }
+  }
+
+  /** Forgets the edit: the shipped text is back, a file made here is gone. */
+  drop(path: string): void {
+    this.#edits.delete(path);
+    this.#store(() => this.#storage?.removeItem(PREFIX + path));
+  }
+
+  #store(action: () => void): void {
+    try {
+      action();
+      this.stored = this.#storage !== null;
+    } catch {
+      this.stored = false;
+    }
+  }
+
+  #head(path: string): Head {
+    const text = this.text(path) ?? "";
+    const known = this.#heads.get(path);
+    if (known?.text === text) return known.head;
+    const head = headOf(path, text);
+    this.#heads.set(path, { text, head });
+    return head;
+  }
+}
+
+/** The files that belong to an entry: itself, what it read, and the packs and variants for it. */
+export function familyOf(files: readonly FileInfo[], entry: string, read: readonly string[]): FileInfo[] {
+  const own = files.find((file) => file.path === entry);
+  if (!own) return [];
+  const folder = entry.replace(/\.\w+$/, "/");
+  const ids = new Set([own.head.id, ...ancestors(files, own)]);
+  const belongs = (file: FileInfo) =>
+    read.includes(file.path) ||
+    (file.path.startsWith(folder) && file.head.kind !== "other") ||
+    ((file.head.kind === "pack" || file.head.kind === "variant") && file.head.of.some((id) => ids.has(id)));
+  return [own, ...files.filter((file) => file !== own && belongs(file))];
+}
+
+/** Ids of the games and variants that a variant extends. */
+export function ancestors(files: readonly FileInfo[], of: FileInfo): string[] {
+  const found: string[] = [];
+  let at: FileInfo | undefined = of;
+  while (at?.head.kind === "variant" && found.length < 20) {
+    const id: string = at.head.of[0] ?? "";
+    found.push(id);
+    at = files.find((file) => file.head.id === id && file.head.kind !== "pack");
+  }
+  return found;
+}
+
+/** The packs that may be added to an entry. */
+export function packsFor(files: readonly FileInfo[], entry: string): FileInfo[] {
+  const own = files.find((file) => file.path === entry);
+  if (!own) return [];
+  const ids = new Set([own.head.id, ...ancestors(files, own)]);
+  return files.filter((file) => file.head.kind === "pack" && file.head.of.some((id) => ids.has(id)));
+}

@@ -1,0 +1,161 @@
+import { failureOf, type Link } from "../link.ts";
+import type { CallName, Calls, GameRecord, Position, Verdict } from "../protocol.ts";
+import type { Perspective, Player, Store } from "./state.ts";
+
+/** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
+export function viewerOf(perspective: Perspective, position: Position | null, players: readonly Player[]): number {
+  if (perspective !== "follow") return perspective;
+  const people = (position?.owed ?? []).filter((seat) => players[seat - 1] === "person");
+  if (people.length > 0) return people[0] ?? 0;
+  const anyone = players.indexOf("person") + 1;
+  // While others play, the person who moved last goes on looking.
+  return position && players[position.viewer - 1] === "person" ? position.viewer : anyone;
+}
+
+/** The running game: every change goes through the worker and comes back as a position. */
+export class Game {
+  readonly #store: Store;
+  readonly #link: Link;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  /** counts what may change the position; an answer to something older is stale */
+  #version = 0;
+
+  constructor(store: Store, link: Link) {
+    this.#store = store;
+    this.#link = link;
+  }
+
+  async start(): Promise<void> {
+    const { setup } = this.#store.state;
+    this.#store.set({ verdict: null, explanation: null, chosen: null, curtainFor: null });
+    const position = await this.#run("start", { setup, viewer: this.#viewer(null) });
+    if (position) this.#store.set({ starting: false, tab: "table" });
+  }
+
+  answer(seat: number, key: string): Promise<Position | null> {
+    return this.#run("answer", { seat, key, viewer: this.#viewer() });
+  }
+
+  back(seat: number): Promise<Position | null> {
+    return this.#run("back", { seat, viewer: this.#viewer() });
+  }
+
+  travel(move: number): Promise<Position | null> {
+    // Whoever takes moves back wants to look at them: random players wait until they are called again.
+    this.#store.set({ auto: false });
+    return this.#run("travel", { move, viewer: this.#viewer() });
+  }
+
+  look(perspective: Perspective): Promise<Position | null> {
+    this.#store.set({ perspective, curtainFor: null, explanation: null });
+    return this.#run("view", { viewer: this.#viewer() });
+  }
+
+  reveal(): Promise<Position | null> {
+    const seat = this.#store.state.curtainFor;
+    this.#store.set({ curtainFor: null });
+    return this.#run("view", { viewer: seat ?? this.#viewer() });
+  }
+
+  setAuto(auto: boolean): void {
+    this.#store.set({ auto });
+    this.#wind();
+  }
+
+  setPlayer(seat: number, player: Player): void {
+    const players = this.#store.state.players.map((old, at) => (at === seat - 1 ? player : old));
+    this.#store.set({ players });
+    this.#wind();
+  }
+
+  async why(about: string): Promise<void> {
+    const viewer = this.#store.state.position?.viewer ?? 0;
+    await this.#explain(() => this.#link.call("why", { about, viewer }));
+  }
+
+  async whyNot(seat: number, about: string): Promise<void> {
+    const viewer = this.#store.state.position?.viewer ?? 0;
+    await this.#explain(() => this.#link.call("whyNot", { seat, about, viewer }));
+  }
+
+  /** Plays the record again under the rules as they are now. `upTo` accepts a game that ends earlier. */
+  async resume(record: GameRecord, upTo: number | null = null): Promise<Verdict | null> {
+    const answers = upTo === null ? record.answers : record.answers.slice(0, upTo);
+    const version = ++this.#version;
+    try {
+      const viewer = this.#viewer();
+      const { verdict, position } = await this.#link.call("resume", { record: { ...record, answers }, viewer });
+      if (version !== this.#version) return null;
+      this.#store.set({ verdict });
+      if (position) this.#take(position);
+      return verdict;
+    } catch (error) {
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  stop(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+  }
+
+  #viewer(position = this.#store.state.position): number {
+    const { perspective, players } = this.#store.state;
+    return viewerOf(perspective, position, players);
+  }
+
+  async #run<N extends CallName>(name: N, ask: Calls[N]["ask"]): Promise<Position | null> {
+    const version = ++this.#version;
+    this.stop();
+    this.#store.set({ busy: true, notice: null });
+    try {
+      const position = (await this.#link.call(name, ask)) as Position;
+      if (version !== this.#version) return null;
+      this.#store.set({ busy: false });
+      this.#take(position);
+      return position;
+    } catch (error) {
+      if (version === this.#version) this.#store.set({ busy: false });
+      this.#fail(error);
+      return null;
+    }
+  }
+
+  #take(position: Position): void {
+    const { perspective, players, curtain, position: before } = this.#store.state;
+    const wanted = viewerOf(perspective, position, players);
+    this.#store.set({ position, explanation: null });
+    if (wanted !== position.viewer) {
+      const hide = curtain && wanted > 0 && before !== null && before.viewer > 0;
+      if (hide) this.#store.set({ curtainFor: wanted });
+      else void this.#run("view", { viewer: wanted });
+    }
+    this.#wind();
+  }
+
+  /** Lets the random players that owe a move make it, after a pause in which a person can see what happened. */
+  #wind(): void {
+    this.stop();
+    const { position, players, auto, pace, starting } = this.#store.state;
+    if (!position || position.over || !auto || starting) return;
+    const seats = position.owed.filter((seat) => players[seat - 1] === "random");
+    if (seats.length === 0) return;
+    this.#timer = setTimeout(() => void this.#run("random", { seats, viewer: this.#viewer() }), pace);
+  }
+
+  async #explain(ask: () => Promise<Calls["why"]["reply"]>): Promise<void> {
+    this.#store.set({ asking: true });
+    try {
+      this.#store.set({ explanation: await ask(), asking: false });
+    } catch (error) {
+      this.#store.set({ asking: false });
+      this.#fail(error);
+    }
+  }
+
+  #fail(error: unknown): void {
+    this.stop();
+    this.#store.set({ notice: { kind: "error", failure: failureOf(error) } });
+  }
+}

@@ -1,0 +1,48 @@
+/** What the first lines of a rule file say about it; enough for lists and tabs, the worker does the real reading. */
+export interface Head {
+  readonly kind: "game" | "variant" | "pack" | "part" | "table" | "other";
+  readonly id: string;
+  readonly title: string;
+  /** games that a pack is for, or the rules that a variant extends */
+  readonly of: readonly string[];
+}
+
+const KINDS = ["game", "variant", "pack", "part"] as const;
+
+const clean = (text: string) =>
+  text
+    .replace(/\s+#.*$/, "")
+    .trim()
+    .replace(/^(["'])(.*)\1$/, "$2");
+
+function topValue(text: string, key: string): string | null {
+  const found = new RegExp(`^${key}:[ \\t]*(.*)$`, "m").exec(text);
+  return found ? clean(found[1] ?? "") : null;
+}
+
+/** `key: a`, `key: [a, b]`, or a block list below the key. */
+function topList(text: string, key: string): string[] {
+  const value = topValue(text, key);
+  if (value === null) return [];
+  if (value.startsWith("[")) return value.replace(/[[\]]/g, "").split(",").map(clean).filter(Boolean);
+  if (value !== "") return [value];
+  const block = new RegExp(`^${key}:[^\\n]*\\n((?:[ \\t]*-[^\\n]*\\n?)+)`, "m").exec(text)?.[1] ?? "";
+  return block
+    .split("\n")
+    .map((line) => clean(line.replace(/^[ \t]*-/, "")))
+    .filter(Boolean);
+}
+
+export function headOf(path: string, text: string): Head {
+  const first = /^([a-z]+):/m.exec(text)?.[1];
+  const kind = KINDS.find((known) => known === first);
+  const name =
+    path
+      .split("/")
+      .at(-1)
+      ?.replace(/\.\w+$/, "") ?? path;
+  if (!kind) return { kind: path.endsWith(".csv") ? "table" : "other", id: name, title: name, of: [] };
+  const id = topValue(text, kind) || name;
+  const of = kind === "variant" ? topList(text, "extends") : kind === "pack" ? topList(text, "for") : [];
+  return { kind, id, title: topValue(text, "title") || id, of };
+}

@@ -1,0 +1,97 @@
+import type { Checked, Explanation, Failure, Position, Setup, Verdict } from "../protocol.ts";
+import type { FileInfo } from "./files.ts";
+
+export type Theme = "auto" | "light" | "dark";
+export type Tab = "rules" | "table" | "play" | "log";
+export type Player = "person" | "random";
+/** 0 is the referee; `follow` shows what the person sees whose turn it is. */
+export type Perspective = number | "follow";
+
+export interface Notice {
+  readonly kind: "error" | "info";
+  readonly failure: Failure;
+}
+
+export interface State {
+  readonly theme: Theme;
+  readonly tab: Tab;
+  readonly files: readonly FileInfo[];
+  readonly stored: boolean;
+  readonly entry: string;
+  readonly openFile: string;
+  readonly checked: Checked | null;
+  readonly checking: boolean;
+  /** what the start panel shows */
+  readonly setup: Setup;
+  readonly players: readonly Player[];
+  readonly position: Position | null;
+  readonly starting: boolean;
+  readonly busy: boolean;
+  readonly notice: Notice | null;
+  /** what became of the running game after the last edit */
+  readonly verdict: Verdict | null;
+  readonly perspective: Perspective;
+  readonly curtain: boolean;
+  /** the seat that must confirm before its view is shown */
+  readonly curtainFor: number | null;
+  readonly auto: boolean;
+  /** milliseconds between random moves */
+  readonly pace: number;
+  readonly explanation: Explanation | null;
+  readonly asking: boolean;
+  /** what the pointer rests on in the list of choices */
+  readonly chosen: string | null;
+  /** whose details are shown */
+  readonly inspected: string | null;
+  readonly dialog: "new-file" | null;
+}
+
+export const FIRST: State = {
+  theme: "auto",
+  tab: "rules",
+  files: [],
+  stored: true,
+  entry: "",
+  openFile: "",
+  checked: null,
+  checking: false,
+  setup: { entry: "", packs: [], options: {}, players: 2, seed: "1" },
+  players: ["person", "person"],
+  position: null,
+  starting: true,
+  busy: false,
+  notice: null,
+  verdict: null,
+  perspective: "follow",
+  curtain: false,
+  curtainFor: null,
+  auto: true,
+  pace: 600,
+  explanation: null,
+  asking: false,
+  chosen: null,
+  inspected: null,
+  dialog: null,
+};
+
+type Listener = () => void;
+
+/** One value that is replaced, never changed, and those who want to hear of it. */
+export class Store {
+  #state: State = FIRST;
+  readonly #listeners = new Set<Listener>();
+
+  get state(): State {
+    return this.#state;
+  }
+
+  set(patch: Partial<State>): void {
+    this.#state = { ...this.#state, ...patch };
+    for (const listener of this.#listeners) listener();
+  }
+
+  subscribe(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,11 @@
+/** The browser's storage, or null where it forbids it. */
+export function browserStorage(): Storage | null {
+  try {
+    const key = "rulewright/probe";
+    localStorage.setItem(key, "1");
+    localStorage.removeItem(key);
+    return localStorage;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,83 @@
+import type { Area, Zone } from "../scene.ts";
+import { BadgeChip, Piece } from "./card.tsx";
+import { usePick } from "./picks.ts";
+import { colourClass } from "./token.tsx";
+
+/** What belongs to a player or to the table: numbers, zones, and things without a place. */
+export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: boolean }) {
+  const pick = usePick(area.id, area.title);
+  const zones = area.zones.filter((zone) => zone.form !== "hidden");
+  return (
+    <section
+      class={`area ${colourClass(area.colour)}`}
+      data-out={area.out || undefined}
+      data-owes={owes || undefined}
+      data-own={own || undefined}
+      aria-label={area.title}
+    >
+      <header class="area-head">
+        <div class="area-name" {...pick}>
+          <i aria-hidden="true" />
+          <strong>{area.title}</strong>
+        </div>
+        {area.score !== null && (
+          <span class="score" title="score">
+            {area.score}
+          </span>
+        )}
+        {owes && <span class="owes">to move</span>}
+        {area.out && <span class="owes">out</span>}
+        <span class="badges">
+          {area.badges.map((badge) => (
+            <BadgeChip key={badge.id} badge={badge} />
+          ))}
+        </span>
+      </header>
+      {(zones.length > 0 || area.loose.length > 0) && (
+        <div class="zones">
+          {zones.map((zone) => (
+            <ZoneView key={zone.id} zone={zone} />
+          ))}
+          {area.loose.length > 0 && (
+            <fieldset class="zone zone-fan" aria-label="not placed">
+              <div class="zone-things">
+                {area.loose.map((thing) => (
+                  <Piece key={thing.id} thing={thing} />
+                ))}
+              </div>
+            </fieldset>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Above this many things a fan shows its first and says how many there are. */
+const FAN = 24;
+
+export function ZoneView({ zone }: { zone: Zone }) {
+  const pick = usePick(zone.id, `${zone.title}, ${zone.count} things`);
+  const top = zone.things.find((thing) => thing !== null) ?? null;
+  const stacked = zone.form === "stack" || zone.form === "count";
+  return (
+    <fieldset class={`zone zone-${zone.form}`} aria-label={zone.title}>
+      <div class="zone-title" {...pick}>
+        {zone.title} <b>{zone.count}</b>
+      </div>
+      {stacked ? (
+        <div class="zone-things">
+          {top ? <Piece thing={top} /> : <div class="card place" data-filled={zone.count > 0 || undefined} />}
+        </div>
+      ) : (
+        <div class="zone-things">
+          {zone.things
+            .slice(0, FAN)
+            .map((thing, at) => (thing ? <Piece key={thing.id} thing={thing} /> : <div key={at} class="card place" />))}
+          {zone.things.length > FAN && <span class="more">and {zone.things.length - FAN} more</span>}
+          {zone.count === 0 && zone.things.length === 0 && <div class="card place" />}
+        </div>
+      )}
+    </fieldset>
+  );
+}

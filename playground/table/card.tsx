@@ -1,0 +1,63 @@
+import type { Badge, Thing } from "../scene.ts";
+import { usePick } from "./picks.ts";
+import { colourClass, Glyph, nameOf, Token } from "./token.tsx";
+
+export function BadgeChip({ badge }: { badge: Badge }) {
+  return (
+    <span class={`badge ${colourClass(badge.colour)}`} title={badge.label}>
+      {badge.icon ? <SmallGlyph icon={badge.icon} /> : <small>{badge.label}</small>}
+      <b>{badge.value}</b>
+    </span>
+  );
+}
+
+export function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
+  return (
+    <svg class="small-glyph" viewBox="-12 -12 24 24" aria-hidden="true">
+      <Glyph icon={icon} size={22} />
+    </svg>
+  );
+}
+
+/** A component in a zone or area: a card as a card, anything else as a token. */
+export function Piece({ thing }: { thing: Thing }) {
+  if (thing.shape !== "card" && thing.shape !== "tile") {
+    return (
+      <svg class="chip" viewBox="-50 -50 100 100">
+        <title>{nameOf(thing)}</title>
+        <Token thing={{ ...thing, size: "medium" }} radius={38} />
+      </svg>
+    );
+  }
+  return <Card thing={thing} />;
+}
+
+function Card({ thing }: { thing: Thing }) {
+  const pick = usePick(thing.id, nameOf(thing));
+  if (thing.hidden) return <div class={`card back ${colourClass(thing.colour)} size-${thing.size}`} {...pick} />;
+  return (
+    <div class={`card ${colourClass(thing.colour)} size-${thing.size}`} title={nameOf(thing)} {...pick}>
+      <span class="card-head">
+        {thing.icon && <SmallGlyph icon={thing.icon} />}
+        {thing.label?.replaceAll("_", " ") ?? thing.kind}
+      </span>
+      {thing.details.length > 0 && (
+        <dl>
+          {thing.details.slice(0, 4).map((detail) => (
+            <div key={detail.label}>
+              <dt>{detail.label}</dt>
+              <dd>{detail.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {thing.badges.length > 0 && (
+        <span class="card-badges">
+          {thing.badges.map((badge) => (
+            <BadgeChip key={badge.id} badge={badge} />
+          ))}
+        </span>
+      )}
+    </div>
+  );
+}

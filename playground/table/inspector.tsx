@@ -1,0 +1,92 @@
+import type { PanelProps } from "../panels/shell.tsx";
+import type { Detail, Scene, Thing, Zone } from "../scene.ts";
+import { ZoneView } from "./area.tsx";
+import { colourClass } from "./token.tsx";
+
+interface Found {
+  readonly title: string;
+  readonly id: string;
+  readonly details: readonly Detail[];
+  readonly zones: readonly Zone[];
+  readonly colour: Thing["colour"] | null;
+}
+
+const ofThing = (thing: Thing): Found => ({
+  title: thing.hidden ? `a hidden ${thing.kind}` : `${thing.kind} ${thing.label ?? ""}`,
+  id: thing.id,
+  details: thing.details,
+  zones: thing.zones,
+  colour: thing.colour,
+});
+
+function thingsOf(scene: Scene): Thing[] {
+  const zones = scene.areas.flatMap((area) => area.zones);
+  const lying = zones.flatMap((zone) => zone.things.filter((thing) => thing !== null));
+  const spaces = scene.boards.flatMap((board) => board.spaces);
+  const standing = spaces.flatMap((space) => (space.tile ? [space.tile, ...space.things] : space.things));
+  const loose = scene.areas.flatMap((area) => area.loose);
+  const first = [...lying, ...standing, ...loose];
+  const inside = first.flatMap((thing) => thing.zones.flatMap((zone) => zone.things.filter((other) => other !== null)));
+  return [...first, ...inside];
+}
+
+function find(scene: Scene, id: string): Found | null {
+  const thing = thingsOf(scene).find((other) => other.id === id);
+  if (thing) return ofThing(thing);
+  const space = scene.boards.flatMap((board) => board.spaces).find((other) => other.id === id);
+  if (space) return { title: space.label, id, details: space.details, zones: [], colour: space.colour };
+  const area = scene.areas.find((other) => other.id === id);
+  if (!area) return null;
+  return {
+    title: area.title,
+    id,
+    details: area.badges.map(({ label, value }) => ({ label, value })),
+    zones: [],
+    colour: area.colour,
+  };
+}
+
+/** The details of what was clicked, and the questions that can be asked about it. */
+export function Inspector({ app, state, id }: PanelProps & { id: string }) {
+  const position = state.position;
+  const found = position ? find(position.scene, id) : null;
+  const question = position?.questions[0];
+  if (!found) return null;
+  return (
+    <aside class={`inspector ${colourClass(found.colour)}`} aria-label="Details">
+      <header>
+        <i aria-hidden="true" />
+        <strong>{found.title}</strong>
+        <code>{found.id}</code>
+        <button type="button" class="quiet" aria-label="Close" onClick={() => app.inspect(null)}>
+          ✕
+        </button>
+      </header>
+      <dl>
+        {found.details.map((detail) => (
+          <div key={detail.label}>
+            <dt>{detail.label}</dt>
+            <dd>{detail.value}</dd>
+          </div>
+        ))}
+      </dl>
+      {found.zones.length > 0 && (
+        <div class="zones">
+          {found.zones.map((zone) => (
+            <ZoneView key={zone.id} zone={zone} />
+          ))}
+        </div>
+      )}
+      <div class="inspector-actions">
+        {question && (
+          <button type="button" onClick={() => void app.game.whyNot(question.seat, found.id)}>
+            Why can it not be chosen?
+          </button>
+        )}
+        <button type="button" onClick={() => void app.game.why(found.id)}>
+          Why these numbers?
+        </button>
+      </div>
+    </aside>
+  );
+}

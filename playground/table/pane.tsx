@@ -1,0 +1,129 @@
+import { useMemo } from "preact/hooks";
+import type { PanelProps } from "../panels/shell.tsx";
+import { AreaView } from "./area.tsx";
+import { BoardView } from "./board.tsx";
+import { Inspector } from "./inspector.tsx";
+import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
+
+/** The table as one viewer sees it. Knows scenes, and no game. */
+export function TablePane({ app, state }: PanelProps) {
+  const { position, chosen, curtainFor } = state;
+  const questions = position?.questions ?? [];
+  const candidates = useMemo(() => candidatesByThing(questions), [questions]);
+  if (!position) return null;
+  const picks: Picks = {
+    candidates,
+    chosen: chosen ?? state.inspected,
+    pick: (id) => {
+      const found = candidates.get(id);
+      if (found && !state.busy) void app.game.answer(found.seat, found.candidate.key);
+    },
+    inspect: (id) => app.inspect(id),
+  };
+  const { scene } = position;
+  const own = (seat: number | null) => seat !== null && seat === position.viewer;
+  const areas = [...scene.areas].sort((a, b) => Number(own(b.seat)) - Number(own(a.seat)));
+  return (
+    <PicksContext.Provider value={picks}>
+      <TableBar app={app} state={state} />
+      {curtainFor !== null ? (
+        <Curtain app={app} state={state} seat={curtainFor} />
+      ) : (
+        <div class="table" data-busy={state.busy || undefined}>
+          {scene.boards.map((board) => (
+            <BoardView key={board.id} board={board} />
+          ))}
+          <div class="areas">
+            {areas.map((area) => (
+              <AreaView
+                key={area.id}
+                area={area}
+                owes={area.seat !== null && position.owed.includes(area.seat)}
+                own={own(area.seat)}
+              />
+            ))}
+          </div>
+        </div>
+      )}
+      {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
+    </PicksContext.Provider>
+  );
+}
+
+function TableBar({ app, state }: PanelProps) {
+  const { position, perspective } = state;
+  if (!position) return null;
+  return (
+    <div class="table-bar">
+      <p class="when">
+        <strong>{position.scene.round}</strong> {position.scene.phase}
+      </p>
+      <label>
+        <span class="bar-label">View</span>
+        <select
+          aria-label="View"
+          value={String(perspective)}
+          onChange={(event) => {
+            const word = event.currentTarget.value;
+            void app.game.look(word === "follow" ? "follow" : Number(word));
+          }}
+        >
+          <option value="follow">whose turn it is</option>
+          <option value="0">referee (sees all)</option>
+          {position.seats.map((name, at) => (
+            <option key={name} value={String(at + 1)}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <label class="check" title="Hides the table until the next person has sat down">
+        <input
+          type="checkbox"
+          checked={state.curtain}
+          onChange={(event) => app.store.set({ curtain: event.currentTarget.checked })}
+        />
+        <span>curtain</span>
+      </label>
+      <SeatPlayers app={app} state={state} />
+    </div>
+  );
+}
+
+function SeatPlayers({ app, state }: PanelProps) {
+  return (
+    <fieldset class="seat-players" aria-label="Who plays">
+      {state.position?.seats.map((name, at) => {
+        const player = state.players[at] ?? "person";
+        const next = player === "person" ? "random" : "person";
+        const who = player === "person" ? "a person" : "at random";
+        return (
+          <button
+            key={name}
+            type="button"
+            class={`seat-player seat-${at + 1}`}
+            data-player={player}
+            title={`${name} is played ${player === "person" ? "by " : ""}${who}; click to change`}
+            aria-label={`${name}: ${who}. Change.`}
+            onClick={() => app.game.setPlayer(at + 1, next)}
+          >
+            {player === "person" ? at + 1 : "⚄"}
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+function Curtain({ app, state, seat }: PanelProps & { seat: number }) {
+  const name = state.position?.seats[seat - 1] ?? `Seat ${seat}`;
+  return (
+    <div class="curtain">
+      <p>It is the turn of</p>
+      <strong>{name}</strong>
+      <button type="button" class="primary" onClick={() => void app.game.reveal()}>
+        I am {name}: show the table
+      </button>
+    </div>
+  );
+}

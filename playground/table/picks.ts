@@ -1,0 +1,51 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Candidate, Question } from "../protocol.ts";
+
+/** What a click on something drawn does. */
+export interface Picks {
+  /** things that can be answered now */
+  readonly candidates: ReadonlyMap<string, { readonly seat: number; readonly candidate: Candidate }>;
+  /** what the pointer rests on in the list of choices, or what was clicked */
+  readonly chosen: string | null;
+  readonly pick: (id: string) => void;
+  readonly inspect: (id: string) => void;
+}
+
+const NOTHING: Picks = { candidates: new Map(), chosen: null, pick: () => {}, inspect: () => {} };
+export const PicksContext = createContext<Picks>(NOTHING);
+
+export function candidatesByThing(questions: readonly Question[]): Picks["candidates"] {
+  const found = new Map<string, { seat: number; candidate: Candidate }>();
+  for (const { seat, candidates } of questions) {
+    for (const candidate of candidates) {
+      if (candidate.thing !== null && !found.has(candidate.thing)) found.set(candidate.thing, { seat, candidate });
+    }
+  }
+  return found;
+}
+
+/** The attributes of something drawn that can be clicked: picks a candidate, else shows the details. */
+export function usePick(id: string, label: string) {
+  const picks = useContext(PicksContext);
+  const can = picks.candidates.has(id);
+  const act = () => (can ? picks.pick(id) : picks.inspect(id));
+  return {
+    "data-thing": id,
+    "data-can": can || undefined,
+    "data-chosen": picks.chosen === id || undefined,
+    role: "button" as const,
+    tabIndex: can ? 0 : -1,
+    "aria-label": can ? `${label}, can be chosen` : label,
+    onClick: (event: Event) => {
+      event.stopPropagation();
+      act();
+    },
+    onKeyDown: (event: KeyboardEvent) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      event.stopPropagation();
+      act();
+    },
+  };
+}

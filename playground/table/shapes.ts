@@ -1,0 +1,69 @@
+import type { Shape } from "../look.ts";
+
+const polygon = (points: readonly (readonly [number, number])[]) =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
+const round = (n: number) => Math.round(n * 100) / 100;
+
+const ring = (radius: number, corners: number, from: number) =>
+  polygon(
+    Array.from({ length: corners }, (_, at) => {
+      const angle = ((from + (360 / corners) * at) * Math.PI) / 180;
+      return [radius * Math.sin(angle), -radius * Math.cos(angle)] as const;
+    }),
+  );
+
+const box = (width: number, height: number, corner: number) => {
+  const [w, h, c] = [width, height, corner];
+  return (
+    `M${-w + c} ${-h}H${w - c}Q${w} ${-h} ${w} ${-h + c}V${h - c}Q${w} ${h} ${w - c} ${h}` +
+    `H${-w + c}Q${-w} ${h} ${-w} ${h - c}V${-h + c}Q${-w} ${-h} ${-w + c} ${-h}Z`
+  );
+};
+
+const circle = (r: number) => `M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0 ${-r}Z`;
+
+/** The outline of a shape around the origin that fills a square of twice the radius. */
+export function outline(shape: Shape, radius: number): string {
+  switch (shape) {
+    case "circle":
+      return circle(radius);
+    case "hex":
+      return ring(radius, 6, 30);
+    case "diamond":
+      return ring(radius, 4, 0);
+    case "card":
+      return box(radius * 0.7, radius, radius * 0.12);
+    case "tile":
+      return box(radius, radius, radius * 0.06);
+    case "square":
+      return box(radius * 0.88, radius * 0.88, radius * 0.14);
+  }
+}
+
+/** Where so many things stand around the middle of a space of this radius, and how large each may be. */
+export function places(count: number, radius: number): { at: readonly (readonly [number, number])[]; size: number } {
+  if (count <= 1) return { at: [[0, 0]], size: radius * 0.62 };
+  const columns = count <= 2 ? 2 : count <= 4 ? 2 : count <= 9 ? 3 : 4;
+  const rows = Math.ceil(count / columns);
+  const step = (radius * 1.5) / Math.max(columns, rows);
+  const at = Array.from({ length: count }, (_, n) => {
+    const row = Math.floor(n / columns);
+    const inRow = Math.min(columns, count - row * columns);
+    return [((n % columns) - (inRow - 1) / 2) * step, (row - (rows - 1) / 2) * step] as const;
+  });
+  return { at, size: step * 0.46 };
+}
+
+/** A label in at most two lines that fit, words kept together. */
+export function linesOf(label: string, perLine: number): string[] {
+  const words = label.replaceAll("_", " ").split(/\s+/).filter(Boolean);
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= perLine) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  const shown = lines.slice(0, 2).map((line) => (line.length > perLine + 2 ? `${line.slice(0, perLine + 1)}…` : line));
+  if (lines.length > 2) shown[1] = `${shown[1]?.replace(/…$/, "") ?? ""}…`;
+  return shown;
+}

@@ -1,0 +1,118 @@
+import type { Colour, Icon } from "../look.ts";
+import type { Badge, EdgeMark, Thing } from "../scene.ts";
+import { ICON_PATHS } from "./icons.ts";
+import { usePick } from "./picks.ts";
+import { linesOf, outline } from "./shapes.ts";
+
+const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
+
+export function Glyph({ icon, size, x = 0, y = 0 }: { icon: Icon; size: number; x?: number; y?: number }) {
+  const scale = size / 24;
+  return (
+    <path
+      class="glyph"
+      d={ICON_PATHS[icon]}
+      fill-rule="evenodd"
+      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${scale})`}
+    />
+  );
+}
+
+export function Words({ text, size, y = 0 }: { text: string; size: number; y?: number }) {
+  const lines = linesOf(text, 9);
+  const longest = Math.max(1, ...lines.map((line) => line.length));
+  const font = Math.min(size * 0.9, (size * 3.1) / longest, lines.length > 1 ? size * 0.6 : size);
+  return (
+    <text class="words" text-anchor="middle" font-size={font} y={y + font * 0.35 - ((lines.length - 1) * font) / 2}>
+      {lines.map((line, at) => (
+        <tspan key={at} x={0} dy={at === 0 ? 0 : font}>
+          {line}
+        </tspan>
+      ))}
+    </text>
+  );
+}
+
+export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark: EdgeMark; radius: number }) {
+  const half = radius * (mark === "door" ? 0.3 : 0.55);
+  return (
+    <g class={`edges edge-${mark}`}>
+      {edges.map((angle) => (
+        <g key={angle} transform={`rotate(${angle}) translate(0 ${-radius})`}>
+          {mark === "arrow" && <path d={`M${-half / 2} ${half * 0.7}L0 ${half * 0.1}L${half / 2} ${half * 0.7}Z`} />}
+          {mark === "dot" && <circle cy={half * 0.35} r={half * 0.3} />}
+          {(mark === "door" || mark === "wall") && (
+            <rect x={-half} y={-radius * 0.03} width={half * 2} height={radius * 0.13} rx={radius * 0.05} />
+          )}
+        </g>
+      ))}
+    </g>
+  );
+}
+
+/** Small pills with values around a token; what does not fit is in the details. */
+export function Pills({ badges, radius }: { badges: readonly Badge[]; radius: number }) {
+  const spots = [
+    [0.72, 0.72],
+    [-0.72, 0.72],
+    [0.72, -0.72],
+    [-0.72, -0.72],
+  ] as const;
+  return (
+    <g class="pills">
+      {badges.slice(0, spots.length).map((badge, at) => {
+        const [x, y] = spots[at] ?? [0, 0];
+        const height = Math.max(radius * 0.46, 11);
+        const width = height * Math.max(1, 0.5 + (badge.value.length + (badge.icon ? 1.3 : 0)) * 0.55);
+        return (
+          <g
+            key={badge.id}
+            class={`pill ${colourClass(badge.colour)}`}
+            transform={`translate(${x * radius} ${y * radius})`}
+          >
+            <title>{`${badge.label}: ${badge.value}`}</title>
+            <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
+            {badge.icon && <Glyph icon={badge.icon} size={height * 0.7} x={-width / 2 + height * 0.55} />}
+            <text text-anchor="middle" x={badge.icon ? height * 0.35 : 0} y={height * 0.27} font-size={height * 0.76}>
+              {badge.value}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
+
+export const colourClass = (colour: Colour | null) => (colour === null ? "" : `c-${colour}`);
+
+export const nameOf = (thing: Thing) => {
+  const what = thing.hidden ? `hidden ${thing.kind}` : `${thing.kind} ${thing.label ?? ""}`.trim();
+  const badges = thing.badges.map((badge) => `${badge.label} ${badge.value}`).join(", ");
+  return [what, thing.owner === null ? "" : `of seat ${thing.owner}`, badges].filter(Boolean).join(", ");
+};
+
+/** A component as a token in the drawing, around the origin. */
+export function Token({ thing, radius }: { thing: Thing; radius: number }) {
+  const pick = usePick(thing.id, nameOf(thing));
+  const r = radius * SCALE[thing.size];
+  const both = thing.icon !== null && thing.label !== null;
+  return (
+    <g class={`token ${colourClass(thing.colour)}`} data-hidden={thing.hidden || undefined} {...pick}>
+      <title>{nameOf(thing)}</title>
+      <g transform={thing.turn === 0 ? undefined : `rotate(${thing.turn})`}>
+        <path class="body" d={outline(thing.shape, r)} />
+        {thing.turn !== 0 && thing.edges.length === 0 && (
+          <path class="nose" d={`M${-r * 0.18} ${-r * 0.78}L0 ${-r * 0.97}L${r * 0.18} ${-r * 0.78}Z`} />
+        )}
+        <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
+      </g>
+      {!thing.hidden && thing.icon && (
+        <Glyph icon={thing.icon} size={both ? r * 0.8 : r * 1.1} y={both ? -r * 0.3 : 0} />
+      )}
+      {!thing.hidden && thing.label !== null && (
+        <Words text={thing.label} size={both ? r * 0.55 : r * 0.8} y={both ? r * 0.42 : 0} />
+      )}
+      <Pills badges={thing.badges} radius={r} />
+    </g>
+  );
+}

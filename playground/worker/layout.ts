@@ -1,0 +1,113 @@
+/** Where the spaces of a board are drawn, in units of one space. */
+import { type BoardDef, NONE } from "../../src/interpreter/program.ts";
+
+export type Point = readonly [x: number, y: number];
+
+const SIN60 = Math.sqrt(3) / 2;
+
+/** Steps of the drawing by direction word, on boards with six directions. */
+const HEX_STEPS: Readonly<Record<string, Point>> = {
+  north: [0, -1],
+  northeast: [SIN60, -0.5],
+  southeast: [SIN60, 0.5],
+  south: [0, 1],
+  southwest: [-SIN60, 0.5],
+  northwest: [-SIN60, -0.5],
+};
+
+export function isHexes(board: BoardDef, words: readonly string[]): boolean {
+  return board.directions !== null && words.length === 6;
+}
+
+export function placeSpaces(board: BoardDef, words: readonly string[]): readonly Point[] {
+  const given = board.spaces.map(({ x, y }): Point => [x, y]);
+  if (isHexes(board, words)) return walkHexes(board, words) ?? given.map(([x, y]) => [x * SIN60, y]);
+  const different = new Set(given.map((point) => point.join())).size;
+  return different === given.length ? given : spread(neighboursOf(board));
+}
+
+/** Follows the links from the first space; null where not everything can be reached. */
+function walkHexes(board: BoardDef, words: readonly string[]): Point[] | null {
+  const found: (Point | undefined)[] = [[0, 0]];
+  const queue = [0];
+  for (const at of queue) {
+    const [x, y] = found[at] ?? [0, 0];
+    for (const [direction, to] of (board.links[at] ?? []).entries()) {
+      const step = HEX_STEPS[words[direction] ?? ""];
+      if (to === NONE || !step || found[to]) continue;
+      found[to] = [x + step[0], y + step[1]];
+      queue.push(to);
+    }
+  }
+  const all = board.spaces.map((_, at) => found[at]);
+  return all.every((point) => point !== undefined) ? all : null;
+}
+
+export function neighboursOf(board: BoardDef): number[][] {
+  return board.links.map((row) => [...new Set(board.near.map((dir) => row[dir] ?? NONE))].filter((to) => to !== NONE));
+}
+
+export function joinedPairs(board: BoardDef): [number, number][] {
+  const pairs = neighboursOf(board).flatMap((list, from) =>
+    list.map((to): [number, number] => [Math.min(from, to), Math.max(from, to)]),
+  );
+  return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
+}
+
+/**
+ * Spreads a graph so that distances in the drawing come near to the steps between the spaces (stress majorization).
+ * Starts from distances to three far spaces, so it is the same every time.
+ */
+export function spread(neighbours: readonly (readonly number[])[]): Point[] {
+  const steps = neighbours.map((_, from) => distances(neighbours, from));
+  let at = firstGuess(steps);
+  const rounds = Math.max(20, Math.min(300, Math.round(4e6 / (neighbours.length ** 2 + 1))));
+  for (let round = 0; round < rounds; round++) at = at.map((_, i) => pulled(at, steps[i] ?? [], i));
+  return at;
+}
+
+function distances(neighbours: readonly (readonly number[])[], from: number): number[] {
+  // What cannot be reached is kept at some distance.
+  const far = Math.ceil(Math.sqrt(neighbours.length)) + 2;
+  const found = neighbours.map(() => far);
+  found[from] = 0;
+  const queue = [from];
+  const seen = new Set(queue);
+  for (const here of queue) {
+    for (const to of neighbours[here] ?? []) {
+      if (seen.has(to)) continue;
+      seen.add(to);
+      found[to] = (found[here] ?? 0) + 1;
+      queue.push(to);
+    }
+  }
+  return found;
+}
+
+const farthest = (list: readonly number[]) => list.indexOf(Math.max(...list));
+
+function firstGuess(steps: readonly (readonly number[])[]): Point[] {
+  const a = steps[farthest(steps[0] ?? [])] ?? [];
+  const b = steps[farthest(a)] ?? [];
+  const c = steps[farthest(a.map((d, i) => Math.min(d, b[i] ?? 0)))] ?? [];
+  // A little unevenness keeps spaces apart that are alike to all three.
+  return steps.map(
+    (_, i): Point => [(a[i] ?? 0) - (b[i] ?? 0) + Math.sin(i * 12.9) * 0.3, (c[i] ?? 0) + Math.cos(i * 7.3) * 0.3],
+  );
+}
+
+function pulled(at: readonly Point[], steps: readonly number[], i: number): Point {
+  const [x, y] = at[i] ?? [0, 0];
+  let [sumX, sumY, weights] = [0, 0, 0];
+  for (let j = 0; j < at.length; j++) {
+    const want = steps[j] ?? 0;
+    if (j === i || want === 0) continue;
+    const [ox, oy] = at[j] ?? [0, 0];
+    const distance = Math.hypot(x - ox, y - oy) || 1e-6;
+    const weight = 1 / (want * want);
+    sumX += weight * (ox + ((x - ox) / distance) * want);
+    sumY += weight * (oy + ((y - oy) / distance) * want);
+    weights += weight;
+  }
+  return weights === 0 ? [x, y] : [sumX / weights, sumY / weights];
+}

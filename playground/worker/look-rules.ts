@@ -1,0 +1,120 @@
+import { COLOURS, type Colour, ICONS, type Icon, SHAPES, type Shape, SIZES, type Size } from "../look.ts";
+import type { EdgeMark, ZoneForm } from "../scene.ts";
+
+/** A fixed word, or one by the value of a field or slot. */
+export type ByValue<T> = T | { readonly by: string; readonly words: ReadonlyMap<string, T> };
+
+export interface SlotLook {
+  readonly label: string | null;
+  readonly icon: Icon | null;
+  readonly colour: Colour | null;
+  readonly show: "always" | "changed" | "never";
+}
+
+export interface ZoneLook {
+  readonly as: ZoneForm | null;
+  readonly title: string | null;
+}
+
+export interface KindLook {
+  readonly shape: Shape | null;
+  readonly colour: ByValue<Colour | "owner"> | null;
+  readonly icon: ByValue<Icon> | null;
+  readonly label: string | null;
+  readonly size: Size;
+  readonly back: Colour | null;
+  readonly turn: string | null;
+  readonly edges: string | null;
+  readonly edgeMark: EdgeMark;
+  readonly shows: readonly string[] | null;
+  readonly slots: ReadonlyMap<string, SlotLook>;
+  readonly zones: ReadonlyMap<string, ZoneLook>;
+}
+
+export interface BoardLook {
+  readonly background: Colour | null;
+  readonly pattern: "plain" | "checks";
+  readonly names: "always" | "hover";
+  readonly links: "none" | "thin" | "thick" | null;
+  readonly size: Size | null;
+}
+
+export interface Look {
+  readonly seats: readonly Colour[];
+  readonly kinds: ReadonlyMap<string, KindLook>;
+  readonly boards: ReadonlyMap<string, BoardLook>;
+}
+
+type Tree = Readonly<Record<string, unknown>>;
+
+const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
+const tree = (value: unknown): Tree => (isTree(value) ? value : {});
+const text = (value: unknown): string | null =>
+  typeof value === "string" || typeof value === "number" ? String(value) : null;
+const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+function word<T extends string>(words: readonly T[], value: unknown): T | null {
+  return words.find((known) => known === value) ?? null;
+}
+
+function byValue<T extends string>(words: readonly T[], value: unknown): ByValue<T> | null {
+  if (!isTree(value)) return word(words, value);
+  const by = text(value.by);
+  if (by === null) return null;
+  const pairs = Object.entries(value).flatMap(([key, inner]): [string, T][] => {
+    const found = word(words, inner);
+    return key === "by" || found === null ? [] : [[key, found]];
+  });
+  return { by, words: new Map(pairs) };
+}
+
+const mapOf = <T>(value: unknown, read: (inner: Tree) => T): ReadonlyMap<string, T> =>
+  new Map(Object.entries(tree(value)).map(([id, inner]) => [id, read(tree(inner))]));
+
+const slotLook = (value: Tree): SlotLook => ({
+  label: text(value.label),
+  icon: word(ICONS, value.icon),
+  colour: word(COLOURS, value.colour),
+  show: word(["always", "changed", "never"] as const, value.show) ?? "changed",
+});
+
+const zoneLook = (value: Tree): ZoneLook => ({
+  as: word(["fan", "row", "stack", "grid", "count", "hidden"] as const, value.as),
+  title: text(value.title),
+});
+
+const kindLook = (value: Tree): KindLook => ({
+  shape: word(SHAPES, value.shape),
+  colour: byValue([...COLOURS, "owner"] as const, value.colour),
+  icon: byValue(ICONS, value.icon),
+  label: text(value.label),
+  size: word(SIZES, value.size) ?? "medium",
+  back: word(COLOURS, value.back),
+  turn: text(value.turn),
+  edges: text(value.edges),
+  edgeMark: word(["door", "wall", "arrow", "dot"] as const, value["edge mark"]) ?? "wall",
+  shows: "shows" in value ? list(value.shows).flatMap((id) => text(id) ?? []) : null,
+  slots: mapOf(value.slots, slotLook),
+  zones: mapOf(value.zones, zoneLook),
+});
+
+const boardLook = (value: Tree): BoardLook => ({
+  background: word(COLOURS, value.background),
+  pattern: word(["plain", "checks"] as const, value.pattern) ?? "plain",
+  names: word(["always", "hover"] as const, value.names) ?? "hover",
+  links: word(["none", "thin", "thick"] as const, value.links),
+  size: word(SIZES, value.size),
+});
+
+export const PLAIN_KIND: KindLook = kindLook({});
+export const PLAIN_BOARD: BoardLook = boardLook({});
+
+/** The `look:` of rules as it was written. Whatever is not in the vocabulary counts as not said. */
+export function readLook(value: unknown): Look {
+  const look = tree(value);
+  return {
+    seats: list(tree(look.players).colours).flatMap((colour) => word(COLOURS, colour) ?? []),
+    kinds: mapOf(look.kinds, kindLook),
+    boards: mapOf(look.boards, boardLook),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Plain } from "../../src/interpreter/values.ts";
+
+/** A value for people. */
+export function plainText(value: Plain | undefined): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value !== "object") return words(String(value));
+  if (isList(value)) return value.length === 0 ? "none" : value.map(plainText).join(", ");
+  const entries = Object.entries(value);
+  return entries.length === 0 ? "none" : entries.map(([key, inner]) => `${key}: ${plainText(inner)}`).join(", ");
+}
+
+const isList = (value: object): value is readonly Plain[] => Array.isArray(value);
+
+/** Ids as people write them: `hit_points` is "hit points"; names with dots stay as they are. */
+export const words = (id: string) => (id.includes(".") ? id : id.replaceAll("_", " "));
+
+/** Nothing to tell: none, no, 0, an empty list, a map of such. */
+export function isNothing(value: Plain | undefined): boolean {
+  if (value === null || value === undefined || value === false || value === 0) return true;
+  if (typeof value !== "object") return false;
+  return (isList(value) ? value : Object.values(value)).every(isNothing);
+}
+
+/** The words of a set, list or single value. */
+export function plainWords(value: Plain | undefined): string[] {
+  if (value === null || value === undefined || typeof value === "boolean") return [];
+  if (typeof value !== "object") return [String(value)];
+  if (isList(value)) return value.flatMap(plainWords);
+  return Object.entries(value).flatMap(([key, inner]) => (isNothing(inner) ? [] : [key]));
+}

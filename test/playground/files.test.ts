@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { Files, familyOf, packsFor } from "../../playground/state/files.ts";
+import { headOf } from "../../playground/state/heads.ts";
+
+class FakeStorage implements Storage {
+  readonly #map = new Map<string, string>();
+  full = false;
+  get length(): number {
+    return this.#map.size;
+  }
+  clear(): void {
+    this.#map.clear();
+  }
+  getItem(key: string): string | null {
+    return this.#map.get(key) ?? null;
+  }
+  key(at: number): string | null {
+    return [...this.#map.keys()][at] ?? null;
+  }
+  removeItem(key: string): void {
+    this.#map.delete(key);
+  }
+  setItem(key: string, value: string): void {
+    if (this.full) throw new Error("full");
+    this.#map.set(key, value);
+  }
+}
+
+const SHIPPED = {
+  "rules/a.yaml": "# Words first.\ngame: a\ntitle: Game A # short\n",
+  "rules/a/cards.yaml": "part: cards\n",
+  "rules/b.yaml": "game: b\n",
+  "rules/packs/p.yaml": "pack: p\nfor: [a, c]\n",
+  "rules/packs/q.yaml": "pack: q\nfor:\n  - b\n",
+  "rules/variants/v.yaml": 'variant: v\nextends: a\ntitle: "Variant V"\n',
+};
+
+describe("the first lines of a file", () => {
+  test.each([
+    ["rules/a.yaml", { kind: "game", id: "a", title: "Game A", of: [] }],
+    ["rules/packs/p.yaml", { kind: "pack", id: "p", title: "p", of: ["a", "c"] }],
+    ["rules/packs/q.yaml", { kind: "pack", id: "q", title: "q", of: ["b"] }],
+    ["rules/variants/v.yaml", { kind: "variant", id: "v", title: "Variant V", of: ["a"] }],
+  ] as const)("of %s", (path, head) => expect(headOf(path, SHIPPED[path])).toEqual(head));
+
+  test("of anything else are no game", () => {
+    expect(headOf("x.csv", "id,number\n").kind).toBe("table");
+    expect(headOf("x.yaml", "policy: a\n").kind).toBe("other");
+    expect(headOf("x.yaml", "").kind).toBe("other");
+  });
+});
+
+describe("files", () => {
+  const paths = (files: Files, entry: string) => familyOf(files.list(), entry, []).map((file) => file.path);
+
+  test("of a game are itself, its parts, packs and variants", () => {
+    const files = new Files(SHIPPED, null);
+    expect(paths(files, "rules/a.yaml")).toEqual([
+      "rules/a.yaml",
+      "rules/a/cards.yaml",
+      "rules/packs/p.yaml",
+      "rules/variants/v.yaml",
+    ]);
+    expect(paths(files, "rules/b.yaml")).toEqual(["rules/b.yaml", "rules/packs/q.yaml"]);
+  });
+
+  test("packs of the base fit its variants", () => {
+    expect(packsFor(new Files(SHIPPED, null).list(), "rules/variants/v.yaml").map((file) => file.head.id)).toEqual([
+      "p",
+    ]);
+  });
+
+  test("keep edits over a reload, and give the shipped text back", () => {
+    const storage = new FakeStorage();
+    new Files(SHIPPED, storage).set("rules/b.yaml", "game: b\ntitle: Mine\n");
+    const again = new Files(SHIPPED, storage);
+    expect(again.text("rules/b.yaml")).toBe("game: b\ntitle: Mine\n");
+    expect(again.list().find((file) => file.path === "rules/b.yaml")).toMatchObject({
+      edited: true,
+      own: false,
+      head: { title: "Mine" },
+    });
+    again.drop("rules/b.yaml");
+    expect(new Files(SHIPPED, storage).text("rules/b.yaml")).toBe(SHIPPED["rules/b.yaml"]);
+    expect(storage.length).toBe(0);
+  });
+
+  test("made here belong to the designer, and typing the shipped text back is no edit", () => {
+    const files = new Files(SHIPPED, new FakeStorage());
+    files.set("rules/new.yaml", "game: new\n");
+    expect(files.list().find((file) => file.path === "rules/new.yaml")).toMatchObject({ own: true, edited: false });
+    files.set("rules/a.yaml", "x");
+    files.set("rules/a.yaml", SHIPPED["rules/a.yaml"]);
+    expect(files.list().filter((file) => file.edited)).toEqual([]);
+  });
+
+  test("say when the browser stores nothing, and keep the edit in memory", () => {
+    const storage = new FakeStorage();
+    storage.full = true;
+    const files = new Files(SHIPPED, storage);
+    files.set("rules/a.yaml", "changed");
+    expect(files.stored).toBe(false);
+    expect(files.text("rules/a.yaml")).toBe("changed");
+  });
+});
