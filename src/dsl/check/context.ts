@@ -82,7 +82,7 @@ export interface Region {
 
 /** What all parts of the checker share while they go through one set of rules. */
 export class Context {
-  readonly model = new Model();
+  readonly model: Model;
   readonly uses: Use[] = [];
   readonly regions: Region[] = [];
   readonly root: MapNode;
@@ -90,7 +90,8 @@ export class Context {
   /** names that only stand here: seats and things of a position, for scenarios */
   external: ((name: string) => T | null) | null = null;
 
-  constructor(root: MapNode, diagnostics: Diagnostics) {
+  constructor(root: MapNode, diagnostics: Diagnostics, model = new Model()) {
+    this.model = model;
     this.root = root;
     this.diagnostics = diagnostics;
   }

@@ -1,0 +1,134 @@
+import type { Body, Program, Scoped, SlotDef, Type as IrType } from "../interpreter/program.ts";
+import { Context, textOf } from "./check/context.ts";
+import { expression } from "./check/declare/read.ts";
+import { checkBlock } from "./check/effects/block.ts";
+import { make } from "./check/expr/build.ts";
+import type { KindDecl, SlotDecl, VarDecl } from "./check/model.ts";
+import { Scope } from "./check/scope.ts";
+import type { Stmt, T } from "./check/tree.ts";
+import { BOOL, entityOf, optional, show, type Type } from "./check/types.ts";
+import { parseExpression } from "./expr/parse.ts";
+import type { Loaded } from "./load.ts";
+import { lowerBody } from "./lower/body.ts";
+import { lowerSlot } from "./lower/declarations.ts";
+import { scoped } from "./lower/ends.ts";
+import { lowerStmt } from "./lower/stmt.ts";
+import { Diagnostics } from "./text/diagnostic.ts";
+import type { MapNode, Node, ScalarNode } from "./yaml/node.ts";
+
+/** Effects and expressions that speak about a position of a game, written outside its rules: in scenarios. */
+export type ExtraItem =
+  | { readonly effects: Node }
+  | { readonly expression: ScalarNode; readonly condition: boolean }
+  /** the names that effects before it have bound are forgotten: another case begins */
+  | { readonly fresh: true };
+
+export type ExtraResult = { readonly body: number } | { readonly scoped: Scoped; readonly type: IrType; readonly shown: string } | { readonly fresh: true } | null;
+
+/** What a name means that only exists on the table: a seat, a component. Names may have dots (`Xia.assault`). */
+export type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
+
+export interface Extras {
+  /** the Program with a body for every item of effects, and slots for what they name */
+  readonly program: Program;
+  /** one for every item, null where it is wrong */
+  readonly results: readonly ExtraResult[];
+  readonly diagnostics: Diagnostics;
+}
+
+/**
+ * Checks and lowers items like rules, beside rules that have been loaded. What effects name (`as:`, `let:`, answers)
+ * is kept in slots of the table, so that later items of the same case can speak of it.
+ */
+export function withExtras(loaded: Loaded, items: readonly ExtraItem[], names: EntityNames): Extras | null {
+  const { checked, program, ids } = loaded;
+  if (!checked || !program || !ids) return null;
+  const diagnostics = new Diagnostics();
+  const context = contextFor(loaded, diagnostics, names);
+  const slots: SlotDef[] = [];
+  const bodies: Body[] = [];
+  let known = new Map<string, SlotDecl>();
+  const named = context.external;
+  context.external = (name) => {
+    const slot = known.get(name);
+    return slot ? readSlot(context, slot) : (named?.(name) ?? null);
+  };
+  const results = items.map((item): ExtraResult => {
+    if ("fresh" in item) {
+      known = new Map();
+      return item;
+    }
+    const before = diagnostics.list.length;
+    if ("expression" in item) {
+      const t = expression(context, item.expression, Scope.empty, item.condition ? BOOL : null, item.expression.span);
+      if (wrong(diagnostics, before)) return null;
+      return { scoped: scoped(ids, t, []), type: ids.type(t.type), shown: show(t.type) };
+    }
+    const { stmt, scope } = checkBlock(context, item.effects, Scope.empty);
+    if (wrong(diagnostics, before)) return null;
+    const kept = scope.all().filter((v) => v.role === "local");
+    const declared = kept.map((v) => slotFor(context, v, program.slots.length + slots.length + kept.indexOf(v)));
+    for (const slot of declared) {
+      slots.push(lowerSlot(ids, slot));
+      known.set(slot.id, slot);
+    }
+    const sets = kept.map((v, i): Stmt => setSlot(context, v, declared[i]));
+    const span = item.effects.span;
+    const body: Stmt = { span, see: [], id: null, do: "block", body: [...(stmt.do === "block" ? stmt.body : [stmt]), ...sets] };
+    bodies.push(lowerBody(ids, { id: `extra.${bodies.length}`, what: "verb", span, see: [], params: [], kept: [], result: null, epilogue: false, write: (code) => lowerStmt(code, body) }));
+    return { body: program.bodies.length + bodies.length - 1 };
+  });
+  return { program: { ...program, slots: [...program.slots, ...slots], bodies: [...program.bodies, ...bodies] }, results, diagnostics };
+}
+
+function wrong(diagnostics: Diagnostics, before: number): boolean {
+  return diagnostics.list.slice(before).some((d) => d.severity === "error");
+}
+
+/** A context that knows all that the rules declare, and reports to its own list. */
+function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
+  const base = loaded.checked?.context;
+  const nowhere: MapNode = { kind: "map", span: { source: { path: "", text: "" }, start: 0, end: 0 }, entries: [] };
+  const context = new Context(base?.root ?? nowhere, diagnostics, base?.model);
+  const kinds: readonly KindDecl[] = [...context.model.kinds.values()];
+  context.external = (name) => {
+    const found = names(name);
+    const kind = found && kinds[found.kind];
+    return kind ? make(context.root.span, entityOf(kind), { op: "entity", kind, index: found.index }) : null;
+  };
+  return context;
+}
+
+function tableEntity(context: Context): T {
+  const [table] = context.model.kinds.values();
+  const kind = table as KindDecl;
+  return make(context.root.span, entityOf(kind), { op: "entity", kind, index: 0 });
+}
+
+function readSlot(context: Context, slot: SlotDecl): T {
+  // What is read was set by an effect before, so it is there even though the slot could be empty.
+  return make(slot.span, slot.type.t === "optional" ? slot.type.of : slot.type, { op: "slot", slot, keys: [tableEntity(context)] });
+}
+
+const MOST_NAMED = 60;
+
+function slotFor(context: Context, variable: VarDecl, index: number): SlotDecl {
+  const table = tableEntity(context).type;
+  const type: Type = variable.type.t === "list" ? { ...variable.type, most: MOST_NAMED } : storable(variable.type);
+  return { what: "slot", id: variable.id, span: variable.span, text: null, see: [], keys: [table], type, initial: make(variable.span, type, { op: "const", value: type.t === "list" || type.t === "set" ? [] : -2147483648 }), self: null, fresh: null, seen: [], written: null, index };
+}
+
+function storable(type: Type): Type {
+  return type.t === "int" || type.t === "set" || type.t === "record" || type.t === "map" ? type : optional(type);
+}
+
+function setSlot(context: Context, variable: VarDecl, slot: SlotDecl | undefined): Stmt {
+  const target = slot ?? slotFor(context, variable, 0);
+  const value = make(variable.span, variable.type, { op: "variable", variable });
+  return { span: variable.span, see: [], id: null, do: "set", target: { to: "slot", slot: target, keys: [tableEntity(context)] }, how: "=", value, type: target.type };
+}
+
+/** Is this text an expression at all? For readers of files that hold expressions among other things. */
+export function isExpression(node: ScalarNode): boolean {
+  return parseExpression(textOf(node), new Diagnostics()) !== null;
+}
