@@ -198,19 +198,23 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
   });
 }
 
-/** Is a player in the middle of a move: some of its steps are answered, or the next question still belongs to it? */
-export function midMove(game: Game, state: State): boolean {
+/**
+ * Is a seat in the middle of a move: are some of its steps answered, or does its next question still belong to the move
+ * before? Without a seat: is any.
+ */
+export function midMove(game: Game, state: State, seat: number | null = null): boolean {
   const m = machineOf(game);
   const found = state.fault ? null : waiterOf(m, state);
   if (found?.waiter.waits !== "play") return false;
-  if (found.waiter.continues && (state.slots[AT.open] ?? 0) > 0) return true;
-  return stepsIn(found.frame) > 0;
+  const open = (state.slots[AT.open] ?? 0) - 1;
+  if (found.waiter.continues && open >= 0) return seat === null || seat === open;
+  return picksIn(found.frame).some((pick) => (seat === null || pick[0] === seat + 1) && (pick[3] as number) > 0);
 }
 
-/** Answered steps of half-answered moves in the frame that waits. */
-function stepsIn(frame: Frame): number {
+/** The half-answered moves of the frame that waits. */
+function picksIn(frame: Frame): readonly (readonly Value[])[] {
   const picks = frame.picks as readonly Value[];
-  if (typeof picks[0] === "number") return picks[3] as number;
+  if (typeof picks[0] === "number") return [picks];
   const entries = picks[1] as readonly (readonly [number, readonly Value[]])[];
-  return entries.reduce((sum, [committed, pick]) => sum + (committed === 1 ? 0 : (pick[3] as number)), 0);
+  return entries.flatMap(([committed, pick]) => (committed === 1 ? [] : [pick]));
 }

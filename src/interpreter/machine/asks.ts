@@ -119,11 +119,11 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
   return {
     step(frame) {
       const player = chooser(m, who, frame.locals, node);
+      if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
       const cursor = startCursor(player, start(frame), node);
       const next = proceed(m, cursor);
       if (next.is === "nothing") return nothing(frame, player);
       if (next.is === "done") return complete(frame, cursor);
-      if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
       if (!continuing(player)) m.rt.live[AT.open] = 0;
       return stop(frame, cursor, next);
     },

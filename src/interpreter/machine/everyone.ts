@@ -65,6 +65,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
 
   return {
     step(frame) {
+      if (overBeforeQuestion(m, false, node)) return WAIT;
       const participants = query.run(frame.locals);
       const questions: Question[] = [];
       const entries = participants.map((participant): Entry => {
@@ -77,7 +78,6 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
       });
       frame.picks = [participants, entries];
       if (questions.length === 0) return close(frame, entries);
-      if (overBeforeQuestion(m, false, node)) return WAIT;
       m.rt.live[AT.open] = 0;
       m.pending = questions;
       return WAIT;

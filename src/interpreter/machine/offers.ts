@@ -111,6 +111,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   return {
     step(frame) {
       const player = chooser(m, who, frame.locals, node);
+      if (overBeforeQuestion(m, false, node)) return WAIT;
       const question = first(frame, player);
       if (!question) {
         frame.locals[passed] = NOT_ASKED;
@@ -118,7 +119,6 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
         if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: window });
         return GO;
       }
-      if (overBeforeQuestion(m, false, node)) return WAIT;
       m.rt.live[AT.open] = 0;
       frame.picks = pickOf(startCursor(player, start, node));
       m.pending = [question];

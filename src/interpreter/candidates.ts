@@ -1,0 +1,61 @@
+import type { Game } from "./game.ts";
+import type { Question } from "./machine/question.ts";
+import { NONE, type Type, type Value } from "./program.ts";
+import { isInPlay, knownTo } from "./read.ts";
+import { sightOf } from "./sight.ts";
+import type { State } from "./state.ts";
+import { valueName } from "./values.ts";
+
+/** How the answers to a question are written: by declared ids, or by place for what the chooser may not identify. */
+
+/** The type of one candidate: an element, where several values are asked one by one. */
+function candidateType({ field }: Question): Type | null {
+  if (!field) return null;
+  const { type } = field;
+  if (field.choice.choose === "one") return type.t === "optional" ? type.of : type;
+  if (type.t === "list" || type.t === "set") return type.of;
+  return type.t === "map" ? type.key : type;
+}
+
+/**
+ * The words for candidate number `i`, as they stand in the key of a move. null: this answer adds no word, because it
+ * only says that enough has been chosen, or gives nothing to a candidate of a split.
+ */
+export function candidateName(game: Game, state: State, asked: Question, i: number): string | null {
+  const value = asked.candidates[i] ?? NONE;
+  switch (asked.kind) {
+    case "command": {
+      if (value === NONE) return "pass";
+      const command = asked.alternatives[value as number]?.command ?? -1;
+      return game.program.commands[command]?.id ?? "?";
+    }
+    case "nothing":
+      return "none";
+    case "one":
+      return value === NONE ? "none" : nameFor(game, state, asked, asked.candidates, i);
+    case "several":
+      return value === NONE ? null : nameFor(game, state, asked, asked.candidates, i);
+    case "split":
+      return value === 0 ? null : `${nameFor(game, state, asked, [asked.about], 0)}:${value}`;
+  }
+}
+
+function nameFor(game: Game, state: State, asked: Question, all: readonly Value[], i: number): string {
+  const value = all[i] ?? NONE;
+  const type = candidateType(asked);
+  if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
+  const { field, seat } = asked;
+  if (field?.choice.choose === "one" && field.choice.orNew && !isInPlay(game, state, value)) return "new";
+  if (isKnown(game, state, value, seat)) return game.names[value] ?? "?";
+  const { nameOf } = sightOf(game, state, seat);
+  const name = nameOf(value);
+  // In a pile nothing tells the hidden ones apart, so they are counted.
+  const alike = all.flatMap((other, at) => {
+    const same = typeof other === "number" && other !== NONE && !isKnown(game, state, other, seat);
+    return same && nameOf(other) === name ? [at] : [];
+  });
+  return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
+}
+
+const isKnown = (game: Game, state: State, entity: number, seat: number): boolean =>
+  game.secrets.rows[game.entities.kindOf[entity] ?? 0] !== true || ((knownTo(game, state, entity) >> seat) & 1) === 1;

@@ -1,0 +1,31 @@
+import { sample } from "./chance.ts";
+import type { Sink } from "./events.ts";
+import type { Game } from "./game.ts";
+import { resolve, type Status, status } from "./question.ts";
+import type { State } from "./state.ts";
+
+/** Nature decides what chance gives: the number of an outcome, or null where it has no answer. */
+export type Nature = (chance: Status & { readonly kind: "chance" }) => number | null;
+
+/** Nature by a seed: outcome number n of a purpose depends on nothing but the seed, the purpose and n. */
+export function seeded(seed: number | string): Nature {
+  return ({ purpose, counter, outcomes }) =>
+    sample(
+      String(seed),
+      purpose,
+      counter,
+      outcomes.map(({ weight }) => weight),
+    );
+}
+
+/** Lets nature answer until players owe an answer or the game is over. Stops at a toss that nature has no answer for. */
+export function settle(game: Game, state: State, nature: Nature, sink: Sink | null = null): State {
+  let now = state;
+  for (;;) {
+    const waits = status(game, now);
+    if (waits.kind !== "chance") return now;
+    const outcome = nature(waits);
+    if (outcome === null) return now;
+    now = resolve(game, now, outcome, sink);
+  }
+}
