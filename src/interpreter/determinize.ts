@@ -7,6 +7,7 @@ import type { Game } from "./game.ts";
 import { addressOf } from "./layout.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { type Exchange, keysOfSlot, relabel } from "./relabel.ts";
+import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import type { State } from "./state.ts";
 
@@ -19,8 +20,8 @@ export interface Guess {
 /**
  * A position with the same view for the seat. Things that it may not identify change places at random with others of
  * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
- * their type. Counts, places and all that is visible stay. The guess depends on the view and on `rng` only in so far
- * as no running rule remembers a secret number; things that rules remember are exchanged too.
+ * their type, and so are secret answers that others have given already. Counts, places and all that is visible stay.
+ * Things that running rules remember are exchanged too; secret numbers that they remember are kept.
  */
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
   const sight = sightOf(game, state, seat);
@@ -35,7 +36,8 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
     if (!def || !codec || address < 0) continue;
     codec.write(slots, address, guessed(game, def.type, codec.read(slots, address), rng), def.node);
   }
-  return { state: { ...mixed, slots }, seed: `guess ${rng(2 ** 53 - 1)}` };
+  const guess = reanswer(game, { ...mixed, slots }, seat, rng);
+  return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
 }
 
 /** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
