@@ -3,7 +3,7 @@ import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { machineOf } from "./machine/build.ts";
-import { GO, type Machine, own as makeWritable } from "./machine/machine.ts";
+import { GO, type Machine, own as makeWritable, parts, tell, thing } from "./machine/machine.ts";
 import type { Question } from "./machine/question.ts";
 import { run } from "./machine/run.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
@@ -193,9 +193,19 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     makeWritable(m);
     m.rt.live[counter] = (m.rt.live[counter] ?? 0) + 1;
     m.rt.live[AT.open] = 0;
+    if (sink && tosser.told) tellToss(m, frame, tosser, value);
     tosser.take(frame, value);
     return GO;
   });
+}
+
+/** Tells an outcome; what is drawn is told by the card that moves. */
+function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value): void {
+  const { at, of } = tosser.purpose(frame);
+  const word = m.game.purposes[at]?.word ?? "";
+  const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
+  const forWhom = of === NONE ? [] : [thing(m, "for", of)];
+  tell(m, "toss", node, [...forWhom, ...(tosser.type ? parts(m, "value", tosser.type, value) : [])], { word });
 }
 
 /**

@@ -49,5 +49,8 @@ export const movesOf = (state: State): number => state.slots[AT.moves] ?? 0;
 export const phaseOf = (game: Game, state: State): string | null => game.phases[state.slots[AT.phase] ?? NONE] ?? null;
 
 /** Seats (0 is the first) whose bits are set in a mask. */
-export const seatsIn = (mask: number): number[] =>
-  Array.from({ length: 31 }, (_, seat) => seat).filter((seat) => (mask >> seat) & 1);
+export function seatsIn(mask: number): number[] {
+  const seats: number[] = [];
+  for (let seat = 0; mask >> seat !== 0; seat++) if ((mask >> seat) & 1) seats.push(seat);
+  return seats;
+}

@@ -185,7 +185,6 @@ export const command = (id: string, bodyId: number, more: Partial<CommandDef> = 
     args: 0,
     needs: [],
     fields: [],
-    // biome-ignore lint/suspicious/noThenProperty: this is what the contract calls it
     then: null,
     body: bodyId,
     size: 16,

@@ -3,7 +3,7 @@ import type { EventPart, EventType } from "../events.ts";
 import type { Game } from "../game.ts";
 import type { BodyId, CommandId, NodeId, Type, Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
-import type { Frame } from "../state.ts";
+import { copySlots, type Frame } from "../state.ts";
 import type { Mover } from "./ground.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { AskPlan } from "./plans.ts";
@@ -60,7 +60,7 @@ export const push = (m: Machine, body: BodyId, args: readonly Value[], result: n
 export function own(m: Machine): void {
   if (!m.shared) return;
   m.shared = false;
-  m.rt.live = m.rt.slots = m.rt.slots.slice();
+  m.rt.live = m.rt.slots = copySlots(m.rt.slots);
 }
 
 /** Tells an event. Callers look first whether anybody listens. */

@@ -62,7 +62,7 @@ export function roll(m: Machine, { query, weight, as, type, purpose, node }: Of<
       if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll" });
       return GO;
     },
-    waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, outcomes, take: end },
+    waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, told: true, outcomes, take: end },
   };
 }
 
@@ -153,6 +153,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
       waits: "chance",
       purpose: purposeOf(m, purpose),
       type: { t: "entity", of: [] } satisfies Type,
+      told: false,
       outcomes(frame) {
         const groups = new Map<string, Outcome>();
         for (const card of nextCards(stateOf(frame)[1]).cards) {
@@ -220,6 +221,7 @@ export function gather(m: Machine, { into, counter, list, purpose, node }: Of<"g
       waits: "chance",
       purpose: () => ({ at, of: NONE }),
       type: null,
+      told: true,
       outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
       take(frame, chosen) {
         const [decided, groups, take] = frame.picks as Picks;

@@ -15,6 +15,8 @@ export interface Tosser {
   readonly purpose: (frame: Frame) => { readonly at: number; readonly of: number };
   readonly type: Type | null;
   readonly outcomes: (frame: Frame) => readonly Outcome[];
+  /** is the outcome an event of its own */
+  readonly told: boolean;
   /** takes an outcome; the machine runs the instruction again */
   readonly take: (frame: Frame, value: Value) => void;
 }

@@ -1,0 +1,111 @@
+import type { Fault } from "./errors.ts";
+import type { Event } from "./events.ts";
+import { type Fraction, fraction, ONE, plus, times, ZERO } from "./fraction.ts";
+import type { Game } from "./game.ts";
+import { type Move, moves, playSteps } from "./moves.ts";
+import { initial, resolve, type Status, status } from "./question.ts";
+import { scores } from "./score.ts";
+import type { State } from "./state.ts";
+
+/** The whole tree of a game. */
+export interface Tree {
+  readonly leaves: number;
+  /** by seat: how many different things it can know when it has to answer */
+  readonly infoSets: readonly number[];
+  /** by seat: what it gets on average, exactly */
+  readonly values: readonly Fraction[];
+}
+
+export interface Watcher {
+  /** all that a seat knows of a state, as a text: equal texts are one information set */
+  readonly view: (state: State, seat: number) => string;
+  /** what a seat hears of an event, or null */
+  readonly hears: (event: Event, seat: number) => string | null;
+  /** how a seat chooses: by move, how likely it is; null: each the same. `info` names the information set. */
+  readonly policy:
+    | ((seat: number, info: string, options: readonly Move[], state: State) => readonly Fraction[] | null)
+    | null;
+}
+
+/** Stops the walk at a mistake of the rules. */
+class Stopped extends Error {
+  readonly fault: Fault;
+
+  constructor(fault: Fault) {
+    super(fault.message);
+    this.fault = fault;
+  }
+}
+
+/** Walks over the whole tree of a small game. Gives the fault where the rules fail somewhere in it. */
+export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
+  const seats = Array.from({ length: game.players }, (_, seat) => seat);
+  const info = seats.map(() => new Set<string>());
+  const values = seats.map(() => ZERO);
+  let leaves = 0;
+
+  const heard = (logs: readonly string[], events: readonly Event[]) =>
+    logs.map(
+      (log, seat) =>
+        log +
+        events
+          .map((event) => watcher.hears(event, seat))
+          .filter((text) => text !== null)
+          .join("\n"),
+    );
+
+  const follow = (run: (sink: (event: Event) => void) => State, logs: readonly string[], weight: Fraction) => {
+    const events: Event[] = [];
+    const next = run((event) => events.push(event));
+    walk(next, heard(logs, events), weight);
+  };
+
+  const toss = (state: State, { outcomes }: Status & { kind: "chance" }, logs: readonly string[], weight: Fraction) => {
+    const all = outcomes.reduce((sum, outcome) => sum + outcome.weight, 0);
+    for (const [i, outcome] of outcomes.entries()) {
+      follow((sink) => resolve(game, state, i, sink), logs, times(weight, fraction(outcome.weight, all)));
+    }
+  };
+
+  const choose = (state: State, seat: number, logs: readonly string[], weight: Fraction) => {
+    const key = `${watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
+    info[seat]?.add(key);
+    const options = moves(game, state, seat);
+    const chances = watcher.policy?.(seat, key, options, state) ?? null;
+    for (const [i, move] of options.entries()) {
+      const chance = chances ? (chances[i] ?? ZERO) : fraction(1, options.length);
+      follow((sink) => playSteps(game, state, seat, move.steps, sink), logs, times(weight, chance));
+    }
+  };
+
+  const leaf = (state: State, winners: readonly number[], weight: Fraction) => {
+    leaves++;
+    const points = scores(game, state);
+    if (points && !Array.isArray(points)) throw new Stopped(points);
+    for (const seat of seats) {
+      const share = winners.includes(seat) ? fraction(1, winners.length) : ZERO;
+      const gain = points ? fraction(points[seat] ?? 0) : share;
+      values[seat] = plus(values[seat] ?? ZERO, times(weight, gain));
+    }
+  };
+
+  const walk = (state: State, logs: readonly string[], weight: Fraction): void => {
+    const waits = status(game, state);
+    if (waits.kind === "fault") throw new Stopped(waits.fault);
+    if (waits.kind === "over") leaf(state, waits.winners, weight);
+    else if (waits.kind === "chance") toss(state, waits, logs, weight);
+    else choose(state, waits.owing[0] ?? 0, logs, weight);
+  };
+
+  try {
+    follow(
+      (sink) => initial(game, sink),
+      seats.map(() => ""),
+      ONE,
+    );
+  } catch (error) {
+    if (error instanceof Stopped) return error.fault;
+    throw error;
+  }
+  return { leaves, infoSets: info.map((sets) => sets.size), values };
+}

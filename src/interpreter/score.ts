@@ -1,0 +1,27 @@
+import { type Fault, RuleError } from "./errors.ts";
+import type { Game } from "./game.ts";
+import { machineOf } from "./machine/build.ts";
+import { NONE, type Scoped } from "./program.ts";
+import { load } from "./sight.ts";
+import type { State } from "./state.ts";
+
+function perSeat(game: Game, state: State, scoped: Scoped | null): number[] | Fault | null {
+  if (!scoped) return null;
+  load(game, state);
+  const call = machineOf(game).c.scoped(scoped);
+  try {
+    return Array.from({ length: game.players }, (_, seat) => {
+      const value = call([seat + 1]);
+      return typeof value === "number" && value !== NONE ? value : 0;
+    });
+  } catch (error) {
+    if (error instanceof RuleError) return error.fault;
+    throw error;
+  }
+}
+
+/** The score of every seat, or null where the game keeps none. */
+export const scores = (game: Game, state: State): number[] | Fault | null => perSeat(game, state, game.program.score);
+
+/** What the position is worth to every seat, as the rules say for bots; null where they do not. */
+export const worths = (game: Game, state: State): number[] | Fault | null => perSeat(game, state, game.program.worth);
