@@ -8,7 +8,7 @@ import { type Expr, NONE, type Template, type Type, type Value } from "../progra
 import { type Sight, sightOf } from "../sight.ts";
 import type { State } from "../state.ts";
 import { type Plain, valueName } from "../values.ts";
-import { typeOf } from "./types.ts";
+import { type Scope, typeOf } from "./types.ts";
 
 /** What came of an evaluation. `hidden`: the asker may not know it; `failed`: the rules cannot be evaluated here. */
 export type Found =
@@ -85,10 +85,14 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
   return text;
 }
 
-/** The value of an expression in words, for showing what a condition compared; undefined where it cannot be told. */
-export function shown(asker: Asker, expr: Expr, env: readonly Value[], like: Expr | null): Plain | undefined {
+/**
+ * The value of an expression in words, for showing what a condition compared with another one `like` it; undefined
+ * where it cannot be told.
+ */
+export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[], scope: Scope): Plain | undefined {
   const found = asker.evaluate(expr, env);
   if (found.is !== "value") return undefined;
-  const type = typeOf(asker.game.program, expr) ?? (like ? typeOf(asker.game.program, like) : null);
+  const { program } = asker.game;
+  const type = typeOf(program, expr, scope) ?? typeOf(program, like, scope);
   return asker.say(type, found.value);
 }

@@ -33,6 +33,8 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   const { compiler } = asker;
   const plan = compiler.query(query);
   const { node } = query;
+  const scope: Type[] = [];
+  scope[query.variable] = type;
   let list: readonly Value[] = [];
   const listed = asker.watch(() => {
     list = plan.source(own);
@@ -41,7 +43,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   if (listed.is !== "value") return { reason: "hidden", node };
   if (listed.value !== 1) return { reason: "not in list", node };
   own[query.variable] = value;
-  const failed = failing(conditionsOf(asker, query.where, own));
+  const failed = failing(conditionsOf(asker, query.where, own, scope));
   if (failed.length > 0) return { reason: "conditions", node, conditions: failed };
   const kept = list.filter((each) => {
     own[query.variable] = each;

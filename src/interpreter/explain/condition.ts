@@ -2,6 +2,7 @@
 import type { Expr, Member, NodeId, Value } from "../program.ts";
 import type { Plain } from "../values.ts";
 import { type Asker, roomy, shown } from "./asker.ts";
+import type { Scope } from "./types.ts";
 
 /** A named condition as the asker may know it. */
 export interface Condition {
@@ -22,39 +23,52 @@ export interface Condition {
 const DEEPEST = 8;
 
 /** Tries all conditions in the order of the rules; those whose `if` does not hold are left out. */
-export function conditionsOf(asker: Asker, members: readonly Member[], env: readonly Value[], depth = 0): Condition[] {
+export function conditionsOf(
+  asker: Asker,
+  members: readonly Member[],
+  env: readonly Value[],
+  scope: Scope = [],
+  depth = 0,
+): Condition[] {
   return members.flatMap((member): Condition[] => {
     const applies = member.if ? asker.evaluate(member.if, env) : null;
     if (applies?.is === "value" && applies.value !== 1) return [];
     if (applies?.is === "hidden") return [{ id: member.id, node: member.node, hidden: true }];
-    const told = conditionOf(asker, member.expr, env, depth);
+    const told = conditionOf(asker, member.expr, { env, scope, depth });
     const text = told.hidden ? null : asker.text(member.text, env);
     return [{ ...told, id: member.id, node: member.node, ...(text === null ? {} : { text }) }];
   });
 }
 
-function conditionOf(asker: Asker, expr: Expr, env: readonly Value[], depth: number): Condition {
+interface Where {
+  readonly env: readonly Value[];
+  readonly scope: Scope;
+  readonly depth: number;
+}
+
+function conditionOf(asker: Asker, expr: Expr, where: Where): Condition {
+  const { env, depth } = where;
   const found = asker.evaluate(expr, env);
   const place = { id: "", node: expr.node };
   if (found.is === "failed") return place;
-  const inner = depth < DEEPEST ? innerOf(asker, expr, env, depth + 1) : [];
+  const inner = depth < DEEPEST ? innerOf(asker, expr, { ...where, depth: depth + 1 }) : [];
   const parts = inner.length > 0 ? { inner } : {};
   if (found.is === "hidden") return { ...place, hidden: true };
-  const values = comparedBy(asker, expr, env);
+  const values = comparedBy(asker, expr, where);
   return { ...place, holds: found.value === 1, ...(values.length > 0 ? { values } : {}), ...parts };
 }
 
 /** The conditions inside one: those of a term, or the sides of `and`. */
-function innerOf(asker: Asker, expr: Expr, env: readonly Value[], depth: number): Condition[] {
+function innerOf(asker: Asker, expr: Expr, where: Where): Condition[] {
   if (expr.op === "and") {
-    return [expr.left, expr.right].map((side) => conditionOf(asker, side, env, depth));
+    return [expr.left, expr.right].map((side) => conditionOf(asker, side, where));
   }
   if (expr.op !== "call") return [];
   const term = asker.game.program.terms[expr.term];
   if (term?.form.form !== "all" && term?.form.form !== "any") return [];
-  const args = argsOf(asker, expr.args, env);
+  const args = argsOf(asker, expr.args, where.env);
   const members = term.form.members.filter((member) => !expr.without.includes(member.id));
-  return args ? conditionsOf(asker, members, args, depth) : [];
+  return args ? conditionsOf(asker, members, args, term.params, where.depth) : [];
 }
 
 /** The values of arguments, or null where the asker may not know one: what is judged of it then stays hidden too. */
@@ -68,10 +82,10 @@ export function argsOf(asker: Asker, args: readonly Expr[], env: readonly Value[
   return all.is === "value" ? values : null;
 }
 
-function comparedBy(asker: Asker, expr: Expr, env: readonly Value[]): Plain[] {
-  if (expr.op === "not") return comparedBy(asker, expr.of, env);
+function comparedBy(asker: Asker, expr: Expr, where: Where): Plain[] {
+  if (expr.op === "not") return comparedBy(asker, expr.of, where);
   if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return [];
-  const left = shown(asker, expr.left, env, expr.right);
-  const right = shown(asker, expr.right, env, expr.left);
+  const left = shown(asker, expr.left, expr.right, where.env, where.scope);
+  const right = shown(asker, expr.right, expr.left, where.env, where.scope);
   return left === undefined || right === undefined ? [] : [left, right];
 }

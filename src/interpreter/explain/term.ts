@@ -94,7 +94,7 @@ function conditionsIn({ game, asker, asked }: Deeper): Condition[] {
   const form = game.program.terms[asked.term]?.form;
   if (form?.form !== "all" && form?.form !== "any") return [];
   const members = form.members.filter((member) => !asked.without.includes(member.id));
-  return conditionsOf(asker, members, asked.args);
+  return conditionsOf(asker, members, asked.args, game.program.terms[asked.term]?.params);
 }
 
 function partViews(deeper: Deeper, parts: readonly Part[], open: boolean): PartView[] {

@@ -1,0 +1,45 @@
+/** Why something is offered: the conditions that hold. */
+import { candidateName } from "../candidates.ts";
+import type { Game } from "../game.ts";
+import { NONE, type NodeId, type Type, type Value } from "../program.ts";
+import { type Question, question } from "../question.ts";
+import type { State } from "../state.ts";
+import { type Asker, askerOf, roomy } from "./asker.ts";
+import { argsOf, type Condition, conditionsOf } from "./condition.ts";
+import { commandScope } from "./types.ts";
+
+export interface Offered {
+  /** as it stands in the key of a move; null: that enough has been chosen */
+  readonly name: string | null;
+  readonly node: NodeId;
+  readonly conditions: readonly Condition[];
+}
+
+/** What a seat (0 is the first) is offered in the present step, with the conditions that each candidate meets. */
+export function why(game: Game, state: State, seat: number): Offered[] {
+  const asked = question(game, state, seat);
+  if (!asked) return [];
+  const names = asked.candidates.map((_, i) => candidateName(game, state, asked, i));
+  const asker = askerOf(game, state, seat);
+  return asked.candidates.map((value, i) => ({ name: names[i] ?? null, ...offered(asker, asked, value) }));
+}
+
+function offered(asker: Asker, asked: Question, value: Value): Omit<Offered, "name"> {
+  const nothing = { node: asked.node, conditions: [] };
+  if (value === NONE) return nothing;
+  if (asked.kind === "command") {
+    const { command = -1, args = [] } = asked.alternatives[Number(value)] ?? {};
+    const def = asker.game.program.commands[command];
+    const values = argsOf(asker, args, asked.env);
+    if (!def || !values) return nothing;
+    const env = roomy([...values, asked.seat + 1, ...Array<Value>(def.size).fill(NONE)]);
+    return { node: def.node, conditions: conditionsOf(asker, def.needs, env, commandScope(asker.game.program, def)) };
+  }
+  const query = asked.field?.choice.query;
+  if (!query || asked.kind === "split") return nothing;
+  const env = roomy(asked.env);
+  env[query.variable] = value;
+  const scope: Type[] = [];
+  if (asked.field?.choice.choose === "one") scope[query.variable] = asked.field.type;
+  return { node: query.node, conditions: conditionsOf(asker, query.where, env, scope) };
+}
