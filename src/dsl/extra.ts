@@ -1,7 +1,8 @@
-import type { Body, Program, Scoped, SlotDef, Type as IrType } from "../interpreter/program.ts";
+import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/program.ts";
+import { ENGINE } from "./check/check.ts";
 import { Context, textOf } from "./check/context.ts";
 import { expression } from "./check/declare/read.ts";
-import { checkBlock } from "./check/effects/block.ts";
+import { checkBlock } from "./check/effects/nested.ts";
 import { make } from "./check/expr/build.ts";
 import type { KindDecl, SlotDecl, VarDecl } from "./check/model.ts";
 import { Scope } from "./check/scope.ts";
@@ -12,6 +13,7 @@ import type { Loaded } from "./load.ts";
 import { lowerBody } from "./lower/body.ts";
 import { lowerSlot } from "./lower/declarations.ts";
 import { scoped } from "./lower/ends.ts";
+import type { Ids } from "./lower/ids.ts";
 import { lowerStmt } from "./lower/stmt.ts";
 import { Diagnostics } from "./text/diagnostic.ts";
 import type { MapNode, Node, ScalarNode } from "./yaml/node.ts";
@@ -23,7 +25,11 @@ export type ExtraItem =
   /** the names that effects before it have bound are forgotten: another case begins */
   | { readonly fresh: true };
 
-export type ExtraResult = { readonly body: number } | { readonly scoped: Scoped; readonly type: IrType; readonly shown: string } | { readonly fresh: true } | null;
+export type ExtraResult =
+  | { readonly body: number }
+  | { readonly scoped: Scoped; readonly type: IrType; readonly shown: string }
+  | { readonly fresh: true }
+  | null;
 
 /** What a name means that only exists on the table: a seat, a component. Names may have dots (`Xia.assault`). */
 export type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
@@ -41,44 +47,94 @@ export interface Extras {
  * is kept in slots of the table, so that later items of the same case can speak of it.
  */
 export function withExtras(loaded: Loaded, items: readonly ExtraItem[], names: EntityNames): Extras | null {
-  const { checked, program, ids } = loaded;
-  if (!checked || !program || !ids) return null;
+  if (!loaded.checked || !loaded.program || !loaded.ids) return null;
   const diagnostics = new Diagnostics();
-  const context = contextFor(loaded, diagnostics, names);
-  const slots: SlotDef[] = [];
-  const bodies: Body[] = [];
-  let known = new Map<string, SlotDecl>();
-  const named = context.external;
-  context.external = (name) => {
-    const slot = known.get(name);
-    return slot ? readSlot(context, slot) : (named?.(name) ?? null);
-  };
-  const results = items.map((item): ExtraResult => {
+  const making = new Making(contextFor(loaded, diagnostics, names), loaded.program, loaded.ids);
+  const results = items.map((item) => making.add(item));
+  return { program: making.extended(), results, diagnostics };
+}
+
+/** What has been made of the items so far. */
+class Making {
+  private readonly context: Context;
+  private readonly base: Program;
+  private readonly ids: Ids;
+  private readonly slots: SlotDef[] = [];
+  private readonly bodies: Body[] = [];
+  private known = new Map<string, SlotDecl>();
+
+  constructor(context: Context, base: Program, ids: Ids) {
+    this.context = context;
+    this.base = base;
+    this.ids = ids;
+    const onTheTable = context.external;
+    context.external = (name) => {
+      const slot = this.known.get(name);
+      return slot ? readSlot(context, slot) : (onTheTable?.(name) ?? null);
+    };
+  }
+
+  add(item: ExtraItem): ExtraResult {
     if ("fresh" in item) {
-      known = new Map();
+      this.known = new Map();
       return item;
     }
-    const before = diagnostics.list.length;
-    if ("expression" in item) {
-      const t = expression(context, item.expression, Scope.empty, item.condition ? BOOL : null, item.expression.span);
-      if (wrong(diagnostics, before)) return null;
-      return { scoped: scoped(ids, t, []), type: ids.type(t.type), shown: show(t.type) };
-    }
-    const { stmt, scope } = checkBlock(context, item.effects, Scope.empty);
-    if (wrong(diagnostics, before)) return null;
-    const kept = scope.all().filter((v) => v.role === "local");
-    const declared = kept.map((v) => slotFor(context, v, program.slots.length + slots.length + kept.indexOf(v)));
-    for (const slot of declared) {
-      slots.push(lowerSlot(ids, slot));
-      known.set(slot.id, slot);
-    }
-    const sets = kept.map((v, i): Stmt => setSlot(context, v, declared[i]));
-    const span = item.effects.span;
-    const body: Stmt = { span, see: [], id: null, do: "block", body: [...(stmt.do === "block" ? stmt.body : [stmt]), ...sets] };
-    bodies.push(lowerBody(ids, { id: `extra.${bodies.length}`, what: "verb", span, see: [], params: [], kept: [], result: null, epilogue: false, write: (code) => lowerStmt(code, body) }));
-    return { body: program.bodies.length + bodies.length - 1 };
-  });
-  return { program: { ...program, slots: [...program.slots, ...slots], bodies: [...program.bodies, ...bodies] }, results, diagnostics };
+    return "expression" in item ? this.expression(item) : this.effects(item.effects);
+  }
+
+  extended(): Program {
+    const { slots, bodies } = this.base;
+    return { ...this.base, slots: [...slots, ...this.slots], bodies: [...bodies, ...this.bodies] };
+  }
+
+  private expression(item: Extract<ExtraItem, { expression: ScalarNode }>): ExtraResult {
+    const before = this.context.diagnostics.list.length;
+    const t = expression(
+      this.context,
+      item.expression,
+      Scope.empty,
+      item.condition ? BOOL : null,
+      item.expression.span,
+    );
+    if (wrong(this.context.diagnostics, before)) return null;
+    return { scoped: scoped(this.ids, t, []), type: this.ids.type(t.type), shown: show(t.type) };
+  }
+
+  private effects(node: Node): ExtraResult {
+    const before = this.context.diagnostics.list.length;
+    const { stmt, scope } = checkBlock(this.context, node, Scope.empty);
+    if (wrong(this.context.diagnostics, before)) return null;
+    const sets = scope
+      .all()
+      .filter((v) => v.role === "local")
+      .map((v) => setSlot(this.context, v, this.keep(v)));
+    const body: Stmt = {
+      span: node.span,
+      see: [],
+      id: null,
+      do: "block",
+      body: [stmt.do === "block" ? stmt.body : [stmt], sets].flat(),
+    };
+    const plan = {
+      id: `extra.${this.bodies.length}`,
+      what: "verb",
+      span: node.span,
+      see: [],
+      params: [],
+      kept: [],
+    } as const;
+    const write = (code: Parameters<typeof lowerStmt>[0]) => lowerStmt(code, body);
+    this.bodies.push(lowerBody(this.ids, { ...plan, result: null, epilogue: false, write }));
+    return { body: this.base.bodies.length + this.bodies.length - 1 };
+  }
+
+  /** A slot for what an effect has named; from now on the name means what is kept there. */
+  private keep(variable: VarDecl): SlotDecl {
+    const slot = slotFor(this.context, variable, this.base.slots.length + this.slots.length);
+    this.slots.push(lowerSlot(this.ids, slot));
+    this.known.set(slot.id, slot);
+    return slot;
+  }
 }
 
 function wrong(diagnostics: Diagnostics, before: number): boolean {
@@ -89,7 +145,7 @@ function wrong(diagnostics: Diagnostics, before: number): boolean {
 function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
   const base = loaded.checked?.context;
   const nowhere: MapNode = { kind: "map", span: { source: { path: "", text: "" }, start: 0, end: 0 }, entries: [] };
-  const context = new Context(base?.root ?? nowhere, diagnostics, base?.model);
+  const context = new Context(base?.root ?? nowhere, diagnostics, ENGINE, base?.model);
   const kinds: readonly KindDecl[] = [...context.model.kinds.values()];
   context.external = (name) => {
     const found = names(name);
@@ -107,7 +163,11 @@ function tableEntity(context: Context): T {
 
 function readSlot(context: Context, slot: SlotDecl): T {
   // What is read was set by an effect before, so it is there even though the slot could be empty.
-  return make(slot.span, slot.type.t === "optional" ? slot.type.of : slot.type, { op: "slot", slot, keys: [tableEntity(context)] });
+  return make(slot.span, slot.type.t === "optional" ? slot.type.of : slot.type, {
+    op: "slot",
+    slot,
+    keys: [tableEntity(context)],
+  });
 }
 
 const MOST_NAMED = 60;
@@ -115,17 +175,42 @@ const MOST_NAMED = 60;
 function slotFor(context: Context, variable: VarDecl, index: number): SlotDecl {
   const table = tableEntity(context).type;
   const type: Type = variable.type.t === "list" ? { ...variable.type, most: MOST_NAMED } : storable(variable.type);
-  return { what: "slot", id: variable.id, span: variable.span, text: null, see: [], keys: [table], type, initial: make(variable.span, type, { op: "const", value: type.t === "list" || type.t === "set" ? [] : -2147483648 }), self: null, fresh: null, seen: [], written: null, index };
+  return {
+    what: "slot",
+    id: variable.id,
+    span: variable.span,
+    text: null,
+    see: [],
+    keys: [table],
+    type,
+    initial: make(variable.span, type, {
+      op: "const",
+      value: type.t === "list" || type.t === "set" ? [] : -2147483648,
+    }),
+    self: null,
+    fresh: null,
+    seen: [],
+    written: null,
+    index,
+  };
 }
 
 function storable(type: Type): Type {
   return type.t === "int" || type.t === "set" || type.t === "record" || type.t === "map" ? type : optional(type);
 }
 
-function setSlot(context: Context, variable: VarDecl, slot: SlotDecl | undefined): Stmt {
-  const target = slot ?? slotFor(context, variable, 0);
+function setSlot(context: Context, variable: VarDecl, target: SlotDecl): Stmt {
   const value = make(variable.span, variable.type, { op: "variable", variable });
-  return { span: variable.span, see: [], id: null, do: "set", target: { to: "slot", slot: target, keys: [tableEntity(context)] }, how: "=", value, type: target.type };
+  return {
+    span: variable.span,
+    see: [],
+    id: null,
+    do: "set",
+    target: { to: "slot", slot: target, keys: [tableEntity(context)] },
+    how: "=",
+    value,
+    type: target.type,
+  };
 }
 
 /** Is this text an expression at all? For readers of files that hold expressions among other things. */

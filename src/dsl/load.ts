@@ -4,7 +4,7 @@ import type { Model } from "./check/context.ts";
 import { applyEdits, type Composed, compose, type FileCache, type Files, fileCache } from "./compose/index.ts";
 import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
-import type { Places } from "./lower/places.ts";
+import type { Place, Places } from "./lower/places.ts";
 import { checkShape } from "./shape/check.ts";
 import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
 import { sortDiagnostics } from "./text/render.ts";
@@ -48,12 +48,22 @@ export function load(entry: Source, options: LoadOptions): Loaded {
 }
 
 function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagnostics): Composed {
-  return edits.reduce((soFar, map) => ({ ...soFar, root: applyEdits(soFar.root, map, "scenario", diagnostics).root }), composed);
+  let { root } = composed;
+  for (const map of edits) root = applyEdits(root, map, "scenario", diagnostics).root;
+  return { ...composed, root };
 }
 
 function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
-  return { diagnostics: sortDiagnostics(diagnostics.list), composed, checked: null, model: null, program: null, places: null, ids: null };
+  return {
+    diagnostics: sortDiagnostics(diagnostics.list),
+    composed,
+    checked: null,
+    model: null,
+    program: null,
+    places: null,
+    ids: null,
+  };
 }
 
-export type { Composed, FileCache, Files, Source };
+export type { Composed, FileCache, Files, Place, Places, Source };
 export { fileCache };

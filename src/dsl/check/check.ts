@@ -1,25 +1,29 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode } from "../yaml/node.ts";
-import { Context, type Model } from "./context.ts";
+import { about, Context, type Engine, type Model } from "./context.ts";
+import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
-import { declareBoards, linkBoards } from "./declare/boards.ts";
 import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
+import { declareFaces } from "./declare/faces.ts";
 import { checkEnds, checkPhases, checkSetup, checkTriggers, declarePhases } from "./declare/flow.ts";
 import { checkGeometry, declareGeometry } from "./declare/geometry.ts";
 import { checkGifts } from "./declare/gifts.ts";
+import { checkGoneWhen } from "./declare/gone.ts";
 import { checkHead, declareHead, type Head } from "./declare/head.ts";
 import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
+import { linkBoards } from "./declare/links.ts";
 import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
 import { section } from "./declare/read.ts";
-import { declareFaces, declareState, resolveKindRules, resolveState } from "./declare/state.ts";
+import { resolveKindRules } from "./declare/seen.ts";
+import { declareState, resolveState } from "./declare/state.ts";
 import { readTables } from "./declare/tables.ts";
 import { checkTerms, declareTerms, resolveTermParameters } from "./declare/terms.ts";
 import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
-import { checkGoneWhen } from "./declare/gone.ts";
+import { checkEffects } from "./effects/block.ts";
+import { inferExpression } from "./expr/dispatch.ts";
 import type { Stmt } from "./tree.ts";
-import { about } from "./context.ts";
 
 /** Rules with every name resolved and every type known. */
 export interface Checked {
@@ -29,12 +33,14 @@ export interface Checked {
   readonly setup: Stmt | null;
 }
 
+export const ENGINE: Engine = { infer: inferExpression, block: checkEffects };
+
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
  * expressions and effects is checked; each step may use what the steps before it found, never the other way round.
  */
 export function check(root: MapNode, diagnostics: Diagnostics): Checked {
-  const context = new Context(root, diagnostics);
+  const context = new Context(root, diagnostics, ENGINE);
   declareNames(context);
   resolveTypes(context);
   return { context, model: context.model, head: checkHead(context), setup: checkRules(context) };
@@ -46,7 +52,13 @@ function declareNames(context: Context): void {
   declareFamilies(context);
   declareKinds(context);
   for (const { key, value } of section(context.root, "constants")) {
-    context.model.constants.set(key.text, { what: "constant", ...about(key, value), node: value, state: "new", value: null });
+    context.model.constants.set(key.text, {
+      what: "constant",
+      ...about(key, value),
+      node: value,
+      state: "new",
+      value: null,
+    });
   }
   declareOptions(context);
   declareWindows(context);

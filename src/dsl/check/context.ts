@@ -1,3 +1,4 @@
+import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
 import type { Diagnostics, Related } from "../text/diagnostic.ts";
 import { didYouMean } from "../text/similar.ts";
@@ -28,7 +29,7 @@ import type {
   ZoneDecl,
 } from "./model.ts";
 import type { Scope } from "./scope.ts";
-import type { T } from "./tree.ts";
+import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
 
 /** Everything that the rules declare, by name, in the order of the files. */
@@ -80,6 +81,19 @@ export interface Region {
   readonly expected: Type | null;
 }
 
+/** The two parts of the checker that all others need, and that are made of all others. */
+export interface Engine {
+  infer(context: Context, expr: Expr, scope: Scope, expected: Type | null): T;
+  block(context: Context, node: Node | undefined, scope: Scope): CheckedBlock;
+}
+
+/** A list of effects, whether anything after it is reached, and the names that it binds. */
+export interface CheckedBlock {
+  readonly stmt: Stmt;
+  readonly exits: boolean;
+  readonly scope: Scope;
+}
+
 /** What all parts of the checker share while they go through one set of rules. */
 export class Context {
   readonly model: Model;
@@ -90,7 +104,10 @@ export class Context {
   /** names that only stand here: seats and things of a position, for scenarios */
   external: ((name: string) => T | null) | null = null;
 
-  constructor(root: MapNode, diagnostics: Diagnostics, model = new Model()) {
+  readonly engine: Engine;
+
+  constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model = new Model()) {
+    this.engine = engine;
     this.model = model;
     this.root = root;
     this.diagnostics = diagnostics;
@@ -105,7 +122,13 @@ export class Context {
     this.diagnostics.error("unknown-name", span, `there is no ${what} \`${name}\``, didYouMean(name, [...known]));
   }
 
-  error(code: Parameters<Diagnostics["error"]>[0], span: Span, message: string, help?: string, related?: readonly Related[]): void {
+  error(
+    code: Parameters<Diagnostics["error"]>[0],
+    span: Span,
+    message: string,
+    help?: string,
+    related?: readonly Related[],
+  ): void {
     this.diagnostics.error(code, span, message, help, related);
   }
 }
@@ -145,7 +168,10 @@ export function plainText(node: Node | undefined): string | null {
 }
 
 /** What every declaration carries besides its own. */
-export function about(key: ScalarNode, node: Node | undefined): { id: string; span: Span; text: string | null; see: readonly string[] } {
+export function about(
+  key: ScalarNode,
+  node: Node | undefined,
+): { id: string; span: Span; text: string | null; see: readonly string[] } {
   const text = isMap(node) ? plainText(node.entries.find((e) => e.key.text === "text")?.value) : null;
   return { id: key.text, span: key.span, text, see: seeOf(node) };
 }

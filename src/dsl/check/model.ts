@@ -36,7 +36,13 @@ export interface FamilyDecl extends Decl {
 export type Copies =
   | { readonly of: "none" }
   | { readonly of: "rows"; readonly count: number | "field"; parent: KindDecl | null }
-  | { readonly of: "number"; count: T; parent: KindDecl | null; readonly inPlay: boolean; readonly named: readonly string[] }
+  | {
+      readonly of: "number";
+      count: T;
+      parent: KindDecl | null;
+      readonly inPlay: boolean;
+      readonly named: readonly string[];
+    }
   | { readonly of: "spaces" };
 
 export interface KindDecl extends Decl {
@@ -49,7 +55,11 @@ export interface KindDecl extends Decl {
   copies: Copies;
   board: BoardDecl | null;
   /** the name of the attribute that gives the space, with the kinds it may be */
-  standsOn: { readonly name: string; readonly kinds: readonly KindDecl[]; /** false: it may also be nowhere (`or none`) */ readonly sure: boolean } | null;
+  standsOn: {
+    readonly name: string;
+    readonly kinds: readonly KindDecl[] /** false: it may also be nowhere (`or none`) */;
+    readonly sure: boolean;
+  } | null;
   startsIn: ZoneDecl | null;
   face: readonly TSeen[];
   readonly fields: Map<string, FieldDecl>;
@@ -93,7 +103,13 @@ export interface BodyDecl extends Decl {
   readonly optional: boolean;
   params: VarDecl[];
   /** by row; null where the row has none */
-  rows: ({ readonly self: VarDecl; readonly params: readonly VarDecl[]; readonly stmt: Stmt; readonly command: CommandDecl | null; readonly row: RowDecl } | null)[];
+  rows: ({
+    readonly self: VarDecl;
+    readonly params: readonly VarDecl[];
+    readonly stmt: Stmt;
+    readonly command: CommandDecl | null;
+    readonly row: RowDecl;
+  } | null)[];
 }
 
 export interface SlotDecl extends Decl {
@@ -209,7 +225,12 @@ export interface TermDecl extends Decl {
 
 export type TermForm =
   | { readonly form: "value"; readonly expr: T }
-  | { readonly form: "number"; readonly base: T; readonly parts: readonly TMember[]; readonly limits: readonly (TMember & { readonly at: "least" | "most" })[] }
+  | {
+      readonly form: "number";
+      readonly base: T;
+      readonly parts: readonly TMember[];
+      readonly limits: readonly (TMember & { readonly at: "least" | "most" })[];
+    }
   | { readonly form: "all" | "any"; readonly members: readonly TMember[] }
   | { readonly form: "cases"; readonly cases: readonly TMember[] };
 
@@ -287,8 +308,19 @@ export interface TField {
   readonly span: Span;
   readonly if: T | null;
   readonly choice:
-    | { readonly choose: "one"; readonly query: TQuery; readonly optional: boolean | T; readonly orNew: { readonly kind: KindDecl; readonly condition: T | null } | null }
-    | { readonly choose: "several"; readonly query: TQuery; readonly least: T; readonly most: T; readonly ordered: boolean }
+    | {
+        readonly choose: "one";
+        readonly query: TQuery;
+        readonly optional: boolean | T;
+        readonly orNew: { readonly kind: KindDecl; readonly condition: T | null } | null;
+      }
+    | {
+        readonly choose: "several";
+        readonly query: TQuery;
+        readonly least: T;
+        readonly most: T;
+        readonly ordered: boolean;
+      }
     | { readonly choose: "split"; readonly query: TQuery; readonly total: T; readonly most: T | null };
   readonly text: TTemplate | null;
 }
@@ -314,12 +346,37 @@ export interface EndDecl extends Decl {
 }
 
 export type AnyDecl =
-  | EnumDecl | RecordDecl | FamilyDecl | KindDecl | FieldDecl | BodyDecl | SlotDecl | ZoneDecl | BoardDecl | RingDecl | LineDecl | PathDecl
-  | OptionDecl | ConstantDecl | VarDecl | TermDecl | OrderDecl | VerbDecl | WindowDecl | CommandDecl | PhaseDecl | TriggerDecl | EndDecl;
+  | EnumDecl
+  | RecordDecl
+  | FamilyDecl
+  | KindDecl
+  | FieldDecl
+  | BodyDecl
+  | SlotDecl
+  | ZoneDecl
+  | BoardDecl
+  | RingDecl
+  | LineDecl
+  | PathDecl
+  | OptionDecl
+  | ConstantDecl
+  | VarDecl
+  | TermDecl
+  | OrderDecl
+  | VerbDecl
+  | WindowDecl
+  | CommandDecl
+  | PhaseDecl
+  | TriggerDecl
+  | EndDecl;
 
 /** A place in the files where something declared is named. */
 export interface Use {
   readonly span: Span;
-  readonly target: AnyDecl | { readonly what: "word"; readonly id: string; readonly of: EnumDecl } | { readonly what: "row"; readonly row: RowDecl } | { readonly what: "builtin"; readonly id: string };
+  readonly target:
+    | AnyDecl
+    | { readonly what: "word"; readonly id: string; readonly of: EnumDecl }
+    | { readonly what: "row"; readonly row: RowDecl }
+    | { readonly what: "builtin"; readonly id: string };
   readonly type: Type | null;
 }

@@ -12,7 +12,13 @@ export class Scope {
   /** the player who acts, where an `ask` need not say who is asked */
   readonly actor: VarDecl | null;
 
-  private constructor(parent: Scope | null, variables: ReadonlyMap<string, VarDecl>, narrowed: ReadonlyMap<string, Type>, verb: VerbDecl | null, actor: VarDecl | null) {
+  private constructor(
+    parent: Scope | null,
+    variables: ReadonlyMap<string, VarDecl>,
+    narrowed: ReadonlyMap<string, Type>,
+    verb: VerbDecl | null,
+    actor: VarDecl | null,
+  ) {
     this.parent = parent;
     this.variables = variables;
     this.narrowed = narrowed;
@@ -75,6 +81,12 @@ export class Scope {
   }
 }
 
-export function variable(id: string, span: Span, type: Type, role: VarDecl["role"], initial: VarDecl["initial"] = null): VarDecl {
+export function variable(
+  id: string,
+  span: Span,
+  type: Type,
+  role: VarDecl["role"],
+  initial: VarDecl["initial"] = null,
+): VarDecl {
   return { what: "variable", id, span, text: null, see: [], type, role, initial };
 }

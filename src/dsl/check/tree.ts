@@ -1,8 +1,25 @@
 // Long because it is one table: every form that a checked expression or effect can take.
 import type { Span } from "../text/source.ts";
 import type {
-  BoardDecl, BodyDecl, CommandDecl, Constant, FieldDecl, KindDecl, LineDecl, OptionDecl, OrderDecl, PathDecl, RingDecl, SlotDecl, TermDecl, TField,
-  TTemplate, VarDecl, VerbDecl, WindowDecl, ZoneDecl,
+  BoardDecl,
+  BodyDecl,
+  CommandDecl,
+  Constant,
+  FieldDecl,
+  KindDecl,
+  LineDecl,
+  OptionDecl,
+  OrderDecl,
+  PathDecl,
+  RingDecl,
+  SlotDecl,
+  TermDecl,
+  TField,
+  TTemplate,
+  VarDecl,
+  VerbDecl,
+  WindowDecl,
+  ZoneDecl,
 } from "./model.ts";
 import type { Type } from "./types.ts";
 
@@ -19,7 +36,20 @@ export type TOp =
   | { readonly op: "rowBody"; readonly body: BodyDecl; readonly of: T }
   | { readonly op: "kept"; readonly of: T; readonly variable: VarDecl; readonly verb: VerbDecl }
   | { readonly op: "running"; readonly verb: VerbDecl }
-  | { readonly op: "rowOf" | "spaceOf" | "zoneOf" | "position" | "parent" | "inPlay" | "revealed" | "not" | "members" | "negate"; readonly of: T }
+  | {
+      readonly op:
+        | "rowOf"
+        | "spaceOf"
+        | "zoneOf"
+        | "position"
+        | "parent"
+        | "inPlay"
+        | "revealed"
+        | "not"
+        | "members"
+        | "negate";
+      readonly of: T;
+    }
   | { readonly op: "zone"; readonly zone: ZoneDecl; readonly of: T; readonly key2: T | null }
   | { readonly op: "at"; readonly of: T; readonly index: T }
   | { readonly op: "standing"; readonly kinds: readonly KindDecl[]; readonly of: T; readonly single: boolean }
@@ -30,10 +60,32 @@ export type TOp =
   | { readonly op: "call"; readonly term: TermDecl; readonly args: readonly T[]; readonly without: readonly string[] }
   | { readonly op: "builtin"; readonly name: string; readonly args: readonly T[] }
   | { readonly op: "line"; readonly line: LineDecl; readonly form: "clear" | "between"; readonly args: readonly T[] }
-  | { readonly op: "path"; readonly path: PathDecl; readonly form: "steps" | "reach" | "next"; readonly args: readonly T[] }
+  | {
+      readonly op: "path";
+      readonly path: PathDecl;
+      readonly form: "steps" | "reach" | "next";
+      readonly args: readonly T[];
+    }
   | { readonly op: "ring"; readonly ring: RingDecl; readonly form: "steps" | "list"; readonly args: readonly T[] }
   | { readonly op: "straights"; readonly board: BoardDecl; readonly of: T }
-  | { readonly op: "and" | "or" | "else" | "add" | "subtract" | "multiply" | "divideDown" | "divideUp" | "mod" | "less" | "lessOrEqual" | "same" | "in"; readonly left: T; readonly right: T }
+  | {
+      readonly op:
+        | "and"
+        | "or"
+        | "else"
+        | "add"
+        | "subtract"
+        | "multiply"
+        | "divideDown"
+        | "divideUp"
+        | "mod"
+        | "less"
+        | "lessOrEqual"
+        | "same"
+        | "in";
+      readonly left: T;
+      readonly right: T;
+    }
   | { readonly op: "lies"; readonly left: T; readonly zone: T }
   | { readonly op: "if"; readonly condition: T; readonly then: T; readonly otherwise: T }
   | { readonly op: "through"; readonly variable: VarDecl; readonly of: T; readonly then: T }
@@ -59,7 +111,10 @@ export interface TQuery {
 
 export interface TSortKey {
   readonly span: Span;
-  readonly by: { readonly by: "value"; readonly expr: T } | { readonly by: "order"; readonly order: OrderDecl; readonly args: readonly T[] } | { readonly by: "chance" };
+  readonly by:
+    | { readonly by: "value"; readonly expr: T }
+    | { readonly by: "order"; readonly order: OrderDecl; readonly args: readonly T[] }
+    | { readonly by: "chance" };
   readonly descending: boolean;
   readonly reversed: true | T | null;
 }
@@ -86,7 +141,9 @@ export interface Condition {
   readonly test: T;
 }
 
-export type TTarget = { readonly to: "place"; readonly zone: T; readonly index: T } | { readonly to: "any"; readonly expr: T; readonly at: "top" | "bottom" };
+export type TTarget =
+  | { readonly to: "place"; readonly zone: T; readonly index: T }
+  | { readonly to: "any"; readonly expr: T; readonly at: "top" | "bottom" };
 
 export type TLValue =
   | { readonly to: "slot"; readonly slot: SlotDecl; readonly keys: readonly T[] }
@@ -103,17 +160,57 @@ export type StmtOp =
   | { readonly do: "each"; readonly query: TQuery; readonly body: Stmt }
   | { readonly do: "while"; readonly condition: T; readonly body: Stmt }
   | { readonly do: "let"; readonly variable: VarDecl; readonly value: T }
-  | { readonly do: "set"; readonly target: TLValue; readonly how: "=" | "+=" | "-="; readonly value: T; readonly type: Type }
+  | {
+      readonly do: "set";
+      readonly target: TLValue;
+      readonly how: "=" | "+=" | "-=";
+      readonly value: T;
+      readonly type: Type;
+    }
   | { readonly do: "move"; readonly what: T; readonly target: TTarget }
-  | { readonly do: "make"; readonly kind: KindDecl; readonly target: TTarget | null; readonly slots: readonly { readonly slot: SlotDecl; readonly value: T }[]; readonly as: VarDecl | null }
+  | {
+      readonly do: "make";
+      readonly kind: KindDecl;
+      readonly target: TTarget | null;
+      readonly slots: readonly { readonly slot: SlotDecl; readonly value: T }[];
+      readonly as: VarDecl | null;
+    }
   | { readonly do: "remove"; readonly what: T }
   | { readonly do: "reveal"; readonly what: T; readonly to: T | null }
   | { readonly do: "hide"; readonly what: T; readonly to: T | null }
   | { readonly do: "shuffle"; readonly zone: T }
-  | { readonly do: "draw"; readonly count: T; readonly from: T; readonly target: TTarget; readonly as: VarDecl | null; readonly purpose: { readonly word: string; readonly of: T | null } }
-  | { readonly do: "roll"; readonly query: TQuery; readonly weight: T | null; readonly as: VarDecl; readonly purpose: { readonly word: string; readonly of: T | null } }
-  | { readonly do: "ask"; readonly who: T; readonly fields: readonly TField[]; readonly otherwise: Stmt | null; readonly continues: boolean; readonly text: TTemplate | null }
-  | { readonly do: "everyone"; readonly query: TQuery; readonly item: VarDecl; readonly who: T; readonly fields: readonly TField[]; readonly body: Stmt; readonly text: TTemplate | null }
+  | {
+      readonly do: "draw";
+      readonly count: T;
+      readonly from: T;
+      readonly target: TTarget;
+      readonly as: VarDecl | null;
+      readonly purpose: { readonly word: string; readonly of: T | null };
+    }
+  | {
+      readonly do: "roll";
+      readonly query: TQuery;
+      readonly weight: T | null;
+      readonly as: VarDecl;
+      readonly purpose: { readonly word: string; readonly of: T | null };
+    }
+  | {
+      readonly do: "ask";
+      readonly who: T;
+      readonly fields: readonly TField[];
+      readonly otherwise: Stmt | null;
+      readonly continues: boolean;
+      readonly text: TTemplate | null;
+    }
+  | {
+      readonly do: "everyone";
+      readonly query: TQuery;
+      readonly item: VarDecl;
+      readonly who: T;
+      readonly fields: readonly TField[];
+      readonly body: Stmt;
+      readonly text: TTemplate | null;
+    }
   | { readonly do: "window"; readonly window: WindowDecl; readonly args: readonly T[] }
   | { readonly do: "call"; readonly verb: VerbDecl; readonly args: readonly T[]; readonly as: VarDecl | null }
   | { readonly do: "perform"; readonly body: BodyDecl; readonly value: T; readonly args: readonly T[] }

@@ -11,7 +11,8 @@ export type Type =
   | { readonly t: "optional"; readonly of: Type }
   | { readonly t: "set"; readonly of: Type }
   | { readonly t: "list"; readonly of: Type; readonly most: number }
-  | { readonly t: "map"; readonly key: Type; readonly of: Type }
+  /** `amounts`: what a split gives each candidate; whoever is not named in it gets 0 */
+  | { readonly t: "map"; readonly key: Type; readonly of: Type; readonly amounts?: true }
   | { readonly t: "zone"; readonly of: ZoneDecl }
   | { readonly t: "body"; readonly of: BodyDecl }
   | { readonly t: "frame"; readonly of: VerbDecl }
@@ -104,7 +105,7 @@ export function fits(from: Type, to: Type): boolean {
     case "list":
       return (to.t === "set" || to.t === "list") && fits(from.of, to.of);
     case "map":
-      return to.t === "map" && fits(from.key, to.key) && fits(from.of, to.of);
+      return to.t === "map" && fits(from.key, to.key) && fits(from.of, to.of) && from.amounts === to.amounts;
     default:
       return "of" in to && from.of === to.of;
   }
@@ -120,14 +121,25 @@ export function join(a: Type, b: Type): Type | null {
     const inner = join(present(a), present(b));
     return inner && optional(inner);
   }
-  if (a.t === "int" && b.t === "int") return { t: "int", least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
-  if (a.t === "entity" && b.t === "entity") {
-    const of = [...new Set([...a.of, ...b.of])].sort((x, y) => x.index - y.index);
-    const family = a.family ?? b.family;
-    return { t: "entity", of, family: family && subset(of, family.kinds) && of.length === family.kinds.length ? family : null };
+  return joinPresent(a, b);
+}
+
+function joinPresent(a: Type, b: Type): Type | null {
+  if (a.t === "int" && b.t === "int") {
+    return { t: "int", least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
   }
+  if (a.t === "entity" && b.t === "entity") return joinEntities(a, b);
   if (fits(a, b)) return b;
   return fits(b, a) ? a : null;
+}
+
+type Entity = Extract<Type, { t: "entity" }>;
+
+function joinEntities(a: Entity, b: Entity): Type {
+  const of = [...new Set([...a.of, ...b.of])].sort((x, y) => x.index - y.index);
+  const family = a.family ?? b.family;
+  const whole = family !== null && subset(of, family.kinds) && of.length === family.kinds.length;
+  return { t: "entity", of, family: whole ? family : null };
 }
 
 /** Can two values of these types ever be the same? */

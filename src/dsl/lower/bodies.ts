@@ -1,14 +1,14 @@
 import type { Body, CommandDef } from "../../interpreter/program.ts";
 import type { Checked } from "../check/check.ts";
-import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
+import type { BodyDecl, CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
 import { type BodyPlan, guarded, lowerBody } from "./body.ts";
 import type { Code, Label } from "./code.ts";
+import { lowerEnd } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember, lowerTemplate } from "./expr.ts";
 import { lowerFields } from "./fields.ts";
 import type { Ids } from "./ids.ts";
-import { lowerEnd } from "./ends.ts";
 import { lowerStmt } from "./stmt.ts";
 import { lowerWindow } from "./window.ts";
 
@@ -25,7 +25,8 @@ function endsAfter(checked: Checked, hook: Hook): EndDecl[] {
 /** What hangs on a verb or phase, around what it does itself. */
 function withHooks(checked: Checked, hook: VerbDecl | PhaseDecl, code: Code, end: Label | null, own: () => void): void {
   const scope = code.ids.scopes.get(hook.id);
-  if (scope !== undefined && checked.model.slots.some((s) => s.fresh?.name === hook.id)) code.emit(hook.span, { do: "refresh", scope });
+  if (scope !== undefined && checked.model.slots.some((s) => s.fresh?.name === hook.id))
+    code.emit(hook.span, { do: "refresh", scope });
   for (const trigger of triggersOf(checked, hook, "before")) lowerTrigger(code, trigger);
   instead(checked, hook, code, own);
   if (end) code.set(end);
@@ -66,7 +67,13 @@ function empty(hook: { readonly span: Stmt["span"] }): Stmt {
 
 function verbPlan(checked: Checked, verb: VerbDecl): BodyPlan {
   return {
-    id: `verbs.${verb.id}`, what: "verb", span: verb.span, see: verb.see, params: verb.params, kept: verb.keeps, result: verb.result,
+    id: `verbs.${verb.id}`,
+    what: "verb",
+    span: verb.span,
+    see: verb.see,
+    params: verb.params,
+    kept: verb.keeps,
+    result: verb.result,
     epilogue: hasEpilogue(checked, verb),
     write: (code, end) => withHooks(checked, verb, code, end, () => lowerStmt(code, verb.body ?? empty(verb))),
   };
@@ -74,7 +81,13 @@ function verbPlan(checked: Checked, verb: VerbDecl): BodyPlan {
 
 function phasePlan(checked: Checked, phase: PhaseDecl): BodyPlan {
   return {
-    id: `phases.${phase.id}`, what: "phase", span: phase.span, see: phase.see, params: [], kept: [], result: null,
+    id: `phases.${phase.id}`,
+    what: "phase",
+    span: phase.span,
+    see: phase.see,
+    params: [],
+    kept: [],
+    result: null,
     epilogue: hasEpilogue(checked, phase),
     write: (code, end) => withHooks(checked, phase, code, end, () => lowerStmt(code, phase.body ?? empty(phase))),
   };
@@ -84,7 +97,14 @@ function commandPlan(checked: Checked, command: CommandDecl): BodyPlan {
   const ends = endsAfter(checked, command);
   const params = [...command.context, command.actor, ...command.fields.map((f) => f.variable)];
   return {
-    id: `commands.${command.id}`, what: "command", span: command.span, see: command.see, params, kept: [], result: null, epilogue: ends.length > 0,
+    id: `commands.${command.id}`,
+    what: "command",
+    span: command.span,
+    see: command.see,
+    params,
+    kept: [],
+    result: null,
+    epilogue: ends.length > 0,
     write: (code, end) => {
       lowerStmt(code, command.stmt ?? empty(command));
       if (end) code.set(end);
@@ -95,21 +115,36 @@ function commandPlan(checked: Checked, command: CommandDecl): BodyPlan {
 
 function windowPlan(window: WindowDecl): BodyPlan {
   return {
-    id: `windows.${window.id}`, what: "window", span: window.span, see: window.see, params: window.params, kept: [], result: null, epilogue: false,
+    id: `windows.${window.id}`,
+    what: "window",
+    span: window.span,
+    see: window.see,
+    params: window.params,
+    kept: [],
+    result: null,
+    epilogue: false,
     write: (code) => lowerWindow(code, window),
   };
 }
 
 function mainPlan(checked: Checked, setup: Stmt | null, span: Stmt["span"]): BodyPlan {
   return {
-    id: "main", what: "main", span, see: [], params: [], kept: [], result: null, epilogue: false,
+    id: "main",
+    what: "main",
+    span,
+    see: [],
+    params: [],
+    kept: [],
+    result: null,
+    epilogue: false,
     write: (code) => {
       if (setup) code.ids.places.within("setup", [], () => lowerStmt(code, setup));
       const start = code.label();
       code.set(start);
       code.emit(span, { do: "begin", what: "cycle", id: checked.model.cycle });
       const scope = code.ids.scopes.get(checked.model.cycle);
-      if (scope !== undefined && checked.model.slots.some((s) => s.fresh?.name === checked.model.cycle)) code.emit(span, { do: "refresh", scope });
+      if (scope !== undefined && checked.model.slots.some((s) => s.fresh?.name === checked.model.cycle))
+        code.emit(span, { do: "refresh", scope });
       for (const phase of checked.model.phases.values()) {
         code.emit(phase.span, { do: "begin", what: "phase", id: phase.id });
         code.emit(phase.span, { do: "call", body: code.ids.body(phase), args: [], result: null });
@@ -130,20 +165,30 @@ export function lowerBodies(ids: Ids, checked: Checked): Body[] {
   for (const phase of model.phases.values()) put(ids.body(phase), phasePlan(checked, phase));
   for (const verb of model.verbs.values()) put(ids.body(verb), verbPlan(checked, verb));
   for (const window of model.windows.values()) put(ids.body(window), windowPlan(window));
-  for (const command of [...model.commands.values(), ...model.rowCommands]) put(ids.body(command), commandPlan(checked, command));
+  for (const command of [...model.commands.values(), ...model.rowCommands])
+    put(ids.body(command), commandPlan(checked, command));
   for (const kind of model.kinds.values()) {
-    for (const decl of kind.bodies.values()) {
-      for (const row of decl.command ? [] : decl.rows) {
-        if (!row) continue;
-        const plan: BodyPlan = {
-          id: `${kind.table ?? kind.id}.${row.row.id}.${decl.id}`, what: "row", span: row.self.span, see: row.row.see, params: [row.self, ...row.params], kept: [], result: null, epilogue: false,
-          write: (code) => lowerStmt(code, row.stmt),
-        };
-        put(ids.body(row), plan);
-      }
-    }
+    for (const decl of kind.bodies.values()) if (!decl.command) putRows(ids, decl, put);
   }
   return bodies;
+}
+
+/** The effects written on rows. */
+function putRows(ids: Ids, decl: BodyDecl, put: (at: number, plan: BodyPlan) => void): void {
+  for (const row of decl.rows) {
+    if (!row) continue;
+    put(ids.body(row), {
+      id: `${decl.kind.table ?? decl.kind.id}.${row.row.id}.${decl.id}`,
+      what: "row",
+      span: row.self.span,
+      see: row.row.see,
+      params: [row.self, ...row.params],
+      kept: [],
+      result: null,
+      epilogue: false,
+      write: (code) => lowerStmt(code, row.stmt),
+    });
+  }
 }
 
 /** What a window asks: the needs and questions of each command. */
@@ -155,7 +200,17 @@ export function lowerCommand(ids: Ids, command: CommandDecl, text: Parameters<ty
     const needs = command.needs.map((m) => lowerMember(ids, env, m));
     const fields = lowerFields(ids, env, command.fields);
     const then = command.then && thenOf(ids, env, command.then);
-    return { id: command.id, args: command.context.length, needs, fields, then, body: ids.body(command), size: env.size, text: lowerTemplate(ids, env, text), node: ids.places.add(command.span, command.see) };
+    return {
+      id: command.id,
+      args: command.context.length,
+      needs,
+      fields,
+      then,
+      body: ids.body(command),
+      size: env.size,
+      text: lowerTemplate(ids, env, text),
+      node: ids.places.add(command.span, command.see),
+    };
   });
 }
 
@@ -163,4 +218,3 @@ function thenOf(ids: Ids, env: Env, then: NonNullable<CommandDecl["then"]>): Com
   const self = then.value.op === "rowBody" ? [lowerExpr(ids, env, then.value.of)] : [];
   return { command: lowerExpr(ids, env, then.value), args: [...self, ...then.args.map((a) => lowerExpr(ids, env, a))] };
 }
-

@@ -28,7 +28,15 @@ export function lowerBody(ids: Ids, plan: BodyPlan): Body {
   ids.places.list.length = before;
   const { code, env } = attempt(ids, plan, first.env.locals.length);
   const locals = env.locals.map((v) => v && { id: v.id, type: ids.type(v.type) });
-  return { id: plan.id, what: plan.what, params: plan.params.map((p) => ids.type(p.type)), locals, size: env.size, code: code.list, node: ids.places.add(plan.span, plan.see) };
+  return {
+    id: plan.id,
+    what: plan.what,
+    params: plan.params.map((p) => ids.type(p.type)),
+    locals,
+    size: env.size,
+    code: code.list,
+    node: ids.places.add(plan.span, plan.see),
+  };
 }
 
 function attempt(ids: Ids, plan: BodyPlan, firstScratch: number): { readonly code: Code; readonly env: Env } {
@@ -38,16 +46,22 @@ function attempt(ids: Ids, plan: BodyPlan, firstScratch: number): { readonly cod
   const result = plan.epilogue ? env.local(null) : 0;
   const code = new Code(ids, env, plan.epilogue ? { label: end, result } : null);
   ids.places.within(plan.id, plan.see, () => {
-    for (const variable of plan.kept) {
-      if (!variable.initial) continue;
-      const value = variable.type.t === "map" ? { node: ids.places.add(variable.span), op: "fill" as const, key: ids.type(variable.type.key), value: code.expr(variable.initial) } : code.expr(variable.initial);
-      code.emit(variable.span, { do: "let", at: env.at(variable), value });
-    }
+    for (const variable of plan.kept) beginKept(code, variable);
     plan.write(code, plan.epilogue ? end : null);
     if (plan.epilogue) code.emit(plan.span, { do: "return", value: plan.result ? code.read(plan.span, result) : null });
     else code.emit(plan.span, { do: "return", value: null });
   });
   return { code, env };
+}
+
+/** What a verb keeps has its first value before anything else happens; a map has it for every key. */
+function beginKept(code: Code, variable: VarDecl): void {
+  if (!variable.initial) return;
+  const first = code.expr(variable.initial);
+  const node = code.ids.places.add(variable.span);
+  const { type } = variable;
+  const value = type.t === "map" ? { node, op: "fill" as const, key: code.ids.type(type.key), value: first } : first;
+  code.emit(variable.span, { do: "let", at: code.env.at(variable), value });
 }
 
 /** The condition and the effects of an effect that is guarded by `if` alone. */
@@ -56,4 +70,3 @@ export function guarded(stmt: Stmt): Extract<Stmt, { do: "if" }> | null {
   const [only] = stmt.do === "block" ? stmt.body : [];
   return stmt.do === "block" && stmt.body.length === 1 && only?.do === "if" ? only : null;
 }
-

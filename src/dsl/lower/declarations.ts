@@ -1,12 +1,34 @@
-import type { BoardDef, Copies, FieldDef, Gift, KindDef, LineDef, OrderDef, PathDef, SeenRule, SlotDef, TermDef, TermForm, Value, ZoneDef } from "../../interpreter/program.ts";
+import type {
+  BoardDef,
+  Copies,
+  FieldDef,
+  KindDef,
+  LineDef,
+  OrderDef,
+  PathDef,
+  SeenRule,
+  SlotDef,
+  Value,
+  ZoneDef,
+} from "../../interpreter/program.ts";
 import { NONE } from "../../interpreter/program.ts";
-import type { BoardDecl, BodyDecl, FieldDecl, GiftDecl, KindDecl, LineDecl, OrderDecl, PathDecl, SlotDecl, TermDecl, VarDecl, ZoneDecl } from "../check/model.ts";
-import type { TMember, TSeen } from "../check/tree.ts";
+import type {
+  BoardDecl,
+  BodyDecl,
+  FieldDecl,
+  KindDecl,
+  LineDecl,
+  OrderDecl,
+  PathDecl,
+  SlotDecl,
+  VarDecl,
+  ZoneDecl,
+} from "../check/model.ts";
+import type { TSeen } from "../check/tree.ts";
 import { scoped } from "./ends.ts";
 import { Env } from "./env.ts";
-import { lowerExpr, lowerMember } from "./expr.ts";
+import { lowerExpr, lowerSortBy } from "./expr.ts";
 import type { Ids } from "./ids.ts";
-import { lowerQuery, lowerSortBy } from "./query.ts";
 
 export function lowerKind(ids: Ids, kind: KindDecl): KindDef {
   return {
@@ -32,34 +54,64 @@ function lowerCopies(ids: Ids, kind: KindDecl): Copies {
     case "rows": {
       const field = kind.fields.get("copies");
       const counted = copies.count === "field" ? "field" : "fixed";
-      return { of: "rows", count: copies.count === "field" ? (field ? ids.field(field) : 0) : copies.count, counted, parent: copies.parent?.index ?? null };
+      return {
+        of: "rows",
+        count: copies.count === "field" ? (field ? ids.field(field) : 0) : copies.count,
+        counted,
+        parent: copies.parent?.index ?? null,
+      };
     }
     case "number":
-      return { of: "number", count: scoped(ids, copies.count, []), parent: copies.parent?.index ?? null, inPlay: copies.inPlay, named: copies.named };
+      return {
+        of: "number",
+        count: scoped(ids, copies.count, []),
+        parent: copies.parent?.index ?? null,
+        inPlay: copies.inPlay,
+        named: copies.named,
+      };
   }
 }
 
 function seenRule(ids: Ids, rule: TSeen): SeenRule {
-  return { who: typeof rule.who === "string" ? rule.who : scoped(ids, rule.who, [rule.self]), when: rule.when && scoped(ids, rule.when, [rule.self]) };
+  return {
+    who: typeof rule.who === "string" ? rule.who : scoped(ids, rule.who, [rule.self]),
+    when: rule.when && scoped(ids, rule.when, [rule.self]),
+  };
 }
 
 export function lowerField(ids: Ids, field: FieldDecl): FieldDef {
-  const faces = field.faces && { slot: field.faces.index, count: field.faces.type.t === "enum" ? field.faces.type.of.words.length : 1 };
+  const faces = field.faces && {
+    slot: field.faces.index,
+    count: field.faces.type.t === "enum" ? field.faces.type.of.words.length : 1,
+  };
   return { id: field.id, kind: field.kind.index, type: ids.type(field.type), values: field.values, faces };
 }
 
 /** The effects written on rows are printed values like any other: the number of a body or command, or none. */
 export function lowerBodyField(ids: Ids, body: BodyDecl): FieldDef {
-  const values = body.rows.map((row): Value => (row ? ((row.command ? ids.commands.get(row.command) : ids.bodies.get(row)) ?? NONE) : NONE));
-  return { id: body.id, kind: body.kind.index, type: { t: "optional", of: body.command ? { t: "command" } : { t: "body" } }, values, faces: null };
+  const values = body.rows.map(
+    (row): Value => (row ? ((row.command ? ids.commands.get(row.command) : ids.bodies.get(row)) ?? NONE) : NONE),
+  );
+  return {
+    id: body.id,
+    kind: body.kind.index,
+    type: { t: "optional", of: body.command ? { t: "command" } : { t: "body" } },
+    values,
+    faces: null,
+  };
 }
 
 export function lowerSlot(ids: Ids, slot: SlotDecl): SlotDef {
   const params = slot.self ? [slot.self] : [];
   const env = Env.of(params);
   for (let i = params.length; i < slot.keys.length; i++) env.local(null);
-  const first = slot.initial ? lowerExpr(ids, env, slot.initial) : { node: ids.places.add(slot.span), op: "const" as const, value: 0 };
-  const expr = slot.type.t === "map" ? { node: ids.places.add(slot.span), op: "fill" as const, key: ids.type(slot.type.key), value: first } : first;
+  const first = slot.initial
+    ? lowerExpr(ids, env, slot.initial)
+    : { node: ids.places.add(slot.span), op: "const" as const, value: 0 };
+  const expr =
+    slot.type.t === "map"
+      ? { node: ids.places.add(slot.span), op: "fill" as const, key: ids.type(slot.type.key), value: first }
+      : first;
   return {
     id: slot.id,
     keys: slot.keys.map((k) => ids.type(k)),
@@ -114,7 +166,8 @@ export function lowerLine(ids: Ids, line: LineDecl): LineDef | null {
     runs: line.runs,
     atMost: most,
     passes: line.passes && beside(ids, line.params, [line.passes.variable], line.passes.condition),
-    stoppedBetween: line.stopped && beside(ids, line.params, [line.stopped.from, line.stopped.to], line.stopped.condition),
+    stoppedBetween:
+      line.stopped && beside(ids, line.params, [line.stopped.from, line.stopped.to], line.stopped.condition),
     corner: line.corner,
     node: ids.places.add(line.span, line.see),
   };
@@ -122,62 +175,19 @@ export function lowerLine(ids: Ids, line: LineDecl): LineDef | null {
 
 export function lowerPath(ids: Ids, path: PathDecl): PathDef | null {
   if (!path.board || !path.from || !path.to) return null;
-  const always = { expr: { node: ids.places.add(path.span), op: "const" as const, value: 1 }, size: path.params.length + 2 };
+  const always = {
+    expr: { node: ids.places.add(path.span), op: "const" as const, value: 1 },
+    size: path.params.length + 2,
+  };
   const step = path.step ? beside(ids, path.params, [path.from, path.to], path.step) : always;
-  return { id: path.id, board: path.board.index, params: path.params.length, near: path.near, step, node: ids.places.add(path.span, path.see) };
-}
-
-export function lowerTerm(ids: Ids, term: TermDecl): TermDef {
-  return ids.places.within(term.subject ? `terms.${term.subject}.${term.id}` : `terms.${term.id}`, term.see, () => {
-    const env = Env.of(term.params);
-    const form = lowerForm(ids, env, term);
-    return { id: term.id, params: term.params.map((p) => ids.type(p.type)), type: ids.type(term.type), size: env.size, form, node: ids.places.add(term.span, term.see) };
-  });
-}
-
-function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
-  const { form } = term;
-  const members = (list: readonly TMember[]) => list.map((m) => lowerMember(ids, env, m));
-  switch (form?.form) {
-    case undefined:
-      return { form: "value", expr: { node: ids.places.add(term.span), op: "const", value: NONE } };
-    case "value":
-      return { form: "value", expr: lowerExpr(ids, env, form.expr) };
-    case "all":
-    case "any":
-      return { form: form.form, members: members(form.members) };
-    case "cases":
-      return { form: "cases", cases: members(form.cases) };
-    case "number": {
-      const base = lowerExpr(ids, env, form.base);
-      const limits = form.limits.map((limit) => ({ ...lowerMember(ids, env, limit), at: limit.at }));
-      return { form: "number", base, parts: members(form.parts), gifts: term.gifts.flatMap((gift) => lowerGift(ids, term, gift)), limits };
-    }
-  }
-}
-
-/** Gifts have an environment of their own: the parameters of the number, the giver, then variables. */
-function lowerGift(ids: Ids, term: TermDecl, gift: GiftDecl): Gift[] {
-  const { kind } = gift.row;
-  const [subject] = term.params;
-  if (!kind.givesTo || !subject) return [];
-  return ids.places.within(`${kind.table ?? kind.id}.${gift.row.id}.gives.${term.id}`, gift.see, () => {
-    const env = Env.of([...term.params, gift.giver]);
-    const own = kind.givesTo;
-    if (!own) return [];
-    const reaches = receives(ids, term, gift, own, env);
-    return [{ id: gift.row.id, kind: kind.index, row: gift.row.index, as: gift.as, reaches, if: gift.if && lowerExpr(ids, env, gift.if), expr: lowerExpr(ids, env, gift.value), node: ids.places.add(gift.span, gift.see) }];
-  });
-}
-
-/** Is the subject of the number among those to whom the giver gives? The giver goes by its name in `gives to`. */
-function receives(ids: Ids, term: TermDecl, gift: GiftDecl, own: NonNullable<KindDecl["givesTo"]>, env: Env): Gift["reaches"] {
-  env.alias(own.self, gift.giver);
-  const node = ids.places.add(own.query.span);
-  const query = lowerQuery(ids, env, own.query);
-  const [subject] = term.params;
-  const left = { node, op: "local" as const, at: subject ? env.at(subject) : 0 };
-  return { node, op: "in", left, right: { node, op: "list", query, value: null } };
+  return {
+    id: path.id,
+    board: path.board.index,
+    params: path.params.length,
+    near: path.near,
+    step,
+    node: ids.places.add(path.span, path.see),
+  };
 }
 
 export function lowerOrder(ids: Ids, order: OrderDecl): OrderDef {
@@ -188,11 +198,11 @@ export function lowerOrder(ids: Ids, order: OrderDecl): OrderDef {
       if: k.if && lowerExpr(ids, env, k.if),
       by: lowerSortBy(ids, env, k.key.by),
       descending: k.key.descending,
-      reversed: k.key.reversed === null || k.key.reversed === true ? k.key.reversed : lowerExpr(ids, env, k.key.reversed),
+      reversed:
+        k.key.reversed === null || k.key.reversed === true ? k.key.reversed : lowerExpr(ids, env, k.key.reversed),
       fixed: k.fixed,
       node: ids.places.add(k.span, k.see),
     })),
   );
   return { id: order.id, params: order.params.map((p) => ids.type(p.type)), size: env.size, keys };
 }
-

@@ -6,7 +6,11 @@ import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
 
 /** An expression with the places it needs, in an environment of its own. */
-export function scoped(ids: Ids, t: T, params: Parameters<typeof Env.of>[0]): { readonly expr: ReturnType<typeof lowerExpr>; readonly size: number } {
+export function scoped(
+  ids: Ids,
+  t: T,
+  params: Parameters<typeof Env.of>[0],
+): { readonly expr: ReturnType<typeof lowerExpr>; readonly size: number } {
   const env = Env.of(params);
   const expr = lowerExpr(ids, env, t);
   return { expr, size: env.size };

@@ -1,9 +1,16 @@
-import { type Builtin, type Expr, type ExprOp, NONE } from "../../interpreter/program.ts";
+import {
+  type Builtin,
+  type Expr,
+  type ExprOp,
+  NONE,
+  type Query,
+  type SortBy,
+  type SortKey,
+} from "../../interpreter/program.ts";
 import type { TTemplate } from "../check/model.ts";
-import type { T, TMember } from "../check/tree.ts";
+import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
 import type { Env } from "./env.ts";
 import type { Ids } from "./ids.ts";
-import { lowerQuery } from "./query.ts";
 
 type Template = readonly (string | { readonly expr: Expr; readonly type: ReturnType<Ids["type"]> })[];
 
@@ -105,7 +112,12 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
     case "lies":
       return { op: "lies", left: low(t.left), zone: low(t.zone) };
     case "lookup":
-      return { op: "lookup", of: low(t.of), key: low(t.key), keyType: ids.type(t.of.type.t === "map" ? t.of.type.key : t.key.type) };
+      return {
+        op: "lookup",
+        of: low(t.of),
+        key: low(t.key),
+        keyType: ids.type(t.of.type.t === "map" ? t.of.type.key : t.key.type),
+      };
     case "through": {
       const of = low(t.of);
       const at = env.query(t.variable);
@@ -141,7 +153,10 @@ function keptPlace(t: Extract<T, { op: "kept" }>): number {
 }
 
 export function lowerTemplate(ids: Ids, env: Env, template: TTemplate | null): Template | null {
-  return template && template.map((part) => (typeof part === "string" ? part : { expr: lowerExpr(ids, env, part), type: ids.type(part.type) }));
+  if (!template) return null;
+  return template.map((part) =>
+    typeof part === "string" ? part : { expr: lowerExpr(ids, env, part), type: ids.type(part.type) },
+  );
 }
 
 export function lowerMember(ids: Ids, env: Env, member: TMember) {
@@ -152,4 +167,39 @@ export function lowerMember(ids: Ids, env: Env, member: TMember) {
     text: lowerTemplate(ids, env, member.text),
     node: ids.places.add(member.span, member.see),
   }));
+}
+
+/** The list is read before the variable exists; everything else knows it. */
+export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
+  const list = lowerExpr(ids, env, query.list);
+  const take = query.take && lowerExpr(ids, env, query.take);
+  const variable = env.query(query.variable);
+  const low = (t: T) => lowerExpr(ids, env, t);
+  return {
+    variable,
+    list,
+    while: query.while && low(query.while),
+    where: query.where.map((m) => lowerMember(ids, env, m)),
+    best: query.best.map((key) => lowerSortKey(ids, env, key)),
+    sorted: query.sorted.map((key) => lowerSortKey(ids, env, key)),
+    alike: query.alike.map(low),
+    take,
+    node: ids.places.add(query.span),
+  };
+}
+
+export function lowerSortKey(ids: Ids, env: Env, key: TSortKey): SortKey {
+  const reversed = key.reversed === true || key.reversed === null ? key.reversed : lowerExpr(ids, env, key.reversed);
+  return { by: lowerSortBy(ids, env, key.by), descending: key.descending, reversed, node: ids.places.add(key.span) };
+}
+
+export function lowerSortBy(ids: Ids, env: Env, by: TSortKey["by"]): SortBy {
+  switch (by.by) {
+    case "value":
+      return { by: "value", expr: lowerExpr(ids, env, by.expr) };
+    case "order":
+      return { by: "order", order: by.order.index, args: by.args.map((a) => lowerExpr(ids, env, a)) };
+    case "chance":
+      return by;
+  }
 }

@@ -1,9 +1,8 @@
 import type { Field, FieldChoice } from "../../interpreter/program.ts";
 import type { TField } from "../check/model.ts";
 import type { Env } from "./env.ts";
-import { lowerExpr, lowerTemplate } from "./expr.ts";
+import { lowerExpr, lowerQuery, lowerTemplate } from "./expr.ts";
 import type { Ids } from "./ids.ts";
-import { lowerQuery } from "./query.ts";
 
 /** The questions of a move; their answers get local places, in order. */
 export function lowerFields(ids: Ids, env: Env, fields: readonly TField[]): Field[] {
@@ -24,16 +23,30 @@ function lowerChoice(ids: Ids, env: Env, choice: TField["choice"]): FieldChoice 
     case "one": {
       const query = lowerQuery(ids, env, choice.query);
       const optional = typeof choice.optional === "boolean" ? choice.optional : lowerExpr(ids, env, choice.optional);
-      const orNew = choice.orNew && { kind: choice.orNew.kind.index, condition: choice.orNew.condition && lowerExpr(ids, env, choice.orNew.condition) };
+      const orNew = choice.orNew && {
+        kind: choice.orNew.kind.index,
+        condition: choice.orNew.condition && lowerExpr(ids, env, choice.orNew.condition),
+      };
       return { choose: "one", query, optional, orNew };
     }
     case "several": {
       const query = lowerQuery(ids, env, choice.query);
-      return { choose: "several", query, least: lowerExpr(ids, env, choice.least), most: lowerExpr(ids, env, choice.most), ordered: choice.ordered };
+      return {
+        choose: "several",
+        query,
+        least: lowerExpr(ids, env, choice.least),
+        most: lowerExpr(ids, env, choice.most),
+        ordered: choice.ordered,
+      };
     }
     case "split": {
       const query = lowerQuery(ids, env, choice.query);
-      return { choose: "split", query, total: lowerExpr(ids, env, choice.total), most: choice.most && lowerExpr(ids, env, choice.most) };
+      return {
+        choose: "split",
+        query,
+        total: lowerExpr(ids, env, choice.total),
+        most: choice.most && lowerExpr(ids, env, choice.most),
+      };
     }
   }
 }

@@ -1,4 +1,4 @@
-import { NONE, type Type as IrType } from "../../interpreter/program.ts";
+import { type Type as IrType, NONE } from "../../interpreter/program.ts";
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
@@ -27,14 +27,16 @@ export class Ids {
       give(command);
       this.commands.set(command, this.commands.size);
     }
-    for (const kind of model.kinds.values()) {
-      for (const field of kind.fields.values()) this.fields.set(field, this.fields.size);
-      for (const decl of kind.bodies.values()) {
-        this.fields.set(decl, this.fields.size);
-        if (!decl.command) for (const row of decl.rows) if (row) give(row);
-      }
-    }
-    for (const name of [model.cycle, ...model.phases.keys(), ...model.verbs.keys()]) this.scopes.set(name, this.scopes.size);
+    for (const kind of model.kinds.values()) for (const field of kind.fields.values()) this.number(field);
+    const decls = [...model.kinds.values()].flatMap((kind) => [...kind.bodies.values()]);
+    for (const decl of decls) this.number(decl);
+    for (const row of decls.flatMap((decl) => (decl.command ? [] : decl.rows))) if (row) give(row);
+    for (const name of [model.cycle, ...model.phases.keys(), ...model.verbs.keys()])
+      this.scopes.set(name, this.scopes.size);
+  }
+
+  private number(field: FieldDecl | BodyDecl): void {
+    this.fields.set(field, this.fields.size);
   }
 
   body(decl: HasBody | NonNullable<BodyDecl["rows"][number]>): number {

@@ -2,10 +2,21 @@ import type { Program } from "../../interpreter/program.ts";
 import type { Checked } from "../check/check.ts";
 import { commandText } from "../check/declare/commands.ts";
 import { lowerBodies, lowerCommand } from "./bodies.ts";
-import { lowerBoard, lowerBodyField, lowerField, lowerKind, lowerLine, lowerOrder, lowerPath, lowerSlot, lowerTerm, lowerZone } from "./declarations.ts";
+import {
+  lowerBoard,
+  lowerBodyField,
+  lowerField,
+  lowerKind,
+  lowerLine,
+  lowerOrder,
+  lowerPath,
+  lowerSlot,
+  lowerZone,
+} from "./declarations.ts";
 import { lowerEnd, scoped } from "./ends.ts";
 import { Ids } from "./ids.ts";
 import type { Places } from "./places.ts";
+import { lowerTerm } from "./terms.ts";
 
 /** The Program of checked rules, with the places its nodes come from kept aside. Only for rules without errors. */
 export function lower(checked: Checked): { readonly program: Program; readonly places: Places; readonly ids: Ids } {
@@ -17,33 +28,66 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     title: model.title,
     cycle: model.cycle,
     playerCounts: model.playerCounts,
-    options: [...model.options.values()].map((o) => ({ id: o.id, type: ids.type(o.type), choices: o.choices, default: o.default, node: ids.places.add(o.span, o.see) })),
+    options: [...model.options.values()].map((o) => ({
+      id: o.id,
+      type: ids.type(o.type),
+      choices: o.choices,
+      default: o.default,
+      node: ids.places.add(o.span, o.see),
+    })),
     enums: [...model.enums.values()].map((e) => ({ id: e.id, words: e.words })),
-    records: [...model.records.values()].map((r) => ({ id: r.id, fields: r.fields.map((f) => ({ id: f.id, type: ids.type(f.type) })) })),
+    records: [...model.records.values()].map((r) => ({
+      id: r.id,
+      fields: r.fields.map((f) => ({ id: f.id, type: ids.type(f.type) })),
+    })),
     kinds: kinds.map((k) => ids.places.within(`kinds.${k.id}`, k.see, () => lowerKind(ids, k))),
-    fields: kinds.flatMap((k) => [...[...k.fields.values()].map((f) => lowerField(ids, f)), ...[...k.bodies.values()].map((b) => lowerBodyField(ids, b))]),
+    fields: [
+      ...kinds.flatMap((k) => [...k.fields.values()].map((f) => lowerField(ids, f))),
+      ...kinds.flatMap((k) => [...k.bodies.values()].map((body) => lowerBodyField(ids, body))),
+    ],
     slots: model.slots.map((s) => ids.places.within(`state.${s.id}`, s.see, () => lowerSlot(ids, s))),
     zones: model.zones.map((z) => ids.places.within(`state.${z.id}`, z.see, () => lowerZone(ids, z))),
     boards: [...model.boards.values()].map(lowerBoard),
-    lines: [...model.lines.values()].flatMap((l) => ids.places.within(`lines.${l.id}`, l.see, () => lowerLine(ids, l)) ?? []),
-    paths: [...model.paths.values()].flatMap((p) => ids.places.within(`paths.${p.id}`, p.see, () => lowerPath(ids, p)) ?? []),
+    lines: [...model.lines.values()].flatMap(
+      (l) => ids.places.within(`lines.${l.id}`, l.see, () => lowerLine(ids, l)) ?? [],
+    ),
+    paths: [...model.paths.values()].flatMap(
+      (p) => ids.places.within(`paths.${p.id}`, p.see, () => lowerPath(ids, p)) ?? [],
+    ),
     terms: [...model.allTerms].sort((a, b) => a.index - b.index).map((t) => lowerTerm(ids, t)),
     orders: [...model.orders.values()].map((o) => lowerOrder(ids, o)),
     bodies: lowerBodies(ids, checked),
-    commands: [...model.commands.values(), ...model.rowCommands].map((c) => lowerCommand(ids, c, commandText(checked.context, c))),
+    commands: [...model.commands.values(), ...model.rowCommands].map((c) =>
+      lowerCommand(ids, c, commandText(checked.context, c)),
+    ),
     main: 0,
     endTests: model.ends.filter((e) => !e.after).map((e) => lowerEnd(ids, e)),
     limit: limitOf(ids, checked),
     score: head.score && scoped(ids, head.score, [head.player]),
     worth: head.worth && scoped(ids, head.worth, [head.player]),
-    checks: head.checks.map((c) => ({ id: c.id, holds: scoped(ids, c.holds, []), node: ids.places.add(c.span, c.see) })),
+    checks: head.checks.map((c) => ({
+      id: c.id,
+      holds: scoped(ids, c.holds, []),
+      node: ids.places.add(c.span, c.see),
+    })),
   };
   return { program, places: ids.places, ids };
 }
 
 function limitOf(ids: Ids, { head, context }: Checked): Program["limit"] {
   const { limit } = head;
-  if (limit) return { rounds: limit.rounds, moves: limit.moves, winners: scoped(ids, limit.winners, []), node: ids.places.add(limit.span) };
+  if (limit)
+    return {
+      rounds: limit.rounds,
+      moves: limit.moves,
+      winners: scoped(ids, limit.winners, []),
+      node: ids.places.add(limit.span),
+    };
   const { span } = context.root;
-  return { rounds: 1, moves: null, winners: { expr: { node: ids.places.add(span), op: "const", value: [] }, size: 0 }, node: ids.places.add(span) };
+  return {
+    rounds: 1,
+    moves: null,
+    winners: { expr: { node: ids.places.add(span), op: "const", value: [] }, size: 0 },
+    node: ids.places.add(span),
+  };
 }

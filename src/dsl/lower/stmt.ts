@@ -1,10 +1,9 @@
 import type { LValue, Target } from "../../interpreter/program.ts";
 import type { Stmt, StmtOp, T, TLValue, TTarget } from "../check/tree.ts";
 import type { Code } from "./code.ts";
-import { lowerTemplate } from "./expr.ts";
 import { askIn, everyone } from "./effects/asking.ts";
 import { each, loopWhile } from "./effects/loops.ts";
-import { lowerQuery } from "./query.ts";
+import { lowerQuery, lowerTemplate } from "./expr.ts";
 
 type Row<K extends StmtOp["do"]> = (code: Code, stmt: Extract<Stmt, { do: K }>) => void;
 
@@ -28,14 +27,26 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
     code.emit(stmt.span, { do: "let", at: code.local(stmt.variable), value });
   },
   set: (code, stmt) => {
-    code.emit(stmt.span, { do: "set", target: lvalue(code, stmt.target), how: stmt.how, value: code.expr(stmt.value), type: code.ids.type(stmt.type) });
+    code.emit(stmt.span, {
+      do: "set",
+      target: lvalue(code, stmt.target),
+      how: stmt.how,
+      value: code.expr(stmt.value),
+      type: code.ids.type(stmt.type),
+    });
   },
   move: (code, stmt) => {
     code.emit(stmt.span, { do: "move", what: code.expr(stmt.what), target: target(code, stmt.target) });
   },
   make: (code, stmt) => {
     const slots = stmt.slots.map(({ slot, value }) => ({ slot: slot.index, value: code.expr(value) }));
-    code.emit(stmt.span, { do: "make", kind: stmt.kind.index, target: stmt.target && target(code, stmt.target), slots, as: stmt.as && code.local(stmt.as) });
+    code.emit(stmt.span, {
+      do: "make",
+      kind: stmt.kind.index,
+      target: stmt.target && target(code, stmt.target),
+      slots,
+      as: stmt.as && code.local(stmt.as),
+    });
   },
   remove: (code, stmt) => {
     code.emit(stmt.span, { do: "remove", what: code.expr(stmt.what) });
@@ -51,25 +62,48 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
   },
   draw: (code, stmt) => {
     const purpose = { word: stmt.purpose.word, of: stmt.purpose.of && code.expr(stmt.purpose.of) };
-    code.emit(stmt.span, { do: "draw", count: code.expr(stmt.count), from: code.expr(stmt.from), target: target(code, stmt.target), as: stmt.as && code.local(stmt.as), purpose });
+    code.emit(stmt.span, {
+      do: "draw",
+      count: code.expr(stmt.count),
+      from: code.expr(stmt.from),
+      target: target(code, stmt.target),
+      as: stmt.as && code.local(stmt.as),
+      purpose,
+    });
   },
   roll: (code, stmt) => {
     const query = lowerQuery(code.ids, code.env, stmt.query);
     const weight = stmt.weight && code.expr(stmt.weight);
     const purpose = { word: stmt.purpose.word, of: stmt.purpose.of && code.expr(stmt.purpose.of) };
-    code.emit(stmt.span, { do: "roll", query, weight, as: code.local(stmt.as), type: code.ids.type(stmt.as.type), purpose });
+    code.emit(stmt.span, {
+      do: "roll",
+      query,
+      weight,
+      as: code.local(stmt.as),
+      type: code.ids.type(stmt.as.type),
+      purpose,
+    });
   },
   ask: (code, stmt) => askIn(code, stmt, [], lowerStmt),
   everyone: (code, stmt) => everyone(code, stmt, lowerStmt),
   window: (code, stmt) => {
-    code.emit(stmt.span, { do: "call", body: code.ids.body(stmt.window), args: stmt.args.map((a) => code.expr(a)), result: null });
+    code.emit(stmt.span, {
+      do: "call",
+      body: code.ids.body(stmt.window),
+      args: stmt.args.map((a) => code.expr(a)),
+      result: null,
+    });
   },
   call: (code, stmt) => {
     const args = stmt.args.map((a) => code.expr(a));
     code.emit(stmt.span, { do: "call", body: code.ids.body(stmt.verb), args, result: stmt.as && code.local(stmt.as) });
   },
   perform: (code, stmt) => {
-    code.emit(stmt.span, { do: "perform", body: code.expr(stmt.value), args: [selfOf(code, stmt.value), ...stmt.args.map((a) => code.expr(a))] });
+    code.emit(stmt.span, {
+      do: "perform",
+      body: code.expr(stmt.value),
+      args: [selfOf(code, stmt.value), ...stmt.args.map((a) => code.expr(a))],
+    });
   },
   return: (code, stmt) => {
     const value = stmt.value && code.expr(stmt.value);
@@ -146,6 +180,11 @@ function lvalue(code: Code, written: TLValue): LValue {
       return { to: "kept", of: code.expr(written.of), at };
     }
     case "element":
-      return { to: "element", of: lvalue(code, written.of), key: code.expr(written.key), keyType: written.keyType && code.ids.type(written.keyType) };
+      return {
+        to: "element",
+        of: lvalue(code, written.of),
+        key: code.expr(written.key),
+        keyType: written.keyType && code.ids.type(written.keyType),
+      };
   }
 }

@@ -37,14 +37,24 @@ const SHAPES: Record<WindowDecl["shape"], (code: Code, open: Open) => void> = {
 };
 
 export function lowerWindow(code: Code, window: WindowDecl): void {
-  const open: Open = { window, into: code.local(null), counter: code.local(null), player: code.local(variable("asked", window.span, UNKNOWN, "local")), passed: code.local(null), exit: code.label() };
+  const open: Open = {
+    window,
+    into: code.local(null),
+    counter: code.local(null),
+    player: code.local(variable("asked", window.span, UNKNOWN, "local")),
+    passed: code.local(null),
+    exit: code.label(),
+  };
   SHAPES[window.shape](code, open);
   code.set(open.exit);
 }
 
 function gather(code: Code, open: Open): void {
   const { who, span } = open.window;
-  const list: Expr = who && "query" in who ? listOf(code, who.query) : { node: code.ids.places.add(span), op: "tuple", items: who ? [code.expr(who.player)] : [], set: false };
+  const list: Expr =
+    who && "query" in who
+      ? listOf(code, who.query)
+      : { node: code.ids.places.add(span), op: "tuple", items: who ? [code.expr(who.player)] : [], set: false };
   code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, purpose: open.window.id });
 }
 
@@ -53,7 +63,11 @@ function eachPlayer(code: Code, open: Open, body: () => void): void {
   gather(code, open);
   const start = code.label();
   code.set(start);
-  code.fill(code.emit(span, { do: "next", from: open.into, counter: open.counter, item: open.player, exit: -1 }), open.exit, "exit");
+  code.fill(
+    code.emit(span, { do: "next", from: open.into, counter: open.counter, item: open.player, exit: -1 }),
+    open.exit,
+    "exit",
+  );
   body();
   code.jump(span, start);
 }
@@ -66,16 +80,33 @@ function inTurn(code: Code, open: Open): void {
   code.emit(span, { do: "let", at: passes, value: code.constant(span, 0) });
   code.set(round);
   gather(code, open);
-  const players: Expr = { node: code.ids.places.add(span), op: "builtin", name: "length", args: [code.read(span, open.into)] };
-  code.unless(span, { node: code.ids.places.add(span), op: "less", left: code.constant(span, 0), right: players }, open.exit);
+  const players: Expr = {
+    node: code.ids.places.add(span),
+    op: "builtin",
+    name: "length",
+    args: [code.read(span, open.into)],
+  };
+  code.unless(
+    span,
+    { node: code.ids.places.add(span), op: "less", left: code.constant(span, 0), right: players },
+    open.exit,
+  );
   const next = code.label();
   const used = code.label();
   code.set(next);
   code.emit(span, { do: "next", from: open.into, counter: open.counter, item: open.player, exit: round.at });
   offer(code, open);
   code.unless(span, { node: code.ids.places.add(span), op: "not", of: equals(code, open, 0) }, used);
-  code.emit(span, { do: "let", at: passes, value: { node: code.ids.places.add(span), op: "add", left: code.read(span, passes), right: code.constant(span, 1) } });
-  code.unless(span, { node: code.ids.places.add(span), op: "less", left: code.read(span, passes), right: players }, open.exit);
+  code.emit(span, {
+    do: "let",
+    at: passes,
+    value: { node: code.ids.places.add(span), op: "add", left: code.read(span, passes), right: code.constant(span, 1) },
+  });
+  code.unless(
+    span,
+    { node: code.ids.places.add(span), op: "less", left: code.read(span, passes), right: players },
+    open.exit,
+  );
   code.jump(span, next);
   code.set(used);
   code.emit(span, { do: "let", at: passes, value: code.constant(span, 0) });
@@ -84,19 +115,41 @@ function inTurn(code: Code, open: Open): void {
 
 function offer(code: Code, open: Open): void {
   const { window } = open;
-  if (window.until) code.unless(window.span, { node: code.ids.places.add(window.span), op: "not", of: code.expr(window.until) }, open.exit);
+  if (window.until)
+    code.unless(
+      window.span,
+      { node: code.ids.places.add(window.span), op: "not", of: code.expr(window.until) },
+      open.exit,
+    );
   const alternatives = window.commands.map((command) => alternative(code, window, command));
-  code.emit(window.span, { do: "offer", who: code.read(window.span, open.player), alternatives, pass: window.pass, passed: open.passed, window: window.id, text: lowerTemplate(code.ids, code.env, window.say) });
+  code.emit(window.span, {
+    do: "offer",
+    who: code.read(window.span, open.player),
+    alternatives,
+    pass: window.pass,
+    passed: open.passed,
+    window: window.id,
+    text: lowerTemplate(code.ids, code.env, window.say),
+  });
 }
 
 /** Goes on with the next player after a pass, and out of the window after a command. */
 function whilePassing(code: Code, open: Open, out: Label): void {
-  code.unless(open.window.span, { node: code.ids.places.add(open.window.span), op: "not", of: equals(code, open, 0) }, out);
+  code.unless(
+    open.window.span,
+    { node: code.ids.places.add(open.window.span), op: "not", of: equals(code, open, 0) },
+    out,
+  );
 }
 
 function equals(code: Code, open: Open, value: number): Expr {
   const { span } = open.window;
-  return { node: code.ids.places.add(span), op: "same", left: code.read(span, open.passed), right: code.constant(span, value) };
+  return {
+    node: code.ids.places.add(span),
+    op: "same",
+    left: code.read(span, open.passed),
+    right: code.constant(span, value),
+  };
 }
 
 /** What the window hands over to a command: its parameters by name, and which window it is. */

@@ -2,7 +2,17 @@ import { isEmpty, type Node } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
 import { type Drawn, drawnSpaces } from "./drawing.ts";
-import { directionIndex, GRID_DIRECTIONS, gridLinks, gridSpaces, HEX_DIRECTIONS, type Layout, rhombus, hexagon, isJoined } from "./lattices.ts";
+import {
+  directionIndex,
+  GRID_DIRECTIONS,
+  gridLinks,
+  gridSpaces,
+  HEX_DIRECTIONS,
+  hexagon,
+  isJoined,
+  type Layout,
+  rhombus,
+} from "./lattices.ts";
 import { get, getText, names, section } from "./read.ts";
 import { addEnum } from "./types.ts";
 
@@ -10,13 +20,26 @@ import { addEnum } from "./types.ts";
 export function declareBoards(context: Context): void {
   for (const { key, value } of section(context.root, "boards")) {
     const { boards } = context.model;
-    const board: BoardDecl = { what: "board", ...about(key, value), index: boards.size, kinds: [], tile: null, spaces: [], directions: null, links: [], near: [], rings: [], joined: false };
+    const board: BoardDecl = {
+      what: "board",
+      ...about(key, value),
+      index: boards.size,
+      kinds: [],
+      tile: null,
+      spaces: [],
+      directions: null,
+      links: [],
+      near: [],
+      rings: [],
+      joined: false,
+    };
     boards.set(key.text, board);
     board.kinds = spaceKinds(context, value, key.text);
     for (const kind of board.kinds) kind.board = board;
     const tile = getText(value, "tile");
     board.tile = tile ? (context.model.kinds.get(tile) ?? null) : null;
-    if (tile && !board.tile) context.unknown(get(value, "tile")?.span ?? key.span, "kind", tile, context.model.kinds.keys());
+    if (tile && !board.tile)
+      context.unknown(get(value, "tile")?.span ?? key.span, "kind", tile, context.model.kinds.keys());
     build(context, board, value);
     for (const kind of board.kinds) nameSpaces(context, board, kind);
     declareRings(context, board, value);
@@ -24,14 +47,18 @@ export function declareBoards(context: Context): void {
 }
 
 function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
-  const written = [...names(get(node, "space")), ...names(get(node, "spaces"))].flatMap((n) => n.text.split(",").map((word) => ({ word: word.trim(), span: n.span })));
+  const written = [...names(get(node, "space")), ...names(get(node, "spaces"))].flatMap((n) =>
+    n.text.split(",").map((word) => ({ word: word.trim(), span: n.span })),
+  );
   const kinds = written.flatMap(({ word, span }) => {
     const kind = context.model.kinds.get(word);
     if (!kind) context.unknown(span, "kind", word, context.model.kinds.keys());
     return kind ? [kind] : [];
   });
-  for (const kind of context.model.kinds.values()) if (getText(kind.node ?? undefined, "space of") === id && !kinds.includes(kind)) kinds.push(kind);
-  if (kinds.length === 0 && written.length === 0) context.error("missing-key", node.span, "which kind are the spaces of this board?", "say `space: KIND`");
+  for (const kind of context.model.kinds.values())
+    if (getText(kind.node ?? undefined, "space of") === id && !kinds.includes(kind)) kinds.push(kind);
+  if (kinds.length === 0 && written.length === 0)
+    context.error("missing-key", node.span, "which kind are the spaces of this board?", "say `space: KIND`");
   return kinds;
 }
 
@@ -52,21 +79,37 @@ function build(context: Context, board: BoardDecl, node: Node): void {
   board.spaces = board.kinds.flatMap((k) => k.rows.map((row, i) => ({ name: row.id, kind: k, x: i, y: 0 })));
 }
 
+/** How a board can be laid out by rule; the first key that stands there counts. */
+const LAYOUTS: Readonly<
+  Record<string, (context: Context, text: string, size: readonly number[], at: Node["span"]) => Layout | null>
+> = {
+  grid: (context, _, [rows = 0, columns = 0], at) => {
+    if (rows === 0 || columns === 0) return malformed(context, at, "`grid: 3 by 3` says rows, then columns");
+    return { ...gridSpaces(rows, columns), links: gridLinks(rows, columns), directions: GRID_DIRECTIONS };
+  },
+  hexes: (context, text, [a = 0, b = 0], at) => {
+    const round = text.startsWith("hexagon");
+    if (a === 0 || (b === 0 && !round)) return malformed(context, at, "`hexes: 5 by 5`, or `hexes: hexagon 3`");
+    return round ? hexagon(a) : rhombus(a, b);
+  },
+  map: (context, text, _, at) => drawn(context, text, at),
+};
+
 function layoutOf(context: Context, node: Node): Layout | null {
-  const grid = getText(node, "grid");
-  const hexes = getText(node, "hexes");
-  const map = getText(node, "map");
-  const size = (grid ?? hexes ?? "").match(/\d+/g)?.map(Number) ?? [];
-  const [a = 0, b = 0] = size;
-  const at = get(node, grid ? "grid" : hexes ? "hexes" : "map")?.span ?? node.span;
-  if (a * Math.max(b, 1) > 2_500) {
+  for (const [key, layOut] of Object.entries(LAYOUTS)) {
+    const text = getText(node, key);
+    if (text === null) continue;
+    const at = get(node, key)?.span ?? node.span;
+    const size = text.match(/\d+/g)?.map(Number) ?? [];
+    const [a = 0, b = a] = size;
+    if (key === "map" || a * b <= MOST_SPACES) return layOut(context, text, size, at);
     context.error("too-large", at, "a board has at most 2,500 spaces");
     return null;
   }
-  if (grid) return a > 0 && b > 0 ? { ...gridSpaces(a, b), links: gridLinks(a, b), directions: GRID_DIRECTIONS } : malformed(context, at, "`grid: 3 by 3` says rows, then columns");
-  if (hexes) return hexes.startsWith("hexagon") ? hexagon(a) : a > 0 && b > 0 ? rhombus(a, b) : malformed(context, at, "`hexes: 5 by 5`, or `hexes: hexagon 3`");
-  return map ? drawn(context, map, at) : null;
+  return null;
 }
+
+const MOST_SPACES = 2_500;
 
 function malformed(context: Context, at: Node["span"], help: string): null {
   context.error("wrong-form", at, "this does not say how large the board is", help);
@@ -76,7 +119,12 @@ function malformed(context: Context, at: Node["span"], help: string): null {
 function drawn(context: Context, map: string, at: Node["span"]): Layout | null {
   const node = section(context.root, "maps").find((e) => e.key.text === map)?.value;
   if (!isMap(node)) {
-    context.unknown(at, "map", map, section(context.root, "maps").map((e) => e.key.text));
+    context.unknown(
+      at,
+      "map",
+      map,
+      section(context.root, "maps").map((e) => e.key.text),
+    );
     return null;
   }
   const found: Drawn | null = drawnSpaces(node);
@@ -102,7 +150,8 @@ function nearOf(context: Context, layout: Layout, node: Node): number[] {
   if (layout.directions === HEX_DIRECTIONS) return HEX_DIRECTIONS.map((_, i) => i);
   const word = getText(node, "neighbours") ?? "sides";
   const words = NEIGHBOURS[word];
-  if (!words) context.unknown(get(node, "neighbours")?.span ?? node.span, "sort of neighbours", word, Object.keys(NEIGHBOURS));
+  if (!words)
+    context.unknown(get(node, "neighbours")?.span ?? node.span, "sort of neighbours", word, Object.keys(NEIGHBOURS));
   return (words ?? []).map((w) => directionIndex(layout, w)).filter((i) => i >= 0);
 }
 
@@ -110,15 +159,36 @@ function nearOf(context: Context, layout: Layout, node: Node): number[] {
 export function nearWords(context: Context, board: BoardDecl, node: Node): number[] {
   const { directions } = board;
   if (!directions || getText(node, "neighbours") === null) return board.near;
-  return nearOf(context, { spaces: [], links: [], directions: directions.id === "direction" ? GRID_DIRECTIONS : HEX_DIRECTIONS }, node);
+  return nearOf(
+    context,
+    { spaces: [], links: [], directions: directions.id === "direction" ? GRID_DIRECTIONS : HEX_DIRECTIONS },
+    node,
+  );
 }
 
 /** Spaces of a lattice can be asked for their coordinates; squares of a drawing for what their character says. */
 function coordinates(board: BoardDecl, kind: KindDecl, layout: Layout): void {
-  const add = (id: string, values: number[], type: { readonly t: "int"; readonly least: number; readonly most: number } | { readonly t: "bool" }) => {
+  const add = (
+    id: string,
+    values: number[],
+    type: { readonly t: "int"; readonly least: number; readonly most: number } | { readonly t: "bool" },
+  ) => {
     const declared = kind.fields.get(id);
     if (declared) declared.values = values;
-    else kind.fields.set(id, { what: "field", id, span: kind.span, text: null, see: [], kind, type, initial: null, faces: null, values, index: -1 });
+    else
+      kind.fields.set(id, {
+        what: "field",
+        id,
+        span: kind.span,
+        text: null,
+        see: [],
+        kind,
+        type,
+        initial: null,
+        faces: null,
+        values,
+        index: -1,
+      });
   };
   const int = (of: number[]) => ({ t: "int" as const, least: Math.min(...of), most: Math.max(...of) });
   const xs = board.spaces.map((s) => s.x);
@@ -146,51 +216,17 @@ function declareRings(context: Context, board: BoardDecl, node: Node): void {
   for (const { key, value } of isMap(rings) ? rings.entries : []) {
     const spaces = names(value).flatMap((n) => {
       const at = board.spaces.findIndex((s) => s.name === n.text);
-      if (at < 0 && !isEmpty(n)) context.unknown(n.span, "space", n.text, board.spaces.map((s) => s.name));
+      if (at < 0 && !isEmpty(n))
+        context.unknown(
+          n.span,
+          "space",
+          n.text,
+          board.spaces.map((s) => s.name),
+        );
       return at < 0 ? [] : [at];
     });
     const ring = { what: "ring" as const, ...about(key, undefined), board, index: board.rings.length, spaces };
     board.rings.push(ring);
     context.model.rings.set(key.text, ring);
   }
-}
-
-/** `links: triangle.hexes`: a field of the rows says to which other spaces each is joined. */
-export function linkBoards(context: Context): void {
-  for (const { key, value } of section(context.root, "boards")) {
-    const board = context.model.boards.get(key.text);
-    if (!board || board.links.length > 0) continue;
-    const links = get(value, "links");
-    if (!links) {
-      if (board.spaces.length > 0) context.error("missing-key", key.span, "how are the spaces of this board joined?", "`grid: 3 by 3`, `hexes: hexagon 3`, `map: NAME`, or `links: KIND.FIELD`");
-      continue;
-    }
-    joinByField(context, board, links);
-    board.joined = isJoined(board.links, board.near);
-  }
-}
-
-function joinByField(context: Context, board: BoardDecl, links: Node): void {
-  const [kindName = "", fieldName = ""] = links.kind === "scalar" ? links.text.split(".") : [];
-  const kind = board.kinds.find((k) => k.id === kindName);
-  const field = kind?.fields.get(fieldName);
-  if (!kind || !field) {
-    context.error("wrong-form", links.span, "`links` names a field of a kind of spaces of this board", "for instance `links: triangle.hexes`");
-    return;
-  }
-  const first = (k: KindDecl) => board.spaces.findIndex((s) => s.kind === k);
-  const joined = board.spaces.map(() => new Set<number>());
-  for (const [i, value] of field.values.entries()) {
-    for (const code of Array.isArray(value) ? value : [value]) {
-      const other = board.kinds.find((k) => k.index === Math.floor(Number(code) / 1_000_000));
-      if (!other) continue;
-      const a = first(kind) + i;
-      const b = first(other) + (Number(code) % 1_000_000);
-      joined[a]?.add(b);
-      joined[b]?.add(a);
-    }
-  }
-  const widest = Math.max(0, ...joined.map((s) => s.size));
-  board.links = joined.map((s) => [...s, ...Array<number>(widest - s.size).fill(-2147483648)]);
-  board.near = Array.from({ length: widest }, (_, i) => i);
 }

@@ -1,7 +1,7 @@
 import { parseSignature } from "../../expr/parse.ts";
 import { entryOf, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText } from "../context.ts";
-import { checkBlock } from "../effects/block.ts";
+import { checkBlock } from "../effects/nested.ts";
 import type { BodyDecl, KindDecl, RowDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { entityOf, type Type } from "../types.ts";
@@ -18,7 +18,9 @@ export function declareRowBodies(context: Context): void {
   });
   for (const kind of context.model.kinds.values()) {
     for (const body of kind.bodies.values()) {
-      const key = (kind.node ? bodyKeys(kind.node) : []).find((k) => k.text === body.id || k.text.startsWith(`${body.id}(`) || k.text.startsWith(`${body.id} (`));
+      const key = (kind.node ? bodyKeys(kind.node) : []).find(
+        (k) => k.text === body.id || k.text.startsWith(`${body.id}(`) || k.text.startsWith(`${body.id} (`),
+      );
       const signature = key && parseSignature(keyText(key), context.diagnostics);
       if (signature) parsed.set(body, signature);
     }
@@ -49,7 +51,13 @@ export function checkRowBodies(context: Context): void {
 function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl): BodyDecl["rows"][number] {
   const entry = entryOf(row.node, body.id);
   if (!entry) {
-    if (!body.optional) context.error("missing-key", row.span, `\`${row.id}\` has no \`${body.id}:\``, "every row of this kind says what it does");
+    if (!body.optional)
+      context.error(
+        "missing-key",
+        row.span,
+        `\`${row.id}\` has no \`${body.id}:\``,
+        "every row of this kind says what it does",
+      );
     return null;
   }
   const type: Type = kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
@@ -61,5 +69,11 @@ function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl)
   const command = newCommand(context, { ...about(entry.key, entry.value), id: row.id }, node, [], [self, ...params]);
   checkCommand(context, command, Scope.empty);
   context.model.rowCommands.push(command);
-  return { self, params, stmt: command.stmt ?? { span: entry.key.span, see: [], id: null, do: "block", body: [] }, command, row };
+  return {
+    self,
+    params,
+    stmt: command.stmt ?? { span: entry.key.span, see: [], id: null, do: "block", body: [] },
+    command,
+    row,
+  };
 }

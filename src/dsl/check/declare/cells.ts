@@ -15,7 +15,13 @@ const NONE = -2147483648;
 export function cellValue(context: Context, t: T): Constant | null {
   const value = fold(t);
   if (value !== null) return value;
-  if (t.type.t !== "unknown") context.error("wrong-type", t.span, "a value in a table has to be known before play", "use numbers, words and constants here");
+  if (t.type.t !== "unknown")
+    context.error(
+      "wrong-type",
+      t.span,
+      "a value in a table has to be known before play",
+      "use numbers, words and constants here",
+    );
   return null;
 }
 
@@ -69,15 +75,22 @@ export function readCell(context: Context, node: Node, type: Type): Constant | n
   const expr = parseExpression(textOf(node), context.diagnostics);
   if (!expr) return null;
   const t = asValue(infer(context, expr, Scope.empty, type));
-  const single = (inner.t === "set" || inner.t === "list") && t.type.t !== inner.t && t.type.t !== "empty" && t.type.t !== "optional" && t.type.t !== "none";
+  const single =
+    (inner.t === "set" || inner.t === "list") &&
+    t.type.t !== inner.t &&
+    t.type.t !== "empty" &&
+    t.type.t !== "optional" &&
+    t.type.t !== "none";
   if (single) return readList(context, node, [node], inner);
   const value = cellValue(context, need(context, t, type, "this value"));
-  if (value !== null && inner.t === "int" && typeof value === "number" && value !== NONE) inRange(context, node, value, inner);
+  if (value !== null && inner.t === "int" && typeof value === "number" && value !== NONE)
+    inRange(context, node, value, inner);
   return value;
 }
 
 function inRange(context: Context, node: Node, value: number, type: Extract<Type, { t: "int" }>): void {
-  if (value < type.least || value > type.most) context.error("number-range", node.span, `${value} is outside ${type.least}..${type.most}`);
+  if (value < type.least || value > type.most)
+    context.error("number-range", node.span, `${value} is outside ${type.least}..${type.most}`);
 }
 
 function readList(context: Context, node: Node, items: readonly Node[], type: Type): Constant | null {
@@ -93,9 +106,19 @@ function readList(context: Context, node: Node, items: readonly Node[], type: Ty
 }
 
 /** Values per word, written in the order of the words. */
-function readKeyedList(context: Context, node: Node, items: readonly Node[], type: Extract<Type, { t: "map" }>): Constant | null {
+function readKeyedList(
+  context: Context,
+  node: Node,
+  items: readonly Node[],
+  type: Extract<Type, { t: "map" }>,
+): Constant | null {
   const size = domainSize(type.key);
-  if (size !== null && items.length !== size) context.error("wrong-form", node.span, `${size} values are needed, one for each ${show(type.key)}, but ${items.length} stand here`);
+  if (size !== null && items.length !== size)
+    context.error(
+      "wrong-form",
+      node.span,
+      `${size} values are needed, one for each ${show(type.key)}, but ${items.length} stand here`,
+    );
   const values = items.map((item) => readCell(context, item, type.of) ?? 0);
   return values;
 }
@@ -109,7 +132,13 @@ function readMap(context: Context, node: MapNode, type: Type): Constant | null {
 
 function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "record" }>): Constant {
   for (const { key } of node.entries) {
-    if (!type.of.fields.some((f) => f.id === key.text)) context.unknown(key.span, "field", key.text, type.of.fields.map((f) => f.id));
+    if (!type.of.fields.some((f) => f.id === key.text))
+      context.unknown(
+        key.span,
+        "field",
+        key.text,
+        type.of.fields.map((f) => f.id),
+      );
   }
   return type.of.fields.map((field) => {
     const given = entryOf(node, field.id);
@@ -125,8 +154,16 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
 
 /** Values per word, written as a map; words left out have the first value. */
 function readKeyed(context: Context, node: MapNode, type: Extract<Type, { t: "map" }>): Constant {
-  const words = type.key.t === "enum" ? type.key.of.words : type.key.t === "row" ? type.key.of.rows.map((r) => r.id) : type.key.t === "bool" ? ["no", "yes"] : [];
-  for (const { key } of node.entries) if (!words.includes(key.text)) context.unknown(key.span, show(type.key), key.text, words);
+  const words =
+    type.key.t === "enum"
+      ? type.key.of.words
+      : type.key.t === "row"
+        ? type.key.of.rows.map((r) => r.id)
+        : type.key.t === "bool"
+          ? ["no", "yes"]
+          : [];
+  for (const { key } of node.entries)
+    if (!words.includes(key.text)) context.unknown(key.span, show(type.key), key.text, words);
   return words.map((word) => {
     const given = entryOf(node, word);
     return (given ? readCell(context, given.value, type.of) : firstValue(type.of)) ?? 0;

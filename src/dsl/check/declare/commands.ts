@@ -2,7 +2,7 @@ import { parseQuery, parseSignature, startsLikeQuery } from "../../expr/parse.ts
 import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkFields } from "../effects/ask.ts";
-import { checkBlock } from "../effects/block.ts";
+import { checkBlock } from "../effects/nested.ts";
 import { need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import { completeArgs } from "../expr/terms-used.ts";
@@ -34,7 +34,22 @@ export function declareWindows(context: Context): void {
     const id = signature.name.name;
     const shape = word(context, value, "shape", SHAPES, "once");
     const pass = word(context, value, "pass", PASSES, "auto");
-    windows.set(id, { what: "window", ...about(key, value), id, span: signature.name.span, index: windows.size, signature, node: value, params: [], who: null, shape, until: null, pass, commands: [], say: null });
+    windows.set(id, {
+      what: "window",
+      ...about(key, value),
+      id,
+      span: signature.name.span,
+      index: windows.size,
+      signature,
+      node: value,
+      params: [],
+      who: null,
+      shape,
+      until: null,
+      pass,
+      commands: [],
+      say: null,
+    });
   }
   const at: ScalarNode = { kind: "scalar", span: context.root.span, text: "window", offsets: null, style: "plain" };
   if (context.model.windows.size > 0) addEnum(context, at, [...context.model.windows.keys()]);
@@ -63,7 +78,12 @@ export function checkWindows(context: Context): void {
 function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["who"] {
   const node = get(window.node, "who");
   if (node?.kind !== "scalar") {
-    context.error("missing-key", window.span, "who is asked in this window?", "add `who: PLAYER` or `who: p in players`");
+    context.error(
+      "missing-key",
+      window.span,
+      "who is asked in this window?",
+      "add `who: PLAYER` or `who: p in players`",
+    );
     return null;
   }
   context.regions.push({ node, scope, expected: null });
@@ -75,7 +95,19 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
   const type = playerType(context);
   if (t.type.t === "list") {
     const held = variable("p", node.span, type, "query");
-    return { query: { span: node.span, variable: held, list: need(context, t, listOf(type), "who is asked"), while: null, where: [], best: [], sorted: [], alike: [], take: null } };
+    return {
+      query: {
+        span: node.span,
+        variable: held,
+        list: need(context, t, listOf(type), "who is asked"),
+        while: null,
+        where: [],
+        best: [],
+        sorted: [],
+        alike: [],
+        take: null,
+      },
+    };
   }
   return { player: need(context, t, type, "who is asked") };
 }
@@ -92,16 +124,34 @@ export function declareCommands(context: Context): void {
       else context.use(name.span, window);
       return window ? [window] : [];
     });
-    if (!get(value, "when")) context.error("missing-key", key.span, `when can \`${key.text}\` be used?`, "add `when: WINDOW`");
+    if (!get(value, "when"))
+      context.error("missing-key", key.span, `when can \`${key.text}\` be used?`, "add `when: WINDOW`");
     const command = newCommand(context, about(key, value), value, windows, contextOf(context, windows, key));
     context.model.commands.set(key.text, command);
     for (const window of windows) window.commands.push(command);
   }
 }
 
-export function newCommand(context: Context, decl: ReturnType<typeof about>, node: MapNode, windows: WindowDecl[], given: readonly VarDecl[]): CommandDecl {
+export function newCommand(
+  context: Context,
+  decl: ReturnType<typeof about>,
+  node: MapNode,
+  windows: WindowDecl[],
+  given: readonly VarDecl[],
+): CommandDecl {
   const actor = variable("actor", decl.span, playerType(context), "param");
-  return { what: "command", ...decl, node, windows, context: [...given], actor, needs: [], fields: [], then: null, stmt: null };
+  return {
+    what: "command",
+    ...decl,
+    node,
+    windows,
+    context: [...given],
+    actor,
+    needs: [],
+    fields: [],
+    then: null,
+    stmt: null,
+  };
 }
 
 /** What all windows of a command hand over under the same name, and which window it is. */
@@ -120,14 +170,27 @@ export function checkCommands(context: Context): void {
 export function checkCommand(context: Context, command: CommandDecl, outer: Scope): void {
   const scope = outer.bind(...command.context).actedBy(command.actor);
   const needs = get(command.node, "needs");
-  command.needs = needs && !isMap(needs) ? [{ id: "needs", if: null, expr: conditionIn(context, needs, scope, command.span), text: null, span: needs.span, see: [] }] : conditions(context, needs, scope);
+  command.needs =
+    needs && !isMap(needs)
+      ? [
+          {
+            id: "needs",
+            if: null,
+            expr: conditionIn(context, needs, scope, command.span),
+            text: null,
+            span: needs.span,
+            see: [],
+          },
+        ]
+      : conditions(context, needs, scope);
   const ask = get(command.node, "ask");
   const asked = ask ? checkFields(context, ask, scope) : { fields: [], scope };
   command.fields = asked.fields;
   const then = get(command.node, "then");
   if (then) command.then = thenOf(context, then, asked.scope, command);
   const done = get(command.node, "do");
-  if (!done && !then) context.error("missing-key", command.span, `what does \`${command.id}\` do?`, "add `do:` with a list of effects");
+  if (!done && !then)
+    context.error("missing-key", command.span, `what does \`${command.id}\` do?`, "add `do:` with a list of effects");
   command.stmt = checkBlock(context, done, asked.scope).stmt;
 }
 
@@ -135,7 +198,13 @@ function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl
   const value = expression(context, node, scope, null, command.span, "what goes on");
   const type = present(value.type);
   if (type.t !== "body" || !type.of.command) {
-    if (type.t !== "unknown") context.error("wrong-type", value.span, "only a command that a row brings can go on here", "give its kind `bodies:` with `NAME: optional command`");
+    if (type.t !== "unknown")
+      context.error(
+        "wrong-type",
+        value.span,
+        "only a command that a row brings can go on here",
+        "give its kind `bodies:` with `NAME: optional command`",
+      );
     return null;
   }
   const args = completeArgs(context, value.span, `\`${type.of.id}\``, type.of.params, [], scope);
@@ -144,5 +213,7 @@ function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl
 
 export function commandText(context: Context, command: CommandDecl): ReturnType<typeof template> | null {
   const node = get(command.node, "text");
-  return node?.kind === "scalar" ? template(context, node, Scope.empty.bind(...command.context).actedBy(command.actor)) : null;
+  return node?.kind === "scalar"
+    ? template(context, node, Scope.empty.bind(...command.context).actedBy(command.actor))
+    : null;
 }

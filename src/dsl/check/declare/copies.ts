@@ -1,8 +1,76 @@
 import type { Span } from "../../text/source.ts";
+import type { ScalarNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
 import { constant } from "../expr/build.ts";
+import type { Copies, KindDecl } from "../model.ts";
 import type { T } from "../tree.ts";
+import { get, names, section } from "./read.ts";
 
 /** A number of copies that is known before play. */
 export function constantCount(span: Span, count: number): T {
   return constant(span, { t: "int", least: count, most: count }, count);
+}
+
+const PARENT = /^(.*?)\s*(?:for every|for each)\s+(\w+)$/;
+
+/** How many there are of a kind. */
+export function copiesOf(context: Context, kind: KindDecl): Copies {
+  if (kind.id === "table" || kind.id === "player")
+    return { of: "number", count: constantCount(context.root.span, 1), parent: null, inPlay: true, named: [] };
+  const made = get(kind.node ?? undefined, "made");
+  if (made?.kind === "scalar") return stock(context, kind, made);
+  const node = get(kind.node ?? undefined, "copies");
+  if (node?.kind !== "scalar") return defaultCopies(context, kind);
+  return readCopies(context, kind, node);
+}
+
+function defaultCopies(context: Context, kind: KindDecl): Copies {
+  if (isSpace(context, kind)) return kind.table ? { of: "rows", count: 1, parent: null } : { of: "spaces" };
+  if (kind.table) return { of: "rows", count: 1, parent: null };
+  context.error(
+    "missing-key",
+    kind.span,
+    `how many \`${kind.id}\` are there?`,
+    "say `copies:`, for instance `one of each`, `12`, or `one for every player`; or `made: in play, at most 8`",
+  );
+  return { of: "none" };
+}
+
+function isSpace(context: Context, kind: KindDecl): boolean {
+  if (get(kind.node ?? undefined, "space of")) return true;
+  return section(context.root, "boards").some(({ value }) =>
+    [...names(get(value, "space")), ...names(get(value, "spaces"))].some((n) =>
+      n.text.split(",").some((w) => w.trim() === kind.id),
+    ),
+  );
+}
+
+function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
+  const most = /^in play,? at most (\d+)$/.exec(node.text.trim());
+  if (!most?.[1]) context.error("wrong-form", node.span, "write `made: in play, at most NUMBER`");
+  const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
+  return { of: "number", count: constantCount(node.span, Number(most?.[1] ?? 1)), parent: null, inPlay: false, named };
+}
+
+function readCopies(context: Context, _kind: KindDecl, node: ScalarNode): Copies {
+  const text = node.text.trim();
+  if (text === "none") return { of: "none" };
+  const split = PARENT.exec(text);
+  const parent = split?.[2] ? (context.model.kinds.get(split[2]) ?? null) : null;
+  if (split?.[2] && !parent) context.unknown(node.span, "kind", split[2], context.model.kinds.keys());
+  const amount = (split?.[1] ?? text).trim();
+  if (amount === "by row") return { of: "rows", count: "field", parent };
+  const each = /^(one|\d+) of each$/.exec(amount);
+  if (each?.[1]) return { of: "rows", count: each[1] === "one" ? 1 : Number(each[1]), parent };
+  if (amount === "one" || /^\d+$/.test(amount)) {
+    const count = amount === "one" ? 1 : Number(amount);
+    return { of: "number", count: constantCount(node.span, count), parent, inPlay: true, named: [] };
+  }
+  context.error(
+    "wrong-form",
+    node.span,
+    `\`${text}\` does not say how many there are`,
+    "for instance `one of each`, `by row`, `12`, `one of each for every player`, `one for every sector`, `none`",
+  );
+  return { of: "none" };
 }

@@ -12,13 +12,17 @@ export function drawnSpaces(map: MapNode): Drawn | null {
   if (drawing?.kind !== "scalar") return null;
   const spaces: { name: string; x: number; y: number; mark: string }[] = [];
   for (const [row, line] of drawing.text.replace(/\n+$/, "").split("\n").entries()) {
-    for (const [column, mark] of [...line].entries()) if (mark !== " ") spaces.push({ name: `s${column + 1}_${row + 1}`, x: column + 1, y: row + 1, mark });
+    for (const [column, mark] of [...line].entries())
+      if (mark !== " ") spaces.push({ name: `s${column + 1}_${row + 1}`, x: column + 1, y: row + 1, mark });
   }
   if (spaces.length === 0 || spaces.length > 2_500) return null;
   const marks = new Map<string, number[]>();
   for (const { key, value } of map.entries) {
     if (key.text === "drawing" || value.kind !== "scalar") continue;
-    marks.set(key.text, spaces.map((s) => (value.text.includes(s.mark) ? 1 : 0)));
+    marks.set(
+      key.text,
+      spaces.map((s) => (value.text.includes(s.mark) ? 1 : 0)),
+    );
   }
   return { spaces, links: linksBy(spaces), directions: GRID_DIRECTIONS, marks };
 }

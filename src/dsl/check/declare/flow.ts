@@ -1,7 +1,7 @@
 import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, seeOf } from "../context.ts";
-import { checkBlock } from "../effects/block.ts";
 import { winnersOf } from "../effects/control.ts";
+import { checkBlock } from "../effects/nested.ts";
 import type { CommandDecl, PhaseDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
@@ -18,7 +18,10 @@ function named(context: Context, name: string): { readonly key: ScalarNode; read
   const fromList = items(context, name).flatMap((item, i) => {
     if (!isMap(item)) return [];
     const id = get(item, "id");
-    const key: ScalarNode = id?.kind === "scalar" ? id : { kind: "scalar", span: item.span, text: `${name}_${i + 1}`, offsets: null, style: "plain" };
+    const key: ScalarNode =
+      id?.kind === "scalar"
+        ? id
+        : { kind: "scalar", span: item.span, text: `${name}_${i + 1}`, offsets: null, style: "plain" };
     return [{ key, value: item }];
   });
   return [...fromMap, ...fromList];
@@ -38,8 +41,24 @@ export function checkPhases(context: Context): void {
     if (!phase) continue;
     const condition = get(value, "if");
     const body = checkBlock(context, get(value, "do"), Scope.empty).stmt;
-    if (!get(value, "do")) context.error("missing-key", key.span, `what happens in the phase \`${key.text}\`?`, "add `do:` with a list of effects");
-    phase.body = condition ? { span: key.span, see: seeOf(value), id: null, do: "if", condition: conditionIn(context, condition, Scope.empty, key.span), then: body, otherwise: null } : body;
+    if (!get(value, "do"))
+      context.error(
+        "missing-key",
+        key.span,
+        `what happens in the phase \`${key.text}\`?`,
+        "add `do:` with a list of effects",
+      );
+    phase.body = condition
+      ? {
+          span: key.span,
+          see: seeOf(value),
+          id: null,
+          do: "if",
+          condition: conditionIn(context, condition, Scope.empty, key.span),
+          then: body,
+          otherwise: null,
+        }
+      : body;
   }
 }
 
@@ -54,7 +73,12 @@ function hookNamed(context: Context, node: Node | undefined): Hook | null {
   if (node?.kind !== "scalar") return null;
   const { verbs, phases, commands } = context.model;
   const hook = verbs.get(node.text) ?? phases.get(node.text) ?? commands.get(node.text) ?? null;
-  if (!hook) context.unknown(node.span, "verb, phase or command", node.text, [...verbs.keys(), ...phases.keys(), ...commands.keys()]);
+  if (!hook)
+    context.unknown(node.span, "verb, phase or command", node.text, [
+      ...verbs.keys(),
+      ...phases.keys(),
+      ...commands.keys(),
+    ]);
   else context.use(node.span, hook);
   return hook;
 }
@@ -66,16 +90,37 @@ export function checkTriggers(context: Context): void {
   for (const { key, value } of named(context, "triggers")) {
     const when = WHENS.find((w) => get(value, w));
     if (!when) {
-      context.error("missing-key", key.span, "when does this trigger go off?", "add `before:`, `after:` or `instead:` with a verb or phase");
+      context.error(
+        "missing-key",
+        key.span,
+        "when does this trigger go off?",
+        "add `before:`, `after:` or `instead:` with a verb or phase",
+      );
       continue;
     }
     const on = hookNamed(context, get(value, when));
     if (!on || on.what === "command") {
-      if (on) context.error("wrong-type", key.span, "a trigger hangs on a verb or a phase", "let the command call a verb, and hang the trigger on that");
+      if (on)
+        context.error(
+          "wrong-type",
+          key.span,
+          "a trigger hangs on a verb or a phase",
+          "let the command call a verb, and hang the trigger on that",
+        );
       continue;
     }
-    const scope = on.what === "verb" ? Scope.empty.bind(...on.params).inside({ ...on, result: when === "instead" ? on.result : null, id: on.id }) : Scope.empty;
-    context.model.triggers.push({ what: "trigger", ...about(key, value), when, on, if: null, body: triggerBody(context, value, scope) });
+    const scope =
+      on.what === "verb"
+        ? Scope.empty.bind(...on.params).inside({ ...on, result: when === "instead" ? on.result : null, id: on.id })
+        : Scope.empty;
+    context.model.triggers.push({
+      what: "trigger",
+      ...about(key, value),
+      when,
+      on,
+      if: null,
+      body: triggerBody(context, value, scope),
+    });
   }
 }
 
@@ -91,11 +136,18 @@ export function checkEnds(context: Context): void {
     const hook = after ? hookNamed(context, after) : null;
     const test = conditionIn(context, get(value, "if"), Scope.empty, key.span);
     const winners = winnersOf({ context, scope: Scope.empty, span: key.span }, get(value, "winners"));
-    for (const { key: k } of value.entries) if (!["id", "after", "if", "winners", "see", "text"].includes(k.text)) context.unknown(k.span, "key of an end", k.text, ["after", "if", "winners", "see", "text"]);
+    for (const { key: k } of value.entries)
+      if (!["id", "after", "if", "winners", "see", "text"].includes(k.text))
+        context.unknown(k.span, "key of an end", k.text, ["after", "if", "winners", "see", "text"]);
     context.model.ends.push({ what: "end", ...about(key, value), after: hook, test, winners });
   }
   if (context.model.ends.length === 0 && !usesFinish(context.root)) {
-    context.diagnostics.warning("missing-part", context.root.entries[0]?.key.span ?? context.root.span, "nothing in these rules ends the game but its limit", "add `end:` with a condition and the winners");
+    context.diagnostics.warning(
+      "missing-part",
+      context.root.entries[0]?.key.span ?? context.root.span,
+      "nothing in these rules ends the game but its limit",
+      "add `end:` with a condition and the winners",
+    );
   }
 }
 
@@ -104,4 +156,3 @@ function usesFinish(node: Node): boolean {
   if (node.kind === "list") return node.items.some(usesFinish);
   return node.entries.some((e) => e.key.text === "finish" || usesFinish(e.value));
 }
-

@@ -26,7 +26,22 @@ export function declareGeometry(context: Context): void {
   for (const { key, value } of section(context.root, "lines")) {
     const signature = parseSignature(keyText(key), context.diagnostics);
     if (!signature) continue;
-    const line: LineDecl = { what: "line", ...about(key, value), id: signature.name.name, span: signature.name.span, index: lines.size, params: resolveParameters(context, signature), board: null, from: null, to: null, runs: "straight", atMost: null, passes: null, stopped: null, corner: "both" };
+    const line: LineDecl = {
+      what: "line",
+      ...about(key, value),
+      id: signature.name.name,
+      span: signature.name.span,
+      index: lines.size,
+      params: resolveParameters(context, signature),
+      board: null,
+      from: null,
+      to: null,
+      runs: "straight",
+      atMost: null,
+      passes: null,
+      stopped: null,
+      corner: "both",
+    };
     lines.set(line.id, line);
     written(context).set(line, value);
     line.board = boardOf(line.params) ?? onlyBoard(context);
@@ -34,7 +49,19 @@ export function declareGeometry(context: Context): void {
   for (const { key, value } of section(context.root, "paths")) {
     const signature = parseSignature(keyText(key), context.diagnostics);
     if (!signature) continue;
-    const path: PathDecl = { what: "path", ...about(key, value), id: signature.name.name, span: signature.name.span, index: paths.size, params: resolveParameters(context, signature), board: null, near: [], from: null, to: null, step: null };
+    const path: PathDecl = {
+      what: "path",
+      ...about(key, value),
+      id: signature.name.name,
+      span: signature.name.span,
+      index: paths.size,
+      params: resolveParameters(context, signature),
+      board: null,
+      near: [],
+      from: null,
+      to: null,
+      step: null,
+    };
     paths.set(path.id, path);
     written(context).set(path, value);
     path.board = context.model.boards.get(getText(value, "board") ?? "") ?? onlyBoard(context);
@@ -54,13 +81,19 @@ function boardOf(params: readonly VarDecl[]): BoardDecl | null {
 
 /** The conditions of lines and paths; needs all terms. */
 export function checkGeometry(context: Context): void {
-  for (const [decl, node] of written(context)) decl.what === "line" ? checkLine(context, decl, node) : checkPath(context, decl, node);
+  for (const [decl, node] of written(context))
+    decl.what === "line" ? checkLine(context, decl, node) : checkPath(context, decl, node);
 }
 
 function checkLine(context: Context, line: LineDecl, node: Node): void {
   const scope = Scope.empty.bind(...line.params);
   if (!line.board) {
-    context.error("missing-key", line.span, "between which spaces does this line run?", "give two parameters that are spaces, or `from:` and `to:`");
+    context.error(
+      "missing-key",
+      line.span,
+      "between which spaces does this line run?",
+      "give two parameters that are spaces, or `from:` and `to:`",
+    );
     return;
   }
   const spaces = line.params.filter((p) => p.type.t === "entity" && p.type.of[0]?.board === line.board);
@@ -74,11 +107,23 @@ function checkLine(context: Context, line: LineDecl, node: Node): void {
   line.stopped = between(context, get(node, "stopped between"), scope, line.board, line.span);
 }
 
-function endOfLine(context: Context, node: Node, key: "from" | "to", scope: Scope, given: VarDecl | undefined, line: LineDecl): T {
+function endOfLine(
+  context: Context,
+  node: Node,
+  key: "from" | "to",
+  scope: Scope,
+  given: VarDecl | undefined,
+  line: LineDecl,
+): T {
   const written = get(node, key);
   if (written) return expression(context, written, scope, null, line.span, `\`${key}\``);
   if (given) return read(given, line.span);
-  context.error("missing-key", line.span, `where does this line ${key === "from" ? "begin" : "end"}?`, `say \`${key}: EXPRESSION\``);
+  context.error(
+    "missing-key",
+    line.span,
+    `where does this line ${key === "from" ? "begin" : "end"}?`,
+    `say \`${key}: EXPRESSION\``,
+  );
   return broken(line.span);
 }
 
@@ -93,7 +138,12 @@ function spaceCondition(context: Context, node: Node, scope: Scope, board: Board
   if (!query?.where) return null;
   const held = variable(query.variable.name, query.variable.span, spacesOf(board), "query");
   const condition = needBool(context, infer(context, query.where, scope.bind(held)));
-  return { variable: held, condition: passes ? condition : { ...condition, op: "not", of: condition, type: condition.type, span: condition.span } };
+  return {
+    variable: held,
+    condition: passes
+      ? condition
+      : { ...condition, op: "not", of: condition, type: condition.type, span: condition.span },
+  };
 }
 
 function spacesOf(board: BoardDecl): Type {
@@ -101,7 +151,13 @@ function spacesOf(board: BoardDecl): Type {
   return board.kinds.length === 1 && only ? entityOf(only) : { t: "entity", of: board.kinds, family: null };
 }
 
-function between(context: Context, node: Node | undefined, scope: Scope, board: BoardDecl, at: LineDecl["span"]): LineDecl["stopped"] {
+function between(
+  context: Context,
+  node: Node | undefined,
+  scope: Scope,
+  board: BoardDecl,
+  at: LineDecl["span"],
+): LineDecl["stopped"] {
   if (!node) return null;
   const from = variable("from", node.span, spacesOf(board), "query");
   const to = variable("to", node.span, spacesOf(board), "query");

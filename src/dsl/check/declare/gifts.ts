@@ -13,13 +13,16 @@ export function checkGifts(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const node = get(kind.node ?? undefined, "gives to");
     if (node?.kind === "scalar") givesTo(context, kind, node);
-    for (const row of kind.rows) {
-      const gives = get(row.node, "gives");
-      if (!gives) continue;
-      if (!kind.givesTo) context.error("missing-key", gives.span, `whom does a ${kind.id} give something to?`, "add `gives to: m in LIST where ...` to its kind");
-      for (const entry of isMap(gives) ? gives.entries : []) gift(context, kind, row, entry);
-    }
+    for (const row of kind.rows) rowGifts(context, kind, row);
   }
+}
+
+function rowGifts(context: Context, kind: KindDecl, row: RowDecl): void {
+  const gives = get(row.node, "gives");
+  if (!gives) return;
+  const help = "add `gives to: m in LIST where ...` to its kind";
+  if (!kind.givesTo) context.error("missing-key", gives.span, `whom does a ${kind.id} give something to?`, help);
+  for (const entry of isMap(gives) ? gives.entries : []) gift(context, kind, row, entry);
 }
 
 function selfType(kind: KindDecl): Type {
@@ -40,28 +43,66 @@ function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: En
   const receiver = kind.givesTo?.variable.type;
   const kinds = receiver?.t === "entity" ? receiver.of : [];
   const [first] = kinds;
-  const term: TermDecl | null = (first ? termAbout(context, first, key.text) : null) ?? context.model.terms.get(key.text) ?? null;
+  const term: TermDecl | null =
+    (first ? termAbout(context, first, key.text) : null) ?? context.model.terms.get(key.text) ?? null;
   if (!term) {
-    context.unknown(key.span, "number", key.text, context.model.allTerms.filter((t) => t.open).map((t) => t.id));
+    context.unknown(
+      key.span,
+      "number",
+      key.text,
+      context.model.allTerms.filter((t) => t.open).map((t) => t.id),
+    );
     return;
   }
   context.use(key.span, term);
   if (!term.open) {
-    context.error("wrong-type", key.span, `\`${key.text}\` takes no gifts`, "a number that others may change says `base:`", [{ span: term.span, message: "it is defined here" }]);
+    context.error(
+      "wrong-type",
+      key.span,
+      `\`${key.text}\` takes no gifts`,
+      "a number that others may change says `base:`",
+      [{ span: term.span, message: "it is defined here" }],
+    );
     return;
   }
   term.gifts.push(giftOf(context, term, kind, row, key, value));
 }
 
-const FORMS = [["add", "add"], ["is", "is"], ["at least", "least"], ["at most", "most"]] as const;
+const FORMS = [
+  ["add", "add"],
+  ["is", "is"],
+  ["at least", "least"],
+  ["at most", "most"],
+] as const;
 
-function giftOf(context: Context, term: TermDecl, kind: KindDecl, row: RowDecl, key: Entry["key"], value: Node): GiftDecl {
+function giftOf(
+  context: Context,
+  term: TermDecl,
+  kind: KindDecl,
+  row: RowDecl,
+  key: Entry["key"],
+  value: Node,
+): GiftDecl {
   const giver = variable(kind.id, key.span, selfType(kind), "param");
   const scope = Scope.empty.bind(...term.params).bind(giver);
   const form = isMap(value) ? FORMS.find(([word]) => get(value, word)) : undefined;
-  if (isMap(value) && !form) context.error("missing-key", value.span, "what is given?", "write a number, or `add:`, `is:`, `at least:` or `at most:`");
+  if (isMap(value) && !form)
+    context.error(
+      "missing-key",
+      value.span,
+      "what is given?",
+      "write a number, or `add:`, `is:`, `at least:` or `at most:`",
+    );
   const source = form ? get(value, form[0]) : value;
   const condition = isMap(value) ? get(value, "if") : undefined;
   const test = condition ? conditionIn(context, condition, scope, key.span) : null;
-  return { row, giver, as: form?.[1] ?? "add", if: test, value: expression(context, source, scope, INT, key.span, "what is given"), span: key.span, see: [...seeOf(value), ...row.see] };
+  return {
+    row,
+    giver,
+    as: form?.[1] ?? "add",
+    if: test,
+    value: expression(context, source, scope, INT, key.span, "what is given"),
+    span: key.span,
+    see: [...seeOf(value), ...row.see],
+  };
 }

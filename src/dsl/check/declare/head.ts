@@ -1,6 +1,6 @@
 import { parseRange } from "../../expr/parse.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
-import { about, clauseIds, type Context, isMap, textOf } from "../context.ts";
+import { about, type Context, clauseIds, isMap, textOf } from "../context.ts";
 import { winnersOf } from "../effects/control.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
@@ -23,9 +23,19 @@ export function declareHead(context: Context): void {
 
 function playerCounts(context: Context, node: Node | undefined, first: Entry | undefined): number[] {
   const at = node?.span ?? first?.key.span ?? context.root.span;
-  const found = node?.kind === "list" ? node.items.map((i) => (i.kind === "scalar" ? Number(i.text) : Number.NaN)) : node?.kind === "scalar" ? fromText(context, node) : [];
+  const found =
+    node?.kind === "list"
+      ? node.items.map((i) => (i.kind === "scalar" ? Number(i.text) : Number.NaN))
+      : node?.kind === "scalar"
+        ? fromText(context, node)
+        : [];
   if (found.length > 0 && found.every((n) => Number.isInteger(n) && n >= 1 && n <= 30)) return found;
-  context.error(node ? "wrong-form" : "missing-key", at, "how many can play?", "`players: 2`, `players: 2..4` or `players: [2, 3, 6]`; 30 at most");
+  context.error(
+    node ? "wrong-form" : "missing-key",
+    at,
+    "how many can play?",
+    "`players: 2`, `players: 2..4` or `players: [2, 3, 6]`; 30 at most",
+  );
   return [2];
 }
 
@@ -34,17 +44,35 @@ function fromText(context: Context, node: Extract<Node, { kind: "scalar" }>): nu
   const range = parseRange(textOf(node), context.diagnostics);
   const from = range && fold(infer(context, range.from, Scope.empty));
   const to = range && fold(infer(context, range.to, Scope.empty));
-  return typeof from === "number" && typeof to === "number" ? Array.from({ length: Math.max(0, Math.min(30, to - from + 1)) }, (_, i) => from + i) : [];
+  return typeof from === "number" && typeof to === "number"
+    ? Array.from({ length: Math.max(0, Math.min(30, to - from + 1)) }, (_, i) => from + i)
+    : [];
 }
 
 export interface Head {
-  readonly limit: { readonly rounds: number | null; readonly moves: number | null; readonly winners: T; readonly span: Node["span"] } | null;
+  readonly limit: {
+    readonly rounds: number | null;
+    readonly moves: number | null;
+    readonly winners: T;
+    readonly span: Node["span"];
+  } | null;
   readonly score: T | null;
   readonly worth: T | null;
   readonly player: ReturnType<typeof variable>;
-  readonly checks: readonly { readonly id: string; readonly holds: T; readonly span: Node["span"]; readonly see: readonly string[]; readonly text: string | null }[];
+  readonly checks: readonly {
+    readonly id: string;
+    readonly holds: T;
+    readonly span: Node["span"];
+    readonly see: readonly string[];
+    readonly text: string | null;
+  }[];
   /** conditions on options and the number of players, from `needs:` of options */
-  readonly needs: readonly { readonly id: string; readonly holds: T; readonly text: string | null; readonly span: Node["span"] }[];
+  readonly needs: readonly {
+    readonly id: string;
+    readonly holds: T;
+    readonly text: string | null;
+    readonly span: Node["span"];
+  }[];
 }
 
 /** Limit, score, worth and self-checks; needs all names. */
@@ -62,13 +90,24 @@ export function checkHead(context: Context): Head {
     checks: section(root, "checks").map(({ key, value }) => {
       const node = isMap(value) ? get(value, "holds") : value;
       const see = isMap(value) ? get(value, "see") : undefined;
-      return { id: key.text, holds: conditionIn(context, node, Scope.empty, key.span), span: key.span, see: see ? clauseIds(see) : [], text: about(key, value).text };
+      return {
+        id: key.text,
+        holds: conditionIn(context, node, Scope.empty, key.span),
+        span: key.span,
+        see: see ? clauseIds(see) : [],
+        text: about(key, value).text,
+      };
     }),
     needs: section(root, "options").flatMap(({ value }) => {
       const needs = get(value, "needs");
       return (isMap(needs) ? needs.entries : []).map((e) => {
         const node = isMap(e.value) ? get(e.value, "is") : e.value;
-        return { id: e.key.text, holds: conditionIn(context, node, Scope.empty, e.key.span), text: about(e.key, e.value).text, span: e.key.span };
+        return {
+          id: e.key.text,
+          holds: conditionIn(context, node, Scope.empty, e.key.span),
+          text: about(e.key, e.value).text,
+          span: e.key.span,
+        };
       });
     }),
   };
@@ -78,15 +117,40 @@ function limitOf(context: Context): Head["limit"] {
   const node = get(context.root, "limit");
   const first = context.root.entries[0]?.key.span ?? context.root.span;
   if (!isMap(node)) {
-    context.error("missing-key", first, "every game needs a limit, so that it always ends", "add `limit:` with `rounds: 200` (or `moves:`) and `winners: nobody`");
+    context.error(
+      "missing-key",
+      first,
+      "every game needs a limit, so that it always ends",
+      "add `limit:` with `rounds: 200` (or `moves:`) and `winners: nobody`",
+    );
     return null;
   }
   const rounds = number(context, get(node, "rounds"));
   const moves = number(context, get(node, "moves"));
-  if (rounds === null && moves === null) context.error("missing-key", node.span, "after how many rounds or moves does the game end?", "add `rounds: 200` or `moves: 1000`");
+  if (rounds === null && moves === null)
+    context.error(
+      "missing-key",
+      node.span,
+      "after how many rounds or moves does the game end?",
+      "add `rounds: 200` or `moves: 1000`",
+    );
   const winners = get(node, "winners");
-  if (!winners) context.error("missing-key", node.span, "who wins when the limit is reached?", "add `winners: nobody` or a list of players");
-  return { rounds, moves, winners: winnersOf({ context, scope: Scope.empty, span: node.span }, winners ?? { kind: "scalar", span: node.span, text: "nobody", offsets: null, style: "plain" }), span: node.span };
+  if (!winners)
+    context.error(
+      "missing-key",
+      node.span,
+      "who wins when the limit is reached?",
+      "add `winners: nobody` or a list of players",
+    );
+  return {
+    rounds,
+    moves,
+    winners: winnersOf(
+      { context, scope: Scope.empty, span: node.span },
+      winners ?? { kind: "scalar", span: node.span, text: "nobody", offsets: null, style: "plain" },
+    ),
+    span: node.span,
+  };
 }
 
 function number(context: Context, node: Node | undefined): number | null {

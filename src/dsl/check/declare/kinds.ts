@@ -2,21 +2,23 @@ import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
 import { entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, seeOf, textOf } from "../context.ts";
-import type { Copies, FieldDecl, KindDecl, RowDecl } from "../model.ts";
+import type { FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import type { Type } from "../types.ts";
-import { constantCount } from "./copies.ts";
-import { get, getText, names, section } from "./read.ts";
-import { pluralOf, resolveType } from "./types.ts";
 import { firstValue } from "./cells.ts";
+import { copiesOf } from "./copies.ts";
+import { get, getText, section } from "./read.ts";
+import { pluralOf, resolveType } from "./types.ts";
 
 /** The two kinds that every game has. */
 const GIVEN = ["table", "player"] as const;
 
 /** Declares the names of all kinds and of their rows, so that everything later may speak of them. */
 export function declareKinds(context: Context): void {
-  for (const id of GIVEN) addKind(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, null);
+  for (const id of GIVEN)
+    addKind(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, null);
   for (const { key, value } of section(context.root, "kinds")) {
-    if (context.model.kinds.has(key.text)) context.error("name-taken", key.span, `\`${key.text}\` is a kind that every game has`);
+    if (context.model.kinds.has(key.text))
+      context.error("name-taken", key.span, `\`${key.text}\` is a kind that every game has`);
     else addKind(context, key, isMap(value) ? value : null);
   }
   for (const kind of context.model.kinds.values()) declareRows(context, kind);
@@ -26,13 +28,35 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
   const { model } = context;
   const plural = getText(node ?? undefined, "plural") ?? pluralOf(key.text);
   const kind: KindDecl = {
-    what: "kind", ...about(key, node ?? undefined), index: model.kinds.size, plural, node, table: getText(node ?? undefined, "table"),
-    rows: [], copies: { of: "none" }, board: null, standsOn: null, startsIn: null, face: [], fields: new Map(), bodies: new Map(),
-    nested: [], nestedIn: null, goneWhen: null, givesTo: null, families: [],
+    what: "kind",
+    ...about(key, node ?? undefined),
+    index: model.kinds.size,
+    plural,
+    node,
+    table: getText(node ?? undefined, "table"),
+    rows: [],
+    copies: { of: "none" },
+    board: null,
+    standsOn: null,
+    startsIn: null,
+    face: [],
+    fields: new Map(),
+    bodies: new Map(),
+    nested: [],
+    nestedIn: null,
+    goneWhen: null,
+    givesTo: null,
+    families: [],
   };
   model.kinds.set(key.text, kind);
   const taken = model.plurals.get(plural);
-  if (taken) context.error("name-taken", key.span, `several \`${key.text}\` would be called \`${plural}\`, which another kind is called already`, "give one of them a `plural:`");
+  if (taken)
+    context.error(
+      "name-taken",
+      key.span,
+      `several \`${key.text}\` would be called \`${plural}\`, which another kind is called already`,
+      "give one of them a `plural:`",
+    );
   model.plurals.set(plural, [kind]);
   return kind;
 }
@@ -47,7 +71,13 @@ function declareRows(context: Context, kind: KindDecl): void {
 
 function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, within: RowDecl | null): RowDecl[] {
   if (!table) {
-    if (!within) context.error("missing-part", kind.span, `the table \`${kind.table}\` of this kind is missing`, `add \`${kind.table}:\` with one row for each ${kind.id}`);
+    if (!within)
+      context.error(
+        "missing-part",
+        kind.span,
+        `the table \`${kind.table}\` of this kind is missing`,
+        `add \`${kind.table}:\` with one row for each ${kind.id}`,
+      );
     return [];
   }
   if (!isMap(table)) {
@@ -55,7 +85,11 @@ function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, withi
     return [];
   }
   return table.entries.flatMap(({ key, value }, index): RowDecl[] => {
-    const node: MapNode | null = isMap(value) ? value : isEmpty(value) ? { kind: "map", span: value.span, entries: [] } : null;
+    const node: MapNode | null = isMap(value)
+      ? value
+      : isEmpty(value)
+        ? { kind: "map", span: value.span, entries: [] }
+        : null;
     if (!node) context.error("wrong-form", value.span, "a row is a map: `field: value`");
     return node ? [{ id: key.text, index, kind, node, span: key.span, within, see: seeOf(node) }] : [];
   });
@@ -64,7 +98,12 @@ function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, withi
 function declareNestedRows(context: Context, kind: KindDecl, outer: string, inner: string): void {
   const around = [...context.model.kinds.values()].find((k) => k.table === outer);
   if (!around) {
-    context.unknown(kind.span, "table", outer, [...context.model.kinds.values()].flatMap((k) => k.table ?? []));
+    context.unknown(
+      kind.span,
+      "table",
+      outer,
+      [...context.model.kinds.values()].flatMap((k) => k.table ?? []),
+    );
     return;
   }
   if (around.rows.length === 0) declareRows(context, around);
@@ -91,15 +130,31 @@ export function resolveFields(context: Context): void {
   }
 }
 
-export function addField(context: Context, kind: KindDecl, key: ScalarNode, node: Node, faces: FieldDecl["faces"]): void {
+export function addField(
+  context: Context,
+  kind: KindDecl,
+  key: ScalarNode,
+  node: Node,
+  faces: FieldDecl["faces"],
+): void {
   const text = node.kind === "scalar" ? node : null;
   const written = text && parseDeclaration(textOf(text), context.diagnostics);
   if (!text) context.error("wrong-form", node.span, "a field is a type, for instance `int 1..9`");
   if (!written || written.type.kind === "zone") return;
-  if (kind.fields.has(key.text)) context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already`);
+  if (kind.fields.has(key.text))
+    context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already`);
   const type = resolveType(context, written.type);
   const index = [...context.model.kinds.values()].reduce((sum, k) => sum + k.fields.size, 0);
-  const field: FieldDecl = { what: "field", ...about(key, undefined), kind, type, initial: null, faces, values: [], index };
+  const field: FieldDecl = {
+    what: "field",
+    ...about(key, undefined),
+    kind,
+    type,
+    initial: null,
+    faces,
+    values: [],
+    index,
+  };
   kind.fields.set(key.text, field);
   initials.set(field, written.initial);
   if (!written.initial) field.initial = mayBeLeftOut(type) ? firstValue(type) : null;
@@ -113,15 +168,33 @@ function mayBeLeftOut(type: Type): boolean {
 /** The written defaults of fields, until the values of tables are read. */
 export const initials = new WeakMap<FieldDecl, Expr | null>();
 
-function declareNestedFields(context: Context, kind: KindDecl): void {
+function declareNestedFields(_context: Context, kind: KindDecl): void {
   const { nestedIn } = kind;
   if (!nestedIn) return;
   const key: ScalarNode = { kind: "scalar", span: kind.span, text: nestedIn.id, offsets: null, style: "plain" };
-  const back: FieldDecl = { what: "field", ...about(key, undefined), kind, type: { t: "row", of: nestedIn }, initial: null, faces: null, values: kind.rows.map((r) => r.within?.index ?? 0), index: -1 };
+  const back: FieldDecl = {
+    what: "field",
+    ...about(key, undefined),
+    kind,
+    type: { t: "row", of: nestedIn },
+    initial: null,
+    faces: null,
+    values: kind.rows.map((r) => r.within?.index ?? 0),
+    index: -1,
+  };
   kind.fields.set(nestedIn.id, back);
   const listKey: ScalarNode = { ...key, text: kind.table?.split(".")[1] ?? kind.plural };
   const values = nestedIn.rows.map((row) => kind.rows.filter((r) => r.within?.index === row.index).map((r) => r.index));
-  nestedIn.fields.set(listKey.text, { what: "field", ...about(listKey, undefined), kind: nestedIn, type: { t: "list", of: { t: "row", of: kind }, most: 10_000 }, initial: null, faces: null, values, index: -1 });
+  nestedIn.fields.set(listKey.text, {
+    what: "field",
+    ...about(listKey, undefined),
+    kind: nestedIn,
+    type: { t: "list", of: { t: "row", of: kind }, most: 10_000 },
+    initial: null,
+    faces: null,
+    values,
+    index: -1,
+  });
 }
 
 /** `stands on: sector`, `stands on: field or none`. */
@@ -134,52 +207,4 @@ function resolveStandsOn(context: Context, kind: KindDecl): void {
   const kinds = one ? [one] : model.families.get(name)?.kinds;
   if (!kinds) context.unknown(node.span, "kind or family", name, [...model.kinds.keys(), ...model.families.keys()]);
   else kind.standsOn = { name, kinds, sure: !rest.includes("none") };
-}
-
-const PARENT = /^(.*?)\s*(?:for every|for each)\s+(\w+)$/;
-
-function copiesOf(context: Context, kind: KindDecl): Copies {
-  if (kind.id === "table" || kind.id === "player") return { of: "number", count: constantCount(context.root.span, 1), parent: null, inPlay: true, named: [] };
-  const made = get(kind.node ?? undefined, "made");
-  if (made?.kind === "scalar") return stock(context, kind, made);
-  const node = get(kind.node ?? undefined, "copies");
-  if (node?.kind !== "scalar") return defaultCopies(context, kind);
-  return readCopies(context, kind, node);
-}
-
-function defaultCopies(context: Context, kind: KindDecl): Copies {
-  if (isSpace(context, kind)) return kind.table ? { of: "rows", count: 1, parent: null } : { of: "spaces" };
-  if (kind.table) return { of: "rows", count: 1, parent: null };
-  context.error("missing-key", kind.span, `how many \`${kind.id}\` are there?`, "say `copies:`, for instance `one of each`, `12`, or `one for every player`; or `made: in play, at most 8`");
-  return { of: "none" };
-}
-
-function isSpace(context: Context, kind: KindDecl): boolean {
-  if (get(kind.node ?? undefined, "space of")) return true;
-  return section(context.root, "boards").some(({ value }) => [...names(get(value, "space")), ...names(get(value, "spaces"))].some((n) => n.text.split(",").some((w) => w.trim() === kind.id)));
-}
-
-function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
-  const most = /^in play,? at most (\d+)$/.exec(node.text.trim());
-  if (!most?.[1]) context.error("wrong-form", node.span, "write `made: in play, at most NUMBER`");
-  const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
-  return { of: "number", count: constantCount(node.span, Number(most?.[1] ?? 1)), parent: null, inPlay: false, named };
-}
-
-function readCopies(context: Context, kind: KindDecl, node: ScalarNode): Copies {
-  const text = node.text.trim();
-  if (text === "none") return { of: "none" };
-  const split = PARENT.exec(text);
-  const parent = split?.[2] ? (context.model.kinds.get(split[2]) ?? null) : null;
-  if (split?.[2] && !parent) context.unknown(node.span, "kind", split[2], context.model.kinds.keys());
-  const amount = (split?.[1] ?? text).trim();
-  if (amount === "by row") return { of: "rows", count: "field", parent };
-  const each = /^(one|\d+) of each$/.exec(amount);
-  if (each?.[1]) return { of: "rows", count: each[1] === "one" ? 1 : Number(each[1]), parent };
-  if (amount === "one" || /^\d+$/.test(amount)) {
-    const count = amount === "one" ? 1 : Number(amount);
-    return { of: "number", count: constantCount(node.span, count), parent, inPlay: true, named: [] };
-  }
-  context.error("wrong-form", node.span, `\`${text}\` does not say how many there are`, "for instance `one of each`, `by row`, `12`, `one of each for every player`, `one for every sector`, `none`");
-  return { of: "none" };
 }

@@ -10,12 +10,37 @@ export interface Layout {
 
 const NONE = -2147483648;
 
-export const GRID_DIRECTIONS: readonly string[] = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
-const GRID_STEPS: readonly (readonly [number, number])[] = [[0, -1], [1, -1], [1, 0], [1, 1], [0, 1], [-1, 1], [-1, 0], [-1, -1]];
+export const GRID_DIRECTIONS: readonly string[] = [
+  "north",
+  "northeast",
+  "east",
+  "southeast",
+  "south",
+  "southwest",
+  "west",
+  "northwest",
+];
+const GRID_STEPS: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+  [-1, -1],
+];
 
 /** Hexes with a flat top, in axial coordinates: x to the southeast, y to the south. */
 export const HEX_DIRECTIONS: readonly string[] = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
-const HEX_STEPS: readonly (readonly [number, number])[] = [[0, -1], [1, -1], [1, 0], [0, 1], [-1, 1], [-1, 0]];
+const HEX_STEPS: readonly (readonly [number, number])[] = [
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+];
 
 export function gridSpaces(rows: number, columns: number): Pick<Layout, "spaces"> {
   const spaces: { name: string; x: number; y: number }[] = [];
@@ -27,7 +52,10 @@ export function gridLinks(rows: number, columns: number): number[][] {
   return linksBy(gridSpaces(rows, columns).spaces, GRID_STEPS);
 }
 
-export function linksBy(spaces: Layout["spaces"], steps: readonly (readonly [number, number])[] = GRID_STEPS): number[][] {
+export function linksBy(
+  spaces: Layout["spaces"],
+  steps: readonly (readonly [number, number])[] = GRID_STEPS,
+): number[][] {
   const at = new Map(spaces.map((s, i) => [`${s.x},${s.y}`, i]));
   return spaces.map((s) => steps.map(([dx, dy]) => at.get(`${s.x + dx},${s.y + dy}`) ?? NONE));
 }
@@ -43,7 +71,8 @@ export function hexagon(side: number): Layout {
   const reach = Math.max(0, side - 1);
   const spaces: { name: string; x: number; y: number }[] = [];
   for (let x = -reach; x <= reach; x++) {
-    for (let y = Math.max(-reach, -x - reach); y <= Math.min(reach, -x + reach); y++) spaces.push({ name: `h${x + reach + 1}_${y + reach + 1}`, x, y });
+    for (let y = Math.max(-reach, -x - reach); y <= Math.min(reach, -x + reach); y++)
+      spaces.push({ name: `h${x + reach + 1}_${y + reach + 1}`, x, y });
   }
   return { spaces, links: linksBy(spaces, HEX_STEPS), directions: HEX_DIRECTIONS };
 }

@@ -16,9 +16,27 @@ export function declareOptions(context: Context): void {
     const { options } = context.model;
     const written = getText(value, "default");
     const at = choices.indexOf(written ?? "");
-    if (at < 0) context.error("missing-key", get(value, "default")?.span ?? key.span, `the default of \`${key.text}\` is one of ${choices.join(", ")}`);
-    if (!getText(value, "why")) context.diagnostics.warning("missing-key", key.span, "why is this the default?", "add `why:` with the reason, for people who choose");
-    options.set(key.text, { what: "option", ...about(key, value), index: options.size, type, choices, default: valueAt(type, choices, Math.max(0, at)) });
+    if (at < 0)
+      context.error(
+        "missing-key",
+        get(value, "default")?.span ?? key.span,
+        `the default of \`${key.text}\` is one of ${choices.join(", ")}`,
+      );
+    if (!getText(value, "why"))
+      context.diagnostics.warning(
+        "missing-key",
+        key.span,
+        "why is this the default?",
+        "add `why:` with the reason, for people who choose",
+      );
+    options.set(key.text, {
+      what: "option",
+      ...about(key, value),
+      index: options.size,
+      type,
+      choices,
+      default: valueAt(type, choices, Math.max(0, at)),
+    });
   }
 }
 
@@ -31,21 +49,32 @@ function choicesOf(context: Context, value: MapNode): string[] {
   }
   if (node?.kind === "scalar" && node.text === "bool") return ["no", "yes"];
   const words = names(node).map((n) => n.text);
-  if (words.length < 2) context.error("wrong-form", node?.span ?? value.span, "an option has at least two choices", "`choices: [a, b]`, `choices: bool` or `choices: 1..5`");
+  if (words.length < 2)
+    context.error(
+      "wrong-form",
+      node?.span ?? value.span,
+      "an option has at least two choices",
+      "`choices: [a, b]`, `choices: bool` or `choices: 1..5`",
+    );
   return words;
 }
 
 function typeOf(context: Context, id: string, value: MapNode, choices: readonly string[]): Type {
   const node = get(value, "choices");
   if (node?.kind === "scalar" && node.text === "bool") return BOOL;
-  if (choices.every((c) => /^\d+$/.test(c))) return { t: "int", least: Number(choices[0]), most: Number(choices.at(-1)) };
-  const known = [...context.model.enums.values()].find((e) => choices.length === e.words.length && choices.every((c, i) => e.words[i] === c));
+  if (choices.every((c) => /^\d+$/.test(c)))
+    return { t: "int", least: Number(choices[0]), most: Number(choices.at(-1)) };
+  const known = [...context.model.enums.values()].find(
+    (e) => choices.length === e.words.length && choices.every((c, i) => e.words[i] === c),
+  );
   if (known) return { t: "enum", of: known };
-  const key = node?.kind === "scalar" ? node : { kind: "scalar" as const, span: value.span, text: id, offsets: null, style: "plain" as const };
+  const key =
+    node?.kind === "scalar"
+      ? node
+      : { kind: "scalar" as const, span: value.span, text: id, offsets: null, style: "plain" as const };
   return { t: "enum", of: addEnum(context, { ...key, text: `option ${id}` }, choices) };
 }
 
 export function valueAt(type: Type, choices: readonly string[], at: number): number {
   return type.t === "int" ? Number(choices[at]) : at;
 }
-

@@ -1,12 +1,12 @@
 import { parseSignature, parseSortKeys } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, seeOf, textOf } from "../context.ts";
+import { quietType } from "../expr/infer.ts";
+import { factsOf } from "../expr/narrow.ts";
 import { onOrder } from "../expr/orders-used.ts";
 import { checkSortKey } from "../expr/query.ts";
 import type { OrderDecl, OrderKeyDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
-import { quietType } from "../expr/infer.ts";
-import { factsOf } from "../expr/narrow.ts";
 import { conditionIn, get, getText, scalar, section, syntax } from "./read.ts";
 import { resolveParameters } from "./types.ts";
 
@@ -17,14 +17,26 @@ export function declareOrders(context: Context): void {
     if (!signature) continue;
     const { orders } = context.model;
     const { name } = signature.name;
-    orders.set(name, { what: "order", ...about(key, value), id: name, span: signature.name.span, index: orders.size, signature, node: value, params: [], state: "new", keys: [] });
+    orders.set(name, {
+      what: "order",
+      ...about(key, value),
+      id: name,
+      span: signature.name.span,
+      index: orders.size,
+      signature,
+      node: value,
+      params: [],
+      state: "new",
+      keys: [],
+    });
   }
 }
 
 export function resolveOrders(context: Context): void {
   onOrder((c, order) => {
     if (order.state === "new") checkOrder(c, order);
-    else if (order.state === "busy") c.error("circular-term", order.span, `the order \`${order.id}\` is used inside its own keys`);
+    else if (order.state === "busy")
+      c.error("circular-term", order.span, `the order \`${order.id}\` is used inside its own keys`);
   });
   for (const order of context.model.orders.values()) order.params = resolveParameters(context, order.signature);
 }
@@ -37,7 +49,13 @@ function checkOrder(context: Context, order: OrderDecl): void {
   order.state = "busy";
   const scope = Scope.empty.bind(...order.params);
   const items = order.node.kind === "list" ? order.node.items : [];
-  if (items.length === 0) context.error("wrong-form", order.node.span, "an order is a list of keys", "each key is `- by: EXPRESSION`, the most important first");
+  if (items.length === 0)
+    context.error(
+      "wrong-form",
+      order.node.span,
+      "an order is a list of keys",
+      "each key is `- by: EXPRESSION`, the most important first",
+    );
   order.keys = items.flatMap((item, i) => orderKey(context, item, scope, i));
   order.state = "done";
 }
@@ -55,8 +73,18 @@ function orderKey(context: Context, item: Node, scope: Scope, i: number): OrderK
   if (!by) return [];
   context.regions.push({ node: by, scope: inner, expected: null });
   const [key, second] = parseSortKeys(textOf(by), context.diagnostics) ?? [];
-  if (second) context.error("wrong-form", second.span, "one key stands here", "write further keys as further items of the list");
+  if (second)
+    context.error("wrong-form", second.span, "one key stands here", "write further keys as further items of the list");
   if (!key) return [];
   const id = getText(item, "id") ?? `key_${i + 1}`;
-  return [{ id, if: test, key: checkSortKey(context, key, inner), fixed: getText(item, "fixed") === "yes", span: item.span, see: seeOf(item) }];
+  return [
+    {
+      id,
+      if: test,
+      key: checkSortKey(context, key, inner),
+      fixed: getText(item, "fixed") === "yes",
+      span: item.span,
+      see: seeOf(item),
+    },
+  ];
 }

@@ -1,7 +1,15 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
-import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import {
+  type Entry,
+  entryOf,
+  isEmpty,
+  type ListNode,
+  type MapNode,
+  type Node,
+  type ScalarNode,
+} from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
 import { asValue, broken, need, needBool } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
@@ -39,12 +47,24 @@ export function names(node: Node | undefined): ScalarNode[] {
 
 export function scalar(context: Context, node: Node | undefined, at: Span, what: string): ScalarNode | null {
   if (node?.kind === "scalar" && !isEmpty(node)) return node;
-  context.error("wrong-form", node?.span ?? at, `${what} is written on one line`, node ? "a map or a list cannot stand here" : undefined);
+  context.error(
+    "wrong-form",
+    node?.span ?? at,
+    `${what} is written on one line`,
+    node ? "a map or a list cannot stand here" : undefined,
+  );
   return null;
 }
 
 /** Parses and checks the expression in a node; remembers the place for completion. */
-export function expression(context: Context, node: Node | undefined, scope: Scope, expected: Type | null, at: Span, what = "a value"): T {
+export function expression(
+  context: Context,
+  node: Node | undefined,
+  scope: Scope,
+  expected: Type | null,
+  at: Span,
+  what = "a value",
+): T {
   const text = scalar(context, node, at, what);
   if (!text) return broken(node?.span ?? at);
   context.regions.push({ node: text, scope, expected });
@@ -72,7 +92,8 @@ export function fixedNumber(context: Context, expr: Expr, what: string): number 
   const t = need(context, infer(context, expr, Scope.empty), INT, what);
   const value = fold(t);
   if (typeof value === "number") return value;
-  if (t.type.t !== "unknown") context.error("wrong-type", expr.span, `${what} has to be known before play`, "use numbers and constants here");
+  if (t.type.t !== "unknown")
+    context.error("wrong-type", expr.span, `${what} has to be known before play`, "use numbers and constants here");
   return null;
 }
 

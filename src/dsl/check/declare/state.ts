@@ -1,18 +1,17 @@
 import type { Declaration } from "../../expr/ast.ts";
-import { parseDeclaration, parseSeenBy } from "../../expr/parse.ts";
+import { parseDeclaration } from "../../expr/parse.ts";
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
-import { asValue, constant, make, need, needBool, read } from "../expr/build.ts";
+import { asValue, constant, make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
-import { attribute } from "../expr/members.ts";
-import type { EnumDecl, KindDecl, SlotDecl, ZoneDecl } from "../model.ts";
+import type { SlotDecl, ZoneDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import type { T, TSeen } from "../tree.ts";
+import type { T } from "../tree.ts";
 import { entityOf, show, type Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
-import { addField } from "./kinds.ts";
-import { fixedNumber, get, names, section } from "./read.ts";
-import { addEnum, resolveType } from "./types.ts";
+import { fixedNumber, get, section } from "./read.ts";
+import { seenRules } from "./seen.ts";
+import { resolveType } from "./types.ts";
 
 /** `state:`: what is stored and where components lie, by subject. */
 export function declareState(context: Context): void {
@@ -50,35 +49,78 @@ function declareOne(context: Context, keys: readonly Type[], key: ScalarNode, no
   }
   const written = parseDeclaration(textOf(source), context.diagnostics);
   if (!written) return;
-  const decl = written.type.kind === "zone" ? zone(context, keys, key, node, written, written.type) : slot(context, keys, key, node, written);
+  const decl =
+    written.type.kind === "zone"
+      ? zone(context, keys, key, node, written, written.type)
+      : slot(context, keys, key, node, written);
   if (decl) register(context, keys, decl, key);
 }
 
 function slot(context: Context, keys: readonly Type[], key: ScalarNode, node: Node, written: Declaration): SlotDecl {
   const type = written.type.kind === "zone" ? ({ t: "unknown" } as const) : resolveType(context, written.type);
   const fresh = written.fresh && { name: written.fresh.name, span: written.fresh.span };
-  const decl: SlotDecl = { what: "slot", ...about(key, node), keys, type, initial: null, self: null, fresh, seen: [], written, index: context.model.slots.length };
+  const decl: SlotDecl = {
+    what: "slot",
+    ...about(key, node),
+    keys,
+    type,
+    initial: null,
+    self: null,
+    fresh,
+    seen: [],
+    written,
+    index: context.model.slots.length,
+  };
   context.model.slots.push(decl);
   return decl;
 }
 
-function zone(context: Context, keys: readonly Type[], key: ScalarNode, node: Node, written: Declaration, form: Extract<Declaration["type"], { kind: "zone" }>): ZoneDecl | null {
+function zone(
+  context: Context,
+  keys: readonly Type[],
+  key: ScalarNode,
+  node: Node,
+  written: Declaration,
+  form: Extract<Declaration["type"], { kind: "zone" }>,
+): ZoneDecl | null {
   const [first, second] = keys;
   if (first?.t !== "entity" || keys.length > 2) {
-    context.error("wrong-type", key.span, "components lie at the table, a player or another component, or at a pair of them");
+    context.error(
+      "wrong-type",
+      key.span,
+      "components lie at the table, a player or another component, or at a pair of them",
+    );
     return null;
   }
   const kind = context.model.kinds.get(form.of.name);
   const holds = kind ? [kind] : context.model.families.get(form.of.name)?.kinds;
-  if (!holds) context.unknown(form.of.span, "kind or family", form.of.name, [...context.model.kinds.keys(), ...context.model.families.keys()]);
+  if (!holds)
+    context.unknown(form.of.span, "kind or family", form.of.name, [
+      ...context.model.kinds.keys(),
+      ...context.model.families.keys(),
+    ]);
   else if (kind) context.use(form.of.span, kind);
-  const size = form.form === "spot" ? 1 : form.size ? (fixedNumber(context, form.size, "the number of places") ?? 1) : 0;
-  const decl: ZoneDecl = { what: "zone", ...about(key, node), key: first.of, key2: second ?? null, form: form.form, size, holds: holds ?? [], seen: [], self: null, refill: null, written, index: context.model.zones.length };
+  const size =
+    form.form === "spot" ? 1 : form.size ? (fixedNumber(context, form.size, "the number of places") ?? 1) : 0;
+  const decl: ZoneDecl = {
+    what: "zone",
+    ...about(key, node),
+    key: first.of,
+    key2: second ?? null,
+    form: form.form,
+    size,
+    holds: holds ?? [],
+    seen: [],
+    self: null,
+    refill: null,
+    written,
+    index: context.model.zones.length,
+  };
   context.model.zones.push(decl);
   return decl;
 }
 
-function register(context: Context, keys: readonly Type[], decl: SlotDecl | ZoneDecl, key: ScalarNode): void {
+export function register(context: Context, keys: readonly Type[], decl: SlotDecl | ZoneDecl, key: ScalarNode): void {
   const [first] = keys;
   if (keys.length > 1 || first?.t !== "entity") {
     const known = context.model.pairs.get(decl.id);
@@ -96,14 +138,18 @@ function register(context: Context, keys: readonly Type[], decl: SlotDecl | Zone
 }
 
 function taken(context: Context, key: ScalarNode, known: { readonly span: ScalarNode["span"] }): void {
-  context.error("name-taken", key.span, `\`${key.text}\` is stored already`, undefined, [{ span: known.span, message: "it is declared here" }]);
+  context.error("name-taken", key.span, `\`${key.text}\` is stored already`, undefined, [
+    { span: known.span, message: "it is declared here" },
+  ]);
 }
 
 /** First values, who sees what, where decks are refilled from: needs all names of slots and terms. */
 export function resolveState(context: Context): void {
   for (const decl of context.model.slots) {
     const self = selfOf(decl.keys[0], decl);
-    const scope = Scope.empty.bind(...decl.keys.map((type, i) => (i === 0 && self ? self : variable(nameOf(type), decl.span, type, "param"))));
+    const scope = Scope.empty.bind(
+      ...decl.keys.map((type, i) => (i === 0 && self ? self : variable(nameOf(type), decl.span, type, "param"))),
+    );
     decl.self = self;
     decl.initial = initialOf(context, decl, scope);
     if (self) decl.seen = seenRules(context, decl.written?.seenBy ?? [], self);
@@ -129,64 +175,9 @@ function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
   const written = decl.written?.initial;
   // A map begins with the same value for all its keys.
   const wanted = decl.type.t === "map" ? decl.type.of : decl.type;
-  if (written) return need(context, asValue(infer(context, written, scope, wanted)), wanted, `the first value of \`${decl.id}\``);
+  if (written)
+    return need(context, asValue(infer(context, written, scope, wanted)), wanted, `the first value of \`${decl.id}\``);
   const first = firstValue(wanted);
   if (first !== null) return make(decl.span, wanted, { op: "const", value: first });
   return constant(decl.span, wanted, wanted.t === "entity" ? -2147483648 : 0);
-}
-
-/** `seen by owner`: the player to whom the thing belongs; for a player's own things that player. */
-export function seenRules(context: Context, written: NonNullable<ReturnType<typeof parseSeenBy>>, self: ReturnType<typeof variable>): TSeen[] {
-  const scope = Scope.empty.bind(self);
-  return written.map((rule) => {
-    const when = rule.when && needBool(context, infer(context, rule.when, scope));
-    if (rule.who.kind === "name" && (rule.who.name === "all" || rule.who.name === "nobody")) return { who: rule.who.name, when, self };
-    if (rule.who.kind === "name" && rule.who.name === "owner" && isPlayer(self.type)) return { who: make(rule.who.span, self.type, { op: "variable", variable: self }), when, self };
-    if (rule.who.kind === "name" && rule.who.name === "owner") {
-      return { who: attribute(context, read(self, rule.who.span), { name: "owner", span: rule.who.span }, rule.who.span), when, self };
-    }
-    return { who: asValue(infer(context, rule.who, scope)), when, self };
-  });
-}
-
-function isPlayer(type: Type): boolean {
-  return type.t === "entity" && type.of.length === 1 && type.of[0]?.id === "player";
-}
-
-/** `face: seen by ...` and `starts in: ...` of kinds. */
-export function resolveKindRules(context: Context): void {
-  for (const kind of context.model.kinds.values()) {
-    const face = get(kind.node ?? undefined, "face");
-    const written = face?.kind === "scalar" ? parseSeenBy(textOf(face), context.diagnostics) : null;
-    if (written) kind.face = seenRules(context, written, variable(kind.id, kind.span, entityOf(kind), "param"));
-    startsIn(context, kind);
-  }
-}
-
-function startsIn(context: Context, kind: KindDecl): void {
-  const node = get(kind.node ?? undefined, "starts in");
-  if (node?.kind !== "scalar") return;
-  const [owner = "", name = ""] = node.text.split(".");
-  const holder = context.model.kinds.get(owner === "owner" ? "player" : owner);
-  const zone = holder && context.model.own.get(holder)?.get(name);
-  if (zone?.what === "zone") {
-    kind.startsIn = zone;
-    context.use(node.span, zone);
-  } else context.error("unknown-name", node.span, `there is no place \`${node.text}\``, "for instance `player.hand` or `table.deck`, as declared under `state:`");
-}
-
-/** Two-sided components: an enum of the faces, a slot that says which is up, and a value per face. */
-export function declareFaces(context: Context): void {
-  for (const kind of context.model.kinds.values()) {
-    const words = names(get(kind.node ?? undefined, "faces"));
-    const [first] = words;
-    if (!first) continue;
-    const faces: EnumDecl = addEnum(context, { ...first, text: `${kind.id}_face` }, words.map((w) => w.text));
-    const key: ScalarNode = { ...first, text: "face" };
-    const decl: SlotDecl = { what: "slot", ...about(key, undefined), keys: [entityOf(kind)], type: { t: "enum", of: faces }, initial: null, self: null, fresh: null, seen: [], written: null, index: context.model.slots.length };
-    context.model.slots.push(decl);
-    register(context, decl.keys, decl, key);
-    const fields = get(kind.node ?? undefined, "face fields");
-    for (const entry of isMap(fields) ? fields.entries : []) addField(context, kind, entry.key, entry.value, decl);
-  }
 }

@@ -30,15 +30,33 @@ function readDefault(context: Context, field: FieldDecl): void {
 
 /** `copies: by row` needs the number in each row. */
 function needCopies(context: Context, kind: KindDecl): void {
-  if (!kind.fields.has("copies")) context.error("missing-key", kind.span, "`copies: by row` needs a field `copies`", "add `copies: int 1..99` to the fields of this kind");
+  if (!kind.fields.has("copies"))
+    context.error(
+      "missing-key",
+      kind.span,
+      "`copies: by row` needs a field `copies`",
+      "add `copies: int 1..99` to the fields of this kind",
+    );
 }
 
 function readRow(context: Context, kind: KindDecl, row: RowDecl): void {
   const faceNames = kindFaces(kind);
   const nested = kind.nested.map((n) => n.table?.split(".")[1] ?? "");
   for (const { key } of row.node.entries) {
-    const known = kind.fields.has(key.text) || kind.bodies.has(key.text) || faceNames.includes(key.text) || nested.includes(key.text) || ROW_KEYS.includes(key.text);
-    if (!known) context.unknown(key.span, `field of ${kind.id}`, key.text, [...kind.fields.keys(), ...kind.bodies.keys(), ...faceNames, ...nested, ...ROW_KEYS]);
+    const known =
+      kind.fields.has(key.text) ||
+      kind.bodies.has(key.text) ||
+      faceNames.includes(key.text) ||
+      nested.includes(key.text) ||
+      ROW_KEYS.includes(key.text);
+    if (!known)
+      context.unknown(key.span, `field of ${kind.id}`, key.text, [
+        ...kind.fields.keys(),
+        ...kind.bodies.keys(),
+        ...faceNames,
+        ...nested,
+        ...ROW_KEYS,
+      ]);
   }
   for (const field of kind.fields.values()) {
     if (field.index < 0) continue;
@@ -59,20 +77,38 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
     return readCell(context, given.value, field.type) ?? firstValue(field.type) ?? 0;
   }
   const first = field.initial ?? null;
-  if (first === null) context.error("missing-key", row.span, `\`${row.id}\` has no \`${field.id}\`, which is ${show(field.type)}`, `add \`${field.id}:\` to this row, or give the field a default in its kind`);
+  if (first === null)
+    context.error(
+      "missing-key",
+      row.span,
+      `\`${row.id}\` has no \`${field.id}\`, which is ${show(field.type)}`,
+      `add \`${field.id}:\` to this row, or give the field a default in its kind`,
+    );
   return first ?? 0;
 }
 
 /** The bodies that rows of a kind may have: `do(varan): optional`, `special: optional command`. */
-export function declareBodies(context: Context, parse: (kind: KindDecl, key: Parameters<typeof about>[0]) => Pick<BodyDecl, "params"> & { readonly id: string }): void {
+export function declareBodies(
+  context: Context,
+  parse: (kind: KindDecl, key: Parameters<typeof about>[0]) => Pick<BodyDecl, "params"> & { readonly id: string },
+): void {
   for (const kind of context.model.kinds.values()) {
     const bodies = get(kind.node ?? undefined, "bodies");
     for (const { key, value } of isMap(bodies) ? bodies.entries : []) {
       const { id, params } = parse(kind, key);
       const words = value.kind === "scalar" ? value.text.split(/\s+/) : [];
-      if (!words.every((w) => ["optional", "required", "command"].includes(w))) context.error("wrong-form", value.span, "a body is `required`, `optional`, or `optional command`");
-      kind.bodies.set(id, { what: "body", ...about(key, undefined), id, kind, command: words.includes("command"), optional: !words.includes("required"), params, rows: [] });
+      if (!words.every((w) => ["optional", "required", "command"].includes(w)))
+        context.error("wrong-form", value.span, "a body is `required`, `optional`, or `optional command`");
+      kind.bodies.set(id, {
+        what: "body",
+        ...about(key, undefined),
+        id,
+        kind,
+        command: words.includes("command"),
+        optional: !words.includes("required"),
+        params,
+        rows: [],
+      });
     }
   }
 }
-

@@ -34,6 +34,12 @@ function value(context: Context, node: ScalarNode, text: string, start: number, 
 function literal(context: Context, node: ScalarNode, start: number, end: number, parts: (string | T)[]): void {
   const text = node.text.slice(start, end);
   const number = /(?<![\w.-])\d+(?![\w.-])/.exec(text);
-  if (number) context.diagnostics.hint("text-number", spanInside(node, start + number.index, start + number.index + number[0].length), `this ${number[0]} stands beside the rule and may come to differ from it`, "write `{name}` to show a value of the rule");
+  if (number)
+    context.diagnostics.hint(
+      "text-number",
+      spanInside(node, start + number.index, start + number.index + number[0].length),
+      `this ${number[0]} stands beside the rule and may come to differ from it`,
+      "write `{name}` to show a value of the rule",
+    );
   if (text !== "") parts.push(text);
 }

@@ -1,6 +1,7 @@
 import { parseSignature } from "../../expr/parse.ts";
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
+import { broken, constant } from "../expr/build.ts";
 import { joined, quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { onTermUsed } from "../expr/terms-used.ts";
@@ -8,7 +9,6 @@ import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, entityOf, INT, optional, type Type, UNKNOWN } from "../types.ts";
-import { broken, constant } from "../expr/build.ts";
 import { conditionIn, expression, get, getList, section, syntax } from "./read.ts";
 import { template } from "./templates.ts";
 import { resolveParameters } from "./types.ts";
@@ -35,13 +35,33 @@ export function subjectType(context: Context, word: string): Type | null {
   return verb ? { t: "frame", of: verb } : null;
 }
 
-function declareTerm(context: Context, { key, value }: Entry, subject: string | null, into: Map<string, TermDecl>): void {
+function declareTerm(
+  context: Context,
+  { key, value }: Entry,
+  subject: string | null,
+  into: Map<string, TermDecl>,
+): void {
   const signature = parseSignature(keyText(key), context.diagnostics);
   if (!signature) return;
   const { name } = signature.name;
   if (into.has(name)) context.error("name-taken", key.span, `there is a term \`${name}\` already`);
   const base = isMap(value) && value.entries.some((e) => e.key.text === "base");
-  into.set(name, { what: "term", ...about(key, value), id: name, span: signature.name.span, index: context.model.allTerms.length, subject, signature, node: value, params: [], state: "new", type: UNKNOWN, form: null, open: base, gifts: [] });
+  into.set(name, {
+    what: "term",
+    ...about(key, value),
+    id: name,
+    span: signature.name.span,
+    index: context.model.allTerms.length,
+    subject,
+    signature,
+    node: value,
+    params: [],
+    state: "new",
+    type: UNKNOWN,
+    form: null,
+    open: base,
+    gifts: [],
+  });
 }
 
 /** Parameters of all terms; needs all types. */
@@ -83,7 +103,12 @@ function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["
     const expr = expression(context, get(node, "is"), scope, null, at, "a term");
     return [{ form: "value", expr }, expr.type];
   }
-  context.error("missing-key", node.span, "what is this term?", "write an expression, or a map with `is:`, `base:` and `parts:`, `all:`, `any:` or `cases:`");
+  context.error(
+    "missing-key",
+    node.span,
+    "what is this term?",
+    "write an expression, or a map with `is:`, `base:` and `parts:`, `all:`, `any:` or `cases:`",
+  );
   const expr = broken(at);
   return [{ form: "value", expr }, UNKNOWN];
 }
@@ -95,7 +120,14 @@ export function conditions(context: Context, node: Node | undefined, scope: Scop
     const source = isMap(value) ? get(value, "is") : value;
     const expr = conditionIn(context, source, inner, key.span);
     const condition = isMap(value) ? get(value, "if") : undefined;
-    const member: TMember = { id: key.text, if: condition ? conditionIn(context, condition, inner, key.span) : null, expr, text: textIn(context, value, inner), span: source?.span ?? key.span, see: seeOf(value) };
+    const member: TMember = {
+      id: key.text,
+      if: condition ? conditionIn(context, condition, inner, key.span) : null,
+      expr,
+      text: textIn(context, value, inner),
+      span: source?.span ?? key.span,
+      see: seeOf(value),
+    };
     if (!condition) inner = narrowBy(context, source, inner);
     return member;
   });
@@ -116,7 +148,12 @@ function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry
   let type: Type | null = null;
   let complete = false;
   const members = items.map((item, i): TMember => {
-    if (complete) context.diagnostics.warning("unreachable", item.span, "this case is never reached: the one before it always holds");
+    if (complete)
+      context.diagnostics.warning(
+        "unreachable",
+        item.span,
+        "this case is never reached: the one before it always holds",
+      );
     const condition = isMap(item) ? get(item, "if") : undefined;
     const test = condition ? conditionIn(context, condition, inner, item.span) : null;
     const body = narrowBy(context, condition, inner);
@@ -126,7 +163,14 @@ function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry
     if (condition) inner = narrowBy(context, condition, inner, false);
     else complete = true;
     const id = isMap(item) ? get(item, "id") : undefined;
-    return { id: id?.kind === "scalar" ? id.text : `case_${i + 1}`, if: test, expr, text: textIn(context, item, body), span: item.span, see: seeOf(item) };
+    return {
+      id: id?.kind === "scalar" ? id.text : `case_${i + 1}`,
+      if: test,
+      expr,
+      text: textIn(context, item, body),
+      span: item.span,
+      see: seeOf(item),
+    };
   });
   if (members.length === 0) context.error("missing-part", at, "there is no case here");
   const found: Type = type ?? UNKNOWN;
@@ -146,8 +190,22 @@ function part(context: Context, { key, value }: Entry, scope: Scope): TMember {
   const condition = isMap(value) ? get(value, "if") : undefined;
   const test = condition ? conditionIn(context, condition, scope, key.span) : null;
   const source = isMap(value) ? get(value, "is") : value;
-  const expr = expression(context, source, narrowBy(context, condition, scope), INT, key.span, `the part \`${key.text}\``);
-  return { id: key.text, if: test, expr, text: textIn(context, value, scope), span: isMap(value) ? key.span : value.span, see: seeOf(value) };
+  const expr = expression(
+    context,
+    source,
+    narrowBy(context, condition, scope),
+    INT,
+    key.span,
+    `the part \`${key.text}\``,
+  );
+  return {
+    id: key.text,
+    if: test,
+    expr,
+    text: textIn(context, value, scope),
+    span: isMap(value) ? key.span : value.span,
+    see: seeOf(value),
+  };
 }
 
 function limit(context: Context, item: Node, scope: Scope, i: number): TMember & { readonly at: "least" | "most" } {
@@ -155,9 +213,17 @@ function limit(context: Context, item: Node, scope: Scope, i: number): TMember &
   const test = condition ? conditionIn(context, condition, scope, item.span) : null;
   const least = get(item, "at least");
   const most = get(item, "at most");
-  if ((least === undefined) === (most === undefined)) context.error("missing-key", item.span, "a limit says `at least:` or `at most:`, one of them");
+  if ((least === undefined) === (most === undefined))
+    context.error("missing-key", item.span, "a limit says `at least:` or `at most:`, one of them");
   const expr = expression(context, least ?? most, narrowBy(context, condition, scope), INT, item.span, "the limit");
   const id = get(item, "id");
-  return { id: id?.kind === "scalar" ? id.text : `limit_${i + 1}`, if: test, expr, text: null, span: item.span, see: seeOf(item), at: least ? "least" : "most" };
+  return {
+    id: id?.kind === "scalar" ? id.text : `limit_${i + 1}`,
+    if: test,
+    expr,
+    text: null,
+    span: item.span,
+    see: seeOf(item),
+    at: least ? "least" : "most",
+  };
 }
-

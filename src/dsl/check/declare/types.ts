@@ -1,19 +1,24 @@
 import type { Signature, TypeExpr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
-import { isEmpty } from "../../yaml/node.ts";
+import type { ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, textOf } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
-import type { EnumDecl, RecordDecl, VarDecl } from "../model.ts";
+import type { EnumDecl, KindDecl, RecordDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { BOOL, entityOf, listOf, optional, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, entityOf, LEAST_INT, listOf, MOST_INT, optional, type Type, UNKNOWN } from "../types.ts";
 import { cellValue, firstValue } from "./cells.ts";
-import { fixedNumber, getList, section } from "./read.ts";
+import { fixedNumber, names, section } from "./read.ts";
 
 /** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */
 export function declareTypes(context: Context): void {
   for (const { key, value } of section(context.root, "types")) {
-    if (value.kind === "list") addEnum(context, key, value.items.map((i) => (i.kind === "scalar" ? i.text : "")));
+    if (value.kind === "list")
+      addEnum(
+        context,
+        key,
+        value.items.map((i) => (i.kind === "scalar" ? i.text : "")),
+      );
     else if (value.kind === "map") {
       const { records } = context.model;
       records.set(key.text, { what: "record", ...about(key, undefined), index: records.size, fields: [] });
@@ -36,7 +41,12 @@ export function resolveRecords(context: Context): void {
   }
 }
 
-function recordField(context: Context, _: RecordDecl, key: Parameters<typeof about>[0], node: Parameters<typeof about>[1]): RecordDecl["fields"] {
+function recordField(
+  context: Context,
+  _: RecordDecl,
+  key: Parameters<typeof about>[0],
+  node: Parameters<typeof about>[1],
+): RecordDecl["fields"] {
   if (node?.kind !== "scalar") {
     context.error("wrong-form", node?.span ?? key.span, "a field is a type, for instance `int 0..4 = 0`");
     return [];
@@ -48,29 +58,23 @@ function recordField(context: Context, _: RecordDecl, key: Parameters<typeof abo
     return [];
   }
   const type = resolveType(context, written.type);
-  const t = written.initial && need(context, asValue(infer(context, written.initial, Scope.empty, type)), type, `\`${key.text}\``);
+  const t =
+    written.initial &&
+    need(context, asValue(infer(context, written.initial, Scope.empty, type)), type, `\`${key.text}\``);
   return [{ id: key.text, type, initial: t ? cellValue(context, t) : firstValue(type), span: key.span }];
 }
 
 /** What a written type means; unknown names are reported. */
 export function resolveType(context: Context, type: TypeExpr): Type {
   switch (type.kind) {
-    case "int": {
-      const least = type.least ? fixedNumber(context, type.least, "the least number") : null;
-      const most = type.most ? fixedNumber(context, type.most, "the greatest number") : null;
-      if (least !== null && most !== null && least > most) context.error("number-range", type.span, `this range is empty: ${least} is more than ${most}`);
-      return { t: "int", least: least ?? -2147483647, most: most ?? 2147483647 };
-    }
+    case "int":
+      return intType(context, type);
     case "bool":
       return BOOL;
     case "named":
       return named(context, type.name, type.span);
-    case "row": {
-      const kind = context.model.kinds.get(type.of.name);
-      if (!kind) context.unknown(type.of.span, "kind", type.of.name, context.model.kinds.keys());
-      else context.use(type.of.span, kind);
-      return kind ? { t: "row", of: kind } : UNKNOWN;
-    }
+    case "row":
+      return rowType(context, type.of);
     case "optional":
       return optional(resolveType(context, type.of));
     case "set":
@@ -83,6 +87,25 @@ export function resolveType(context: Context, type: TypeExpr): Type {
     case "per":
       return { t: "map", key: named(context, type.key.name, type.key.span), of: resolveType(context, type.of) };
   }
+}
+
+function intType(context: Context, type: Extract<TypeExpr, { kind: "int" }>): Type {
+  const least = type.least ? fixedNumber(context, type.least, "the least number") : null;
+  const most = type.most ? fixedNumber(context, type.most, "the greatest number") : null;
+  if (least !== null && most !== null && least > most) {
+    context.error("number-range", type.span, `this range is empty: ${least} is more than ${most}`);
+  }
+  return { t: "int", least: least ?? LEAST_INT, most: most ?? MOST_INT };
+}
+
+function rowType(context: Context, of: Extract<TypeExpr, { kind: "row" }>["of"]): Type {
+  const kind = context.model.kinds.get(of.name);
+  if (!kind) {
+    context.unknown(of.span, "kind", of.name, context.model.kinds.keys());
+    return UNKNOWN;
+  }
+  context.use(of.span, kind);
+  return { t: "row", of: kind };
 }
 
 function named(context: Context, name: string, span: TypeExpr["span"]): Type {
@@ -100,7 +123,15 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
   if (family) return { t: "entity", of: family.kinds, family };
   if (record) return { t: "record", of: record };
   if (verb) return { t: "frame", of: verb };
-  context.unknown(span, "type", name, [...model.enums.keys(), ...model.kinds.keys(), ...model.families.keys(), ...model.records.keys(), "int", "bool", "player"]);
+  context.unknown(span, "type", name, [
+    ...model.enums.keys(),
+    ...model.kinds.keys(),
+    ...model.families.keys(),
+    ...model.records.keys(),
+    "int",
+    "bool",
+    "player",
+  ]);
   return UNKNOWN;
 }
 
@@ -108,7 +139,9 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
 export function resolveParameters(context: Context, signature: Signature): VarDecl[] {
   return (signature.parameters ?? []).map((p) => {
     const type = p.type ? resolveType(context, p.type) : named(context, p.name.name, p.name.span);
-    const initial = p.initial ? need(context, asValue(infer(context, p.initial, Scope.empty, type)), type, `\`${p.name.name}\``) : null;
+    const initial = p.initial
+      ? need(context, asValue(infer(context, p.initial, Scope.empty, type)), type, `\`${p.name.name}\``)
+      : null;
     return variable(p.name.name, p.name.span, type, "param", initial);
   });
 }
@@ -120,21 +153,23 @@ export function declareFamilies(context: Context): void {
 }
 
 export function resolveFamilies(context: Context): void {
-  const { model } = context;
   for (const { key, value } of section(context.root, "families")) {
-    const family = model.families.get(key.text);
+    const family = context.model.families.get(key.text);
     if (!family) continue;
-    for (const item of value.kind === "list" ? value.items : []) {
-      if (item.kind !== "scalar" || isEmpty(item)) continue;
-      const kinds = model.kinds.get(item.text) ? [model.kinds.get(item.text)] : model.families.get(item.text)?.kinds;
-      if (!kinds) context.unknown(item.span, "kind", item.text, model.kinds.keys());
-      for (const kind of kinds ?? []) if (kind && !family.kinds.includes(kind)) family.kinds.push(kind);
-    }
-    family.kinds.sort((a, b) => a.index - b.index);
+    const kinds = names(value).flatMap((name) => kindsCalled(context, name));
+    family.kinds = [...new Set(kinds)].sort((a, b) => a.index - b.index);
     for (const kind of family.kinds) kind.families.push(family);
-    const plural = getList(value, "plural").length > 0 ? family.id : pluralOf(family.id);
-    model.plurals.set(plural, family.kinds);
+    context.model.plurals.set(pluralOf(family.id), family.kinds);
   }
+}
+
+/** A kind, or all of a family that was declared before. */
+function kindsCalled(context: Context, { text, span }: ScalarNode): readonly KindDecl[] {
+  const { kinds, families } = context.model;
+  const kind = kinds.get(text);
+  const found = kind ? [kind] : families.get(text)?.kinds;
+  if (!found) context.unknown(span, "kind", text, kinds.keys());
+  return found ?? [];
 }
 
 /** The usual English plural; a kind says `plural:` where it is another. */
@@ -142,4 +177,3 @@ export function pluralOf(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
-

@@ -1,6 +1,6 @@
 import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
-import { checkBlock } from "../effects/block.ts";
+import { checkBlock } from "../effects/nested.ts";
 import { asValue, constant, make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
@@ -15,11 +15,25 @@ export function declareVerbs(context: Context): void {
   for (const { key, value } of section(context.root, "verbs")) {
     const signature = parseSignature(keyText(key), context.diagnostics);
     if (!signature) continue;
-    const node = isMap(value) ? value : { kind: "map" as const, span: value.span, entries: [{ key: { ...key, text: "do" }, value }] };
+    const node = isMap(value)
+      ? value
+      : { kind: "map" as const, span: value.span, entries: [{ key: { ...key, text: "do" }, value }] };
     const { verbs } = context.model;
     const id = signature.name.name;
     if (verbs.has(id)) context.error("name-taken", key.span, `there is a verb \`${id}\` already`);
-    verbs.set(id, { what: "verb", ...about(key, value), id, span: signature.name.span, index: verbs.size, signature, node, params: [], keeps: [], result: null, body: null });
+    verbs.set(id, {
+      what: "verb",
+      ...about(key, value),
+      id,
+      span: signature.name.span,
+      index: verbs.size,
+      signature,
+      node,
+      params: [],
+      keeps: [],
+      result: null,
+      body: null,
+    });
   }
 }
 
@@ -44,7 +58,12 @@ function keeps(context: Context, verb: VerbDecl): VarDecl[] {
   return (isMap(node) ? node.entries : []).flatMap(({ key, value }): VarDecl[] => {
     const written = value.kind === "scalar" ? parseDeclaration(textOf(value), context.diagnostics) : null;
     if (!written || written.type.kind === "zone") {
-      if (value.kind !== "scalar" || written) context.error("wrong-form", value.span, "what a verb keeps is a type with its first value, for instance `int 0..9 = 0`");
+      if (value.kind !== "scalar" || written)
+        context.error(
+          "wrong-form",
+          value.span,
+          "what a verb keeps is a type with its first value, for instance `int 0..9 = 0`",
+        );
       return [];
     }
     const type = resolveType(context, written.type);
@@ -52,7 +71,13 @@ function keeps(context: Context, verb: VerbDecl): VarDecl[] {
   });
 }
 
-function initial(context: Context, written: Parameters<typeof infer>[1] | null, type: Type, scope: Scope, span: VarDecl["span"]): VarDecl["initial"] {
+function initial(
+  context: Context,
+  written: Parameters<typeof infer>[1] | null,
+  type: Type,
+  scope: Scope,
+  span: VarDecl["span"],
+): VarDecl["initial"] {
   // A map is written with the one value that all its keys begin with.
   const wanted = type.t === "map" ? type.of : type;
   if (written) return need(context, asValue(infer(context, written, scope, wanted)), wanted, "the first value");
@@ -69,9 +94,15 @@ export function checkVerbs(context: Context): void {
     const scope = Scope.empty.bind(...verb.params).inside(verb);
     const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
     verb.body = stmt;
-    if (!get(verb.node, "do")) context.error("missing-key", verb.span, `what does \`${verb.id}\` do?`, "add `do:` with a list of effects");
+    if (!get(verb.node, "do"))
+      context.error("missing-key", verb.span, `what does \`${verb.id}\` do?`, "add `do:` with a list of effects");
     else if (verb.result && !exits && verb.result.t !== "optional") {
-      context.diagnostics.warning("missing-part", verb.span, `\`${verb.id}\` may end without its result`, "end every way through it with `return:`");
+      context.diagnostics.warning(
+        "missing-part",
+        verb.span,
+        `\`${verb.id}\` may end without its result`,
+        "end every way through it with `return:`",
+      );
     }
   }
 }

@@ -1,7 +1,7 @@
 import { parseQuery } from "../../expr/parse.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
-import { type Context, isMap, seeOf, textOf } from "../context.ts";
+import { type CheckedBlock, type Context, isMap, seeOf, textOf } from "../context.ts";
 import { conditionIn, expression, get, getText, syntax } from "../declare/read.ts";
 import { make } from "../expr/build.ts";
 import { quietType } from "../expr/infer.ts";
@@ -11,35 +11,22 @@ import { type Scope, variable } from "../scope.ts";
 import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { callRow } from "./call.ts";
+import { MODIFIERS } from "./modifiers.ts";
+import { block, checkBlock } from "./nested.ts";
 import { EFFECTS } from "./registry.ts";
-import type { Checked, EffectRow } from "./row.ts";
-
-/** Keys that every effect may have; they apply in the order each, let, if. */
-export const MODIFIERS: Readonly<Record<string, string>> = {
-  each: "Does the effect for each element of a list: `each: s in squads where s.troopers > 0`.",
-  let: "Names values for this effect; standing alone, for the rest of the block.",
-  if: "Does the effect only where the condition holds.",
-  else: "Effects to do where the condition does not hold.",
-  id: "A name by which packs and variants speak of this effect.",
-  see: "The clauses of the rulebook that this carries.",
-  text: "A note for people.",
-};
-
-export interface CheckedBlock {
-  readonly stmt: Stmt;
-  readonly exits: boolean;
-  readonly scope: Scope;
-}
+import type { Checked } from "./row.ts";
+import { type Found, verbOf } from "./verb.ts";
 
 /** A list of effects, one effect, or the name of a verb without parameters. */
-export function checkBlock(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
+export function checkEffects(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
   if (!node || isEmpty(node)) return { stmt: block(node?.span ?? context.root.span, []), exits: false, scope };
   const items = node.kind === "list" ? node.items : [node];
   const body: Stmt[] = [];
   let inner = scope;
   let exits = false;
   for (const item of items) {
-    if (exits) context.diagnostics.warning("unreachable", item.span, "this is never reached: the effect before it leaves");
+    if (exits)
+      context.diagnostics.warning("unreachable", item.span, "this is never reached: the effect before it leaves");
     const one = checkItem(context, item, inner);
     if (!one) continue;
     body.push(...one.stmts);
@@ -47,10 +34,6 @@ export function checkBlock(context: Context, node: Node | undefined, scope: Scop
     exits ||= one.exits;
   }
   return { stmt: block(node.span, body), exits, scope: inner };
-}
-
-export function block(span: Stmt["span"], body: readonly Stmt[]): Stmt {
-  return { span, see: [], id: null, do: "block", body };
 }
 
 interface CheckedItem {
@@ -76,15 +59,34 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
 function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, scope: Scope): CheckedItem | null {
   const verb = context.model.verbs.get(node.text);
   if (!verb) {
-    context.error("unknown-name", node.span, `there is no verb \`${node.text}\``, didYouMean(node.text, [...context.model.verbs.keys()]) ?? "an effect is a map with one verb, for instance `- move: card`");
+    context.error(
+      "unknown-name",
+      node.span,
+      `there is no verb \`${node.text}\``,
+      didYouMean(node.text, [...context.model.verbs.keys()]) ??
+        "an effect is a map with one verb, for instance `- move: card`",
+    );
     return null;
   }
-  const entry: Entry = { key: node, value: { kind: "scalar", span: node.span, text: "", offsets: null, style: "plain" } };
-  const checked = callRow(verb).check({ context, map: { kind: "map", span: node.span, entries: [entry] }, verb: entry, scope, span: node.span });
+  const entry: Entry = {
+    key: node,
+    value: { kind: "scalar", span: node.span, text: "", offsets: null, style: "plain" },
+  };
+  const checked = callRow(verb).check({
+    context,
+    map: { kind: "map", span: node.span, entries: [entry] },
+    verb: entry,
+    scope,
+    span: node.span,
+  });
   return checked && { stmts: [{ span: node.span, see: [], id: null, ...checked.op }], scope, exits: false };
 }
 
-function loopOf(context: Context, node: MapNode, scope: Scope): { readonly query: TQuery | null; readonly scope: Scope } {
+function loopOf(
+  context: Context,
+  node: MapNode,
+  scope: Scope,
+): { readonly query: TQuery | null; readonly scope: Scope } {
   const each = get(node, "each");
   if (each?.kind !== "scalar") return { query: null, scope };
   context.regions.push({ node: each, scope, expected: null });
@@ -107,55 +109,33 @@ function letsOf(context: Context, node: MapNode, scope: Scope): { readonly stmts
   return { stmts, scope: inner };
 }
 
-interface Found {
-  readonly row: EffectRow;
-  readonly entry: Entry;
-}
-
-function verbOf(context: Context, node: MapNode): Found | null {
-  const rows = node.entries.flatMap((entry): Found[] => {
-    const row = EFFECTS.get(entry.key.text);
-    const verb = context.model.verbs.get(entry.key.text);
-    if (row) return [{ row, entry }];
-    return verb ? [{ row: callRow(verb), entry }] : [];
-  });
-  // A key may be both a verb and a parameter of another one: the verb whose keys explain all others is meant.
-  const best = rows.filter(({ row, entry }) => node.entries.every((e) => e === entry || rows.length === 1 || takes(row, e.key.text)));
-  const [first, second] = best.length > 0 ? best : rows;
-  if (second && best.length !== 1) {
-    const names = rows.map((r) => `\`${r.entry.key.text}\``).join(" and ");
-    context.error("two-verbs", second.entry.key.span, `one effect has one verb, but here are ${names}`, "write them as two effects, each beginning with `-`");
-  }
-  if (first) checkKeys(context, node, first);
-  return first ?? null;
-}
-
-function takes(row: EffectRow, key: string): boolean {
-  return key in MODIFIERS || key in row.keys || "*" in row.keys;
-}
-
-function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void {
-  for (const { key } of node.entries) {
-    if (key === entry.key || takes(row, key.text) || EFFECTS.has(key.text) || context.model.verbs.has(key.text)) continue;
-    const known = [...Object.keys(row.keys), ...Object.keys(MODIFIERS)];
-    context.error("unknown-key", key.span, `\`${row.name}\` has no \`${key.text}\``, didYouMean(key.text, known) ?? (Object.keys(row.keys).length > 0 ? `it knows ${Object.keys(row.keys).join(", ")}` : undefined));
-  }
-}
-
 /** An item without a verb: `let` for the rest of the block, or a mistake. */
-function lone(context: Context, node: MapNode, lets: readonly Stmt[], inner: Scope, loop: TQuery | null, scope: Scope): CheckedItem | null {
+function lone(
+  context: Context,
+  node: MapNode,
+  lets: readonly Stmt[],
+  inner: Scope,
+  loop: TQuery | null,
+  scope: Scope,
+): CheckedItem | null {
   if (lets.length > 0 && !loop && !get(node, "if")) {
     for (const { key } of node.entries) if (!(key.text in MODIFIERS)) unknownVerb(context, key);
     return { stmts: lets, scope: inner, exits: false };
   }
   const other = node.entries.find((e) => !(e.key.text in MODIFIERS));
   if (other) unknownVerb(context, other.key);
-  else if (node.entries.length > 0) context.error("two-verbs", node.span, "this says nothing to do", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");
+  else if (node.entries.length > 0)
+    context.error("two-verbs", node.span, "this says nothing to do", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");
   return { stmts: [], scope, exits: false };
 }
 
 function unknownVerb(context: Context, key: Entry["key"]): void {
-  context.error("unknown-name", key.span, `there is no effect or verb \`${key.text}\``, didYouMean(key.text, [...EFFECTS.keys(), ...context.model.verbs.keys()]));
+  context.error(
+    "unknown-name",
+    key.span,
+    `there is no effect or verb \`${key.text}\``,
+    didYouMean(key.text, [...EFFECTS.keys(), ...context.model.verbs.keys()]),
+  );
 }
 
 interface Around {
@@ -178,8 +158,15 @@ function assemble(context: Context, node: MapNode, found: Found, around: Around)
   const otherwise = elseNode ? checkBlock(context, elseNode, around.scope.narrow(failed)) : null;
   const meta = { span: found.entry.key.span, see: seeOf(node), id: getText(node, "id") };
   const core: Stmt = { ...meta, ...(checked?.op ?? ({ do: "block", body: [] } satisfies StmtOp)) };
-  const guarded: Stmt = condition ? { ...meta, do: "if", condition, then: core, otherwise: otherwise?.stmt ?? null } : core;
-  return finish(around, guarded, checked, { conditional: condition !== null, exits: checked?.exits ?? false, elseExits: otherwise?.exits ?? false, failed });
+  const guarded: Stmt = condition
+    ? { ...meta, do: "if", condition, then: core, otherwise: otherwise?.stmt ?? null }
+    : core;
+  return finish(around, guarded, checked, {
+    conditional: condition !== null,
+    exits: checked?.exits ?? false,
+    elseExits: otherwise?.exits ?? false,
+    failed,
+  });
 }
 
 interface Flow {
@@ -193,14 +180,27 @@ interface Flow {
 function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow): CheckedItem {
   if (around.loop) {
     const body = block(stmt.span, [...around.lets, stmt]);
-    return { stmts: [{ span: stmt.span, see: stmt.see, id: stmt.id, do: "each", query: around.loop, body }], scope: around.outer, exits: false };
+    return {
+      stmts: [{ span: stmt.span, see: stmt.see, id: stmt.id, do: "each", query: around.loop, body }],
+      scope: around.outer,
+      exits: false,
+    };
   }
   const binds = checked?.binds ?? [];
-  if (!flow.conditional) return { stmts: [...around.lets, stmt], scope: around.outer.bind(...binds), exits: flow.exits };
+  if (!flow.conditional)
+    return { stmts: [...around.lets, stmt], scope: around.outer.bind(...binds), exits: flow.exits };
   // What a conditional effect binds is none where the condition does not hold.
-  const first = binds.map((v): Stmt => ({ span: v.span, see: [], id: null, do: "let", variable: v, value: make(v.span, NONE_TYPE, { op: "const", value: -2147483648 }) }));
+  const first = binds.map(
+    (v): Stmt => ({
+      span: v.span,
+      see: [],
+      id: null,
+      do: "let",
+      variable: v,
+      value: make(v.span, NONE_TYPE, { op: "const", value: -2147483648 }),
+    }),
+  );
   const scope = around.outer.bind(...binds).narrow(new Map(binds.map((v) => [v.id, optional(v.type)])));
   const after = flow.exits && !flow.elseExits ? scope.narrow(flow.failed) : scope;
   return { stmts: [...around.lets, ...first, stmt], scope: after, exits: flow.exits && flow.elseExits };
 }
-

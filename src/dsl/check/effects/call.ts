@@ -8,18 +8,35 @@ import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {
-  const keys = Object.fromEntries([...verb.params.slice(1).map((p) => [p.id, p.text ?? ""]), ["as", "A name for the result."]]);
-  return { name: verb.id, value: verb.params[0]?.id ?? "", doc: verb.text ?? "", keys, example: "", check: (item) => checkCall(item, verb) };
+  const keys = Object.fromEntries([
+    ...verb.params.slice(1).map((p) => [p.id, p.text ?? ""]),
+    ["as", "A name for the result."],
+  ]);
+  return {
+    name: verb.id,
+    value: verb.params[0]?.id ?? "",
+    doc: verb.text ?? "",
+    keys,
+    example: "",
+    check: (item) => checkCall(item, verb),
+  };
 }
 
 function checkCall(item: Item, verb: VerbDecl): Checked | null {
   item.context.use(item.verb.key.span, verb);
   const [first] = verb.params;
-  if (!first && !isEmpty(item.verb.value)) item.context.error("wrong-arguments", item.verb.value.span, `\`${verb.id}\` takes no value`);
+  if (!first && !isEmpty(item.verb.value))
+    item.context.error("wrong-arguments", item.verb.value.span, `\`${verb.id}\` takes no value`);
   const args = argumentsOf(item, verb.params, item.verb, `\`${verb.id}\``);
   const as = getText(item.map, "as");
   const key = item.map.entries.find((e) => e.key.text === "as");
-  if (as && !verb.result) item.context.error("wrong-type", key?.value.span ?? item.span, `\`${verb.id}\` has no result`, "a verb says `result: TYPE` and gives it with `return:`");
+  if (as && !verb.result)
+    item.context.error(
+      "wrong-type",
+      key?.value.span ?? item.span,
+      `\`${verb.id}\` has no result`,
+      "a verb says `result: TYPE` and gives it with `return:`",
+    );
   const held = as && verb.result ? variable(as, key?.value.span ?? item.span, verb.result, "local") : null;
   return args && plain({ do: "call", verb, args, as: held }, held ? [held] : []);
 }
@@ -29,9 +46,16 @@ export function argumentsOf(item: Item, params: readonly VarDecl[], first: Entry
   const args: T[] = [];
   for (const [i, param] of params.entries()) {
     const node = i === 0 && first ? (isEmpty(first.value) ? undefined : first.value) : at(item, param.id);
-    const value = node ? expression(item.context, node, item.scope, param.type, item.span, `\`${param.id}\``) : implicit(item.context, item.span, param, item.scope);
+    const value = node
+      ? expression(item.context, node, item.scope, param.type, item.span, `\`${param.id}\``)
+      : implicit(item.context, item.span, param, item.scope);
     if (!value) {
-      item.context.error("wrong-arguments", item.span, `${what} needs \`${param.id}\``, i === 0 && first ? `write it behind \`${first.key.text}:\`` : `add \`${param.id}:\``);
+      item.context.error(
+        "wrong-arguments",
+        item.span,
+        `${what} needs \`${param.id}\``,
+        i === 0 && first ? `write it behind \`${first.key.text}:\`` : `add \`${param.id}:\``,
+      );
       return null;
     }
     args.push(value);

@@ -10,7 +10,10 @@ import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { targetOf } from "./targets.ts";
 
 /** The purpose of a chance event: `for: cando` is a word, `for: m` a component, whose name is taken. */
-function purpose(item: Item, fallback: { readonly word: string; readonly of: T | null }): { readonly word: string; readonly of: T | null } {
+function purpose(
+  item: Item,
+  fallback: { readonly word: string; readonly of: T | null },
+): { readonly word: string; readonly of: T | null } {
   const node = at(item, "for");
   if (node?.kind !== "scalar") return fallback;
   const first = /^[\p{L}_][\p{L}\d_]*/u.exec(node.text)?.[0] ?? "";
@@ -36,7 +39,10 @@ function draw(item: Item): Checked | null {
   const target = targetOf(item, "to");
   if (!from || !target || from.type.t !== "zone") return null;
   const as = at(item, "as");
-  const held = as?.kind === "scalar" ? variable(as.text, as.span, listOf({ t: "entity", of: from.type.of.holds, family: null }), "local") : null;
+  const held =
+    as?.kind === "scalar"
+      ? variable(as.text, as.span, listOf({ t: "entity", of: from.type.of.holds, family: null }), "local")
+      : null;
   const owner = from.op === "zone" && !(from.of.op === "entity" && from.of.kind.id === "table") ? from.of : null;
   const named = purpose(item, { word: from.type.of.id, of: owner });
   return plain({ do: "draw", count, from, target, as: held, purpose: named }, held ? [held] : []);
@@ -52,7 +58,9 @@ function roll(item: Item): Checked | null {
   const inner = innerScope(item.context, query, checked, item.scope);
   const weight = weightNode ? expression(item.context, weightNode, inner, INT, item.span, "the weight") : null;
   const held = variable(query.variable.name, query.variable.span, checked.variable.type, "local");
-  return plain({ do: "roll", query: checked, weight, as: held, purpose: purpose(item, { word: held.id, of: null }) }, [held]);
+  return plain({ do: "roll", query: checked, weight, as: held, purpose: purpose(item, { word: held.id, of: null }) }, [
+    held,
+  ]);
 }
 
 export const CHANCE: readonly EffectRow[] = [
@@ -60,7 +68,12 @@ export const CHANCE: readonly EffectRow[] = [
     name: "draw",
     value: "number",
     doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty.",
-    keys: { from: "The deck.", to: "Where they go.", as: "A name for the list of what was drawn.", for: "The purpose of the chance, for scenarios; otherwise the name of the deck." },
+    keys: {
+      from: "The deck.",
+      to: "Where they go.",
+      as: "A name for the list of what was drawn.",
+      for: "The purpose of the chance, for scenarios; otherwise the name of the deck.",
+    },
     example: "- draw: 2\n  from: table.deck\n  to: p.hand",
     check: draw,
   },
@@ -68,7 +81,10 @@ export const CHANCE: readonly EffectRow[] = [
     name: "roll",
     value: "NAME in LIST",
     doc: "Takes one of a list by chance and names it for the rest of the block: `roll: die in 1..6`.",
-    keys: { weight: "How likely each is; left out: all the same.", for: "The purpose of the chance, for scenarios; otherwise the name." },
+    keys: {
+      weight: "How likely each is; left out: all the same.",
+      for: "The purpose of the chance, for scenarios; otherwise the name.",
+    },
     example: "- roll: die in 1..6",
     check: roll,
   },

@@ -1,11 +1,11 @@
+import { parseExpression } from "../../expr/parse.ts";
 import { isEmpty } from "../../yaml/node.ts";
+import { textOf } from "../context.ts";
 import { expression, names, scalar } from "../declare/read.ts";
 import { make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
-import { variable } from "../scope.ts";
-import { parseExpression } from "../../expr/parse.ts";
-import { textOf } from "../context.ts";
 import type { KindDecl, SlotDecl } from "../model.ts";
+import { variable } from "../scope.ts";
 import type { Stmt, T } from "../tree.ts";
 import { entityOf, listOf, present, show, type Type } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
@@ -17,7 +17,11 @@ function things(item: Item): T {
   const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
   if (inner.t === "entity" || inner.t === "unknown" || inner.t === "empty") return t;
   if (inner.t === "optional" && present(inner).t === "entity") return need(item.context, t, present(inner), "this");
-  item.context.error("wrong-type", t.span, `a component or a list of components is meant here, but this is ${show(t.type)}`);
+  item.context.error(
+    "wrong-type",
+    t.span,
+    `a component or a list of components is meant here, but this is ${show(t.type)}`,
+  );
   return t;
 }
 
@@ -27,7 +31,8 @@ function set(item: Item): Checked | null {
     const op = assignment(item, node);
     return op ? [{ span: node.span, see: [], id: null, ...op } satisfies Stmt] : [];
   });
-  if (value.kind === "map" || isEmpty(value)) item.context.error("wrong-form", value.span, "write `set: name = value`, or a list of such lines");
+  if (value.kind === "map" || isEmpty(value))
+    item.context.error("wrong-form", value.span, "write `set: name = value`, or a list of such lines");
   const [only] = ops;
   if (ops.length === 1 && only) return plain(only);
   return plain({ do: "block", body: ops });
@@ -47,7 +52,13 @@ function makeOne(item: Item): Checked | null {
     return null;
   }
   item.context.use(name.span, kind);
-  if (kind.copies.of !== "number" || kind.copies.inPlay) item.context.error("wrong-type", name.span, `\`${kind.id}\` is not made in play`, "give its kind `made: in play, at most N`");
+  if (kind.copies.of !== "number" || kind.copies.inPlay)
+    item.context.error(
+      "wrong-type",
+      name.span,
+      `\`${kind.id}\` is not made in play`,
+      "give its kind `made: in play, at most N`",
+    );
   const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry.key.text, entry));
   const as = at(item, "as");
   const held = as?.kind === "scalar" ? variable(as.text, as.span, entityOf(kind), "local") : null;
@@ -57,11 +68,18 @@ function makeOne(item: Item): Checked | null {
 
 const MAKE_KEYS = ["make", "to", "as", "at", "each", "let", "if", "else", "id", "see", "text"];
 
-function slotValue(item: Item, kind: KindDecl, key: string, entry: Item["verb"]): { readonly slot: SlotDecl; readonly value: T }[] {
+function slotValue(
+  item: Item,
+  kind: KindDecl,
+  key: string,
+  entry: Item["verb"],
+): { readonly slot: SlotDecl; readonly value: T }[] {
   if (MAKE_KEYS.includes(key)) return [];
   const slot = item.context.model.own.get(kind)?.get(key);
   if (slot?.what !== "slot") {
-    item.context.unknown(entry.key.span, `slot of ${kind.id}`, key, [...(item.context.model.own.get(kind)?.keys() ?? [])]);
+    item.context.unknown(entry.key.span, `slot of ${kind.id}`, key, [
+      ...(item.context.model.own.get(kind)?.keys() ?? []),
+    ]);
     return [];
   }
   item.context.use(entry.key.span, slot, slot.type);
@@ -75,7 +93,9 @@ function audience(item: Item): T | null {
   if (!node || !player) return null;
   const one: Type = entityOf(player);
   const t = expression(item.context, node, item.scope, null, item.span, "who sees it");
-  return t.type.t === "entity" ? make(t.span, listOf(one), { op: "tuple", items: [need(item.context, t, one, "who sees it")], set: false }) : need(item.context, t, listOf(one), "who sees it");
+  return t.type.t === "entity"
+    ? make(t.span, listOf(one), { op: "tuple", items: [need(item.context, t, one, "who sees it")], set: false })
+    : need(item.context, t, listOf(one), "who sees it");
 }
 
 function showing(name: "reveal" | "hide"): EffectRow["check"] {
@@ -87,7 +107,12 @@ function shuffle(item: Item): Checked | null {
   const expr = node && parseExpression(textOf(node), item.context.diagnostics);
   if (!expr) return null;
   const zone = infer(item.context, expr, item.scope);
-  if (zone.type.t !== "zone" && zone.type.t !== "unknown") item.context.error("wrong-type", zone.span, `only a place for components is shuffled, but this is ${show(zone.type)}`);
+  if (zone.type.t !== "zone" && zone.type.t !== "unknown")
+    item.context.error(
+      "wrong-type",
+      zone.span,
+      `only a place for components is shuffled, but this is ${show(zone.type)}`,
+    );
   return plain({ do: "shuffle", zone });
 }
 
@@ -124,8 +149,28 @@ export const CHANGE: readonly EffectRow[] = [
     example: "- remove: v",
     check: (item) => plain({ do: "remove", what: things(item) }),
   },
-  { name: "reveal", value: "component or list", doc: "Shows components to all players, or `to:` some, where they lie.", keys: { to: "Who sees them; left out: all." }, example: "- reveal: p.order", check: showing("reveal") },
-  { name: "hide", value: "component or list", doc: "Turns components face down again where they lie.", keys: { to: "Who no longer sees them; left out: all who need not see the place." }, example: "- hide: card", check: showing("hide") },
-  { name: "shuffle", value: "zone", doc: "Makes the order of a deck unknown.", keys: {}, example: "- shuffle: table.deck", check: shuffle },
+  {
+    name: "reveal",
+    value: "component or list",
+    doc: "Shows components to all players, or `to:` some, where they lie.",
+    keys: { to: "Who sees them; left out: all." },
+    example: "- reveal: p.order",
+    check: showing("reveal"),
+  },
+  {
+    name: "hide",
+    value: "component or list",
+    doc: "Turns components face down again where they lie.",
+    keys: { to: "Who no longer sees them; left out: all who need not see the place." },
+    example: "- hide: card",
+    check: showing("hide"),
+  },
+  {
+    name: "shuffle",
+    value: "zone",
+    doc: "Makes the order of a deck unknown.",
+    keys: {},
+    example: "- shuffle: table.deck",
+    check: shuffle,
+  },
 ];
-

@@ -3,10 +3,10 @@ import { isMap } from "../context.ts";
 import { conditionIn, expression, scalar } from "../declare/read.ts";
 import { template } from "../declare/templates.ts";
 import { asValue, make, need } from "../expr/build.ts";
-import { entityOf, listOf, present, type Type } from "../types.ts";
 import type { T } from "../tree.ts";
-import { checkBlock } from "./block.ts";
+import { entityOf, listOf, present, type Type } from "../types.ts";
 import { argumentsOf } from "./call.ts";
+import { checkBlock } from "./nested.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 
 function players(item: Item): Type {
@@ -21,7 +21,12 @@ export function winnersOf(item: Pick<Item, "context" | "scope" | "span">, node: 
   if (nobody) return make(node.span, listOf(one), { op: "const", value: [] });
   const t = expression(item.context, node, item.scope, null, item.span, "the winners");
   const value = asValue(t);
-  if (value.type.t === "entity") return make(value.span, listOf(one), { op: "tuple", items: [need(item.context, value, one, "the winner")], set: false });
+  if (value.type.t === "entity")
+    return make(value.span, listOf(one), {
+      op: "tuple",
+      items: [need(item.context, value, one, "the winner")],
+      set: false,
+    });
   return need(item.context, value, listOf(one), "the winners");
 }
 
@@ -34,7 +39,12 @@ function returned(item: Item): Checked {
     return { op: { do: "return", value: null }, binds: [], exits: true };
   }
   if (!verb?.result) {
-    item.context.error("wrong-type", value.span, "nothing is asked for a result here", "a verb says `result: TYPE`; elsewhere write `return: nothing`");
+    item.context.error(
+      "wrong-type",
+      value.span,
+      "nothing is asked for a result here",
+      "a verb says `result: TYPE`; elsewhere write `return: nothing`",
+    );
     return { op: { do: "return", value: null }, binds: [], exits: true };
   }
   return { op: { do: "return", value: resultOf(item, verb.result) }, binds: [], exits: true };
@@ -44,12 +54,27 @@ function returned(item: Item): Checked {
 function resultOf(item: Item, type: Type): T {
   const { value } = item.verb;
   const record = present(type);
-  if (!isMap(value) || record.t !== "record") return expression(item.context, value, item.scope, type, item.span, "the result");
+  if (!isMap(value) || record.t !== "record")
+    return expression(item.context, value, item.scope, type, item.span, "the result");
   const items = record.of.fields.map((field) => {
     const given = value.entries.find((e) => e.key.text === field.id);
-    return expression(item.context, given?.value, item.scope, field.type, given?.key.span ?? value.span, `\`${field.id}\``);
+    return expression(
+      item.context,
+      given?.value,
+      item.scope,
+      field.type,
+      given?.key.span ?? value.span,
+      `\`${field.id}\``,
+    );
   });
-  for (const { key } of value.entries) if (!record.of.fields.some((f) => f.id === key.text)) item.context.unknown(key.span, "field", key.text, record.of.fields.map((f) => f.id));
+  for (const { key } of value.entries)
+    if (!record.of.fields.some((f) => f.id === key.text))
+      item.context.unknown(
+        key.span,
+        "field",
+        key.text,
+        record.of.fields.map((f) => f.id),
+      );
   return make(value.span, record, { op: "tuple", items, set: false });
 }
 
@@ -57,10 +82,22 @@ function perform(item: Item): Checked | null {
   const value = expression(item.context, item.verb.value, item.scope, null, item.span, "what is performed");
   const type = present(value.type);
   if (type.t !== "body") {
-    if (type.t !== "unknown") item.context.error("wrong-type", value.span, "only the effects written on a row can be performed", "for instance `perform: card.do`, with `do` under the kind's `bodies:`");
+    if (type.t !== "unknown")
+      item.context.error(
+        "wrong-type",
+        value.span,
+        "only the effects written on a row can be performed",
+        "for instance `perform: card.do`, with `do` under the kind's `bodies:`",
+      );
     return null;
   }
-  if (type.of.command) item.context.error("wrong-type", value.span, `\`${type.of.id}\` brings its own questions`, "use it in a command: `then: card." + type.of.id + "`");
+  if (type.of.command)
+    item.context.error(
+      "wrong-type",
+      value.span,
+      `\`${type.of.id}\` brings its own questions`,
+      `use it in a command: \`then: card.${type.of.id}\``,
+    );
   const args = argumentsOf(item, type.of.params, null, `\`${type.of.id}\``);
   return args && plain({ do: "perform", body: type.of, value, args });
 }
@@ -74,7 +111,9 @@ function window(item: Item): Checked | null {
   }
   item.context.use(name.span, decl);
   const known = [...decl.params.map((p) => p.id)];
-  for (const { key } of item.map.entries) if (key.text === "as" && !known.includes("as")) item.context.error("unknown-key", key.span, "a window has no result");
+  for (const { key } of item.map.entries)
+    if (key.text === "as" && !known.includes("as"))
+      item.context.error("unknown-key", key.span, "a window has no result");
   const args = argumentsOf(item, decl.params, null, `the window \`${decl.id}\``);
   return args && plain({ do: "window", window: decl, args });
 }
@@ -90,7 +129,9 @@ export const CONTROL: readonly EffectRow[] = [
       const condition = at(item, "while");
       const test = condition && conditionIn(item.context, condition, item.scope, item.span);
       const { stmt, exits } = checkBlock(item.context, item.verb.value, item.scope);
-      return test ? plain({ do: "while", condition: test, body: stmt }) : { op: { do: "block", body: stmt.do === "block" ? stmt.body : [stmt] }, binds: [], exits };
+      return test
+        ? plain({ do: "while", condition: test, body: stmt })
+        : { op: { do: "block", body: stmt.do === "block" ? stmt.body : [stmt] }, binds: [], exits };
     },
   },
   {
@@ -117,8 +158,22 @@ export const CONTROL: readonly EffectRow[] = [
     example: "- if: to is none\n  stop: loop",
     check: () => ({ op: { do: "stop" }, binds: [], exits: true }),
   },
-  { name: "perform", value: "body", doc: "Does what is written on a row; parameters of the body stand beside it.", keys: { "*": "the parameters of the body" }, example: "- perform: card.do\n  varan: v", check: perform },
-  { name: "window", value: "window", doc: "Asks players whether they use one of the commands of a window.", keys: { "*": "the parameters of the window" }, example: "- window: reaction\n  active: m", check: window },
+  {
+    name: "perform",
+    value: "body",
+    doc: "Does what is written on a row; parameters of the body stand beside it.",
+    keys: { "*": "the parameters of the body" },
+    example: "- perform: card.do\n  varan: v",
+    check: perform,
+  },
+  {
+    name: "window",
+    value: "window",
+    doc: "Asks players whether they use one of the commands of a window.",
+    keys: { "*": "the parameters of the window" },
+    example: "- window: reaction\n  active: m",
+    check: window,
+  },
   {
     name: "finish",
     value: "players or nobody",
@@ -139,4 +194,3 @@ export const CONTROL: readonly EffectRow[] = [
     },
   },
 ];
-

@@ -5,4 +5,6 @@ import { CONTROL } from "./control.ts";
 import type { EffectRow } from "./row.ts";
 
 /** All effects of the language, by verb. */
-export const EFFECTS: ReadonlyMap<string, EffectRow> = new Map([...CHANGE, ...CHANCE, ...ASKING, ...CONTROL].map((row) => [row.name, row]));
+export const EFFECTS: ReadonlyMap<string, EffectRow> = new Map(
+  [...CHANGE, ...CHANCE, ...ASKING, ...CONTROL].map((row) => [row.name, row]),
+);

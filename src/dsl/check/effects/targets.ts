@@ -1,5 +1,5 @@
-import { parseAssignment, parseExpression } from "../../expr/parse.ts";
 import type { Expr } from "../../expr/ast.ts";
+import { parseAssignment, parseExpression } from "../../expr/parse.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
 import { asValue, make, need } from "../expr/build.ts";
@@ -13,16 +13,27 @@ import { at, type Item } from "./row.ts";
 export function targetOf(item: Item, key: string): TTarget | null {
   const node = at(item, key);
   if (node?.kind !== "scalar") {
-    item.context.error("missing-key", node?.span ?? item.span, `where to? \`${key}:\` is missing`, `write \`${key}:\` with a space, a zone, or none`);
+    item.context.error(
+      "missing-key",
+      node?.span ?? item.span,
+      `where to? \`${key}:\` is missing`,
+      `write \`${key}:\` with a space, a zone, or none`,
+    );
     return null;
   }
   item.context.regions.push({ node, scope: item.scope, expected: null });
   const expr = parseExpression(textOf(node), item.context.diagnostics);
   if (!expr) return null;
   const t = infer(item.context, expr, item.scope);
-  if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row") return { to: "place", zone: t.of, index: t.index };
-  if (!isPlace(t.type)) item.context.error("wrong-type", t.span, `things are put on a space or into a zone, but this is ${show(t.type)}`);
-  return { to: "any", expr: t, at: at(item, "at")?.kind === "scalar" && (at(item, "at") as ScalarNode).text === "bottom" ? "bottom" : "top" };
+  if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row")
+    return { to: "place", zone: t.of, index: t.index };
+  if (!isPlace(t.type))
+    item.context.error("wrong-type", t.span, `things are put on a space or into a zone, but this is ${show(t.type)}`);
+  return {
+    to: "any",
+    expr: t,
+    at: at(item, "at")?.kind === "scalar" && (at(item, "at") as ScalarNode).text === "bottom" ? "bottom" : "top",
+  };
 }
 
 function isPlace(type: Type): boolean {
@@ -40,11 +51,23 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
   const declared = target ? declaredType(target, place) : place.type;
   const value = valueFor(item, written.value, written.op, declared);
   if (!target) {
-    if (place.type.t !== "unknown") item.context.error("not-assignable", written.target.span, `this cannot be set${reason(place)}`, "slots under `state:`, and what a verb `keeps:`, can be set");
+    if (place.type.t !== "unknown")
+      item.context.error(
+        "not-assignable",
+        written.target.span,
+        `this cannot be set${reason(place)}`,
+        "slots under `state:`, and what a verb `keeps:`, can be set",
+      );
     return null;
   }
-  if (declared.t === "set" || declared.t === "list") return changeCollection(written.op, target, place, value, declared);
-  if (written.op !== "=" && present(declared).t !== "int") item.context.error("wrong-type", written.span, `only numbers, sets and lists are changed with \`${written.op}\`, but this is ${show(declared)}`);
+  if (declared.t === "set" || declared.t === "list")
+    return changeCollection(written.op, target, place, value, declared);
+  if (written.op !== "=" && present(declared).t !== "int")
+    item.context.error(
+      "wrong-type",
+      written.span,
+      `only numbers, sets and lists are changed with \`${written.op}\`, but this is ${show(declared)}`,
+    );
   return { do: "set", target, how: written.op, value, type: declared };
 }
 
@@ -57,24 +80,59 @@ function reason(place: T): string {
 
 function valueFor(item: Item, expr: Expr, op: "=" | "+=" | "-=", declared: Type): T {
   if (op === "=") return need(item.context, infer(item.context, expr, item.scope, declared), declared, "the new value");
-  if (declared.t !== "set" && declared.t !== "list") return need(item.context, infer(item.context, expr, item.scope, INT), INT, "the change");
+  if (declared.t !== "set" && declared.t !== "list")
+    return need(item.context, infer(item.context, expr, item.scope, INT), INT, "the change");
   const t = asValue(infer(item.context, expr, item.scope, declared.of));
-  if (t.type.t === "set" || t.type.t === "list" || t.type.t === "empty") return need(item.context, t, declared, "the change");
+  if (t.type.t === "set" || t.type.t === "list" || t.type.t === "empty")
+    return need(item.context, t, declared, "the change");
   const one = need(item.context, t, declared.of, "the element");
   return make(one.span, declared, { op: "tuple", items: [one], set: declared.t === "set" });
 }
 
 /** `+=` puts elements into a set or list, `-=` takes them out. */
-function changeCollection(op: "=" | "+=" | "-=", target: TLValue, place: T, value: T, type: Extract<Type, { t: "set" | "list" }>): StmtOp {
+function changeCollection(
+  op: "=" | "+=" | "-=",
+  target: TLValue,
+  place: T,
+  value: T,
+  type: Extract<Type, { t: "set" | "list" }>,
+): StmtOp {
   if (op === "=") return { do: "set", target, how: "=", value, type };
   if (op === "+=") {
     const joined = make(value.span, type, { op: "builtin", name: "concat", args: [place, value] });
-    return { do: "set", target, how: "=", value: type.t === "set" ? make(value.span, type, { op: "builtin", name: "toSet", args: [joined] }) : joined, type };
+    return {
+      do: "set",
+      target,
+      how: "=",
+      value: type.t === "set" ? make(value.span, type, { op: "builtin", name: "toSet", args: [joined] }) : joined,
+      type,
+    };
   }
   const held = variable("it", value.span, type.of, "query");
-  const stays = make(value.span, { t: "bool" }, { op: "not", of: make(value.span, { t: "bool" }, { op: "in", left: make(value.span, type.of, { op: "variable", variable: held }), right: value }) });
+  const stays = make(
+    value.span,
+    { t: "bool" },
+    {
+      op: "not",
+      of: make(
+        value.span,
+        { t: "bool" },
+        { op: "in", left: make(value.span, type.of, { op: "variable", variable: held }), right: value },
+      ),
+    },
+  );
   const where = [{ id: "where", if: null, expr: stays, text: null, span: value.span, see: [] }];
-  const query = { span: value.span, variable: held, list: place, while: null, where, best: [], sorted: [], alike: [], take: null };
+  const query = {
+    span: value.span,
+    variable: held,
+    list: place,
+    while: null,
+    where,
+    best: [],
+    sorted: [],
+    alike: [],
+    take: null,
+  };
   return { do: "set", target, how: "=", value: make(value.span, type, { op: type.t, query, value: null }), type };
 }
 
@@ -106,4 +164,3 @@ function declaredType(target: TLValue, place: T): Type {
   if (target.to === "kept" || target.to === "variable") return target.variable.type;
   return place.type;
 }
-

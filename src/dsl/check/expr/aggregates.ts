@@ -18,18 +18,58 @@ export interface AggregateRow {
 }
 
 export const AGGREGATES: readonly AggregateRow[] = [
-  { name: "count", signature: "count(x in LIST where C)", doc: "How many there are. `count(LIST)` counts a whole list.", value: "none" },
-  { name: "any", signature: "any(x in LIST where C)", doc: "Is there at least one? `any(LIST)`: is the list not empty?", value: "none" },
+  {
+    name: "count",
+    signature: "count(x in LIST where C)",
+    doc: "How many there are. `count(LIST)` counts a whole list.",
+    value: "none",
+  },
+  {
+    name: "any",
+    signature: "any(x in LIST where C)",
+    doc: "Is there at least one? `any(LIST)`: is the list not empty?",
+    value: "none",
+  },
   { name: "all", signature: "all(C for x in LIST)", doc: "Does the condition hold for every one?", value: "condition" },
-  { name: "sum", signature: "sum(N for x in LIST)", doc: "The numbers of all added up; 0 for an empty list.", value: "number" },
-  { name: "min", signature: "min(N for x in LIST)", doc: "The least number, or none for an empty list.", value: "number" },
-  { name: "max", signature: "max(N for x in LIST)", doc: "The greatest number, or none for an empty list.", value: "number" },
-  { name: "list", signature: "list(x in LIST where C)", doc: "Those of a list; `list(E for x in LIST)` a value for each; `list(a, b)` just these.", value: "any" },
-  { name: "set", signature: "set(x in LIST where C)", doc: "Like `list`, but each value once and in no order.", value: "any" },
+  {
+    name: "sum",
+    signature: "sum(N for x in LIST)",
+    doc: "The numbers of all added up; 0 for an empty list.",
+    value: "number",
+  },
+  {
+    name: "min",
+    signature: "min(N for x in LIST)",
+    doc: "The least number, or none for an empty list.",
+    value: "number",
+  },
+  {
+    name: "max",
+    signature: "max(N for x in LIST)",
+    doc: "The greatest number, or none for an empty list.",
+    value: "number",
+  },
+  {
+    name: "list",
+    signature: "list(x in LIST where C)",
+    doc: "Those of a list; `list(E for x in LIST)` a value for each; `list(a, b)` just these.",
+    value: "any",
+  },
+  {
+    name: "set",
+    signature: "set(x in LIST where C)",
+    doc: "Like `list`, but each value once and in no order.",
+    value: "any",
+  },
   { name: "union", signature: "union(LIST for x in LIST)", doc: "Several lists one after another.", value: "list" },
   { name: "first", signature: "first(x in LIST sorted by K)", doc: "The first one, or none.", value: "none" },
   { name: "last", signature: "last(x in LIST)", doc: "The last one, or none.", value: "none" },
-  { name: "only", signature: "only(x in LIST where C)", doc: "The one, if there is exactly one; otherwise none.", value: "none" },
+  {
+    name: "only",
+    signature: "only(x in LIST where C)",
+    doc: "The one, if there is exactly one; otherwise none.",
+    value: "none",
+  },
 ];
 
 export function inferAggregate(context: Context, expr: Call, name: string, scope: Scope, expected: Type | null): T {
@@ -45,7 +85,12 @@ export function inferAggregate(context: Context, expr: Call, name: string, scope
 function overQuery(context: Context, expr: Call, row: AggregateRow, query: Query, scope: Scope): T {
   const checked = checkQuery(context, query, scope);
   if (query.value && row.value === "none") {
-    context.error("syntax", query.value.span, `nothing stands before \`for\` in \`${row.name}\``, `write \`${row.signature}\``);
+    context.error(
+      "syntax",
+      query.value.span,
+      `nothing stands before \`for\` in \`${row.name}\``,
+      `write \`${row.signature}\``,
+    );
     return broken(expr.span);
   }
   if (!query.value && row.value !== "none" && row.value !== "any") {
@@ -71,12 +116,22 @@ function built(context: Context, expr: Call, row: AggregateRow, query: Query, ch
     case "all":
       return value ? make(span, BOOL, { op: "all", query: checked, value: needBool(context, value) }) : broken(span);
     case "sum":
-      return value ? make(span, INT, { op: "sum", query: checked, value: need(context, value, INT, "each value") }) : broken(span);
+      return value
+        ? make(span, INT, { op: "sum", query: checked, value: need(context, value, INT, "each value") })
+        : broken(span);
     case "min":
     case "max":
-      return value ? make(span, optional(INT), { op: row.name, query: checked, value: need(context, value, INT, "each value") }) : broken(span);
+      return value
+        ? make(span, optional(INT), { op: row.name, query: checked, value: need(context, value, INT, "each value") })
+        : broken(span);
     case "union":
-      return value ? make(span, listOf(elementOf(value) ?? UNKNOWN), { op: "union", query: checked, value: need(context, value, listOf(UNKNOWN), "each value") }) : broken(span);
+      return value
+        ? make(span, listOf(elementOf(value) ?? UNKNOWN), {
+            op: "union",
+            query: checked,
+            value: need(context, value, listOf(UNKNOWN), "each value"),
+          })
+        : broken(span);
     case "list":
     case "set": {
       const of = value ? value.type : element;
@@ -93,22 +148,31 @@ function collection(context: Context, expr: Call, name: "list" | "set", scope: S
   if (!first) return make(expr.span, { t: "empty" }, { op: "const", value: [] });
   if (items.length === 1 && (first.type.t === "list" || first.type.t === "set")) {
     const { of } = first.type;
-    return make(expr.span, name === "set" ? { t: "set", of } : listOf(of), { op: "builtin", name: name === "set" ? "toSet" : "concat", args: [first] });
+    return make(expr.span, name === "set" ? { t: "set", of } : listOf(of), {
+      op: "builtin",
+      name: name === "set" ? "toSet" : "concat",
+      args: [first],
+    });
   }
   let type = first.type;
   for (const item of items.slice(1)) type = joined(context, expr as Expr, { ...first, type }, item);
-  return make(expr.span, name === "set" ? { t: "set", of: type } : listOf(type), { op: "tuple", items, set: name === "set" });
+  return make(expr.span, name === "set" ? { t: "set", of: type } : listOf(type), {
+    op: "tuple",
+    items,
+    set: name === "set",
+  });
 }
 
-const WHOLE: Partial<Record<AggregateRow["name"], (element: Type) => { readonly name: string; readonly type: Type }>> = {
-  count: () => ({ name: "length", type: { t: "int", least: 0, most: 10_000 } }),
-  any: () => ({ name: "nonEmpty", type: BOOL }),
-  sum: () => ({ name: "sumOf", type: INT }),
-  first: (element) => ({ name: "firstOf", type: optional(element) }),
-  last: (element) => ({ name: "lastOf", type: optional(element) }),
-  min: () => ({ name: "minOf", type: optional(INT) }),
-  max: () => ({ name: "maxOf", type: optional(INT) }),
-};
+const WHOLE: Partial<Record<AggregateRow["name"], (element: Type) => { readonly name: string; readonly type: Type }>> =
+  {
+    count: () => ({ name: "length", type: { t: "int", least: 0, most: 10_000 } }),
+    any: () => ({ name: "nonEmpty", type: BOOL }),
+    sum: () => ({ name: "sumOf", type: INT }),
+    first: (element) => ({ name: "firstOf", type: optional(element) }),
+    last: (element) => ({ name: "lastOf", type: optional(element) }),
+    min: () => ({ name: "minOf", type: optional(INT) }),
+    max: () => ({ name: "maxOf", type: optional(INT) }),
+  };
 
 function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope): T {
   const [arg] = expr.args;
@@ -118,13 +182,22 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
     return broken(expr.span);
   }
   const list = infer(context, arg, scope);
-  const t = list.type.t === "zone" && list.type.of.form === "spot" ? make(list.span, listOf({ t: "entity", of: list.type.of.holds, family: null }), { op: "members", of: list }) : asValue(list);
+  const t =
+    list.type.t === "zone" && list.type.of.form === "spot"
+      ? make(list.span, listOf({ t: "entity", of: list.type.of.holds, family: null }), { op: "members", of: list })
+      : asValue(list);
   const element = elementOf(t);
   if (!element) {
-    context.error("wrong-type", arg.span, `a list is needed here, but this is ${show(t.type)}`, `to look through a list write \`${row.signature}\``);
+    context.error(
+      "wrong-type",
+      arg.span,
+      `a list is needed here, but this is ${show(t.type)}`,
+      `to look through a list write \`${row.signature}\``,
+    );
     return broken(expr.span);
   }
-  if (row.name === "sum" || row.name === "min" || row.name === "max") need(context, { ...t, type: element }, INT, "each element");
+  if (row.name === "sum" || row.name === "min" || row.name === "max")
+    need(context, { ...t, type: element }, INT, "each element");
   const { name, type } = whole(element);
   return make(expr.span, type, { op: "builtin", name, args: [t] });
 }

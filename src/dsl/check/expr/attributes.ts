@@ -87,10 +87,12 @@ function placed(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T |
 /** Things on a space: `sector.varans`, `sector.units`, and `sector.piece` for the one tile of a space. */
 function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const tile = kind.board?.tile;
-  if (tile?.id === name.name) return make(span, optional(entityOf(tile)), { op: "standing", kinds: [tile], of, single: true });
+  if (tile?.id === name.name)
+    return make(span, optional(entityOf(tile)), { op: "standing", kinds: [tile], of, single: true });
   const kinds = context.model.plurals.get(name.name)?.filter((k) => k.standsOn?.kinds.includes(kind));
   if (!kinds || kinds.length === 0) return null;
-  const family = kinds.length > 1 ? ([...context.model.families.values()].find((f) => f.kinds === kinds) ?? null) : null;
+  const family =
+    kinds.length > 1 ? ([...context.model.families.values()].find((f) => f.kinds === kinds) ?? null) : null;
   return make(span, listOf({ t: "entity", of: kinds, family }), { op: "standing", kinds, of, single: false });
 }
 
@@ -103,7 +105,8 @@ function belonging(context: Context, of: T, kind: KindDecl, name: Ident, span: S
   const kinds = context.model.plurals.get(name.name) ?? [];
   const [only] = kinds;
   if (!only) return null;
-  if (kinds.length === 1 && parentOf(only) === kind) return make(span, listOf(entityOf(only)), { op: "children", kind: only, of, single: false });
+  if (kinds.length === 1 && parentOf(only) === kind)
+    return make(span, listOf(entityOf(only)), { op: "children", kind: only, of, single: false });
   if (kind.id !== "player") return null;
   const slot = context.model.own.get(only)?.get("owner");
   if (slot?.what !== "slot" || !kinds.every((k) => context.model.own.get(k)?.get("owner") === slot)) return null;
@@ -136,7 +139,9 @@ export function attributeNames(context: Context, kind: KindDecl): string[] {
     ...subjectsOf(kind).flatMap((s) => [...(model.subjectTerms.get(s)?.keys() ?? [])]),
     ...(parent ? [parent.id, ...(parent.id === "player" ? ["owner"] : [])] : []),
     ...(kind.standsOn ? [kind.standsOn.name] : []),
-    ...[...model.kinds.values()].filter((k) => k.standsOn?.kinds.includes(kind) || parentOf(k) === kind).map((k) => (k.copies.of === "number" ? k.id : k.plural)),
+    ...[...model.kinds.values()]
+      .filter((k) => k.standsOn?.kinds.includes(kind) || parentOf(k) === kind)
+      .map((k) => (k.copies.of === "number" ? k.id : k.plural)),
     ...(kind.table ? ["row"] : []),
     "index",
     "position",

@@ -27,7 +27,11 @@ export function asValue(t: T): T {
   const zone = t.type.of;
   const holds: Type = { t: "entity", of: zone.holds, family: null };
   if (zone.form === "spot") {
-    return make(t.span, { t: "optional", of: holds }, { op: "at", of: t, index: constant(t.span, { t: "int", least: 1, most: 1 }, 1) });
+    return make(
+      t.span,
+      { t: "optional", of: holds },
+      { op: "at", of: t, index: constant(t.span, { t: "int", least: 1, most: 1 }, 1) },
+    );
   }
   return make(t.span, { t: "list", of: holds, most: 10_000 }, { op: "members", of: t });
 }
@@ -37,7 +41,12 @@ export function need(context: Context, given: T, expected: Type, what: string): 
   const t = asValue(given);
   if (fits(t.type, expected)) return t;
   if ((t.type.t === "optional" || t.type.t === "none") && fits(present(t.type), expected)) {
-    context.error("may-be-none", t.span, `${what} may be none here`, "say what to take instead: `... else OTHER`, or ask `is not none` before");
+    context.error(
+      "may-be-none",
+      t.span,
+      `${what} may be none here`,
+      "say what to take instead: `... else OTHER`, or ask `is not none` before",
+    );
   } else {
     context.error("wrong-type", t.span, `${what} should be ${article(expected)}, but this is ${article(t.type)}`);
   }

@@ -24,20 +24,40 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   const term = context.model.terms.get(name);
   if (term) {
     context.use(expr.callee.span, term);
-    const args = inferArgs(context, expr, scope, term.params.map((p) => p.type));
+    const args = inferArgs(
+      context,
+      expr,
+      scope,
+      term.params.map((p) => p.type),
+    );
     return callTerm(context, expr.span, term, withFrames(context, expr, term.params, args, scope));
   }
   const line = context.model.lines.get(name);
   if (line) return lineCall(context, expr, line, "clear", scope);
   const isQuery = expr.args.length === 1 && expr.args[0]?.kind === "query";
-  if (AGGREGATES.some((a) => a.name === name) && (isQuery || !FUNCTIONS.some((f) => f.name === name) || expr.args.length === 1)) {
+  if (
+    AGGREGATES.some((a) => a.name === name) &&
+    (isQuery || !FUNCTIONS.some((f) => f.name === name) || expr.args.length === 1)
+  ) {
     return inferAggregate(context, expr, name, scope, expected);
   }
   const known = FUNCTIONS.find((f) => f.name === name);
   if (!known) {
-    const names = [...context.model.terms.keys(), ...context.model.lines.keys(), ...FUNCTIONS.map((f) => f.name), ...AGGREGATES.map((a) => a.name)];
-    const order = context.model.orders.has(name) ? `\`${name}\` is an order: use it after \`sorted by\` or \`best by\`` : undefined;
-    context.error("unknown-name", expr.callee.span, `there is no term or function \`${name}\``, order ?? didYouMean(name, names));
+    const names = [
+      ...context.model.terms.keys(),
+      ...context.model.lines.keys(),
+      ...FUNCTIONS.map((f) => f.name),
+      ...AGGREGATES.map((a) => a.name),
+    ];
+    const order = context.model.orders.has(name)
+      ? `\`${name}\` is an order: use it after \`sorted by\` or \`best by\``
+      : undefined;
+    context.error(
+      "unknown-name",
+      expr.callee.span,
+      `there is no term or function \`${name}\``,
+      order ?? didYouMean(name, names),
+    );
     return broken(expr.span);
   }
   context.use(expr.callee.span, { what: "builtin", id: name });
@@ -45,7 +65,13 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
 }
 
 /** Running verbs are filled in from the scope where a call leaves them out at the end. */
-function withFrames(_: Context, expr: Call, params: Parameters<typeof completeArgs>[3], args: readonly T[], scope: Scope): T[] {
+function withFrames(
+  _: Context,
+  expr: Call,
+  params: Parameters<typeof completeArgs>[3],
+  args: readonly T[],
+  scope: Scope,
+): T[] {
   const filled = [...args];
   for (let i = filled.length; i < params.length; i++) {
     const param = params[i];
@@ -62,7 +88,19 @@ function inferArgs(context: Context, expr: Call, scope: Scope, expected: readonl
 
 function lineCall(context: Context, expr: Call, line: LineDecl, form: "clear" | "between", scope: Scope): T {
   context.use(expr.callee.kind === "member" ? expr.callee.object.span : expr.callee.span, line);
-  const args = completeArgs(context, expr.span, `\`${line.id}\``, line.params, inferArgs(context, expr, scope, line.params.map((p) => p.type)), scope);
+  const args = completeArgs(
+    context,
+    expr.span,
+    `\`${line.id}\``,
+    line.params,
+    inferArgs(
+      context,
+      expr,
+      scope,
+      line.params.map((p) => p.type),
+    ),
+    scope,
+  );
   if (!args) return broken(expr.span);
   const spaces: Type = { t: "entity", of: line.board?.kinds ?? [], family: null };
   return make(expr.span, form === "clear" ? BOOL : listOf(spaces), { op: "line", line, form, args });
@@ -80,9 +118,18 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
   const term = subject ?? (terms.every((t) => t === terms[0]) ? terms[0] : null);
   if (term) {
     context.use(callee.name.span, term);
-    return callTerm(context, expr.span, term, [object, ...inferArgs(context, expr, scope, term.params.slice(1).map((p) => p.type))]);
+    return callTerm(context, expr.span, term, [
+      object,
+      ...inferArgs(
+        context,
+        expr,
+        scope,
+        term.params.slice(1).map((p) => p.type),
+      ),
+    ]);
   }
-  if (object.type.t !== "unknown") context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\``);
+  if (object.type.t !== "unknown")
+    context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\``);
   return broken(expr.span);
 }
 
@@ -92,7 +139,8 @@ function geometryCall(context: Context, expr: Call, owner: string, method: strin
   const line = model.lines.get(owner);
   if (line && method === "between") return lineCall(context, expr, line, "between", scope);
   const path = model.paths.get(owner);
-  if (path && (method === "steps" || method === "reach" || method === "next")) return pathCall(context, expr, path, method, scope);
+  if (path && (method === "steps" || method === "reach" || method === "next"))
+    return pathCall(context, expr, path, method, scope);
   const ring = model.rings.get(owner);
   const board = model.boards.get(owner);
   if (ring && method === "steps") {
@@ -103,7 +151,11 @@ function geometryCall(context: Context, expr: Call, owner: string, method: strin
   const [first] = expr.args;
   if (board && method === "straights" && first) {
     const space: Type = { t: "entity", of: board.kinds, family: null };
-    return make(expr.span, listOf(listOf(space)), { op: "straights", board, of: need(context, infer(context, first, scope), INT, "the length") });
+    return make(expr.span, listOf(listOf(space)), {
+      op: "straights",
+      board,
+      of: need(context, infer(context, first, scope), INT, "the length"),
+    });
   }
   return null;
 }
@@ -115,10 +167,16 @@ function pathCall(context: Context, expr: Call, path: PathDecl, form: "steps" | 
   const given = inferArgs(context, expr, scope, [...path.params.map((p) => p.type), ...tail]);
   const optionalBudget = form === "reach" && given.length === own + 1;
   if (given.length !== own + 2 && !optionalBudget) {
-    context.error("wrong-arguments", expr.span, `\`${path.id}.${form}\` takes ${[...path.params.map((p) => p.id), ...(form === "reach" ? ["from", "most steps"] : ["from", "to"])].join(", ")}`);
+    context.error(
+      "wrong-arguments",
+      expr.span,
+      `\`${path.id}.${form}\` takes ${[...path.params.map((p) => p.id), ...(form === "reach" ? ["from", "most steps"] : ["from", "to"])].join(", ")}`,
+    );
     return broken(expr.span);
   }
-  const args = given.map((arg, i) => need(context, arg, i < own ? (path.params[i]?.type ?? UNKNOWN) : (tail[i - own] ?? INT), "this"));
+  const args = given.map((arg, i) =>
+    need(context, arg, i < own ? (path.params[i]?.type ?? UNKNOWN) : (tail[i - own] ?? INT), "this"),
+  );
   const type = form === "reach" ? listOf(space) : optional(form === "steps" ? INT : space);
   return make(expr.span, type, { op: "path", path, form, args });
 }
@@ -127,11 +185,17 @@ function pathCall(context: Context, expr: Call, path: PathDecl, form: "steps" | 
 export function inferWithout(context: Context, expr: Extract<Expr, { kind: "without" }>, scope: Scope): T {
   const inner = infer(context, expr.call, scope);
   if (inner.op !== "call" || !inner.term.form) {
-    if (inner.type.t !== "unknown") context.error("wrong-type", expr.call.span, "`without` judges a term again, so a term with named parts stands before it");
+    if (inner.type.t !== "unknown")
+      context.error(
+        "wrong-type",
+        expr.call.span,
+        "`without` judges a term again, so a term with named parts stands before it",
+      );
     return broken(expr.span);
   }
   const names = memberNames(inner.term.form);
-  for (const part of expr.parts) if (!names.includes(part.name) && !inner.term.open) context.unknown(part.span, "part", part.name, names);
+  for (const part of expr.parts)
+    if (!names.includes(part.name) && !inner.term.open) context.unknown(part.span, "part", part.name, names);
   return make(expr.span, inner.type, { ...inner, op: "call", without: expr.parts.map((p) => p.name) });
 }
 
@@ -148,4 +212,3 @@ function memberNames(form: NonNullable<Extract<T, { op: "call" }>["term"]["form"
       return [];
   }
 }
-

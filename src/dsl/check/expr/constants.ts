@@ -42,21 +42,34 @@ const FOLDS: Partial<Record<T["op"], (a: number, b: number) => number>> = {
 
 /** The value of an expression that does not depend on the game being played, or null. */
 export function fold(t: T): Constant | null {
-  if (t.op === "const") return t.value;
-  if (t.op === "negate") {
-    const of = fold(t.of);
-    return typeof of === "number" ? -of : null;
+  switch (t.op) {
+    case "const":
+      return t.value;
+    case "entity":
+      return t.kind.index * 1_000_000 + t.index;
+    case "negate": {
+      const of = fold(t.of);
+      return typeof of === "number" ? -of : null;
+    }
+    case "tuple":
+      return foldTuple(t);
+    default:
+      return foldBinary(t);
   }
-  if (t.op === "tuple") {
-    const items = t.items.map(fold);
-    const known = items.filter((i) => i !== null);
-    if (known.length < items.length) return null;
-    return t.set ? [...new Set(known)].sort((a, b) => Number(a) - Number(b)) : known;
-  }
-  if (t.op === "entity") return t.kind.index * 1_000_000 + t.index;
+}
+
+function foldTuple(t: Extract<T, { op: "tuple" }>): Constant | null {
+  const known = t.items.map(fold).filter((i) => i !== null);
+  if (known.length < t.items.length) return null;
+  return t.set ? [...new Set(known)].sort((a, b) => Number(a) - Number(b)) : known;
+}
+
+function foldBinary(t: T): Constant | null {
   const calculate = FOLDS[t.op];
   if (!calculate || !("left" in t && "right" in t)) return null;
   const left = fold(t.left);
   const right = fold(t.right);
-  return typeof left === "number" && typeof right === "number" && !(right === 0 && t.op.startsWith("div")) ? calculate(left, right) : null;
+  if (typeof left !== "number" || typeof right !== "number") return null;
+  const value = calculate(left, right);
+  return Number.isFinite(value) && Math.abs(value) <= 2147483647 ? value : null;
 }

@@ -18,10 +18,17 @@ function result(name: string, type: Type): FunctionRow["check"] {
 }
 
 /** Checks the number of arguments and what each has to be, then hands over. */
-function taking(params: readonly ("int" | "space" | "player" | "direction" | "list" | "any")[], then: FunctionRow["check"]): FunctionRow["check"] {
+function taking(
+  params: readonly ("int" | "space" | "player" | "direction" | "list" | "any")[],
+  then: FunctionRow["check"],
+): FunctionRow["check"] {
   return (context, span, args) => {
     if (args.length !== params.length) {
-      context.error("wrong-arguments", span, `${params.length === 1 ? "one value is" : `${params.length} values are`} needed here, but ${args.length} ${args.length === 1 ? "is" : "are"} given`);
+      context.error(
+        "wrong-arguments",
+        span,
+        `${params.length === 1 ? "one value is" : `${params.length} values are`} needed here, but ${args.length} ${args.length === 1 ? "is" : "are"} given`,
+      );
       return broken(span);
     }
     const checked = args.map((arg, i) => parameter(context, arg, params[i] ?? "any"));
@@ -75,7 +82,11 @@ function extreme(name: "min" | "max"): FunctionRow["check"] {
   return (context, span, args) => {
     const numbers = args.map((arg) => need(context, asValue(arg), INT, "each value"));
     if (numbers.length >= 2) return make(span, INT, { op: "builtin", name, args: numbers });
-    context.error("wrong-arguments", span, `\`${name}\` compares at least two numbers, or goes through a list: \`${name}(E for x in list)\``);
+    context.error(
+      "wrong-arguments",
+      span,
+      `\`${name}\` compares at least two numbers, or goes through a list: \`${name}(E for x in list)\``,
+    );
     return broken(span);
   };
 }
@@ -88,56 +99,80 @@ export const FUNCTIONS: readonly FunctionRow[] = [
     name: "clockwise",
     signature: "clockwise(player)",
     doc: "All players still in the game, in the order of the seats, beginning with this one.",
-    check: taking(["player"], (context, span, args) => make(span, listOf(playerType(context)), { op: "builtin", name: "clockwise", args })),
+    check: taking(["player"], (context, span, args) =>
+      make(span, listOf(playerType(context)), { op: "builtin", name: "clockwise", args }),
+    ),
   },
   {
     name: "after",
     signature: "after(player)",
     doc: "The next player still in the game, in the order of the seats.",
-    check: taking(["player"], (context, span, args) => make(span, playerType(context), { op: "builtin", name: "after", args })),
+    check: taking(["player"], (context, span, args) =>
+      make(span, playerType(context), { op: "builtin", name: "after", args }),
+    ),
   },
   {
     name: "index",
     signature: "index(value, list)",
     doc: "The place (from 1) of a value in a list, or none if it is not there.",
-    check: taking(["any", "list"], result("index", optional({ t: "int", least: 1, most: 10_000 }))),
+    check: taking(["any", "list"], (_, span, [value, list]) => {
+      const args = value && list ? [list, value] : [];
+      return make(span, optional({ t: "int", least: 1, most: 10_000 }), { op: "builtin", name: "index", args });
+    }),
   },
   {
     name: "steps",
     signature: "steps(a, b)",
     doc: "How many steps two spaces of a board are apart, whatever stands between them; none if they are not joined.",
-    check: taking(["space", "space"], (_, span, args) => make(span, stepsType(args), { op: "builtin", name: "steps", args })),
+    check: taking(["space", "space"], (_, span, args) =>
+      make(span, stepsType(args), { op: "builtin", name: "steps", args }),
+    ),
   },
   {
     name: "neighbours",
     signature: "neighbours(space)",
     doc: "The spaces beside a space.",
-    check: taking(["space"], (_, span, args) => make(span, listOf(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "neighbours", args })),
+    check: taking(["space"], (_, span, args) =>
+      make(span, listOf(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "neighbours", args }),
+    ),
   },
-  { name: "linked", signature: "linked(a, b)", doc: "Do two spaces lie beside each other?", check: taking(["space", "space"], result("linked", BOOL)) },
+  {
+    name: "linked",
+    signature: "linked(a, b)",
+    doc: "Do two spaces lie beside each other?",
+    check: taking(["space", "space"], result("linked", BOOL)),
+  },
   {
     name: "beside",
     signature: "beside(space, direction)",
     doc: "The space beside this one in a direction, or none at the edge.",
-    check: taking(["space", "direction"], (_, span, args) => make(span, optional(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "beside", args })),
+    check: taking(["space", "direction"], (_, span, args) =>
+      make(span, optional(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "beside", args }),
+    ),
   },
   {
     name: "ray",
     signature: "ray(space, direction)",
     doc: "All spaces from this one (not counted) to the edge in a direction, nearest first.",
-    check: taking(["space", "direction"], (_, span, args) => make(span, listOf(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "ray", args })),
+    check: taking(["space", "direction"], (_, span, args) =>
+      make(span, listOf(args[0] ? spacesLike(args[0]) : UNKNOWN), { op: "builtin", name: "ray", args }),
+    ),
   },
   {
     name: "direction",
     signature: "direction(from, to)",
     doc: "The direction from a space to one beside it, or none.",
-    check: taking(["space", "space"], (_, span, args) => make(span, optional(args[0] ? directionOf(args[0]) : UNKNOWN), { op: "builtin", name: "direction", args })),
+    check: taking(["space", "space"], (_, span, args) =>
+      make(span, optional(args[0] ? directionOf(args[0]) : UNKNOWN), { op: "builtin", name: "direction", args }),
+    ),
   },
   {
     name: "turned",
     signature: "turned(direction, quarters)",
     doc: "A direction of a square board after some quarter turns clockwise.",
-    check: taking(["direction", "int"], (_, span, args) => make(span, args[0]?.type ?? UNKNOWN, { op: "builtin", name: "turned", args })),
+    check: taking(["direction", "int"], (_, span, args) =>
+      make(span, args[0]?.type ?? UNKNOWN, { op: "builtin", name: "turned", args }),
+    ),
   },
 ];
 
@@ -148,4 +183,3 @@ function stepsType(args: readonly T[]): Type {
   const steps: Type = { t: "int", least: 0, most: 10_000 };
   return whole ? steps : optional(steps);
 }
-

@@ -16,7 +16,10 @@ type Member = Extract<Expr, { kind: "member" }>;
 
 /** `object.name`: an attribute, an option, a row of a table, a word of an enum. */
 export function member(context: Context, expr: Member, scope: Scope): T {
-  const named = expr.object.kind === "name" && !scope.variable(expr.object.name) ? qualified(context, expr.object.name, expr.name, expr.span) : null;
+  const named =
+    expr.object.kind === "name" && !scope.variable(expr.object.name)
+      ? qualified(context, expr.object.name, expr.name, expr.span)
+      : null;
   if (named) return named;
   const object = infer(context, expr.object, scope);
   return attribute(context, object, expr.name, expr.span);
@@ -35,7 +38,11 @@ function qualified(context: Context, owner: string, name: Ident, span: Span): T 
   const ring = model.rings.get(owner);
   if (ring && name.name === "list") {
     context.use(name.span, ring);
-    return make(span, { t: "list", of: { t: "entity", of: ring.board.kinds, family: null }, most: 10_000 }, { op: "ring", ring, form: "list", args: [] });
+    return make(
+      span,
+      { t: "list", of: { t: "entity", of: ring.board.kinds, family: null }, most: 10_000 },
+      { op: "ring", ring, form: "list", args: [] },
+    );
   }
   const outer = context.external?.(`${owner}.${name.name}`);
   return outer ? { ...outer, span } : null;
@@ -58,7 +65,10 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
   if (found) return found;
   if (object.type.t !== "unknown") {
     const names = namesOn(context, object.type);
-    const help = object.type.t === "list" ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`" : didYouMean(name.name, names);
+    const help =
+      object.type.t === "list"
+        ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
+        : didYouMean(name.name, names);
     context.error("unknown-attribute", name.span, `${article(object.type)} has no \`${name.name}\``, help);
   }
   return broken(span);
@@ -115,16 +125,32 @@ function sameSource(a: T, b: T): boolean {
   if (a.op === "zone" && b.op === "zone") return a.zone === b.zone;
   if (a.op === "call" && b.op === "call") return a.term === b.term;
   if (a.op === "standing" && b.op === "standing") return a.kinds.every((k) => b.kinds.includes(k));
-  return (a.op === "spaceOf" && b.op === "spaceOf") || (a.op === "revealed" && b.op === "revealed") || (a.op === "position" && b.op === "position");
+  return (
+    (a.op === "spaceOf" && b.op === "spaceOf") ||
+    (a.op === "revealed" && b.op === "revealed") ||
+    (a.op === "position" && b.op === "position")
+  );
 }
 
-function dispatch(context: Context, object: T, kinds: readonly KindDecl[], values: readonly (T | null)[], name: Ident, span: Span): T | null {
+function dispatch(
+  context: Context,
+  object: T,
+  kinds: readonly KindDecl[],
+  values: readonly (T | null)[],
+  name: Ident,
+  span: Span,
+): T | null {
   let result: T | null = null;
   for (let i = kinds.length - 1; i >= 0; i--) {
     const kind = kinds[i];
     const value = values[i];
     if (!kind || !value) {
-      context.error("unknown-attribute", name.span, `not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none`, "ask `is a ...` first, or give the others this attribute too");
+      context.error(
+        "unknown-attribute",
+        name.span,
+        `not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none`,
+        "ask `is a ...` first, or give the others this attribute too",
+      );
       return broken(span);
     }
     const plain = asValue(value);
@@ -147,9 +173,22 @@ function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: S
   const body = kind.bodies.get(name.name);
   if (body) {
     context.use(name.span, body);
-    return make(span, body.optional ? optional({ t: "body", of: body }) : { t: "body", of: body }, { op: "rowBody", body, of: object });
+    return make(span, body.optional ? optional({ t: "body", of: body }) : { t: "body", of: body }, {
+      op: "rowBody",
+      body,
+      of: object,
+    });
   }
-  if (name.name === "index") return make(span, { t: "int", least: 1, most: kind.rows.length }, { op: "add", left: { ...object, type: { t: "int", least: 0, most: kind.rows.length } }, right: constant(span, { t: "int", least: 1, most: 1 }, 1) });
+  if (name.name === "index")
+    return make(
+      span,
+      { t: "int", least: 1, most: kind.rows.length },
+      {
+        op: "add",
+        left: { ...object, type: { t: "int", least: 0, most: kind.rows.length } },
+        right: constant(span, { t: "int", least: 1, most: 1 }, 1),
+      },
+    );
   return null;
 }
 
@@ -178,7 +217,11 @@ export function namesOn(context: Context, given: Type): string[] {
     case "record":
       return type.of.fields.map((f) => f.id);
     case "frame":
-      return [...type.of.params.map((v) => v.id), ...type.of.keeps.map((v) => v.id), ...(context.model.subjectTerms.get(type.of.id)?.keys() ?? [])];
+      return [
+        ...type.of.params.map((v) => v.id),
+        ...type.of.keeps.map((v) => v.id),
+        ...(context.model.subjectTerms.get(type.of.id)?.keys() ?? []),
+      ];
     default:
       return [];
   }

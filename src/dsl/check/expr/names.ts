@@ -54,7 +54,11 @@ export function inferName(context: Context, expr: Name, scope: Scope, expected: 
 }
 
 /** A word that means something because of the type that is needed: an enum word, a row, a single component. */
-export function wordOf(context: Context, expr: { readonly name: string; readonly span: Name["span"] }, expected: Type): T | null {
+export function wordOf(
+  context: Context,
+  expr: { readonly name: string; readonly span: Name["span"] },
+  expected: Type,
+): T | null {
   switch (expected.t) {
     case "optional":
     case "set":
@@ -79,7 +83,11 @@ export function wordOf(context: Context, expr: { readonly name: string; readonly
   }
 }
 
-function rowOf(context: Context, expr: { readonly name: string; readonly span: Name["span"] }, kind: KindDecl): T | null {
+function rowOf(
+  context: Context,
+  expr: { readonly name: string; readonly span: Name["span"] },
+  kind: KindDecl,
+): T | null {
   const row = kind.rows.find((r) => r.id === expr.name);
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
@@ -87,7 +95,11 @@ function rowOf(context: Context, expr: { readonly name: string; readonly span: N
 }
 
 /** A component that exists once has the name of its row; spaces have the names of their board. */
-function single(context: Context, expr: { readonly name: string; readonly span: Name["span"] }, kind: KindDecl): T | null {
+function single(
+  context: Context,
+  expr: { readonly name: string; readonly span: Name["span"] },
+  kind: KindDecl,
+): T | null {
   const space = context.model.spaces.get(expr.name);
   if (space?.kind === kind) return make(expr.span, entityOf(kind), { op: "entity", kind, index: space.index });
   const { copies } = kind;
@@ -115,8 +127,10 @@ function fixedName(context: Context, expr: Name): T | null {
   const player = kinds.get("player");
   if (!table || !player) return null;
   if (expr.name === "table") return make(expr.span, entityOf(table), { op: "entity", kind: table, index: 0 });
-  if (expr.name === "seats") return make(expr.span, listOf(entityOf(player)), { op: "every", kinds: [player], inPlayOnly: false });
-  if (expr.name === "round") return make(expr.span, { t: "int", least: 0, most: 2147483647 }, { op: "builtin", name: "round", args: [] });
+  if (expr.name === "seats")
+    return make(expr.span, listOf(entityOf(player)), { op: "every", kinds: [player], inPlayOnly: false });
+  if (expr.name === "round")
+    return make(expr.span, { t: "int", least: 0, most: 2147483647 }, { op: "builtin", name: "round", args: [] });
   return null;
 }
 
@@ -166,13 +180,25 @@ function anyWord(context: Context, expr: Name): T | null {
 /** All names that could stand here, for suggestions and completion. */
 export function namesIn(context: Context, scope: Scope, expected: Type | null): string[] {
   const { model } = context;
-  const words = expected?.t === "enum" ? expected.of.words : expected?.t === "row" ? expected.of.rows.map((r) => r.id) : [];
+  const words =
+    expected?.t === "enum" ? expected.of.words : expected?.t === "row" ? expected.of.rows.map((r) => r.id) : [];
   return [
     ...words,
     ...scope.all().map((v) => v.id),
-    "table", "players", "seats", "options", "round",
-    ...model.plurals.keys(), ...model.terms.keys(), ...model.constants.keys(), ...model.spaces.keys(), ...model.tables.keys(),
+    "table",
+    "players",
+    "seats",
+    "options",
+    "round",
+    ...model.plurals.keys(),
+    ...model.terms.keys(),
+    ...model.constants.keys(),
+    ...model.spaces.keys(),
+    ...model.tables.keys(),
     ...[...model.enums.values()].flatMap((e) => [e.id, ...e.words]),
-    ...model.lines.keys(), ...model.paths.keys(), ...model.pairs.keys(), ...model.verbs.keys(),
+    ...model.lines.keys(),
+    ...model.paths.keys(),
+    ...model.pairs.keys(),
+    ...model.verbs.keys(),
   ];
 }

@@ -28,7 +28,12 @@ export function factsOf(context: Context, condition: Expr, truth: boolean, typeO
   }
 }
 
-function fromBinary(context: Context, condition: Extract<Expr, { kind: "binary" }>, truth: boolean, typeOf: TypeOf): Facts {
+function fromBinary(
+  context: Context,
+  condition: Extract<Expr, { kind: "binary" }>,
+  truth: boolean,
+  typeOf: TypeOf,
+): Facts {
   const { op, left, right } = condition;
   if ((op === "and" && truth) || (op === "or" && !truth)) {
     return new Map([...factsOf(context, left, truth, typeOf), ...factsOf(context, right, truth, typeOf)]);
@@ -44,8 +49,10 @@ function fromBinary(context: Context, condition: Extract<Expr, { kind: "binary" 
 function equalFacts(left: Expr, right: Expr, typeOf: TypeOf): Facts {
   const other = typeOf(right);
   const mine = typeOf(left);
-  if (mine?.t === "optional" && other && other.t !== "optional" && other.t !== "none") return fact(left, present, typeOf);
-  if (other?.t === "optional" && mine && mine.t !== "optional" && mine.t !== "none") return fact(right, present, typeOf);
+  if (mine?.t === "optional" && other && other.t !== "optional" && other.t !== "none")
+    return fact(left, present, typeOf);
+  if (other?.t === "optional" && mine && mine.t !== "optional" && mine.t !== "none")
+    return fact(right, present, typeOf);
   return NOTHING;
 }
 

@@ -82,12 +82,21 @@ function membership(context: Context, expr: Binary, item: Expr, list: Expr, scop
   const right = infer(context, list, scope);
   const element = elementOf(right);
   if (!element) {
-    if (right.type.t !== "unknown") context.error("wrong-type", list.span, `a list, a set or a place for components was expected, but this is ${show(right.type)}`);
+    if (right.type.t !== "unknown")
+      context.error(
+        "wrong-type",
+        list.span,
+        `a list, a set or a place for components was expected, but this is ${show(right.type)}`,
+      );
     return broken(expr.span);
   }
   const left = asValue(infer(context, item, scope, element));
-  if (!comparable(left.type, element)) context.error("wrong-type", expr.span, `${show(left.type)} is never in a list of ${show(element)}`);
-  const test = right.type.t === "zone" ? make(expr.span, BOOL, { op: "lies", left, zone: right }) : make(expr.span, BOOL, { op: "in", left, right });
+  if (!comparable(left.type, element))
+    context.error("wrong-type", expr.span, `${show(left.type)} is never in a list of ${show(element)}`);
+  const test =
+    right.type.t === "zone"
+      ? make(expr.span, BOOL, { op: "lies", left, zone: right })
+      : make(expr.span, BOOL, { op: "in", left, right });
   return negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
 }
 
@@ -111,7 +120,11 @@ function fallback(context: Context, expr: Binary, scope: Scope, expected: Type |
   const left = asValue(infer(context, expr.left, scope, expected));
   const right = asValue(infer(context, expr.right, scope, expected ?? present(left.type)));
   if (left.type.t !== "optional" && left.type.t !== "none" && left.type.t !== "unknown") {
-    context.diagnostics.warning("unreachable", expr.right.span, "this is never taken, because the value before `else` is never none");
+    context.diagnostics.warning(
+      "unreachable",
+      expr.right.span,
+      "this is never taken, because the value before `else` is never none",
+    );
   }
   const type = joined(context, expr, { ...left, type: present(left.type) }, right);
   return make(expr.span, right.type.t === "optional" ? optional(type) : type, { op: "else", left, right });

@@ -1,5 +1,6 @@
 import type { Expr, Query, SortKey } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
+import type { OrderDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T, TMember, TQuery, TSortKey } from "../tree.ts";
 import { INT, listOf, show, type Type, UNKNOWN } from "../types.ts";
@@ -12,14 +13,21 @@ import { completeArgs, onOrderUsed } from "./orders-used.ts";
 /** What a where clause became, with the names of its conditions; a plain `where` is one condition without a name. */
 export type NamedConditions = (inner: Scope) => readonly TMember[];
 
-export function checkQuery(context: Context, query: Query, scope: Scope, conditions: NamedConditions | null = null): TQuery {
+export function checkQuery(
+  context: Context,
+  query: Query,
+  scope: Scope,
+  conditions: NamedConditions | null = null,
+): TQuery {
   const list = asList(context, infer(context, query.list, scope));
   const held = variable(query.variable.name, query.variable.span, elementOf(list) ?? UNKNOWN, "query");
   context.use(query.variable.span, held, held.type);
   const inner = scope.bind(held);
   const stop = query.while && needBool(context, infer(context, query.while, inner));
   const where = query.where ? [condition(context, query.where, inner)] : [];
-  const after = query.where ? inner.narrow(factsOf(context, query.where, true, (e) => quietType(context, e, inner))) : inner;
+  const after = query.where
+    ? inner.narrow(factsOf(context, query.where, true, (e) => quietType(context, e, inner)))
+    : inner;
   return {
     span: query.span,
     variable: held,
@@ -46,7 +54,8 @@ export function innerScope(context: Context, query: Query, checked: TQuery, scop
 
 /** What a query goes through: zones give their components, a spot its one, a single value itself is no list. */
 export function asList(context: Context, t: T): T {
-  if (t.type.t === "zone") return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
+  if (t.type.t === "zone")
+    return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
   const value = asValue(t);
   if (elementOf(value)) return value;
   const help = value.type.t === "optional" ? "it may be none: say what to take instead, `... else empty`" : undefined;
@@ -55,28 +64,48 @@ export function asList(context: Context, t: T): T {
 }
 
 export function checkSortKey(context: Context, key: SortKey, scope: Scope): TSortKey {
-  const reversed = key.reversed === true || key.reversed === null ? key.reversed : needBool(context, infer(context, key.reversed, scope));
+  const reversed =
+    key.reversed === true || key.reversed === null
+      ? key.reversed
+      : needBool(context, infer(context, key.reversed, scope));
   return { span: key.span, by: sortBy(context, key, scope), descending: key.descending, reversed };
 }
 
 function sortBy(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
   const { by } = key;
   if (by.kind === "name" && by.name === "chance" && !scope.variable("chance")) return { by: "chance" };
-  const name = by.kind === "call" && by.callee.kind === "name" ? by.callee.name : by.kind === "name" ? by.name : null;
-  const order = name === null || scope.variable(name) ? undefined : context.model.orders.get(name);
-  if (!order) {
-    const expr = asValue(infer(context, by, scope));
-    if (!sortable(expr.type)) context.error("wrong-type", by.span, `things are sorted by numbers, but this is ${show(expr.type)}`);
-    if (key.reversed !== null) context.error("wrong-type", key.span, "only a named order can be reversed", "write `desc` for a single key");
-    return { by: "value", expr };
+  const callee = by.kind === "call" ? by.callee : by;
+  const name = callee.kind === "name" && !scope.variable(callee.name) ? callee.name : null;
+  const order = name === null ? undefined : context.model.orders.get(name);
+  return order ? byOrder(context, by, callee, order, scope) : byValue(context, key, scope);
+}
+
+function byValue(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
+  const expr = asValue(infer(context, key.by, scope));
+  if (!sortable(expr.type)) {
+    context.error("wrong-type", key.by.span, `things are sorted by numbers, but this is ${show(expr.type)}`);
   }
-  context.use(by.kind === "call" ? by.callee.span : by.span, order);
+  if (key.reversed !== null) {
+    context.error("wrong-type", key.span, "only a named order can be reversed", "write `desc` for a single key");
+  }
+  return { by: "value", expr };
+}
+
+function byOrder(context: Context, by: Expr, callee: Expr, order: OrderDecl, scope: Scope): TSortKey["by"] {
+  context.use(callee.span, order);
   onOrderUsed(context, order);
-  const given = by.kind === "call" ? by.args.map((arg, i) => asValue(infer(context, arg, scope, order.params[i]?.type ?? null))) : [];
+  const written = by.kind === "call" ? by.args : [];
+  const given = written.map((arg, i) => asValue(infer(context, arg, scope, order.params[i]?.type ?? null)));
   const args = completeArgs(context, by.span, `\`${order.id}\``, order.params, given, scope);
   return args ? { by: "order", order, args } : { by: "value", expr: broken(by.span) };
 }
 
 function sortable(type: Type): boolean {
-  return type.t === "int" || type.t === "bool" || type.t === "enum" || type.t === "unknown" || (type.t === "optional" && sortable(type.of));
+  return (
+    type.t === "int" ||
+    type.t === "bool" ||
+    type.t === "enum" ||
+    type.t === "unknown" ||
+    (type.t === "optional" && sortable(type.of))
+  );
 }

@@ -14,10 +14,22 @@ export function onTermUsed(ensure: (context: Context, term: TermDecl) => void): 
 }
 
 /** A call of a term with arguments that have been checked against nothing yet. */
-export function callTerm(context: Context, span: Span, term: TermDecl, given: readonly T[], without: readonly string[] = []): T {
+export function callTerm(
+  context: Context,
+  span: Span,
+  term: TermDecl,
+  given: readonly T[],
+  without: readonly string[] = [],
+): T {
   ensureTerm(context, term);
   if (term.state === "busy") {
-    context.error("circular-term", span, `\`${term.id}\` is used inside its own definition`, "a term may use other terms, but not itself, directly or through others", [{ span: term.span, message: `\`${term.id}\` is defined here` }]);
+    context.error(
+      "circular-term",
+      span,
+      `\`${term.id}\` is used inside its own definition`,
+      "a term may use other terms, but not itself, directly or through others",
+      [{ span: term.span, message: `\`${term.id}\` is defined here` }],
+    );
     return broken(span);
   }
   const args = completeArgs(context, span, `\`${term.id}\``, term.params, given, null);
@@ -29,9 +41,21 @@ export function callTerm(context: Context, span: Span, term: TermDecl, given: re
  * Arguments for parameters: checked, with defaults for those left out. A parameter that is a running verb is
  * filled by what runs around the place.
  */
-export function completeArgs(context: Context, span: Span, what: string, params: readonly VarDecl[], given: readonly T[], scope: Scope | null): T[] | null {
+export function completeArgs(
+  context: Context,
+  span: Span,
+  what: string,
+  params: readonly VarDecl[],
+  given: readonly T[],
+  scope: Scope | null,
+): T[] | null {
   if (given.length > params.length) {
-    context.error("wrong-arguments", span, `${what} takes ${count(params.length)}, but ${given.length} are given`, signatureHelp(params));
+    context.error(
+      "wrong-arguments",
+      span,
+      `${what} takes ${count(params.length)}, but ${given.length} are given`,
+      signatureHelp(params),
+    );
     return null;
   }
   const args: T[] = [];

@@ -1,8 +1,7 @@
 import type { Stmt } from "../../check/tree.ts";
 import type { Code } from "../code.ts";
-import { lowerTemplate } from "../expr.ts";
+import { lowerQuery, lowerTemplate } from "../expr.ts";
 import { lowerFields } from "../fields.ts";
-import { lowerQuery } from "../query.ts";
 
 type Lower = (code: Code, stmt: Stmt) => void;
 
@@ -13,7 +12,11 @@ export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: read
   const who = code.expr(stmt.who);
   const text = lowerTemplate(code.ids, code.env, stmt.text);
   const fields = lowerFields(code.ids, code.env, stmt.fields);
-  code.fill(code.emit(stmt.span, { do: "ask", who, fields, none: -1, continues: stmt.continues, text }), nothing, "none");
+  code.fill(
+    code.emit(stmt.span, { do: "ask", who, fields, none: -1, continues: stmt.continues, text }),
+    nothing,
+    "none",
+  );
   if (rest.length > 0) lower(code, { span: stmt.span, see: [], id: null, do: "block", body: rest });
   if (stmt.otherwise) code.jump(stmt.span, end);
   code.set(nothing);
@@ -45,4 +48,3 @@ export function everyone(code: Code, stmt: Extract<Stmt, { do: "everyone" }>, lo
   code.set(exit);
   code.forget(stmt.span, [into, counter, answers, item, ...fields.map((f) => f.at)]);
 }
-

@@ -1,7 +1,6 @@
 import type { Stmt, TQuery } from "../../check/tree.ts";
 import type { Code } from "../code.ts";
-import { lowerExpr } from "../expr.ts";
-import { lowerQuery } from "../query.ts";
+import { lowerExpr, lowerQuery } from "../expr.ts";
 
 type Lower = (code: Code, stmt: Stmt) => void;
 
@@ -25,9 +24,20 @@ export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>, lower: Low
 
 /** A query as a list; one without conditions and keys is just its list. */
 export function listOf(code: Code, query: TQuery) {
-  const plain = !query.while && query.where.length === 0 && query.best.length === 0 && query.sorted.length === 0 && query.alike.length === 0 && !query.take;
+  const plain =
+    !query.while &&
+    query.where.length === 0 &&
+    query.best.length === 0 &&
+    query.sorted.length === 0 &&
+    query.alike.length === 0 &&
+    !query.take;
   if (plain) return lowerExpr(code.ids, code.env, query.list);
-  return { node: code.ids.places.add(query.span), op: "list", query: lowerQuery(code.ids, code.env, query), value: null } as const;
+  return {
+    node: code.ids.places.add(query.span),
+    op: "list",
+    query: lowerQuery(code.ids, code.env, query),
+    value: null,
+  } as const;
 }
 
 /** The word for tosses between equals: the order with the chance key, or the loop's variable. */

@@ -1,0 +1,39 @@
+import type { ScalarNode } from "../../yaml/node.ts";
+import { about, type Context, isMap } from "../context.ts";
+import type { EnumDecl, SlotDecl } from "../model.ts";
+import { entityOf } from "../types.ts";
+import { addField } from "./kinds.ts";
+import { get, names } from "./read.ts";
+import { register } from "./state.ts";
+import { addEnum } from "./types.ts";
+
+/** Two-sided components: an enum of the faces, a slot that says which is up, and a value per face. */
+export function declareFaces(context: Context): void {
+  for (const kind of context.model.kinds.values()) {
+    const words = names(get(kind.node ?? undefined, "faces"));
+    const [first] = words;
+    if (!first) continue;
+    const faces: EnumDecl = addEnum(
+      context,
+      { ...first, text: `${kind.id}_face` },
+      words.map((w) => w.text),
+    );
+    const key: ScalarNode = { ...first, text: "face" };
+    const decl: SlotDecl = {
+      what: "slot",
+      ...about(key, undefined),
+      keys: [entityOf(kind)],
+      type: { t: "enum", of: faces },
+      initial: null,
+      self: null,
+      fresh: null,
+      seen: [],
+      written: null,
+      index: context.model.slots.length,
+    };
+    context.model.slots.push(decl);
+    register(context, decl.keys, decl, key);
+    const fields = get(kind.node ?? undefined, "face fields");
+    for (const entry of isMap(fields) ? fields.entries : []) addField(context, kind, entry.key, entry.value, decl);
+  }
+}

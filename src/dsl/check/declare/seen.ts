@@ -1,0 +1,66 @@
+import { parseSeenBy } from "../../expr/parse.ts";
+import { type Context, textOf } from "../context.ts";
+import { asValue, make, needBool, read } from "../expr/build.ts";
+import { infer } from "../expr/infer.ts";
+import { attribute } from "../expr/members.ts";
+import type { KindDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import type { TSeen } from "../tree.ts";
+import { entityOf, type Type } from "../types.ts";
+import { get } from "./read.ts";
+
+/** `seen by owner`: the player to whom the thing belongs; for a player's own things that player. */
+export function seenRules(
+  context: Context,
+  written: NonNullable<ReturnType<typeof parseSeenBy>>,
+  self: ReturnType<typeof variable>,
+): TSeen[] {
+  const scope = Scope.empty.bind(self);
+  return written.map((rule) => {
+    const when = rule.when && needBool(context, infer(context, rule.when, scope));
+    if (rule.who.kind === "name" && (rule.who.name === "all" || rule.who.name === "nobody"))
+      return { who: rule.who.name, when, self };
+    if (rule.who.kind === "name" && rule.who.name === "owner" && isPlayer(self.type))
+      return { who: make(rule.who.span, self.type, { op: "variable", variable: self }), when, self };
+    if (rule.who.kind === "name" && rule.who.name === "owner") {
+      return {
+        who: attribute(context, read(self, rule.who.span), { name: "owner", span: rule.who.span }, rule.who.span),
+        when,
+        self,
+      };
+    }
+    return { who: asValue(infer(context, rule.who, scope)), when, self };
+  });
+}
+
+function isPlayer(type: Type): boolean {
+  return type.t === "entity" && type.of.length === 1 && type.of[0]?.id === "player";
+}
+
+/** `face: seen by ...` and `starts in: ...` of kinds. */
+export function resolveKindRules(context: Context): void {
+  for (const kind of context.model.kinds.values()) {
+    const face = get(kind.node ?? undefined, "face");
+    const written = face?.kind === "scalar" ? parseSeenBy(textOf(face), context.diagnostics) : null;
+    if (written) kind.face = seenRules(context, written, variable(kind.id, kind.span, entityOf(kind), "param"));
+    startsIn(context, kind);
+  }
+}
+
+function startsIn(context: Context, kind: KindDecl): void {
+  const node = get(kind.node ?? undefined, "starts in");
+  if (node?.kind !== "scalar") return;
+  const [owner = "", name = ""] = node.text.split(".");
+  const holder = context.model.kinds.get(owner === "owner" ? "player" : owner);
+  const zone = holder && context.model.own.get(holder)?.get(name);
+  if (zone?.what === "zone") {
+    kind.startsIn = zone;
+    context.use(node.span, zone);
+  } else
+    context.error(
+      "unknown-name",
+      node.span,
+      `there is no place \`${node.text}\``,
+      "for instance `player.hand` or `table.deck`, as declared under `state:`",
+    );
+}

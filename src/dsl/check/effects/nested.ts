@@ -1,0 +1,13 @@
+import type { Node } from "../../yaml/node.ts";
+import type { CheckedBlock, Context } from "../context.ts";
+import type { Scope } from "../scope.ts";
+import type { Stmt } from "../tree.ts";
+
+/** A list of effects inside another effect; see block.ts, which is made of all effects. */
+export function checkBlock(context: Context, node: Node | undefined, scope: Scope): CheckedBlock {
+  return context.engine.block(context, node, scope);
+}
+
+export function block(span: Stmt["span"], body: readonly Stmt[]): Stmt {
+  return { span, see: [], id: null, do: "block", body };
+}

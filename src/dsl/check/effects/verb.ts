@@ -1,0 +1,58 @@
+import { didYouMean } from "../../text/similar.ts";
+import type { Entry, MapNode } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { callRow } from "./call.ts";
+import { MODIFIERS } from "./modifiers.ts";
+import { EFFECTS } from "./registry.ts";
+import type { EffectRow } from "./row.ts";
+
+/** The verb of an effect and the entry in which it stands. */
+export interface Found {
+  readonly row: EffectRow;
+  readonly entry: Entry;
+}
+
+/** The one verb of an effect; two verbs, and keys that it does not take, are reported. */
+export function verbOf(context: Context, node: MapNode): Found | null {
+  const rows = node.entries.flatMap((entry): Found[] => {
+    const row = EFFECTS.get(entry.key.text);
+    const verb = context.model.verbs.get(entry.key.text);
+    if (row) return [{ row, entry }];
+    return verb ? [{ row: callRow(verb), entry }] : [];
+  });
+  // A key may be both a verb and a parameter of another one: the verb whose keys explain all others is meant.
+  const best = rows.filter(({ row, entry }) =>
+    node.entries.every((e) => e === entry || rows.length === 1 || takes(row, e.key.text)),
+  );
+  const [first, second] = best.length > 0 ? best : rows;
+  if (second && best.length !== 1) {
+    const names = rows.map((r) => `\`${r.entry.key.text}\``).join(" and ");
+    context.error(
+      "two-verbs",
+      second.entry.key.span,
+      `one effect has one verb, but here are ${names}`,
+      "write them as two effects, each beginning with `-`",
+    );
+  }
+  if (first) checkKeys(context, node, first);
+  return first ?? null;
+}
+
+function takes(row: EffectRow, key: string): boolean {
+  return key in MODIFIERS || key in row.keys || "*" in row.keys;
+}
+
+function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void {
+  for (const { key } of node.entries) {
+    if (key === entry.key || takes(row, key.text) || EFFECTS.has(key.text) || context.model.verbs.has(key.text))
+      continue;
+    const known = [...Object.keys(row.keys), ...Object.keys(MODIFIERS)];
+    context.error(
+      "unknown-key",
+      key.span,
+      `\`${row.name}\` has no \`${key.text}\``,
+      didYouMean(key.text, known) ??
+        (Object.keys(row.keys).length > 0 ? `it knows ${Object.keys(row.keys).join(", ")}` : undefined),
+    );
+  }
+}

@@ -1,0 +1,179 @@
+import type { Expr } from "../../expr/ast.ts";
+import type { Context } from "../context.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { BOOL, EMPTY_TYPE, INT, listOf, NONE_TYPE, type Type } from "../types.ts";
+import { asValue, broken, constant, make, need, needBool } from "./build.ts";
+import { inferCall, inferWithout } from "./calls.ts";
+import { infer, joined, quietType } from "./infer.ts";
+import { member } from "./members.ts";
+import { inferName } from "./names.ts";
+import { factsOf, kindsNamed, pathOf } from "./narrow.ts";
+import { binary, divide } from "./operators.ts";
+
+/**
+ * Finds what an expression means and its type. `expected` is what the place needs, where known: it gives bare words
+ * (`troopers`, `north`) their meaning. Never throws; what is wrong is reported and has the type `unknown`.
+ */
+export function inferExpression(context: Context, expr: Expr, scope: Scope, expected: Type | null = null): T {
+  const t = inferForm(context, expr, scope, expected);
+  const path = pathOf(expr);
+  const fact = path === null ? null : scope.factAbout(path);
+  return fact && t.type.t !== "unknown" ? { ...t, type: fact } : t;
+}
+
+function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | null): T {
+  switch (expr.kind) {
+    case "number":
+      return constant(expr.span, { t: "int", least: expr.value, most: expr.value }, expr.value);
+    case "bool":
+      return constant(expr.span, BOOL, expr.value ? 1 : 0);
+    case "none":
+      return make(expr.span, NONE_TYPE, { op: "const", value: -2147483648 });
+    case "empty":
+      return make(expr.span, EMPTY_TYPE, { op: "const", value: [] });
+    case "name":
+      return inferName(context, expr, scope, expected);
+    case "member":
+      return member(context, expr, scope);
+    case "index":
+      return index(context, expr, scope);
+    case "call":
+      return inferCall(context, expr, scope, expected);
+    case "unary":
+      return unary(context, expr, scope);
+    case "binary":
+      return binary(context, expr, scope, expected);
+    case "divide":
+      return divide(context, expr, scope);
+    case "isA":
+      return isA(context, expr, scope);
+    case "inPlay":
+      return inPlay(context, expr, scope);
+    case "if":
+      return conditional(context, expr, scope, expected);
+    case "range":
+      return range(context, expr, scope);
+    case "query":
+      context.error(
+        "syntax",
+        expr.span,
+        "a list with `in` stands only where something is chosen, counted or looped over",
+        "put it into `list(...)`, `count(...)`, `any(...)` or another of these",
+      );
+      return broken(expr.span);
+    case "reversed":
+      context.error("syntax", expr.span, "an order is turned round only after `sorted by` or `best by`");
+      return broken(expr.span);
+    case "without":
+      return inferWithout(context, expr, scope);
+  }
+}
+
+function unary(context: Context, expr: Extract<Expr, { kind: "unary" }>, scope: Scope): T {
+  if (expr.op === "not")
+    return make(expr.span, BOOL, { op: "not", of: needBool(context, infer(context, expr.operand, scope)) });
+  const of = need(context, infer(context, expr.operand, scope), INT, "a number");
+  return make(expr.span, INT, { op: "negate", of });
+}
+
+function range(context: Context, expr: Extract<Expr, { kind: "range" }>, scope: Scope): T {
+  const from = need(context, infer(context, expr.from, scope), INT, "the first number");
+  const to = need(context, infer(context, expr.to, scope), INT, "the last number");
+  return make(expr.span, listOf(INT), { op: "range", from, to });
+}
+
+function conditional(context: Context, expr: Extract<Expr, { kind: "if" }>, scope: Scope, expected: Type | null): T {
+  const condition = needBool(context, infer(context, expr.condition, scope));
+  const typeOf = (e: Expr) => quietType(context, e, scope);
+  const first = infer(context, expr.then, scope.narrow(factsOf(context, expr.condition, true, typeOf)), expected);
+  const rest = scope.narrow(factsOf(context, expr.condition, false, typeOf));
+  const second = infer(context, expr.otherwise, rest, expected ?? first.type);
+  return either(context, expr, condition, asValue(first), asValue(second));
+}
+
+function either(context: Context, expr: Expr, condition: T, then: T, otherwise: T): T {
+  const type = joined(context, expr, then, otherwise);
+  return make(expr.span, type, { op: "if", condition, then, otherwise });
+}
+
+function isA(context: Context, expr: Extract<Expr, { kind: "isA" }>, scope: Scope): T {
+  const of = infer(context, expr.operand, scope);
+  const kinds = kindsNamed(context, expr.type.name);
+  if (kinds.length === 0) {
+    context.unknown(expr.type.span, "kind or family", expr.type.name, [
+      ...context.model.kinds.keys(),
+      ...context.model.families.keys(),
+    ]);
+    return broken(expr.span);
+  }
+  const decl = context.model.kinds.get(expr.type.name) ?? context.model.families.get(expr.type.name);
+  if (decl) context.use(expr.type.span, decl);
+  const test = make(expr.span, BOOL, { op: "isKind", kinds, of: asValue(of) });
+  return expr.negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
+}
+
+function inPlay(context: Context, expr: Extract<Expr, { kind: "inPlay" }>, scope: Scope): T {
+  const test = make(expr.span, BOOL, { op: "inPlay", of: infer(context, expr.operand, scope) });
+  return expr.negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
+}
+
+function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: Scope): T {
+  if (expr.object.kind === "name" && !scope.variable(expr.object.name)) {
+    const pair = context.model.pairs.get(expr.object.name);
+    if (pair) return pairSlot(context, expr, pair, scope);
+  }
+  const object = infer(context, expr.object, scope);
+  const [key] = expr.keys;
+  if (!key || expr.keys.length > 1) {
+    context.error("wrong-arguments", expr.span, "one key stands in these brackets");
+    return broken(expr.span);
+  }
+  if (object.type.t === "map") {
+    const t = need(context, infer(context, key, scope, object.type.key), object.type.key, "the key");
+    if (object.type.amounts)
+      return make(expr.span, object.type.of, { op: "builtin", name: "amountOf", args: [object, t] });
+    return make(expr.span, object.type.of, { op: "lookup", of: object, key: t });
+  }
+  const at = need(context, infer(context, key, scope), INT, "the place");
+  if (object.type.t === "zone") {
+    const of: Type = { t: "entity", of: object.type.of.holds, family: null };
+    return make(expr.span, { t: "optional", of }, { op: "at", of: object, index: at });
+  }
+  if (object.type.t === "list")
+    return make(expr.span, { t: "optional", of: object.type.of }, { op: "builtin", name: "nth", args: [object, at] });
+  if (object.type.t !== "unknown")
+    context.error(
+      "wrong-type",
+      expr.object.span,
+      "brackets pick from a row of places, a list, or values per something",
+    );
+  return broken(expr.span);
+}
+
+function pairSlot(
+  context: Context,
+  expr: Extract<Expr, { kind: "index" }>,
+  pair: NonNullable<ReturnType<Context["model"]["pairs"]["get"]>>,
+  scope: Scope,
+): T {
+  context.use(expr.object.span, pair);
+  const domain: readonly Type[] =
+    pair.what === "slot" ? pair.keys : [{ t: "entity", of: pair.key, family: null }, ...(pair.key2 ? [pair.key2] : [])];
+  if (expr.keys.length !== domain.length) {
+    context.error(
+      "wrong-arguments",
+      expr.span,
+      `\`${pair.id}\` is kept for ${domain.length} things together, so ${domain.length} names stand in the brackets`,
+    );
+    return broken(expr.span);
+  }
+  const keys = expr.keys.map((key, i) =>
+    need(context, infer(context, key, scope, domain[i]), domain[i] ?? INT, "the key"),
+  );
+  if (pair.what === "slot") return make(expr.span, pair.type, { op: "slot", slot: pair, keys });
+  const [of, key2] = keys;
+  return of
+    ? make(expr.span, { t: "zone", of: pair }, { op: "zone", zone: pair, of, key2: key2 ?? null })
+    : broken(expr.span);
+}

@@ -1,0 +1,89 @@
+import { type Gift, NONE, type TermDef, type TermForm } from "../../interpreter/program.ts";
+import type { GiftDecl, KindDecl, TermDecl } from "../check/model.ts";
+import type { TMember } from "../check/tree.ts";
+import { Env } from "./env.ts";
+import { lowerExpr, lowerMember, lowerQuery } from "./expr.ts";
+import type { Ids } from "./ids.ts";
+
+export function lowerTerm(ids: Ids, term: TermDecl): TermDef {
+  return ids.places.within(term.subject ? `terms.${term.subject}.${term.id}` : `terms.${term.id}`, term.see, () => {
+    const env = Env.of(term.params);
+    const form = lowerForm(ids, env, term);
+    return {
+      id: term.id,
+      params: term.params.map((p) => ids.type(p.type)),
+      type: ids.type(term.type),
+      size: env.size,
+      form,
+      node: ids.places.add(term.span, term.see),
+    };
+  });
+}
+
+function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
+  const { form } = term;
+  const members = (list: readonly TMember[]) => list.map((m) => lowerMember(ids, env, m));
+  switch (form?.form) {
+    case undefined:
+      return { form: "value", expr: { node: ids.places.add(term.span), op: "const", value: NONE } };
+    case "value":
+      return { form: "value", expr: lowerExpr(ids, env, form.expr) };
+    case "all":
+    case "any":
+      return { form: form.form, members: members(form.members) };
+    case "cases":
+      return { form: "cases", cases: members(form.cases) };
+    case "number": {
+      const base = lowerExpr(ids, env, form.base);
+      const limits = form.limits.map((limit) => ({ ...lowerMember(ids, env, limit), at: limit.at }));
+      return {
+        form: "number",
+        base,
+        parts: members(form.parts),
+        gifts: term.gifts.flatMap((gift) => lowerGift(ids, term, gift)),
+        limits,
+      };
+    }
+  }
+}
+
+/** Gifts have an environment of their own: the parameters of the number, the giver, then variables. */
+function lowerGift(ids: Ids, term: TermDecl, gift: GiftDecl): Gift[] {
+  const { kind } = gift.row;
+  const [subject] = term.params;
+  if (!kind.givesTo || !subject) return [];
+  return ids.places.within(`${kind.table ?? kind.id}.${gift.row.id}.gives.${term.id}`, gift.see, () => {
+    const env = Env.of([...term.params, gift.giver]);
+    const own = kind.givesTo;
+    if (!own) return [];
+    const reaches = receives(ids, term, gift, own, env);
+    return [
+      {
+        id: gift.row.id,
+        kind: kind.index,
+        row: gift.row.index,
+        as: gift.as,
+        reaches,
+        if: gift.if && lowerExpr(ids, env, gift.if),
+        expr: lowerExpr(ids, env, gift.value),
+        node: ids.places.add(gift.span, gift.see),
+      },
+    ];
+  });
+}
+
+/** Is the subject of the number among those to whom the giver gives? The giver goes by its name in `gives to`. */
+function receives(
+  ids: Ids,
+  term: TermDecl,
+  gift: GiftDecl,
+  own: NonNullable<KindDecl["givesTo"]>,
+  env: Env,
+): Gift["reaches"] {
+  env.alias(own.self, gift.giver);
+  const node = ids.places.add(own.query.span);
+  const query = lowerQuery(ids, env, own.query);
+  const [subject] = term.params;
+  const left = { node, op: "local" as const, at: subject ? env.at(subject) : 0 };
+  return { node, op: "in", left, right: { node, op: "list", query, value: null } };
+}
