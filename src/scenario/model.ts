@@ -12,6 +12,8 @@ export interface ScenarioFile {
 export interface Case {
   readonly id: string;
   readonly at: Span;
+  /** all of the case, to know which complaints are about it */
+  readonly span: Span;
   readonly see: readonly string[];
   readonly setting: Setting;
   /** lists of effects: the file's, then the case's */
@@ -22,6 +24,8 @@ export interface Case {
   readonly when: readonly Step[];
   readonly checks: readonly Check[];
   readonly table: Table | null;
+  /** the row of the table that this case stands for: column -> cell */
+  readonly cells: ReadonlyMap<string, string>;
 }
 
 /** Which game it is. Cases with the same setting share one loaded game. */
@@ -78,13 +82,16 @@ export interface Answer {
 
 export type Check = { readonly at: Span; readonly given: string } & (
   | { readonly check: "holds"; readonly expression: ScalarNode }
-  | { readonly check: "may" | "may not"; readonly seat: number; readonly answer: Answer }
+  | { readonly check: "may"; readonly seat: number; readonly answer: Answer }
+  | { readonly check: "may not"; readonly seat: number; readonly answer: Answer }
   | { readonly check: "may exactly"; readonly seat: number; readonly choices: Choices }
-  | { readonly check: "parts" | "results"; readonly of: ScalarNode; readonly values: readonly Binding[] }
+  | { readonly check: "parts"; readonly of: ScalarNode; readonly values: readonly Binding[] }
+  | { readonly check: "results"; readonly of: ScalarNode; readonly values: readonly Binding[] }
   | { readonly check: "because"; readonly term: ScalarNode; readonly members: readonly ScalarNode[] }
   | { readonly check: "events"; readonly events: readonly Node[] }
   | { readonly check: "winners"; readonly seats: readonly number[] }
-  | { readonly check: "sees" | "does not see"; readonly seat: number; readonly thing: ScalarNode }
+  | { readonly check: "sees"; readonly seat: number; readonly thing: ScalarNode }
+  | { readonly check: "does not see"; readonly seat: number; readonly thing: ScalarNode }
 );
 
 /** The offered values of one field, given the command and fields before it; `field` null: the offered commands. */

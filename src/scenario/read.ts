@@ -58,6 +58,7 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
   return {
     id: id?.kind === "scalar" ? id.text : "",
     at: id?.span ?? map.entries[0]?.key.span ?? map.span,
+    span: map.span,
     see: [...new Set([...clauseIds(valueAt(file, "see")), ...clauseIds(valueAt(map, "see"))])],
     setting,
     given: [file, map].flatMap((holder) => effectList(reader, valueAt(holder, "given"))),
@@ -67,6 +68,7 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
     when: when ? readWhen(reader, seats, when) : [],
     checks: readChecks(reader, seats, map),
     table: readTable(reader, map),
+    cells: new Map(),
   };
 }
 

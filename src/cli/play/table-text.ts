@@ -1,5 +1,5 @@
+import type { Plain } from "../../interpreter/plain.ts";
 import type { Program } from "../../interpreter/program.ts";
-import type { Plain } from "../../interpreter/values.ts";
 import type { SpaceView, View, ZoneView } from "../../interpreter/view.ts";
 import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
 import { type Cell, drawGrid, isGrid } from "./boxes.ts";

@@ -1,0 +1,174 @@
+import type { Sink } from "../interpreter/events.ts";
+import type { Game } from "../interpreter/game.ts";
+import { NONE } from "../interpreter/program.ts";
+import { answer as giveAnswer, type Question, question as questionOf } from "../interpreter/question.ts";
+import type { State } from "../interpreter/state.ts";
+import type { Answer } from "./model.ts";
+import { type Glossary, plainWord, valueWords, wordsOf } from "./words.ts";
+
+export interface Given {
+  readonly game: Game;
+  readonly glossary: Glossary;
+  readonly sink: Sink | null;
+}
+
+/** What is left of an answer while its questions are gone through. */
+interface Rest {
+  readonly command: string | null;
+  readonly fields: ReadonlyMap<string, readonly string[]>;
+}
+
+export type Followed = { readonly is: "done"; readonly state: State } | { readonly is: "stuck"; readonly why: string };
+
+/** Numbers of the candidates that an answer leaves open, and what is left of the answer after each. */
+interface Options {
+  readonly choices: readonly number[];
+  readonly rest: Rest;
+  /** the answer says what to choose here */
+  readonly said: boolean;
+}
+
+export function restOf(answer: Answer, glossary: Glossary): Rest {
+  const fields = answer.fields.map(({ field, values }) => [field, values.map((v) => plainWord(v, glossary))] as const);
+  return { command: answer.command === null ? null : plainWord(answer.command, glossary), fields: new Map(fields) };
+}
+
+/** Goes through the questions of one move as an answer says; what it does not say must be the only choice. */
+export function follow(given: Given, state: State, seat: number, answer: Answer): Followed {
+  let rest = restOf(answer, given.glossary);
+  let now = state;
+  for (let steps = 0; ; steps++) {
+    const question = questionOf(given.game, now, seat);
+    if (!question || (steps > 0 && question.steps === 0)) break;
+    const open = optionsOf(given, now, question, rest);
+    const [choice, second] = open.choices;
+    if (choice === undefined) return { is: "stuck", why: notOffered(given, now, question, rest) };
+    if (second !== undefined && !open.said) return { is: "stuck", why: unsaid(given, now, question) };
+    rest = open.rest;
+    now = giveAnswer(given.game, now, seat, choice, given.sink);
+    if (now.fault) return { is: "done", state: now };
+  }
+  const left = unasked(rest);
+  if (left.length > 0) return { is: "stuck", why: `\`${left.join("`, `")}\` was not asked` };
+  return { is: "done", state: now };
+}
+
+/** Is there a move of this seat that an answer describes, whatever it leaves open? */
+export function allowed(given: Given, state: State, seat: number, answer: Answer): boolean {
+  return search(given, state, seat, restOf(answer, given.glossary), { end: () => true });
+}
+
+/** What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move. */
+export interface Quest {
+  readonly at?: (question: Question, state: State) => boolean;
+  readonly end?: () => boolean;
+}
+
+/** Goes through all moves that fit until the quest is satisfied. */
+export function search(given: Given, state: State, seat: number, rest: Rest, quest: Quest): boolean {
+  const question = questionOf(given.game, state, seat);
+  if (!question || quest.at?.(question, state)) return question !== null;
+  const open = optionsOf(given, state, question, rest);
+  return open.choices.some((choice) => {
+    const next = giveAnswer(given.game, state, seat, choice, null);
+    if (next.fault) return false;
+    const following = questionOf(given.game, next, seat);
+    if (following && following.steps > 0) return search(given, next, seat, open.rest, quest);
+    return unasked(open.rest).length === 0 && (quest.end?.() ?? false);
+  });
+}
+
+function optionsOf(given: Given, state: State, question: Question, rest: Rest): Options {
+  const all = question.candidates.map((_, i) => i);
+  const called = (word: string) =>
+    all.filter((i) => wordsOf(given.game, state, question, question.candidates[i] ?? NONE).includes(word));
+  if (question.kind === "command") {
+    if (rest.command === null) return { choices: all, rest, said: false };
+    return { choices: called(rest.command), rest: { ...rest, command: null }, said: true };
+  }
+  const field = question.field?.id ?? "";
+  const words = rest.fields.get(field);
+  if (words === undefined) return unnamed(question, rest, all, called);
+  if (question.kind === "several") return several(given, state, question, { words, all, rest, field });
+  if (question.kind === "split") return split(given, state, question, { words, all, rest, field });
+  const left = new Map([...rest.fields].filter(([id]) => id !== field));
+  return { choices: called(words.join(",")), rest: { ...rest, fields: left }, said: true };
+}
+
+/** `pass`, `none` or the bare name of a value answer a question whose field is not named. */
+function unnamed(question: Question, rest: Rest, all: readonly number[], called: (word: string) => number[]): Options {
+  const silent = { choices: all, rest, said: false };
+  if (rest.command === null || question.steps > 0 || rest.fields.size > 0) return silent;
+  const choices = called(rest.command);
+  return choices.length > 0
+    ? { choices, rest: { ...rest, command: null }, said: true }
+    : { choices: [], rest, said: true };
+}
+
+interface Several {
+  readonly words: readonly string[];
+  readonly all: readonly number[];
+  readonly rest: Rest;
+  readonly field: string;
+}
+
+/** The field stays in the rest, with nothing left to say, for the questions that still come for it. */
+const ENOUGH: readonly string[] = ["none"];
+
+/** One value after another; in a set they come in the order of the candidates, so the first that is wanted is taken. */
+function several(given: Given, state: State, question: Question, { words, all, rest, field }: Several): Options {
+  const wanted = words.filter((word) => word !== "none");
+  const isEnd = (i: number) => question.candidates[i] === NONE;
+  if (wanted.length === 0) return { choices: all.filter(isEnd), rest, said: true };
+  const wordsAt = (i: number) => wordsOf(given.game, state, question, question.candidates[i] ?? NONE);
+  const next = question.several?.ordered ? wanted.slice(0, 1) : wanted;
+  const choice = all.find((i) => !isEnd(i) && wordsAt(i).some((word) => next.includes(word)));
+  if (choice === undefined) return { choices: [], rest, said: true };
+  const at = wanted.findIndex((word) => wordsAt(choice).includes(word));
+  const left = wanted.toSpliced(at, 1);
+  const fields = new Map([...rest.fields, [field, left.length === 0 ? ENOUGH : left]]);
+  return { choices: [choice], rest: { ...rest, fields }, said: true };
+}
+
+/** `purse is A1:2 and B2:1`, or `purse is A1` for all of it; candidates that are not named get nothing. */
+function split(given: Given, state: State, question: Question, { words, all, rest, field }: Several): Options {
+  const names = valueWords(given.game, state, question, question.about);
+  const parts = words.map((word) => word.split(":"));
+  const own = parts.find(([name]) => names.includes(name ?? ""));
+  const left = words.filter((_, i) => parts[i] !== own);
+  const amount = own ? own[1] : "0";
+  const choices = amount === undefined ? all.slice(-1) : all.filter((i) => String(question.candidates[i]) === amount);
+  const fields = new Map([...rest.fields, [field, left.length === 0 ? ENOUGH : left]]);
+  return { choices, rest: { ...rest, fields }, said: true };
+}
+
+/** What an answer says that nobody has asked for. */
+function unasked(rest: Rest): string[] {
+  const fields = [...rest.fields].flatMap(([field, words]) => (words.every((word) => word === "none") ? [] : [field]));
+  return rest.command === null ? fields : [rest.command, ...fields];
+}
+
+const LISTED = 12;
+
+/** What may be answered now, for messages. */
+export function offeredWords(given: Given, state: State, question: Question): string {
+  const words = question.candidates.map((value) => wordsOf(given.game, state, question, value)[0] ?? "?");
+  const more = words.length > LISTED ? `, … (${words.length})` : "";
+  return words.slice(0, LISTED).join(", ") + more;
+}
+
+function asked(question: Question): string {
+  return question.kind === "command" ? "a command" : `\`${question.field?.id ?? "none"}\``;
+}
+
+function notOffered(given: Given, state: State, question: Question, rest: Rest): string {
+  const said =
+    question.kind === "command"
+      ? rest.command
+      : (rest.fields.get(question.field?.id ?? "")?.join(", ") ?? rest.command);
+  return `asked for ${asked(question)}, \`${said ?? ""}\` is not offered; offered: ${offeredWords(given, state, question)}`;
+}
+
+function unsaid(given: Given, state: State, question: Question): string {
+  return `asked for ${asked(question)}, which the answer does not say; offered: ${offeredWords(given, state, question)}`;
+}

@@ -1,0 +1,125 @@
+import { type ExtraItem, type ExtraResult, type Extras, withExtras } from "../dsl/extra.ts";
+import type { Loaded } from "../dsl/load.ts";
+import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
+import type { Game } from "../interpreter/game.ts";
+import {
+  type Body,
+  type BodyId,
+  type Expr,
+  type Instruction,
+  NONE,
+  type Program,
+  type Scoped,
+  type Type,
+} from "../interpreter/program.ts";
+import { entityNamed } from "../interpreter/values.ts";
+import type { Case, Check, Step } from "./model.ts";
+import { type Glossary, plainWord } from "./words.ts";
+
+/** The purpose of the toss at which a case waits for its next step. */
+export const IDLE = "scenario_step";
+
+/** An expression of a scenario, ready to be evaluated without an environment. */
+export interface Ready {
+  readonly scoped: Scoped;
+  readonly type: Type;
+}
+
+/** Everything that a case says in the language of rules, checked and lowered beside them. */
+export interface CompiledCase {
+  readonly program: Program;
+  /** waits for ever: what lies under everything that a case does */
+  readonly hold: BodyId;
+  /** waits once, so that what lies under it can be set going */
+  readonly go: BodyId;
+  /** the body of effects, null where they are wrong */
+  body(effects: Node): BodyId | null;
+  expression(node: ScalarNode): Ready | null;
+  /** slots that hold what effects have named, from this one on */
+  readonly namedFrom: number;
+}
+
+/** The texts of a case in the order in which they speak: names that an effect gives are known to what follows. */
+function itemsOf(one: Case): ExtraItem[] {
+  const items: ExtraItem[] = [{ fresh: true }];
+  const condition = (expression: ScalarNode) => items.push({ expression, condition: true });
+  const value = (expression: ScalarNode) => items.push({ expression, condition: false });
+  const check = (what: Check) => {
+    if (what.check === "holds") condition(what.expression);
+    else if (what.check === "sees" || what.check === "does not see") value(what.thing);
+    else if (what.check === "parts" && what.of.text.includes("(")) value(what.of);
+    else if (what.check === "because" && what.term.text.includes("(")) value(what.term);
+  };
+  const step = (what: Step) => {
+    if (what.step === "effect") items.push({ effects: what.effect });
+    else if (what.step === "play on") condition(what.until);
+    else if (what.step === "check") check(what.check);
+  };
+  for (const given of one.given) items.push({ effects: given });
+  one.when.forEach(step);
+  one.checks.forEach(check);
+  return items;
+}
+
+export interface Compiled {
+  readonly extras: Extras;
+  of(one: Case): CompiledCase;
+}
+
+/** Compiles cases that are played with the same game. `game` only tells the names of things. */
+export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[], glossary: Glossary): Compiled | null {
+  const items = cases.flatMap(itemsOf);
+  const extras = withExtras(loaded, items, (name) => {
+    const entity = entityNamed(game, plainWord(name, glossary));
+    if (entity === NONE) return null;
+    return { kind: game.entities.kindOf[entity] ?? 0, index: game.entities.indexOf[entity] ?? 0 };
+  });
+  if (!extras) return null;
+  const results = new Map<Node, ExtraResult>();
+  for (const [i, item] of items.entries()) {
+    const node = "effects" in item ? item.effects : "expression" in item ? item.expression : null;
+    if (node) results.set(node, extras.results[i] ?? null);
+  }
+  const waiting = withWaits(extras.program);
+  const namedFrom = loaded.program?.slots.length ?? 0;
+  const compiled: CompiledCase = {
+    ...waiting,
+    namedFrom,
+    body: (effects) => {
+      const found = results.get(effects);
+      return found && "body" in found ? found.body : null;
+    },
+    expression: (node) => {
+      const found = results.get(node);
+      return found && "scoped" in found ? { scoped: found.scoped, type: found.type } : null;
+    },
+  };
+  return { extras, of: () => compiled };
+}
+
+/** Bodies that wait at a toss which nobody answers but the referee of a scenario. */
+function withWaits(program: Program): { readonly program: Program; readonly hold: BodyId; readonly go: BodyId } {
+  const hold = program.bodies.length;
+  const bodies = [
+    ...program.bodies,
+    waitingBody("scenario.hold", { node: 0, do: "jump", to: 0 }),
+    waitingBody("scenario.go", { node: 0, do: "return", value: null }),
+  ];
+  return { program: { ...program, bodies }, hold, go: hold + 1 };
+}
+
+function waitingBody(id: string, last: Instruction): Body {
+  const list: Expr = { node: 0, op: "const", value: [1] };
+  const query = { variable: 1, list, while: null, where: [], best: [], sorted: [], alike: [], take: null, node: 0 };
+  const type: Type = { t: "int", least: 1, most: 1 };
+  const roll: Instruction = {
+    node: 0,
+    do: "roll",
+    query,
+    weight: null,
+    as: 0,
+    type,
+    purpose: { word: IDLE, of: null },
+  };
+  return { id, what: "verb", params: [], locals: [null], size: 2, code: [roll, last], node: 0 };
+}

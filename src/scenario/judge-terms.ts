@@ -1,0 +1,172 @@
+import { didYouMean } from "../dsl/text/similar.ts";
+import type { ScalarNode } from "../dsl/yaml/node.ts";
+import type { Part } from "../interpreter/evaluate/compiler.ts";
+import { failing } from "../interpreter/explain/candidate.ts";
+import type { Condition } from "../interpreter/explain/condition.ts";
+import { explainTerm } from "../interpreter/explain/term.ts";
+import type { Game } from "../interpreter/game.ts";
+import { type Plain, plainValue } from "../interpreter/plain.ts";
+import { NONE, type TermId, type Value } from "../interpreter/program.ts";
+import { valueName } from "../interpreter/values.ts";
+import type { Trial } from "./context.ts";
+import { plainText } from "./inspect.ts";
+import type { Check } from "./model.ts";
+import { isFault } from "./referee.ts";
+import type { Evaluation } from "./witness.ts";
+import { plainWord } from "./words.ts";
+
+type Of<K extends Check["check"]> = Check & { readonly check: K };
+
+function termNamed(game: Game, name: string): TermId | null {
+  const isIt = ({ id }: { readonly id: string }) => id === name || id.endsWith(`.${name}`);
+  const at = game.program.terms.findIndex(isIt);
+  return at < 0 ? null : at;
+}
+
+interface Evaluated {
+  readonly term: TermId;
+  readonly evaluation: Evaluation;
+}
+
+/** The evaluation that a check speaks of: of `shot(v, 2)` that one, of `shot` the last one that was made. */
+function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | null {
+  const { referee } = trial;
+  const { game, witness } = referee;
+  const name = /^[\w.]+/.exec(node.text)?.[0] ?? node.text;
+  const ready = node.text.includes("(") ? referee.ready(node) : null;
+  if (ready) {
+    const value = referee.evaluate(ready);
+    if (isFault(value)) {
+      trial.fail(what, "the term can be evaluated", value.message, value.node);
+      return null;
+    }
+  }
+  const term = termNamed(game, name);
+  if (term === null) {
+    const help =
+      didYouMean(
+        name,
+        game.program.terms.map(({ id }) => id),
+      ) ?? "";
+    trial.fail(what, `there is a term \`${name}\``, `there is none; ${help}`);
+    return null;
+  }
+  const found = witness.last(term) ?? onDemand(trial, term);
+  if (!found)
+    trial.fail(
+      what,
+      `\`${name}\` is evaluated`,
+      "it was not; write it with its parameters to evaluate it now",
+      game.program.terms[term]?.node ?? null,
+    );
+  return found && { term, evaluation: found };
+}
+
+/** A term without parameters can be evaluated at any time. */
+function onDemand(trial: Trial, term: TermId): Evaluation | null {
+  const { game, witness } = trial.referee;
+  const def = game.program.terms[term];
+  if (!def || def.params.length > 0) return null;
+  const expr = { node: def.node, op: "call" as const, term, args: [], without: [] };
+  const value = trial.referee.evaluate({ scoped: { expr, size: 0 }, type: def.type });
+  return isFault(value) ? null : witness.last(term);
+}
+
+/** The parts of a number by id, and by who gives them; parts whose condition does not hold count nothing. */
+function partsOf(game: Game, term: TermId, { parts }: Evaluation): Map<string, number> {
+  const named = new Map<string, number>();
+  for (const part of parts) {
+    const names = new Set([part.id, ...giversOf(game, term, part)]);
+    for (const name of names) named.set(name, (named.get(name) ?? 0) + Number(part.value));
+  }
+  return named;
+}
+
+/** What a scenario may call the giver of a part: a thing, or its row. */
+function giversOf(game: Game, term: TermId, { giver, node }: Part): string[] {
+  const form = game.program.terms[term]?.form;
+  if (giver === null || form?.form !== "number") return [];
+  const kind = game.program.kinds[form.gifts.find((gift) => gift.node === node)?.kind ?? -1];
+  if (kind?.copies.of === "none") return [kind.rows[giver] ?? "?"];
+  const row = kind?.rows[game.entities.rowOf[giver] ?? NONE];
+  return [game.names[giver] ?? "?", ...(row === undefined ? [] : [row])];
+}
+
+export function judgeParts(trial: Trial, check: Of<"parts">): void {
+  const found = evaluated(trial, check, check.of);
+  if (!found) return;
+  const { game } = trial.referee;
+  const def = game.program.terms[found.term];
+  const parts = partsOf(game, found.term, found.evaluation);
+  const list = [...parts].map(([id, value]) => `${id} ${value}`).join(", ");
+  const total = def ? valueName(game, def.type, found.evaluation.result) : "?";
+  for (const { name, value } of check.values) {
+    const actual = name.text === "total" ? total : String(parts.get(plainWord(name.text, trial.given.glossary)) ?? 0);
+    if (actual === value.text) continue;
+    const given = `${check.of.text}: {${name.text}: ${value.text}}`;
+    trial.fail(
+      { at: value.span, given },
+      `${name.text} is ${value.text}`,
+      `${name.text} is ${actual} (${list}; total ${total})`,
+      def?.node ?? null,
+    );
+  }
+}
+
+export function judgeResults(trial: Trial, check: Of<"results">): void {
+  const { game, witness } = trial.referee;
+  const body = game.program.bodies.findIndex(({ id }) => id === `verbs.${check.of.text}`);
+  const node = game.program.bodies[body]?.node ?? null;
+  const result = witness.resultOf(body);
+  if (!result) {
+    trial.fail(
+      check,
+      `\`${check.of.text}\` gives a result`,
+      body < 0 ? "there is no such verb" : "it has given none",
+      node,
+    );
+    return;
+  }
+  const plain = plainValue(game, result.type, result.value);
+  const fields = asFields(plain);
+  for (const { name, value } of check.values) {
+    const own = fields[name.text];
+    const actual = own === undefined ? "nothing" : plainText(own);
+    if (actual === plainWord(value.text, trial.given.glossary)) continue;
+    const given = `${check.of.text}: {${name.text}: ${value.text}}`;
+    trial.fail({ at: value.span, given }, `${name.text} is ${value.text}`, `${name.text} is ${actual}`, node);
+  }
+}
+
+/** A verb that gives back one value has it under `value`. */
+function asFields(plain: Plain): { readonly [key: string]: Plain } {
+  const isList = (value: Plain): value is readonly Plain[] => Array.isArray(value);
+  return typeof plain === "object" && plain !== null && !isList(plain) ? plain : { value: plain };
+}
+
+/** The named conditions that forbid something are among those that do not hold. */
+export function judgeBecause(trial: Trial, check: Of<"because">): void {
+  const { game, state } = trial.referee;
+  const found = evaluated(trial, check, check.term);
+  if (!found) return;
+  const refused = trial.referee.witness.refused(found.term);
+  const now = (args: readonly Value[]) => failing(explainTerm(game, state, found.term, args, null).conditions);
+  const then = refused.flatMap(({ parts }) => parts.flatMap(({ id, value }) => (value === 0 ? [id] : [])));
+  const names = [...new Set([...then, ...refused.flatMap(({ args }) => now(args).flatMap(idsIn))])];
+  const node = game.program.terms[found.term]?.node ?? null;
+  for (const member of check.members) {
+    if (names.includes(member.text)) continue;
+    const told = names.length === 0 ? `\`${check.term.text}\` holds` : `it fails because of ${names.join(", ")}`;
+    trial.fail(
+      { at: member.span, given: `${check.term.text}: ${member.text}` },
+      `\`${member.text}\` does not hold`,
+      told,
+      node,
+    );
+  }
+}
+
+function idsIn(condition: Condition): string[] {
+  const inner = failing(condition.inner ?? []).flatMap(idsIn);
+  return condition.id === "" ? inner : [condition.id, ...inner];
+}

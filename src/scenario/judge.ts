@@ -1,0 +1,144 @@
+import { question as questionOf } from "../interpreter/question.ts";
+import { allowed, offeredWords, restOf, search } from "./answering.ts";
+import type { Trial } from "./context.ts";
+import { foundFor, ruleBehind } from "./inspect.ts";
+import { judgeEvents } from "./judge-events.ts";
+import { judgeBecause, judgeParts, judgeResults } from "./judge-terms.ts";
+import type { Check } from "./model.ts";
+import { isFault } from "./referee.ts";
+import { plainWord, wordsOf } from "./words.ts";
+
+type Of<K extends Check["check"]> = Check & { readonly check: K };
+
+/** Tests one expectation on the position as it is now. */
+export function judge(trial: Trial, check: Check): void {
+  switch (check.check) {
+    case "holds":
+      judgeHolds(trial, check);
+      break;
+    case "may":
+    case "may not":
+      judgeMay(trial, check);
+      break;
+    case "may exactly":
+      judgeExactly(trial, check);
+      break;
+    case "parts":
+      judgeParts(trial, check);
+      break;
+    case "results":
+      judgeResults(trial, check);
+      break;
+    case "because":
+      judgeBecause(trial, check);
+      break;
+    case "events":
+      judgeEvents(trial, check);
+      break;
+    case "winners":
+      judgeWinners(trial, check);
+      break;
+    case "sees":
+    case "does not see":
+      judgeSees(trial, check);
+      break;
+  }
+}
+
+function judgeHolds(trial: Trial, check: Of<"holds">): void {
+  const { referee } = trial;
+  const ready = referee.ready(check.expression);
+  if (!ready) return;
+  const value = referee.evaluate(ready);
+  if (value === 1) return;
+  if (isFault(value)) {
+    trial.fail(check, "this holds", value.message, value.node);
+    return;
+  }
+  const rule = ruleBehind(referee.game.program, referee.witness.events, ready.scoped.expr);
+  trial.fail(check, "this holds", foundFor(referee, trial.places, ready.scoped.expr), rule);
+}
+
+function judgeMay(trial: Trial, check: Of<"may"> | Of<"may not">): void {
+  const { referee } = trial;
+  const seat = check.seat - 1;
+  const may = allowed(trial.given, referee.state, seat, check.answer);
+  if (may === (check.check === "may")) return;
+  const asked = referee.question(seat);
+  const name = trial.seatName(seat);
+  const found = may
+    ? "it is offered"
+    : asked
+      ? `offered: ${offeredWords(trial.given, referee.state, asked)}`
+      : `${name} is not asked anything`;
+  trial.fail(check, may ? `${name} cannot answer so` : `${name} can answer so`, found, asked?.node ?? null);
+}
+
+function judgeExactly(trial: Trial, check: Of<"may exactly">): void {
+  const { referee, given } = trial;
+  const seat = check.seat - 1;
+  const { field, values } = check.choices;
+  const offered = new Set<string>();
+  let node: number | null = null;
+  const words = values.map((word) => plainWord(word, given.glossary));
+  search(given, referee.state, seat, restOf(check.choices.given, given.glossary), {
+    at: (asked, state) => {
+      const isIt = field === null ? asked.kind === "command" : asked.field?.id === field;
+      if (!isIt) return false;
+      node = asked.node;
+      for (const value of asked.candidates) {
+        const own = wordsOf(given.game, state, asked, value);
+        offered.add(words.find((word) => own.includes(word)) ?? own[0] ?? "?");
+      }
+      // Goes on: the same field may be reached over different answers before it.
+      return false;
+    },
+  });
+  if (node === null) {
+    const asked = questionOf(given.game, referee.state, seat);
+    trial.fail(
+      check,
+      `${trial.seatName(seat)} is asked for \`${field ?? "a command"}\``,
+      asked ? "another question" : "no question",
+      asked?.node ?? null,
+    );
+    return;
+  }
+  const missing = words.filter((word) => !offered.has(word));
+  const extra = [...offered].filter((word) => !words.includes(word));
+  if (missing.length + extra.length === 0) return;
+  const parts = [
+    missing.length > 0 ? `not offered: ${missing.join(", ")}` : "",
+    extra.length > 0 ? `offered as well: ${extra.join(", ")}` : "",
+  ];
+  trial.fail(check, `exactly ${words.join(", ")}`, parts.filter((part) => part !== "").join("; "), node);
+}
+
+function judgeWinners(trial: Trial, check: Of<"winners">): void {
+  const stand = trial.referee.stand();
+  const names = (seats: readonly number[]) =>
+    seats.length === 0 ? "nobody" : seats.map((seat) => trial.seatName(seat - 1)).join(", ");
+  const expected = `the game is over and won by ${names(check.seats)}`;
+  if (stand.kind !== "over") {
+    trial.fail(check, expected, "the game goes on");
+    return;
+  }
+  const winners = stand.winners.map((seat) => seat + 1);
+  const same = winners.length === check.seats.length && check.seats.every((seat) => winners.includes(seat));
+  const last = trial.referee.witness.events.findLast((event) => event.type === "end");
+  if (!same) trial.fail(check, expected, `won by ${names(winners)} (${stand.reason})`, last?.node ?? null);
+}
+
+function judgeSees(trial: Trial, check: Of<"sees"> | Of<"does not see">): void {
+  const { referee } = trial;
+  const ready = referee.ready(check.thing);
+  if (!ready) return;
+  const sees = referee.sees(check.seat - 1, ready);
+  if (sees === (check.check === "sees")) return;
+  const name = trial.seatName(check.seat - 1);
+  trial.fail(
+    check,
+    `${name} ${check.check} \`${check.thing.text}\``,
+    sees ? `${name} may know it` : `it is hidden from ${name}`,
+  );
+}

@@ -1,0 +1,179 @@
+import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
+import { makeRng, type Rng } from "../interpreter/chance.ts";
+import { settle } from "../interpreter/drive.ts";
+import { type Fault, RuleError } from "../interpreter/errors.ts";
+import type { Game } from "../interpreter/game.ts";
+import { link, type Table } from "../interpreter/link.ts";
+import { machineOf } from "../interpreter/machine/build.ts";
+import { type BodyId, NONE, type Value } from "../interpreter/program.ts";
+import {
+  answer as giveAnswer,
+  initial,
+  type Question,
+  question,
+  resolve,
+  type Status,
+  status,
+} from "../interpreter/question.ts";
+import { slotValue } from "../interpreter/read.ts";
+import { load, sightOf } from "../interpreter/sight.ts";
+import type { Frame, State } from "../interpreter/state.ts";
+import { valueName } from "../interpreter/values.ts";
+import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
+import type { Case } from "./model.ts";
+import { ScriptedNature } from "./nature.ts";
+import { Witness } from "./witness.ts";
+import type { Glossary } from "./words.ts";
+
+/** What the game waits for, as a scenario sees it. */
+export type Stand =
+  | Exclude<Status, { kind: "chance" }>
+  | { readonly kind: "idle" }
+  | { readonly kind: "chance"; readonly purpose: string };
+
+/** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
+export class Referee {
+  readonly game: Game;
+  readonly witness = new Witness();
+  readonly nature: ScriptedNature;
+  readonly rng: Rng;
+  state: State;
+  private readonly compiled: CompiledCase;
+  private readonly own: Glossary;
+
+  constructor(one: Case, compiled: CompiledCase, table: Table, glossary: Glossary, seed: string) {
+    this.compiled = compiled;
+    this.own = glossary;
+    const fromEmpty = one.begin.from === "empty" || one.begin.from === "phase";
+    const { program } = compiled;
+    this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
+    this.game.compiled.plan = machineOf(this.game, this.witness.tracer);
+    this.rng = makeRng(`scenario ${seed}`);
+    const sampled = one.begin.from === "setup" && one.chance === null ? seed : null;
+    this.nature = new ScriptedNature(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);
+    this.state = this.settled(initial(this.game, this.witness.sink));
+  }
+
+  /** Names of seats, of columns, and of what effects have named so far. */
+  glossary(): Glossary {
+    const names = new Map(this.own.names);
+    const { slots } = this.compiled.program;
+    if (this.state !== undefined) {
+      for (let slot = this.compiled.namedFrom; slot < slots.length; slot++) {
+        const def = slots[slot];
+        const value = slotValue(this.game, this.state, slot, [0]);
+        if (def && value !== NONE) names.set(def.id, valueName(this.game, def.type, value));
+      }
+    }
+    return { seats: this.own.seats, names };
+  }
+
+  stand(): Stand {
+    const waits = status(this.game, this.state);
+    if (waits.kind !== "chance") return waits;
+    return waits.word === IDLE ? { kind: "idle" } : { kind: "chance", purpose: waits.purpose };
+  }
+
+  fault(): Fault | null {
+    return this.state.fault;
+  }
+
+  /** Runs the body of effects on top of whatever waits. */
+  run(effects: Node): void {
+    const body = this.compiled.body(effects);
+    if (body !== null) this.perform(body);
+  }
+
+  perform(body: BodyId): void {
+    this.begin([frameOf(this.game, body, 0)]);
+  }
+
+  /** From an empty table on: the game goes on as if it had just come to this phase. */
+  continueAt(phase: string): boolean {
+    const main = this.compiled.program.bodies[0];
+    const at = main?.code.findIndex((step) => step.do === "begin" && step.what === "phase" && step.id === phase) ?? -1;
+    if (at < 0) return false;
+    this.state = { ...this.state, frames: [] };
+    this.begin([frameOf(this.game, 0, at)]);
+    return true;
+  }
+
+  private begin(frames: readonly Frame[]): void {
+    const go = frameOf(this.game, this.compiled.go, 0);
+    const ready: State = { ...this.state, frames: [...this.state.frames, ...frames, go] };
+    this.state = this.settled(resolve(this.game, ready, 0, this.witness.sink));
+  }
+
+  private settled(state: State): State {
+    return settle(this.game, state, this.nature.answer, this.witness.sink);
+  }
+
+  question(seat: number): Question | null {
+    return question(this.game, this.state, seat);
+  }
+
+  /** The state after an answer, or after one step of it. */
+  goOn(state: State): void {
+    this.state = this.settled(state);
+  }
+
+  /** Gives the only answer of a move that everybody knows to be forced, if there is one. */
+  takeForced(): boolean {
+    const stand = this.stand();
+    if (stand.kind !== "play") return false;
+    const seat = stand.owing.find((one) => this.question(one)?.publiclyForced);
+    if (seat === undefined) return false;
+    this.goOn(giveAnswer(this.game, this.state, seat, 0, this.witness.sink));
+    return true;
+  }
+
+  /** Any answer of a player who owes one. */
+  takeAny(): boolean {
+    const stand = this.stand();
+    const seat = stand.kind === "play" ? stand.owing[0] : undefined;
+    const asked = seat === undefined ? null : this.question(seat);
+    if (!asked || seat === undefined) return false;
+    this.goOn(giveAnswer(this.game, this.state, seat, this.rng(asked.candidates.length), this.witness.sink));
+    return true;
+  }
+
+  ready(node: ScalarNode): Ready | null {
+    return this.compiled.expression(node);
+  }
+
+  /** The value of an expression for the referee, or the fault it runs into. */
+  evaluate({ scoped }: Ready): Value | Fault {
+    load(this.game, this.state);
+    const { rt } = this.game;
+    rt.seen = this.game.everybody;
+    rt.depth = 0;
+    try {
+      return machineOf(this.game).c.scoped(scoped)([]);
+    } catch (error) {
+      if (error instanceof RuleError) return error.fault;
+      throw error;
+    }
+  }
+
+  /** May a seat (from 0) know the value of an expression; of a thing: may it know which it is? */
+  sees(seat: number, ready: Ready): boolean {
+    const value = this.evaluate(ready);
+    const sight = sightOf(this.game, this.state, seat);
+    const things = (one: Value): boolean =>
+      typeof one === "number" ? one === NONE || sight.knows(one) : one.every(things);
+    if (isThings(ready.type) && !isFault(value)) return things(value);
+    return sight.evaluate(ready.scoped, []) !== undefined;
+  }
+}
+
+export const isFault = (value: Value | Fault): value is Fault => typeof value === "object" && "code" in value;
+
+function isThings(type: Ready["type"]): boolean {
+  if (type.t === "optional" || type.t === "list" || type.t === "set") return isThings(type.of);
+  return type.t === "entity";
+}
+
+function frameOf(game: Game, body: BodyId, pc: number): Frame {
+  const size = game.program.bodies[body]?.size ?? 0;
+  return { body, pc, locals: new Array<Value>(size).fill(NONE), result: -1, picks: null };
+}

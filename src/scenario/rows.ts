@@ -1,0 +1,84 @@
+import type { Entry, ListNode, MapNode, Node, ScalarNode } from "../dsl/yaml/node.ts";
+import type { Case, Check, Step } from "./model.ts";
+
+/** A word or number that needs no parentheses where a column stands in a calculation. */
+const PLAIN = /^[\w.[\]]+$/;
+
+/** One case for every row: where a column's name stood, its cell stands. Places stay those of what was written. */
+export function rowsOf(one: Case): Case[] {
+  const { table } = one;
+  if (!table) return [one];
+  return table.rows.map((row, i) => {
+    const cells = new Map(table.columns.map((column, at) => [column.text, row.cells[at]?.text ?? ""]));
+    return { ...filled(one, cells), table: null, id: `${one.id} row ${i + 1}`, at: row.at };
+  });
+}
+
+type Cells = ReadonlyMap<string, string>;
+
+function filled(one: Case, cells: Cells): Case {
+  return {
+    ...one,
+    cells,
+    given: one.given.map((list) => inList(list, cells)),
+    when: one.when.map((step) => inStep(step, cells)),
+    checks: one.checks.map((check) => inCheck(check, cells)),
+  };
+}
+
+function inStep(step: Step, cells: Cells): Step {
+  if (step.step === "effect") return { ...step, effect: inMap(step.effect, cells) };
+  if (step.step === "play on") return { ...step, until: inScalar(step.until, cells) };
+  if (step.step === "check") return { ...step, check: inCheck(step.check, cells) };
+  return step;
+}
+
+function inCheck(check: Check, cells: Cells): Check {
+  switch (check.check) {
+    case "holds":
+      return { ...check, expression: inScalar(check.expression, cells) };
+    case "sees":
+    case "does not see":
+      return { ...check, thing: inScalar(check.thing, cells) };
+    case "parts":
+    case "results": {
+      const values = check.values.map(({ name, value }) => ({ name, value: inScalar(value, cells, false) }));
+      return { ...check, of: inScalar(check.of, cells), values };
+    }
+    default:
+      return check;
+  }
+}
+
+function inNode(node: Node, cells: Cells): Node {
+  if (node.kind === "scalar") return inScalar(node, cells);
+  return node.kind === "list" ? inList(node, cells) : inMap(node, cells);
+}
+
+const inList = (list: ListNode, cells: Cells): ListNode => ({
+  ...list,
+  items: list.items.map((item) => inNode(item, cells)),
+});
+
+function inMap(map: MapNode, cells: Cells): MapNode {
+  const entries = map.entries.map(({ key, value }): Entry => ({ key, value: inNode(value, cells) }));
+  return { ...map, entries };
+}
+
+/** A new text whose characters know the place of the word that they replaced. */
+function inScalar(node: ScalarNode, cells: Cells, wrap = true): ScalarNode {
+  let text = "";
+  const offsets: number[] = [];
+  const offsetAt = (i: number) => (node.offsets ? (node.offsets[i] ?? node.span.end) : node.span.start + i);
+  let changed = false;
+  for (const match of node.text.matchAll(/((?<![.\w])[A-Za-z_]\w*)|[^A-Za-z_]+|\w+/g)) {
+    const cell = cells.get(match[1] ?? "");
+    changed ||= cell !== undefined;
+    const put = cell === undefined ? match[0] : wrap && !PLAIN.test(cell) ? `(${cell})` : cell;
+    for (let i = 0; i < put.length; i++) offsets.push(offsetAt(match.index + Math.min(i, match[0].length - 1)));
+    text += put;
+  }
+  if (!changed) return node;
+  offsets.push(offsetAt(node.text.length));
+  return { ...node, text, offsets: Int32Array.from(offsets) };
+}

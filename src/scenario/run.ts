@@ -1,0 +1,254 @@
+import { type FileCache, fileCache, type Loaded, load } from "../dsl/load.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import { didYouMean } from "../dsl/text/similar.ts";
+import type { Source, Span } from "../dsl/text/source.ts";
+import { readYaml } from "../dsl/yaml/read.ts";
+import type { Game } from "../interpreter/game.ts";
+import { link, type Table } from "../interpreter/link.ts";
+import { type CompiledCase, compileCases } from "./compile.ts";
+import { Trial } from "./context.ts";
+import type { Failure } from "./failure.ts";
+import { judge } from "./judge.ts";
+import type { Library } from "./library.ts";
+import type { Case, ScenarioFile, Setting } from "./model.ts";
+import { sound, takeStep } from "./play.ts";
+import { readScenarios } from "./read.ts";
+import { quoted } from "./reader.ts";
+import { Referee } from "./referee.ts";
+import { rowsOf } from "./rows.ts";
+import type { Glossary } from "./words.ts";
+
+export interface CaseResult {
+  readonly one: Case;
+  readonly failures: readonly Failure[];
+}
+
+export interface FileResult {
+  readonly source: Source;
+  readonly cases: readonly CaseResult[];
+  /** what is wrong with the file itself, or with the rules that it speaks of */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface RunOptions {
+  readonly library: Library;
+  /** games that were loaded before stay loaded */
+  readonly cache?: RunCache;
+  /** only these cases are played; the others are left out of the result */
+  readonly only?: (one: Case) => boolean;
+}
+
+/** Keeps parsed files and loaded games between scenario files. */
+export class RunCache {
+  readonly files: FileCache = fileCache();
+  readonly games = new Map<string, Loaded>();
+}
+
+/** Reads a scenario file. */
+export function readScenarioFile(source: Source, diagnostics: Diagnostics): ScenarioFile {
+  const root = readYaml(source, diagnostics);
+  return root ? readScenarios(source, root, diagnostics) : { source, title: "", cases: [] };
+}
+
+/** Plays the cases of a scenario file. Never throws for bad input. */
+export function runScenarios(source: Source, options: RunOptions): FileResult {
+  const diagnostics = new Diagnostics();
+  const file = readScenarioFile(source, diagnostics);
+  const wanted = file.cases.filter((one) => options.only?.(one) ?? true);
+  const cache = options.cache ?? new RunCache();
+  const runner = new Runner(source, options.library, cache, diagnostics);
+  const groups = new Map<string, Case[]>();
+  for (const one of wanted.flatMap(rowsOf)) {
+    const key = settingKey(one.setting);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  const results = [...groups.values()].flatMap((cases) => runner.group(cases));
+  const order = new Map(wanted.map((one, i) => [one.span.start, i]));
+  results.sort((a, b) => (order.get(a.one.span.start) ?? 0) - (order.get(b.one.span.start) ?? 0));
+  return { source, cases: results, diagnostics: diagnostics.list };
+}
+
+/** Cases with the same game, seats, options and changes are compiled together. */
+function settingKey({ game, seats, options, packs, changes }: Setting): string {
+  const places = changes.map((change) => change.span.start);
+  const chosen = options.map(({ id, value }) => `${id.text}=${value.text}`);
+  return JSON.stringify([game.text, seats.count, [...seats.names], chosen, packs.map((pack) => pack.text), places]);
+}
+
+class Runner {
+  private readonly source: Source;
+  private readonly library: Library;
+  private readonly cache: RunCache;
+  private readonly diagnostics: Diagnostics;
+
+  constructor(source: Source, library: Library, cache: RunCache, diagnostics: Diagnostics) {
+    this.source = source;
+    this.library = library;
+    this.cache = cache;
+    this.diagnostics = diagnostics;
+  }
+
+  group(cases: readonly Case[]): CaseResult[] {
+    const [first] = cases;
+    if (!first) return [];
+    const loaded = this.load(first.setting);
+    const table = loaded && this.table(loaded, first.setting);
+    if (!loaded || !table) return cases.map((one) => broken(one, this.diagnostics.list));
+    const game = link(loaded.program as NonNullable<Loaded["program"]>, table);
+    return cases.map((one) => this.play(loaded, game, table, one));
+  }
+
+  private load(setting: Setting): Loaded | null {
+    const entry = this.find(["game", "variant"], setting.game.text, setting.game.span);
+    const packs = setting.packs.map((pack) => this.find(["pack"], pack.text, pack.span));
+    if (!entry || packs.includes(null)) return null;
+    const key = JSON.stringify([
+      entry.path,
+      packs.map((pack) => pack?.path),
+      setting.changes.map(({ span }) => [span.source.path, span.start]),
+    ]);
+    const files = { read: (path: string) => this.library.read(path) };
+    const known = this.cache.games.get(key);
+    const loaded =
+      known ??
+      load(entry, {
+        files,
+        packs: packs.flatMap((pack) => pack ?? []),
+        edits: setting.changes,
+        cache: this.cache.files,
+      });
+    this.cache.games.set(key, loaded);
+    if (!known) this.diagnostics.list.push(...loaded.diagnostics.filter((d) => d.severity === "error"));
+    return loaded.program ? loaded : null;
+  }
+
+  private find(kinds: Parameters<Library["find"]>[0], name: string, at: Span): Source | null {
+    const found = this.library.find(kinds, name, this.source.path);
+    if (!found) this.diagnostics.error("file-missing", at, `There is no ${kinds[0]} \`${name}\`.`);
+    return found;
+  }
+
+  private table(loaded: Loaded, { seats, options, game }: Setting): Table | null {
+    const program = loaded.program;
+    if (!program) return null;
+    const players = seats.count ?? program.playerCounts[0] ?? 2;
+    if (!program.playerCounts.includes(players)) {
+      this.diagnostics.error(
+        "scenario",
+        game.span,
+        `\`${program.id}\` is played by ${program.playerCounts.join(", ")}, not by ${players}.`,
+      );
+      return null;
+    }
+    const values = program.options.map((option) => option.default);
+    for (const { id, value } of options) {
+      const at = program.options.findIndex((option) => option.id === id.text);
+      const choice = program.options[at]?.choices.indexOf(value.text) ?? -1;
+      if (at < 0)
+        this.diagnostics.error(
+          "unknown-name",
+          id.span,
+          `There is no option \`${id.text}\`.`,
+          didYouMean(
+            id.text,
+            program.options.map((o) => o.id),
+          ),
+        );
+      else if (choice < 0)
+        this.diagnostics.error(
+          "unknown-name",
+          value.span,
+          `\`${id.text}\` cannot be \`${value.text}\`.`,
+          `it is one of ${program.options[at]?.choices.join(", ")}`,
+        );
+      else values[at] = choice;
+    }
+    return { players, options: values };
+  }
+
+  private play(loaded: Loaded, game: Game, table: Table, one: Case): CaseResult {
+    const glossary: Glossary = { seats: one.setting.seats, names: one.cells };
+    const compiled = compileCases(loaded, game, [one], glossary);
+    if (!compiled) return broken(one, []);
+    const errors = compiled.extras.diagnostics.list.filter((d) => d.severity === "error");
+    if (errors.length > 0) return broken(one, errors);
+    const seeds = one.seeds
+      ? Array.from({ length: one.seeds.last - one.seeds.first + 1 }, (_, i) => (one.seeds?.first ?? 1) + i)
+      : [1];
+    for (const seed of seeds) {
+      const failures = this.playOnce(loaded, compiled.of(one), table, one, glossary, String(seed));
+      if (failures.length === 0) continue;
+      return {
+        one,
+        failures: one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures,
+      };
+    }
+    return { one, failures: [] };
+  }
+
+  private playOnce(
+    loaded: Loaded,
+    compiled: CompiledCase,
+    table: Table,
+    one: Case,
+    glossary: Glossary,
+    seed: string,
+  ): readonly Failure[] {
+    const places = loaded.places;
+    if (!places) return [];
+    const trial = new Trial(one, new Referee(one, compiled, table, glossary, seed), places);
+    const { referee } = trial;
+    const start = { at: one.at, given: quoted(one.at) };
+    if (!sound(trial, start)) return trial.failures;
+    for (const given of one.given) {
+      referee.run(given);
+      if (!sound(trial, { at: given.span, given: quoted(given.span) })) return trial.failures;
+    }
+    if (one.begin.from === "phase" && !referee.continueAt(one.begin.phase.text)) {
+      trial.fail(
+        { at: one.begin.phase.span, given: one.begin.phase.text },
+        "there is such a phase",
+        `there are ${referee.game.phases.join(", ")}`,
+      );
+      return trial.failures;
+    }
+    if (!sound(trial, start)) return trial.failures;
+    for (const step of one.when) if (!takeStep(trial, step)) return trial.failures;
+    for (const check of one.checks) judge(trial, check);
+    for (const outcome of referee.nature.unused()) {
+      trial.fail(
+        { at: outcome.span, given: `chance: ${outcome.text}` },
+        "this is needed",
+        "nobody asked chance for it",
+      );
+    }
+    return trial.failures;
+  }
+}
+
+/** What keeps a case from being played, as its failure. */
+function broken(one: Case, diagnostics: readonly Diagnostic[]): CaseResult {
+  const [first] = diagnostics.filter((d) => d.severity === "error");
+  const failures = diagnostics
+    .filter((d) => d.severity === "error")
+    .map((d) => ({
+      at: d.span,
+      given: quoted(d.span),
+      expected: "this can be read",
+      found: d.help === undefined ? d.message : `${d.message} (${d.help})`,
+      rule: null,
+    }));
+  if (first) return { one, failures };
+  return {
+    one,
+    failures: [
+      {
+        at: one.at,
+        given: quoted(one.at),
+        expected: "the game can be loaded",
+        found: "its rules have errors",
+        rule: null,
+      },
+    ],
+  };
+}

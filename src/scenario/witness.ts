@@ -1,0 +1,55 @@
+import type { Part, Tracer } from "../interpreter/evaluate/compiler.ts";
+import type { Event, Sink } from "../interpreter/events.ts";
+import type { BodyId, TermId, Type, Value } from "../interpreter/program.ts";
+
+/** One evaluation of a term. */
+export interface Evaluation {
+  readonly args: readonly Value[];
+  readonly result: Value;
+  readonly parts: readonly Part[];
+}
+
+/** Listens while a case is played: what was computed, what verbs gave back, what happened. */
+export class Witness {
+  readonly events: Event[] = [];
+  private readonly evaluations = new Map<TermId, Evaluation>();
+  private readonly refusals = new Map<TermId, Map<string, Evaluation>>();
+  private readonly results = new Map<BodyId, { readonly value: Value; readonly type: Type }>();
+
+  readonly tracer: Tracer = {
+    onTerm: (term, args, result, parts) => {
+      const evaluation = { args: [...args], result, parts };
+      this.evaluations.set(term, evaluation);
+      if (result === 0) this.refuse(term, evaluation);
+    },
+    onCondition: () => {},
+  };
+
+  readonly sink: Sink = (event) => {
+    this.events.push(event);
+    if (event.type !== "return") return;
+    const body = event.parts.find((part) => part.name === "body")?.value;
+    const result = event.parts.find((part) => part.name === "result");
+    if (typeof body === "number" && result?.type) this.results.set(body, { value: result.value, type: result.type });
+  };
+
+  /** the last evaluation of a term */
+  last(term: TermId): Evaluation | null {
+    return this.evaluations.get(term) ?? null;
+  }
+
+  /** every evaluation that came out as no, the last one for each list of arguments */
+  refused(term: TermId): readonly Evaluation[] {
+    return [...(this.refusals.get(term)?.values() ?? [])];
+  }
+
+  private refuse(term: TermId, evaluation: Evaluation): void {
+    const all = this.refusals.get(term) ?? new Map<string, Evaluation>();
+    all.set(JSON.stringify(evaluation.args), evaluation);
+    this.refusals.set(term, all);
+  }
+
+  resultOf(body: BodyId): { readonly value: Value; readonly type: Type } | null {
+    return this.results.get(body) ?? null;
+  }
+}
