@@ -9,7 +9,7 @@ import { NONE, type Type, type Value } from "./program.ts";
 import { type Exchange, keysOfSlot, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
-import type { State } from "./state.ts";
+import { copySlots, type State } from "./state.ts";
 
 export interface Guess {
   readonly state: State;
@@ -27,7 +27,7 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
   const sight = sightOf(game, state, seat);
   const cells = secretCells(sight);
   const mixed = relabel(game, state, randomExchange(sight, rng));
-  const slots = mixed.slots.slice();
+  const slots = copySlots(mixed.slots);
   if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
   for (const { slot, keys } of cells) {
     const def = game.program.slots[slot];

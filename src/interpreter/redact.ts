@@ -1,8 +1,8 @@
 /** Events as one seat may hear of them, and as plain data. */
 import type { Event, EventPart, EventType } from "./events.ts";
 import type { Game } from "./game.ts";
+import { type Plain, plainValue } from "./plain.ts";
 import { NONE, type NodeId } from "./program.ts";
-import { type Plain, plainValue } from "./values.ts";
 
 /** An event with names in place of numbers. A part that the listener may not know is `{hidden: true}`. */
 export interface EventView {

@@ -8,14 +8,14 @@ import type { Game } from "./game.ts";
 import { addressOf } from "./layout.ts";
 import { locationOf } from "./places.ts";
 import { NONE, type SlotDef, type Type, type Value } from "./program.ts";
-import { copyFrames, type State } from "./state.ts";
+import { copyFrames, copySlots, type State } from "./state.ts";
 
 /** By entity: the one that takes its place. Things are exchanged with things of the same kind and parent only. */
 export type Exchange = Int32Array;
 
 /** The position after an exchange. */
 export function relabel(game: Game, state: State, exchange: Exchange): State {
-  const slots = state.slots.slice();
+  const slots = copySlots(state.slots);
   moveThings(game, state.slots, slots, exchange);
   for (const [slot, def] of game.program.slots.entries()) {
     if (mentionsThings(game, def.type) || def.keys.some((key) => mentionsThings(game, key))) {

@@ -1,12 +1,14 @@
 /** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
 
+import { RuleError } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
 import type { Game } from "./game.ts";
+import { type Naming, type Plain, plainValue } from "./plain.ts";
 import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } from "./program.ts";
 import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
 import { copyFrames, type State } from "./state.ts";
-import { hiddenName, locationName, type Naming, type Plain, plainValue } from "./values.ts";
+import { hiddenName, locationName } from "./values.ts";
 
 export interface Sight extends Naming {
   readonly game: Game;
@@ -22,7 +24,7 @@ export interface Sight extends Naming {
   /** the name of an entity, or where it lies if the seat may not know which it is */
   nameOf(entity: number): string;
   plain(type: Type, value: Value): Plain;
-  /** the value of an expression, or undefined if the seat may not read what it reads */
+  /** the value of an expression; undefined if the seat may not read what it reads, or if the rules fail */
   evaluate(scoped: Scoped, args: readonly Value[]): Value | undefined;
 }
 
@@ -55,8 +57,14 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
       compilers.set(game, compiler);
       const { rt } = game;
       rt.seen = game.everybody;
-      const value = compiler.scoped(scoped)(args);
-      return may(rt.seen) ? value : undefined;
+      rt.depth = 0;
+      try {
+        const value = compiler.scoped(scoped)(args);
+        return may(rt.seen) ? value : undefined;
+      } catch (error) {
+        if (error instanceof RuleError) return undefined;
+        throw error;
+      }
     },
   };
   return sight;

@@ -1,9 +1,10 @@
 /** Stored values as a seat may read them. */
 import type { Game } from "./game.ts";
+import { byText, type Plain } from "./plain.ts";
 import { NONE, type SlotId, type Type } from "./program.ts";
 import { isInPlay, slotValue } from "./read.ts";
 import type { Sight } from "./sight.ts";
-import { byText, type Plain, valueName } from "./values.ts";
+import { valueName } from "./values.ts";
 
 const plans = new WeakMap<Game, readonly (readonly SlotId[])[]>();
 

@@ -1,8 +1,9 @@
 /** How a thing looks to a seat. */
+
+import { byText, type Plain } from "./plain.ts";
 import { NONE } from "./program.ts";
 import { rowOf } from "./read.ts";
 import type { Sight } from "./sight.ts";
-import { byText, type Plain } from "./values.ts";
 import { slotsOf } from "./view-slots.ts";
 
 export type SlotView = { readonly [slot: string]: Plain };

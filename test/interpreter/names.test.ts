@@ -5,8 +5,9 @@ import { makeEntities } from "../../src/interpreter/entities.ts";
 import type { Game } from "../../src/interpreter/game.ts";
 import { entityNames } from "../../src/interpreter/names.ts";
 import { makePlaces } from "../../src/interpreter/places.ts";
+import { plainValue } from "../../src/interpreter/plain.ts";
 import { NONE, type Program, type Type, type Value } from "../../src/interpreter/program.ts";
-import { hiddenName, locationName, parseValue, plainValue, valueName } from "../../src/interpreter/values.ts";
+import { hiddenName, locationName, parseValue, valueName } from "../../src/interpreter/values.ts";
 import { cardGame, KIND, ZONE } from "./cards.ts";
 
 /** As much of a game as names need: nothing here plays. */

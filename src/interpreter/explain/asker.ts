@@ -4,10 +4,11 @@ import { RuleError } from "../errors.ts";
 import { makeCompiler } from "../evaluate/compile.ts";
 import type { Compiler, Tracer } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
+import type { Plain } from "../plain.ts";
 import { type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
 import { type Sight, sightOf } from "../sight.ts";
 import type { State } from "../state.ts";
-import { type Plain, valueName } from "../values.ts";
+import { valueName } from "../values.ts";
 import { type Scope, typeOf } from "./types.ts";
 
 /** What came of an evaluation. `hidden`: the asker may not know it; `failed`: the rules cannot be evaluated here. */

@@ -1,8 +1,8 @@
 /** Why a value is not offered by a list with conditions, or that it is. */
 import { equal } from "../evaluate/compiler.ts";
 import { keysOf, type Sorting, sortingOf } from "../evaluate/sorting.ts";
+import type { Plain } from "../plain.ts";
 import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../program.ts";
-import type { Plain } from "../values.ts";
 import { type Asker, roomy } from "./asker.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
 

@@ -1,6 +1,7 @@
 /** Why named conditions do not hold. */
+
+import type { Plain } from "../plain.ts";
 import type { Expr, Member, NodeId, Value } from "../program.ts";
-import type { Plain } from "../values.ts";
 import { type Asker, roomy, shown } from "./asker.ts";
 import type { Scope } from "./types.ts";
 

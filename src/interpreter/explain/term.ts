@@ -1,9 +1,9 @@
 /** The parts of a number, and of other terms: "6 skill + 1 arm + 8 card = 15". */
 import type { Part, Tracer } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
+import type { Plain } from "../plain.ts";
 import { type Expr, NONE, type NodeId, type TermId, type Type, type Value } from "../program.ts";
 import type { State } from "../state.ts";
-import type { Plain } from "../values.ts";
 import { type Asker, askerOf, roomy } from "./asker.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 

@@ -1,0 +1,59 @@
+/** Values as plain JSON. */
+import type { Game } from "./game.ts";
+import { NONE, type Type, type Value } from "./program.ts";
+import { keyName, memberType, valueName } from "./value-names.ts";
+
+/** A value as people and other programs read it: names instead of numbers. */
+export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
+
+/** How things are named by somebody who may not identify all of them. */
+export interface Naming {
+  knows(entity: number): boolean;
+  nameOf(entity: number): string;
+}
+
+/**
+ * A value for JSON. With `naming`, things are called as it says; then sets of things are sorted by name and entries
+ * of maps whose key it does not know are left out, so that no order betrays what is hidden.
+ */
+export function plainValue(game: Game, type: Type, value: Value, naming?: Naming): Plain {
+  if (value === NONE) return null;
+  if (typeof value !== "number") return plainList(game, type, value, naming);
+  switch (type.t) {
+    case "int":
+      return value;
+    case "bool":
+      return value !== 0;
+    case "optional":
+      return plainValue(game, type.of, value, naming);
+    case "entity":
+      return naming ? naming.nameOf(value) : valueName(game, type, value);
+    default:
+      return valueName(game, type, value);
+  }
+}
+
+function plainList(game: Game, type: Type, items: readonly Value[], naming?: Naming): Plain {
+  if (type.t === "optional") return plainList(game, type.of, items, naming);
+  const members = items.map((item, i) => {
+    const inner = memberType(game, type, i);
+    return inner ? plainValue(game, inner, item, naming) : null;
+  });
+  if (type.t === "set" && type.of.t === "entity" && naming) return members.sort(byText);
+  if (type.t === "map") return plainMap(game, type.key, members, naming);
+  if (type.t !== "record") return members;
+  const fields = game.program.records[type.of]?.fields ?? [];
+  return Object.fromEntries(members.map((member, i) => [fields[i]?.id ?? String(i), member]));
+}
+
+function plainMap(game: Game, key: Type, members: readonly Plain[], naming?: Naming): Plain {
+  const { values } = game.domain(key);
+  const named = (i: number) => key.t !== "entity" || !naming || naming.knows(values[i] ?? NONE);
+  return Object.fromEntries(members.flatMap((member, i) => (named(i) ? [[keyName(game, key, i), member]] : [])));
+}
+
+/** Compares by UTF-16 units: the same everywhere, whatever the language of the machine. */
+export function byText(a: Plain, b: Plain): number {
+  const [x, y] = [String(a), String(b)];
+  return x < y ? -1 : x > y ? 1 : 0;
+}
