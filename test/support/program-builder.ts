@@ -104,7 +104,7 @@ export const slotDef = (id: string, keys: Type[], type: Type, more: Partial<Slot
   id,
   keys,
   type,
-  initial: scoped(type.t === "optional" ? none() : n(0)),
+  initial: scoped(n(type.t === "optional" ? NONE : type.t === "list" || type.t === "set" ? [] : 0)),
   fresh: null,
   seen: [],
   node: node(),

@@ -49,12 +49,16 @@ export function restore(
   return cursor;
 }
 
-/** Puts answers into their places, command after command. */
+/** Puts answers into their places, command after command, and stops at the field that is asked. */
 function replay(m: Machine, cursor: Cursor, answers: readonly Value[]): void {
-  for (const answer of answers) {
+  const toNextField = () => {
     while (cursor.at === cursor.plan.fields.length && chain(m, cursor));
+  };
+  for (const answer of answers) {
+    toNextField();
     const field = cursor.plan.fields[cursor.at];
     if (field) cursor.env[field.at] = answer;
     cursor.at++;
   }
+  toNextField();
 }
