@@ -117,6 +117,26 @@ export function moveByKey(game: Game, state: State, seat: number, key: string): 
   return asked ? walk(state, START, asked) : null;
 }
 
+/** The move that comes of choosing step by step: `choose` gives the number of a candidate. Null if nothing is asked. */
+export function moveChosen(
+  game: Game,
+  state: State,
+  seat: number,
+  choose: (asked: Question, state: State) => number,
+): Move | null {
+  let asked = question(game, state, seat);
+  if (!asked) return null;
+  let trail = START;
+  let now = state;
+  while (asked) {
+    const taken = step(game, now, seat, trail, asked, choose(asked, now), null);
+    now = taken.next;
+    trail = taken.trail;
+    asked = taken.further;
+  }
+  return moveOf(trail, now);
+}
+
 /** Plays the steps of a move, telling its events. */
 export function playSteps(game: Game, state: State, seat: number, steps: readonly number[], sink: Sink | null): State {
   return steps.reduce((now, choice) => (now.fault ? now : answer(game, now, seat, choice, sink)), state);
