@@ -342,6 +342,8 @@ export interface OrderKey {
   readonly if: Expr | null;
   readonly by: SortBy;
   readonly descending: boolean;
+  /** turns a nested order round */
+  readonly reversed: true | Expr | null;
   /** never turned round */
   readonly fixed: boolean;
   readonly node: NodeId;
@@ -464,6 +466,8 @@ export type ExprOp =
   | { readonly op: "range"; readonly from: Expr; readonly to: Expr }
   /** a list (or set: sorted, unique), or a record, of given values */
   | { readonly op: "tuple"; readonly items: readonly Expr[]; readonly set: boolean }
+  /** a map with this value for every member of the domain */
+  | { readonly op: "fill"; readonly key: Type; readonly value: Expr }
   /** element of a record */
   | { readonly op: "get"; readonly of: Expr; readonly index: number }
   /** element of a map; `key` is a value of the key's domain */
@@ -488,6 +492,14 @@ export type Builtin =
   | "lastOf"
   | "toSet"
   | "concat"
+  /** least and greatest of a plain list or NONE; element number n (from 1) of a list or NONE */
+  | "minOf"
+  | "maxOf"
+  | "nth"
+  /** number (from 1) of an entity within its kind */
+  | "ordinal"
+  /** never has a value: the rules promised that it is not needed */
+  | "impossible"
   /** distance over near links, NONE if apart; neighbours of a space; are two spaces linked */
   | "steps"
   | "neighbours"

@@ -1,7 +1,7 @@
 import { AT } from "../layout.ts";
 import { type Builtin, NONE, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { asSet, bounded, type Compiler, equal, type Fn, listOf, type Makers } from "./compiler.ts";
+import { asSet, bounded, type Compiler, equal, type Fn, fail, listOf, type Makers } from "./compiler.ts";
 
 type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
 
@@ -95,6 +95,7 @@ const TABLE: Record<Builtin, Maker> = {
       return index === undefined ? NONE : index + 1;
     };
   },
+  impossible: (_, __, node) => () => fail(node, "the rules say that this cannot be missing here, but it is"),
   concat: (_, args, node) => (env) =>
     bounded(
       args.flatMap((arg) => listOf(arg(env), node)),

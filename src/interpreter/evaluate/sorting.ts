@@ -1,4 +1,4 @@
-import type { OrderKey, SortBy, SortKey, Value } from "../program.ts";
+import type { Expr, OrderKey, SortBy, SortKey, Value } from "../program.ts";
 import type { Compiler } from "./compiler.ts";
 
 /** Appends the numbers by which an element is compared; `sign` -1 turns them round. */
@@ -60,13 +60,21 @@ function byOf(c: Compiler, by: SortBy): KeyPlan {
   }
 }
 
+/** The direction of a key: 1, or -1 where it is turned round; what turns it may depend on the element. */
+function directionOf(c: Compiler, key: { readonly descending: boolean; readonly reversed: true | Expr | null }) {
+  const own = key.descending ? -1 : 1;
+  if (key.reversed === true) return () => -own;
+  const reversed = key.reversed === null ? null : c.fn(key.reversed);
+  return reversed ? (env: Value[]) => (reversed(env) === 1 ? -own : own) : () => own;
+}
+
 /** A key of a named order: `fixed` ones are never turned round, and one whose `if` does not hold is equal for all. */
 function orderKey(c: Compiler, key: OrderKey): KeyPlan {
   const plan = byOf(c, key.by);
-  const own = key.descending ? -1 : 1;
+  const direction = directionOf(c, key);
   const holds = key.if ? c.fn(key.if) : null;
   const push: Push = (env, out, sign) => {
-    if (!holds || holds(env) === 1) plan.push(env, out, key.fixed ? own : sign * own);
+    if (!holds || holds(env) === 1) plan.push(env, out, (key.fixed ? 1 : sign) * direction(env));
     else for (let i = 0; i < plan.width; i++) out.push(0);
   };
   return { ...plan, push };
@@ -74,11 +82,8 @@ function orderKey(c: Compiler, key: OrderKey): KeyPlan {
 
 function sortKey(c: Compiler, key: SortKey): KeyPlan {
   const plan = byOf(c, key.by);
-  const own = key.descending ? -1 : 1;
-  const reversed = key.reversed === null || key.reversed === true ? null : c.fn(key.reversed);
-  const fixed = key.reversed === true ? -own : own;
-  const push: Push = (env, out, sign) => plan.push(env, out, sign * (reversed?.(env) === 1 ? -fixed : fixed));
-  return { ...plan, push };
+  const direction = directionOf(c, key);
+  return { ...plan, push: (env, out, sign) => plan.push(env, out, sign * direction(env)) };
 }
 
 /** Compiles sort keys. Their `push` reads the element from its place in the environment. */
