@@ -106,7 +106,11 @@ export class Context {
 
   readonly engine: Engine;
 
+  /** what the form of the rules was said to lack before: of one fault there is one message */
+  private readonly said: ReadonlySet<string>;
+
   constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model = new Model()) {
+    this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
     this.engine = engine;
     this.model = model;
     this.root = root;
@@ -119,7 +123,7 @@ export class Context {
 
   /** An unknown name, with the nearest known one as help. */
   unknown(span: Span, what: string, name: string, known: Iterable<string>): void {
-    this.diagnostics.error("unknown-name", span, `there is no ${what} \`${name}\``, didYouMean(name, [...known]));
+    this.error("unknown-name", span, `there is no ${what} \`${name}\``, didYouMean(name, [...known]));
   }
 
   error(
@@ -129,8 +133,12 @@ export class Context {
     help?: string,
     related?: readonly Related[],
   ): void {
-    this.diagnostics.error(code, span, message, help, related);
+    if (!this.said.has(placeOf(code, span))) this.diagnostics.error(code, span, message, help, related);
   }
+}
+
+function placeOf(code: string, span: Span): string {
+  return `${span.source.path}:${span.start}-${span.end} ${code}`;
 }
 
 /** A scalar as the expression parser wants it. */

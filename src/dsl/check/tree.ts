@@ -171,6 +171,7 @@ export type StmtOp =
   | {
       readonly do: "make";
       readonly kind: KindDecl;
+      readonly row: T | null;
       readonly target: TTarget | null;
       readonly slots: readonly { readonly slot: SlotDecl; readonly value: T }[];
       readonly as: VarDecl | null;

@@ -43,6 +43,7 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
     code.emit(stmt.span, {
       do: "make",
       kind: stmt.kind.index,
+      row: stmt.row && code.expr(stmt.row),
       target: stmt.target && target(code, stmt.target),
       slots,
       as: stmt.as && code.local(stmt.as),

@@ -1,7 +1,7 @@
 import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, seeOf } from "../context.ts";
-import { winnersOf } from "../effects/control.ts";
 import { checkBlock } from "../effects/nested.ts";
+import { winnersOf } from "../effects/things.ts";
 import type { CommandDecl, PhaseDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";

@@ -1,7 +1,7 @@
 import { parseRange } from "../../expr/parse.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { about, type Context, clauseIds, isMap, textOf } from "../context.ts";
-import { winnersOf } from "../effects/control.ts";
+import { winnersOf } from "../effects/things.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import { Scope, variable } from "../scope.ts";

@@ -179,5 +179,9 @@ function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
     return need(context, asValue(infer(context, written, scope, wanted)), wanted, `the first value of \`${decl.id}\``);
   const first = firstValue(wanted);
   if (first !== null) return make(decl.span, wanted, { op: "const", value: first });
-  return constant(decl.span, wanted, wanted.t === "entity" ? -2147483648 : 0);
+  const kind = wanted.t === "entity" ? wanted.of[0] : undefined;
+  if (!kind) return constant(decl.span, wanted, 0);
+  // The first of its kind, as for words; of a kind that is made in play there may be none yet.
+  const stock = kind.copies.of === "number" && !kind.copies.inPlay;
+  return stock ? constant(decl.span, wanted, -2147483648) : make(decl.span, wanted, { op: "entity", kind, index: 0 });
 }

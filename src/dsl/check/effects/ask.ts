@@ -6,7 +6,8 @@ import { conditionIn, expression, get, getText } from "../declare/read.ts";
 import { template } from "../declare/templates.ts";
 import { conditions } from "../declare/terms.ts";
 import { asValue, constant, make, need, needBool, read } from "../expr/build.ts";
-import { infer } from "../expr/infer.ts";
+import { infer, quietType } from "../expr/infer.ts";
+import { type Facts, factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import type { KindDecl, TField, VarDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
@@ -32,12 +33,13 @@ export function checkFields(
     return { fields, scope };
   }
   for (const entry of node.entries) {
-    const field = checkField(context, entry, inner);
-    if (!field) continue;
-    fields.push(field);
-    inner = inner.bind(field.variable);
+    const made = checkField(context, entry, inner);
+    if (!made) continue;
+    fields.push(made.field);
+    inner = inner.bind(made.field.variable).narrow(made.facts);
   }
-  return { fields, scope: inner };
+  // Once something has happened, what was true of a chosen thing need not be true any more.
+  return { fields, scope: scope.bind(...fields.map((f) => f.variable)) };
 }
 
 interface Written {
@@ -75,7 +77,19 @@ function written(context: Context, { key, value }: Entry): Written | null {
   };
 }
 
-function checkField(context: Context, entry: Entry, scope: Scope): TField | null {
+/** What holds of every thing that could be chosen holds of the chosen one, under its own name. */
+function factsOfChosen(context: Context, choice: Choice, name: string, inner: Scope): Facts {
+  if (choice.kind !== "pick" || choice.count || choice.optional || choice.orNew || !choice.query.where)
+    return new Map();
+  const element = choice.query.variable.name;
+  const facts = factsOf(context, choice.query.where, true, (e) => quietType(context, e, inner));
+  const begins = `${element}.`;
+  return new Map(
+    [...facts].flatMap(([path, type]) => (path.startsWith(begins) ? [[name + path.slice(element.length), type]] : [])),
+  );
+}
+
+function checkField(context: Context, entry: Entry, scope: Scope): { field: TField; facts: Facts } | null {
   const form = written(context, entry);
   if (!form) return null;
   context.regions.push({ node: form.choice, scope, expected: null });
@@ -91,7 +105,11 @@ function checkField(context: Context, entry: Entry, scope: Scope): TField | null
   const held = variable(entry.key.text, entry.key.span, test ? optional(type) : type, "local");
   context.use(entry.key.span, held, held.type);
   const text = form.text?.kind === "scalar" ? template(context, form.text, scope) : null;
-  return { variable: held, span: form.choice.span, if: test, choice: made, text };
+  const sure = !form.if && !form.pass;
+  return {
+    field: { variable: held, span: form.choice.span, if: test, choice: made, text },
+    facts: sure ? factsOfChosen(context, choice, entry.key.text, scope.bind(query.variable)) : new Map(),
+  };
 }
 
 function namedConditions(context: Context, node: Node | undefined, inner: Scope): readonly TMember[] {

@@ -2,28 +2,16 @@ import { parseExpression } from "../../expr/parse.ts";
 import { isEmpty } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
 import { expression, names, scalar } from "../declare/read.ts";
-import { make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { KindDecl, SlotDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { Stmt, T } from "../tree.ts";
-import { entityOf, listOf, present, show, type Type } from "../types.ts";
+import { entityOf, show } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { assignment, targetOf } from "./targets.ts";
+import { playersIn, thingsIn } from "./things.ts";
 
-/** One component or a list of them. */
-function things(item: Item): T {
-  const t = expression(item.context, item.verb.value, item.scope, null, item.span, "what is meant");
-  const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
-  if (inner.t === "entity" || inner.t === "unknown" || inner.t === "empty") return t;
-  if (inner.t === "optional" && present(inner).t === "entity") return need(item.context, t, present(inner), "this");
-  item.context.error(
-    "wrong-type",
-    t.span,
-    `a component or a list of components is meant here, but this is ${show(t.type)}`,
-  );
-  return t;
-}
+const things = (item: Item): T => thingsIn(item, item.verb.value);
 
 function set(item: Item): Checked | null {
   const { value } = item.verb;
@@ -63,10 +51,14 @@ function makeOne(item: Item): Checked | null {
   const as = at(item, "as");
   const held = as?.kind === "scalar" ? variable(as.text, as.span, entityOf(kind), "local") : null;
   const target = at(item, "to") ? targetOf(item, "to") : null;
-  return plain({ do: "make", kind, target, slots, as: held }, held ? [held] : []);
+  const row = at(item, "row");
+  const which = row ? expression(item.context, row, item.scope, { t: "row", of: kind }, item.span, "the row") : null;
+  if (kind.table && !row)
+    item.context.error("missing-key", item.span, `which ${kind.id} is made?`, "add `row:` with a row of its table");
+  return plain({ do: "make", kind, row: which, target, slots, as: held }, held ? [held] : []);
 }
 
-const MAKE_KEYS = ["make", "to", "as", "at", "each", "let", "if", "else", "id", "see", "text"];
+const MAKE_KEYS = ["make", "row", "to", "as", "at", "each", "let", "if", "else", "id", "see", "text"];
 
 function slotValue(
   item: Item,
@@ -89,13 +81,7 @@ function slotValue(
 /** `to:` of reveal and hide: one player or several. */
 function audience(item: Item): T | null {
   const node = at(item, "to");
-  const player = item.context.model.kinds.get("player");
-  if (!node || !player) return null;
-  const one: Type = entityOf(player);
-  const t = expression(item.context, node, item.scope, null, item.span, "who sees it");
-  return t.type.t === "entity"
-    ? make(t.span, listOf(one), { op: "tuple", items: [need(item.context, t, one, "who sees it")], set: false })
-    : need(item.context, t, listOf(one), "who sees it");
+  return node ? playersIn(item, node, "who sees it") : null;
 }
 
 function showing(name: "reveal" | "hide"): EffectRow["check"] {
@@ -137,7 +123,13 @@ export const CHANGE: readonly EffectRow[] = [
     name: "make",
     value: "kind",
     doc: "Takes a new component from the stock of a kind that is made in play. Slots may be given under their names.",
-    keys: { to: "Where it comes.", at: "`top` or `bottom` of a deck.", as: "A name for it.", "*": "slots of the kind" },
+    keys: {
+      row: "Which row of the table it is, for kinds with a table.",
+      to: "Where it comes.",
+      at: "`top` or `bottom` of a deck.",
+      as: "A name for it.",
+      "*": "slots of the kind",
+    },
     example: "- make: blast\n  sector: into\n  power: 2",
     check: makeOne,
   },

@@ -2,33 +2,13 @@ import { isEmpty } from "../../yaml/node.ts";
 import { isMap } from "../context.ts";
 import { conditionIn, expression, scalar } from "../declare/read.ts";
 import { template } from "../declare/templates.ts";
-import { asValue, make, need } from "../expr/build.ts";
+import { make } from "../expr/build.ts";
 import type { T } from "../tree.ts";
-import { entityOf, listOf, present, type Type } from "../types.ts";
+import { present, type Type } from "../types.ts";
 import { argumentsOf } from "./call.ts";
 import { checkBlock } from "./nested.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
-
-function players(item: Item): Type {
-  const player = item.context.model.kinds.get("player");
-  return player ? entityOf(player) : { t: "unknown" };
-}
-
-/** `nobody`, one player, or a list of players. */
-export function winnersOf(item: Pick<Item, "context" | "scope" | "span">, node: Parameters<typeof scalar>[1]): T {
-  const one = players(item as Item);
-  const nobody = node?.kind === "scalar" && node.text === "nobody";
-  if (nobody) return make(node.span, listOf(one), { op: "const", value: [] });
-  const t = expression(item.context, node, item.scope, null, item.span, "the winners");
-  const value = asValue(t);
-  if (value.type.t === "entity")
-    return make(value.span, listOf(one), {
-      op: "tuple",
-      items: [need(item.context, value, one, "the winner")],
-      set: false,
-    });
-  return need(item.context, value, listOf(one), "the winners");
-}
+import { winnersOf } from "./things.ts";
 
 function returned(item: Item): Checked {
   const value = item.verb.value;

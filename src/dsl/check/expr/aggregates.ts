@@ -2,7 +2,7 @@ import type { Call, Expr, Query } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
-import { BOOL, INT, listOf, optional, show, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { elementOf } from "./operators.ts";
@@ -199,5 +199,7 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
   if (row.name === "sum" || row.name === "min" || row.name === "max")
     need(context, { ...t, type: element }, INT, "each element");
   const { name, type } = whole(element);
-  return make(expr.span, type, { op: "builtin", name, args: [t] });
+  // There is always at least one seat, so its first and last are never none.
+  const sure = t.op === "every" && !t.inPlayOnly;
+  return make(expr.span, sure ? present(type) : type, { op: "builtin", name, args: [t] });
 }

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { entityOf, listOf, type Type } from "../types.ts";
+import { BOOL, entityOf, listOf, type Type } from "../types.ts";
 import { broken, constant, make, read } from "./build.ts";
 import { constantValue } from "./constants.ts";
 import { callTerm } from "./terms-used.ts";
@@ -127,6 +127,7 @@ function fixedName(context: Context, expr: Name): T | null {
   const player = kinds.get("player");
   if (!table || !player) return null;
   if (expr.name === "table") return make(expr.span, entityOf(table), { op: "entity", kind: table, index: 0 });
+  if (expr.name === "bool") return make(expr.span, listOf(BOOL), { op: "const", value: [0, 1] });
   if (expr.name === "seats")
     return make(expr.span, listOf(entityOf(player)), { op: "every", kinds: [player], inPlayOnly: false });
   if (expr.name === "round")

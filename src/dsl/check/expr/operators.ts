@@ -118,7 +118,9 @@ function logic(context: Context, expr: Binary, scope: Scope, op: "and" | "or"): 
 
 function fallback(context: Context, expr: Binary, scope: Scope, expected: Type | null): T {
   const left = asValue(infer(context, expr.left, scope, expected));
-  const right = asValue(infer(context, expr.right, scope, expected ?? present(left.type)));
+  const right = isImpossible(expr.right, scope)
+    ? make(expr.right.span, UNKNOWN, { op: "builtin", name: "impossible", args: [] })
+    : asValue(infer(context, expr.right, scope, expected ?? present(left.type)));
   if (left.type.t !== "optional" && left.type.t !== "none" && left.type.t !== "unknown") {
     context.diagnostics.warning(
       "unreachable",
@@ -128,4 +130,9 @@ function fallback(context: Context, expr: Binary, scope: Scope, expected: Type |
   }
   const type = joined(context, expr, { ...left, type: present(left.type) }, right);
   return make(expr.span, right.type.t === "optional" ? optional(type) : type, { op: "else", left, right });
+}
+
+/** `x else impossible`: the rules promise that x is there; if it is not, play stops at this place. */
+function isImpossible(expr: Expr, scope: Scope): boolean {
+  return expr.kind === "name" && expr.name === "impossible" && !scope.variable("impossible");
 }

@@ -1,0 +1,55 @@
+import { parseQuery, startsLikeQuery } from "../../expr/parse.ts";
+import type { Span } from "../../text/source.ts";
+import type { Node } from "../../yaml/node.ts";
+import { type Context, textOf } from "../context.ts";
+import { expression } from "../declare/read.ts";
+import { make, need } from "../expr/build.ts";
+import { checkQuery } from "../expr/query.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { entityOf, listOf, present, show, type Type } from "../types.ts";
+
+type Place = { readonly context: Context; readonly scope: Scope; readonly span: Span };
+
+/** An expression, or a query standing alone (`c in p.hand where ...`), which means the list of what it finds. */
+export function valueOrQuery({ context, scope, span }: Place, node: Node | undefined, what: string): T {
+  if (node?.kind !== "scalar" || !startsLikeQuery(node.text)) {
+    return expression(context, node, scope, null, span, what);
+  }
+  context.regions.push({ node, scope, expected: null });
+  const query = parseQuery(textOf(node), context.diagnostics);
+  if (!query) return make(node.span, { t: "unknown" }, { op: "const", value: 0 });
+  const checked = checkQuery(context, query, scope);
+  return make(node.span, listOf(checked.variable.type), { op: "list", query: checked, value: null });
+}
+
+/** One component or several. What may be none may stand here: then nothing happens, and the log says so. */
+export function thingsIn(place: Place, node: Node | undefined): T {
+  const t = valueOrQuery(place, node, "what is meant");
+  const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
+  if (["entity", "unknown", "empty"].includes(present(inner).t)) return t;
+  const message = `a component or a list of components is meant here, but this is ${show(t.type)}`;
+  place.context.error("wrong-type", t.span, message);
+  return t;
+}
+
+export function playerOf(context: Context): Type {
+  const player = context.model.kinds.get("player");
+  return player ? entityOf(player) : { t: "unknown" };
+}
+
+/** One player or several, as a list. */
+export function playersIn(place: Place, node: Node | undefined, what: string): T {
+  const one = playerOf(place.context);
+  const t = valueOrQuery(place, node, what);
+  if (t.type.t !== "entity") return need(place.context, t, listOf(one), what);
+  const items = [need(place.context, t, one, what)];
+  return make(t.span, listOf(one), { op: "tuple", items, set: false });
+}
+
+/** `nobody`, one player, or several. */
+export function winnersOf(place: Place, node: Node | undefined): T {
+  const nobody = node?.kind === "scalar" && node.text === "nobody";
+  if (nobody) return make(node.span, listOf(playerOf(place.context)), { op: "const", value: [] });
+  return playersIn(place, node, "the winners");
+}
