@@ -1,19 +1,236 @@
-import { didYouMean } from "../text/similar.ts";
 import type { Diagnostics } from "../text/diagnostic.ts";
-import type { MapNode } from "../yaml/node.ts";
-import { GAME_KEYS } from "./tables.ts";
+import { didYouMean } from "../text/similar.ts";
+import type { Span } from "../text/source.ts";
+import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
+import { homesOf } from "./homes.ts";
+import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
+import { GAME } from "./tables.ts";
 
-/** Checks that the rules have the form of rules: known keys in the places where they mean something. */
+/** What the walk knows besides the place where it is. */
+interface Walk {
+  readonly diagnostics: Diagnostics;
+  readonly tables: ReadonlySet<string>;
+  /** kinds, families and verbs: the names that terms may be about */
+  readonly subjects: ReadonlySet<string>;
+}
+
+/** Where a value stands: the key in front of it, and what messages call it. */
+interface Place {
+  readonly key: string;
+  readonly span: Span;
+  readonly row: Row | null;
+}
+
+/** Checks that the rules have the form of rules: known keys where they mean something, and the form of their values. */
 export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
-  const tables = tableNames(root);
-  for (const { key } of root.entries) {
-    if (key.text in GAME_KEYS || tables.has(key.text)) continue;
-    diagnostics.error("unknown-key", key.span, `\`${key.text}\` is not a section of rules`, didYouMean(key.text, [...Object.keys(GAME_KEYS), ...tables]) ?? "a table belongs to a kind that says `table: NAME`");
+  const walk: Walk = { diagnostics, tables: tableNames(root), subjects: subjectNames(root) };
+  checkKeys(walk, root, GAME, root.entries[0]?.key.span ?? root.span, (entry) => table(walk, entry));
+}
+
+/** A top-level key that is no section may be the table of a kind. */
+function table(walk: Walk, { key, value }: Entry): boolean {
+  if (!walk.tables.has(key.text)) return false;
+  checkForm(walk, value, { form: "rows" }, { key: key.text, span: key.span, row: null });
+  return true;
+}
+
+function checkForm(walk: Walk, node: Node, form: Form, place: Place): void {
+  switch (form.form) {
+    case "line":
+    case "words":
+      checkLine(walk, node, form, place);
+      break;
+    case "list":
+      if (node.kind !== "list") wrongForm(walk, node, form, place);
+      else for (const item of node.items) checkForm(walk, item, form.of, { ...place, span: startOf(item) });
+      break;
+    case "map":
+    case "rows":
+    case "subjects":
+      checkMap(walk, node, form, place);
+      break;
+    case "keys":
+      if (node.kind === "map") checkKeys(walk, node, form.shape(), place.span);
+      else if (!isEmpty(node) || demands(form.shape())) wrongForm(walk, node, form, place);
+      break;
+    case "either":
+      checkEither(walk, node, form.of, place);
+      break;
+    case "effects":
+      if (isEmpty(node)) missingValue(walk, node, place, "a list of effects");
+      break;
+    case "questions":
+    case "anything":
+      break;
   }
 }
 
+/** An item of a list is spoken of at its first key: the whole of it would underline everything in it. */
+function startOf(item: Node): Span {
+  return item.kind === "map" ? (item.entries[0]?.key.span ?? item.span) : item.span;
+}
+
+/** Keys of which none has to be there may stand without anything behind them. */
+function demands(shape: Shape): boolean {
+  return shape.oneOf?.needed !== undefined || Object.values(shape.keys).some((row) => row.needed !== undefined);
+}
+
+function checkLine(walk: Walk, node: Node, form: Extract<Form, { form: "line" | "words" }>, place: Place): void {
+  if (node.kind !== "scalar" || isEmpty(node)) wrongForm(walk, node, form, place);
+  else if (form.form === "words" && !form.words.includes(node.text)) {
+    const known = form.words.map((word) => `\`${word}\``).join(", ");
+    const message = `\`${place.key}\` cannot be \`${shortened(node.text)}\`.`;
+    walk.diagnostics.error(
+      "unknown-name",
+      node.span,
+      message,
+      didYouMean(node.text, form.words) ?? `it is one of ${known}`,
+    );
+  }
+}
+
+function missingValue(walk: Walk, node: Node, place: Place, what: string): void {
+  const help = place.row?.example === undefined ? undefined : `for instance \`${place.key}: ${place.row.example}\``;
+  walk.diagnostics.error(
+    "wrong-form",
+    node.span,
+    `\`${place.key}:\` has nothing behind it; ${what} is expected.`,
+    help,
+  );
+}
+
+function checkMap(
+  walk: Walk,
+  node: Node,
+  form: Extract<Form, { form: "map" | "rows" | "subjects" }>,
+  place: Place,
+): void {
+  if (isEmpty(node)) return;
+  if (node.kind !== "map") wrongForm(walk, node, form, place);
+  for (const { key, value } of node.kind === "map" ? node.entries : []) {
+    const at: Place = { key: key.text, span: key.span, row: form.form === "map" ? place.row : null };
+    if (form.form === "map") checkForm(walk, value, form.of, at);
+    else if (form.form === "rows") checkRow(walk, value, at);
+    else checkTerm(walk, key, value, form.one, at);
+  }
+}
+
+function checkRow(walk: Walk, row: Node, place: Place): void {
+  if (row.kind === "map" || isEmpty(row)) return;
+  walk.diagnostics.error(
+    "wrong-form",
+    row.span,
+    `The row \`${place.key}\` is made of keys with values, but this is ${called(row)}.`,
+    "write `field: value`",
+  );
+}
+
+function checkTerm(walk: Walk, key: ScalarNode, value: Node, one: Form, place: Place): void {
+  const isSubject = walk.subjects.has(key.text) && value.kind === "map";
+  if (!isSubject) checkForm(walk, value, one, place);
+  for (const entry of isSubject ? value.entries : [])
+    checkForm(walk, entry.value, one, { key: entry.key.text, span: entry.key.span, row: null });
+}
+
+/** The first of several forms that has the right look; where none has, all are named. */
+function checkEither(walk: Walk, node: Node, forms: readonly Form[], place: Place): void {
+  const fitting = forms.find((form) => looksLike(node, form));
+  if (fitting) checkForm(walk, node, fitting, place);
+  else say(walk, node, place, wantedOf(forms));
+}
+
+function looksLike(node: Node, form: Form): boolean {
+  switch (form.form) {
+    case "line":
+    case "words":
+      return node.kind === "scalar";
+    case "list":
+      return node.kind === "list";
+    case "effects":
+      return node.kind !== "map";
+    case "anything":
+      return true;
+    default:
+      return node.kind === "map" || isEmpty(node);
+  }
+}
+
+function checkKeys(walk: Walk, map: MapNode, shape: Shape, at: Span, alsoKnown?: (entry: Entry) => boolean): void {
+  for (const entry of map.entries) {
+    const { key, value } = entry;
+    const row = shape.keys[key.text] ?? null;
+    const form = row?.form ?? (shape.others === "effect" ? ANYTHING : shape.others);
+    if (form) checkForm(walk, value, form, { key: key.text, span: key.span, row });
+    else if (!alsoKnown?.(entry)) unknownKey(walk, key, shape);
+  }
+  checkNeeded(walk, map, shape, at);
+  checkGroups(walk, map, shape, at);
+}
+
+function checkNeeded(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
+  for (const [key, row] of Object.entries(shape.keys)) {
+    if (row.needed === undefined || entryOf(map, key)) continue;
+    const help = row.example === undefined ? `add \`${key}:\`` : `add \`${key}: ${row.example}\``;
+    walk.diagnostics.error("missing-key", at, row.needed, help);
+  }
+}
+
+/** Keys that are different ways to say one thing do not stand beside each other. */
+function checkGroups(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
+  const { oneOf } = shape;
+  if (!oneOf) return;
+  const found = oneOf.groups.flatMap((group) => map.entries.find((e) => group.includes(e.key.text)) ?? []);
+  const [first, second] = found.sort((a, b) => map.entries.indexOf(a) - map.entries.indexOf(b));
+  if (!first && oneOf.needed !== undefined) walk.diagnostics.error("missing-key", at, oneOf.needed, oneOf.help);
+  if (!first || !second) return;
+  const message = `\`${second.key.text}\` does not go together with \`${first.key.text}\`.`;
+  const related = [{ span: first.key.span, message: `\`${first.key.text}\` stands here` }];
+  walk.diagnostics.error("wrong-form", second.key.span, message, "leave one of them out", related);
+}
+
+function unknownKey(walk: Walk, key: ScalarNode, shape: Shape): void {
+  const known = [...Object.keys(shape.keys), ...(shape === GAME ? walk.tables : [])];
+  const homes = homesOf(key.text).filter((home) => home !== shape.name);
+  const elsewhere = homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}` : undefined;
+  if (shape === GAME) {
+    const help = didYouMean(key.text, known) ?? elsewhere ?? "a table belongs to a kind that says `table: NAME`";
+    walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
+    return;
+  }
+  const help = didYouMean(key.text, known) ?? elsewhere ?? `the keys are ${Object.keys(shape.keys).join(", ")}`;
+  walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
+}
+
+function wrongForm(walk: Walk, node: Node, form: Form, place: Place): void {
+  say(walk, node, place, nameOfForm(form));
+}
+
+function say(walk: Walk, node: Node, place: Place, wanted: string): void {
+  if (isEmpty(node)) {
+    missingValue(walk, node, place, wanted);
+    return;
+  }
+  const message = `${capital(wanted)} ${/^keys|or keys/.test(wanted) ? "are" : "is"} expected under \`${place.key}\`, but this is ${called(node)}.`;
+  const help = place.row?.example === undefined ? undefined : `for instance \`${place.key}: ${place.row.example}\``;
+  walk.diagnostics.error("wrong-form", node.span, message, help);
+}
+
 function tableNames(root: MapNode): Set<string> {
-  const kinds = root.entries.find((e) => e.key.text === "kinds")?.value;
-  const names = kinds?.kind === "map" ? kinds.entries.flatMap((e) => (e.value.kind === "map" ? e.value.entries.filter((k) => k.key.text === "table") : [])) : [];
-  return new Set(names.flatMap((e) => (e.value.kind === "scalar" ? [e.value.text.split(".")[0] ?? ""] : [])));
+  return new Set(
+    section(root, "kinds").flatMap(({ value }) => {
+      const name = value.kind === "map" ? entryOf(value, "table")?.value : undefined;
+      return name?.kind === "scalar" ? [name.text.split(".")[0] ?? ""] : [];
+    }),
+  );
+}
+
+function subjectNames(root: MapNode): Set<string> {
+  const names = ["kinds", "families", "verbs"].flatMap((name) => section(root, name).map((e) => e.key.text));
+  return new Set(["table", "player", ...names.map((name) => name.replace(/\s*\(.*$/s, ""))]);
+}
+
+function section(root: MapNode, name: string): readonly Entry[] {
+  const node = entryOf(root, name)?.value;
+  return node?.kind === "map" ? node.entries : [];
 }

@@ -1,35 +1,269 @@
-/** The sections of rules, in the order of a rulebook, with the line that the reference prints for each. */
-export const GAME_KEYS: Readonly<Record<string, string>> = {
-  game: "The id of the game.",
-  language: "The version of the language: 1.",
-  title: "The name for people.",
-  text: "What it is, in a sentence.",
-  see: "Clauses of the rulebook.",
-  players: "How many can play: `2`, `2..4` or `[2, 3, 6]`.",
-  cycle: "The word for one run through the phases, for instance `turn` or `round`.",
-  limit: "After how many `rounds:` or `moves:` the game ends at the latest, and who wins then.",
-  include: "Files that belong to these rules.",
-  options: "Alternatives that the rules name, with a default.",
-  constants: "Values with a name.",
-  types: "Lists of words, and records.",
-  families: "Several kinds under one name.",
-  kinds: "What exists: components, spaces, tables of rows.",
-  boards: "The spaces and how they are joined.",
-  maps: "Drawings of boards.",
-  lines: "What can be seen from where.",
-  paths: "Where one can walk.",
-  state: "What is stored, and where components lie.",
-  terms: "Named numbers, conditions and lists.",
-  orders: "Named lists of keys to sort by.",
-  setup: "What is done before the first round.",
-  phases: "How a round goes.",
-  windows: "When players may use commands.",
-  commands: "What a player may do.",
-  verbs: "What effects mean.",
-  triggers: "What happens before, after or instead of something.",
-  end: "When the game is over, and who has won.",
-  score: "The score of a `player`.",
-  value: "What a position is worth to a `player`, for bots.",
-  checks: "What must hold of the tables.",
-  look: "How the playground draws it.",
+import {
+  ABOUT,
+  ANYTHING,
+  CONDITION,
+  EFFECTS_FORM,
+  EXPRESSION,
+  either,
+  type Form,
+  ID,
+  keysOf,
+  line,
+  listOf,
+  mapOf,
+  type Row,
+  type Shape,
+  TEXT,
+} from "./form.ts";
+import { LOOK } from "./look.ts";
+import {
+  CHECK,
+  COMMAND,
+  END,
+  GAME_LIMIT,
+  LINE,
+  ONE_TERM,
+  ORDER_KEY,
+  PATH,
+  PHASE,
+  TRIGGER,
+  VERB,
+  WINDOW,
+} from "./rules.ts";
+import { BOARD, CONSTANT, KIND, MAP, OPTION, SLOT } from "./things.ts";
+
+const id = (what: string): Row => ({
+  form: ID,
+  doc: `The id of the ${what}. This key comes first: it says what kind of file this is.`,
+  needed: `The id of this ${what} is expected after \`${what}:\`.`,
+});
+
+/** What every file says about itself. */
+const HEAD: Readonly<Record<string, Row>> = {
+  language: { form: line("number"), doc: "The version of the language: 1.", example: "1" },
+  title: { form: TEXT, doc: "The name for people.", example: "My Game" },
+  ...ABOUT,
 };
+
+const INCLUDE: Row = {
+  form: either(line("path"), listOf(either(line("path"), mapOf("id", line("path")))), mapOf("id", line("path"))),
+  doc: "Further files, as seen from this one: parts, and `SECTION: file.csv` for a table from a spreadsheet.",
+  example: "[parts/cards.yaml, cards: parts/cards.csv]",
+};
+
+const listOrMap = (shape: Shape): Form =>
+  either(
+    mapOf(
+      "id",
+      keysOf(() => shape),
+    ),
+    listOf(keysOf(() => shape)),
+  );
+
+/** The sections of rules, in the order of a rulebook. */
+export const SECTIONS: Readonly<Record<string, Row>> = {
+  options: {
+    form: mapOf(
+      "id",
+      keysOf(() => OPTION),
+    ),
+    doc: "Alternatives that the rules name, with a default. Rules read them as `options.NAME`.",
+  },
+  constants: {
+    form: mapOf(
+      "id",
+      either(
+        EXPRESSION,
+        keysOf(() => CONSTANT),
+      ),
+    ),
+    doc: "Values with a name, known before play.",
+  },
+  types: {
+    form: mapOf("id", either(listOf(line("word")), mapOf("id", line("declaration")))),
+    doc: "Lists of words (a value is one of them), and records (a value has all of the fields).",
+  },
+  families: {
+    form: mapOf("id", listOf(ID)),
+    doc: "Several kinds under one name, for rules that speak of all of them.",
+  },
+  kinds: {
+    form: mapOf(
+      "id",
+      keysOf(() => KIND),
+    ),
+    doc: "What exists: components, spaces, tables of rows. The kinds `player` and `table` are always there.",
+  },
+  boards: {
+    form: mapOf(
+      "id",
+      keysOf(() => BOARD),
+    ),
+    doc: "The spaces and how they are joined.",
+  },
+  maps: {
+    form: mapOf(
+      "id",
+      keysOf(() => MAP),
+    ),
+    doc: 'Drawings of boards. Every key besides `drawing` names a mark: `wall: "#"` makes `s.wall` true where that character stands.',
+  },
+  lines: {
+    form: mapOf(
+      "signature",
+      keysOf(() => LINE),
+    ),
+    doc: "What can be seen from where: `sight(a, b)` is a condition, `sight.between(a, b)` the spaces between.",
+  },
+  paths: {
+    form: mapOf(
+      "signature",
+      keysOf(() => PATH),
+    ),
+    doc: "Where one can walk: `walk.steps(a, b)`, `walk.reach(a, n)`, `walk.next(a, b)`.",
+  },
+  state: {
+    form: mapOf(
+      "subject",
+      mapOf(
+        "id",
+        either(
+          line("declaration"),
+          keysOf(() => SLOT),
+        ),
+      ),
+    ),
+    doc: "What is stored for each thing (slots), and where components lie (zones). The key says of what: a kind, a family, or several with commas for what belongs to a pair.",
+  },
+  terms: {
+    form: { form: "subjects", one: ONE_TERM },
+    doc: "Named numbers, conditions and lists. Under a kind, family or verb: terms about it, read like attributes.",
+  },
+  orders: {
+    form: mapOf("signature", listOf(keysOf(() => ORDER_KEY))),
+    doc: "Named lists of keys to sort by, the most important first. Used after `sorted by` and `best by`.",
+  },
+  setup: { form: EFFECTS_FORM, doc: "What is done before the first round." },
+  phases: { form: listOrMap(PHASE), doc: "How a round goes, from top to bottom, over and over." },
+  windows: {
+    form: mapOf(
+      "signature",
+      keysOf(() => WINDOW),
+    ),
+    doc: "When players may use commands. The effect `window` opens one.",
+  },
+  commands: {
+    form: mapOf(
+      "id",
+      keysOf(() => COMMAND),
+    ),
+    doc: "What a player may do in a window. `actor` is the player who does it.",
+  },
+  verbs: {
+    form: mapOf(
+      "signature",
+      either(
+        keysOf(() => VERB),
+        EFFECTS_FORM,
+      ),
+    ),
+    doc: "Effects with a name and parameters. The first parameter stands behind the name, the others have keys.",
+  },
+  triggers: { form: listOrMap(TRIGGER), doc: "What happens before, after or instead of a verb or phase." },
+  end: { form: listOrMap(END), doc: "When the game is over, and who has won." },
+  score: { form: EXPRESSION, doc: "The score of a `player`.", example: "player.points" },
+  value: { form: EXPRESSION, doc: "What a position is worth to a `player`, for bots.", example: "player.points" },
+  checks: {
+    form: mapOf(
+      "id",
+      either(
+        CONDITION,
+        keysOf(() => CHECK),
+      ),
+    ),
+    doc: "What must hold of the tables; a slip of the pen is found before play.",
+  },
+  look: { form: keysOf(() => LOOK), doc: "How the playground draws it." },
+};
+
+export const GAME: Shape = {
+  name: "a game",
+  keys: {
+    game: id("game"),
+    ...HEAD,
+    players: {
+      form: either(line("range"), listOf(line("number"))),
+      doc: "How many can play: `2`, `2..4` or `[2, 3, 6]`; 30 at most.",
+      example: "2..4",
+      needed: "How many can play?",
+    },
+    cycle: { form: ID, doc: "The word for one run through the phases; left out: `turn`.", example: "round" },
+    limit: {
+      form: keysOf(() => GAME_LIMIT),
+      doc: "When the game ends at the latest: `rounds`, `moves` or both.",
+      needed: "Every game needs a limit, so that it always ends.",
+      example: "{rounds: 200, winners: nobody}",
+    },
+    include: INCLUDE,
+    ...SECTIONS,
+  },
+};
+
+const EDITS: Readonly<Record<string, Row>> = {
+  change: {
+    form: mapOf("path", ANYTHING),
+    doc: "By path, what is there is replaced; `base` in an expression is what stood there.",
+    example: "{constants.wave: base + 2}",
+  },
+  add: {
+    form: mapOf("path", ANYTHING),
+    doc: "By path, what is not there yet. Items of lists may say `after:`, `before:`, `first: yes` or `last: yes`.",
+  },
+  remove: { form: either(line("id"), listOf(line("id"))), doc: "Paths of what is taken out." },
+};
+
+const NAMES = either(ID, listOf(ID));
+
+/** A file of rules but for its tables: what its first key says it is. */
+export const FILES: Readonly<Record<string, Shape>> = {
+  game: GAME,
+  part: { name: "a part", keys: { part: id("part"), ...HEAD, include: INCLUDE, ...SECTIONS, ...EDITS } },
+  variant: {
+    name: "a variant",
+    keys: {
+      variant: id("variant"),
+      ...HEAD,
+      extends: {
+        form: line("path"),
+        doc: "The game or variant that it changes: an id of a file beside it or one folder up, or a path.",
+        needed: "The game or variant that this variant extends is expected.",
+      },
+      include: INCLUDE,
+      ...EDITS,
+    },
+  },
+  pack: {
+    name: "a pack",
+    keys: {
+      pack: id("pack"),
+      ...HEAD,
+      for: {
+        form: NAMES,
+        doc: "The games and variants it is for.",
+        example: "[my-game]",
+        needed: "For which games is this pack?",
+      },
+      after: { form: NAMES, doc: "Packs after which it is applied." },
+      needs: { form: NAMES, doc: "Packs that have to be there too." },
+      excludes: { form: NAMES, doc: "Packs with which it does not go together." },
+      why: { form: TEXT, doc: "Why one would choose it." },
+      include: INCLUDE,
+      ...EDITS,
+    },
+  },
+};
+
+/** The sections of rules with a line for each, as other parts of the program list them. */
+export const GAME_KEYS: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(GAME.keys).map(([key, row]) => [key, row.doc]),
+);

@@ -1,0 +1,93 @@
+/** What a text on one line (or in a block) holds. The words are those of messages and of the reference. */
+export const HOLDS = {
+  text: "a text",
+  id: "a name",
+  word: "a word",
+  number: "a whole number",
+  clauses: "ids of clauses",
+  expression: "an expression",
+  condition: "a condition",
+  query: "`NAME in LIST`",
+  choice: "a choice",
+  "sort key": "a value to sort by",
+  declaration: "a type",
+  "seen by": "who may see it",
+  path: "the path of a file",
+  copies: "how many there are",
+  size: "a size",
+  range: "a number or a range",
+} as const;
+
+export type Holds = keyof typeof HOLDS;
+
+/** What is written as the key of a map: ids, or names with parameters. */
+export type Naming = "id" | "signature" | "subject" | "word" | "path";
+
+/** The form of a value. */
+export type Form =
+  | { readonly form: "line"; readonly holds: Holds }
+  | { readonly form: "words"; readonly words: readonly string[] }
+  | { readonly form: "list"; readonly of: Form }
+  | { readonly form: "map"; readonly keys: Naming; readonly of: Form }
+  | { readonly form: "keys"; readonly shape: () => Shape }
+  /** one of several forms, told apart by what stands there: a line, a list, keys with values */
+  | { readonly form: "either"; readonly of: readonly Form[] }
+  /** terms: under a kind, family or verb a map of terms about it, otherwise one term */
+  | { readonly form: "subjects"; readonly one: Form }
+  /** effects and questions are checked where they are understood, because scenarios have them without rules around */
+  | { readonly form: "effects" }
+  | { readonly form: "questions" }
+  /** the rows of a table, whose fields a kind declares */
+  | { readonly form: "rows" }
+  /** checked where it is understood */
+  | { readonly form: "anything" };
+
+/** One key of a shape. */
+export interface Row {
+  readonly form: Form;
+  readonly doc: string;
+  /** what to type behind the key */
+  readonly example?: string;
+  /** the sentence that is said where the key is missing; absent: it may be left out */
+  readonly needed?: string;
+}
+
+/** Keys with values that belong together. */
+export interface Shape {
+  /** as messages call it: `a phase` */
+  readonly name: string;
+  readonly keys: Readonly<Record<string, Row>>;
+  /** groups of keys of which exactly one has something; the sentence for none of them, if one is needed */
+  readonly oneOf?: {
+    readonly groups: readonly (readonly string[])[];
+    readonly needed?: string;
+    readonly help?: string;
+  };
+  /** what further keys mean: `effect` makes the rest of the keys an effect */
+  readonly others?: Form | "effect";
+}
+
+export const line = (holds: Holds): Form => ({ form: "line", holds });
+export const words = (...list: readonly string[]): Form => ({ form: "words", words: list });
+export const listOf = (of: Form): Form => ({ form: "list", of });
+export const mapOf = (keys: Naming, of: Form): Form => ({ form: "map", keys, of });
+export const keysOf = (shape: () => Shape): Form => ({ form: "keys", shape });
+export const either = (...of: readonly Form[]): Form => ({ form: "either", of });
+
+export const TEXT = line("text");
+export const ID = line("id");
+export const EXPRESSION = line("expression");
+export const CONDITION = line("condition");
+export const EFFECTS_FORM: Form = { form: "effects" };
+export const QUESTIONS: Form = { form: "questions" };
+export const ANYTHING: Form = { form: "anything" };
+
+/** Keys that nearly everything may have. */
+export const ABOUT: Readonly<Record<string, Row>> = {
+  see: {
+    form: either(line("clauses"), listOf(line("clauses"))),
+    doc: "The clauses of the rulebook that this carries, with commas between them.",
+    example: "R-12, R-13",
+  },
+  text: { form: TEXT, doc: "A sentence for people.", example: "a sentence for people" },
+};

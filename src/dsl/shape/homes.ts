@@ -1,0 +1,43 @@
+import type { Form, Shape } from "./form.ts";
+import { GAME } from "./tables.ts";
+
+/** All shapes that rules are made of, each once, in the order of a rulebook. */
+export function allShapes(root: Shape = GAME): Shape[] {
+  const found = new Set<Shape>([root]);
+  for (const shape of found) {
+    const forms = Object.values(shape.keys).map((row) => row.form);
+    if (shape.others !== undefined && shape.others !== "effect") forms.push(shape.others);
+    for (const form of forms) for (const inner of shapesIn(form)) found.add(inner);
+  }
+  return [...found];
+}
+
+/** The shapes that a form is directly made of. */
+export function shapesIn(form: Form): Shape[] {
+  switch (form.form) {
+    case "list":
+    case "map":
+      return shapesIn(form.of);
+    case "either":
+      return form.of.flatMap(shapesIn);
+    case "subjects":
+      return shapesIn(form.one);
+    case "keys":
+      return [form.shape()];
+    default:
+      return [];
+  }
+}
+
+let homes: Map<string, string[]> | null = null;
+
+/** Where a key would mean something, for a key that stands in the wrong place. */
+export function homesOf(key: string): readonly string[] {
+  if (!homes) {
+    homes = new Map();
+    for (const shape of allShapes()) {
+      for (const name of Object.keys(shape.keys)) homes.set(name, [...(homes.get(name) ?? []), shape.name]);
+    }
+  }
+  return homes.get(key) ?? [];
+}

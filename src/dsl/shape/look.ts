@@ -1,0 +1,134 @@
+import { either, type Form, ID, keysOf, listOf, mapOf, type Row, type Shape, TEXT, words } from "./form.ts";
+
+/** The fixed vocabulary of `look:`. Nothing in it is an expression, an address, a drawing or a page. */
+export const LOOK_COLOURS = [
+  ...["red", "orange", "amber", "yellow", "lime", "green", "teal", "cyan", "blue", "indigo", "violet", "pink"],
+  ...["brown", "sand", "slate", "white", "black"],
+] as const;
+export const LOOK_ICONS = [
+  ...["star", "heart", "shield", "sword", "bow", "flag", "skull", "bolt", "eye", "lock", "key", "crown", "gear"],
+  ...["flame", "drop", "leaf", "coin", "gem", "person", "group", "robot", "ship", "wheel", "house", "tower"],
+  ...["mountain", "tree", "book", "flask", "hand", "dice", "arrow", "target", "cross", "check", "plus", "sun", "moon"],
+] as const;
+export const LOOK_SHAPES = ["circle", "square", "hex", "diamond", "card", "tile"] as const;
+export const LOOK_SIZES = ["small", "medium", "large"] as const;
+export const LOOK_EDGE_MARKS = ["door", "wall", "arrow", "dot"] as const;
+export const LOOK_ZONES = ["fan", "row", "stack", "grid", "count", "hidden"] as const;
+export const LOOK_SHOWS = ["always", "changed", "never"] as const;
+export const LOOK_PATTERNS = ["plain", "checks"] as const;
+export const LOOK_NAMES = ["always", "hover"] as const;
+export const LOOK_LINKS = ["none", "thin", "thick"] as const;
+
+const COLOUR = words(...LOOK_COLOURS);
+const ICON = words(...LOOK_ICONS);
+const SIZE = words(...LOOK_SIZES);
+
+/** A fixed word, or one by the value of a field or slot: `{by: team, north: red, south: blue}`. */
+function byValue(name: string, of: Form): Form {
+  const by: Row = {
+    form: ID,
+    doc: "The field or slot whose value decides.",
+    needed: `Which field decides the ${name}?`,
+  };
+  return keysOf(() => ({ name: `${name} by value`, keys: { by }, others: of }));
+}
+
+const SLOT: Shape = {
+  name: "the look of a slot",
+  keys: {
+    label: { form: TEXT, doc: "What it is called on the table." },
+    icon: { form: ICON, doc: "A sign before the value." },
+    colour: { form: COLOUR, doc: "The colour of the value." },
+    show: {
+      form: words(...LOOK_SHOWS),
+      doc: "When the value is shown; left out: `changed`, when it differs from its first value.",
+    },
+  },
+};
+
+const ZONE: Shape = {
+  name: "the look of a zone",
+  keys: {
+    as: { form: words(...LOOK_ZONES), doc: "How what lies there is laid out." },
+    title: { form: TEXT, doc: "What the place is called." },
+  },
+};
+
+const KIND: Shape = {
+  name: "the look of a kind",
+  keys: {
+    shape: { form: words(...LOOK_SHAPES), doc: "The outline." },
+    colour: {
+      form: either(words(...LOOK_COLOURS, "owner"), byValue("colour", COLOUR)),
+      doc: "A colour, `owner` for the colour of the owner, or a colour for each value of a field or slot.",
+      example: "owner",
+    },
+    icon: {
+      form: either(ICON, byValue("icon", ICON)),
+      doc: "A sign, or a sign for each value of a field or slot.",
+      example: "star",
+    },
+    label: { form: ID, doc: "What is written on it: a field or slot, `row`, `kind` or `none`.", example: "row" },
+    size: { form: SIZE, doc: "How large it is." },
+    back: { form: COLOUR, doc: "The colour of the side that hides it." },
+    turn: { form: ID, doc: "The field or slot that says how it is turned: a number of quarter turns, or a direction." },
+    edges: { form: ID, doc: "The field or slot with the directions whose sides are marked." },
+    "edge mark": { form: words(...LOOK_EDGE_MARKS), doc: "What marks those sides." },
+    shows: {
+      form: listOf(ID),
+      doc: "The printed fields that are written on it, in this order.",
+      example: "[cost, strength]",
+    },
+    slots: {
+      form: mapOf(
+        "id",
+        keysOf(() => SLOT),
+      ),
+      doc: "How its slots look, by id.",
+    },
+    zones: {
+      form: mapOf(
+        "id",
+        keysOf(() => ZONE),
+      ),
+      doc: "How its zones look, by id.",
+    },
+  },
+};
+
+const BOARD: Shape = {
+  name: "the look of a board",
+  keys: {
+    background: { form: COLOUR, doc: "The colour of the spaces." },
+    pattern: { form: words(...LOOK_PATTERNS), doc: "`checks` for a chequered board." },
+    names: { form: words(...LOOK_NAMES), doc: "When the names of the spaces are shown." },
+    links: { form: words(...LOOK_LINKS), doc: "Lines between neighbouring spaces." },
+    size: { form: SIZE, doc: "How large the spaces are." },
+  },
+};
+
+const PLAYERS: Shape = {
+  name: "the look of the players",
+  keys: { colours: { form: listOf(COLOUR), doc: "The colours of the seats, in order.", example: "[red, blue]" } },
+};
+
+export const LOOK: Shape = {
+  name: "the look",
+  keys: {
+    players: { form: keysOf(() => PLAYERS), doc: "The colours of the players." },
+    boards: {
+      form: mapOf(
+        "id",
+        keysOf(() => BOARD),
+      ),
+      doc: "How boards look, by id.",
+    },
+    kinds: {
+      form: mapOf(
+        "id",
+        keysOf(() => KIND),
+      ),
+      doc: "How things look, by kind or family; `player` and `table` have only slots and zones.",
+    },
+  },
+};

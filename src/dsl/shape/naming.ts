@@ -1,0 +1,37 @@
+import type { Node } from "../yaml/node.ts";
+import { type Form, HOLDS } from "./form.ts";
+
+/** How messages call forms and what stands in their place. */
+export function nameOfForm(form: Form): string {
+  switch (form.form) {
+    case "line":
+      return HOLDS[form.holds];
+    case "words":
+      return "a word";
+    case "list":
+      return "a list";
+    case "effects":
+      return "a list of effects";
+    default:
+      return "keys with values";
+  }
+}
+
+export function called(node: Node): string {
+  if (node.kind === "scalar") return `\`${shortened(node.text)}\``;
+  return node.kind === "list" ? "a list" : "made of keys with values";
+}
+
+export function capital(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+export function shortened(text: string): string {
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
+}
+
+export function wantedOf(forms: readonly Form[]): string {
+  const names = [...new Set(forms.map(nameOfForm))];
+  const last = names.pop() ?? "";
+  return names.length > 0 ? `${names.join(", ")} or ${last}` : last;
+}

@@ -1,0 +1,143 @@
+import {
+  ABOUT,
+  ANYTHING,
+  EFFECTS_FORM,
+  EXPRESSION,
+  either,
+  ID,
+  keysOf,
+  line,
+  listOf,
+  mapOf,
+  type Row,
+  type Shape,
+  TEXT,
+  words,
+} from "./form.ts";
+
+/** Files that speak about a game: scenarios, lists of clauses, policies. They are read by those who use them. */
+
+const TITLE: Row = { form: TEXT, doc: "What the scenarios are about.", needed: "What are these scenarios about?" };
+const HEAD: Readonly<Record<string, Row>> = {
+  language: { form: line("number"), doc: "The version of the language: 1." },
+  title: { form: TEXT, doc: "The name for people." },
+  ...ABOUT,
+};
+
+const SETTING: Readonly<Record<string, Row>> = {
+  game: { form: line("path"), doc: "The game or variant: a path as seen from this file, or an id." },
+  players: {
+    form: either(line("number"), listOf(ID), mapOf("id", line("number"))),
+    doc: "How many play, or their names: `[Xia, Yao]`, `{P: 1, Q: 2}`.",
+  },
+  options: { form: mapOf("id", line("word")), doc: "Options that are chosen." },
+  packs: { form: either(line("path"), listOf(line("path"))), doc: "Packs that are chosen." },
+  change: { form: mapOf("path", ANYTHING), doc: "Changes of the rules, as in a variant." },
+  add: { form: mapOf("path", ANYTHING), doc: "Additions to the rules, as in a variant." },
+  remove: { form: either(ID, listOf(ID)), doc: "What is taken out of the rules, as in a variant." },
+  start: { form: words("empty", "setup"), doc: "`empty`: nothing is set up. `setup` (left out): as the game begins." },
+  at: {
+    form: either(ID, mapOf("id", EXPRESSION)),
+    doc: "The phase with which play begins, after `given` on a fresh position.",
+  },
+  from: {
+    form: either(line("path"), mapOf("id", line("path"))),
+    doc: "A recorded game, and `move:` how far it is played.",
+  },
+  given: { form: EFFECTS_FORM, doc: "What is done before: assignments and placements." },
+  chance: {
+    form: either(line("word"), listOf(line("word")), mapOf("id", either(line("word"), listOf(line("word"))))),
+    doc: "What chance gives, by purpose: `cando: [6, 5]`. Answers that are missing or not used fail.",
+  },
+};
+
+const CHECKS: Readonly<Record<string, Row>> = {
+  parts: {
+    form: mapOf("path", mapOf("id", EXPRESSION)),
+    doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`.",
+  },
+  results: { form: mapOf("path", mapOf("id", EXPRESSION)), doc: "The fields of a record." },
+  because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The members of a term for which it does not hold." },
+  events: {
+    form: either(line("text"), listOf(ANYTHING), mapOf("id", ANYTHING)),
+    doc: "What must have happened, in this order.",
+  },
+  winners: { form: either(ID, listOf(ID)), doc: "Who has won, or `nobody`." },
+};
+
+/** One example. Keys that begin with a player (`Xia may`, `seat 2 sees`) are checks as well. */
+export const CASE: Shape = {
+  name: "a case",
+  keys: {
+    id: { form: ID, doc: "Its name." },
+    ...ABOUT,
+    ...SETTING,
+    seeds: { form: line("range"), doc: "The seeds with which it is played: `1..100`." },
+    when: {
+      form: listOf(ANYTHING),
+      doc: "What happens: answers by player, effects, `phase: NAME`, `play on until: CONDITION`, and checks in between.",
+    },
+    then: {
+      form: either(EXPRESSION, listOf(ANYTHING), mapOf("id", ANYTHING)),
+      doc: "What must hold at the end: conditions, or the keys of checks.",
+    },
+    columns: { form: listOf(ID), doc: "The words for which each row has a value." },
+    rows: { form: listOf(ANYTHING), doc: "The case is played once for each row." },
+    ...CHECKS,
+  },
+  others: ANYTHING,
+};
+
+export const SCENARIOS: Shape = {
+  name: "a scenario file",
+  keys: {
+    scenarios: TITLE,
+    ...HEAD,
+    ...SETTING,
+    cases: { form: listOf(keysOf(() => CASE)), doc: "The examples.", needed: "A scenario file needs `cases`." },
+  },
+};
+
+const CLAUSE_KEYS: Readonly<Record<string, Row>> = {
+  title: { form: TEXT, doc: "What it is about, in our own words." },
+  status: {
+    form: words("rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"),
+    doc: "How the rules carry it.",
+    needed: "How do the rules carry this clause?",
+  },
+  reason: { form: TEXT, doc: "Why, where the status is neither `rule` nor `data`." },
+  see: { form: either(line("clauses"), listOf(line("clauses"))), doc: "Other clauses." },
+};
+
+const CLAUSE: Shape = { name: "a clause", keys: CLAUSE_KEYS };
+const LISTED: Shape = {
+  name: "a clause",
+  keys: { id: { form: ID, doc: "Its id.", needed: "A clause needs an `id`." }, ...CLAUSE_KEYS },
+};
+
+export const CLAUSES: Shape = {
+  name: "a list of clauses",
+  keys: {
+    clauses: { form: ID, doc: "The game.", needed: "Of which game are these clauses?" },
+    language: { form: line("number"), doc: "The version of the language: 1." },
+    title: { form: TEXT, doc: "The name for people." },
+    text: { form: TEXT, doc: "A sentence for people." },
+    list: {
+      form: either(
+        mapOf(
+          "id",
+          keysOf(() => CLAUSE),
+        ),
+        listOf(keysOf(() => LISTED)),
+      ),
+      doc: "The clauses by id.",
+      needed: "A list of clauses needs `list`.",
+    },
+  },
+};
+
+export const POLICY: Shape = {
+  name: "a policy",
+  keys: { policy: { form: ID, doc: "The game.", needed: "For which game is this policy?" }, ...HEAD },
+  others: ANYTHING,
+};

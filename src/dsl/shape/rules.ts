@@ -1,0 +1,341 @@
+import {
+  ABOUT,
+  CONDITION,
+  EFFECTS_FORM,
+  EXPRESSION,
+  either,
+  type Form,
+  ID,
+  keysOf,
+  line,
+  listOf,
+  mapOf,
+  QUESTIONS,
+  type Row,
+  type Shape,
+  TEXT,
+  words,
+} from "./form.ts";
+
+/** What the words of the rules mean and how a game goes: terms, orders, lines, phases, windows, commands, verbs. */
+
+const IF: Row = { form: CONDITION, doc: "Counts only where this holds.", example: "options.siege is long" };
+const ITEM_ID: Row = { form: ID, doc: "The name by which variants and packs speak of it.", example: "short_word" };
+
+const MEMBER: Shape = {
+  name: "a condition",
+  keys: {
+    ...ABOUT,
+    is: { form: CONDITION, doc: "The condition.", needed: "What is the condition?" },
+    if: { form: CONDITION, doc: "It is asked for only where this holds." },
+  },
+};
+
+/** Conditions by name. Each later one may rely on those before it. */
+export const CONDITIONS: Form = mapOf(
+  "id",
+  either(
+    CONDITION,
+    keysOf(() => MEMBER),
+  ),
+);
+
+const PART: Shape = {
+  name: "a part",
+  keys: {
+    ...ABOUT,
+    if: IF,
+    is: { form: EXPRESSION, doc: "How much it adds.", needed: "How much does this part add?" },
+  },
+};
+
+const LIMIT: Shape = {
+  name: "a limit",
+  keys: {
+    ...ABOUT,
+    id: ITEM_ID,
+    if: IF,
+    "at least": { form: EXPRESSION, doc: "The number is never less." },
+    "at most": { form: EXPRESSION, doc: "The number is never more." },
+  },
+  oneOf: { groups: [["at least"], ["at most"]], needed: "A limit says `at least:` or `at most:`, one of them." },
+};
+
+const CASE: Shape = {
+  name: "a case",
+  keys: {
+    ...ABOUT,
+    id: ITEM_ID,
+    if: { form: CONDITION, doc: "When this case holds; left out in the last one: always." },
+    is: { form: EXPRESSION, doc: "The value.", needed: "What is the value in this case?" },
+  },
+};
+
+export const TERM: Shape = {
+  name: "a term",
+  keys: {
+    ...ABOUT,
+    is: { form: EXPRESSION, doc: "A value.", example: "count(c in p.hand)" },
+    if: { form: CONDITION, doc: "With `is`: where it does not hold, the term is none." },
+    base: {
+      form: EXPRESSION,
+      doc: "A number to which parts are added. A term with a `base` takes the gifts of rows.",
+      example: "v.row.speed",
+    },
+    parts: {
+      form: mapOf(
+        "id",
+        either(
+          EXPRESSION,
+          keysOf(() => PART),
+        ),
+      ),
+      doc: "What is added, by name. `TERM(...) without NAME` leaves one out.",
+    },
+    limits: { form: listOf(keysOf(() => LIMIT)), doc: "From top to bottom: no less than, no more than." },
+    all: { form: CONDITIONS, doc: "Holds if all of these conditions hold." },
+    any: { form: CONDITIONS, doc: "Holds if one of these conditions holds." },
+    cases: {
+      form: listOf(
+        either(
+          keysOf(() => CASE),
+          EXPRESSION,
+        ),
+      ),
+      doc: "The value of the first case that holds. Without a last case without `if` it may be none.",
+    },
+  },
+  oneOf: {
+    groups: [["is"], ["base", "parts", "limits"], ["all"], ["any"], ["cases"]],
+    needed: "What is this term?",
+    help: "write an expression, or keys: `is:`, `base:` and `parts:`, `all:`, `any:` or `cases:`",
+  },
+};
+
+export const ONE_TERM: Form = either(
+  EXPRESSION,
+  keysOf(() => TERM),
+);
+
+export const ORDER_KEY: Shape = {
+  name: "a key of an order",
+  keys: {
+    ...ABOUT,
+    id: ITEM_ID,
+    by: {
+      form: line("sort key"),
+      doc: "A number, yes/no or word, the least first; `desc` turns it round. `chance` tosses. Another order may stand here, also `reversed`.",
+      example: "p.points desc",
+      needed: "By what does this key sort?",
+    },
+    if: IF,
+    fixed: { form: words("yes", "no"), doc: "`yes`: stays as it is when the order is `reversed`." },
+  },
+};
+
+export const LINE: Shape = {
+  name: "a line",
+  keys: {
+    ...ABOUT,
+    runs: {
+      form: words("straight", "centre to centre"),
+      doc: "`straight`: along the rows of spaces (left out). `centre to centre`: over whatever squares lie under it.",
+      example: "straight",
+    },
+    from: { form: EXPRESSION, doc: "Where it begins; left out: the first parameter that is a space." },
+    to: { form: EXPRESSION, doc: "Where it ends; left out: the last parameter that is a space." },
+    "at most": { form: EXPRESSION, doc: "How many steps it may be long.", example: "3" },
+    passes: {
+      form: line("query"),
+      doc: "It goes only through spaces for which the condition holds: `s in squares where s.stone is none`.",
+      example: "s in squares where s.stone is none",
+    },
+    "blocked by": {
+      form: line("query"),
+      doc: "It is stopped by spaces for which the condition holds.",
+      example: "s in squares where s.wall",
+    },
+    "stopped between": {
+      form: CONDITION,
+      doc: "It is stopped where this holds of two spaces beside each other, `from` and `to`.",
+    },
+    corner: {
+      form: words("both", "either"),
+      doc: "Where it runs exactly through a corner: stopped only if `both` squares there stop it, or if `either` does.",
+      example: "both",
+    },
+  },
+};
+
+export const PATH: Shape = {
+  name: "a path",
+  keys: {
+    ...ABOUT,
+    board: { form: ID, doc: "The board; needed where there are several." },
+    neighbours: {
+      form: words("sides", "corners", "eight"),
+      doc: "Which steps there are; left out: as the board has it.",
+    },
+    step: {
+      form: CONDITION,
+      doc: "Whether one may step from `from` to `to`; the parameters are known too.",
+      example: "to.stone is none",
+    },
+  },
+};
+
+export const PHASE: Shape = {
+  name: "a phase",
+  keys: {
+    ...ABOUT,
+    id: { ...ITEM_ID, needed: "A phase needs an `id`." },
+    if: { form: CONDITION, doc: "The phase is left out where this does not hold." },
+    do: { form: EFFECTS_FORM, doc: "What happens.", needed: "What happens in this phase?" },
+  },
+};
+
+export const WINDOW: Shape = {
+  name: "a window",
+  keys: {
+    ...ABOUT,
+    who: {
+      form: line("query"),
+      doc: "Who is asked, in order: a player, `p in LIST`, or a list of players.",
+      example: "p in clockwise(p)",
+      needed: "Who is asked in this window?",
+    },
+    shape: {
+      form: words("once", "first", "streak", "round"),
+      doc: "`once`: each is asked once. `first`: until one uses a command. `streak`: each in turn uses commands until passing. `round`: in turn, one command each, until all pass in a row.",
+      example: "streak",
+    },
+    until: { form: CONDITION, doc: "Closes the window at once." },
+    pass: {
+      form: words("auto", "asked", "never"),
+      doc: "`auto` (left out): who has no command is not asked. `asked`: is asked all the same. `never`: passing is not offered while there is a command.",
+    },
+  },
+};
+
+export const COMMAND: Shape = {
+  name: "a command",
+  keys: {
+    ...ABOUT,
+    when: {
+      form: either(ID, listOf(ID)),
+      doc: "The windows in which it can be used.",
+      example: "main",
+      needed: "In which window can this command be used?",
+    },
+    needs: { form: either(CONDITION, CONDITIONS), doc: "Conditions under which it is offered; `actor` is the player." },
+    ask: { form: QUESTIONS, doc: "What is chosen with it: `NAME: x in LIST` for each choice." },
+    then: {
+      form: EXPRESSION,
+      doc: "Goes on with the questions and effects of a row's body that is a command: `card.special`.",
+      example: "card.special",
+    },
+    do: { form: EFFECTS_FORM, doc: "What it does." },
+  },
+};
+
+/** A command that a row brings. */
+export const BODY: Shape = {
+  name: "a command of a row",
+  keys: Object.fromEntries(Object.entries(COMMAND.keys).filter(([key]) => key !== "when")),
+};
+
+export const VERB: Shape = {
+  name: "a verb",
+  keys: {
+    ...ABOUT,
+    result: {
+      form: line("declaration"),
+      doc: "The type of what it gives back with `return`; `as: NAME` names it where the verb is used.",
+      example: "int 0..9",
+    },
+    keeps: {
+      form: mapOf("id", line("declaration")),
+      doc: "What it remembers while it runs. Others read and set it as `VERB.NAME`.",
+    },
+    do: { form: EFFECTS_FORM, doc: "What it does.", needed: "What does this verb do?" },
+  },
+};
+
+export const TRIGGER: Shape = {
+  name: "a trigger",
+  keys: {
+    ...ABOUT,
+    id: ITEM_ID,
+    before: { form: ID, doc: "The verb or phase before which it happens." },
+    after: { form: ID, doc: "The verb or phase after which it happens." },
+    instead: { form: ID, doc: "The verb or phase that it replaces where its `if` holds." },
+    "after trigger": { form: ID, doc: "Another trigger after which it comes." },
+    "before trigger": { form: ID, doc: "Another trigger before which it comes." },
+  },
+  oneOf: {
+    groups: [["before"], ["after"], ["instead"]],
+    needed: "When does this trigger go off?",
+    help: "add `before:`, `after:` or `instead:` with a verb or phase",
+  },
+  others: "effect",
+};
+
+export const END: Shape = {
+  name: "an end",
+  keys: {
+    ...ABOUT,
+    id: ITEM_ID,
+    after: {
+      form: ID,
+      doc: "Tested when this verb, phase or command is done; left out: before each question and at the start of each phase.",
+    },
+    if: {
+      form: CONDITION,
+      doc: "When the game is over.",
+      needed: "When does the game end?",
+      example: "any(p in players where p.points >= 10)",
+    },
+    winners: {
+      form: EXPRESSION,
+      doc: "A player, a list of players, a query, or `nobody`.",
+      needed: "Who wins then?",
+      example: "p in players best by p.points desc",
+    },
+  },
+};
+
+export const CHECK: Shape = {
+  name: "a check",
+  keys: { ...ABOUT, holds: { form: CONDITION, doc: "What must hold of the tables.", needed: "What must hold?" } },
+};
+
+export const GAME_LIMIT: Shape = {
+  name: "the limit",
+  keys: {
+    ...ABOUT,
+    rounds: { form: EXPRESSION, doc: "After so many rounds.", example: "200" },
+    moves: { form: EXPRESSION, doc: "After so many moves.", example: "1000" },
+    winners: {
+      form: EXPRESSION,
+      doc: "Who wins then: a player, a list of players, a query, or `nobody`.",
+      needed: "Who wins when the limit is reached?",
+      example: "nobody",
+    },
+  },
+};
+
+/** The long form of a question of an `ask`. */
+export const QUESTION: Shape = {
+  name: "a question",
+  keys: {
+    ...ABOUT,
+    in: { form: line("choice"), doc: "What may be chosen.", needed: "What may be chosen?", example: "c in p.hand" },
+    where: {
+      form: either(CONDITION, CONDITIONS),
+      doc: "Conditions on what may be chosen, by name, so that a player can be told which one fails.",
+    },
+    if: { form: CONDITION, doc: "It is asked only where this holds; otherwise the answer is none." },
+    pass: { form: CONDITION, doc: "`none` may be answered where this holds." },
+    text: { form: TEXT, doc: "The question in words." },
+  },
+};

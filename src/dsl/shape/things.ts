@@ -1,0 +1,190 @@
+import {
+  ABOUT,
+  CONDITION,
+  EXPRESSION,
+  either,
+  ID,
+  keysOf,
+  line,
+  listOf,
+  mapOf,
+  type Shape,
+  TEXT,
+  words,
+} from "./form.ts";
+
+/** What exists: options, constants, types, kinds, boards, state. */
+
+const NAMES = either(ID, listOf(ID));
+
+const OPTION_NEED: Shape = {
+  name: "a condition on options",
+  keys: {
+    ...ABOUT,
+    is: { form: CONDITION, doc: "The condition, over options and `count(seats)`.", needed: "What must hold?" },
+  },
+};
+
+export const OPTION: Shape = {
+  name: "an option",
+  keys: {
+    ...ABOUT,
+    choices: {
+      form: either(listOf(line("word")), line("range")),
+      doc: "The alternatives: a list of words, `bool` for yes and no, or numbers `1..5`.",
+      example: "[long, short]",
+      needed: "Which choices does this option have?",
+    },
+    default: {
+      form: line("word"),
+      doc: "What holds where nobody chooses.",
+      needed: "What holds where nobody chooses?",
+      example: "long",
+    },
+    why: { form: TEXT, doc: "Why this is the default. It is shown to those who choose.", example: "the usual way" },
+    needs: {
+      form: mapOf(
+        "id",
+        either(
+          CONDITION,
+          keysOf(() => OPTION_NEED),
+        ),
+      ),
+      doc: "Conditions over options and `count(seats)`, by name; a combination for which one does not hold is refused before play.",
+    },
+  },
+};
+
+export const CONSTANT: Shape = {
+  name: "a constant",
+  keys: { ...ABOUT, is: { form: EXPRESSION, doc: "The value.", needed: "What is the value of this constant?" } },
+};
+
+export const KIND: Shape = {
+  name: "a kind",
+  keys: {
+    ...ABOUT,
+    table: {
+      form: ID,
+      doc: "The section with its rows. `cards.uses`: rows that stand inside each row of `cards`, under the key `uses`.",
+      example: "cards",
+    },
+    copies: {
+      form: line("copies"),
+      doc: "How many there are: `none` (only rows), `one of each`, `3 of each`, `by row` (its field `copies` says), or a number. `for every player` or `for every KIND` may stand behind it. Left out: one of each row, or one for each space.",
+      example: "one of each for every player",
+    },
+    made: {
+      form: line("copies"),
+      doc: "Instead of `copies`: a stock from which the effect `make` takes one: `in play, at most 8`.",
+      example: "in play, at most 8",
+    },
+    named: { form: NAMES, doc: "With `made`: names of those that are in play from the start." },
+    plural: { form: ID, doc: "What several are called, where it is not the usual plural.", example: "sheep" },
+    "space of": {
+      form: ID,
+      doc: "The board whose spaces are of this kind. (A board can say it too, with `space`.)",
+      example: "meadow",
+    },
+    "stands on": {
+      form: ID,
+      doc: "The kind or family of spaces on which it stands; `or none` where it may also be nowhere. The space is then its attribute of that name.",
+      example: "square or none",
+    },
+    "starts in": { form: ID, doc: "The zone in which all of them lie at first.", example: "player.hand" },
+    face: {
+      form: line("seen by"),
+      doc: "Who knows which one it is; left out: everybody. `seen by owner, seen by all when not card.covered`.",
+      example: "seen by owner",
+    },
+    fields: {
+      form: mapOf("id", line("declaration")),
+      doc: "What is printed on each: a type, and `= VALUE` where a row may leave it out. They are the columns of the table.",
+    },
+    faces: {
+      form: listOf(ID),
+      doc: "The names of the two sides of a component. Its slot `face` says which is up.",
+      example: "[front, back]",
+    },
+    "face fields": {
+      form: mapOf("id", line("declaration")),
+      doc: "Fields that each side has for itself. A row has a map for each side.",
+    },
+    bodies: {
+      form: mapOf("signature", line("word")),
+      doc: "Effects that rows bring: `NAME(parameters): required` or `optional`, run by `perform: card.NAME`. `optional command`: a whole command with `ask` and `do`, used by `then: card.NAME`.",
+    },
+    "gives to": {
+      form: line("query"),
+      doc: "To whom its rows give something under `gives`: a query that may name the kind.",
+      example: "v in varans where v is card.target",
+    },
+    "gone when": {
+      form: CONDITION,
+      doc: "For kinds that are made in play: the condition under which one goes back into the stock by itself.",
+    },
+  },
+};
+
+export const BOARD: Shape = {
+  name: "a board",
+  keys: {
+    ...ABOUT,
+    grid: {
+      form: line("size"),
+      doc: "A grid of squares, rows by columns. The spaces are called `r1c1` (row, column), from the top left.",
+      example: "8 by 8",
+    },
+    hexes: {
+      form: line("size"),
+      doc: "Hexes with a flat top: `5 by 5`, or `hexagon 3` with 3 hexes along each edge. They are called `h1_1` (column, row).",
+      example: "hexagon 3",
+    },
+    map: { form: ID, doc: "A drawing under `maps`. Its squares are called `s1_1` (column, row).", example: "cellar" },
+    links: {
+      form: ID,
+      doc: "For a board of rows: the field that says to which spaces each is joined.",
+      example: "city.roads",
+    },
+    space: { form: ID, doc: "The kind of its spaces.", example: "square" },
+    spaces: {
+      form: either(ID, listOf(ID)),
+      doc: "The kinds of its spaces, where there are several.",
+      example: "[hex, corner]",
+    },
+    neighbours: {
+      form: words("sides", "corners", "eight"),
+      doc: "On a grid or map, which spaces lie beside each other: `sides` (left out), `corners` or `eight`.",
+    },
+    tile: {
+      form: ID,
+      doc: "A kind of which at most one stands on each space: `square.stone` is that one, or none.",
+      example: "stone",
+    },
+    rings: {
+      form: mapOf("id", listOf(ID)),
+      doc: "Named lists of spaces in a circle: `corners.list`, `corners.steps(a, b)`.",
+    },
+  },
+  oneOf: { groups: [["grid"], ["hexes"], ["map"], ["links"]] },
+};
+
+export const MAP: Shape = {
+  name: "a map",
+  keys: {
+    drawing: {
+      form: TEXT,
+      doc: "One character for each square, blanks for no square. Begin it with `|`.",
+      needed: "Where is the drawing of this map?",
+    },
+  },
+  others: line("text"),
+};
+
+export const SLOT: Shape = {
+  name: "what is stored",
+  keys: {
+    ...ABOUT,
+    is: { form: line("declaration"), doc: "The type or the form of the place.", needed: "What is stored here?" },
+  },
+};
