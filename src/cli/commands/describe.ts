@@ -1,0 +1,38 @@
+import type { Command } from "../command.ts";
+import { describeRules } from "../describe/describe.ts";
+import { describeText } from "../describe/text.ts";
+import { Disk } from "../disk.ts";
+import { FINE } from "../failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { openGame, requestOf } from "../game.ts";
+import { printJson } from "../output.ts";
+
+export const describe: Command = {
+  name: "describe",
+  summary: "Lists the words of a game: kinds, slots, terms, verbs, commands, options.",
+  takes: ONE_FILE,
+  flags: [JSON_FLAG, ...GAME_FLAGS, HELP],
+  examples: [["describe examples/kuhn-poker.yaml", "what can be named in its scenarios"]],
+  run(args, io) {
+    const disk = new Disk();
+    const { loaded, program } = openGame(requestOf(args), io, disk);
+    if (!loaded.model) return FINE;
+    const ids = [loaded.composed?.id, loaded.composed?.gameId];
+    const packs = disk.all("pack", args.files[0] ?? "").flatMap((source) => {
+      const games =
+        /^for:\s*\[?([^\]\n#]*)/m
+          .exec(source.text)?.[1]
+          ?.split(",")
+          .map((id) => id.trim()) ?? [];
+      const id = /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "";
+      const title = /^title:\s*(.+?)\s*$/m.exec(source.text)?.[1];
+      return games.some((game) => ids.includes(game))
+        ? [{ id, ...(title === undefined ? {} : { title }), file: source.path }]
+        : [];
+    });
+    const vocabulary = describeRules(loaded.model, program, packs);
+    if (args.has("json")) printJson(io, vocabulary);
+    else io.out(`${describeText(vocabulary)}\n`);
+    return FINE;
+  },
+};

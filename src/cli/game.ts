@@ -1,0 +1,132 @@
+import { type Loaded, load } from "../dsl/load.ts";
+import { renderDiagnostic } from "../dsl/text/render.ts";
+import { didYouMean } from "../dsl/text/similar.ts";
+import type { Source } from "../dsl/text/source.ts";
+import { digest } from "../interpreter/chance.ts";
+import type { Fault } from "../interpreter/errors.ts";
+import type { Game } from "../interpreter/game.ts";
+import { link } from "../interpreter/link.ts";
+import type { Program } from "../interpreter/program.ts";
+import type { Header } from "../interpreter/record.ts";
+import type { Args } from "./args.ts";
+import { Disk } from "./disk.ts";
+import { RulesError, UsageError } from "./failure.ts";
+import { type Io, wantsColour } from "./io.ts";
+import { placeAt } from "./place.ts";
+
+/** What was asked for on the command line, as plain data: workers open the same game from it. */
+export interface GameRequest {
+  readonly file: string;
+  readonly players: number | null;
+  readonly seed: string;
+  readonly options: readonly (readonly [string, string])[];
+  readonly packs: readonly string[];
+}
+
+/** A game at its table. */
+export interface OpenGame {
+  readonly loaded: Loaded;
+  readonly program: Program;
+  readonly game: Game;
+  readonly header: Header;
+  readonly request: GameRequest;
+  /** a fault of the rules as one line with its place */
+  readonly say: (fault: Fault) => string;
+}
+
+export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
+  const players = args.has("players") ? args.whole("players", 2, 1, 31) : null;
+  const packs = args.all("pack").flatMap((text) => text.split(","));
+  return { file, players, seed: args.text("seed") ?? "1", options: [...args.pairs("option")], packs };
+}
+
+/** Reads a game and prints what is wrong with it; errors end the command. */
+export function openGame(request: GameRequest, io: Io, disk = new Disk()): OpenGame {
+  const loaded = loadRules(request.file, request.packs, disk);
+  return openLoaded(loaded, request, io);
+}
+
+export function openLoaded(loaded: Loaded, request: GameRequest, io: Io): OpenGame {
+  const { program, places } = loaded;
+  if (!program || !places) {
+    const errors = loaded.diagnostics.filter((d) => d.severity === "error");
+    const colour = { colour: wantsColour(io) };
+    throw new RulesError(errors.map((d) => renderDiagnostic(d, colour)).join("\n"));
+  }
+  const players = playersOf(program, request.players);
+  const options = optionsOf(program, request.options);
+  const game = link(program, { players, options });
+  const say = (fault: Fault) => {
+    const at = placeAt(places, fault.node);
+    return `${at.file}:${at.line}:${at.column} ${fault.code} ${fault.message}`;
+  };
+  return { loaded, program, game, header: headerOf(loaded, program, players, options, request), request, say };
+}
+
+export function loadRules(file: string, packs: readonly string[], disk: Disk): Loaded {
+  const entry = disk.need(file);
+  return load(entry, { files: disk, packs: packs.map((pack) => packNamed(pack, file, disk)) });
+}
+
+function packNamed(name: string, file: string, disk: Disk): Source {
+  const found = disk.find(["pack"], name, file);
+  if (found) return found;
+  const known = disk.all("pack", file).map((source) => /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "");
+  throw new UsageError(`There is no pack \`${name}\` near \`${file}\`.`, didYouMean(name, known));
+}
+
+function playersOf(program: Program, asked: number | null): number {
+  const counts = program.playerCounts;
+  if (asked === null) return counts[0] ?? 1;
+  if (counts.includes(asked)) return asked;
+  throw new UsageError(`\`${program.id}\` is played by ${counts.join(", ")}, not by ${asked}.`);
+}
+
+function optionsOf(program: Program, asked: readonly (readonly [string, string])[]): number[] {
+  const values = program.options.map((option) => option.default);
+  for (const [id, word] of asked) {
+    const at = program.options.findIndex((option) => option.id === id);
+    const option = program.options[at];
+    if (!option)
+      throw new UsageError(
+        `There is no option \`${id}\`.`,
+        didYouMean(
+          id,
+          program.options.map((o) => o.id),
+        ),
+      );
+    const choice = option.choices.indexOf(word);
+    if (choice < 0)
+      throw new UsageError(`\`${id}\` cannot be \`${word}\`.`, `it is one of ${option.choices.join(", ")}`);
+    values[at] = valueOfChoice(option, choice);
+  }
+  return values;
+}
+
+/** The choices of a whole number stand for themselves; those of words are counted. */
+function valueOfChoice(option: Program["options"][number], choice: number): number {
+  return option.type.t === "int" ? Number(option.choices[choice]) : choice;
+}
+
+function headerOf(
+  loaded: Loaded,
+  program: Program,
+  players: number,
+  values: readonly number[],
+  request: GameRequest,
+): Header {
+  const sources = loaded.composed?.sources ?? [];
+  const text = sources.map((source) => `${source.path}\n${source.text}`).join("\u0000");
+  const word = (i: number) => {
+    const option = program.options[i];
+    return option?.type.t === "int" ? String(values[i]) : (option?.choices[values[i] ?? 0] ?? "");
+  };
+  return {
+    game: loaded.composed?.id ?? program.id,
+    rules: { hash: digest(text), files: sources.map((source) => source.path) },
+    players,
+    options: Object.fromEntries(program.options.map((option, i) => [option.id, word(i)])),
+    packs: [...(loaded.composed?.packs ?? [])],
+    seed: request.seed,
+  };
+}

@@ -1,0 +1,23 @@
+import type { Places } from "../dsl/lower/places.ts";
+import { positionAt } from "../dsl/text/source.ts";
+import type { NodeId } from "../interpreter/program.ts";
+
+export interface RulePlace {
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly see: readonly string[];
+}
+
+/** Where a node of the rules stands; what the program itself has added stands nowhere. */
+export function placeAt(places: Places | null, node: NodeId): RulePlace {
+  const place = places?.list[node];
+  if (!place) return { file: "", line: 0, column: 0, see: [] };
+  const { line, column } = positionAt(place.span.source, place.span.start);
+  return { file: place.span.source.path, line, column, see: place.see };
+}
+
+export function placeText({ file, line, see }: RulePlace): string {
+  const clauses = see.length === 0 ? "" : ` [${see.join(", ")}]`;
+  return file === "" ? "" : `${file}:${line}${clauses}`;
+}
