@@ -39,7 +39,10 @@ export function makeVisibility(
   };
   const rules = (seen: readonly SeenRule[]): Mask | null =>
     seen.length === 0 ? null : unread(maskOf(seen, everybody, compile));
-  const zones = program.zones.map((zone) => rules(zone.seen));
+  // A deck lies face down unless its rules say who sees it.
+  const zones = program.zones.map((zone) =>
+    zone.form === "deck" && zone.seen.length === 0 ? () => 0 : rules(zone.seen),
+  );
   const faces = program.kinds.map((kind) => rules(kind.face));
   const slots = program.slots.map((slot) => rules(slot.seen));
   const isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");

@@ -281,7 +281,7 @@ describe("things made in play", () => {
     expect(isInPlay(p.game, p.state(), p.game.entities.ofKind[CAMP]?.[1] ?? 0)).toBe(false);
     const other = play(camps([make(6), remove(camp(1)), forget]));
     expect(encode(p.game, p.state())).toEqual(encode(other.game, other.state()));
-    const again = play(camps([make(6), remove(camp(1)), { ...(make(0) as object), slots: [] } as b.Line]));
+    const again = play(camps([make(6), remove(camp(1)), { ...(make(0) as object), slots: [] } as unknown as b.Line]));
     expect(again.slot(0, again.game.entities.ofKind[CAMP]?.[1] ?? 0)).toBe(0);
   });
 
