@@ -104,8 +104,8 @@ export interface LogEntry {
 export interface GameRecord {
   readonly setup: Setup;
   readonly answers: readonly { readonly seat: number; readonly key: string }[];
-  /** whatever else the interpreter keeps in a record */
-  readonly rest: Readonly<Record<string, unknown>>;
+  /** what nature gave, so that a replay under other rules meets the same luck */
+  readonly chance: readonly { readonly purpose: string; readonly outcome: string }[];
 }
 
 export interface Position {
@@ -185,6 +185,8 @@ export interface Calls {
   /** to the position after so many moves */
   travel: { ask: { move: number; viewer: Viewer }; reply: Position };
   view: { ask: { viewer: Viewer }; reply: Position };
+  /** the record as the command line writes and reads it */
+  save: { ask: null; reply: unknown };
   /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */
   why: { ask: { about: string; viewer: Viewer }; reply: Explanation };
   whyNot: { ask: { seat: number; about: string; viewer: Viewer }; reply: Explanation };

@@ -40,6 +40,8 @@ export interface Thing {
   readonly edgeMark: EdgeMark;
   readonly owner: number | null;
   readonly badges: readonly Badge[];
+  /** what is written on it besides the label */
+  readonly face: readonly Detail[];
   /** printed values and slots for the detail card */
   readonly details: readonly Detail[];
   /** zones of its own, and things that stand in it */

@@ -50,7 +50,7 @@ function QuestionForm({ app, state, question }: PanelProps & { question: Questio
       <div class="question-head">
         <span class={`seat-dot seat-${question.seat}`} aria-hidden="true" />
         <strong>{question.seatName}</strong>
-        <span class="question-title">{question.title}</span>
+        {question.title !== question.field && <span class="question-title">{question.title}</span>}
       </div>
       {question.trail.length > 0 && (
         <ol class="trail" aria-label="Chosen so far">

@@ -47,7 +47,7 @@ export function Header({ app, state }: PanelProps) {
           New game
         </button>
       )}
-      <button type="button" class="quiet" disabled={!state.position} onClick={() => saveRecord(app)}>
+      <button type="button" class="quiet" disabled={!state.position} onClick={() => void saveRecord(app)}>
         Save
       </button>
       <button type="button" class="quiet" onClick={() => void loadRecord(app)}>

@@ -1,11 +1,16 @@
+import { failureOf } from "../link.ts";
 import type { GameRecord, Setup } from "../protocol.ts";
-import type { App } from "../state/app.ts";
+import { type App, isPlayable } from "../state/app.ts";
+import type { FileInfo } from "../state/files.ts";
 
 /** Hands the record of the running game to the browser as a file. */
-export function saveRecord(app: App): void {
-  const { position } = app.state;
-  if (!position) return;
-  const blob = new Blob([`${JSON.stringify(position.record, null, 2)}\n`], { type: "application/json" });
+export async function saveRecord(app: App): Promise<void> {
+  const record = await app.link.call("save", null).catch((error: unknown) => {
+    app.store.set({ notice: { kind: "error", failure: failureOf(error) } });
+    return null;
+  });
+  if (record === null) return;
+  const blob = new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" });
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = `${app.state.files.find((file) => file.path === app.state.entry)?.head.id ?? "game"}.record.json`;
@@ -20,7 +25,7 @@ export async function loadRecord(app: App): Promise<void> {
 
 /** Plays a saved record; one that is none, or of unknown rules, is refused with a notice. */
 export async function openRecord(app: App, text: string): Promise<void> {
-  const record = readRecord(text);
+  const record = readRecord(text, app.state.files);
   const complaint = !record
     ? "This file is not a saved game."
     : app.files.text(record.setup.entry) === null
@@ -50,28 +55,42 @@ function pickFile(): Promise<File | null> {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-function readRecord(text: string): GameRecord | null {
+/** The record of the command line; the first of its files is the game or variant, packs are named by id or path. */
+function readRecord(text: string, files: readonly FileInfo[]): GameRecord | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
   } catch {
     return null;
   }
-  if (!isObject(value) || !isObject(value.setup) || !Array.isArray(value.answers)) return null;
-  const setup = readSetup(value.setup);
-  const answers = value.answers.flatMap((answer: unknown) =>
-    isObject(answer) && typeof answer.seat === "number" && typeof answer.key === "string"
-      ? [{ seat: answer.seat, key: answer.key }]
+  if (!isObject(value) || !Array.isArray(value.answers)) return null;
+  const setup = readSetup(value, files);
+  const answers = value.answers.flatMap((answer: unknown) => readPair(answer, "key"));
+  const chance = (Array.isArray(value.chance) ? value.chance : []).flatMap((toss: unknown) =>
+    isObject(toss) && typeof toss.purpose === "string" && typeof toss.outcome === "string"
+      ? [{ purpose: toss.purpose, outcome: toss.outcome }]
       : [],
   );
-  if (!setup || answers.length !== value.answers.length) return null;
-  return { setup, answers, rest: isObject(value.rest) ? value.rest : {} };
+  return setup && answers.length === value.answers.length ? { setup, answers, chance } : null;
 }
 
-function readSetup(value: Record<string, unknown>): Setup | null {
-  const { entry, packs, options, players, seed } = value;
-  if (typeof entry !== "string" || typeof players !== "number" || typeof seed !== "string") return null;
-  if (!Array.isArray(packs) || !packs.every((pack) => typeof pack === "string") || !isObject(options)) return null;
-  const words = Object.entries(options).flatMap(([id, word]) => (typeof word === "string" ? [[id, word]] : []));
-  return { entry, packs, options: Object.fromEntries(words), players, seed };
+function readPair(answer: unknown, name: "key"): { seat: number; key: string }[] {
+  if (!isObject(answer)) return [];
+  const key = answer[name];
+  return typeof answer.seat === "number" && typeof key === "string" ? [{ seat: answer.seat, key }] : [];
+}
+
+function readSetup(value: Record<string, unknown>, files: readonly FileInfo[]): Setup | null {
+  const { rules, packs, options, players, seed, game } = value;
+  if (typeof players !== "number" || (typeof seed !== "string" && typeof seed !== "number")) return null;
+  const read = isObject(rules) && Array.isArray(rules.files) ? rules.files.map(String) : [];
+  const named =
+    files.find((file) => read.includes(file.path) && isPlayable(file)) ?? files.find((file) => file.head.id === game);
+  const entry = named?.path ?? read[0] ?? String(game);
+  const chosen = (Array.isArray(packs) ? packs : []).flatMap((pack) => {
+    const found = files.find((file) => file.path === pack || (file.head.kind === "pack" && file.head.id === pack));
+    return found ? [found.path] : [];
+  });
+  const words = Object.entries(isObject(options) ? options : {}).map(([id, word]) => [id, String(word)] as const);
+  return { entry, packs: chosen, options: Object.fromEntries(words), players, seed: String(seed) };
 }

@@ -41,9 +41,9 @@ function Card({ thing }: { thing: Thing }) {
         {thing.icon && <SmallGlyph icon={thing.icon} />}
         {thing.label?.replaceAll("_", " ") ?? thing.kind}
       </span>
-      {thing.details.length > 0 && (
+      {thing.face.length > 0 && (
         <dl>
-          {thing.details.slice(0, 4).map((detail) => (
+          {thing.face.map((detail) => (
             <div key={detail.label}>
               <dt>{detail.label}</dt>
               <dd>{detail.value}</dd>

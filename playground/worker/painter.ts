@@ -2,10 +2,7 @@
  * How one thing is drawn: what the view tells of it, the printed values of its row, and the `look` of its kind with
  * its defaults.
  */
-import type { Game } from "../../src/interpreter/game.ts";
-import { NONE } from "../../src/interpreter/program.ts";
-import { entityNamed, type Plain, plainValue } from "../../src/interpreter/values.ts";
-import type { ThingView } from "../../src/interpreter/view-things.ts";
+import { entityNamed, type Game, NONE, type Plain, plainValue, type ThingView } from "../../src/interpreter/index.ts";
 import { type Colour, KIND_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { type ByValue, type KindLook, type Look, PLAIN_KIND } from "./look-rules.ts";
@@ -93,6 +90,7 @@ export class Painter {
       edgeMark: look.edgeMark,
       owner,
       badges,
+      face: hidden ? [] : faceOf(look, values, printed),
       details: this.#details(look, printed, view.slots ?? {}),
       zones: [],
     };
@@ -208,6 +206,16 @@ function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   if (typeof look !== "object" || !(look as { words?: unknown }).words) return look as T;
   const { by, words: table } = look as { readonly by: string; readonly words: ReadonlyMap<string, T> };
   return table.get(String(values.get(by) ?? "none")) ?? null;
+}
+
+/** What `shows` says; else, on all but small things, the first few printed values that say something. */
+function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
+  const most = { small: 0, medium: 2, large: 8 }[look.size];
+  const telling = [...printed].filter(
+    ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
+  );
+  const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
+  return ids.flatMap((id) => (values.has(id) ? [{ label: words(id), value: plainText(values.get(id)) }] : []));
 }
 
 /** Kinds of which there is one for each space of a grid, with rows: pieces of the board itself. */

@@ -1,4 +1,4 @@
-import type { Plain } from "../../src/interpreter/values.ts";
+import type { Plain } from "../../src/interpreter/index.ts";
 
 /** A value for people. */
 export function plainText(value: Plain | undefined): string {

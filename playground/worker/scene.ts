@@ -1,8 +1,13 @@
 /** A view as a drawing. Knows boards, zones and things, and no game. */
-import { type BoardDef, NONE } from "../../src/interpreter/program.ts";
-import { entityNamed } from "../../src/interpreter/values.ts";
-import type { SpaceView, View, ZoneView } from "../../src/interpreter/view.ts";
-import type { ThingView } from "../../src/interpreter/view-things.ts";
+import {
+  type BoardDef,
+  entityNamed,
+  NONE,
+  type SpaceView,
+  type ThingView,
+  type View,
+  type ZoneView,
+} from "../../src/interpreter/index.ts";
 import type { Area, Badge, Board, Scene, Space, Thing, Zone, ZoneForm } from "../scene.ts";
 import { isHexes, joinedPairs, type Point, placeSpaces } from "./layout.ts";
 import { PLAIN_BOARD } from "./look-rules.ts";

@@ -34,6 +34,7 @@ export const thing = (id: string, rest: Partial<Thing> = {}): Thing => ({
   edgeMark: "wall",
   owner: null,
   badges: [],
+  face: [],
   details: [],
   zones: [],
   ...rest,
@@ -167,7 +168,7 @@ const cards = (owner: number, hidden: boolean) =>
       colour: COLOURS[owner - 1] ?? "slate",
       icon: n === 0 ? "flame" : null,
       owner,
-      details: hidden ? [] : [{ label: "number", value: String(10 + n) }],
+      face: hidden ? [] : [{ label: "number", value: String(10 + n) }],
     }),
   );
 

@@ -142,7 +142,7 @@ function position(viewer: number): Position {
     scene: fakeScene(state, viewer, setup.entry),
     log: log(),
     over: owed.length === 0 ? { text: "Seat 1 wins.", winners: [1] } : null,
-    record: { setup, answers, rest: {} },
+    record: { setup, answers, chance: [] },
   };
 }
 
@@ -224,6 +224,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return position(viewer);
   },
   view: ({ viewer }) => position(viewer),
+  save: () => ({ language: 1, game: "walk", players: setup.players, seed: setup.seed, answers, chance: [] }),
   why: ({ about }) => ({
     title: `Why ${about}`,
     lines: [{ depth: 0, text: "skill", value: "6", holds: null, see: "X-1", place: place(2) }],

@@ -1,0 +1,157 @@
+/** What the page is shown of a game. */
+
+import { valueOf as entryValue } from "../../src/dsl/yaml/node.ts";
+import { describeEvent, type Event, status, viewOf } from "../../src/interpreter/index.ts";
+import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
+import { readLook } from "./look-rules.ts";
+import { Painter } from "./painter.ts";
+import { words } from "./plain.ts";
+import { questionOf } from "./questions.ts";
+import { placeOf, plainTree, ruleName, seeOf } from "./rules.ts";
+import { SceneMaker } from "./scene.ts";
+import type { Played, Session } from "./session.ts";
+import { lineOf, moveText } from "./words.ts";
+
+type Line = Omit<LogEntry, "n">;
+
+/** Older events than this many are not sent; the record has everything. */
+const MOST_LINES = 3000;
+
+/** Makes positions for one session; what does not change is made once. */
+export class Window {
+  readonly #session: Session;
+  readonly #scenes: SceneMaker;
+  readonly #names: readonly string[];
+  /** what each seat (null: the referee) has been told of each move */
+  readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
+  readonly #places = new Map<number, Place | null>();
+
+  constructor(session: Session) {
+    this.#session = session;
+    const look = readLook(
+      plainTree(session.loaded.composed ? entryValue(session.loaded.composed.root, "look") : undefined),
+    );
+    this.#scenes = new SceneMaker(new Painter(session.game, look));
+    this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
+  }
+
+  place(node: number): Place | null {
+    const known = this.#places.get(node);
+    if (known !== undefined) return known;
+    const place = placeOf(this.#session.loaded, node);
+    this.#places.set(node, place);
+    return place;
+  }
+
+  position(viewer: Viewer): Position {
+    const { game, state, played, ahead } = this.#session;
+    const owing = this.#session.owing();
+    const seat = viewer === 0 ? null : viewer - 1;
+    const waits = status(game, state);
+    return {
+      move: played.length,
+      ahead: ahead.length,
+      viewer,
+      owed: owing.map((one) => one + 1),
+      seats: this.#names,
+      questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.#question(one) ?? []),
+      scene: this.#scenes.scene(viewOf(game, state, seat), this.#names),
+      log: this.log(seat),
+      over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
+      record: this.record(),
+    };
+  }
+
+  record(): GameRecord {
+    const { setup, first, played } = this.#session;
+    const answers = played.map(({ seat, key }) => ({ seat: seat + 1, key }));
+    return { setup, answers, chance: [...first.chance, ...played.flatMap(({ chance }) => chance)] };
+  }
+
+  log(seat: number | null): LogEntry[] {
+    const { first, played } = this.#session;
+    const known = this.#told.get(seat) ?? new WeakMap<object, readonly Line[]>();
+    this.#told.set(seat, known);
+    const once = (of: object, make: () => readonly Line[]) => {
+      const lines = known.get(of) ?? make();
+      known.set(of, lines);
+      return lines;
+    };
+    const lines = [
+      ...once(first, () => this.#lines(0, first.events, seat)),
+      ...played.flatMap((move, at) => once(move, () => this.#moveLines(move, at + 1, seat))),
+    ];
+    return lines.slice(-MOST_LINES).map((line, n) => ({ ...line, n }));
+  }
+
+  #question(seat: number): Question | null {
+    const { game, state } = this.#session;
+    const about = (node: number) => ruleName(this.#session.loaded, node);
+    const context = { game, state, place: (node: number) => this.place(node), about, seatNames: this.#names };
+    return questionOf(context, seat, this.#session.trail(seat));
+  }
+
+  #over(winners: readonly number[], reason: string): NonNullable<Position["over"]> {
+    const names = winners.map((seat) => this.#names[seat] ?? "");
+    const text =
+      names.length === 0
+        ? "Nobody wins"
+        : names.length === 1
+          ? `${names[0]} wins`
+          : `${names.join(" and ")} win together`;
+    return { text: `${text} (${words(reason)}).`, winners: winners.map((seat) => seat + 1) };
+  }
+
+  #moveLines(move: Played, number: number, seat: number | null): Line[] {
+    // What others answer in secret is told by the events that follow, as far as they may be known.
+    const open =
+      seat === null || seat === move.seat || move.events.some(({ type }) => type === "command" || type === "pass");
+    const own = seat === null || seat === move.seat;
+    const text = open && own ? moveText(move.key) : (this.#public(move, seat) ?? "has chosen");
+    const node = move.events[0]?.node ?? -1;
+    const head = {
+      move: number,
+      kind: "move" as const,
+      seat: move.seat + 1,
+      depth: 0,
+      text,
+      see: "",
+      place: this.place(node),
+    };
+    return [head, ...this.#lines(number, move.events, seat)];
+  }
+
+  /** What a seat may hear of another's answer. */
+  #public(move: Played, seat: number | null): string | null {
+    const told = move.events.find(({ type }) => type === "answer" || type === "command" || type === "pass");
+    const view = told ? describeEvent(this.#session.game, told, seat) : null;
+    if (!view) return null;
+    if (view.type === "pass") return "pass";
+    const parts = Object.entries(view.parts).map(
+      ([name, value]) =>
+        `${words(name)} ${typeof value === "object" && value !== null ? "…" : String(value ?? "none")}`,
+    );
+    return [view.type === "command" ? words(view.word) : "", ...parts].filter(Boolean).join(" · ");
+  }
+
+  #lines(move: number, events: readonly Event[], seat: number | null): Line[] {
+    const least = Math.min(...events.map(({ depth }) => depth));
+    return events.flatMap((event) => {
+      const view = describeEvent(this.#session.game, event, seat);
+      const line = view ? lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? "")) : null;
+      if (!view || !line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
+      const depth = Math.min(6, event.depth - least);
+      return [
+        {
+          move,
+          kind: line.kind,
+          seat: null,
+          depth,
+          text: line.text,
+          see: seeOf(this.#session.loaded, event.node),
+          place: this.place(event.node),
+        },
+      ];
+    });
+  }
+}

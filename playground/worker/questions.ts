@@ -1,0 +1,107 @@
+/** What a seat is asked, as buttons. */
+
+import { askerOf } from "../../src/interpreter/explain/asker.ts";
+import {
+  type Question as Asked,
+  candidateName,
+  type Game,
+  NONE,
+  question,
+  type State,
+  type Template,
+  type Value,
+} from "../../src/interpreter/index.ts";
+import { sightOf } from "../../src/interpreter/sight.ts";
+import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
+import { plainText, words } from "./plain.ts";
+
+interface Context {
+  readonly game: Game;
+  readonly state: State;
+  readonly place: (node: number) => Place | null;
+  /** the name of the rule in which a node stands */
+  readonly about: (node: number) => string;
+  readonly seatNames: readonly string[];
+}
+
+/** The answer that enough has been chosen; it has no word in the key of a move. */
+export const ENOUGH = ".";
+
+/** The word for a choice in the protocol of the page. */
+export const keyAt = (game: Game, state: State, asked: Asked, at: number): string =>
+  candidateName(game, state, asked, at) ?? (asked.kind === "split" ? "0" : ENOUGH);
+
+export function questionOf(context: Context, seat: number, trail: readonly Crumb[]): Question | null {
+  const { game, state } = context;
+  const asked = question(game, state, seat);
+  if (!asked) return null;
+  const command = game.program.commands[asked.command];
+  const field = asked.field ? words(asked.field.id) : "what to do";
+  const named = command?.id ?? asked.window ?? context.about(asked.node);
+  const title = textOf(context, asked, asked.text) ?? words(named);
+  return {
+    seat: seat + 1,
+    seatName: context.seatNames[seat] ?? `Seat ${seat + 1}`,
+    title,
+    field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked)}` : field,
+    progress: progressOf(asked),
+    trail,
+    candidates: asked.candidates.map((value, at) => candidateOf(context, asked, value, at)),
+    place: context.place(asked.node),
+  };
+}
+
+function candidateOf(context: Context, asked: Asked, value: Value, at: number): Candidate {
+  const { game, state } = context;
+  const key = keyAt(game, state, asked, at);
+  const base = { key, label: words(key), detail: "", thing: thingOf(context, asked, value), place: null };
+  if (asked.kind === "command" && value !== NONE) {
+    const command = game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
+    const detail = command ? (textOf(context, asked, command.text) ?? "") : "";
+    return { ...base, kind: "command", detail, place: command ? context.place(command.node) : null };
+  }
+  if (asked.kind === "command") return { ...base, kind: "pass", label: "pass" };
+  if (asked.kind === "split") return { ...base, kind: "amount", label: String(value) };
+  if (value !== NONE) return { ...base, kind: "value", detail: detailOf(context, asked, value) };
+  return asked.kind === "several"
+    ? { ...base, kind: "done", label: "that is all" }
+    : { ...base, kind: "none", label: "none" };
+}
+
+const isEntity = (asked: Asked) => {
+  let type = asked.field?.type ?? null;
+  while (type?.t === "optional" || type?.t === "list" || type?.t === "set") type = type.of;
+  return asked.kind === "split" ? type?.t === "map" && type.key.t === "entity" : type?.t === "entity";
+};
+
+function thingOf({ game, state }: Context, asked: Asked, value: Value): string | null {
+  const entity = asked.kind === "split" ? asked.about : value;
+  if (asked.kind === "command" || !isEntity(asked) || typeof entity !== "number" || entity === NONE) return null;
+  return sightOf(game, state, asked.seat).nameOf(entity);
+}
+
+/** A component that is called otherwise than its row says what it is. */
+function detailOf({ game, state }: Context, asked: Asked, value: Value): string {
+  if (!isEntity(asked) || typeof value !== "number") return "";
+  const kind = game.program.kinds[game.entities.kindOf[value] ?? 0];
+  const known = sightOf(game, state, asked.seat).knows(value);
+  const isThing = kind !== undefined && kind.board === null && (game.entities.kindOf[value] ?? 0) > 1;
+  return isThing ? (known ? words(kind.id) : `hidden ${words(kind.id)}`) : "";
+}
+
+function aboutOf({ game, state }: Context, asked: Asked): string {
+  return typeof asked.about === "number" && asked.about >= 0 && isEntity(asked)
+    ? sightOf(game, state, asked.seat).nameOf(asked.about)
+    : plainText(Number(asked.about));
+}
+
+function progressOf({ several }: Asked): string {
+  if (!several) return "";
+  const { least, most, chosen } = several;
+  const range = least === most ? `${most}` : `${least} to ${most}`;
+  return `${chosen.length} of ${range}${several.ordered ? ", in order" : ""}`;
+}
+
+function textOf({ game, state }: Context, asked: Asked, text: Template | null): string | null {
+  return text ? askerOf(game, state, asked.seat).text(text, asked.env) : null;
+}

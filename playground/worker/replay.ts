@@ -1,0 +1,91 @@
+/** A record under rules that may have changed: what becomes of the game. */
+
+import type { Loaded } from "../../src/dsl/load.ts";
+import { Log } from "../../src/interpreter/history.ts";
+import { digest, type GameRecord as InterpreterRecord, type Mark } from "../../src/interpreter/index.ts";
+import type { GameRecord, Verdict } from "../protocol.ts";
+import { placeOf } from "./rules.ts";
+import { Fault, Session } from "./session.ts";
+import { moveText } from "./words.ts";
+
+const many = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
+
+/** What was seen and told, move by move, in names: so that games under different rules can be compared. */
+export function marksOf({ game, first, played }: Session): Mark[] {
+  const log = new Log(game);
+  return [first, ...played].map(({ state, events }) => {
+    for (const event of events) log.sink(event);
+    return log.mark(state);
+  });
+}
+
+export function replay(
+  loaded: Loaded,
+  record: GameRecord,
+  former: Session | null,
+): { verdict: Verdict; session: Session | null } {
+  let session: Session;
+  try {
+    session = new Session(loaded, record.setup, record.chance);
+  } catch (error) {
+    return { verdict: broken(loaded, error, 0), session: null };
+  }
+  for (const [at, { seat, key }] of record.answers.entries()) {
+    try {
+      if (session.play(seat - 1, key)) continue;
+    } catch (error) {
+      return { verdict: broken(loaded, error, at), session: null };
+    }
+    const text = `Move ${at + 1} (${moveText(key)}) is not possible under the rules as they are now.`;
+    return { verdict: { kind: "illegal", at, text, place: null }, session: null };
+  }
+  return { verdict: compared(session, former), session };
+}
+
+function broken(loaded: Loaded, error: unknown, at: number): Verdict {
+  const place = error instanceof Fault ? placeOf(loaded, error.node) : null;
+  const message = error instanceof Error ? error.message : String(error);
+  return { kind: "broken", at, text: `The game cannot be played on after move ${at}: ${message}`, place };
+}
+
+function compared(session: Session, former: Session | null): Verdict {
+  const count = session.played.length;
+  const all = { at: count, place: null };
+  if (!former || former.played.length < count) {
+    return { ...all, kind: "same", text: `The game was played again: ${many(count)}.` };
+  }
+  const [before, now] = [marksOf(former), marksOf(session)];
+  const moved = now.findIndex((mark, move) => mark.position !== before[move]?.position);
+  if (moved >= 0) {
+    const since = moved === 0 ? "from the set-up on" : `from move ${moved} on`;
+    return { ...all, kind: "differs", text: `The game goes on under the edited rules; positions differ ${since}.` };
+  }
+  if (now.some((mark, move) => mark.log !== before[move]?.log)) {
+    return {
+      ...all,
+      kind: "same-position",
+      text: "The game goes on under the edited rules: the same positions, another log.",
+    };
+  }
+  return { ...all, kind: "same", text: "The game goes on under the edited rules; nothing that happened has changed." };
+}
+
+/** The record as the command line writes and reads it. */
+export function savedRecord(session: Session): InterpreterRecord {
+  const { loaded, setup, first, played } = session;
+  const { composed } = loaded;
+  const sources = composed?.sources ?? [];
+  const texts = sources.map(({ path, text }) => `${path}\n${text}`);
+  return {
+    language: 1,
+    game: composed?.gameId ?? "",
+    rules: { hash: digest(texts.join("\n")), files: sources.map(({ path }) => path) },
+    players: setup.players,
+    options: { ...setup.options },
+    packs: [...setup.packs],
+    seed: setup.seed,
+    answers: played.map(({ seat, key }) => ({ seat: seat + 1, key })),
+    chance: [...first.chance, ...played.flatMap(({ chance }) => chance)],
+    marks: marksOf(session),
+  };
+}

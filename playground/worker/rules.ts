@@ -1,0 +1,96 @@
+/** The files of the page as rules: read when asked for, again only after an edit. */
+import { fileCache, type Loaded, load } from "../../src/dsl/load.ts";
+import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
+import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
+import type { Source } from "../../src/dsl/text/source.ts";
+import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
+import type { Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
+
+export class RuleFiles {
+  readonly #sources = new Map<string, Source>();
+  readonly #cache = fileCache();
+  #version = 0;
+  #last: { readonly key: string; readonly loaded: Loaded } | null = null;
+
+  set(path: string, text: string | null): void {
+    this.#version++;
+    if (text === null) this.#sources.delete(path);
+    else if (this.#sources.get(path)?.text !== text) this.#sources.set(path, { path, text });
+  }
+
+  source(path: string): Source | null {
+    return this.#sources.get(path) ?? null;
+  }
+
+  load({ entry, packs }: Rules): Loaded | null {
+    const key = JSON.stringify([this.#version, entry, packs]);
+    if (this.#last?.key === key) return this.#last.loaded;
+    const source = this.source(entry);
+    if (!source) return null;
+    const chosen = packs.flatMap((path) => this.source(path) ?? []);
+    const loaded = load(source, { files: { read: (path) => this.source(path) }, packs: chosen, cache: this.#cache });
+    this.#last = { key, loaded };
+    return loaded;
+  }
+}
+
+export function placeOf(loaded: Loaded, node: number): Place | null {
+  const place = loaded.places?.list[node];
+  return place ? placeJson(place.span) : null;
+}
+
+export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]?.see.join(", ") ?? "";
+
+/** The last name of the ids that lead to a rule: `verbs.walk` is "walk". */
+export const ruleName = (loaded: Loaded, node: number) =>
+  (loaded.places?.list[node]?.path ?? "").split(".").at(-1) ?? "";
+
+function problemOf(diagnostic: Diagnostic): Problem {
+  const { help, ...json } = diagnosticJson(diagnostic);
+  return { ...json, ...(help === undefined ? {} : { help }), related: json.related };
+}
+
+/** What the page wants to know of rules before a game. */
+export function checkedOf(loaded: Loaded | null, entry: string): Checked {
+  if (!loaded) {
+    const at: PlaceJson = { file: entry, line: 1, column: 1, endLine: 1, endColumn: 1 };
+    const message = "This file does not exist.";
+    return {
+      problems: [{ ...at, severity: "error", code: "file-missing", message, related: [] }],
+      outline: null,
+      playable: false,
+    };
+  }
+  return {
+    problems: loaded.diagnostics.map(problemOf),
+    outline: outlineOf(loaded, entry),
+    playable: loaded.program !== null,
+  };
+}
+
+function outlineOf(loaded: Loaded, entry: string): Outline | null {
+  const { model } = loaded;
+  if (!model || !loaded.composed) return null;
+  const options = [...model.options.values()].map(
+    (option): OptionInfo => ({
+      id: option.id,
+      choices: option.choices,
+      default: option.choices[option.default] ?? "",
+      why: option.text ?? "",
+      place: null,
+    }),
+  );
+  const { root, sources } = loaded.composed;
+  const title = textOf(entryValue(root, "title")) ?? textOf(entryValue(root, "game")) ?? "";
+  return { title, players: model.playerCounts, options, files: [entry, ...sources.map(({ path }) => path)] };
+}
+
+const textOf = (node: Node | undefined) => (node?.kind === "scalar" && node.text !== "" ? node.text : null);
+
+/** A part of the rules as plain data, as it was written. */
+export function plainTree(node: Node | undefined): unknown {
+  if (!node) return undefined;
+  if (node.kind === "scalar") return node.text;
+  if (node.kind === "list") return node.items.map(plainTree);
+  return Object.fromEntries(node.entries.map(({ key, value }) => [key.text, plainTree(value)]));
+}

@@ -1,0 +1,86 @@
+/** Events as lines of the log. Everything in them comes from the rules, so it is only ever text. */
+import type { EventView, Plain } from "../../src/interpreter/index.ts";
+import type { LogEntry } from "../protocol.ts";
+import { plainText, words } from "./plain.ts";
+
+interface Line {
+  readonly kind: LogEntry["kind"];
+  readonly text: string;
+}
+
+type Parts = EventView["parts"];
+
+const isHidden = (value: Plain | undefined): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && "hidden" in value;
+
+const say = (value: Plain | undefined): string => (isHidden(value) ? "something hidden" : plainText(value));
+const place = (value: Plain | undefined) => (value === null || value === undefined ? "nowhere" : say(value));
+
+const event = (text: string): Line => ({ kind: "event", text });
+
+/** Arguments as they were given: `up to 2, drawn none`. */
+const given = (parts: Parts, leave: readonly string[]) =>
+  Object.entries(parts)
+    .filter(([name]) => !leave.includes(name))
+    .map(([name, value]) => `${words(name)} ${say(value)}`)
+    .join(", ");
+
+const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: string) => Line | null) | null>> = {
+  set: ({ parts }) => {
+    const about = parts.key === undefined ? "" : `${say(parts.key)}: `;
+    const slot = words(say(parts.slot ?? parts.name ?? "value"));
+    return event(`${about}${slot} ${say(parts.old)} → ${say(parts.new)}`);
+  },
+  move: ({ parts }) => event(`${say(parts.what)} moves from ${place(parts.from)} to ${place(parts.to)}`),
+  draw: ({ parts }) => ({
+    kind: "chance",
+    text: `${say(parts.what)} is drawn from ${place(parts.from)} to ${place(parts.to)}`,
+  }),
+  make: ({ parts }) => event(`${say(parts.what)} is made${parts.to === null ? "" : ` at ${place(parts.to)}`}`),
+  remove: ({ parts }) => event(`${say(parts.what)} leaves play`),
+  reveal: ({ parts }) => event(`${say(parts.what)} is revealed`),
+  hide: ({ parts }) => event(`${say(parts.what)} is hidden`),
+  shuffle: ({ parts }) => ({ kind: "chance", text: `${place(parts.zone)} is shuffled` }),
+  toss: ({ parts, word }) => {
+    const only = Object.keys(parts).length === 1 ? say(Object.values(parts)[0]) : given(parts, []);
+    return { kind: "chance", text: `${words(word)}: ${only || "decided by chance"}` };
+  },
+  ask: null,
+  answer: null,
+  pass: (_, seat) => event(`${seat} passes`),
+  command: ({ parts, word }, seat) => event(`${seat}: ${words(word)} ${given(parts, ["command"])}`.trim()),
+  call: ({ parts, word }) => {
+    // The log tells phases when they begin.
+    const name = word.split(".").at(-1) ?? word;
+    return /^phases\b/.test(word) ? null : event(`${words(name)} ${given(parts, ["body"])}`.trim());
+  },
+  return: null,
+  phase: ({ word }) => ({ kind: "phase", text: words(word) }),
+  cycle: ({ parts, word }) => ({ kind: "phase", text: `${words(word)} ${say(parts.round)}` }),
+  refresh: null,
+  say: ({ parts }) => ({
+    kind: "say",
+    text: Object.entries(parts)
+      .map(([name, value]) => (name === "" ? say(value) : name))
+      .join(""),
+  }),
+  nothing: ({ word }, seat) =>
+    event(`${seat === "" ? "" : `${seat}: `}nothing to ${word === "ask" ? "choose" : words(word) || "do"}`),
+  end: ({ word }) => ({ kind: "end", text: `The game is over (${words(word)})` }),
+};
+
+/** The line for an event, or null for one that the log need not tell. */
+export function lineOf(view: EventView, seatName: string): Line | null {
+  return TELLERS[view.type]?.(view, seatName) ?? null;
+}
+
+/** The key of a move for people: `shoot target=p2.A` is "shoot, target p2.A". */
+export function moveText(key: string): string {
+  return key
+    .split(" ")
+    .map((piece) => piece.split("="))
+    .map(([field, value]) =>
+      value === undefined ? words(field ?? "") : `${words(field ?? "")} ${value.replaceAll(",", ", ")}`,
+    )
+    .join(" · ");
+}

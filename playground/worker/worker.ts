@@ -1,0 +1,109 @@
+/** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
+import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
+import { complete, definition, hover } from "./assist.ts";
+import { why, whyNot } from "./explain.ts";
+import { Window } from "./position.ts";
+import { playRandom } from "./random.ts";
+import { replay, savedRecord } from "./replay.ts";
+import { checkedOf, placeOf, RuleFiles } from "./rules.ts";
+import { Fault, Session } from "./session.ts";
+
+const files = new RuleFiles();
+let session: Session | null = null;
+let window: Window | null = null;
+
+const say = (message: FromWorker) => postMessage(message);
+
+function open(next: Session): void {
+  session = next;
+  window = new Window(next);
+}
+
+function running(): { session: Session; window: Window } {
+  if (!session || !window) throw new Error("No game has been started.");
+  return { session, window };
+}
+
+const position = (viewer: Viewer): Position => running().window.position(viewer);
+
+/** Says what is about to be carried out: if it hangs, this is what the page can name. */
+function announce(seat: number): void {
+  const { session: game, window: view } = running();
+  const asked = view.position(seat).questions[0];
+  const place = asked?.place ?? null;
+  const where = place ? ` (${place.file} line ${place.line})` : "";
+  say({ do: "at", text: `${asked?.title ?? "the rules"} of move ${game.played.length + 1}${where}`, place });
+}
+
+const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
+  check: (rules) => {
+    say({ do: "at", text: `reading ${rules.entry}`, place: null });
+    return checkedOf(files.load(rules), rules.entry);
+  },
+  complete: (at) => complete(files, at),
+  hover: (at) => hover(files, at),
+  definition: (at) => definition(files, at),
+  start: ({ setup, viewer }) => {
+    say({ do: "at", text: "setting the game up", place: null });
+    const loaded = files.load(setup);
+    if (!loaded?.program) throw new Error("The rules have errors; the game cannot be started.");
+    open(new Session(loaded, setup));
+    return position(viewer);
+  },
+  resume: ({ record, viewer }) => {
+    const loaded = files.load(record.setup);
+    if (!loaded?.program) {
+      return { verdict: { kind: "broken", at: 0, text: "The rules have errors.", place: null }, position: null };
+    }
+    const { verdict, session: next } = replay(loaded, record, session);
+    if (next) open(next);
+    return { verdict, position: next ? position(viewer) : null };
+  },
+  answer: ({ seat, key, viewer }) => {
+    announce(seat);
+    running().session.answer(seat - 1, key);
+    return position(viewer);
+  },
+  back: ({ seat, viewer }) => {
+    running().session.back(seat - 1);
+    return position(viewer);
+  },
+  random: ({ seats, viewer }) => {
+    const { session: game } = running();
+    const seat = seats.find((one) => game.owing().includes(one - 1));
+    if (seat === undefined) return position(viewer);
+    announce(seat);
+    playRandom(game, seat - 1);
+    return position(viewer);
+  },
+  travel: ({ move, viewer }) => {
+    running().session.travel(move);
+    return position(viewer);
+  },
+  view: ({ viewer }) => position(viewer),
+  save: () => savedRecord(running().session),
+  why: ({ about, viewer }) => why(running().session, running().window, about, viewer),
+  whyNot: ({ seat, about, viewer }) => whyNot(running().session, running().window, seat - 1, about, viewer),
+};
+
+function failureOf(error: unknown) {
+  const place = error instanceof Fault && session ? placeOf(session.loaded, error.node) : null;
+  return { message: error instanceof Error ? error.message : String(error), place };
+}
+
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
+  if (data.do === "files") {
+    for (const [path, text] of Object.entries(data.files)) files.set(path, text);
+    say({ do: "ready" });
+  } else if (data.do === "edit") {
+    files.set(data.path, data.text);
+  } else {
+    try {
+      // Name and ask belong together by the type of the message; TypeScript cannot follow that through the table.
+      const handler = handlers[data.name] as (ask: unknown) => unknown;
+      say({ do: "reply", id: data.id, reply: handler(data.ask) });
+    } catch (error) {
+      say({ do: "failed", id: data.id, failure: failureOf(error) });
+    }
+  }
+};
