@@ -1,5 +1,8 @@
+import { isMainThread } from "node:worker_threads";
+import { serve } from "../playtest/serve.ts";
 import { processIo } from "./io.ts";
 import { run } from "./run.ts";
+import { TASKS } from "./tasks.ts";
 
 // A reader that stops early (`| head`) is no reason for a stack trace.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -7,4 +10,5 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(0);
 });
 
-process.exitCode = await run(process.argv.slice(2), processIo());
+if (isMainThread) process.exitCode = await run(process.argv.slice(2), processIo());
+else serve(TASKS);

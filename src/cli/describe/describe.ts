@@ -58,3 +58,13 @@ function chanceWords(program: Program): string[] {
 function purposeWord(purpose: Purpose): string {
   return purpose.of === null ? purpose.word : `${purpose.word} NAME`.trim();
 }
+
+/** Every loop has a purpose, but only those whose list is sorted by chance ask nature. */
+function sortsByChance(program: Program, what: unknown): boolean {
+  if (typeof what !== "object" || what === null) return false;
+  if ("by" in what && what.by === "chance") return true;
+  if ("by" in what && what.by === "order" && "order" in what) {
+    if (sortsByChance(program, program.orders[Number(what.order)]?.keys)) return true;
+  }
+  return Object.values(what).some((inner) => sortsByChance(program, inner));
+}

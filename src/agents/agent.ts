@@ -1,0 +1,34 @@
+import type { View } from "../interpreter/view.ts";
+
+/** One step of a move, as the player who is asked may know it. What costs time to make is made when it is asked for. */
+export interface Turn {
+  /** 1 is the first seat */
+  readonly seat: number;
+  /** the question: the field, or null where a command is chosen */
+  readonly field: string | null;
+  /** how many answers there are */
+  readonly count: number;
+  /** the answers as they stand in the keys of moves; null: enough has been chosen */
+  keys(): readonly (string | null)[];
+  view(): View;
+  /** does a condition of a policy hold (see turn.ts); undefined: this seat may not know */
+  sees(condition: number): boolean | undefined;
+}
+
+/** A player. It is told nothing but its turns, so it cannot know more than its seat. */
+export interface Agent {
+  readonly name: string;
+  /** number of the answer */
+  choose(turn: Turn): number;
+}
+
+/** A player who takes time: a person, or a program at the other end of a line. */
+export interface SlowAgent {
+  readonly name: string;
+  choose(turn: Turn): Promise<number>;
+}
+
+/** Somebody outside who is asked and answers: the page, the terminal, a program. */
+export function human(ask: (turn: Turn) => Promise<number>): SlowAgent {
+  return { name: "human", choose: ask };
+}

@@ -1,0 +1,60 @@
+import { makeRng } from "../interpreter/chance.ts";
+import type { Fraction } from "../interpreter/fraction.ts";
+import { fraction, ZERO } from "../interpreter/fraction.ts";
+import type { Agent, Turn } from "./agent.ts";
+
+/** One line of a policy: where the question is this and the condition holds, answers have these chances. */
+export interface PolicyRule {
+  readonly ask: string;
+  /** number of the condition, see {@link Turn.sees}; null: always */
+  readonly condition: number | null;
+  readonly play: ReadonlyMap<string, Fraction>;
+}
+
+export interface Policy {
+  readonly rules: readonly PolicyRule[];
+}
+
+export class PolicyError extends Error {}
+
+/** The chances of the answers of a turn: those of the first rule that fits; without one all are the same. */
+export function chancesOf(policy: Policy, turn: Turn): Fraction[] {
+  const asked = turn.field ?? "command";
+  const rule = policy.rules.find((one) => one.ask === asked && holds(one, turn));
+  const keys = turn.keys();
+  if (!rule) return keys.map(() => fraction(1, keys.length));
+  for (const key of rule.play.keys()) {
+    if (!keys.includes(key))
+      throw new PolicyError(`the policy plays \`${key}\` at \`${asked}\`, where it is not offered`);
+  }
+  return keys.map((key) => (key === null ? ZERO : (rule.play.get(key) ?? ZERO)));
+}
+
+function holds({ condition, ask }: PolicyRule, turn: Turn): boolean {
+  if (condition === null) return true;
+  const seen = turn.sees(condition);
+  if (seen === undefined) throw new PolicyError(`the policy for \`${ask}\` reads what seat ${turn.seat} may not see`);
+  return seen;
+}
+
+/** Plays by a policy. */
+export function policyAgent(policy: Policy, seed: string): Agent {
+  const rng = makeRng(seed);
+  return { name: "policy", choose: (turn) => drawn(chancesOf(policy, turn), rng) };
+}
+
+function drawn(chances: readonly Fraction[], rng: (bound: number) => number): number {
+  const bottom = chances.reduce((least, chance) => lcm(least, chance.bottom), 1n);
+  const weights = chances.map(({ top, bottom: own }) => Number((top * bottom) / own));
+  let rest = rng(weights.reduce((sum, weight) => sum + weight, 0));
+  for (const [i, weight] of weights.entries()) {
+    rest -= weight;
+    if (rest < 0) return i;
+  }
+  return chances.length - 1;
+}
+
+function lcm(a: bigint, b: bigint): bigint {
+  const gcd = (x: bigint, y: bigint): bigint => (y === 0n ? x : gcd(y, x % y));
+  return (a / gcd(a, b)) * b;
+}

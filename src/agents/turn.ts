@@ -1,0 +1,24 @@
+import { candidateName } from "../interpreter/candidates.ts";
+import type { Game } from "../interpreter/game.ts";
+import type { Scoped } from "../interpreter/program.ts";
+import type { Question } from "../interpreter/question.ts";
+import { sightOf } from "../interpreter/sight.ts";
+import type { State } from "../interpreter/state.ts";
+import { viewOf } from "../interpreter/view.ts";
+import type { Turn } from "./agent.ts";
+
+/** The turn that a question is. A condition of a policy is there once for each seat, one after another. */
+export function turnOf(game: Game, state: State, asked: Question, conditions: readonly Scoped[] = []): Turn {
+  return {
+    seat: asked.seat + 1,
+    field: asked.field?.id ?? null,
+    count: asked.candidates.length,
+    keys: () => asked.candidates.map((_, i) => candidateName(game, state, asked, i)),
+    view: () => viewOf(game, state, asked.seat),
+    sees: (condition) => {
+      const scoped = conditions[condition + asked.seat];
+      const value = scoped && sightOf(game, state, asked.seat).evaluate(scoped, []);
+      return value === undefined ? undefined : value === 1;
+    },
+  };
+}

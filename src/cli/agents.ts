@@ -1,0 +1,52 @@
+import type { Agent } from "../agents/agent.ts";
+import { type Policy, policyAgent } from "../agents/policy.ts";
+import { firstAgent, randomAgent } from "../agents/simple.ts";
+import { didYouMean } from "../dsl/text/similar.ts";
+import type { Scoped } from "../interpreter/program.ts";
+import { UsageError } from "./failure.ts";
+import type { OpenGame } from "./game.ts";
+import type { Io } from "./io.ts";
+import { readPolicy } from "./policy-file.ts";
+
+/** Players by seat, as the command line names them, and the conditions that their policies read. */
+export interface Seated {
+  readonly names: readonly string[];
+  readonly agents: (seed: string) => readonly Agent[];
+  readonly conditions: readonly Scoped[];
+  /** the game with what policies have added to its program */
+  readonly open: OpenGame;
+}
+
+const KINDS = ["random", "first", "policy:FILE"];
+
+/** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. */
+export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
+  const names = text.split(",").map((name) => name.trim());
+  const { players } = open.game;
+  if (names.length !== 1 && names.length !== players) {
+    throw new UsageError(`\`${text}\` names ${names.length} players, but ${players} sit at the table.`);
+  }
+  const seats = Array.from({ length: players }, (_, seat) => names[seat] ?? names[0] ?? "random");
+  const policies = new Map<string, Policy>();
+  const conditions: Scoped[] = [];
+  for (const name of new Set(seats)) {
+    if (name === "random" || name === "first") continue;
+    const file = /^policy:(.+)$/.exec(name)?.[1];
+    if (file === undefined)
+      throw new UsageError(
+        `There is no player \`${name}\`.`,
+        didYouMean(name, KINDS) ?? `known are ${KINDS.join(", ")}`,
+      );
+    const read = readPolicy(open, file, conditions.length, io);
+    policies.set(name, read.policy);
+    conditions.push(...read.conditions);
+  }
+  const agents = (seed: string) => seats.map((name, seat) => agentOf(name, policies, `agent ${seed} ${seat + 1}`));
+  return { names: seats, agents, conditions, open };
+}
+
+function agentOf(name: string, policies: ReadonlyMap<string, Policy>, seed: string): Agent {
+  const policy = policies.get(name);
+  if (policy) return policyAgent(policy, seed);
+  return name === "first" ? firstAgent() : randomAgent(seed);
+}

@@ -1,0 +1,103 @@
+import { availableParallelism } from "node:os";
+import { shares } from "../../playtest/parts.ts";
+import { runInPool } from "../../playtest/pool.ts";
+import { simulateSome } from "../../playtest/simulate.ts";
+import { type GameReport, type SimulationResult, summarise } from "../../playtest/statistics.ts";
+import { seatAgents } from "../agents.ts";
+import type { Command } from "../command.ts";
+import { AT_FAULT, FINE } from "../failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { openGame, requestOf } from "../game.ts";
+import type { Io } from "../io.ts";
+import { printJson, tableOf } from "../output.ts";
+import { Progress } from "../progress.ts";
+import { type SimulationSetup, simulationOf, workerEntry } from "../tasks.ts";
+
+function report(result: SimulationResult, seconds: number): string {
+  const { games, finished, truncated, errors, rounds, wins, shared, nobody, scores } = result;
+  const share = (count: number) => (finished === 0 ? "–" : `${((100 * count) / finished).toFixed(1)} %`);
+  const lines = [
+    `${games} games with seed ${result.seed}: ${finished} finished, ${truncated} truncated, ${errors.length} errors, in ${seconds.toFixed(1)} s`,
+    `${result.moves} moves, ${result.choices} of them with a choice`,
+  ];
+  if (rounds)
+    lines.push(`rounds: ${rounds.min} to ${rounds.max}, median ${rounds.median}, mean ${rounds.mean.toFixed(2)}`);
+  const rows = wins.map((count, i) => [
+    i + 1,
+    result.agents[i] ?? "",
+    count,
+    share(count),
+    scores?.[i] ? scores[i].mean.toFixed(3) : "–",
+  ]);
+  lines.push(tableOf([["seat", "player", "wins", "share", "mean score"], ...rows]));
+  lines.push(`shared: ${shared} (${share(shared)}), nobody: ${nobody} (${share(nobody)})`);
+  for (const error of errors.slice(0, 10))
+    lines.push(`error in the game with seed ${error.seed}: ${error.file}:${error.line} ${error.message}`);
+  if (errors.length > 10) lines.push(`… and ${errors.length - 10} more errors`);
+  return `${lines.join("\n")}\n`;
+}
+
+async function play(setup: SimulationSetup, games: number, workers: number, io: Io): Promise<GameReport[]> {
+  const progress = new Progress(io, games);
+  const note = (reports: readonly GameReport[]) => progress.add(reports.length);
+  const parts = shares(games, workers);
+  try {
+    if (workers > 1) {
+      const job = { entry: workerEntry(), task: "simulate", setup, parts, workers };
+      return (await runInPool<[number, number], GameReport[]>(job, note)).flat();
+    }
+    const simulation = simulationOf(setup);
+    return parts.flatMap(([from, to]) => {
+      const reports = simulateSome(simulation, from, to);
+      note(reports);
+      return reports;
+    });
+  } finally {
+    progress.end();
+  }
+}
+
+export const simulate: Command = {
+  name: "simulate",
+  summary: "Plays many games and says how they went.",
+  takes: ONE_FILE,
+  flags: [
+    { name: "games", value: "N", doc: "how many (default: 100)" },
+    { name: "agents", value: "A", doc: "random (default), first or policy:FILE; for each seat, with commas" },
+    { name: "workers", value: "W", doc: "how many processes share the work (default: 1, 0: one for each core)" },
+    { name: "max-moves", value: "M", doc: "a game with more moves is truncated (default: 10000)" },
+    JSON_FLAG,
+    ...GAME_FLAGS,
+    HELP,
+  ],
+  examples: [
+    ["simulate rules/neohunt3.yaml --games 1000 --players 3 --json", "statistics for programs"],
+    [
+      "simulate examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,random",
+      "a good player against a random one",
+    ],
+  ],
+  notes: ["The result depends on the seed, the game and the players only, not on the number of workers."],
+  async run(args, io) {
+    const open = openGame(requestOf(args), io);
+    const agents = args.text("agents") ?? "random";
+    const seated = seatAgents(open, agents, io);
+    const games = args.whole("games", 100, 1, 100_000_000);
+    const asked = args.whole("workers", 1, 0, 256);
+    const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
+    const setup = { request: open.request, agents, maxMoves: args.whole("max-moves", 10_000, 1) };
+    const start = io.now();
+    const reports = await play(setup, games, workers, io);
+    const seconds = (io.now() - start) / 1000;
+    const result = summarise(reports, { players: open.game.players, seed: open.request.seed, agents: seated.names });
+    const perSecond = (count: number) => (seconds > 0 ? Math.round((count / seconds) * 10) / 10 : 0);
+    const timing = {
+      seconds: Math.round(seconds * 1000) / 1000,
+      gamesPerSecond: perSecond(games),
+      movesPerSecond: perSecond(result.moves),
+    };
+    if (args.has("json")) printJson(io, { result, timing });
+    else io.out(report(result, seconds));
+    return result.errors.length > 0 ? AT_FAULT : FINE;
+  },
+};

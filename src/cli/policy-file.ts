@@ -1,0 +1,124 @@
+import { chancesOf, type Policy, type PolicyRule } from "../agents/policy.ts";
+import { turnOf } from "../agents/turn.ts";
+import { withExtras } from "../dsl/extra.ts";
+import { Diagnostics } from "../dsl/text/diagnostic.ts";
+import { renderDiagnostic, sortDiagnostics } from "../dsl/text/render.ts";
+import { type MapNode, type ScalarNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
+import { readYaml } from "../dsl/yaml/read.ts";
+import { type Fraction, fraction, ONE, readFraction, times, ZERO } from "../interpreter/fraction.ts";
+import type { Game } from "../interpreter/game.ts";
+import type { Move } from "../interpreter/moves.ts";
+import { NONE, type Scoped } from "../interpreter/program.ts";
+import { answer, question } from "../interpreter/question.ts";
+import type { State } from "../interpreter/state.ts";
+import { entityNamed } from "../interpreter/values.ts";
+import { Reader } from "../scenario/reader.ts";
+import { Disk } from "./disk.ts";
+import { RulesError } from "./failure.ts";
+import type { OpenGame } from "./game.ts";
+import { type Io, wantsColour } from "./io.ts";
+
+export interface ReadPolicy {
+  readonly policy: Policy;
+  /** one for every condition and seat */
+  readonly conditions: readonly Scoped[];
+}
+
+interface Line {
+  readonly ask: string;
+  readonly condition: ScalarNode | null;
+  readonly play: ReadonlyMap<string, Fraction>;
+}
+
+/**
+ * A file `policy: GAME` with a list of `choices`: where `ask` is the question (a field, or `command`) and the condition
+ * `if` holds (`me` is the player who is asked), the answers have the chances under `play`.
+ */
+export function readPolicy(open: OpenGame, path: string, from: number, io: Io): ReadPolicy {
+  const source = new Disk().need(path);
+  const diagnostics = new Diagnostics();
+  const root = readYaml(source, diagnostics);
+  const lines = root?.kind === "map" ? readLines(new Reader(diagnostics), root) : [];
+  const conditions: Scoped[] = [];
+  const rules = lines.map((line): PolicyRule => {
+    if (!line.condition) return { ask: line.ask, condition: null, play: line.play };
+    const at = from + conditions.length;
+    conditions.push(...forEachSeat(open, line.condition, diagnostics));
+    return { ask: line.ask, condition: at, play: line.play };
+  });
+  if (diagnostics.hasErrors) {
+    const colour = { colour: wantsColour(io) };
+    throw new RulesError(
+      sortDiagnostics(diagnostics.list)
+        .map((d) => renderDiagnostic(d, colour))
+        .join("\n"),
+    );
+  }
+  return { policy: { rules }, conditions };
+}
+
+function readLines(reader: Reader, root: MapNode): Line[] {
+  reader.known(root, ["policy", "language", "title", "text", "see", "choices"], "a policy");
+  const choices = valueAt(root, "choices");
+  const list = choices ? reader.list(choices, "`choices`") : reader.wrong(root.span, "A policy needs `choices`.");
+  return (list?.items ?? []).flatMap((item) => {
+    const map = reader.map(item, "A choice");
+    return (map && readLine(reader, map)) ?? [];
+  });
+}
+
+function readLine(reader: Reader, map: MapNode): Line | null {
+  reader.known(map, ["ask", "if", "play", "text", "see"], "a choice");
+  const ask = valueAt(map, "ask");
+  const play = valueAt(map, "play");
+  if (!ask || !play) return reader.wrong(map.span, "A choice needs `ask` and `play`.");
+  const condition = valueAt(map, "if");
+  const chances = new Map<string, Fraction>();
+  for (const { name, value } of reader.bindings(play, "`play`")) {
+    const chance = readFraction(value.text);
+    if (chance && chance.top >= 0n) chances.set(name.text, chance);
+    else reader.wrong(value.span, `\`${value.text}\` is no probability.`, "write `1/3`, `0` or `1`");
+  }
+  const sum = [...chances.values()].reduce((total, one) => add(total, one), ZERO);
+  if (sum.top !== sum.bottom) reader.wrong(play.span, `The chances add up to ${sum.top}/${sum.bottom}, not to 1.`);
+  const text = reader.text(ask, "`ask`");
+  return text && { ask: text.text, condition: condition ? reader.text(condition, "`if`") : null, play: chances };
+}
+
+const add = (a: Fraction, b: Fraction) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
+
+function forEachSeat({ loaded, game }: OpenGame, expression: ScalarNode, diagnostics: Diagnostics): Scoped[] {
+  const found: Scoped[] = [];
+  for (let seat = 1; seat <= game.players; seat++) {
+    const extras = withExtras(loaded, [{ expression, condition: true }], (name) => {
+      const entity = entityNamed(game, name.replace(/^me(?=\.|$)/, `p${seat}`));
+      if (entity === NONE) return null;
+      return { kind: game.entities.kindOf[entity] ?? 0, index: game.entities.indexOf[entity] ?? 0 };
+    });
+    const result = extras?.results[0];
+    if (result && "scoped" in result) found.push(result.scoped);
+    else if (seat === 1) diagnostics.list.push(...(extras?.diagnostics.list ?? []));
+  }
+  return found;
+}
+
+/** How likely a policy makes each of some moves: the product of its chances, step by step. */
+export function chancesOfMoves(
+  game: Game,
+  state: State,
+  seat: number,
+  { policy, conditions }: ReadPolicy,
+  moves: readonly Move[],
+): Fraction[] {
+  return moves.map(({ steps }) => {
+    let now = state;
+    let chance = ONE;
+    for (const step of steps) {
+      const asked = question(game, now, seat);
+      if (!asked) return ZERO;
+      chance = times(chance, chancesOf(policy, turnOf(game, now, asked, conditions))[step] ?? ZERO);
+      now = answer(game, now, seat, step);
+    }
+    return chance;
+  });
+}

@@ -1,0 +1,38 @@
+import type { Tasks } from "../playtest/serve.ts";
+import type { Simulation } from "../playtest/simulate.ts";
+import { simulateSome } from "../playtest/simulate.ts";
+import { seatAgents } from "./agents.ts";
+import { type GameRequest, openGame } from "./game.ts";
+import { processIo } from "./io.ts";
+import { placeAt } from "./place.ts";
+
+/** A worker opens the game itself: what is linked cannot be sent, what was asked for can. */
+export interface SimulationSetup {
+  readonly request: GameRequest;
+  readonly agents: string;
+  readonly maxMoves: number;
+}
+
+/** The module that workers start: the same as that of the command line. */
+export function workerEntry(): URL {
+  const built = /cli(?:-[^/]*)?\.js$/.test(import.meta.url);
+  return built ? new URL("cli.js", import.meta.url) : new URL("main.ts", import.meta.url);
+}
+
+export function simulationOf({ request, agents, maxMoves }: SimulationSetup): Simulation {
+  const io = processIo();
+  const open = openGame(request, io);
+  const seated = seatAgents(open, agents, io);
+  const place = ({ node }: { readonly node: number }) => {
+    const { file, line } = placeAt(open.loaded.places, node);
+    return { file, line };
+  };
+  return { game: open.game, seed: request.seed, maxMoves, agents: seated.agents, conditions: seated.conditions, place };
+}
+
+export const TASKS: Tasks = {
+  simulate: (setup: SimulationSetup) => {
+    const simulation = simulationOf(setup);
+    return ([from, to]: readonly [number, number]) => simulateSome(simulation, from, to);
+  },
+};

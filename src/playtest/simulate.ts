@@ -1,0 +1,42 @@
+import type { Agent } from "../agents/agent.ts";
+import { playGame } from "../agents/play.ts";
+import { seeded } from "../interpreter/drive.ts";
+import type { Fault } from "../interpreter/errors.ts";
+import type { Game } from "../interpreter/game.ts";
+import type { Scoped } from "../interpreter/program.ts";
+import { roundOf } from "../interpreter/read.ts";
+import { scores } from "../interpreter/score.ts";
+import type { GameReport } from "./statistics.ts";
+
+export interface Simulation {
+  readonly game: Game;
+  readonly seed: string;
+  readonly maxMoves: number;
+  /** fresh players for a game with this seed */
+  readonly agents: (seed: string) => readonly Agent[];
+  readonly conditions: readonly Scoped[];
+  readonly place: (fault: Fault) => { readonly file: string; readonly line: number };
+}
+
+/** The seed of game number `index`: with it, `play` and `trace` show that very game. */
+export const seedOf = (seed: string, index: number) => `${seed}/${index}`;
+
+/** Games number `from` to `to` - 1. Each depends on nothing but the seed and its number. */
+export function simulateSome(simulation: Simulation, from: number, to: number): GameReport[] {
+  return Array.from({ length: to - from }, (_, i) => simulateOne(simulation, from + i));
+}
+
+function simulateOne({ game, seed, maxMoves, agents, conditions, place }: Simulation, index: number): GameReport {
+  const own = seedOf(seed, index);
+  const played = playGame(game, { agents: agents(own), nature: seeded(own), maxMoves, conditions });
+  const { state, status: now, moves, choices } = played;
+  const common = { index, seed: own, moves, choices, rounds: roundOf(state) };
+  const none = { winners: [], scores: null, error: null };
+  if (now.kind === "fault") return { ...common, ...none, end: "error", error: errorOf(now.fault, place) };
+  if (now.kind === "play") return { ...common, ...none, end: "truncated" };
+  const points = scores(game, state);
+  if (points && "code" in points) return { ...common, ...none, end: "error", error: errorOf(points, place) };
+  return { ...common, end: "finished", winners: now.winners.map((seat) => seat + 1), scores: points, error: null };
+}
+
+const errorOf = (fault: Fault, place: Simulation["place"]) => ({ ...place(fault), message: fault.message });
