@@ -24,6 +24,7 @@ import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
 import { inferExpression } from "./expr/dispatch.ts";
 import type { Stmt } from "./tree.ts";
+import { hintUnused } from "./unused.ts";
 
 /** Rules with every name resolved and every type known. */
 export interface Checked {
@@ -43,7 +44,10 @@ export function check(root: MapNode, diagnostics: Diagnostics): Checked {
   const context = new Context(root, diagnostics, ENGINE);
   declareNames(context);
   resolveTypes(context);
-  return { context, model: context.model, head: checkHead(context), setup: checkRules(context) };
+  const head = checkHead(context);
+  const setup = checkRules(context);
+  hintUnused(context);
+  return { context, model: context.model, head, setup };
 }
 
 function declareNames(context: Context): void {

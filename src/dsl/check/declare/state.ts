@@ -151,6 +151,7 @@ export function resolveState(context: Context): void {
       ...decl.keys.map((type, i) => (i === 0 && self ? self : variable(nameOf(type), decl.span, type, "param"))),
     );
     decl.self = self;
+    knownScope(context, decl);
     decl.initial = initialOf(context, decl, scope);
     if (self) decl.seen = seenRules(context, decl.written?.seenBy ?? [], self);
   }
@@ -161,6 +162,13 @@ export function resolveState(context: Context): void {
     decl.seen = seenRules(context, decl.written.seenBy, self);
     if (decl.written.refilledFrom) decl.refill = infer(context, decl.written.refilledFrom, Scope.empty.bind(self));
   }
+}
+
+/** `fresh each X`: X is the word for a round, a phase or a verb. */
+function knownScope(context: Context, { fresh }: SlotDecl): void {
+  if (!fresh) return;
+  const known = [context.model.cycle, ...context.model.phases.keys(), ...context.model.verbs.keys()];
+  if (!known.includes(fresh.name)) context.unknown(fresh.span, "phase, verb or round", fresh.name, known);
 }
 
 function nameOf(type: Type): string {
