@@ -1,6 +1,6 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
-import type { Diagnostics, Related } from "../text/diagnostic.ts";
+import { Diagnostics, type Related } from "../text/diagnostic.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
@@ -97,10 +97,10 @@ export interface CheckedBlock {
 /** What all parts of the checker share while they go through one set of rules. */
 export class Context {
   readonly model: Model;
-  readonly uses: Use[] = [];
+  uses: Use[] = [];
   readonly regions: Region[] = [];
   readonly root: MapNode;
-  readonly diagnostics: Diagnostics;
+  diagnostics: Diagnostics;
   /** names that only stand here: seats and things of a position, for scenarios */
   external: ((name: string) => T | null) | null = null;
 
@@ -115,6 +115,37 @@ export class Context {
     this.model = model;
     this.root = root;
     this.diagnostics = diagnostics;
+  }
+
+  /** Where findings go, as long as something is looked at quietly; null: they go where they always go. */
+  private loud: { readonly diagnostics: Diagnostics; readonly uses: Use[] } | null = null;
+
+  /** Looks at something without reporting or remembering anything: for types that only help to understand the rest. */
+  quietly<R>(look: () => R): R {
+    const before = { diagnostics: this.diagnostics, uses: this.uses };
+    const loud = this.loud;
+    this.loud ??= before;
+    this.diagnostics = new Diagnostics();
+    this.uses = [];
+    const result = look();
+    this.diagnostics = before.diagnostics;
+    this.uses = before.uses;
+    this.loud = loud;
+    return result;
+  }
+
+  /** Declarations are checked when they are first needed, and then once and for all, even if that is in a quiet look. */
+  aloud<R>(check: () => R): R {
+    const { loud, diagnostics, uses } = this;
+    if (!loud) return check();
+    this.diagnostics = loud.diagnostics;
+    this.uses = loud.uses;
+    this.loud = null;
+    const result = check();
+    this.diagnostics = diagnostics;
+    this.uses = uses;
+    this.loud = loud;
+    return result;
   }
 
   use(span: Span, target: Use["target"], type: Type | null = null): void {

@@ -65,9 +65,9 @@ export function expression(
   at: Span,
   what = "a value",
 ): T {
+  if (node?.kind === "scalar") context.regions.push({ node, scope, expected });
   const text = scalar(context, node, at, what);
   if (!text) return broken(node?.span ?? at);
-  context.regions.push({ node: text, scope, expected });
   const expr = parseExpression(textOf(text), context.diagnostics);
   if (!expr) return broken(text.span);
   const t = asValue(infer(context, expr, scope, expected));

@@ -66,7 +66,7 @@ function declareTerm(
 
 /** Parameters of all terms; needs all types. */
 export function resolveTermParameters(context: Context): void {
-  onTermUsed((c, term) => (term.state === "new" ? checkTerm(c, term) : undefined));
+  onTermUsed((c, term) => (term.state === "new" ? c.aloud(() => checkTerm(c, term)) : undefined));
   for (const term of context.model.allTerms) {
     const type = term.subject === null ? null : subjectType(context, term.subject);
     const self = type && term.subject ? [variable(term.subject, term.span, type, "param")] : [];

@@ -14,7 +14,7 @@ export function constantValue(context: Context, decl: ConstantDecl, span: Span):
     context.error("circular-term", span, `the constant \`${decl.id}\` is used inside its own definition`);
     return broken(span);
   }
-  if (decl.state === "new") define(context, decl);
+  if (decl.state === "new") context.aloud(() => define(context, decl));
   if (!decl.value) return broken(span);
   context.use(span, decl, decl.value.type);
   return { ...decl.value, span };

@@ -27,10 +27,6 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
 
 /** The type of an expression without reporting anything: for narrowing and completion. */
 export function quietType(context: Context, expr: Expr, scope: Scope): Type | null {
-  const before = context.diagnostics.list.length;
-  const uses = context.uses.length;
-  const { type } = infer(context, expr, scope);
-  context.diagnostics.list.length = before;
-  context.uses.length = uses;
+  const { type } = context.quietly(() => infer(context, expr, scope));
   return type.t === "unknown" ? null : type;
 }
