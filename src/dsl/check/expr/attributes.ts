@@ -141,7 +141,7 @@ export function attributeNames(context: Context, kind: KindDecl): string[] {
     ...(kind.standsOn ? [kind.standsOn.name] : []),
     ...[...model.kinds.values()]
       .filter((k) => k.standsOn?.kinds.includes(kind) || parentOf(k) === kind)
-      .map((k) => (k.copies.of === "number" ? k.id : k.plural)),
+      .flatMap((k) => (k.copies.of === "number" && parentOf(k) === kind ? [k.id, k.plural] : [k.plural])),
     ...(kind.table ? ["row"] : []),
     "index",
     "position",

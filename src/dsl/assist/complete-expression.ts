@@ -1,0 +1,232 @@
+import type { Context } from "../check/context.ts";
+import { AGGREGATES } from "../check/expr/aggregates.ts";
+import { FUNCTIONS } from "../check/expr/functions.ts";
+import { namesOn } from "../check/expr/members.ts";
+import type { Scope } from "../check/scope.ts";
+import { present, show, type Type } from "../check/types.ts";
+import { type CompletionItem, item, unique } from "./item.ts";
+import { describeDecl, globalDecl } from "./names.ts";
+import { operandBefore, typeOfText, withQueries } from "./quietly.ts";
+import type { Around } from "./scope.ts";
+
+/** What can be written at the end of `before` in an expression; `whole` is the text to the end of the value. */
+export function expressionItems(context: Context, before: string, whole: string, around: Around): CompletionItem[] {
+  const word = /[\p{L}_][\p{L}\d_]*$/u.exec(before)?.[0] ?? "";
+  const head = before.slice(0, before.length - word.length);
+  const scope = withQueries(context, whole, around.scope);
+  if (head.endsWith(".")) return attributes(context, head.slice(0, -1), scope);
+  if (wantsOperator(head)) return OPERATORS;
+  const expected = expectedAt(context, head, scope) ?? (head.trim() === "" ? around.expected : null);
+  return unique([
+    ...words(context, expected, scope),
+    ...variables(scope),
+    ...globals(context),
+    ...functions(),
+    ...LITERALS,
+  ]);
+}
+
+function attributes(context: Context, head: string, scope: Scope): CompletionItem[] {
+  const operand = operandBefore(head, head.length);
+  const qualified = scope.variable(operand) ? [] : belonging(context, operand);
+  const type = qualified.length > 0 ? null : typeOfText(context, operand, scope);
+  const names = type ? namesOn(context, type) : [];
+  return unique([...qualified, ...names.flatMap((name) => attribute(context, operand, name, scope))]);
+}
+
+/** What only some kinds of a family have is not offered. Terms with parameters have no value without them. */
+function attribute(context: Context, operand: string, name: string, scope: Scope): CompletionItem[] {
+  const type = typeOfText(context, `${operand}.${name}`, scope);
+  if (type) return [item("name", name, show(type), aboutAttribute(context, name))];
+  const term = [...context.model.subjectTerms.values()]
+    .flatMap((m) => m.get(name) ?? [])
+    .find((t) => t.params.length > 1);
+  return term ? [item("function", name, describeDecl(term, null).title, describeDecl(term, null).doc, `${name}(`)] : [];
+}
+
+function aboutAttribute(context: Context, name: string): string {
+  const { model } = context;
+  const own = [...model.own.values()].flatMap((m) => m.get(name) ?? []);
+  const terms = [...model.subjectTerms.values()].flatMap((m) => m.get(name) ?? []);
+  const [decl] = [...own, ...terms];
+  return decl ? describeDecl(decl, null).doc : "";
+}
+
+/** Names behind words that are no values: `options.`, a table, an enum, a ring, a line, a path. */
+function belonging(context: Context, owner: string): CompletionItem[] {
+  const { model } = context;
+  if (owner === "options")
+    return [...model.options.values()].map((o) => item("name", o.id, show(o.type), o.text ?? ""));
+  const table = model.tables.get(owner);
+  if (table) return table.rows.map((row) => item("value", row.id, `${table.id} row`));
+  const words = model.enums.get(owner)?.words.map((word) => item("value", word, owner)) ?? [];
+  return [...words, ...methods(context, owner)];
+}
+
+function methods(context: Context, owner: string): CompletionItem[] {
+  const { model } = context;
+  const of = (names: readonly string[], what: string) =>
+    names.map((name) => item("function", name, what, "", `${name}(`));
+  if (model.rings.has(owner))
+    return [item("name", "list", "the spaces of the ring"), ...of(["steps"], "steps along the ring")];
+  if (model.lines.has(owner)) return of(["between"], "the spaces between");
+  if (model.paths.has(owner)) return of(["steps", "reach", "next"], "on the way");
+  return model.boards.has(owner) ? of(["straights"], "straight runs of spaces") : [];
+}
+
+const VALUE_END = /(?:[\p{L}\d_)\]])\s+$/u;
+const WANTS_VALUE =
+  /(?:^|[\s(])(?:if|then|else|or|and|not|is|in|has|mod|for|where|while|without|by|take|of|to|over|optional|a|an)\s+$/;
+
+/** Behind a whole value and a blank an operator or the next word of a query follows. */
+function wantsOperator(head: string): boolean {
+  return VALUE_END.test(head) && !WANTS_VALUE.test(head);
+}
+
+const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
+  ["is", "the same"],
+  ["is not", "not the same"],
+  ["is none", "nothing there"],
+  ["is not none", "something there"],
+  ["and", "both hold"],
+  ["or", "one holds"],
+  ["in", "is one of a list; or begins a query"],
+  ["not in", "is none of a list"],
+  ["has", "a list or set contains"],
+  ["has not", "a list or set does not contain"],
+  ["else", "what to take where there is none"],
+  ["then", "after `if`"],
+  ["in play", "is it on the table"],
+  ["mod", "the rest of a division"],
+  ["where", "a condition on the elements"],
+  ["while", "elements up to the first that fails"],
+  ["best by", "only the best ones"],
+  ["sorted by", "in this order"],
+  ["alike by", "of equal ones only one"],
+  ["take", "only so many"],
+  ["for", "a value for each"],
+  ["desc", "the greatest first"],
+  ["reversed", "an order turned round"],
+  ["without", "a term without one of its parts"],
+  ["rounded down", "after a division"],
+  ["rounded up", "after a division"],
+];
+
+const OPERATORS: CompletionItem[] = OPERATOR_WORDS.map(([word, doc]) => item("keyword", word, "", doc, `${word} `));
+const LITERALS = ["yes", "no", "none", "empty", "not", "if"].map((word) => item("keyword", word));
+
+const COMPARED = /(?:\s|^)(?:is not|is|<=|>=|<|>|has not|has|=)\s*$/;
+
+/** The type that is wanted: beside a comparison that of the other side, in a call that of the parameter. */
+function expectedAt(context: Context, head: string, scope: Scope): Type | null {
+  const compared = COMPARED.exec(head);
+  if (compared) {
+    const operand = operandBefore(head, head.slice(0, compared.index + 1).trimEnd().length);
+    const type = typeOfText(context, operand, scope);
+    const inner = type && present(type);
+    return inner && (inner.t === "set" || inner.t === "list") ? inner.of : inner;
+  }
+  return parameterAt(context, head, scope);
+}
+
+function parameterAt(context: Context, head: string, scope: Scope): Type | null {
+  const open = openBracket(head);
+  if (open < 0) return null;
+  const args = splitArgs(head.slice(open + 1));
+  const isBegun = /\S/.test(args.at(-1) ?? "");
+  return isBegun ? null : parameter(context, operandBefore(head, open), args.length - 1, scope);
+}
+
+/** The bracket that is still open at the end of a text; -1 where none is. */
+function openBracket(text: string): number {
+  let depth = 0;
+  for (let i = text.length - 1; i >= 0; i--) {
+    const char = text[i] ?? " ";
+    if (")]".includes(char)) depth += 1;
+    if ("([".includes(char)) depth -= 1;
+    if (depth < 0) return i;
+  }
+  return -1;
+}
+
+/** Arguments as they are written, cut at the commas that are not inside brackets. */
+function splitArgs(text: string): string[] {
+  const flat = text.replace(/[([][^()[\]]*[)\]]/g, (inner) => "_".repeat(inner.length));
+  return flat.split(",");
+}
+
+function parameter(context: Context, callee: string, index: number, scope: Scope): Type | null {
+  const { model } = context;
+  const known = model.terms.get(callee) ?? model.lines.get(callee) ?? model.orders.get(callee);
+  if (known) return known.params[index]?.type ?? null;
+  const pair = model.pairs.get(callee);
+  if (pair?.what === "slot") return pair.keys[index] ?? null;
+  const map = pair ? null : typeOfText(context, callee, scope);
+  return map?.t === "map" ? map.key : null;
+}
+
+const MOST_WORDS = 200;
+
+/** Words that mean something because of the type that is wanted. */
+function words(context: Context, expected: Type | null, _: Scope): CompletionItem[] {
+  const type = expected && present(expected);
+  switch (type?.t) {
+    case "enum":
+      return type.of.words.map((word) => item("value", word, type.of.id));
+    case "row":
+      return type.of.rows.slice(0, MOST_WORDS).map((row) => item("value", row.id, `${type.of.id} row`));
+    case "bool":
+      return ["yes", "no"].map((word) => item("value", word, "bool"));
+    case "entity": {
+      const spaces = [...context.model.spaces].filter(([, space]) => type.of.includes(space.kind));
+      return spaces.slice(0, MOST_WORDS).map(([name, { kind }]) => item("value", name, kind.id));
+    }
+    default:
+      return [];
+  }
+}
+
+function variables(scope: Scope): CompletionItem[] {
+  const own = scope.verb ? [item("name", scope.verb.id, "this verb as it runs", scope.verb.text ?? "")] : [];
+  return [...scope.all().map((v) => item("name", v.id, show(scope.factAbout(v.id) ?? v.type), v.text ?? "")), ...own];
+}
+
+function globals(context: Context): CompletionItem[] {
+  const { model } = context;
+  const declared = [
+    ...model.terms.keys(),
+    ...model.constants.keys(),
+    ...model.lines.keys(),
+    ...model.paths.keys(),
+    ...model.pairs.keys(),
+    ...model.rings.keys(),
+  ];
+  const verbs = [...model.verbs.values()].map((v) => item("name", v.id, "the innermost running one", v.text ?? ""));
+  const plurals = [...model.plurals].map(([name, kinds]) =>
+    item("name", name, `list of ${kinds.map((k) => k.id).join(" or ")}`),
+  );
+  return [
+    ...declared.map((name) => declaredItem(context, name)),
+    ...plurals,
+    item("name", "table", "the table"),
+    item("name", "seats", "list of player", "All players, those out of the game too."),
+    item("name", "options", "", "What was chosen before the game."),
+    item("name", "round", "int", "The number of the round, from 1."),
+    ...[...model.enums.keys()]
+      .filter((id) => /^[\p{L}_][\p{L}\d_]*$/u.test(id))
+      .map((id) => item("name", id, "a list of words")),
+    ...verbs,
+  ];
+}
+
+function declaredItem(context: Context, name: string): CompletionItem {
+  const decl = globalDecl(context, name);
+  if (!decl) return item("name", name);
+  const { title, doc, detail } = describeDecl(decl, null);
+  const takes = "params" in decl && decl.params.length > 0;
+  return item(takes ? "function" : "name", name, title === name ? detail : title, doc, takes ? `${name}(` : name);
+}
+
+function functions(): CompletionItem[] {
+  return [...AGGREGATES, ...FUNCTIONS].map((f) => item("function", f.name, f.signature, f.doc, `${f.name}(`));
+}

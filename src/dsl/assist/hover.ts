@@ -1,0 +1,64 @@
+import { MODIFIERS } from "../check/effects/modifiers.ts";
+import { EFFECTS } from "../check/effects/registry.ts";
+import { positionAt, type Source, type Span } from "../text/source.ts";
+import { cursorAt } from "./cursor.ts";
+import { formWord, verbRow } from "./keys.ts";
+import { type Described, describeDecl, describeTarget } from "./names.ts";
+import { type Rules, type Setting, settingOf } from "./rules.ts";
+import { type Spot, spotsAt } from "./spots.ts";
+import { declaredAt, useAt } from "./target.ts";
+
+export interface Hover extends Described {
+  readonly span: Span;
+}
+
+/** What the name or key at an offset is. */
+export function hover(rules: Rules, source: Source, offset: number): Hover | null {
+  const setting = settingOf(rules, source);
+  const found = useAt(setting, offset);
+  const key = keyAt(setting, offset);
+  if (!found) return key;
+  if (key && key.span.start === found.span.start && key.doc !== "") return key;
+  const described = describeTarget(found.use.target, found.use.type);
+  return { span: found.span, ...described, detail: withPlace(described.detail, declaredAt(found.use.target)) };
+}
+
+function withPlace(detail: string, span: Span | null): string {
+  if (!span || span.source.path === "") return detail;
+  return `${detail}, ${span.source.path}:${positionAt(span.source, span.start).line}`;
+}
+
+/** A key of the language under the cursor, with its line of the reference. */
+function keyAt(setting: Setting, offset: number): Hover | null {
+  const { text } = setting.source;
+  const cursor = cursorAt(text, offset);
+  if (cursor.place !== "key") return null;
+  const key = /^[^:\n#]*?(?=\s*:(?:\s|$))/.exec(text.slice(cursor.start))?.[0];
+  if (key === undefined || offset > cursor.start + key.length) return null;
+  const span = { source: setting.source, start: cursor.start, end: cursor.start + key.length };
+  for (const spot of spotsAt(cursor.kind, cursor.steps, setting.model)) {
+    const described = describeKey(setting, spot, key, [...cursor.beside.keys(), key]);
+    if (described) return { span, ...described };
+  }
+  return null;
+}
+
+function describeKey(setting: Setting, spot: Spot, key: string, all: readonly string[]): Described | null {
+  if (spot.at === "keys" && spot.shape.keys[key]) {
+    const row = spot.shape.keys[key];
+    return { title: key, doc: row.doc, detail: `${formWord(row.form)}, in ${spot.shape.name}` };
+  }
+  const inEffect =
+    spot.at === "effect" ||
+    (spot.at === "keys" && spot.shape.others === "effect") ||
+    (spot.at === "form" && spot.form.form === "effects");
+  if (!inEffect) return null;
+  const verb = setting.model?.verbs.get(key);
+  const row = verbRow(setting.model, all);
+  if (row && row.name !== key && key in row.keys)
+    return { title: key, doc: row.keys[key] ?? "", detail: `of \`${row.name}\`` };
+  const effect = EFFECTS.get(key);
+  if (effect) return { title: `${key}: ${effect.value}`, doc: effect.doc, detail: "an effect" };
+  if (verb) return describeDecl(verb, null);
+  return key in MODIFIERS ? { title: key, doc: MODIFIERS[key] ?? "", detail: "of any effect" } : null;
+}

@@ -1,0 +1,6 @@
+/** What an editor asks about a file: plain data in, plain data out. */
+export { complete } from "./complete.ts";
+export { definition } from "./definition.ts";
+export { type Hover, hover } from "./hover.ts";
+export type { CompletionItem, Completions } from "./item.ts";
+export type { Rules } from "./rules.ts";

@@ -1,0 +1,176 @@
+import type { Model } from "../check/context.ts";
+import { ROW_KEYS } from "../check/declare/tables.ts";
+import { callRow } from "../check/effects/call.ts";
+import { MODIFIERS } from "../check/effects/modifiers.ts";
+import { EFFECTS } from "../check/effects/registry.ts";
+import type { EffectRow } from "../check/effects/row.ts";
+import type { KindDecl } from "../check/model.ts";
+import { show } from "../check/types.ts";
+import { type Form, HOLDS, type Row, type Shape } from "../shape/form.ts";
+import { type CompletionItem, item } from "./item.ts";
+import type { Spot } from "./spots.ts";
+
+/** The keys that may be written in a map which has the keys `beside` already. */
+export function keysFor(spot: Spot, model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
+  switch (spot.at) {
+    case "keys":
+      return shapeKeys(spot.shape, model, beside);
+    case "effect":
+      return effectKeys(model, beside);
+    case "row":
+      return rowKeys(spot.kind);
+    case "cell":
+      return cellKeys(spot);
+    case "form":
+      return namesFor(spot.form, spot.key, model);
+    case "rows":
+      return [];
+  }
+}
+
+function shapeKeys(shape: Shape, model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
+  const own = Object.entries(shape.keys).map(([key, row]) => keyItem(key, row));
+  const effect = shape.others === "effect" ? effectKeys(model, beside) : [];
+  const tables =
+    shape.keys.kinds && model
+      ? [...model.tables].map(([name, kind]) => item("key", name, "table", `The rows of ${kind.id}.`, `${name}:`))
+      : [];
+  return [...own, ...effect, ...tables];
+}
+
+function keyItem(key: string, row: Row): CompletionItem {
+  const isShort = row.form.form === "line" || row.form.form === "words" || row.form.form === "either";
+  return item("key", key, formWord(row.form), row.doc, isShort ? `${key}: ` : `${key}:`);
+}
+
+export function formWord(form: Form): string {
+  switch (form.form) {
+    case "line":
+      return HOLDS[form.holds];
+    case "words":
+      return form.words.join(" | ");
+    case "list":
+      return `list of ${formWord(form.of)}`;
+    case "map":
+      return `${formWord(form.of)} by name`;
+    case "either":
+      return [...new Set(form.of.map(formWord))].join(" or ");
+    case "effects":
+      return "effects";
+    case "questions":
+      return "questions";
+    case "subjects":
+      return "terms";
+    case "keys":
+      return form.shape().name;
+    default:
+      return "";
+  }
+}
+
+/** The verb of an effect, if one of its keys is one: a parameter of another verb may have the same name. */
+export function verbRow(model: Model | null, beside: Iterable<string>): EffectRow | null {
+  const keys = [...beside];
+  const rows = keys.flatMap((key): EffectRow[] => {
+    const verb = model?.verbs.get(key);
+    const row = EFFECTS.get(key) ?? (verb ? callRow(verb) : undefined);
+    return row ? [row] : [];
+  });
+  const takes = (row: EffectRow, key: string) =>
+    key === row.name || key in MODIFIERS || key in row.keys || "*" in row.keys;
+  return rows.find((row) => keys.every((key) => takes(row, key))) ?? rows[0] ?? null;
+}
+
+function effectKeys(model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
+  const modifiers = Object.entries(MODIFIERS).map(([key, doc]) =>
+    item("key", key, "modifier", doc, key === "let" || key === "else" ? `${key}:` : `${key}: `),
+  );
+  const row = verbRow(model, beside.keys());
+  if (row) return [...ownKeys(row, model, beside), ...modifiers];
+  const verbs = [...(model?.verbs.values() ?? [])].map((verb) => {
+    const params = verb.params.map((p) => p.id).join(", ");
+    return item("key", verb.id, `verb(${params})`, verb.text ?? "", `${verb.id}: `);
+  });
+  const effects = [...EFFECTS.values()].map((e) =>
+    item("key", e.name, e.value, e.doc, /effects|choices/.test(e.value) ? `${e.name}:` : `${e.name}: `),
+  );
+  return [...verbs, ...effects, ...modifiers];
+}
+
+function ownKeys(row: EffectRow, model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
+  const verb = EFFECTS.has(row.name) ? undefined : model?.verbs.get(row.name);
+  const keys = Object.entries(row.keys).filter(([key]) => key !== "*");
+  const plain = keys.map(([key, doc]) => {
+    const param = verb?.params.find((p) => p.id === key);
+    return item(
+      "key",
+      key,
+      param ? show(param.type) : row.name,
+      doc,
+      doc === "" || key !== "ask" ? `${key}: ` : `${key}:`,
+    );
+  });
+  return [...plain, ...openKeys(row.name, beside.get(row.name) ?? "", model)];
+}
+
+/** Keys that depend on what stands behind the verb: slots of what is made, parameters of a window or body. */
+function openKeys(verb: string, value: string, model: Model | null): CompletionItem[] {
+  const name = /^[\p{L}_][\p{L}\d_]*/u.exec(value.trim())?.[0] ?? "";
+  if (verb === "window")
+    return (model?.windows.get(name)?.params ?? []).map((p) => item("key", p.id, show(p.type), "", `${p.id}: `));
+  if (verb === "make") return slotKeys(model, name);
+  if (verb !== "perform") return [];
+  const body = /\.([\p{L}_][\p{L}\d_]*)\s*$/u.exec(value.trim())?.[1] ?? "";
+  const bodies = [...(model?.kinds.values() ?? [])].flatMap((k) => k.bodies.get(body) ?? []);
+  return bodies.flatMap((b) => b.params.map((p) => item("key", p.id, show(p.type), "", `${p.id}: `)));
+}
+
+function slotKeys(model: Model | null, name: string): CompletionItem[] {
+  const kind = model?.kinds.get(name);
+  const own = kind ? [...(model?.own.get(kind)?.values() ?? [])] : [];
+  return own.flatMap((decl) =>
+    decl.what === "slot" ? [item("key", decl.id, show(decl.type), decl.text ?? "", `${decl.id}: `)] : [],
+  );
+}
+
+function rowKeys(kind: KindDecl): CompletionItem[] {
+  const fields = [...kind.fields.values()].filter((f) => f.index >= 0 && !f.faces);
+  const nested = kind.nested.map((n) => n.table?.split(".")[1] ?? "");
+  const isLong = (type: string) => /per |^set of|^list of/.test(type);
+  return [
+    ...fields.map((f) =>
+      item("key", f.id, show(f.type), f.text ?? "", isLong(show(f.type)) ? `${f.id}:` : `${f.id}: `),
+    ),
+    ...[...kind.bodies.values()].map((b) =>
+      item("key", b.id, b.command ? "a command" : "effects", b.text ?? "", `${b.id}:`),
+    ),
+    ...nested.map((n) => item("key", n, "rows", "", `${n}:`)),
+    ...ROW_KEYS.map((key) => item("key", key, "", "", `${key}: `)),
+  ];
+}
+
+function cellKeys({ type }: Extract<Spot, { at: "cell" }>): CompletionItem[] {
+  const inner = type.t === "optional" ? type.of : type;
+  if (inner.t === "record") return inner.of.fields.map((f) => item("key", f.id, show(f.type), "", `${f.id}: `));
+  if (inner.t !== "map") return [];
+  const words =
+    inner.key.t === "enum" ? inner.key.of.words : inner.key.t === "row" ? inner.key.of.rows.map((r) => r.id) : [];
+  return words.map((word) => item("key", word, show(inner.of), "", `${word}: `));
+}
+
+/** Maps by name whose names exist already: what is stored for a kind, terms about it, how it looks. */
+function namesFor(form: Form, key: string, model: Model | null): CompletionItem[] {
+  const names = (list: Iterable<string>, detail: string) =>
+    [...list].map((name) => item("key", name, detail, "", `${name}:`));
+  if (!model) return [];
+  if (form.form === "subjects")
+    return [
+      ...names(model.kinds.keys(), "a kind"),
+      ...names(model.families.keys(), "a family"),
+      ...names(model.verbs.keys(), "a verb"),
+    ];
+  if (form.form !== "map") return [];
+  if (form.keys === "subject" || key === "kinds")
+    return [...names(model.kinds.keys(), "a kind"), ...names(model.families.keys(), "a family")];
+  return key === "boards" ? names(model.boards.keys(), "a board") : [];
+}

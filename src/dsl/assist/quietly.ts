@@ -1,0 +1,78 @@
+import type { Context } from "../check/context.ts";
+import { infer } from "../check/expr/infer.ts";
+import { elementOf } from "../check/expr/operators.ts";
+import type { Scope } from "../check/scope.ts";
+import { variable } from "../check/scope.ts";
+import { present, type Type } from "../check/types.ts";
+import { parseExpression } from "../expr/parse.ts";
+import { Diagnostics } from "../text/diagnostic.ts";
+import type { Span } from "../text/source.ts";
+
+/** What a piece of text would mean in a scope, without a word about what is wrong with it. */
+export function typeOfText(context: Context, text: string, scope: Scope, expected: Type | null = null): Type | null {
+  const nowhere: Span = { source: { path: "", text }, start: 0, end: 0 };
+  const expr = parseExpression({ text, spanOf: () => nowhere }, new Diagnostics());
+  if (!expr) return null;
+  const { list } = context.diagnostics;
+  const before = [list.length, context.uses.length, context.regions.length] as const;
+  const { type } = infer(context, expr, scope, expected);
+  list.length = before[0];
+  context.uses.length = before[1];
+  context.regions.length = before[2];
+  return type.t === "unknown" ? null : type;
+}
+
+/** The value that stands right before `end`: names, dots, and brackets with what is in them. */
+export function operandBefore(text: string, end: number): string {
+  let i = end;
+  while (i > 0) {
+    const char = text[i - 1] ?? "";
+    if (/[\p{L}\d_.]/u.test(char)) i -= 1;
+    else if (char === ")" || char === "]") i = openingOf(text, i - 1);
+    else break;
+  }
+  return text.slice(i, end);
+}
+
+function openingOf(text: string, close: number): number {
+  let depth = 0;
+  for (let i = close; i >= 0; i--) {
+    if (")]".includes(text[i] ?? " ")) depth += 1;
+    if ("([".includes(text[i] ?? " ")) depth -= 1;
+    if (depth === 0) return i;
+  }
+  return 0;
+}
+
+const BINDING = /(^|[(,]|\bfor\s|\bof\s|\bover\s|\boptional\s)\s*([\p{L}_][\p{L}\d_]*)\s+in\s+/gu;
+const END_OF_LIST = /^(?:where|while|best|sorted|alike|take|up to)\b/;
+
+/** The scope with the names that queries in a text bind: in `count(c in p.hand where c.|)` the card `c`. */
+export function withQueries(context: Context, text: string, scope: Scope): Scope {
+  let inner = scope;
+  for (const match of text.matchAll(BINDING)) {
+    const name = match[2] ?? "";
+    const from = match.index + match[0].length;
+    const type = typeOfText(context, listText(text, from), inner);
+    if (!type) continue;
+    const element = elementOf({ type: present(type), op: "const", value: 0, span: NOWHERE });
+    if (element) inner = inner.bind(variable(name, NOWHERE, element, "query"));
+  }
+  return inner;
+}
+
+const NOWHERE: Span = { source: { path: "", text: "" }, start: 0, end: 0 };
+
+/** The list of a query: up to its next word, a comma, or the bracket that closes around it. */
+function listText(text: string, from: number): string {
+  let depth = 0;
+  for (let i = from; i < text.length; i++) {
+    const char = text[i] ?? "";
+    if ("([".includes(char)) depth += 1;
+    if (")]".includes(char)) depth -= 1;
+    const isStart = /\s/.test(text[i - 1] ?? "");
+    if (depth < 0 || (depth === 0 && (char === "," || (isStart && END_OF_LIST.test(text.slice(i))))))
+      return text.slice(from, i).trim();
+  }
+  return text.slice(from).trim();
+}

@@ -1,0 +1,36 @@
+import type { Context, Model, Region } from "../check/context.ts";
+import type { Source } from "../text/source.ts";
+import { Aligned } from "./align.ts";
+
+/** The part of loaded rules that these services read; what `load` gives fits. It may be older than the text. */
+export interface Rules {
+  readonly model: Model | null;
+  readonly checked: { readonly context: Context } | null;
+}
+
+/** Rules with a file as it is now, which the rules may have been read from some edits ago. */
+export interface Setting {
+  readonly source: Source;
+  readonly model: Model | null;
+  readonly context: Context | null;
+  readonly aligned: Aligned;
+}
+
+export function settingOf(rules: Rules, source: Source): Setting {
+  const context = rules.checked?.context ?? null;
+  return { source, model: rules.model, context, aligned: new Aligned(knownSource(context, source), source) };
+}
+
+/** The text from which the rules were read; the file itself where they do not know it. */
+function knownSource(context: Context | null, source: Source): Source {
+  const spans = [...(context?.regions ?? []).map((r) => r.node.span), ...(context?.uses ?? []).map((u) => u.span)];
+  return spans.find((span) => span.source.path === source.path)?.source ?? source;
+}
+
+/** The regions of a file, in the order of the file. */
+export function regionsOf(setting: Setting): Region[] {
+  const regions = setting.context?.regions ?? [];
+  return regions
+    .filter((r) => r.node.span.source.path === setting.source.path)
+    .sort((a, b) => a.node.span.start - b.node.span.start);
+}

@@ -1,0 +1,158 @@
+import type { Model } from "../check/context.ts";
+import type { KindDecl } from "../check/model.ts";
+import type { Type } from "../check/types.ts";
+import {
+  CONDITION,
+  EFFECTS_FORM,
+  EXPRESSION,
+  either,
+  type Form,
+  keysOf,
+  line,
+  listOf,
+  mapOf,
+  QUESTIONS,
+  type Row,
+  type Shape,
+} from "../shape/form.ts";
+import { CLAUSES, POLICY, SCENARIOS } from "../shape/others.ts";
+import { BODY, QUESTION } from "../shape/rules.ts";
+import { FILES } from "../shape/tables.ts";
+import type { Step } from "./lines.ts";
+
+/** What may stand at some place of a file. */
+export type Spot =
+  | { readonly at: "form"; readonly form: Form; readonly row: Row | null; readonly key: string }
+  | { readonly at: "keys"; readonly shape: Shape }
+  | { readonly at: "effect" }
+  | { readonly at: "rows"; readonly kind: KindDecl }
+  | { readonly at: "row"; readonly kind: KindDecl }
+  | { readonly at: "cell"; readonly type: Type };
+
+const ROOTS: Readonly<Record<string, Shape>> = { ...FILES, scenarios: SCENARIOS, clauses: CLAUSES, policy: POLICY };
+
+/** All that may stand where some steps lead: a place may have several forms. */
+export function spotsAt(kind: string, steps: readonly Step[], model: Model | null): Spot[] {
+  const shape = ROOTS[kind];
+  let spots: Spot[] = shape ? [{ at: "keys", shape }] : [];
+  for (const step of steps) spots = spots.flatMap((spot) => descend(spot, step, model)).flatMap(opened);
+  return spots;
+}
+
+/** A form taken apart into what can be written there. */
+function opened(spot: Spot): Spot[] {
+  if (spot.at !== "form") return [spot];
+  const { form, row, key } = spot;
+  switch (form.form) {
+    case "keys":
+      return [{ at: "keys", shape: form.shape() }];
+    case "either":
+      return form.of.flatMap((of) => opened({ at: "form", form: of, row, key }));
+    default:
+      return [spot];
+  }
+}
+
+function descend(spot: Spot, step: Step, model: Model | null): Spot[] {
+  if ("item" in step) return items(spot);
+  const { key } = step;
+  switch (spot.at) {
+    case "keys":
+      return inShape(spot.shape, key, model);
+    case "form":
+      return inForm(spot.form, key);
+    case "effect":
+      return inEffect(key);
+    case "rows":
+      return [{ at: "row", kind: spot.kind }];
+    case "row":
+      return inRow(spot.kind, key);
+    case "cell":
+      return inCell(spot.type, key);
+  }
+}
+
+function items(spot: Spot): Spot[] {
+  if (spot.at === "cell")
+    return spot.type.t === "set" || spot.type.t === "list" ? [{ at: "cell", type: spot.type.of }] : [];
+  if (spot.at !== "form") return [];
+  if (spot.form.form === "list") return opened({ ...spot, form: spot.form.of });
+  return spot.form.form === "effects" ? [{ at: "effect" }] : [];
+}
+
+const form = (of: Form, key: string, row: Row | null = null): Spot[] => opened({ at: "form", form: of, row, key });
+
+function inShape(shape: Shape, key: string, model: Model | null): Spot[] {
+  const row = shape.keys[key];
+  if (row) return form(row.form, key, row);
+  if (shape.others === "effect") return inEffect(key);
+  if (shape.others) return form(shape.others, key);
+  const table = shape.keys.kinds ? model?.tables.get(key) : undefined;
+  return table ? [{ at: "rows", kind: table }] : [];
+}
+
+function inForm(of: Form, key: string): Spot[] {
+  switch (of.form) {
+    case "map":
+      return form(of.of, key);
+    case "subjects":
+      return [...form(of.one, key), { at: "form", form: mapOf("signature", of.one), row: null, key }];
+    case "questions":
+      return form(
+        either(
+          line("choice"),
+          keysOf(() => QUESTION),
+        ),
+        key,
+      );
+    case "effects":
+      return inEffect(key);
+    default:
+      return [];
+  }
+}
+
+const IN_EFFECTS: Readonly<Record<string, Form>> = {
+  do: EFFECTS_FORM,
+  together: EFFECTS_FORM,
+  else: EFFECTS_FORM,
+  otherwise: EFFECTS_FORM,
+  ask: QUESTIONS,
+  let: mapOf("id", EXPRESSION),
+  each: line("query"),
+  everyone: line("query"),
+  roll: line("query"),
+  if: CONDITION,
+  while: CONDITION,
+  set: either(line("expression"), listOf(line("expression"))),
+  say: line("text"),
+  text: line("text"),
+  see: line("clauses"),
+  id: line("id"),
+  as: line("id"),
+};
+
+function inEffect(key: string): Spot[] {
+  return form(IN_EFFECTS[key] ?? EXPRESSION, key);
+}
+
+function inRow(kind: KindDecl, key: string): Spot[] {
+  const body = kind.bodies.get(key);
+  if (body) return body.command ? [{ at: "keys", shape: BODY }] : form(EFFECTS_FORM, key);
+  const field = kind.fields.get(key);
+  if (field) {
+    const nested = kind.nested.find((n) => n.table?.endsWith(`.${key}`));
+    return nested ? [{ at: "rows", kind: nested }] : [{ at: "cell", type: field.type }];
+  }
+  const faced = [...kind.fields.values()].some(
+    (f) => f.faces?.type.t === "enum" && f.faces.type.of.words.includes(key),
+  );
+  return faced ? [{ at: "row", kind }] : key === "gives" ? form(mapOf("id", EXPRESSION), key) : [];
+}
+
+function inCell(type: Type, key: string): Spot[] {
+  const inner = type.t === "optional" ? type.of : type;
+  if (inner.t === "map") return [{ at: "cell", type: inner.of }];
+  const field = inner.t === "record" ? inner.of.fields.find((f) => f.id === key) : undefined;
+  return field ? [{ at: "cell", type: field.type }] : [];
+}

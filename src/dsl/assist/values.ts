@@ -1,0 +1,142 @@
+import type { Model } from "../check/context.ts";
+import type { Form } from "../shape/form.ts";
+import { type CompletionItem, item } from "./item.ts";
+
+/** What is named by a key whose value is a name of the rules. */
+const NAMED: Readonly<Record<string, (model: Model) => Iterable<string>>> = {
+  when: (m) => m.windows.keys(),
+  window: (m) => m.windows.keys(),
+  after: (m) => [...m.verbs.keys(), ...m.phases.keys(), ...m.commands.keys()],
+  before: (m) => [...m.verbs.keys(), ...m.phases.keys()],
+  instead: (m) => [...m.verbs.keys(), ...m.phases.keys()],
+  make: (m) => [...m.kinds.values()].filter((k) => k.copies.of === "number" && !k.copies.inPlay).map((k) => k.id),
+  space: (m) => m.kinds.keys(),
+  spaces: (m) => m.kinds.keys(),
+  tile: (m) => m.kinds.keys(),
+  "space of": (m) => m.boards.keys(),
+  "stands on": (m) => [...m.kinds.keys(), ...m.families.keys()],
+  "starts in": (m) =>
+    [...m.own].flatMap(([kind, own]) =>
+      [...own.values()].flatMap((d) => (d.what === "zone" ? [`${kind.id}.${d.id}`] : [])),
+    ),
+  board: (m) => m.boards.keys(),
+  table: (m) => m.tables.keys(),
+  families: (m) => m.kinds.keys(),
+  links: (m) => [...m.kinds.values()].flatMap((k) => [...k.fields.keys()].map((f) => `${k.id}.${f}`)),
+  label: (m) => ["row", "kind", "none", ...fieldsAndSlots(m)],
+  turn: fieldsAndSlots,
+  edges: fieldsAndSlots,
+  by: fieldsAndSlots,
+  shows: fieldsAndSlots,
+};
+
+function fieldsAndSlots(model: Model): string[] {
+  const fields = [...model.kinds.values()].flatMap((k) => [...k.fields.keys()]);
+  return [...new Set([...fields, ...model.slots.map((s) => s.id)])];
+}
+
+export function namedValues(key: string, model: Model | null): CompletionItem[] {
+  const names = model && NAMED[key]?.(model);
+  return names ? [...new Set(names)].map((name) => item("value", name)) : [];
+}
+
+const FORMS: readonly (readonly [string, string])[] = [
+  ["int", "a whole number; `int 0..9` with its range"],
+  ["bool", "yes or no"],
+  ["player", "a player"],
+  ["set of ", "each value once"],
+  ["list of ", "values in an order; `list of T up to 5`"],
+];
+const PLACES: readonly (readonly [string, string])[] = [
+  ["pile of ", "components without an order"],
+  ["deck of ", "components in an order, drawn from the top"],
+  ["row of ", "so many places side by side: `row of 4 card`"],
+  ["spot of ", "at most one component"],
+];
+const AFTER_TYPE: readonly (readonly [string, string])[] = [
+  ["or none", "it may be empty"],
+  ["per ", "one for each word of a type"],
+  ["row", "a row of the table of a kind"],
+  ["fresh each ", "set back to its first value when that begins"],
+  ["seen by ", "who may know it"],
+  ["refilled from ", "the pile that is shuffled into an empty deck"],
+];
+
+/** The words of types, behind the colon of a slot, a field or a result. */
+export function typeItems(model: Model | null, before: string): CompletionItem[] {
+  if (/\bfresh each\s+\S*$/.test(before)) return scopes(model);
+  if (/\bseen by\s+\S*$/.test(before)) return ["owner", "all", "nobody"].map((word) => item("keyword", word));
+  const keyword = ([word, doc]: readonly [string, string]) => item("keyword", word.trim(), "", doc, word);
+  const isFirst = /^\s*\S*$/.test(before);
+  const declared = model
+    ? [
+        ...model.enums.keys(),
+        ...model.records.keys(),
+        ...model.kinds.keys(),
+        ...model.families.keys(),
+        ...model.verbs.keys(),
+      ]
+    : [];
+  const named = declared.filter((name) => !name.includes(" ")).map((name) => item("name", name, "a type"));
+  return [...(isFirst ? [...FORMS, ...PLACES] : AFTER_TYPE).map(keyword), ...named];
+}
+
+function scopes(model: Model | null): CompletionItem[] {
+  const names = model ? [model.cycle, ...model.phases.keys(), ...model.verbs.keys()] : [];
+  return names.map((name) => item("value", name));
+}
+
+const CHOICES = ["optional", "up to", "any of", "yes or no", "split"].map((word) =>
+  item("keyword", word, "a choice", "", word === "yes or no" ? word : `${word} `),
+);
+const COPIES = ["none", "one of each", "by row", "one of each for every player", "one for every "].map((word) =>
+  item("value", word.trim(), "", "", word),
+);
+const SEEN = ["seen by owner", "seen by all", "seen by nobody"].map((word) => item("value", word));
+
+/** Values that do not depend on names in a rule; null: an expression is written here. */
+export function fixedValues(
+  form: Form,
+  key: string,
+  model: Model | null,
+  before: string,
+): { readonly items: readonly CompletionItem[]; readonly isExpression: boolean } {
+  if (form.form === "words") return { items: form.words.map((word) => item("value", word, key)), isExpression: false };
+  if (form.form === "list") return { ...fixedValues(form.of, key, model, before), isExpression: false };
+  if (form.form === "effects") return { items: verbsAlone(model), isExpression: false };
+  if (form.form !== "line") return { items: [], isExpression: false };
+  switch (form.holds) {
+    case "text":
+      return { items: [], isExpression: before.lastIndexOf("{") > before.lastIndexOf("}") };
+    case "declaration":
+      return { items: typeItems(model, before), isExpression: false };
+    case "copies":
+      return { items: COPIES, isExpression: false };
+    case "seen by":
+      return { items: SEEN, isExpression: false };
+    case "choice":
+      return { items: /^\s*\S*$/.test(before) ? CHOICES : [], isExpression: true };
+    case "expression":
+    case "condition":
+    case "query":
+    case "sort key":
+      return {
+        items: namedValues(key, model),
+        isExpression: !(
+          key in NAMED &&
+          form.holds === "expression" &&
+          namedValues(key, model).length > 0 &&
+          key === "make"
+        ),
+      };
+    default:
+      return { items: namedValues(key, model), isExpression: false };
+  }
+}
+
+/** A verb without parameters stands alone where effects are expected. */
+function verbsAlone(model: Model | null): CompletionItem[] {
+  return [...(model?.verbs.values() ?? [])]
+    .filter((v) => v.params.length === 0)
+    .map((v) => item("value", v.id, "a verb", v.text ?? ""));
+}
