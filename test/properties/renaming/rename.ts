@@ -1,0 +1,102 @@
+import type { Model } from "../../../src/dsl/check/context.ts";
+import { pluralOf } from "../../../src/dsl/check/declare/types.ts";
+import type { MapNode, Node, ScalarNode } from "../../../src/dsl/yaml/node.ts";
+import { makeRng, type Rng } from "../../../src/interpreter/index.ts";
+import { isMadeName, LANGUAGE, SECTIONS } from "./vocabulary.ts";
+
+/** Writes a game again with every name that its rules chose replaced by a word that means nothing. */
+
+const NAME = /(?<!\w)[A-Za-z_]\w*/g;
+
+/** Texts for people: only what stands in braces speaks of names. */
+const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "say"]);
+/** What names nothing of the game: clauses, the id of the game, the characters of a map, and how it is drawn. */
+const KEPT: ReadonlySet<string> = new Set(["see", "game", "language", "drawing"]);
+/** Words of the language only where they stand like this. */
+const PHRASES: ReadonlySet<string> = new Set(["required", "optional command"]);
+const DROPPED: ReadonlySet<string> = new Set(["look"]);
+
+/** Old name -> new name. The same name is the same word wherever it stands, so no scopes need to be known. */
+export class Renaming {
+  readonly words = new Map<string, string>();
+  readonly #rng: Rng;
+
+  constructor(model: Model, seed: string) {
+    this.#rng = makeRng(seed);
+    for (const { id, plural } of model.kinds.values()) this.#pair(id, plural);
+    for (const id of model.families.keys()) this.#pair(id, pluralOf(id));
+  }
+
+  /** What is called by its usual plural has the usual plural of its new name, or keeps both. */
+  #pair(id: string, plural: string): void {
+    if (plural !== pluralOf(id)) return;
+    if (LANGUAGE.has(plural)) this.words.set(id, id);
+    else this.words.set(plural, pluralOf(this.of(id)));
+  }
+
+  of(name: string): string {
+    if (isMadeName(name) || LANGUAGE.has(name)) return name;
+    const known = this.words.get(name);
+    if (known !== undefined) return known;
+    const fresh = `zq${this.#rng(36 ** 6).toString(36)}${this.words.size}k`;
+    this.words.set(name, fresh);
+    return fresh;
+  }
+
+  /** A name made of names, such as `p1.ace`, under the new ones. */
+  named(text: string): string {
+    const one = (name: string) => this.words.get(name);
+    const copy = (name: string) =>
+      name.replace(/^(.*?)(_\d+)$/, (all, row, number) => (one(row) ?? row) + number || all);
+    return text.replace(NAME, (name) => one(name) ?? copy(name));
+  }
+
+  text(text: string): string {
+    return text.replace(NAME, (name) => this.of(name));
+  }
+
+  prose(text: string): string {
+    return text.replace(/\{[^{}]*\}/g, (hole) => this.text(hole));
+  }
+}
+
+/** The composed rules as one file, renamed. */
+export function renamed(root: MapNode, renaming: Renaming): string {
+  return `${mapLines(root, renaming, "").join("\n")}\n`;
+}
+
+function mapLines(map: MapNode, renaming: Renaming, indent: string): string[] {
+  return map.entries
+    .filter(({ key }) => !(indent === "" && DROPPED.has(key.text)))
+    .flatMap(({ key, value }) => {
+      const fixed = indent === "" && SECTIONS.has(key.text);
+      const name = fixed ? key.text : `${indent}${scalar(key, renaming.text(key.text))}`;
+      return under(`${name}:`, value, renaming, indent, key.text);
+    });
+}
+
+function under(head: string, value: Node, renaming: Renaming, indent: string, key: string): string[] {
+  if (value.kind === "scalar") return [`${head} ${scalar(value, changed(value.text, key, renaming))}`.trimEnd()];
+  if (value.kind === "map") {
+    if (value.entries.length === 0) return [`${head} {}`];
+    return [head, ...mapLines(value, renaming, `${indent}  `)];
+  }
+  if (value.items.length === 0) return [`${head} []`];
+  return [head, ...value.items.flatMap((item) => itemLines(item, renaming, `${indent}  `, key))];
+}
+
+function itemLines(item: Node, renaming: Renaming, indent: string, key: string): string[] {
+  if (item.kind !== "map" || item.entries.length === 0) return under(`${indent}-`, item, renaming, indent, key);
+  const [first = "", ...rest] = mapLines(item, renaming, `${indent}  `);
+  return [`${indent}- ${first.trimStart()}`, ...rest];
+}
+
+function changed(text: string, key: string, renaming: Renaming): string {
+  if (KEPT.has(key) || PHRASES.has(text)) return text;
+  return PROSE.has(key) ? renaming.prose(text) : renaming.text(text);
+}
+
+/** Plain stays plain, because a quoted number is a text. */
+function scalar(node: ScalarNode, text: string): string {
+  return node.style === "plain" ? text : JSON.stringify(text);
+}

@@ -1,0 +1,60 @@
+import { MODIFIERS } from "../../../src/dsl/check/effects/modifiers.ts";
+import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
+import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
+import { AGGREGATES, CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/words.ts";
+import * as look from "../../../src/dsl/shape/look.ts";
+import * as rules from "../../../src/dsl/shape/rules.ts";
+import * as tables from "../../../src/dsl/shape/tables.ts";
+import * as things from "../../../src/dsl/shape/things.ts";
+
+/** The words that the language itself has. Whatever else stands in rules is a name that the rules chose. */
+
+const record = (value: unknown): [string, unknown][] =>
+  value !== null && typeof value === "object" ? Object.entries(value) : [];
+
+/** Keys and fixed words of the shapes, by walking through their table; how games are drawn is left out of renamed games. */
+function shapeWords(): string[] {
+  const found: string[] = [];
+  const met = new Set<unknown>(Object.values(look));
+  const walk = (value: unknown): void => {
+    if (met.has(value)) return;
+    met.add(value);
+    for (const [key, inner] of record(value)) {
+      if (key === "keys") found.push(...record(inner).map(([word]) => word));
+      if (key === "words") found.push(...record(inner).map(([, word]) => String(word)));
+      walk(typeof inner === "function" && key === "shape" ? inner() : inner);
+    }
+  };
+  for (const module of [rules, things, tables.SECTIONS]) walk({ ...module });
+  return found;
+}
+
+/** Keys at the top of a file; elsewhere they are names like any other. */
+export const SECTIONS: ReadonlySet<string> = new Set(Object.keys(tables.GAME_KEYS));
+
+/** Attributes and words that no table of the language lists in one place. */
+const OTHERS = `
+  player players seats table owner nobody all options round game actor window
+  row column x y position index zone revealed face
+  steps reach next between list straights direction
+  north northeast east southeast south southwest west northwest
+  grid hexagon hexes at most is least add chance centre straight gives copies one with every nothing impossible loop
+  language title file include`;
+
+const words = (text: string): string[] => text.match(/[A-Za-z_]\w*/g) ?? [];
+
+export const LANGUAGE: ReadonlySet<string> = new Set(
+  [
+    ...RESERVED,
+    ...CONTEXTUAL,
+    ...AGGREGATES,
+    ...FUNCTIONS.map(({ name }) => name),
+    ...Object.keys(MODIFIERS),
+    ...[...EFFECTS.values()].flatMap(({ name, keys }) => [name, ...Object.keys(keys)]),
+    ...shapeWords(),
+    OTHERS,
+  ].flatMap(words),
+);
+
+/** Names that the language makes: of the spaces of generated boards, and of players. */
+export const isMadeName = (word: string): boolean => /^(r\d+c\d+|[hs]\d+_\d+|p\d+)$/.test(word);

@@ -1,0 +1,167 @@
+import {
+  candidateName,
+  canonicalView,
+  describeEvent,
+  determinize,
+  type Event,
+  explainTerm,
+  type Game,
+  moveByKey,
+  type Program,
+  playSteps,
+  question,
+  type Rng,
+  type State,
+  seeded,
+  settle,
+  status,
+  viewOf,
+  why,
+  whyNot,
+} from "../../src/interpreter/index.ts";
+import { moveChosen } from "../../src/interpreter/moves.ts";
+import { type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
+
+/** What a seat may not see changes nothing of what it is shown. */
+
+const everyone = (game: Game) => Array.from({ length: game.players }, (_, seat) => seat);
+
+/** A question as the seat that is asked reads it. */
+function readQuestion(game: Game, state: State, seat: number) {
+  const asked = question(game, state, seat);
+  if (!asked) return null;
+  const { kind, window, field, command, forced, publiclyForced, several, steps } = asked;
+  const choices = asked.candidates.map((_, i) => candidateName(game, state, asked, i));
+  const count = several && { least: several.least, most: several.most, chosen: several.chosen.length };
+  return { kind, window, field: field?.id ?? null, command, forced, publiclyForced, count, steps, choices };
+}
+
+/** Keys that a curious player might ask about. */
+function curiousKeys(game: Game, state: State, seat: number, rng: Rng): string[] {
+  const field = question(game, state, seat)?.field?.id;
+  const names = Array.from({ length: 3 }, () => pick(game.names, rng));
+  const commands = game.program.commands.map(({ id }) => id).slice(0, 4);
+  return ["pass", ...commands, ...names.map((name) => (field ? `${field}=${name}` : name))];
+}
+
+type Term = Program["terms"][number];
+
+/** Values for the parameters of a term that mean the same in both positions, or null where a parameter has none such. */
+function openArguments(game: Game, term: Term, rng: Rng): number[] | null {
+  const args = term.params.map((type) => {
+    const open = type.t === "entity" && type.of.every((kind) => kind === 1 || game.program.kinds[kind]?.board !== null);
+    return open || type.t === "enum" || type.t === "bool" ? pick(game.domain(type).values, rng) : null;
+  });
+  return args.every((arg) => arg !== null) ? args : null;
+}
+
+/** Everything that a seat is told of a position, as one text. */
+function toldOf(game: Game, state: State, seat: number, keys: readonly string[], terms: readonly [number, number[]][]) {
+  return {
+    view: viewOf(game, state, seat),
+    question: readQuestion(game, state, seat),
+    why: why(game, state, seat),
+    whyNot: keys.map((key) => whyNot(game, state, seat, key)),
+    terms: terms.map(([term, args]) => explainTerm(game, state, term, args, seat)),
+  };
+}
+
+/** The first of the things told that differ between two positions. */
+function difference(here: object, there: object): string | null {
+  const [one, two] = [Object.entries(here), Object.values(there)];
+  const at = one.findIndex(([, told], i) => JSON.stringify(told) !== JSON.stringify(two[i]));
+  if (at < 0) return null;
+  const [name, told] = one[at] ?? [];
+  return `${name}: ${firstDifference(JSON.stringify(told), JSON.stringify(two[at]))}`;
+}
+
+function firstDifference(one: string, two: string): string {
+  let at = 0;
+  while (one[at] === two[at]) at++;
+  const from = Math.max(0, at - 60);
+  return `...${one.slice(from, at + 60)}... and ...${two.slice(from, at + 60)}...`;
+}
+
+/** View, question, reasons and explanations of each seat, here and in a position that it cannot tell from this one. */
+export function tellsNothing({ game, state, rng }: Moment): string[] {
+  const terms = game.program.terms.flatMap((term, id): [number, number[]][] => {
+    const args = openArguments(game, term, rng);
+    return args ? [[id, args]] : [];
+  });
+  return everyone(game).flatMap((seat) => {
+    const keys = curiousKeys(game, state, seat, rng);
+    const guess = determinize(game, state, seat, rng).state;
+    const differs = difference(toldOf(game, state, seat, keys, terms), toldOf(game, guess, seat, keys, terms));
+    const views = [state, guess].map((each) => Buffer.from(canonicalView(game, each, seat)).toString("base64"));
+    if (views[0] !== views[1]) return [`p${seat + 1} sees another canonical view`];
+    return differs ? [`p${seat + 1} is told something else, ${differs}`] : [];
+  });
+}
+
+/** What is publicly forced is forced whatever anybody else's hidden things are. */
+export function forcedInPublic({ game, state, seat, asked, rng }: Moment): string[] {
+  if (!asked.publiclyForced) return [];
+  if (asked.candidates.length !== 1) return [`publicly forced, with ${asked.candidates.length} choices`];
+  return everyone(game).flatMap((observer) => {
+    if (observer === seat) return [];
+    const there = question(game, determinize(game, state, observer, rng).state, seat);
+    const same = there?.candidates.length === 1 && there.publiclyForced;
+    return same ? [] : [`p${observer + 1} may think that p${seat + 1} has a choice, but it is publicly forced`];
+  });
+}
+
+/** Does this answer, as the last of several secret ones, bring the others to light? */
+function bringsToLight(game: Game, state: State): boolean {
+  const frame = state.frames.at(-1);
+  const waiting = frame && game.program.bodies[frame.body]?.code[frame.pc];
+  const now = status(game, state);
+  return waiting?.do === "everyone" && now.kind === "play" && now.owing.length === 1;
+}
+
+/** The same answer in two positions that a seat cannot tell apart: it hears the same as long as it sees the same. */
+export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
+  const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
+  if (!move || bringsToLight(game, state)) return [];
+  return everyone(game).flatMap((listener) => {
+    const guess = determinize(game, state, listener, rng).state;
+    const there = moveByKey(game, guess, seat, move.key);
+    if (!there || there.state.fault) return [];
+    const one = heard(game, state, seat, move.steps, listener);
+    const two = heard(game, guess, seat, there.steps, listener);
+    const at = one.findIndex(({ told }, i) => told !== two[i]?.told);
+    const differs = at >= 0 && [at, at + 1].every((i) => one[i]?.seen() === two[i]?.seen());
+    return differs
+      ? [`p${listener + 1} hears after ${move.key}: ${firstDifference(one[at]?.told ?? "", two[at]?.told ?? "")}`]
+      : [];
+  });
+}
+
+interface Heard {
+  readonly told: string;
+  /** the position as the listener saw it when it was told */
+  seen(): string;
+}
+
+function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number): Heard[] {
+  const found: { event: Event; slots: Int32Array }[] = [];
+  const after = playSteps(game, state, seat, steps, (event) => found.push({ event, slots: game.rt.live.slice() }));
+  const seen = (slots: Int32Array) => JSON.stringify(viewOf(game, { slots, frames: [], fault: null }, listener));
+  const events = found.flatMap(({ event, slots }): Heard[] => {
+    const told = describeEvent(game, event, listener);
+    return told ? [{ told: JSON.stringify(told), seen: () => seen(slots) }] : [];
+  });
+  return [...events, { told: "", seen: () => seen(after.slots) }];
+}
+
+/** A guess can be played on like the position itself. */
+export function guessesCanBePlayed({ setting, game, state, seat, rng }: Moment, most: number): void {
+  const { state: guess, seed } = determinize(game, state, seat, rng);
+  let now = guess;
+  for (let i = 0; i < most; i++) {
+    mustNotFail(setting, now, `of a guess, ${seed}`);
+    const waits = status(game, now);
+    if (waits.kind !== "play") return;
+    const moved = wholeMove(game, now, pick(waits.owing, rng), ({ candidates }) => rng(candidates.length));
+    now = settle(game, moved, seeded(seed));
+  }
+}

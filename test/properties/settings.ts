@@ -1,0 +1,95 @@
+import type { Loaded } from "../../src/dsl/load.ts";
+import { type Game, link, type Program } from "../../src/interpreter/index.ts";
+import { errorsOf, loadRules, type PackFile, packsFor, type RuleFile } from "../support/games.ts";
+import { SOAK } from "./size.ts";
+
+/** Rules at a table: so many players, with these options and packs. */
+export interface Setting {
+  readonly name: string;
+  readonly loaded: Loaded;
+  readonly game: Game;
+}
+
+interface Wish {
+  readonly players: number;
+  readonly options: readonly number[];
+  readonly words: string;
+}
+
+const values = (option: Program["options"][number]) =>
+  option.choices.map((_, at) => (option.type.t === "int" ? option.type.least + at : at));
+
+/** The defaults, and every other choice of every option by itself; in the soak every two of them together. */
+function wishes(program: Program, players: number): Wish[] {
+  const defaults = program.options.map((option) => option.default);
+  const single = program.options.flatMap((option, at) =>
+    values(option)
+      .filter((value) => value !== option.default)
+      .map((value) => ({ at, value, word: `${option.id}=${value}` })),
+  );
+  const pairs = SOAK
+    ? single.flatMap((one, i) => single.slice(i + 1).flatMap((two) => (one.at === two.at ? [] : [[one, two]])))
+    : [];
+  return [[], ...single.map((one) => [one]), ...pairs].map((changes) => {
+    const options = [...defaults];
+    for (const { at, value } of changes) options[at] = value;
+    return { players, options, words: changes.map(({ word }) => ` ${word}`).join("") };
+  });
+}
+
+function settingsWith(rules: RuleFile, packs: readonly PackFile[], wished: (program: Program) => Wish[]): Setting[] {
+  const loaded = loadRules(rules.path, packs);
+  const { program } = loaded;
+  if (!program) return [];
+  const suffix = packs.map((pack) => ` +${pack.id}`).join("");
+  return wished(program).map(({ players, options, words }) => ({
+    name: `${rules.id} for ${players}${words}${suffix}`,
+    loaded,
+    game: link(program, { players, options }),
+  }));
+}
+
+const subsets = (packs: readonly PackFile[]): PackFile[][] => {
+  const pairs = SOAK ? packs.flatMap((one, i) => packs.slice(i + 1).map((two) => [one, two])) : [];
+  return [
+    ...packs.map((pack) => [pack]),
+    ...pairs,
+    ...(packs.length > 2 || (packs.length === 2 && !SOAK) ? [[...packs]] : []),
+  ];
+};
+
+/** Packs that refuse each other are no game; anything else that is wrong with them is a failure elsewhere. */
+export const onlyUnfit = (loaded: Loaded): boolean =>
+  loaded.diagnostics.every(({ severity, code }) => severity !== "error" || code === "pack-unfit");
+
+const known = new Map<string, Setting[]>();
+
+/**
+ * The rules for every number of players, with every choice of their options, and with every pack. The first is the plain
+ * game for the fewest players.
+ */
+export function settingsOf(rules: RuleFile): Setting[] {
+  const before = known.get(rules.path);
+  if (before) return before;
+  const plain = settingsWith(rules, [], (program) =>
+    program.playerCounts.flatMap((players) => wishes(program, players)),
+  );
+  const packed = subsets(packsFor(loadRules(rules.path)).slice()).flatMap((packs) =>
+    settingsWith(rules, packs, (program) =>
+      program.playerCounts.flatMap((players) => wishes(program, players).slice(0, 1)),
+    ),
+  );
+  const all = [...plain, ...packed];
+  known.set(rules.path, all);
+  return all;
+}
+
+/** What keeps rules, or rules with some of their packs, from being played. */
+export function obstacles(rules: RuleFile): string[] {
+  const loaded = loadRules(rules.path);
+  const packed = subsets(packsFor(loaded)).flatMap((packs) => {
+    const together = loadRules(rules.path, packs);
+    return onlyUnfit(together) ? [] : errorsOf(together).map((line) => `+${packs.map(({ id }) => id)}: ${line}`);
+  });
+  return [...errorsOf(loaded), ...packed];
+}

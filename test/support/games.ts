@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type FileCache, type Files, fileCache, type Loaded, load, type Source } from "../../src/dsl/load.ts";
+import { placeJson } from "../../src/dsl/text/render.ts";
+
+/** All games and examples of this project, for whatever has to hold of every one of them. */
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+export interface RuleFile extends Source {
+  readonly kind: "game" | "variant";
+  readonly id: string;
+}
+
+export interface PackFile extends Source {
+  readonly id: string;
+  /** ids of games and variants */
+  readonly games: readonly string[];
+}
+
+const sources = new Map<string, Source | null>();
+
+/** A file of the project, read once, by its path from the root of the project. */
+export function sourceAt(path: string): Source | null {
+  const known = sources.get(path);
+  if (known !== undefined) return known;
+  const full = join(root, path);
+  const source = existsSync(full) ? { path, text: readFileSync(full, "utf8") } : null;
+  sources.set(path, source);
+  return source;
+}
+
+function yamlUnder(folder: string): Source[] {
+  const full = join(root, folder);
+  if (!existsSync(full)) return [];
+  const paths = readdirSync(full, { recursive: true, encoding: "utf8" }).filter((path) => /\.ya?ml$/.test(path));
+  const names = paths.map((path) => relative(root, join(full, path)).replaceAll("\\", "/")).sort();
+  return names.flatMap((path) => sourceAt(path) ?? []);
+}
+
+const head = (text: string, key: string) => new RegExp(`^${key}: *([^\\s#]+)`, "m").exec(text)?.[1];
+
+/** The ids behind a key: one, a list in brackets, or a list below it. */
+function names(text: string, key: string): string[] {
+  const found = new RegExp(`^${key}:((?:[^\\n]*)(?:\\n +- [^\\n]*)*)`, "m").exec(text)?.[1] ?? "";
+  return found.replace(/#[^\n]*/g, "").match(/[\w-]*\w[\w-]*/g) ?? [];
+}
+
+const yaml = [...yamlUnder("rules"), ...yamlUnder("examples")];
+
+export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[] => {
+  for (const kind of ["game", "variant"] as const) {
+    const id = head(source.text, kind);
+    if (id !== undefined) return [{ ...source, kind, id }];
+  }
+  return [];
+});
+
+export const PACK_FILES: readonly PackFile[] = yaml.flatMap((source): PackFile[] => {
+  const id = head(source.text, "pack");
+  return id === undefined ? [] : [{ ...source, id, games: names(source.text, "for") }];
+});
+
+/** Finds what is included or extended by its path or, like the command line, by its id. */
+export const files: Files = {
+  read: (path) => sourceAt(path) ?? sourceAt(path.replace(/^\.\//, "")),
+};
+
+const cache: FileCache = fileCache();
+const loads = new Map<string, Loaded>();
+
+/** Loads rules of the project with packs, once for each combination. */
+export function loadRules(path: string, packs: readonly PackFile[] = []): Loaded {
+  const key = [path, ...packs.map((pack) => pack.id)].join(" ");
+  const known = loads.get(key);
+  if (known) return known;
+  const entry = sourceAt(path);
+  if (!entry) throw new Error(`there is no ${path}`);
+  const loaded = load(entry, { files, packs, cache });
+  loads.set(key, loaded);
+  return loaded;
+}
+
+/** The packs that can be chosen for rules: those for the game, or for a variant on the way to it. */
+export function packsFor({ composed }: Loaded): PackFile[] {
+  if (!composed) return [];
+  return PACK_FILES.filter((pack) => pack.games.includes(composed.gameId) || pack.games.includes(composed.id));
+}
+
+/** What is wrong with rules, one line each, for a test that expects nothing. */
+export function errorsOf(loaded: Loaded): string[] {
+  return loaded.diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ span, code, message }) => {
+      const { file, line, column } = placeJson(span);
+      return `${file}:${line}:${column} ${code} ${message}`;
+    });
+}
+
+/** Where a node of the rules was written, for messages of failing tests. */
+export function placeOfNode(loaded: Loaded, node: number): string {
+  const place = loaded.places?.list[node];
+  if (!place) return `node ${node}`;
+  const { file, line, column } = placeJson(place.span);
+  return `${file}:${line}:${column}`;
+}
