@@ -171,7 +171,8 @@ interface At extends Rules {
 
 /** Request and reply by name. */
 export interface Calls {
-  check: { ask: Rules; reply: Checked };
+  /** `open`: the file in the editor where it is none of these rules, with the rules it belongs to */
+  check: { ask: Rules & { readonly open: { readonly path: string; readonly rules: Rules } | null }; reply: Checked };
   complete: { ask: At; reply: readonly Completion[] };
   hover: { ask: At; reply: Hover | null };
   definition: { ask: At; reply: readonly Place[] };

@@ -1,5 +1,6 @@
 import type { Completion } from "../protocol.ts";
 import type { App } from "../state/app.ts";
+import { rulesWith } from "../state/files.ts";
 import { colourLine, type LineState, START } from "./colour.ts";
 import { monaco } from "./monaco.ts";
 
@@ -48,8 +49,8 @@ function plain(text: string): monaco.IMarkdownString {
 export function registerLanguage(app: App): monaco.IDisposable[] {
   monaco.languages.register({ id: LANGUAGE });
   const at = (model: Model, position: monaco.Position) => {
-    const { entry, packs } = app.state.setup;
-    return { entry, packs, path: pathOf(model), offset: model.getOffsetAt(position) };
+    const path = pathOf(model);
+    return { ...rulesWith(app.state.files, app.state.setup, path), path, offset: model.getOffsetAt(position) };
   };
   const quietly = async <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
   return [

@@ -87,6 +87,8 @@ function Candidates(props: PanelProps & { question: Question; numbered: boolean 
           class="candidate"
           data-kind={candidate.kind}
           data-key={candidate.key}
+          aria-label={candidate.detail ? `${candidate.label}, ${candidate.detail}` : candidate.label}
+          aria-keyshortcuts={numbered && at < 9 ? String(at + 1) : undefined}
           disabled={state.busy}
           onPointerEnter={() => app.store.set({ chosen: candidate.thing })}
           onPointerLeave={() => app.store.set({ chosen: null })}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FileInfo } from "../state/files.ts";
 import type { PanelProps } from "./shell.tsx";
-import { TEMPLATES, type TemplateKind } from "./templates.ts";
+import { folderFor, TEMPLATES, type TemplateKind } from "./templates.ts";
 
 const ID = /^[a-z][a-z0-9_-]*$/;
 
@@ -12,7 +12,7 @@ export function NewFile({ app, state }: PanelProps) {
   const [id, setId] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
   const base = state.files.find((file) => file.path === state.entry) ?? null;
-  const path = `${TEMPLATES[kind].folder}/${id}.yaml`;
+  const path = `${folderFor(kind, state.entry)}/${id}.yaml`;
   const complaint = complain(id, path, app.files.text(path) !== null, state.files);
   return (
     <dialog ref={dialog} class="dialog" aria-label="New file" onClose={() => app.store.set({ dialog: null })}>

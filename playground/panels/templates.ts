@@ -4,7 +4,6 @@ export type TemplateKind = "variant" | "pack" | "game";
 
 interface Template {
   readonly label: string;
-  readonly folder: string;
   readonly help: (game: string) => string;
   readonly text: (id: string, base: Head | null) => string;
 }
@@ -15,7 +14,6 @@ const titled = (id: string) => (id[0] ?? "").toUpperCase() + id.slice(1).replace
 export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
   variant: {
     label: "Variant",
-    folder: "rules/variants",
     help: (game) => `Changes ${game}: replaces, adds or removes parts of its rules, without touching its files.`,
     text: (id, base) =>
       `variant: ${id}\nlanguage: 1\nextends: ${base?.id ?? "game"}\ntitle: ${titled(id)}\n\n` +
@@ -24,14 +22,12 @@ export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
   },
   pack: {
     label: "Pack",
-    folder: "rules/packs",
     help: (game) => `Adds to ${game}, and is chosen when a game begins.`,
     text: (id, base) =>
       `pack: ${id}\nlanguage: 1\nfor: [${base?.id ?? "game"}]\ntitle: ${titled(id)}\n\n# paths of ids, for example\n# add:\n#   constants.bonus: 3\n`,
   },
   game: {
     label: "Game",
-    folder: "rules",
     help: () => "A game of its own, beginning with the smallest that can be played.",
     text: (id) => `game: ${id}
 language: 1
@@ -63,3 +59,10 @@ score: player.points
 `,
   },
 };
+
+/** New files stand where the rules look for them: variants and packs in folders beside their game. */
+export function folderFor(kind: TemplateKind, entry: string): string {
+  const folder = entry.includes("/") ? entry.slice(0, entry.lastIndexOf("/")) : "rules";
+  const base = folder.replace(/\/(?:variants|packs)$/, "");
+  return kind === "game" ? base : `${base}/${kind}s`;
+}

@@ -1,6 +1,6 @@
 import { failureOf, Link } from "../link.ts";
-import type { CallName, Place, Setup } from "../protocol.ts";
-import { type FileInfo, Files, packsFor } from "./files.ts";
+import type { CallName, Place, Rules, Setup } from "../protocol.ts";
+import { type FileInfo, Files, packsFor, rulesWith } from "./files.ts";
 import { Game } from "./game.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 
@@ -81,6 +81,7 @@ export class App {
   openFile(path: string): void {
     this.store.set({ openFile: path });
     this.refreshEditor(path);
+    this.check();
   }
 
   /** Every key typed comes here. */
@@ -148,19 +149,21 @@ export class App {
     this.#checking = true;
     while (this.#stale) {
       this.#stale = false;
-      const { entry, packs } = this.state.setup;
-      if (entry === "") break;
+      if (this.state.setup.entry === "") break;
       this.store.set({ checking: true });
-      await this.#read(entry, packs);
+      await this.#read(this.state.setup);
     }
     this.#checking = false;
     this.store.set({ checking: false });
     await this.#carryOn();
   }
 
-  async #read(entry: string, packs: readonly string[]): Promise<void> {
+  async #read({ entry, packs }: Rules): Promise<void> {
+    const path = this.state.openFile;
+    const rules = rulesWith(this.state.files, { entry, packs }, path);
+    const open = rules.entry === entry && rules.packs.length === packs.length ? null : { path, rules };
     try {
-      const checked = await this.link.call("check", { entry, packs });
+      const checked = await this.link.call("check", { entry, packs, open });
       if (this.#stale) return;
       this.store.set({ checked });
       if (checked.outline) this.#fitSetup(checked.outline.players);

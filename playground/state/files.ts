@@ -1,3 +1,4 @@
+import type { Rules } from "../protocol.ts";
 import { type Head, headOf } from "./heads.ts";
 
 export interface FileInfo {
@@ -114,4 +115,11 @@ export function packsFor(files: readonly FileInfo[], entry: string): FileInfo[] 
   if (!own) return [];
   const ids = new Set([own.head.id, ...ancestors(files, own)]);
   return files.filter((file) => file.head.kind === "pack" && file.head.of.some((id) => ids.has(id)));
+}
+
+/** The rules with which a file is read: a pack that is not chosen comes to the others, a variant is an entry itself. */
+export function rulesWith(files: readonly FileInfo[], { entry, packs }: Rules, path: string): Rules {
+  const kind = files.find((file) => file.path === path)?.head.kind;
+  if (kind === "pack" && !packs.includes(path)) return { entry, packs: [...packs, path] };
+  return (kind === "variant" || kind === "game") && path !== entry ? { entry: path, packs: [] } : { entry, packs };
 }

@@ -19,6 +19,7 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
         <div class="area-name" {...pick}>
           <i aria-hidden="true" />
           <strong>{area.title}</strong>
+          {area.seat !== null && <code>{area.id}</code>}
         </div>
         {area.score !== null && (
           <span class="score" title="score">

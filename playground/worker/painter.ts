@@ -163,7 +163,8 @@ export class Painter {
       const value = values.get(look.label);
       return isNothing(value) && value !== 0 ? null : plainText(value);
     }
-    return words(view.row ?? view.name?.split(".").at(-1) ?? view.kind ?? "");
+    // Things without rows are all alike: their name is told when the pointer rests on them.
+    return view.row === undefined ? null : words(view.row);
   }
 
   #shape(kind: string): Shape {

@@ -5,7 +5,7 @@ import { describeEvent, type Event, status, viewOf } from "../../src/interpreter
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
 import { readLook } from "./look-rules.ts";
 import { Painter } from "./painter.ts";
-import { words } from "./plain.ts";
+import { plainText, words } from "./plain.ts";
 import { questionOf } from "./questions.ts";
 import { placeOf, plainTree, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
@@ -127,9 +127,9 @@ export class Window {
     const view = told ? describeEvent(this.#session.game, told, seat) : null;
     if (!view) return null;
     if (view.type === "pass") return "pass";
+    const hidden = (value: unknown) => typeof value === "object" && value !== null && "hidden" in value;
     const parts = Object.entries(view.parts).map(
-      ([name, value]) =>
-        `${words(name)} ${typeof value === "object" && value !== null ? "…" : String(value ?? "none")}`,
+      ([name, value]) => `${words(name)} ${hidden(value) ? "…" : plainText(value)}`,
     );
     return [view.type === "command" ? words(view.word) : "", ...parts].filter(Boolean).join(" · ");
   }

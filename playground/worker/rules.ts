@@ -4,13 +4,19 @@ import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
 import type { Source } from "../../src/dsl/text/source.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
-import type { Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
+import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
+
+/** The game, and the pack or variant in the editor. */
+const RECENT = 3;
 
 export class RuleFiles {
   readonly #sources = new Map<string, Source>();
   readonly #cache = fileCache();
   #version = 0;
-  #last: { readonly key: string; readonly loaded: Loaded } | null = null;
+  /** the last readings, newest first */
+  #recent: { readonly key: string; readonly loaded: Loaded }[] = [];
+  /** by rules: the last reading that got as far as names */
+  readonly #named = new Map<string, Loaded>();
 
   set(path: string, text: string | null): void {
     this.#version++;
@@ -23,14 +29,24 @@ export class RuleFiles {
   }
 
   load({ entry, packs }: Rules): Loaded | null {
-    const key = JSON.stringify([this.#version, entry, packs]);
-    if (this.#last?.key === key) return this.#last.loaded;
+    const rules = JSON.stringify([entry, packs]);
+    const key = `${this.#version} ${rules}`;
+    const known = this.#recent.find((one) => one.key === key);
+    if (known) return known.loaded;
     const source = this.source(entry);
     if (!source) return null;
     const chosen = packs.flatMap((path) => this.source(path) ?? []);
     const loaded = load(source, { files: { read: (path) => this.source(path) }, packs: chosen, cache: this.#cache });
-    this.#last = { key, loaded };
+    this.#recent = [{ key, loaded }, ...this.#recent].slice(0, RECENT);
+    if (loaded.model && loaded.checked) this.#named.set(rules, loaded);
     return loaded;
+  }
+
+  /** What can be said about names: of a text that cannot be read just now, what was known before. */
+  readable({ entry, packs }: Rules): Pick<Loaded, "model" | "checked"> {
+    const loaded = this.load({ entry, packs });
+    if (loaded?.model && loaded.checked) return loaded;
+    return this.#named.get(JSON.stringify([entry, packs])) ?? { model: null, checked: null };
   }
 }
 
@@ -51,7 +67,16 @@ function problemOf(diagnostic: Diagnostic): Problem {
 }
 
 /** What the page wants to know of rules before a game. */
-export function checkedOf(loaded: Loaded | null, entry: string): Checked {
+export function checkedOf(files: RuleFiles, { entry, packs, open }: Calls["check"]["ask"]): Checked {
+  const checked = checkedAlone(files.load({ entry, packs }), entry);
+  if (!open) return checked;
+  // A pack that is not chosen, or a variant, is read together with what it belongs to, for its own problems.
+  const beside = files.load(open.rules)?.diagnostics.filter(({ span }) => span.source.path === open.path) ?? [];
+  const others = checked.problems.filter(({ file }) => file !== open.path);
+  return { ...checked, problems: [...others, ...beside.map(problemOf)] };
+}
+
+function checkedAlone(loaded: Loaded | null, entry: string): Checked {
   if (!loaded) {
     const at: PlaceJson = { file: entry, line: 1, column: 1, endLine: 1, endColumn: 1 };
     const message = "This file does not exist.";

@@ -31,7 +31,11 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
     const slot = words(say(parts.slot ?? parts.name ?? "value"));
     return event(`${about}${slot} ${say(parts.old)} → ${say(parts.new)}`);
   },
-  move: ({ parts }) => event(`${say(parts.what)} moves from ${place(parts.from)} to ${place(parts.to)}`),
+  move: ({ parts }) => {
+    if (parts.from === null) return event(`${say(parts.what)} comes to ${place(parts.to)}`);
+    if (parts.to === null) return event(`${say(parts.what)} leaves ${place(parts.from)}`);
+    return event(`${say(parts.what)} moves from ${place(parts.from)} to ${place(parts.to)}`);
+  },
   draw: ({ parts }) => ({
     kind: "chance",
     text: `${say(parts.what)} is drawn from ${place(parts.from)} to ${place(parts.to)}`,

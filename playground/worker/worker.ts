@@ -38,7 +38,7 @@ function announce(seat: number): void {
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   check: (rules) => {
     say({ do: "at", text: `reading ${rules.entry}`, place: null });
-    return checkedOf(files.load(rules), rules.entry);
+    return checkedOf(files, rules);
   },
   complete: (at) => complete(files, at),
   hover: (at) => hover(files, at),

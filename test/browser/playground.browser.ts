@@ -56,7 +56,7 @@ async function edit(from: string, to: string): Promise<void> {
 }
 
 test("a game is set up, started and played by buttons, keys and clicks on the table", async () => {
-  await page.getByText("3", { exact: true }).click();
+  await page.getByRole("radio", { name: "3" }).click({ force: true });
   await shown(page.getByLabelText("Who plays seat 3")).toBeVisible();
   await page.getByLabelText("Who plays seat 3").selectOptions("person");
   await start();

@@ -1,0 +1,138 @@
+import { describe, expect, test } from "vitest";
+import type { Position, Setup } from "../../playground/protocol.ts";
+import { complete, hover } from "../../playground/worker/assist.ts";
+import { why, whyNot } from "../../playground/worker/explain.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { replay, savedRecord } from "../../playground/worker/replay.ts";
+import { checkedOf, type RuleFiles } from "../../playground/worker/rules.ts";
+import { Session } from "../../playground/worker/session.ts";
+import { makeRng } from "../../src/interpreter/index.ts";
+import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+
+const shipped = shippedRules();
+const files = ruleFiles(shipped);
+
+function setupOf(from: RuleFiles, entry: string): Setup {
+  const outline = checkedOf(from, { entry, packs: [], open: null }).outline;
+  return { entry, packs: [], options: {}, players: outline?.players[0] ?? 2, seed: "7" };
+}
+
+function open(entry: string, from = files): { session: Session; window: Window } {
+  const loaded = from.load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error(`${entry} cannot be played`);
+  const session = new Session(loaded, setupOf(from, entry));
+  return { session, window: new Window(session) };
+}
+
+/** Plays at random but the same every time: step by step, as a person would. */
+function play(session: Session, moves: number): void {
+  const rng = makeRng("playground");
+  while (session.played.length < moves) {
+    const [seat] = session.owing();
+    if (seat === undefined) return;
+    session.choose(seat, (asked) => rng(asked.candidates.length));
+  }
+}
+
+const drawn = ({ scene }: Position) => JSON.stringify(scene);
+
+describe.each(entriesOf(shipped))("%s", (entry) => {
+  test("is played, drawn for everybody, taken back and played again the same", () => {
+    const { session, window } = open(entry);
+    play(session, 25);
+    const moves = session.played.length;
+    const views = Array.from({ length: session.game.players + 1 }, (_, viewer) => window.position(viewer));
+    for (const view of views) expect(structuredClone(view)).toEqual(view);
+    const [referee] = views;
+    if (!referee) throw new Error("the referee sees nothing");
+    expect(referee.log.filter(({ kind }) => kind === "move")).toHaveLength(moves);
+    expect(referee.log.every(({ place }) => place === null || place.file in shipped)).toBe(true);
+
+    session.travel(0);
+    expect(window.position(0).ahead).toBe(moves);
+    session.travel(moves);
+    expect(drawn(window.position(0))).toBe(drawn(referee));
+
+    const again = replay(session.loaded, referee.record, session);
+    expect(again.verdict).toMatchObject({ kind: "same", at: moves });
+    expect(savedRecord(session).answers).toEqual(referee.record.answers);
+  });
+
+  test("every step that is offered can be taken back", () => {
+    const { session, window } = open(entry);
+    play(session, 6);
+    const [seat] = session.owing();
+    if (seat === undefined) return;
+    const before = window.position(seat + 1);
+    for (const candidate of before.questions[0]?.candidates ?? []) {
+      session.answer(seat, candidate.key);
+      if (session.played.length > before.move) session.travel(before.move);
+      else session.back(seat);
+      const after = window.position(seat + 1);
+      expect({ ...after, ahead: 0 }).toEqual(before);
+    }
+  });
+});
+
+const KUHN = "examples/kuhn-poker.yaml";
+const NOUGHTS = "examples/tictactoe.yaml";
+
+test("a seat is not told the cards of another, neither by table, log, questions nor explanations", () => {
+  const { session, window } = open(KUHN);
+  const [own, other] = [1, 2].map((viewer) => {
+    const { zones } = window.position(viewer).scene.areas.find(({ seat }) => seat === viewer) ?? { zones: [] };
+    return zones.flatMap(({ things }) => things.map((thing) => thing?.label ?? "")).join();
+  });
+  expect(own).not.toBe("");
+  // The record is for playing on, never for showing: it holds what chance gave.
+  const { record: _, ...seen } = window.position(1);
+  const told = [seen, why(session, window, "p2", 1), whyNot(session, window, 0, other ?? "", 1)];
+  expect(JSON.stringify(told[0])).toContain(own);
+  // The text of the rules names every card; what is asked about is repeated in the title.
+  const texts = JSON.stringify(told.map((one) => ("title" in one ? { ...one, title: "" } : one)));
+  expect(texts.replaceAll(`called ${other}`, "")).not.toContain(`"${other}"`);
+  expect(texts).not.toContain(`.${other}`);
+});
+
+test("an edit changes what is offered, and a game goes on under it or says at which move it cannot", () => {
+  const text = shipped[NOUGHTS] ?? "";
+  const { session, window } = open(NOUGHTS);
+  play(session, 3);
+  const { record } = window.position(0);
+  const edited = ruleFiles({ ...shipped, [NOUGHTS]: text.replace(/title: .*/, "title: Another title") });
+  const loaded = edited.load({ entry: NOUGHTS, packs: [] });
+  expect(loaded && replay(loaded, record, session).verdict.kind).toBe("same");
+  const taken = { ...record, answers: [...record.answers, record.answers[0] ?? { seat: 1, key: "" }] };
+  const { verdict, session: none } = replay(session.loaded, taken, session);
+  expect(verdict).toMatchObject({ kind: "illegal", at: 3 });
+  expect(none).toBeNull();
+});
+
+test("why not tells the condition that does not hold, with its place", () => {
+  const { session, window } = open(NOUGHTS);
+  const [first] = window.position(1).questions[0]?.candidates ?? [];
+  session.answer(0, first?.key ?? "");
+  const { lines } = whyNot(session, window, 1, first?.thing ?? "", 2);
+  expect(lines.some(({ holds, place }) => holds === false && place?.file === NOUGHTS)).toBe(true);
+});
+
+test("completion and hover speak of the rules that are open", () => {
+  const text = shipped[NOUGHTS] ?? "";
+  const at = { entry: NOUGHTS, packs: [], path: NOUGHTS, offset: text.indexOf("players:") + 3 };
+  expect(complete(files, at).length).toBeGreaterThan(0);
+  expect(hover(files, at)?.text).toContain("players");
+});
+
+test("a pack that is not chosen still shows its own problems when it is open", () => {
+  const pack = "examples/packs/broken.yaml";
+  const broken = ruleFiles({
+    ...shipped,
+    [pack]: "pack: broken\nlanguage: 1\nfor: [tictactoe]\nadd:\n  nonsense.x: 1\n",
+  });
+  const rules = { entry: NOUGHTS, packs: [] };
+  const alone = checkedOf(broken, { ...rules, open: null });
+  const opened = checkedOf(broken, { ...rules, open: { path: pack, rules: { entry: NOUGHTS, packs: [pack] } } });
+  expect(alone.playable && opened.playable).toBe(true);
+  expect(alone.problems.filter(({ file }) => file === pack)).toEqual([]);
+  expect(opened.problems.filter(({ file }) => file === pack).length).toBeGreaterThan(0);
+});
