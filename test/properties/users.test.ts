@@ -1,0 +1,57 @@
+import { writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { loadRules, packsFor, RULE_FILES, type RuleFile } from "../support/games.ts";
+import { SOAK } from "./size.ts";
+import { usedBy } from "./users/collect.ts";
+import { FEW } from "./users/few.ts";
+import { UNIVERSE } from "./users/universe.ts";
+
+/** Variants, packs and pages of one game are one user: what only they need is a rule of that game in disguise. */
+const familyOf = (gameId: string): string => gameId.split("-")[0] ?? gameId;
+
+function usersOf(rules: RuleFile): [family: string, used: Set<string>][] {
+  const plain = loadRules(rules.path);
+  const all = [plain, ...packsFor(plain).map((pack) => loadRules(rules.path, [pack]))];
+  const family = familyOf(plain.composed?.gameId ?? rules.id);
+  return all.map((loaded) => [family, usedBy(loaded)]);
+}
+
+function count(): Map<string, string[]> {
+  const users = RULE_FILES.flatMap(usersOf);
+  return new Map(
+    UNIVERSE.map((name) => {
+      const families = users.flatMap(([family, used]) => (used.has(name) ? [family] : []));
+      return [name, [...new Set(families)].sort()];
+    }),
+  );
+}
+
+const table = (users: ReadonlyMap<string, readonly string[]>): string =>
+  [
+    "# Who uses what",
+    "",
+    "Every construct of the language has at least two unrelated users among the games and examples: variants, packs and",
+    "pages of one game count once. `UPDATE_USERS=1 npx vitest run --project node users` writes this table.",
+    "",
+    "| construct | users | |",
+    "| --- | --- | --- |",
+    ...[...users].map(([name, families]) => `| ${name} | ${families.length} | ${families.join(", ")} |`),
+    "",
+  ].join("\n");
+
+describe("what the language offers", () => {
+  const users = count();
+  if (process.env.UPDATE_USERS === "1") writeFileSync("docs/construct-users.md", table(users));
+
+  const rare = [...users].filter(([, families]) => families.length < 2).map(([name]) => name);
+
+  test("is a long list", () => expect(UNIVERSE.length).toBeGreaterThan(150));
+
+  test("names each construct once", () => expect(new Set(UNIVERSE).size).toBe(UNIVERSE.length));
+
+  test("has two unrelated users, or a reason", () => expect(rare.filter((name) => !(name in FEW))).toEqual([]));
+
+  test.runIf(SOAK)("needs no reason that has been outgrown", () =>
+    expect(Object.keys(FEW).filter((name) => !rare.includes(name))).toEqual([]),
+  );
+});

@@ -1,0 +1,45 @@
+import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
+import { AGGREGATES } from "../../../src/dsl/check/expr/aggregates.ts";
+import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
+
+/** All that the language offers, by the name under which its users are counted. */
+
+const list = (group: string, words: string): string[] =>
+  words
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${group} ${word}`);
+
+export const UNIVERSE: readonly string[] = [
+  ...[...EFFECTS.keys()].map((name) => `effect ${name}`),
+  ...list("modifier", "each let if else"),
+  ...FUNCTIONS.map(({ name }) => `function ${name}`),
+  ...AGGREGATES.map(({ name }) => `aggregate ${name}`),
+  ...list("query", "while where named-where best sorted alike take"),
+  ...list("sort-key", "value desc order reversed chance"),
+  ...list("choice", "one ordered unordered split optional or-new if pass continues"),
+  ...list("zone", "pile deck row spot of-two refilled seen-by"),
+  ...list("copies", "none of-each by-row number for-player for-kind made named spaces"),
+  ...list("kind", "table nested fields faces face bodies body-command gives-to gone-when stands-on starts-in"),
+  ...list("board", "grid hexes map links sides corners eight tile rings"),
+  ...list("line", "straight centre passes stopped"),
+  ...list("type", "int bool enum row entity record optional set list map frame"),
+  ...list("slot", "of-table of-player of-component of-two fresh seen-by"),
+  ...list("window", "once first streak round until auto asked never parameters"),
+  ...list("command", "needs ask then several-windows"),
+  ...list("verb", "parameters result keeps"),
+  ...list("trigger", "before after instead if"),
+  ...list("end", "anywhere after"),
+  ...list("term", "value number all any cases subject parts limits without"),
+  ...list("gift", "is add least most if"),
+  ...list(
+    "operator",
+    "and or not if else in lies range less lessOrEqual same add subtract multiply divideDown divideUp mod negate",
+  ),
+  ...list("place", "at position zoneOf spaceOf standing children having parent revealed inPlay isKind rowOf"),
+  ...list(
+    "section",
+    "options constants types families boards maps lines paths orders setup windows commands verbs triggers end score value checks",
+  ),
+  ...list("limit", "rounds moves"),
+];
