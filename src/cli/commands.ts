@@ -1,10 +1,25 @@
 import type { Command } from "./command.ts";
 import { check } from "./commands/check.ts";
+import { clauses } from "./commands/clauses.ts";
+import { coverage } from "./commands/coverage.ts";
 import { describe } from "./commands/describe.ts";
 import { enumerate } from "./commands/enumerate.ts";
 import { perft } from "./commands/perft.ts";
+import { replay } from "./commands/replay.ts";
 import { simulate } from "./commands/simulate.ts";
 import { test } from "./commands/test.ts";
+import { trace } from "./commands/trace.ts";
 
 /** All commands, in the order of the overview. */
-export const COMMANDS: readonly Command[] = [check, describe, simulate, perft, enumerate, test];
+export const COMMANDS: readonly Command[] = [
+  check,
+  describe,
+  simulate,
+  perft,
+  enumerate,
+  trace,
+  replay,
+  test,
+  clauses,
+  coverage,
+];

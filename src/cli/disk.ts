@@ -7,7 +7,7 @@ import { type FileKind, kindAndId, type Library } from "../scenario/library.ts";
 import { UsageError } from "./failure.ts";
 
 /** Folders that games live in, from the file that names one upwards, and those that came with this program. */
-const SHELVES = ["packs", "variants", "rules", "examples"];
+const SHELVES = ["packs", "variants", "rules", "examples", "scenarios", "test/games"];
 const SKIPPED = new Set(["node_modules", "dist", "coverage"]);
 const PROGRAM = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -57,13 +57,14 @@ export class Disk implements Library {
   }
 
   private index({ path, deep }: Folder): readonly Listed[] {
-    const known = this.indexes.get(path);
+    const key = `${path}${deep ? "/**" : ""}`;
+    const known = this.indexes.get(key);
     if (known) return known;
     const listed = yamlFiles(path, deep).flatMap((path) => {
       const head = kindAndId(this.read(path)?.text ?? "");
       return head ? [{ ...head, path }] : [];
     });
-    this.indexes.set(path, listed);
+    this.indexes.set(key, listed);
     return listed;
   }
 }

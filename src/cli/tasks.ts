@@ -1,7 +1,9 @@
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { simulateSome } from "../playtest/simulate.ts";
+import { type MutationJob, Mutator } from "../scenario/clauses/mutate.ts";
 import { seatAgents } from "./agents.ts";
+import { Disk } from "./disk.ts";
 import { type GameRequest, openGame } from "./game.ts";
 import { processIo } from "./io.ts";
 import { placeAt } from "./place.ts";
@@ -34,5 +36,9 @@ export const TASKS: Tasks = {
   simulate: (setup: SimulationSetup) => {
     const simulation = simulationOf(setup);
     return ([from, to]: readonly [number, number]) => simulateSome(simulation, from, to);
+  },
+  mutate: () => {
+    const mutator = new Mutator(new Disk());
+    return (job: MutationJob) => mutator.try(job);
   },
 };

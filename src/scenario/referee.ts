@@ -48,6 +48,7 @@ export class Referee {
     const { program } = compiled;
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
     this.game.compiled.plan = machineOf(this.game, this.witness.tracer);
+    this.witness.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
     const sampled = one.begin.from === "setup" && one.chance === null ? seed : null;
     this.nature = new ScriptedNature(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);

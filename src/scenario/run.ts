@@ -40,8 +40,12 @@ export interface RunOptions {
 
 /** Keeps parsed files and loaded games between scenario files. */
 export class RunCache {
-  readonly files: FileCache = fileCache();
+  readonly files: FileCache;
   readonly games = new Map<string, Loaded>();
+
+  constructor(files: FileCache = fileCache()) {
+    this.files = files;
+  }
 }
 
 /** Reads a scenario file. */

@@ -1,5 +1,6 @@
 import type { Part, Tracer } from "../interpreter/evaluate/compiler.ts";
 import type { Event, Sink } from "../interpreter/events.ts";
+import type { Game } from "../interpreter/game.ts";
 import type { BodyId, TermId, Type, Value } from "../interpreter/program.ts";
 
 /** One evaluation of a term. */
@@ -25,13 +26,26 @@ export class Witness {
     onCondition: () => {},
   };
 
+  /** the game that is listened to; events of the return of a verb are completed from its frames */
+  game: Game | null = null;
+
   readonly sink: Sink = (event) => {
     this.events.push(event);
-    if (event.type !== "return") return;
-    const body = event.parts.find((part) => part.name === "body")?.value;
-    const result = event.parts.find((part) => part.name === "result");
-    if (typeof body === "number" && result?.type) this.results.set(body, { value: result.value, type: result.type });
+    if (event.type === "return") this.returned(event);
   };
+
+  /** What a verb has given back lies in the frame that called it, in the place that the call names. */
+  private returned(event: Event): void {
+    const body = event.parts.find((part) => part.name === "body")?.value;
+    const below = this.game?.rt.frames.at(-1);
+    if (!below || typeof body !== "number") return;
+    const caller = this.game?.program.bodies[below.body];
+    const call = caller?.code[below.pc - 1];
+    if (call?.do !== "call" || call.body !== body || call.result === null) return;
+    const type = caller?.locals[call.result]?.type;
+    const value = below.locals[call.result];
+    if (type && value !== undefined) this.results.set(body, { value, type });
+  }
 
   /** the last evaluation of a term */
   last(term: TermId): Evaluation | null {

@@ -1,0 +1,169 @@
+import { Diagnostics } from "../../dsl/text/diagnostic.ts";
+import { renderDiagnostic, sortDiagnostics } from "../../dsl/text/render.ts";
+import { positionAt, type Source } from "../../dsl/text/source.ts";
+import type { Node } from "../../dsl/yaml/node.ts";
+import { readYaml } from "../../dsl/yaml/read.ts";
+import { runInPool } from "../../playtest/pool.ts";
+import { type MutationJob, type MutationResult, Mutator } from "../../scenario/clauses/mutate.ts";
+import { readClauses } from "../../scenario/clauses/read.ts";
+import { placeOf, reportGaps, type Surveyed, survey } from "../../scenario/clauses/survey.ts";
+import { placeText } from "../../scenario/failure.ts";
+import { readScenarioFile } from "../../scenario/run.ts";
+import type { Args } from "../args.ts";
+import type { Command } from "../command.ts";
+import { Disk } from "../disk.ts";
+import { AT_FAULT, FINE } from "../failure.ts";
+import { HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { loadRules } from "../game.ts";
+import { type Io, wantsColour } from "../io.ts";
+import { printJson, tableOf } from "../output.ts";
+import { Progress } from "../progress.ts";
+import { workerEntry } from "../tasks.ts";
+
+interface Found {
+  readonly disk: Disk;
+  readonly rules: readonly Source[];
+  readonly surveyed: readonly Surveyed[];
+  readonly diagnostics: Diagnostics;
+}
+
+const treeOf = (source: Source): Node[] => {
+  const root = readYaml(source, new Diagnostics());
+  return root ? [root] : [];
+};
+
+/** The rules of a game with its packs and variants, its list of clauses, and the scenarios that speak of any of them. */
+function look(args: Args): Found {
+  const disk = new Disk();
+  const file = args.files[0] ?? "";
+  const loaded = loadRules(file, [], disk);
+  const id = loaded.composed?.gameId ?? "";
+  const speaks = (source: Source, key: string, of = id) => new RegExp(`^${key}:.*\\b${of}\\b`, "m").test(source.text);
+  const extra = [
+    ...disk.all("pack", file).filter((s) => speaks(s, "for")),
+    ...disk.all("variant", file).filter((s) => speaks(s, "extends")),
+  ];
+  const own = [...(loaded.composed?.sources ?? []), ...extra].filter((source) => !/\.csv$/i.test(source.path));
+  const rules = [...new Map(own.map((source) => [source.path, source])).values()];
+  const ids = new Set([id, ...extra.map((source) => /^(?:variant|pack):\s*(\S+)/m.exec(source.text)?.[1] ?? "")]);
+  const diagnostics = new Diagnostics();
+  const list = disk.find(["clauses"], id, file);
+  const clauses = list ? treeOf(list).flatMap((root) => readClauses(root, diagnostics)) : [];
+  const paths = args.all("scenarios").flatMap((path) => disk.under(path));
+  const all = paths.length > 0 ? paths.map((path) => disk.need(path)) : disk.all("scenarios", file);
+  const sources = all.filter(
+    (source) => [...ids].some((one) => speaks(source, "\\s*(?:- )?game", one)) || /game:.*\.yaml/.test(source.text),
+  );
+  const cases = sources
+    .flatMap((source) => readScenarioFile(source, diagnostics).cases)
+    .filter((one) => ids.has(one.setting.game.text) || one.setting.game.text.endsWith(".yaml"));
+  const only = new Set(args.all("clause"));
+  const surveyed = survey(clauses, rules.flatMap(treeOf), cases).filter(
+    (clause) => only.size === 0 || only.has(clause.id),
+  );
+  reportGaps(surveyed, diagnostics);
+  return { disk, rules, surveyed, diagnostics };
+}
+
+async function mutate({ disk, surveyed }: Found, workers: number, io: Io): Promise<Map<string, MutationResult>> {
+  const jobs = surveyed
+    .filter(
+      (clause) =>
+        clause.rules.length > 0 &&
+        (clause.status === "rule" || clause.status === "data" || clause.status === "unlisted"),
+    )
+    .map(
+      (clause): MutationJob => ({
+        clause: clause.id,
+        rules: [...new Set(clause.rules.map((site) => site.node.span.source.path))],
+        scenarios: [...new Set(clause.cases.map((one) => one.at.source.path))],
+      }),
+    );
+  const progress = new Progress(io, jobs.length);
+  const note = () => progress.add(1);
+  const mutator = new Mutator(disk);
+  const alone = () =>
+    jobs.map((job) => {
+      const result = mutator.try(job);
+      note();
+      return result;
+    });
+  const pool = { entry: workerEntry(), task: "mutate", setup: null, parts: jobs, workers };
+  const results = workers > 1 ? await runInPool<MutationJob, MutationResult>(pool, note) : alone();
+  progress.end();
+  return new Map(results.map((result) => [result.clause, result]));
+}
+
+function clauseJson(clause: Surveyed, result: MutationResult | undefined, disk: Disk) {
+  const { id, title, status, reason, rules, cases } = clause;
+  return {
+    id,
+    ...(title === "" ? {} : { title }),
+    status,
+    ...(reason === null ? {} : { reason }),
+    rules: rules.map((site) => placeText(placeOf(site))),
+    scenarios: cases.map((one) => placeText(one.at)),
+    ...(result
+      ? {
+          killed: result.killed,
+          mutants: { made: result.made, noticed: result.noticed, survivors: survivorsOf(result, disk) },
+        }
+      : {}),
+  };
+}
+
+function survivorsOf({ survivors }: MutationResult, disk: Disk) {
+  return survivors.map(({ path, start, what }) => {
+    const { line, column } = positionAt(disk.need(path), start);
+    return { file: path, line, column, mutation: what };
+  });
+}
+
+function print(found: Found, results: ReadonlyMap<string, MutationResult>, io: Io): void {
+  for (const d of sortDiagnostics(found.diagnostics.list))
+    io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
+  for (const result of results.values()) {
+    for (const { file, line, column, mutation } of survivorsOf(result, found.disk)) {
+      io.out(`${file}:${line}:${column} ${result.clause} is not noticed by any scenario: ${mutation}\n`);
+    }
+  }
+  const count = (status: string) => found.surveyed.filter((clause) => clause.status === status).length;
+  const statuses = [...new Set(found.surveyed.map((clause) => clause.status))];
+  io.out(`${tableOf([["status", "clauses"], ...statuses.map((status) => [status, count(status)])])}\n`);
+  if (results.size === 0) return;
+  const all = [...results.values()];
+  const sum = (pick: (result: MutationResult) => number) => all.reduce((total, result) => total + pick(result), 0);
+  io.out(
+    `${all.filter((r) => r.killed).length} of ${all.length} clauses killed; ${sum((r) => r.noticed)} of ${sum((r) => r.made)} mutations noticed\n`,
+  );
+}
+
+export const clauses: Command = {
+  name: "clauses",
+  summary: "Compares a rulebook's clauses with the rules that cite them and the scenarios that prove them.",
+  takes: ONE_FILE,
+  flags: [
+    { name: "mutate", doc: "change each rule in turn; some scenario that cites the same clause must fail" },
+    { name: "clause", value: "ID", doc: "only this clause; may be repeated" },
+    { name: "scenarios", value: "PATH", doc: "where the scenarios are (default: all that can be found)" },
+    { name: "workers", value: "W", doc: "how many processes share the mutations (default: 1)" },
+    JSON_FLAG,
+    HELP,
+  ],
+  examples: [
+    ["clauses rules/neohunt3.yaml", "what is not covered yet"],
+    ["clauses rules/neohunt3.yaml --mutate --clause NH3-142", "do the examples really prove it?"],
+  ],
+  async run(args, io) {
+    const found = look(args);
+    const workers = args.whole("workers", 1, 1, 64);
+    const results = args.has("mutate") ? await mutate(found, workers, io) : new Map<string, MutationResult>();
+    if (args.has("json"))
+      printJson(io, {
+        clauses: found.surveyed.map((clause) => clauseJson(clause, results.get(clause.id), found.disk)),
+      });
+    else print(found, results, io);
+    const survived = [...results.values()].some((result) => !result.killed);
+    return found.diagnostics.hasErrors || survived ? AT_FAULT : FINE;
+  },
+};

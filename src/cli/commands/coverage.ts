@@ -1,0 +1,69 @@
+import { Coverage, type CoverEntry, type Covered } from "../../playtest/coverage.ts";
+import { seatAgents } from "../agents.ts";
+import type { Command } from "../command.ts";
+import { FINE } from "../failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
+import { printJson, tableOf } from "../output.ts";
+import { placeAt } from "../place.ts";
+import { Progress } from "../progress.ts";
+
+const KINDS: readonly Covered[] = ["rule", "effect", "row", "command", "choice", "option"];
+
+const total = (entries: readonly CoverEntry[], what: Covered) => {
+  const own = entries.filter((entry) => entry.what === what);
+  return { reached: own.filter((entry) => entry.times > 0).length, of: own.length };
+};
+
+function unreached(open: OpenGame, entries: readonly CoverEntry[]): string {
+  const missing = entries.filter((entry) => entry.times === 0);
+  const lines = missing.map(({ what, id, node }) => {
+    const { file, line } = placeAt(open.loaded.places, node);
+    return `${file}:${line} ${what} ${id}`;
+  });
+  return lines.length === 0
+    ? "Everything was reached.\n"
+    : `Not reached:\n${lines.map((line) => `  ${line}\n`).join("")}`;
+}
+
+export const coverage: Command = {
+  name: "coverage",
+  summary: "Says which rules, cards, commands and choices random games come to.",
+  takes: ONE_FILE,
+  flags: [
+    { name: "games", value: "N", doc: "how many (default: 100)" },
+    { name: "agents", value: "A", doc: "random (default), first or policy:FILE; for each seat, with commas" },
+    { name: "max-moves", value: "M", doc: "a game with more moves is stopped (default: 10000)" },
+    JSON_FLAG,
+    ...GAME_FLAGS,
+    HELP,
+  ],
+  examples: [["coverage rules/hexwar.yaml --games 200", "what nobody ever does"]],
+  run(args, io) {
+    const open = openGame(requestOf(args), io);
+    const seated = seatAgents(open, args.text("agents") ?? "random", io);
+    const games = args.whole("games", 100, 1);
+    const maxMoves = args.whole("max-moves", 10_000, 1);
+    const { seed } = open.request;
+    const found = new Coverage(open.game);
+    const progress = new Progress(io, games);
+    for (let i = 0; i < games; i++) {
+      found.play(seed, i, seated.agents, maxMoves);
+      progress.add(1);
+    }
+    progress.end();
+    const entries = found.entries();
+    const totals = Object.fromEntries(KINDS.map((what) => [`${what}s`, total(entries, what)]));
+    if (args.has("json")) {
+      const places = entries.map(({ what, id, node, times }) => {
+        const { file, line, column } = placeAt(open.loaded.places, node);
+        return { file, line, column, what, id, times };
+      });
+      printJson(io, { games, seed, totals, entries: places });
+    } else {
+      const rows = KINDS.map((what) => [`${what}s`, total(entries, what).reached, total(entries, what).of]);
+      io.out(`${tableOf([["", "reached", "of"], ...rows])}\n${unreached(open, entries)}`);
+    }
+    return FINE;
+  },
+};

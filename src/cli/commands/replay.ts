@@ -1,0 +1,69 @@
+import { status } from "../../interpreter/question.ts";
+import { replay as playAgain, type Replay } from "../../interpreter/replay.ts";
+import { type View, viewOf } from "../../interpreter/view.ts";
+import type { Command } from "../command.ts";
+import { Disk } from "../disk.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
+import { HELP, JSON_FLAG } from "../flags.ts";
+import { type OpenGame, openGame } from "../game.ts";
+import type { Io } from "../io.ts";
+import { printJson } from "../output.ts";
+import { tableText } from "../play/table-text.ts";
+import { readRecord } from "../record-file.ts";
+
+/** The rules that a record names, by their path or (where they have moved) by the id of the game. */
+function rulesFile(path: string, game: string, files: readonly string[], disk: Disk): string {
+  const [entry] = files;
+  if (entry !== undefined && disk.read(entry)) return entry;
+  const found = disk.find(["game", "variant"], game, path);
+  if (found) return found.path;
+  throw new UsageError(`The rules \`${entry ?? game}\` of the record are not there.`, "name them with --rules FILE");
+}
+
+export const replay: Command = {
+  name: "replay",
+  summary: "Plays a record again, under the same or other rules, and compares.",
+  takes: { word: "RECORD", least: 1, most: 1 },
+  flags: [
+    { name: "rules", value: "FILE", doc: "other rules than those of the record" },
+    { name: "at", value: "K", doc: "stop after so many answers" },
+    { name: "view", value: "SEAT", doc: "print what this seat sees there (0: the referee)" },
+    JSON_FLAG,
+    HELP,
+  ],
+  examples: [
+    ["replay game.json", "is it still the same game?"],
+    ["replay game.json --rules rules/variants/storm.yaml --json", "would it have gone the same way in a variant?"],
+    ["replay game.json --at 12 --view 1", "the table after 12 answers"],
+  ],
+  run(args, io) {
+    const disk = new Disk();
+    const path = args.files[0] ?? "";
+    const record = readRecord(path, io);
+    const file = args.text("rules") ?? rulesFile(path, record.game, record.rules.files, disk);
+    const options = Object.entries(record.options);
+    const open = openGame({ file, players: record.players, seed: record.seed, options, packs: record.packs }, io, disk);
+    const result = playAgain(open.game, record, args.whole("at", record.answers.length, 0));
+    const seat = args.has("view") ? args.whole("view", 0, 0, open.game.players) : null;
+    return tell(open, result, seat, args.has("json"), io);
+  },
+};
+
+function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null, json: boolean, io: Io): number {
+  const now = status(open.game, state);
+  const reason = result.reason ?? (now.kind === "fault" ? open.say(now.fault) : undefined);
+  const view = seat === null ? null : viewOf(open.game, state, seat === 0 ? null : seat - 1);
+  const document = { ...result, ...(reason === undefined ? {} : { reason }), ...(view === null ? {} : { view }) };
+  if (json) printJson(io, document);
+  else io.out(text(open, document));
+  const other = result.verdict === "illegal" || result.verdict === "differs";
+  return other || now.kind === "fault" ? AT_FAULT : FINE;
+}
+
+function text(
+  open: OpenGame,
+  { verdict, at, hash, reason, view }: Omit<Replay, "state"> & { readonly view?: View },
+): string {
+  const head = `${verdict} at ${at}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
+  return view ? `${head}${tableText(open.program, view, 80).join("\n")}\n` : head;
+}

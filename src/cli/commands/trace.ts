@@ -1,0 +1,116 @@
+import { turnOf } from "../../agents/turn.ts";
+import { digest } from "../../interpreter/chance.ts";
+import { hash } from "../../interpreter/encode.ts";
+import { History } from "../../interpreter/history.ts";
+import { moveChosen } from "../../interpreter/moves.ts";
+import { status } from "../../interpreter/question.ts";
+import { viewOf } from "../../interpreter/view.ts";
+import { type Seated, seatAgents } from "../agents.ts";
+import type { Command } from "../command.ts";
+import { FINE, RulesError } from "../failure.ts";
+import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
+import { type EventJson, eventJson, Log } from "../log.ts";
+import { printJson } from "../output.ts";
+import { placeText } from "../place.ts";
+import { mayKnowMove } from "../redacted.ts";
+
+interface MoveJson {
+  readonly n: number;
+  readonly seat: number;
+  readonly key: string;
+  readonly forced: boolean;
+  readonly hash: string;
+}
+
+interface Traced {
+  readonly history: History;
+  readonly log: Log;
+  readonly moves: readonly MoveJson[];
+}
+
+/** One game played by agents, with all that happened as `seat` (null: the referee) may know it. */
+export function playTraced(open: OpenGame, seated: Seated, seat: number | null, maxMoves: number): Traced {
+  const { game, header } = open;
+  const log = new Log();
+  const history = new History(game, header, undefined, log.sink);
+  const agents = seated.agents(header.seed);
+  const moves: MoveJson[] = [];
+  while (moves.length < maxMoves) {
+    const now = status(game, history.state);
+    const mover = now.kind === "play" ? now.owing[0] : undefined;
+    if (mover === undefined) break;
+    const move = moveChosen(game, history.state, mover, (asked, state) =>
+      asked.forced ? 0 : (agents[mover]?.choose(turnOf(game, state, asked, seated.conditions)) ?? 0),
+    );
+    if (!move) break;
+    const before = log.entries.length;
+    log.move = moves.length + 1;
+    history.playMove(mover, move, log.sink);
+    const known = mayKnowMove(
+      log.entries.slice(before).map(({ event }) => event),
+      seat,
+      mover,
+    );
+    // The hash of a position could be guessed by trying; what a seat sees tells only what it sees.
+    const own = seat === null ? hash(game, history.state) : digest(JSON.stringify(viewOf(game, history.state, seat)));
+    moves.push({
+      n: moves.length + 1,
+      seat: mover + 1,
+      key: known ? move.key : "hidden",
+      forced: known && move.forced,
+      hash: own,
+    });
+  }
+  return { history, log, moves };
+}
+
+export const trace: Command = {
+  name: "trace",
+  summary: "Plays one game and tells all that happens, with the rules that made it happen.",
+  takes: ONE_FILE,
+  flags: [
+    { name: "agents", value: "A", doc: "random (default), first or policy:FILE; for each seat, with commas" },
+    { name: "seat", value: "N", doc: "only what this seat may know" },
+    { name: "max-moves", value: "M", doc: "stop after so many moves (default: 10000)" },
+    { name: "record", value: "FILE", doc: "write the record of the game to a file" },
+    JSON_FLAG,
+    ...GAME_FLAGS,
+    HELP,
+  ],
+  examples: [
+    ["trace examples/tictactoe.yaml --seed 7", "one random game as a log"],
+    ["trace rules/neohunt3.yaml --players 3 --seat 2 --json", "the same as seat 2 lives through it"],
+  ],
+  run(args, io) {
+    const open = openGame(requestOf(args), io);
+    const seated = seatAgents(open, args.text("agents") ?? "random", io);
+    const seat = args.has("seat") ? args.whole("seat", 1, 1, open.game.players) - 1 : null;
+    const { history, log, moves } = playTraced(open, seated, seat, args.whole("max-moves", 10_000, 0));
+    const { game, loaded } = open;
+    const record = history.record();
+    const file = args.text("record");
+    if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
+    const events = log.entries.flatMap((entry) => eventJson(game, loaded.places, entry, seat) ?? []);
+    if (args.has("json")) printJson(io, { moves, chance: seat === null ? record.chance : [], events });
+    else io.out(traceText(moves, events));
+    const now = status(game, history.state);
+    if (now.kind !== "fault") return FINE;
+    throw new RulesError(open.say(now.fault));
+  },
+};
+
+function traceText(moves: readonly MoveJson[], events: readonly EventJson[]): string {
+  const lines: string[] = [];
+  let move = 0;
+  for (const event of events) {
+    for (; move < event.move; move++) {
+      const { n, seat, key, forced } = moves[move] ?? { n: move + 1, seat: 0, key: "?", forced: false };
+      lines.push("", `${n}. p${seat} ${key}${forced ? " (forced)" : ""}`);
+    }
+    if (event.type === "return" || event.type === "answer") continue;
+    const place = placeText({ file: event.file, line: event.line, column: 0, see: event.see });
+    lines.push(`    ${event.text.padEnd(50)} ${place}`.trimEnd());
+  }
+  return `${lines.join("\n").trimStart()}\n`;
+}

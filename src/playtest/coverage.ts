@@ -1,0 +1,142 @@
+import type { Agent } from "../agents/agent.ts";
+import { playGame } from "../agents/play.ts";
+import { rowAt } from "../interpreter/contents.ts";
+import { seeded } from "../interpreter/drive.ts";
+import type { Tracer } from "../interpreter/evaluate/compiler.ts";
+import type { Event } from "../interpreter/events.ts";
+import type { Game } from "../interpreter/game.ts";
+import { machineOf } from "../interpreter/machine/build.ts";
+import type { Instruction, NodeId, Type, Value } from "../interpreter/program.ts";
+import { seedOf } from "./simulate.ts";
+
+export type Covered = "rule" | "effect" | "row" | "command" | "choice" | "option";
+
+/** Something of the rules, and how often games came to it. */
+export interface CoverEntry {
+  readonly what: Covered;
+  readonly id: string;
+  readonly node: NodeId;
+  readonly times: number;
+}
+
+/** Effects that tell an event when they are carried out. */
+const TELLING = new Set<Instruction["do"]>([
+  "set",
+  "move",
+  "make",
+  "remove",
+  "reveal",
+  "hide",
+  "shuffle",
+  "draw",
+  "finish",
+  "say",
+]);
+
+/** Plays games and counts what they come to. The game must not have been played before: it is listened to from inside. */
+export class Coverage {
+  private readonly game: Game;
+  private readonly counts = new Map<string, number>();
+
+  constructor(game: Game) {
+    this.game = game;
+    const tracer: Tracer = {
+      onTerm: (term) => this.count(`term ${term}`),
+      onCondition: () => {},
+    };
+    game.compiled.plan = machineOf(game, tracer);
+  }
+
+  play(seed: string, index: number, agents: (seed: string) => readonly Agent[], maxMoves: number): void {
+    const own = seedOf(seed, index);
+    playGame(this.game, { agents: agents(own), nature: seeded(own), maxMoves, sink: this.listen });
+    for (const [option, value] of this.game.options.entries()) this.count(`option ${option} ${value}`);
+  }
+
+  private readonly listen = (event: Event): void => {
+    this.count(`node ${event.node}`);
+    if (event.type === "command") this.count(`command ${event.word}`);
+    if (event.type === "answer" || event.type === "command") this.choices(event);
+    if (event.type === "call") this.body(event);
+    if (event.type === "phase") this.count(`phase ${event.word}`);
+    for (const part of event.parts) if (part.type) this.rows(part.type, part.value);
+  };
+
+  private body(event: Event): void {
+    const body = event.parts.find((part) => part.name === "body")?.value;
+    this.count(`body ${String(body)}`);
+  }
+
+  private choices(event: Event): void {
+    const command = event.type === "command" ? event.word : "";
+    for (const field of new Set(event.parts.map((part) => part.name))) this.count(`field ${command}.${field}`);
+  }
+
+  private rows(type: Type, value: Value): void {
+    if (type.t === "optional") {
+      this.rows(type.of, value);
+      return;
+    }
+    if (typeof value !== "number") {
+      if (type.t === "list" || type.t === "set") for (const inner of value) this.rows(type.of, inner);
+      return;
+    }
+    if (value < 0) return;
+    if (type.t === "row") this.count(`row ${type.of} ${value}`);
+    else if (type.t === "entity")
+      this.count(`row ${this.game.entities.kindOf[value]} ${rowAt(this.game, this.game.rt.slots, value)}`);
+  }
+
+  private count(key: string): void {
+    this.counts.set(key, (this.counts.get(key) ?? 0) + 1);
+  }
+
+  private times(key: string): number {
+    return this.counts.get(key) ?? 0;
+  }
+
+  /** Everything that could have been reached, reached or not, in the order of the rules. */
+  entries(): CoverEntry[] {
+    const { program } = this.game;
+    const entry = (what: Covered, id: string, node: NodeId, key: string): CoverEntry => ({
+      what,
+      id,
+      node,
+      times: this.times(key),
+    });
+    const commands = new Set(program.commands.map((command) => command.body));
+    return [
+      ...program.bodies.flatMap((body, i) => {
+        if (body.what === "main" || commands.has(i)) return [];
+        return [entry("rule", body.id, body.node, `body ${i}`)];
+      }),
+      ...program.bodies.flatMap((body) =>
+        body.code
+          .filter((step) => TELLING.has(step.do))
+          .map((step) => entry("effect", `${body.id} ${step.do}`, step.node, `node ${step.node}`)),
+      ),
+      ...program.terms.map((term, i) => entry("rule", `terms.${term.id}`, term.node, `term ${i}`)),
+      ...program.commands.flatMap((command) => [
+        entry("command", command.id, command.node, `command ${command.id}`),
+        ...command.fields.map((field) =>
+          entry("choice", `${command.id}.${field.id}`, field.node, `field ${command.id}.${field.id}`),
+        ),
+      ]),
+      ...program.bodies.flatMap((body) =>
+        body.code.flatMap((step) =>
+          step.do === "ask" || step.do === "everyone"
+            ? step.fields.map((field) => entry("choice", `${body.id}.${field.id}`, field.node, `field .${field.id}`))
+            : [],
+        ),
+      ),
+      ...program.kinds.flatMap((kind, k) =>
+        kind.rows.map((row, i) => entry("row", `${kind.id} ${row}`, kind.node, `row ${k} ${i}`)),
+      ),
+      ...program.options.flatMap((option, o) =>
+        option.choices.map((choice, i) =>
+          entry("option", `${option.id}=${choice}`, option.node, `option ${o} ${option.type.t === "int" ? choice : i}`),
+        ),
+      ),
+    ];
+  }
+}
