@@ -11,34 +11,85 @@ export interface Ground {
   readonly layout: Layout;
 }
 
+/**
+ * What lies at a place is a chain: the head of the place is the first thing, `next` of each the one after it. Chains
+ * follow from where things are and their positions; they are kept so that nobody has to search for what lies somewhere.
+ */
+
 /** The zone of a location. */
 export const zoneAt = (ground: Ground, location: number): number =>
   ground.places.zoneOf[location - ground.places.firstLocation] ?? NONE;
 
-function among(slots: Int32Array, place: number, things: readonly number[], where: number): number[] {
+/** The first thing at a space or location, or NONE. */
+export function firstAt({ layout }: Ground, slots: Int32Array, at: number): number {
+  const head = layout.heads[at] ?? -1;
+  return head < 0 ? NONE : (slots[head] as number);
+}
+
+/** The thing after another at the same place, or NONE. */
+export const nextAt = ({ layout }: Ground, slots: Int32Array, entity: number): number =>
+  slots[layout.next + entity] as number;
+
+/**
+ * What is at a space or location, in order: a space by arrival, a row by its places, a deck from its top, a pile by
+ * number.
+ */
+export function contentsOf(ground: Ground, slots: Int32Array, at: number): number[] {
   const found: number[] = [];
-  for (const thing of things) if (slots[place + thing] === where) found.push(thing);
+  const { next } = ground.layout;
+  for (let id = firstAt(ground, slots, at); id !== NONE; id = slots[next + id] as number) found.push(id);
   return found;
 }
 
-/** What lies in a location, in order: places of a row upwards, a deck from its top, a pile by number. */
-export function lyingIn(ground: Ground, slots: Int32Array, location: number): number[] {
-  const zone = zoneAt(ground, location);
-  const found = among(slots, ground.layout.place, ground.places.holders[zone] ?? [], location);
-  const form = ground.program.zones[zone]?.form;
-  if (form === "pile" || found.length < 2) return found;
-  const { pos } = ground.layout;
-  const down = form === "deck" ? -1 : 1;
-  return found.sort((a, b) => down * ((slots[pos + a] ?? 0) - (slots[pos + b] ?? 0)) || a - b);
+/** What lies in a location. */
+export const lyingIn = contentsOf;
+
+/** What stands on a space. */
+export const standingOn = contentsOf;
+
+/** Puts a thing that is already at its place, with its position, into the chain there. */
+export function enchain(ground: Ground, slots: Int32Array, entity: number): void {
+  const { layout } = ground;
+  const at = slots[layout.place + entity] ?? NONE;
+  const head = layout.heads[at] ?? -1;
+  if (head < 0) return;
+  const zone = ground.program.zones[zoneAt(ground, at)];
+  const down = zone?.form === "deck" ? -1 : 1;
+  const position = down * (slots[layout.pos + entity] ?? 0);
+  let link = head;
+  for (let id = slots[link] as number; id !== NONE; id = slots[link] as number) {
+    const other = down * (slots[layout.pos + id] ?? 0);
+    if (other > position || (other === position && id > entity)) break;
+    link = layout.next + id;
+  }
+  slots[layout.next + entity] = slots[link] as number;
+  slots[link] = entity;
 }
 
-/** What stands on a space, in order of arrival. */
-export function standingOn(ground: Ground, slots: Int32Array, space: number): number[] {
-  const kind = ground.entities.kindOf[space] ?? 0;
-  const found = among(slots, ground.layout.place, ground.places.standers[kind] ?? [], space);
-  if (found.length < 2) return found;
-  const { pos } = ground.layout;
-  return found.sort((a, b) => (slots[pos + a] ?? 0) - (slots[pos + b] ?? 0));
+/** Takes a thing out of the chain of the place where it is. */
+export function unchain({ layout }: Ground, slots: Int32Array, entity: number): void {
+  const head = layout.heads[slots[layout.place + entity] ?? NONE] ?? -1;
+  if (head < 0) return;
+  let link = head;
+  for (let id = slots[link] as number; id !== entity && id !== NONE; id = slots[link] as number)
+    link = layout.next + id;
+  if (slots[link] === entity) slots[link] = slots[layout.next + entity] as number;
+  slots[layout.next + entity] = NONE;
+}
+
+/** Makes the chains of some places, or of all, anew from where things are. */
+export function rechain(ground: Ground, slots: Int32Array, only: number | null = null): void {
+  const { layout, entities } = ground;
+  if (only === null) {
+    slots.fill(NONE, layout.next, layout.next + entities.count);
+    for (const head of layout.heads) if (head >= 0) slots[head] = NONE;
+    for (let id = 0; id < entities.count; id++) enchain(ground, slots, id);
+    return;
+  }
+  const things = contentsOf(ground, slots, only);
+  const head = layout.heads[only] ?? -1;
+  if (head >= 0) slots[head] = NONE;
+  for (const id of things) enchain(ground, slots, id);
 }
 
 /** The row of a thing in the table of its kind, or NONE. */

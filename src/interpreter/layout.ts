@@ -5,8 +5,8 @@ import type { Places } from "./places.ts";
 import { NONE, type Program, type SlotId } from "./program.ts";
 
 /**
- * Where everything lies in the slots of a state. The words at the start belong to the game as a whole, then come four
- * runs with one word for each entity, then the stored values of the rules, then the counters of chance.
+ * Where everything lies in the slots of a state. The words at the start belong to the game as a whole, then come
+ * runs with one word for each entity and place, then the stored values of the rules, then the counters of chance.
  */
 export interface Layout {
   readonly size: number;
@@ -23,6 +23,10 @@ export interface Layout {
   readonly known: number;
   /** by entity: the row chosen when it was made; only for kinds that need it, NONE otherwise */
   readonly row: number;
+  /** by entity: the next thing at the same place, or NONE */
+  readonly next: number;
+  /** by space or location: the word that holds the first thing there, or -1 where nothing can be */
+  readonly heads: Int32Array;
   readonly slots: readonly SlotAt[];
   /** counters of chance: the purposes follow each other */
   readonly tosses: number;
@@ -57,11 +61,12 @@ export interface SlotAt {
 }
 
 /** Lays out the state. `purposes` is the number of counters of chance. */
-export function makeLayout(program: Program, entities: Entities, _places: Places, purposes: number): Layout {
+export function makeLayout(program: Program, entities: Entities, places: Places, purposes: number): Layout {
   const n = entities.count;
-  let next = HEADER + 4 * n;
+  let next = HEADER + 5 * n;
   const row = needsRows(program) ? next : NONE;
   if (row !== NONE) next += n;
+  const heads = Int32Array.from({ length: n + places.count }, (_, at) => (holds(entities, places, at) ? next++ : -1));
   const slots = program.slots.map((def): SlotAt => {
     const codec = codecOf(program, entities, def.type);
     const domains = def.keys.map((key) => domainOf(program, entities, key));
@@ -82,10 +87,17 @@ export function makeLayout(program: Program, entities: Entities, _places: Places
     place: base + n,
     pos: base + 2 * n,
     known: base + 3 * n,
+    next: base + 4 * n,
     row,
+    heads,
     slots,
     tosses: next,
   };
+}
+
+/** Can anything be at a space or location? */
+function holds(entities: Entities, places: Places, at: number): boolean {
+  return at >= places.firstLocation || (places.standers[entities.kindOf[at] ?? 0]?.length ?? 0) > 0;
 }
 
 /** Kinds that have a table and are made in play get their row when they are made. */

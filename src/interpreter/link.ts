@@ -1,3 +1,4 @@
+import { rechain } from "./contents.ts";
 import { domainOf } from "./domain.ts";
 import { type Entities, makeEntities } from "./entities.ts";
 import { RuleError } from "./errors.ts";
@@ -180,6 +181,7 @@ function failures(game: Game): CheckFailure[] {
   const compiler = makeCompiler(game, null);
   game.rt.slots = new Int32Array(game.layout.size);
   game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
+  rechain(game, game.rt.slots);
   for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;
   return game.program.checks.flatMap(({ id, holds, node }): CheckFailure[] => {
     try {

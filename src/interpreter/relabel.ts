@@ -3,6 +3,7 @@
  * What a seat that cannot identify these things sees of the position stays the same.
  */
 
+import { rechain } from "./contents.ts";
 import { mapFrame } from "./frame-values.ts";
 import type { Game } from "./game.ts";
 import { addressOf } from "./layout.ts";
@@ -37,6 +38,7 @@ function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exch
     for (const base of bases) to[base + other] = from[base + entity] ?? 0;
     to[layout.place + other] = movedPlace(game, from[layout.place + entity] ?? NONE, exchange);
   }
+  rechain(game, to);
 }
 
 /** A zone of a thing goes with its owner. */

@@ -1,3 +1,4 @@
+import { enchain, rechain } from "./contents.ts";
 import { AT } from "./layout.ts";
 import { reset } from "./machine/cells.ts";
 import { GO, type Machine, push } from "./machine/machine.ts";
@@ -13,6 +14,7 @@ export function layOut(m: Machine): void {
   live.fill(NONE, place, place + count);
   live.fill(0, pos, pos + count);
   live[AT.phase] = NONE;
+  rechain(game, live);
   if (row !== NONE) live.fill(NONE, row, row + count);
   const rank = new Map<number, number>();
   for (let entity = 0; entity < count; entity++) {
@@ -46,6 +48,7 @@ function put(m: Machine, entity: number): void {
   if (zone?.form === "deck") {
     // A deck is shuffled from the start: nobody has seen its order.
     rt.live[game.layout.place + entity] = at;
+    enchain(game, rt.live, entity);
     return;
   }
   m.mover.move(entity, { at, place: 0, bottom: false }, def.node);

@@ -1,4 +1,5 @@
 /** Positions written by hand: things at places, and stored values. */
+import { rechain } from "../../src/interpreter/contents.ts";
 import type { Game } from "../../src/interpreter/game.ts";
 import { addressOf } from "../../src/interpreter/layout.ts";
 import { NONE, type Value } from "../../src/interpreter/program.ts";
@@ -26,6 +27,7 @@ export function position(game: Game, given: Given): State {
     layout.slots[slot]?.codec.write(slots, addressOf(layout, slot, ids), value, 0);
   }
   for (const [thing, bits] of Object.entries(given.known ?? {})) slots[layout.known + id(game, thing)] = bits;
+  rechain(game, slots);
   return { slots, frames: [], fault: null };
 }
 

@@ -50,6 +50,29 @@ const spaces =
     };
   };
 
+/** Remembers what is answered: a board never changes. There are less than 64 directions. */
+const fixed =
+  (make: Maker): Maker =>
+  (c, args, node) => {
+    const known: (Value | undefined)[] = [];
+    const pair: Value[] = [0, 0];
+    const compute = make(c, [(env) => env[0] as Value, (env) => env[1] as Value], node);
+    const [a, b] = [one(args), one(args, 1)];
+    return (env) => {
+      const space = a(env) as number;
+      const other = b(env) as number;
+      if (space === NONE || other === NONE) return compute([space, other]);
+      const at = space * 64 + other;
+      const found = known[at];
+      if (found !== undefined) return found;
+      pair[0] = space;
+      pair[1] = other;
+      const value = compute(pair);
+      known[at] = value;
+      return value;
+    };
+  };
+
 /** What a second space is on the same board, or NONE. */
 const local = (c: Compiler, space: number): number => (space === NONE ? NONE : (c.game.localOf[space] ?? NONE));
 
@@ -111,11 +134,13 @@ const TABLE: Record<Builtin, Maker> = {
     return (env) => around[space(env) as number] ?? [];
   },
   linked: spaces(0, (board, a, b, c) => (b !== NONE && board.geometry.linked(a, local(c, b)) ? 1 : 0)),
-  beside: spaces(NONE, (board, a, dir) => {
-    const found = board.geometry.beside(a, dir);
-    return found === NONE ? NONE : (board.entities[found] ?? NONE);
-  }),
-  ray: spaces([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE)),
+  beside: fixed(
+    spaces(NONE, (board, a, dir) => {
+      const found = board.geometry.beside(a, dir);
+      return found === NONE ? NONE : (board.entities[found] ?? NONE);
+    }),
+  ),
+  ray: fixed(spaces([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
   direction: spaces(NONE, (board, a, b, c) => (b === NONE ? NONE : board.geometry.direction(a, local(c, b)))),
   turned: (c, args) => {
     const [direction, turns] = [one(args), one(args, 1)];

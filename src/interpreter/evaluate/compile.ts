@@ -57,12 +57,17 @@ function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: ()
   return made;
 }
 
+/** An environment is used again once the call is over; a call inside itself, or after a mistake, makes another. */
 function callOf(compiler: Compiler, scoped: Scoped): Call {
   const fn = compiler.fn(scoped.expr);
   const { size } = scoped;
+  let spare: Value[] | null = null;
   return (args) => {
-    const env: Value[] = new Array(Math.max(size, args.length));
+    const env: Value[] = spare ?? new Array(Math.max(size, args.length)).fill(0);
+    spare = null;
     for (let i = 0; i < args.length; i++) env[i] = args[i] as Value;
-    return fn(env);
+    const value = fn(env);
+    spare = env;
+    return value;
   };
 }

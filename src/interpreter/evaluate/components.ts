@@ -1,4 +1,4 @@
-import { lyingIn, standingOn, zoneAt } from "../contents.ts";
+import { firstAt, lyingIn, nextAt, zoneAt } from "../contents.ts";
 import { locationOf } from "../places.ts";
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
@@ -46,15 +46,7 @@ export const components: Makers<
   },
   at,
   position,
-  standing: (c, { kinds, of, single }) => {
-    const space = c.fn(of);
-    const { rt, game } = c;
-    const { kindOf } = game.entities;
-    const right = game.program.kinds.map((_, kind) => kinds.includes(kind));
-    const all = (env: Value[]) =>
-      standingOn(game, rt.slots, space(env) as number).filter((thing) => right[kindOf[thing] ?? 0]);
-    return single ? (env) => all(env)[0] ?? NONE : all;
-  },
+  standing,
   parent: (c, { of, node }) => {
     const thing = c.fn(of);
     const { parentOf } = c.game.entities;
@@ -126,20 +118,41 @@ function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
   };
 }
 
+/** Things of some kinds on a space. */
+function standing(c: Compiler, { kinds, of, single }: ExprOf<"standing">): Fn {
+  const space = c.fn(of);
+  const { rt, game } = c;
+  const { kindOf } = game.entities;
+  const right = game.program.kinds.map((_, kind) => kinds.includes(kind));
+  if (single) {
+    return (env) => {
+      let id = firstAt(game, rt.slots, space(env) as number);
+      while (id !== NONE && !right[kindOf[id] ?? 0]) id = nextAt(game, rt.slots, id);
+      return id;
+    };
+  }
+  return (env) => {
+    const found: number[] = [];
+    for (let id = firstAt(game, rt.slots, space(env) as number); id !== NONE; id = nextAt(game, rt.slots, id)) {
+      if (right[kindOf[id] ?? 0]) found.push(id);
+    }
+    return found;
+  };
+}
+
 function at(c: Compiler, { of, index, node }: ExprOf<"at">): Fn {
   const [zone, number] = [c.fn(of), c.fn(index)];
   const { rt, game } = c;
-  const { place, pos } = game.layout;
+  const { pos } = game.layout;
   return (env) => {
     const location = zone(env) as number;
     const wanted = number(env) as number;
     if (location === NONE) return fail(node, "there is no such zone");
     const def = game.program.zones[zoneAt(game, location)];
     if (def?.form !== "row") return lyingIn(game, rt.slots, location)[wanted - 1] ?? NONE;
-    for (const thing of game.places.holders[zoneAt(game, location)] ?? []) {
-      if (rt.slots[place + thing] === location && rt.slots[pos + thing] === wanted) return thing;
-    }
-    return NONE;
+    let id = firstAt(game, rt.slots, location);
+    while (id !== NONE && (rt.slots[pos + id] ?? 0) < wanted) id = nextAt(game, rt.slots, id);
+    return id !== NONE && rt.slots[pos + id] === wanted ? id : NONE;
   };
 }
 

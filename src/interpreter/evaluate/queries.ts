@@ -1,33 +1,9 @@
-import { NONE, type Value } from "../program.ts";
+import { NONE, type NodeId, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
 import { asSet, bounded, type Compiler, type ExprOf, type Fn, fail, listOf, type Makers } from "./compiler.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
-/** Calls `visit` for each element that the query gives, in order, until it says false. */
-type Loop = (env: Value[], visit: (value: Value) => boolean) => void;
-
-/** Where only conditions stand in the way no list is made. */
-function looper(plan: QueryPlan): Loop {
-  const { source, keeps, variable, run } = plan;
-  if (!plan.simple) {
-    return (env, visit) => {
-      for (const value of run(env)) {
-        env[variable] = value;
-        if (!visit(value)) return;
-      }
-    };
-  }
-  return (env, visit) => {
-    const list = source(env);
-    for (let i = 0; i < list.length; i++) {
-      const value = list[i] as Value;
-      env[variable] = value;
-      if ((!keeps || keeps(env)) && !visit(value)) return;
-    }
-  };
-}
-
-/** Lists and what is computed from them. */
+/** Lists and what is computed from them. Loops are written out: they are where rules spend their time. */
 export const queries: Makers<
   "list" | "set" | "count" | "any" | "all" | "first" | "last" | "only" | "sum" | "min" | "max" | "union"
 > = {
@@ -36,52 +12,10 @@ export const queries: Makers<
     const list = collected(c, expr);
     return (env) => asSet(list(env) as readonly Value[]);
   },
-  count: (c, { query }) => {
-    const loop = looper(c.query(query));
-    return (env) => {
-      let count = 0;
-      loop(env, () => {
-        count++;
-        return true;
-      });
-      return count;
-    };
-  },
-  any: (c, { query }) => {
-    const loop = looper(c.query(query));
-    return (env) => {
-      let found = 0;
-      loop(env, () => {
-        found = 1;
-        return false;
-      });
-      return found;
-    };
-  },
-  all: (c, { query, value }) => {
-    const loop = looper(c.query(query));
-    const holds = c.fn(value);
-    return (env) => {
-      let result = 1;
-      loop(env, () => {
-        if (holds(env) === 1) return true;
-        result = 0;
-        return false;
-      });
-      return result;
-    };
-  },
-  first: (c, { query }) => {
-    const loop = looper(c.query(query));
-    return (env) => {
-      let found: Value = NONE;
-      loop(env, (value) => {
-        found = value;
-        return false;
-      });
-      return found;
-    };
-  },
+  count: (c, { query }) => counted(c.query(query)),
+  any: (c, { query }) => some(c.query(query)),
+  all: (c, { query, value }) => every(c.query(query), c.fn(value)),
+  first: (c, { query }) => first(c.query(query)),
   last: (c, { query }) => {
     const { run } = c.query(query);
     return (env) => run(env).at(-1) ?? NONE;
@@ -95,59 +29,107 @@ export const queries: Makers<
         : (list[0] ?? NONE);
     };
   },
-  sum: (c, { query, value, node }) => {
-    const loop = looper(c.query(query));
-    const of = c.fn(value);
-    return (env) => {
-      let total = 0;
-      loop(env, () => {
-        total = checked(total + (of(env) as number), node);
-        return true;
-      });
-      return total;
-    };
-  },
+  sum: (c, { query, value, node }) => summed(c.query(query), c.fn(value), node),
   min: (c, { query, value }) => extreme(c.query(query), c.fn(value), -1),
   max: (c, { query, value }) => extreme(c.query(query), c.fn(value), 1),
   union: (c, { query, value, node }) => {
-    const loop = looper(c.query(query));
-    const of = c.fn(value);
-    return (env) => {
-      const all: Value[] = [];
-      loop(env, () => {
-        all.push(...listOf(of(env), node));
-        bounded(all, node);
-        return true;
-      });
-      return all;
-    };
+    const list = mapped(c.query(query), c.fn(value), node);
+    return (env) =>
+      bounded(
+        list(env).flatMap((part) => listOf(part, node)),
+        node,
+      );
   },
 };
 
-function collected(c: Compiler, { query, value, node }: ExprOf<"list"> | ExprOf<"set">): Fn {
-  const plan = c.query(query);
-  if (!value) return plan.run;
-  const loop = looper(plan);
-  const of = c.fn(value);
+function counted({ loop: { items, where }, variable }: QueryPlan): Fn {
+  if (!where) return (env) => items(env).length;
   return (env) => {
-    const list: Value[] = [];
-    loop(env, () => {
-      list.push(of(env));
-      return true;
-    });
-    return bounded(list, node);
+    const list = items(env);
+    let count = 0;
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (where(env) === 1) count++;
+    }
+    return count;
   };
 }
 
-function extreme(plan: QueryPlan, of: Fn, sign: 1 | -1): Fn {
-  const loop = looper(plan);
+function some({ loop: { items, where }, variable }: QueryPlan): Fn {
+  if (!where) return (env) => (items(env).length > 0 ? 1 : 0);
   return (env) => {
+    const list = items(env);
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (where(env) === 1) return 1;
+    }
+    return 0;
+  };
+}
+
+function every({ loop: { items, where }, variable }: QueryPlan, holds: Fn): Fn {
+  return (env) => {
+    const list = items(env);
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if ((!where || where(env) === 1) && holds(env) !== 1) return 0;
+    }
+    return 1;
+  };
+}
+
+function first({ loop: { items, where }, variable }: QueryPlan): Fn {
+  if (!where) return (env) => items(env)[0] ?? NONE;
+  return (env) => {
+    const list = items(env);
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i] as Value;
+      env[variable] = value;
+      if (where(env) === 1) return value;
+    }
+    return NONE;
+  };
+}
+
+function summed({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): Fn {
+  return (env) => {
+    const list = items(env);
+    let total = 0;
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (!where || where(env) === 1) total = checked(total + (of(env) as number), node);
+    }
+    return total;
+  };
+}
+
+function collected(c: Compiler, { query, value, node }: ExprOf<"list"> | ExprOf<"set">): Fn {
+  const plan = c.query(query);
+  return value ? mapped(plan, c.fn(value), node) : plan.run;
+}
+
+function mapped({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): (env: Value[]) => Value[] {
+  return (env) => {
+    const list = items(env);
+    const values: Value[] = [];
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (!where || where(env) === 1) values.push(of(env));
+    }
+    return bounded(values, node);
+  };
+}
+
+function extreme({ loop: { items, where }, variable }: QueryPlan, of: Fn, sign: 1 | -1): Fn {
+  return (env) => {
+    const list = items(env);
     let best: number = NONE;
-    loop(env, () => {
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (where && where(env) !== 1) continue;
       const value = of(env) as number;
       if (value !== NONE && (best === NONE || sign * value > sign * best)) best = value;
-      return true;
-    });
+    }
     return best;
   };
 }

@@ -8,8 +8,14 @@ export interface QueryPlan {
   readonly source: (env: Value[]) => readonly Value[];
   /** do all conditions hold for the variable; null: there are none */
   readonly keeps: ((env: Value[]) => boolean) | null;
-  /** is it only a list with conditions */
-  readonly simple: boolean;
+  /**
+   * What to loop over, and the condition that remains to be tested for each element: the source with all conditions
+   * where the query is nothing more, or else all that it gives.
+   */
+  readonly loop: {
+    readonly items: (env: Value[]) => readonly Value[];
+    readonly where: ((env: Value[]) => Value) | null;
+  };
   /** all that the query gives, in order */
   readonly run: (env: Value[]) => readonly Value[];
   /**

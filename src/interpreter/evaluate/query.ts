@@ -16,7 +16,7 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);
   const take = query.take ? c.fn(query.take) : null;
   const simple = !query.while && query.best.length + query.sorted.length + query.alike.length === 0 && !take;
-  const raw = filtered(query, source, query.while ? c.fn(query.while) : null, keeps);
+  const raw = filtered(query, source, query.while ? c.fn(query.while) : null, where);
   const before = query.best.length === 0 ? [] : [bestStep(c, query.best, variable)];
   const steps: Step[] = [...before];
   if (order) steps.push((found, env) => sortBy(found, keysOf(order, found, variable, env)));
@@ -31,23 +31,26 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const run = steps.length === 0 ? raw : (env: Value[]) => steps.reduce((found, step) => step(found, env), raw(env));
   const start = (env: Value[]) => before.reduce((found, step) => step(found, env), raw(env));
   const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
-  return { variable, source, keeps, simple, run, groups };
+  const loop = simple ? { items: source, where } : { items: run, where: null };
+  return { variable, source, keeps, loop, run, groups };
 }
 
 function filtered(
   query: Query,
   source: (env: Value[]) => readonly Value[],
   goesOn: Fn | null,
-  keeps: ((env: Value[]) => boolean) | null,
+  where: Fn | null,
 ): (env: Value[]) => readonly Value[] {
-  if (!goesOn && !keeps) return source;
+  if (!goesOn && !where) return source;
   const { variable, node } = query;
   return (env) => {
     const found: Value[] = [];
-    for (const value of source(env)) {
+    const list = source(env);
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i] as Value;
       env[variable] = value;
       if (goesOn && goesOn(env) !== 1) break;
-      if (!keeps || keeps(env)) found.push(value);
+      if (!where || where(env) === 1) found.push(value);
     }
     return bounded(found, node);
   };

@@ -140,14 +140,24 @@ function slot(c: Compiler, expr: ExprOf<"slot">): Fn {
   };
 }
 
-/** The commonest slot: one plain word for every thing of a run of entities. */
-function direct({ game, rt }: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn {
+/** The commonest slot: one plain word for every thing of a run of entities, often of a variable. */
+function direct(c: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn {
+  const { rt } = c;
   const { start, size } = domain;
-  const base = game.layout.slots[expr.slot]?.base ?? 0;
+  const base = c.game.layout.slots[expr.slot]?.base ?? 0;
+  const [of] = expr.keys;
+  if (of?.op === "local") {
+    const { at } = of;
+    return (env) => {
+      const index = (env[at] as number) - start;
+      if (index >= 0 && index < size) return rt.slots[base + index] as number;
+      return outside(c, expr.slot, index + start, expr.node);
+    };
+  }
   return (env) => {
     const index = (key(env) as number) - start;
     if (index >= 0 && index < size) return rt.slots[base + index] as number;
-    return outside({ game, rt } as Compiler, expr.slot, index + start, expr.node);
+    return outside(c, expr.slot, index + start, expr.node);
   };
 }
 

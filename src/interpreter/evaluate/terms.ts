@@ -18,14 +18,18 @@ export const terms: Makers<"call"> = {
     const fns = args.map((arg) => c.fn(arg));
     const { rt } = c;
     let run: Fn | null = null;
+    let spare: Value[] | null = null;
     return (env) => {
       // Terms may call each other in a ring, so a term is compiled when it is first needed.
       run ??= c.term(term, without);
-      const own: Value[] = new Array(size);
+      // The environment is used again once the call is over; a call inside itself makes another.
+      const own: Value[] = spare ?? new Array(size).fill(0);
+      spare = null;
       for (let i = 0; i < fns.length; i++) own[i] = (fns[i] as Fn)(env);
       if (++rt.depth > DEEPEST) throw new RuleError("limit", node, `terms call each other more than ${DEEPEST} deep`);
       const value = run(own);
       rt.depth--;
+      spare = own;
       return value;
     };
   },

@@ -107,14 +107,18 @@ function constant(value: Value): Fn {
   return () => value;
 }
 
+/** Comparing with a constant or a variable needs no call for it. */
 function same(c: Compiler, expr: ExprOf<"same">): Fn {
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
   if (expr.right.op === "const" && typeof expr.right.value === "number") {
     const { value } = expr.right;
     return (env) => (left(env) === value ? 1 : 0);
   }
-  return (env) => {
-    const [a, b] = [left(env), right(env)];
-    return a === b || (typeof a !== "number" && equal(a, b)) ? 1 : 0;
-  };
+  if (expr.right.op === "local") {
+    const { at } = expr.right;
+    return (env) => (alike(left(env), env[at] as Value) ? 1 : 0);
+  }
+  return (env) => (alike(left(env), right(env)) ? 1 : 0);
 }
+
+const alike = (a: Value, b: Value): boolean => a === b || (typeof a !== "number" && equal(a, b));

@@ -1,4 +1,4 @@
-import { lyingIn, zoneAt } from "../contents.ts";
+import { contentsOf, enchain, lyingIn, nextAt, rechain, unchain, zoneAt } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
 import { NONE, type NodeId, type ZoneDef } from "../program.ts";
@@ -48,22 +48,21 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   };
 
   const leave = (entity: number, from: number) => {
-    const was = posAt(entity);
+    if (from === NONE) return;
+    if (from < firstLocation) {
+      for (let id = nextAt(game, rt.live, entity); id !== NONE; id = nextAt(game, rt.live, id))
+        setPos(id, posAt(id) - 1);
+    }
+    unchain(game, rt.live, entity);
     rt.live[place + entity] = NONE;
     setPos(entity, 0);
-    if (from === NONE) return;
-    if (from >= firstLocation) {
-      if (formAt(from) === "deck") tidyDeck(from);
-      return;
-    }
-    for (const id of standers(from)) if (placeAt(id) === from && posAt(id) > was) setPos(id, posAt(id) - 1);
+    if (from >= firstLocation && formAt(from) === "deck") tidyDeck(from);
   };
 
-  const arriveOnSpace = (entity: number, space: number) => {
-    let last = 0;
-    for (const id of standers(space)) if (placeAt(id) === space && posAt(id) > last) last = posAt(id);
-    rt.live[place + entity] = space;
-    setPos(entity, last + 1);
+  const arrive = (entity: number, at: number, position: number) => {
+    rt.live[place + entity] = at;
+    setPos(entity, position);
+    enchain(game, rt.live, entity);
   };
 
   const rowPlace = (taken: readonly number[], size: number, wanted: number, node: NodeId): number => {
@@ -84,14 +83,19 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
 
   const arriveInZone = (entity: number, goal: Goal, node: NodeId) => {
     const zone = zoneFor(entity, goal.at, node);
+    if (zone.form === "pile" && zone.size === 0) {
+      arrive(entity, goal.at, 0);
+      return;
+    }
     const members = lyingIn(game, rt.live, goal.at);
     if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
-    rt.live[place + entity] = goal.at;
-    if (zone.form === "pile") return;
-    if (zone.form === "spot") setPos(entity, 1);
-    else if (zone.form === "row") setPos(entity, rowPlace(members, zone.size, goal.place, node));
+    if (zone.form === "pile") arrive(entity, goal.at, 0);
+    else if (zone.form === "spot") arrive(entity, goal.at, 1);
+    else if (zone.form === "row") arrive(entity, goal.at, rowPlace(members, zone.size, goal.place, node));
     else {
-      setPos(entity, goal.bottom ? Math.min(0, ...members.map(posAt)) - 1 : Math.max(0, ...members.map(posAt)) + 1);
+      const neighbour = goal.bottom ? members.at(-1) : members[0];
+      const end = neighbour === undefined ? 0 : posAt(neighbour);
+      arrive(entity, goal.at, goal.bottom ? Math.min(0, end) - 1 : Math.max(0, end) + 1);
       tidyDeck(goal.at);
     }
   };
@@ -104,7 +108,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     else if (goal.at !== NONE) {
       if (!standers(goal.at).includes(entity))
         fail(node, `${game.names[entity]} cannot stand on ${game.names[goal.at]}`);
-      arriveOnSpace(entity, goal.at);
+      arrive(entity, goal.at, contentsOf(game, rt.live, goal.at).length + 1);
     }
     knowledge.meet(entity);
   };
@@ -144,7 +148,10 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     },
     shuffle(location) {
       const members = lyingIn(game, rt.live, location);
-      if (formAt(location) === "deck") for (const id of members) setPos(id, 0);
+      if (formAt(location) === "deck") {
+        for (const id of members) setPos(id, 0);
+        rechain(game, rt.live, location);
+      }
       knowledge.forget(members);
     },
   };

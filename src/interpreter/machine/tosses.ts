@@ -70,16 +70,24 @@ export function roll(m: Machine, { query, weight, as, type, purpose, node }: Of<
 function likeness(m: Machine): (entity: number) => string {
   const { game, rt } = m;
   const cells = game.program.kinds.map((_, kind) => slotsOfKind(game, kind));
+  const plain = new Map<number, string>();
+  const face = (entity: number) =>
+    [game.entities.kindOf[entity], rowAt(game, rt.slots, entity), game.entities.parentOf[entity]].join();
   return (entity) => {
-    const kind = game.entities.kindOf[entity] ?? 0;
-    const values = (cells[kind] ?? []).map(({ slot, at }) => {
-      const domains = game.program.slots[slot]?.keys.length ?? 1;
+    const slots = cells[game.entities.kindOf[entity] ?? 0] ?? [];
+    if (slots.length === 0 && game.layout.row === NONE) {
+      const known = plain.get(entity) ?? face(entity);
+      plain.set(entity, known);
+      return known;
+    }
+    const values = slots.map(({ slot, at }) => {
+      const single = game.program.slots[slot]?.keys.length === 1;
       const codec = game.layout.slots[slot]?.codec;
-      if (domains === 1) return codec?.read(rt.slots, addressOf(game.layout, slot, [entity]));
+      if (single) return codec?.read(rt.slots, addressOf(game.layout, slot, [entity]));
       const own = keysOfCells(game, slot).filter((keys) => at.some((i) => keys[i] === entity));
       return own.map((keys) => codec?.read(rt.slots, addressOf(game.layout, slot, keys)));
     });
-    return JSON.stringify([kind, rowAt(game, rt.slots, entity), game.entities.parentOf[entity], values]);
+    return face(entity) + JSON.stringify(values);
   };
 }
 
