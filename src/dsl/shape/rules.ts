@@ -1,3 +1,4 @@
+// Long because it is a flat table: the keys of everything that rules are made of.
 import {
   ABOUT,
   CONDITION,

@@ -5,7 +5,7 @@ import { winnersOf } from "../effects/things.ts";
 import type { CommandDecl, PhaseDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
-import { conditionIn, get, section } from "./read.ts";
+import { conditionIn, get, getText, section } from "./read.ts";
 
 function items(context: Context, name: string): readonly Node[] {
   const node = get(context.root, name);
@@ -141,7 +141,9 @@ export function checkEnds(context: Context): void {
         context.unknown(k.span, "key of an end", k.text, ["after", "if", "winners", "see", "text"]);
     context.model.ends.push({ what: "end", ...about(key, value), after: hook, test, winners });
   }
-  if (context.model.ends.length === 0 && !usesFinish(context.root)) {
+  // Where the limit says who wins, it may well be the end that is meant.
+  const winners = getText(get(context.root, "limit"), "winners");
+  if (context.model.ends.length === 0 && winners === "nobody" && !usesFinish(context.root)) {
     context.diagnostics.warning(
       "missing-part",
       context.root.entries[0]?.key.span ?? context.root.span,

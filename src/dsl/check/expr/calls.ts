@@ -139,10 +139,12 @@ function geometryCall(context: Context, expr: Call, owner: string, method: strin
   const line = model.lines.get(owner);
   if (line && method === "between") return lineCall(context, expr, line, "between", scope);
   const path = model.paths.get(owner);
-  if (path && (method === "steps" || method === "reach" || method === "next"))
-    return pathCall(context, expr, path, method, scope);
   const ring = model.rings.get(owner);
   const board = model.boards.get(owner);
+  const named = path ?? ring ?? board;
+  if (named && expr.callee.kind === "member") context.use(expr.callee.object.span, named);
+  if (path && (method === "steps" || method === "reach" || method === "next"))
+    return pathCall(context, expr, path, method, scope);
   if (ring && method === "steps") {
     const space: Type = { t: "entity", of: ring.board.kinds, family: null };
     const args = expr.args.map((arg) => need(context, infer(context, arg, scope, space), space, "this"));

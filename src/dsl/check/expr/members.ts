@@ -18,7 +18,7 @@ type Member = Extract<Expr, { kind: "member" }>;
 export function member(context: Context, expr: Member, scope: Scope): T {
   const named =
     expr.object.kind === "name" && !scope.variable(expr.object.name)
-      ? qualified(context, expr.object.name, expr.name, expr.span)
+      ? qualified(context, expr.object, expr.name, expr.span)
       : null;
   if (named) return named;
   const object = infer(context, expr.object, scope);
@@ -26,8 +26,9 @@ export function member(context: Context, expr: Member, scope: Scope): T {
 }
 
 /** `options.x`, `commands.troopers`, `letter.a`, `corners.list`: names that belong to something that is not a value. */
-function qualified(context: Context, owner: string, name: Ident, span: Span): T | null {
+function qualified(context: Context, object: Ident, name: Ident, span: Span): T | null {
   const { model } = context;
+  const owner = object.name;
   if (owner === "options") return option(context, name, span);
   const table = model.tables.get(owner);
   const row = table && wordOf(context, name, { t: "row", of: table });
@@ -37,7 +38,7 @@ function qualified(context: Context, owner: string, name: Ident, span: Span): T 
   if (word) return { ...word, span };
   const ring = model.rings.get(owner);
   if (ring && name.name === "list") {
-    context.use(name.span, ring);
+    context.use(object.span, ring);
     return make(
       span,
       { t: "list", of: { t: "entity", of: ring.board.kinds, family: null }, most: 10_000 },
