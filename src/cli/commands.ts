@@ -5,6 +5,7 @@ import { coverage } from "./commands/coverage.ts";
 import { describe } from "./commands/describe.ts";
 import { enumerate } from "./commands/enumerate.ts";
 import { perft } from "./commands/perft.ts";
+import { play } from "./commands/play.ts";
 import { replay } from "./commands/replay.ts";
 import { simulate } from "./commands/simulate.ts";
 import { test } from "./commands/test.ts";
@@ -14,6 +15,7 @@ import { trace } from "./commands/trace.ts";
 export const COMMANDS: readonly Command[] = [
   check,
   describe,
+  play,
   simulate,
   perft,
   enumerate,

@@ -1,0 +1,65 @@
+import type { Agent } from "../../agents/agent.ts";
+import { seatAgents } from "../agents.ts";
+import type { Args } from "../args.ts";
+import type { Command } from "../command.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
+import { GAME_FLAGS, HELP, ONE_FILE } from "../flags.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
+import type { Io } from "../io.ts";
+import { Protocol } from "../play/protocol.ts";
+import { Session } from "../play/session.ts";
+import { Terminal } from "../play/terminal.ts";
+import { readRecord } from "../record-file.ts";
+
+/** `1=human,2=random`; in the terminal seat 1 is a person and the others play at random, programs play all seats. */
+function sessionFor(open: OpenGame, args: Args, io: Io): Session {
+  const { players } = open.game;
+  const named = args.pairs("seat");
+  const otherwise = (seat: number) =>
+    args.text("protocol") === undefined && named.size === 0 && seat > 0 ? "random" : "human";
+  const kinds = Array.from({ length: players }, (_, seat) => named.get(String(seat + 1)) ?? otherwise(seat));
+  for (const seat of named.keys()) {
+    if (!(Number(seat) >= 1 && Number(seat) <= players))
+      throw new UsageError(`There is no seat ${seat} among ${players}.`);
+  }
+  const seated = seatAgents(open, kinds.map((kind) => (kind === "human" ? "first" : kind)).join(","), io);
+  const agents = seated
+    .agents(open.request.seed)
+    .map((agent, seat): Agent | null => (kinds[seat] === "human" ? null : agent));
+  return new Session(open, agents, seated.conditions);
+}
+
+export const play: Command = {
+  name: "play",
+  summary: "Plays a game in the terminal, or with programs.",
+  takes: ONE_FILE,
+  flags: [
+    {
+      name: "seat",
+      value: "N=WHO,…",
+      doc: "human, random, first or policy:FILE (default: 1=human, the others random)",
+    },
+    { name: "protocol", value: "jsonl", doc: "one JSON document per line, see docs/protocol.md" },
+    { name: "load", value: "FILE", doc: "go on with a saved game" },
+    ...GAME_FLAGS,
+    HELP,
+  ],
+  examples: [
+    ["play examples/connect-four.yaml", "you against a random player"],
+    ["play rules/neohunt3.yaml --players 3 --seat 1=human,2=human,3=random", "two people at one terminal"],
+    ["play examples/tictactoe.yaml --protocol jsonl", "a program at both seats"],
+  ],
+  async run(args, io) {
+    const protocol = args.has("protocol") ? args.oneOf("protocol", ["jsonl"]) : null;
+    const open = openGame(requestOf(args), io);
+    const session = sessionFor(open, args, io);
+    const file = args.text("load");
+    const wrong = file === undefined ? null : session.load(readRecord(file, io));
+    if (wrong !== null) throw new UsageError(`${file}: ${wrong}.`);
+    if (protocol === null) {
+      await new Terminal(session, io).run();
+      return FINE;
+    }
+    return (await new Protocol(session, io).run()) ? FINE : AT_FAULT;
+  },
+};

@@ -1,0 +1,189 @@
+import { createInterface } from "node:readline";
+import { whyNot } from "../../interpreter/explain/why-not.ts";
+import { moves } from "../../interpreter/moves.ts";
+import { scores } from "../../interpreter/score.ts";
+import { viewOf } from "../../interpreter/view.ts";
+import { RulesError } from "../failure.ts";
+import type { Io } from "../io.ts";
+import { eventJson } from "../log.ts";
+import { mayKnowMove } from "../redacted.ts";
+import { choicesOf, questionText } from "./choices.ts";
+import { refusalLines } from "./reasons.ts";
+import type { Asked, Session, Stage } from "./session.ts";
+
+const MOST_KEYS = 1000;
+/** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
+const MOST_STEPS = 200;
+
+type Line = Readonly<Record<string, unknown>>;
+
+/** A game played by programs, one JSON document per line; see docs/protocol.md. */
+export class Protocol {
+  private readonly session: Session;
+  private readonly io: Io;
+  private told = 0;
+  private events = 0;
+
+  constructor(session: Session, io: Io) {
+    this.session = session;
+    this.io = io;
+  }
+
+  /** True: the game came to its end. */
+  async run(): Promise<boolean> {
+    const { game, header, program } = this.session.open;
+    const { options, packs, seed } = header;
+    const asked = this.session.humans.map((seat) => seat + 1);
+    this.say({
+      say: "game",
+      game: program.id,
+      title: program.title,
+      players: game.players,
+      options,
+      packs,
+      seed,
+      asked,
+    });
+    if (this.present()) return true;
+    for await (const line of createInterface({ input: this.io.input, terminal: false })) {
+      if (line.trim() === "") continue;
+      const answer = this.read(line);
+      if (answer?.do === "quit") return false;
+      if (answer && this.take(answer) && this.present()) return true;
+    }
+    return false;
+  }
+
+  private say(line: Line): void {
+    this.io.out(`${JSON.stringify(line)}\n`);
+  }
+
+  private error(message: string): false {
+    this.say({ say: "error", message });
+    return false;
+  }
+
+  private read(line: string): Line | null {
+    try {
+      const data: unknown = JSON.parse(line);
+      if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Line;
+    } catch {
+      // Told below, together with what is JSON but no object.
+    }
+    this.error("A line should be one JSON object.");
+    return null;
+  }
+
+  /** True: something has changed, and whoever is asked now is to be told. */
+  private take(line: Line): boolean {
+    if (line.do === "undo") return this.undo();
+    const seat = typeof line.seat === "number" ? line.seat - 1 : -1;
+    if (!this.session.isHuman(seat)) return this.error("`seat` should be one of the seats that are asked here.");
+    if (line.do === "back") return this.session.back(seat) || this.error("There is no step to take back.");
+    if (line.do === "view") return this.view(seat);
+    if (line.do === "why" && typeof line.not === "string") return this.why(seat, line.not);
+    if (typeof line.key === "string")
+      return this.session.play(seat, line.key) || this.error(`Seat ${seat + 1} cannot answer \`${line.key}\`.`);
+    if (typeof line.choose === "string") return this.choose(seat, line.choose);
+    return this.error("A line has `choose`, `key` or `do`; see docs/protocol.md.");
+  }
+
+  private undo(): boolean {
+    const last = this.session.made.at(-1);
+    const mine = last !== undefined && this.session.isHuman(last.seat);
+    if (!mine || !this.session.undo()) return this.error("There is no move that can be taken back.");
+    this.told = this.session.made.length;
+    this.events = this.session.log.entries.length;
+    return true;
+  }
+
+  private choose(seat: number, key: string): boolean {
+    const asked = this.asked(seat);
+    const at = asked ? choicesOf(this.session.open.game, asked).findIndex((choice) => choice.key === key) : -1;
+    if (at < 0) return this.error(asked ? `\`${key}\` is not among the choices.` : `Seat ${seat + 1} is not asked.`);
+    this.session.choose(seat, at);
+    return true;
+  }
+
+  private asked(seat: number): Asked | undefined {
+    const stage = this.session.advance();
+    return stage.is === "asked" ? stage.asked.find((one) => one.seat === seat) : undefined;
+  }
+
+  private view(seat: number): false {
+    this.say({ say: "view", seat: seat + 1, view: viewOf(this.session.open.game, this.session.state, seat) });
+    return false;
+  }
+
+  private why(seat: number, key: string): false {
+    const { game, loaded } = this.session.open;
+    const told = whyNot(game, this.session.state, seat, key);
+    const lines = told.offered
+      ? ["it is offered"]
+      : told.reasons.flatMap((reason) => refusalLines(loaded.places, reason));
+    this.say({ say: "why", seat: seat + 1, lines });
+    return false;
+  }
+
+  private present(): boolean {
+    const stage = this.session.advance();
+    this.news();
+    if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
+    if (stage.is === "over") return this.over(stage);
+    for (const asked of stage.asked) this.question(asked);
+    return false;
+  }
+
+  private news(): void {
+    const { log, made, open, humans } = this.session;
+    for (const { n, seat, key, forced } of made.slice(this.told)) {
+      const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
+      const known = humans.some((own) => mayKnowMove(events, own, seat));
+      this.say({ say: "moved", seat: seat + 1, n, ...(known ? { key } : {}), forced: known && forced });
+    }
+    this.told = made.length;
+    for (const entry of log.entries.slice(this.events)) {
+      const seats = humans.filter((seat) => eventJson(open.game, null, entry, seat) !== null);
+      const text = seats[0] === undefined ? null : eventJson(open.game, null, entry, seats[0]);
+      if (text)
+        this.say({ say: "event", seats: seats.map((seat) => seat + 1), id: text.id, type: text.type, text: text.text });
+    }
+    this.events = log.entries.length;
+  }
+
+  private question(asked: Asked): void {
+    const { game } = this.session.open;
+    const { seat, question, given } = asked;
+    const few =
+      given.length === 0 &&
+      question.kind !== "several" &&
+      question.kind !== "split" &&
+      question.candidates.length <= MOST_STEPS;
+    const all = few ? moves(game, this.session.state, seat) : [];
+    const keys = few && all.length <= MOST_KEYS ? { keys: all.map((move) => move.key) } : {};
+    this.say({
+      say: "question",
+      seat: seat + 1,
+      move: this.session.length + 1,
+      field: question.field?.id ?? "command",
+      text: questionText(game, asked),
+      given,
+      choices: choicesOf(game, asked),
+      ...keys,
+      undo: this.session.made.some((move) => this.session.isHuman(move.seat)),
+    });
+  }
+
+  private over({ winners, reason }: Stage & { readonly is: "over" }): true {
+    const points = scores(this.session.open.game, this.session.state);
+    const record = this.session.record();
+    this.say({
+      say: "over",
+      winners: winners.map((seat) => seat + 1),
+      scores: Array.isArray(points) ? points : null,
+      reason,
+      record,
+    });
+    return true;
+  }
+}

@@ -1,0 +1,178 @@
+import type { Agent } from "../../agents/agent.ts";
+import { turnOf } from "../../agents/turn.ts";
+import { candidateName } from "../../interpreter/candidates.ts";
+import type { Fault } from "../../interpreter/errors.ts";
+import { History } from "../../interpreter/history.ts";
+import { moveByKey, moveChosen } from "../../interpreter/moves.ts";
+import type { Scoped } from "../../interpreter/program.ts";
+import { answer, type Question, question, status } from "../../interpreter/question.ts";
+import type { GameRecord } from "../../interpreter/record.ts";
+import { recorded } from "../../interpreter/replay.ts";
+import type { State } from "../../interpreter/state.ts";
+import type { OpenGame } from "../game.ts";
+import { Log } from "../log.ts";
+
+/** A step that somebody is asked for now. */
+export interface Asked {
+  readonly seat: number;
+  readonly question: Question;
+  /** the state in which it is asked: the steps of the unfinished move are answered there */
+  readonly state: State;
+  /** what has been answered of this move */
+  readonly given: readonly { readonly field: string; readonly key: string }[];
+}
+
+export type Stage =
+  | { readonly is: "over"; readonly winners: readonly number[]; readonly reason: string }
+  | { readonly is: "fault"; readonly fault: Fault }
+  | { readonly is: "asked"; readonly asked: readonly Asked[] };
+
+/** A move that has been made, for those who look on. */
+export interface Made {
+  readonly n: number;
+  readonly seat: number;
+  readonly key: string;
+  readonly forced: boolean;
+}
+
+/** One game at a table with people and agents. Unfinished moves live here, finished ones in the history. */
+export class Session {
+  readonly open: OpenGame;
+  readonly log = new Log();
+  readonly made: Made[] = [];
+  private history: History;
+  private readonly agents: readonly (Agent | null)[];
+  private readonly conditions: readonly Scoped[];
+  private readonly steps = new Map<number, number[]>();
+
+  /** `agents`: null where somebody outside answers */
+  constructor(open: OpenGame, agents: readonly (Agent | null)[], conditions: readonly Scoped[] = []) {
+    this.open = open;
+    this.agents = agents;
+    this.conditions = conditions;
+    this.history = new History(open.game, open.header, undefined, this.log.sink);
+  }
+
+  get state(): State {
+    return this.history.state;
+  }
+
+  get length(): number {
+    return this.history.length;
+  }
+
+  record(): GameRecord {
+    return this.history.record();
+  }
+
+  isHuman(seat: number): boolean {
+    return this.agents[seat] === null;
+  }
+
+  get humans(): number[] {
+    return [...this.agents.keys()].filter((seat) => this.isHuman(seat));
+  }
+
+  /** Lets agents move until somebody outside owes an answer, or the game is over. */
+  advance(): Stage {
+    for (;;) {
+      const now = status(this.open.game, this.state);
+      if (now.kind === "over") return { is: "over", winners: now.winners, reason: now.reason };
+      if (now.kind === "fault") return { is: "fault", fault: now.fault };
+      const owing = now.kind === "play" ? now.owing : [];
+      const agent = owing.find((seat) => !this.isHuman(seat));
+      if (agent === undefined) return { is: "asked", asked: owing.flatMap((seat) => this.asked(seat) ?? []) };
+      this.agentMoves(agent);
+    }
+  }
+
+  private agentMoves(seat: number): void {
+    const { game } = this.open;
+    const agent = this.agents[seat];
+    const move = moveChosen(game, this.state, seat, (asked, state) =>
+      asked.forced ? 0 : (agent?.choose(turnOf(game, state, asked, this.conditions)) ?? 0),
+    );
+    if (move) this.complete(seat, move);
+  }
+
+  private complete(seat: number, move: NonNullable<ReturnType<typeof moveByKey>>): void {
+    this.log.move = this.history.length + 1;
+    this.history.playMove(seat, move, this.log.sink);
+    this.made.push({ n: this.history.length, seat, key: move.key, forced: move.forced });
+    this.steps.clear();
+  }
+
+  private asked(seat: number): Asked | null {
+    const { game } = this.open;
+    let state = this.state;
+    const given: { field: string; key: string }[] = [];
+    for (const step of this.steps.get(seat) ?? []) {
+      const now = question(game, state, seat);
+      if (!now) return null;
+      given.push({ field: now.field?.id ?? "command", key: candidateName(game, state, now, step) ?? "none" });
+      state = answer(game, state, seat, step);
+    }
+    const next = question(game, state, seat);
+    return next && { seat, question: next, state, given };
+  }
+
+  /** Answers one step. The last one makes the move. */
+  choose(seat: number, choice: number): void {
+    const { game } = this.open;
+    const steps = [...(this.steps.get(seat) ?? []), choice];
+    let i = 0;
+    let enough = true;
+    const move = moveChosen(game, this.state, seat, () => {
+      const step = steps[i++];
+      if (step === undefined) enough = false;
+      return step ?? 0;
+    });
+    if (move && enough) this.complete(seat, move);
+    else this.steps.set(seat, steps);
+  }
+
+  /** Makes a whole move by its key. */
+  play(seat: number, key: string): boolean {
+    const move = moveByKey(this.open.game, this.state, seat, key);
+    if (move) this.complete(seat, move);
+    return move !== null;
+  }
+
+  /** Takes the last step of an unfinished move back. */
+  back(seat: number): boolean {
+    const steps = this.steps.get(seat);
+    return steps?.pop() !== undefined;
+  }
+
+  /** Takes back the last move of somebody outside, and what came after it. */
+  undo(): boolean {
+    const last = this.made.findLastIndex((move) => this.isHuman(move.seat) && !move.forced);
+    if (last < 0) return false;
+    this.steps.clear();
+    this.history.goTo(last);
+    this.made.length = last;
+    this.log.backTo(last);
+    return true;
+  }
+
+  /** Goes on from a record; null, or why it does not fit. */
+  load(record: GameRecord): string | null {
+    const { game } = this.open;
+    const log = new Log();
+    const history = new History(game, { ...this.open.header, seed: record.seed }, recorded(game, record), log.sink);
+    const made: Made[] = [];
+    for (const { seat, key } of record.answers) {
+      log.move = made.length + 1;
+      if (!history.play(seat - 1, key, log.sink))
+        return `answer ${made.length + 1} (\`${key}\` of seat ${seat}) does not fit these rules`;
+      const forced = history.answers.at(-1)?.forced ?? false;
+      made.push({ n: made.length + 1, seat: seat - 1, key, forced });
+    }
+    this.history = history;
+    this.made.splice(0, this.made.length, ...made);
+    this.log.entries.splice(0, this.log.entries.length, ...log.entries);
+    this.log.move = made.length;
+    this.steps.clear();
+    return null;
+  }
+}

@@ -1,0 +1,272 @@
+import { createInterface } from "node:readline";
+import { why } from "../../interpreter/explain/why.ts";
+import { whyNot } from "../../interpreter/explain/why-not.ts";
+import { scores } from "../../interpreter/score.ts";
+import { viewOf } from "../../interpreter/view.ts";
+import { RulesError } from "../failure.ts";
+import type { Io } from "../io.ts";
+import { eventJson } from "../log.ts";
+import { type Paint, painter } from "../output.ts";
+import { placeText } from "../place.ts";
+import { readRecord } from "../record-file.ts";
+import { mayKnowMove } from "../redacted.ts";
+import { choicesOf, questionText } from "./choices.ts";
+import { conditionLines, refusalLines } from "./reasons.ts";
+import type { Asked, Session, Stage } from "./session.ts";
+import { tableText } from "./table-text.ts";
+
+const HELP = `  NUMBER or WORD   answer with one of the choices; several at once with spaces; or a whole move by its key
+  back             take back the last step of this move
+  undo             take back your last move
+  why              why these are the choices        why not KEY   why something is not among them
+  view [SEAT]      show the table again, or as another seat sees it (0: all)
+  log [N]          the last things that happened, with the rules that made them happen
+  save FILE, load FILE, help, quit
+`;
+
+/** A game in the terminal. What is printed is what the seat that is asked may know. */
+export class Terminal {
+  private readonly session: Session;
+  private readonly io: Io;
+  private readonly paint: Paint;
+  private shown = 0;
+  private asked: Asked | null = null;
+
+  constructor(session: Session, io: Io) {
+    this.session = session;
+    this.io = io;
+    this.paint = painter(io);
+  }
+
+  /** Plays until the game is over, or the player has had enough. */
+  async run(): Promise<boolean> {
+    const lines = createInterface({ input: this.io.input, terminal: false });
+    this.say(`${this.session.open.program.title}. Type \`help\` for what can be typed.`);
+    if (this.present()) return true;
+    this.prompt();
+    for await (const line of lines) {
+      if (/^(?:quit|exit|q)$/.test(line.trim())) return false;
+      this.take(line.trim());
+      if (this.present()) return true;
+      this.prompt();
+    }
+    return false;
+  }
+
+  private say(text: string): void {
+    this.io.out(`${text}\n`);
+  }
+
+  private prompt(): void {
+    if (this.asked) this.io.out(this.paint("cyan", `p${this.asked.seat + 1}> `));
+  }
+
+  /** Shows what is new. True: the game is over. */
+  private present(): boolean {
+    const stage = this.session.advance();
+    if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
+    const next = stage.is === "asked" ? (stage.asked[0] ?? null) : null;
+    const before = this.asked;
+    this.asked = next;
+    const fresh = before === null || next === null || next.given.length === 0;
+    if (fresh) this.news(next?.seat ?? this.session.humans[0] ?? null);
+    if (stage.is === "over") {
+      this.table(null);
+      this.ending(stage);
+      return true;
+    }
+    if (next && fresh && this.moved) this.table(next.seat);
+    if (next) this.question(next);
+    this.moved = false;
+    return false;
+  }
+
+  private moved = true;
+
+  /** What has happened since the last question, as the seat that is asked next may know it. */
+  private news(seat: number | null): void {
+    const { made, log } = this.session;
+    for (const { n, seat: mover, key } of made.slice(this.shown)) {
+      const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
+      const known = mayKnowMove(events, seat, mover);
+      this.say(this.paint("bold", `${n}. p${mover + 1} ${known ? key : "has chosen in secret"}`));
+      this.events(n, seat, false);
+      this.moved = true;
+    }
+    this.shown = made.length;
+  }
+
+  private events(move: number, seat: number | null, places: boolean): void {
+    const { game, loaded } = this.session.open;
+    for (const entry of this.session.log.entries.filter((one) => one.move === move)) {
+      const told = eventJson(game, loaded.places, entry, seat);
+      if (!told || ["answer", "command", "return", "call", "refresh", "pass"].includes(told.type)) continue;
+      const place = places ? `  ${placeText({ ...told, column: 0 })}` : "";
+      this.say(`   ${told.text}${this.paint("faint", place)}`);
+    }
+  }
+
+  private table(seat: number | null): void {
+    const { game, program } = this.session.open;
+    this.say("");
+    for (const line of tableText(program, viewOf(game, this.session.state, seat), 100)) this.say(line);
+  }
+
+  private question(asked: Asked): void {
+    const { game } = this.session.open;
+    const given = asked.given.map(({ field, key }) => `${field}=${key}`).join(" ");
+    this.say("");
+    this.say(
+      `${this.paint("bold", questionText(game, asked))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
+    );
+    const choices = choicesOf(game, asked).map(({ text }, i) => `${this.paint("yellow", String(i + 1))} ${text}`);
+    for (const line of columns(choices)) this.say(`  ${line}`);
+  }
+
+  private ending({ winners, reason }: Stage & { readonly is: "over" }): void {
+    const { game } = this.session.open;
+    const names = winners.map((seat) => `p${seat + 1}`);
+    const points = scores(game, this.session.state);
+    const told = Array.isArray(points) ? ` Scores: ${points.join(", ")}.` : "";
+    this.say(
+      this.paint(
+        "green",
+        `The game is over (${reason}). ${names.length === 0 ? "Nobody wins" : `Won by ${names.join(", ")}`}.${told}`,
+      ),
+    );
+  }
+
+  private take(line: string): void {
+    const [word = "", ...rest] = line.split(/\s+/);
+    const about = rest.join(" ");
+    if (word === "") return;
+    const commands: Record<string, () => void> = {
+      help: () => this.io.out(HELP),
+      back: () => this.back(),
+      undo: () => this.undo(),
+      why: () => (rest[0] === "not" ? this.whyNot(rest.slice(1).join(" ")) : this.why()),
+      view: () => this.view(about),
+      log: () => this.history(about),
+      save: () => this.save(about),
+      load: () => this.load(about),
+    };
+    const command = Object.hasOwn(commands, word) ? commands[word] : undefined;
+    if (command) command();
+    else this.answer(line);
+  }
+
+  /** A whole move by its key, or words one after another as long as they answer steps. */
+  private answer(line: string): void {
+    const asked = this.asked;
+    if (!asked) return;
+    if (asked.given.length === 0 && this.session.play(asked.seat, line)) return;
+    for (const word of line.split(/\s+/)) {
+      const now = this.session.advance();
+      const next = now.is === "asked" ? now.asked.find((one) => one.seat === asked.seat) : undefined;
+      if (!next) return;
+      const choices = choicesOf(this.session.open.game, next);
+      const named = choices.findIndex(({ key }) => key === word);
+      const number = /^\d+$/.test(word) && named < 0 ? Number(word) - 1 : named;
+      if (!choices[number]) {
+        this.say(
+          this.paint(
+            "red",
+            `\`${word}\` is not among the choices. \`why not ${word}\` tells why, \`help\` what can be typed.`,
+          ),
+        );
+        return;
+      }
+      this.session.choose(asked.seat, number);
+    }
+  }
+
+  private back(): void {
+    if (!this.asked || !this.session.back(this.asked.seat))
+      this.say("Nothing of this move has been answered; `undo` takes back a whole move.");
+  }
+
+  private undo(): void {
+    if (!this.session.undo()) this.say("There is no move of yours to take back.");
+    else this.again();
+  }
+
+  private again(): void {
+    this.shown = Math.min(this.shown, this.session.made.length);
+    this.asked = null;
+    this.moved = true;
+  }
+
+  private why(): void {
+    if (!this.asked) return;
+    const { game, loaded } = this.session.open;
+    for (const { name, conditions } of why(game, this.asked.state, this.asked.seat)) {
+      this.say(`${name ?? "done"}${conditions.length === 0 ? ": nothing forbids it" : ""}`);
+      for (const one of conditions) for (const line of conditionLines(loaded.places, one, 1)) this.say(line);
+    }
+  }
+
+  private whyNot(key: string): void {
+    if (!this.asked) return;
+    const { game, loaded } = this.session.open;
+    const { question, state, seat } = this.asked;
+    // A bare value means the field that is asked now.
+    const whole = question.kind !== "command" && !key.includes("=") ? `${question.field?.id ?? ""}=${key}` : key;
+    const told = whyNot(game, state, seat, whole);
+    if (told.offered) this.say("It is offered.");
+    for (const reason of told.reasons) for (const line of refusalLines(loaded.places, reason)) this.say(line);
+  }
+
+  private view(about: string): void {
+    const { players } = this.session.open.game;
+    const seat = about === "" ? (this.asked?.seat ?? 0) + 1 : Number(about);
+    if (!Number.isInteger(seat) || seat < 0 || seat > players)
+      this.say(`There are seats 1 to ${players}, and 0 for everything.`);
+    else this.table(seat === 0 ? null : seat - 1);
+  }
+
+  private history(about: string): void {
+    const count = /^\d+$/.test(about) ? Number(about) : 1;
+    for (const { n, seat, key } of this.session.made.slice(-count)) {
+      this.say(this.paint("bold", `${n}. p${seat + 1} ${seat === this.asked?.seat ? key : ""}`.trimEnd()));
+      this.events(n, this.asked?.seat ?? null, true);
+    }
+  }
+
+  private save(file: string): void {
+    if (file === "") {
+      this.say("Under which name? `save FILE`");
+      return;
+    }
+    this.io.write(file, `${JSON.stringify(this.session.record(), null, 2)}\n`);
+    this.say(`${this.session.length} answers are in ${file}.`);
+  }
+
+  private load(file: string): void {
+    try {
+      const wrong = this.session.load(readRecord(file, this.io));
+      if (wrong === null) this.again();
+      else this.say(this.paint("red", `${file}: ${wrong}.`));
+    } catch (error) {
+      this.say(this.paint("red", error instanceof Error ? error.message : String(error)));
+    }
+  }
+}
+
+/** Short choices stand beside each other. */
+function columns(items: readonly string[]): string[] {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no room on the screen.
+  const widthOf = (text: string) => text.replace(/\u001b\[[\d;]*m/g, "").length;
+  const width = Math.max(...items.map(widthOf), 1) + 3;
+  const across = items.length > 6 ? Math.max(1, Math.floor(96 / width)) : 1;
+  const rows: string[] = [];
+  for (let i = 0; i < items.length; i += across) {
+    rows.push(
+      items
+        .slice(i, i + across)
+        .map((item) => item + " ".repeat(width - widthOf(item)))
+        .join("")
+        .trimEnd(),
+    );
+  }
+  return rows;
+}
