@@ -56,6 +56,7 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
   m.rt.live = slots;
   m.rt.frames = frames as Frame[];
   m.rt.depth = 0;
+  m.rt.work = 0;
   m.rt.sink = sink;
   m.together = 0;
   m.pending = null;

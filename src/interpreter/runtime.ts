@@ -15,11 +15,16 @@ export interface Runtime {
   seen: number;
   /** nesting of terms that call each other */
   depth: number;
+  /** elements looked at and calls made since somebody was asked; see {@link MOST_WORK} */
+  work: number;
   sink: Sink | null;
 }
+
+/** Rules that look at more between two questions are stopped: nobody waits for ever. */
+export const MOST_WORK = 20_000_000;
 
 /** A runtime that holds no state yet. */
 export function makeRuntime(): Runtime {
   const nothing = new Int32Array(0);
-  return { slots: nothing, live: nothing, frames: [], seen: -1, depth: 0, sink: null };
+  return { slots: nothing, live: nothing, frames: [], seen: -1, depth: 0, work: 0, sink: null };
 }

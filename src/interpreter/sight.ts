@@ -33,6 +33,8 @@ const compilers = new WeakMap<Game, Compiler>();
 /** Loads a state for evaluation, as every look at a position needs it. */
 export function load(game: Game, state: State): void {
   game.rt.slots = state.slots;
+  game.rt.depth = 0;
+  game.rt.work = 0;
   game.rt.live = state.slots;
   game.rt.frames = copyFrames(state.frames);
 }

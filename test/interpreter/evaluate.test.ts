@@ -92,6 +92,11 @@ describe("expressions", () => {
   ])("%s fails", (_, expr, code) => expect(value(expr)).toMatchObject({ code, node: expr.node }));
 });
 
+test("looking at far too much is stopped", () => {
+  const loop = (variable: number, inner: Expr) => b.any(b.query(variable, b.range(1, 9_999), { only: inner }));
+  expect(value(loop(1, loop(2, loop(3, b.n(0)))))).toMatchObject({ code: "limit" });
+});
+
 describe("orders", () => {
   const key = (id: string, of: Expr, more: object = {}) => ({
     id,

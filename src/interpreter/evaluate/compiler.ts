@@ -1,7 +1,7 @@
 import { RuleError } from "../errors.ts";
 import type { Game } from "../game.ts";
 import type { Expr, ExprOp, NodeId, Query, Scoped, TermId, Value } from "../program.ts";
-import type { Runtime } from "../runtime.ts";
+import { MOST_WORK, type Runtime } from "../runtime.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
 /** A compiled expression. It reads the state that the runtime holds, and the places of its environment. */
@@ -55,6 +55,12 @@ export function fail(node: NodeId, message: string): never {
 /** A value as a list; rules that loaded only get here with lists, or with none where the types are silent. */
 export function listOf(value: Value, node: NodeId): readonly Value[] {
   return typeof value === "number" ? fail(node, "there is none, and a list is needed") : value;
+}
+
+/** Counts work, and stops rules that never come to an end. */
+export function labour(rt: Runtime, amount: number, node: NodeId): void {
+  rt.work += amount;
+  if (rt.work > MOST_WORK) throw new RuleError("limit", node, "this takes too long: too many things are looked at");
 }
 
 /** A list whose length is within the limit. */

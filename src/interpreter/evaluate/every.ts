@@ -47,18 +47,22 @@ function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean):
   const { inPlay } = game.layout;
   const all = kinds.flatMap((kind) => game.entities.ofKind[kind] ?? []);
   if (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])) return () => all;
-  const lists = kinds.map((kind) => {
-    const own = game.entities.ofKind[kind] ?? [];
+  const ranked = kinds.some((kind) => {
     const copies = game.program.kinds[kind]?.copies;
-    const ranked = copies?.of === "number" && !copies.inPlay;
-    return { own, ranked };
+    return copies?.of === "number" && !copies.inPlay;
   });
-  const present = ({ own, ranked }: { own: readonly number[]; ranked: boolean }) => {
-    const found: number[] = [];
-    for (const id of own) if ((rt.slots[inPlay + id] ?? 0) > 0) found.push(id);
-    if (ranked) found.sort((a, b) => (rt.slots[inPlay + a] ?? 0) - (rt.slots[inPlay + b] ?? 0));
-    return found;
-  };
-  const [only] = lists;
-  return lists.length === 1 && only ? () => present(only) : () => lists.flatMap(present);
+  if (!ranked) return () => present(rt.slots, inPlay, all);
+  const { kindOf } = game.entities;
+  const order = (id: number) => kinds.indexOf(kindOf[id] ?? 0);
+  return () =>
+    present(rt.slots, inPlay, all).sort(
+      (a, b) => order(a) - order(b) || (rt.slots[inPlay + a] ?? 0) - (rt.slots[inPlay + b] ?? 0) || a - b,
+    );
+}
+
+function present(slots: Int32Array, inPlay: number, all: readonly number[]): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < all.length; i++)
+    if ((slots[inPlay + (all[i] as number)] as number) > 0) found.push(all[i] as number);
+  return found;
 }

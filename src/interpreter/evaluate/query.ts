@@ -1,5 +1,5 @@
 import type { Query, SortKey, Value } from "../program.ts";
-import { bounded, type Compiler, type Fn, listOf } from "./compiler.ts";
+import { bounded, type Compiler, type Fn, labour, listOf } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./sorting.ts";
@@ -10,7 +10,13 @@ type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 export function planOf(c: Compiler, query: Query): QueryPlan {
   const { variable, node } = query;
   const list = c.fn(query.list);
-  const source = (env: Value[]) => listOf(list(env), node);
+  const { rt } = c;
+  const source = (env: Value[]) => {
+    const found = list(env);
+    if (typeof found === "number") return listOf(found, node);
+    labour(rt, found.length + 1, node);
+    return found;
+  };
   const where = query.where.length === 0 ? null : conditions(c, query.where);
   const keeps = where ? (env: Value[]) => where(env) === 1 : null;
   const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);

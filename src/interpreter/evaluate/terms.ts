@@ -1,13 +1,13 @@
 import { RuleError } from "../errors.ts";
 import { type Gift, type LimitMember, type Member, NONE, type TermDef, type TermForm, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import type { Compiler, Fn, Makers, Part } from "./compiler.ts";
+import { type Compiler, type Fn, labour, type Makers, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { givers } from "./gifts.ts";
 
-/** Told every contribution while a term is computed; null unless somebody wants to know. */
-type Told = ((part: Part) => void) | null;
-type Form = (env: Value[], told: Told) => Value;
+/** Told every contribution while a term is computed; undefined unless somebody wants to know. */
+type Told = ((part: Part) => void) | undefined;
+type Form = (env: Value[], told?: Told) => Value;
 
 const DEEPEST = 200;
 
@@ -26,6 +26,7 @@ export const terms: Makers<"call"> = {
       const own: Value[] = spare ?? new Array(size).fill(0);
       spare = null;
       for (let i = 0; i < fns.length; i++) own[i] = (fns[i] as Fn)(env);
+      labour(rt, 1, node);
       if (++rt.depth > DEEPEST) throw new RuleError("limit", node, `terms call each other more than ${DEEPEST} deep`);
       const value = run(own);
       rt.depth--;
@@ -41,7 +42,7 @@ export function termOf(c: Compiler, term: number, without: readonly string[]): F
   if (!def) return () => NONE;
   const form = formOf(c, def, def.form, without);
   const { tracer } = c;
-  if (!tracer) return (env) => form(env, null);
+  if (!tracer) return form;
   return (env) => {
     const args = env.slice(0, def.params.length);
     const parts: Part[] = [];

@@ -81,23 +81,28 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     return fail(node, `${game.names[entity]} cannot lie in ${zone?.id ?? "this place"}`);
   };
 
+  /** The position of a thing that comes to what lies in a zone already. */
+  const positionIn = (zone: ZoneDef, members: readonly number[], goal: Goal, node: NodeId): number => {
+    switch (zone.form) {
+      case "pile":
+        return 0;
+      case "spot":
+        return 1;
+      case "row":
+        return rowPlace(members, zone.size, goal.place, node);
+      case "deck": {
+        const ends = members.map(posAt);
+        return goal.bottom ? Math.min(0, ends.at(-1) ?? 0) - 1 : Math.max(0, ends[0] ?? 0) + 1;
+      }
+    }
+  };
+
   const arriveInZone = (entity: number, goal: Goal, node: NodeId) => {
     const zone = zoneFor(entity, goal.at, node);
-    if (zone.form === "pile" && zone.size === 0) {
-      arrive(entity, goal.at, 0);
-      return;
-    }
-    const members = lyingIn(game, rt.live, goal.at);
+    const members = zone.form === "pile" && zone.size === 0 ? [] : lyingIn(game, rt.live, goal.at);
     if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
-    if (zone.form === "pile") arrive(entity, goal.at, 0);
-    else if (zone.form === "spot") arrive(entity, goal.at, 1);
-    else if (zone.form === "row") arrive(entity, goal.at, rowPlace(members, zone.size, goal.place, node));
-    else {
-      const neighbour = goal.bottom ? members.at(-1) : members[0];
-      const end = neighbour === undefined ? 0 : posAt(neighbour);
-      arrive(entity, goal.at, goal.bottom ? Math.min(0, end) - 1 : Math.max(0, end) + 1);
-      tidyDeck(goal.at);
-    }
+    arrive(entity, goal.at, positionIn(zone, members, goal, node));
+    if (zone.form === "deck") tidyDeck(goal.at);
   };
 
   const move: Mover["move"] = (entity, goal, node) => {
