@@ -1,6 +1,7 @@
 import type { Game } from "../interpreter/game.ts";
 import { NONE, type Value } from "../interpreter/program.ts";
 import type { Question } from "../interpreter/question.ts";
+import { isInPlay } from "../interpreter/read.ts";
 import { sightOf } from "../interpreter/sight.ts";
 import type { State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
@@ -44,6 +45,8 @@ function commandWord(game: Game, question: Question, candidate: Value): string {
 export function valueWords(game: Game, state: State, question: Question, value: Value): string[] {
   const type = question.field ? elementType(question.field.type) : null;
   if (type?.t === "entity" && typeof value === "number") {
+    const { choice } = question.field ?? {};
+    if (choice?.choose === "one" && choice.orNew && !isInPlay(game, state, value)) return ["new"];
     const seen = sightOf(game, state, question.seat).nameOf(value);
     return [...new Set([game.names[value] ?? "?", seen])];
   }

@@ -289,9 +289,11 @@ describe("things made in play", () => {
     expect(fault(camps([make(1), make(1), make(1)]))).toMatchObject({ code: "run-time" });
   });
 
-  test("go when they are no longer needed", () => {
+  test("go before the next question when they are no longer needed", () => {
     const gone = b.scoped(b.less(b.n(5), b.slot(0, b.local(0))));
-    expect(listed(play(camps([make(5), make(6)], { goneWhen: gone })))).toEqual(["base", "camp_2"]);
+    const p = play(camps([make(5), make(6)], { goneWhen: gone }));
+    const inPlay = p.game.entities.ofKind[CAMP]?.map((camp) => isInPlay(p.game, p.state(), camp));
+    expect(inPlay).toEqual([true, true, false]);
   });
 
   test("can have a row that is chosen when they are made", () => {

@@ -53,13 +53,13 @@ function build(game: Game, tracer: Tracer | null): Machine {
   return machine;
 }
 
-/** Things that go by themselves are looked at when everything has come to rest. */
-function settler(machine: () => Machine): (node: NodeId) => void {
-  return (node) => {
+/** Things that go by themselves are looked at when everything has come to rest: before a question and between phases. */
+function settler(machine: () => Machine): () => void {
+  return () => {
     const m = machine();
     if (m.rt.live !== m.rt.slots) return;
     for (const [kind, def] of m.game.program.kinds.entries()) {
-      if (def.goneWhen) removeGone(m, kind, def.goneWhen, node);
+      if (def.goneWhen) removeGone(m, kind, def.goneWhen, def.node);
     }
   };
 }

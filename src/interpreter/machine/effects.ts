@@ -55,9 +55,8 @@ export function moveThing(m: Machine, entity: number, goal: Goal, node: NodeId, 
 }
 
 /** After an effect: what follows from it by itself. */
-function after(m: Machine, node: NodeId): void {
+function after(m: Machine): void {
   if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look?.();
-  m.settle(node);
 }
 
 export function move(m: Machine, { what, target, node }: Of<"move">): Step {
@@ -73,7 +72,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
       for (const entity of things) moveThing(m, entity, to, node, "move");
       if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "move" });
     }
-    after(m, node);
+    after(m);
     frame.pc++;
     return GO;
   };
@@ -97,7 +96,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     else m.knowledge.meet(entity);
     if (as !== null) frame.locals[as] = entity;
     if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
-    after(m, node);
+    after(m);
     frame.pc++;
     return GO;
   };
@@ -116,7 +115,7 @@ export function remove(m: Machine, { what, node }: Of<"remove">): Step {
     const things = thingsOf(m, of(frame.locals));
     for (const entity of things) removeThing(m, entity, node);
     if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove" });
-    after(m, node);
+    after(m);
     frame.pc++;
     return GO;
   };

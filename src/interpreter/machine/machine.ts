@@ -37,7 +37,7 @@ export interface Machine {
   /** puts a thing of a stock into play, with its slots as they are at first */
   enter(entity: number, node: NodeId): void;
   /** looks at the things that go by themselves, after an effect that moves or removes something */
-  settle(node: NodeId): void;
+  settle(): void;
 }
 
 /** The instructions of a body, and what those that wait can do later. */

@@ -51,7 +51,6 @@ export function applied(m: Machine, { node }: Of<"applied">): Step {
     if (m.together === 0) {
       rt.slots = rt.live;
       m.knowledge.look?.();
-      m.settle(node);
     }
     frame.pc++;
     return GO;

@@ -138,7 +138,6 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
     if (as !== null) frame.locals[as] = drawn;
     frame.picks = null;
     frame.pc++;
-    m.settle(node);
     return GO;
   };
   return {
@@ -180,7 +179,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
  * Reads and sorts a list once. Where chance decides between equal ones, the frame keeps what is decided and the groups
  * that are left: `[decided, groups, take]`.
  */
-export function gather(m: Machine, { into, counter, list, purpose, node }: Of<"gather">): Waiting<Tosser> {
+export function gather(m: Machine, { into, counter, list, type, purpose, node }: Of<"gather">): Waiting<Tosser> {
   const plain = m.c.fn(list);
   const query = list.op === "list" || list.op === "set" ? m.c.query(list.query) : null;
   const value = list.op === "list" && list.value ? m.c.fn(list.value) : null;
@@ -228,7 +227,7 @@ export function gather(m: Machine, { into, counter, list, purpose, node }: Of<"g
     waiter: {
       waits: "chance",
       purpose: () => ({ at, of: NONE }),
-      type: null,
+      type: type ?? null,
       told: true,
       outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
       take(frame, chosen) {
