@@ -44,7 +44,7 @@ export function together(m: Machine): Step {
   };
 }
 
-export function applied(m: Machine, { node }: Of<"applied">): Step {
+export function applied(m: Machine): Step {
   const { rt } = m;
   return (frame) => {
     m.together--;
