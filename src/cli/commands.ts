@@ -7,6 +7,7 @@ import { enumerate } from "./commands/enumerate.ts";
 import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
 import { replay } from "./commands/replay.ts";
+import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
 import { test } from "./commands/test.ts";
 import { trace } from "./commands/trace.ts";
@@ -24,4 +25,5 @@ export const COMMANDS: readonly Command[] = [
   test,
   clauses,
   coverage,
+  schema,
 ];

@@ -2,10 +2,14 @@ import meta from "../../package.json" with { type: "json" };
 import { didYouMean } from "../dsl/text/similar.ts";
 import { readArgs } from "./args.ts";
 import type { Command } from "./command.ts";
-import { COMMANDS } from "./commands.ts";
+import { docs } from "./commands/docs.ts";
+import { COMMANDS as LISTED } from "./commands.ts";
 import { AT_FAULT, FINE, MISUSED, RulesError, UsageError } from "./failure.ts";
 import { helpOf, overview } from "./help.ts";
 import type { Io } from "./io.ts";
+
+/** The command for the project itself reads the table of the others, so it cannot stand in it. */
+const COMMANDS: readonly Command[] = [...LISTED, docs];
 
 /** Runs one command line and gives the exit status. Every failure that is foreseen ends as a sentence, not a stack. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {

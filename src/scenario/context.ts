@@ -1,10 +1,10 @@
-import type { Places } from "../dsl/lower/places.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { NodeId } from "../interpreter/program.ts";
 import type { Given } from "./answering.ts";
 import type { Failure } from "./failure.ts";
 import { placeOf } from "./inspect.ts";
 import type { Case } from "./model.ts";
+import type { Places } from "./places.ts";
 import type { Referee } from "./referee.ts";
 
 /** One case while it is played. The first step that cannot be carried out ends it; checks all report. */

@@ -1,9 +1,9 @@
-import type { Places } from "../dsl/lower/places.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { Event } from "../interpreter/events.ts";
 import { askerOf, shown } from "../interpreter/explain/asker.ts";
 import type { Plain } from "../interpreter/plain.ts";
 import type { Expr, NodeId, Program, SlotId } from "../interpreter/program.ts";
+import type { Places } from "./places.ts";
 import { quoted } from "./reader.ts";
 import type { Referee } from "./referee.ts";
 

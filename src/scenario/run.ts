@@ -1,6 +1,5 @@
 import { type FileCache, fileCache, type Loaded, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
-import { didYouMean } from "../dsl/text/similar.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
 import type { Game } from "../interpreter/game.ts";
@@ -16,6 +15,7 @@ import { readScenarios } from "./read.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { rowsOf } from "./rows.ts";
+import { tableFor } from "./table.ts";
 import type { Glossary } from "./words.ts";
 
 export interface CaseResult {
@@ -96,7 +96,7 @@ class Runner {
     const [first] = cases;
     if (!first) return [];
     const loaded = this.load(first.setting);
-    const table = loaded && this.table(loaded, first.setting);
+    const table = loaded && tableFor(loaded, first.setting, this.diagnostics);
     if (!loaded || !table) return cases.map((one) => broken(one, this.diagnostics.list));
     const game = link(loaded.program as NonNullable<Loaded["program"]>, table);
     return cases.map((one) => this.play(loaded, game, table, one));
@@ -130,44 +130,6 @@ class Runner {
     const found = this.library.find(kinds, name, this.source.path);
     if (!found) this.diagnostics.error("file-missing", at, `There is no ${kinds[0]} \`${name}\`.`);
     return found;
-  }
-
-  private table(loaded: Loaded, { seats, options, game }: Setting): Table | null {
-    const program = loaded.program;
-    if (!program) return null;
-    const players = seats.count ?? program.playerCounts[0] ?? 2;
-    if (!program.playerCounts.includes(players)) {
-      this.diagnostics.error(
-        "scenario",
-        game.span,
-        `\`${program.id}\` is played by ${program.playerCounts.join(", ")}, not by ${players}.`,
-      );
-      return null;
-    }
-    const values = program.options.map((option) => option.default);
-    for (const { id, value } of options) {
-      const at = program.options.findIndex((option) => option.id === id.text);
-      const choice = program.options[at]?.choices.indexOf(value.text) ?? -1;
-      if (at < 0)
-        this.diagnostics.error(
-          "unknown-name",
-          id.span,
-          `There is no option \`${id.text}\`.`,
-          didYouMean(
-            id.text,
-            program.options.map((o) => o.id),
-          ),
-        );
-      else if (choice < 0)
-        this.diagnostics.error(
-          "unknown-name",
-          value.span,
-          `\`${id.text}\` cannot be \`${value.text}\`.`,
-          `it is one of ${program.options[at]?.choices.join(", ")}`,
-        );
-      else values[at] = choice;
-    }
-    return { players, options: values };
   }
 
   private play(loaded: Loaded, game: Game, table: Table, one: Case): CaseResult {

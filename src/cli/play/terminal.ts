@@ -11,18 +11,11 @@ import { placeText } from "../place.ts";
 import { readRecord } from "../record-file.ts";
 import { mayKnowMove } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
+import { columns } from "./columns.ts";
 import { conditionLines, refusalLines } from "./reasons.ts";
 import type { Asked, Session, Stage } from "./session.ts";
 import { tableText } from "./table-text.ts";
-
-const HELP = `  NUMBER or WORD   answer with one of the choices; several at once with spaces; or a whole move by its key
-  back             take back the last step of this move
-  undo             take back your last move
-  why              why these are the choices        why not KEY   why something is not among them
-  view [SEAT]      show the table again, or as another seat sees it (0: all)
-  log [N]          the last things that happened, with the rules that made them happen
-  save FILE, load FILE, help, quit
-`;
+import { TYPED } from "./typed.ts";
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
@@ -141,7 +134,7 @@ export class Terminal {
     const about = rest.join(" ");
     if (word === "") return;
     const commands: Record<string, () => void> = {
-      help: () => this.io.out(HELP),
+      help: () => this.io.out(TYPED),
       back: () => this.back(),
       undo: () => this.undo(),
       why: () => (rest[0] === "not" ? this.whyNot(rest.slice(1).join(" ")) : this.why()),
@@ -250,23 +243,4 @@ export class Terminal {
       this.say(this.paint("red", error instanceof Error ? error.message : String(error)));
     }
   }
-}
-
-/** Short choices stand beside each other. */
-function columns(items: readonly string[]): string[] {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no room on the screen.
-  const widthOf = (text: string) => text.replace(/\u001b\[[\d;]*m/g, "").length;
-  const width = Math.max(...items.map(widthOf), 1) + 3;
-  const across = items.length > 6 ? Math.max(1, Math.floor(96 / width)) : 1;
-  const rows: string[] = [];
-  for (let i = 0; i < items.length; i += across) {
-    rows.push(
-      items
-        .slice(i, i + across)
-        .map((item) => item + " ".repeat(width - widthOf(item)))
-        .join("")
-        .trimEnd(),
-    );
-  }
-  return rows;
 }

@@ -1,0 +1,26 @@
+import { FILE_KINDS } from "../../dsl/compose/kind.ts";
+import { jsonSchema } from "../../dsl/shape/json-schema.ts";
+import { didYouMean } from "../../dsl/text/similar.ts";
+import type { Command } from "../command.ts";
+import { FINE, UsageError } from "../failure.ts";
+import { HELP, JSON_FLAG } from "../flags.ts";
+import { printJson } from "../output.ts";
+
+export const schema: Command = {
+  name: "schema",
+  summary: "Prints the JSON Schema of a kind of file, for other editors.",
+  takes: { word: "[KIND]", least: 0, most: 1 },
+  flags: [JSON_FLAG, HELP],
+  examples: [["schema game > game.schema.json", "the form of a game file"]],
+  notes: [`Kinds: ${FILE_KINDS.join(", ")} (default: game).`],
+  run(args, io) {
+    const kind = args.files[0] ?? "game";
+    const found = jsonSchema(kind);
+    if (!found) {
+      const help = didYouMean(kind, FILE_KINDS) ?? `there are ${FILE_KINDS.join(", ")}`;
+      throw new UsageError(`There is no kind of file \`${kind}\`.`, help);
+    }
+    printJson(io, found);
+    return FINE;
+  },
+};

@@ -1,0 +1,9 @@
+/** What can be typed at the table. */
+export const TYPED = `  NUMBER or WORD   answer with one of the choices; several at once with spaces; or a whole move by its key
+  back             take back the last step of this move
+  undo             take back your last move
+  why              why these are the choices        why not KEY   why something is not among them
+  view [SEAT]      show the table again, or as another seat sees it (0: all)
+  log [N]          the last things that happened, with the rules that made them happen
+  save FILE, load FILE, help, quit
+`;

@@ -1,0 +1,48 @@
+import type { Loaded } from "../dsl/load.ts";
+import type { Diagnostics } from "../dsl/text/diagnostic.ts";
+import { didYouMean } from "../dsl/text/similar.ts";
+import type { Table } from "../interpreter/link.ts";
+import type { OptionDef } from "../interpreter/program.ts";
+import type { Setting } from "./model.ts";
+
+/** The table that a case is played at: players and options; null where the game cannot be played so. */
+export function tableFor(loaded: Loaded, { seats, options, game }: Setting, diagnostics: Diagnostics): Table | null {
+  const { program } = loaded;
+  if (!program) return null;
+  const players = seats.count ?? program.playerCounts[0] ?? 2;
+  if (!program.playerCounts.includes(players)) {
+    const counts = program.playerCounts.join(", ");
+    diagnostics.error("scenario", game.span, `\`${program.id}\` is played by ${counts}, not by ${players}.`);
+    return null;
+  }
+  const values = program.options.map((option) => option.default);
+  for (const chosen of options) choose(program.options, values, chosen, diagnostics);
+  return { players, options: values };
+}
+
+function choose(
+  all: readonly OptionDef[],
+  values: number[],
+  { id, value }: Setting["options"][number],
+  diagnostics: Diagnostics,
+): void {
+  const at = all.findIndex((option) => option.id === id.text);
+  const option = all[at];
+  if (!option) {
+    diagnostics.error(
+      "unknown-name",
+      id.span,
+      `There is no option \`${id.text}\`.`,
+      didYouMean(
+        id.text,
+        all.map((o) => o.id),
+      ),
+    );
+    return;
+  }
+  const choice = option.choices.indexOf(value.text);
+  if (choice < 0) {
+    const help = `it is one of ${option.choices.join(", ")}`;
+    diagnostics.error("unknown-name", value.span, `\`${id.text}\` cannot be \`${value.text}\`.`, help);
+  } else values[at] = option.type.t === "int" ? Number(value.text) : choice;
+}
