@@ -569,6 +569,8 @@ export type Instruction = { readonly node: NodeId } & (
       readonly into: number;
       readonly counter: number;
       readonly list: Expr;
+      /** of the elements, by which outcomes of chance are named */
+      readonly type?: Type;
       readonly purpose: string;
     }
   /** next element of `from` -> `item` and on, or jump to `exit` */

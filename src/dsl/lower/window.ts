@@ -55,7 +55,9 @@ function gather(code: Code, open: Open): void {
     who && "query" in who
       ? listOf(code, who.query)
       : { node: code.ids.places.add(span), op: "tuple", items: who ? [code.expr(who.player)] : [], set: false };
-  code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, purpose: open.window.id });
+  const type = who && "query" in who ? code.ids.type(who.query.variable.type) : undefined;
+  const purpose = open.window.id;
+  code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, ...(type && { type }), purpose });
 }
 
 function eachPlayer(code: Code, open: Open, body: () => void): void {

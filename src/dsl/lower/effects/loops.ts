@@ -1,3 +1,4 @@
+import type { OrderDecl } from "../../check/model.ts";
 import type { Stmt, TQuery } from "../../check/tree.ts";
 import type { Code } from "../code.ts";
 import { lowerExpr, lowerQuery } from "../expr.ts";
@@ -8,7 +9,9 @@ type Lower = (code: Code, stmt: Stmt) => void;
 export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>, lower: Lower): void {
   const into = code.local(null);
   const counter = code.local(null);
-  code.emit(stmt.span, { do: "gather", into, counter, list: listOf(code, stmt.query), purpose: purposeOf(stmt.query) });
+  const list = listOf(code, stmt.query);
+  const type = code.ids.type(stmt.query.variable.type);
+  code.emit(stmt.span, { do: "gather", into, counter, list, type, purpose: purposeOf(stmt.query) });
   const item = code.env.settle(stmt.query.variable);
   const exit = code.label();
   const start = code.label();
@@ -40,12 +43,24 @@ export function listOf(code: Code, query: TQuery) {
   } as const;
 }
 
-/** The word for tosses between equals: the order with the chance key, or the loop's variable. */
+/** The word for tosses between equals: the key of an order that says `chance`, or the loop's variable. */
 export function purposeOf(query: TQuery): string {
-  for (const key of [...query.best, ...query.sorted]) {
-    if (key.by.by === "order") return key.by.order.id;
+  for (const { by } of [...query.best, ...query.sorted]) {
+    const key = by.by === "order" ? chanceKey(by.order, new Set()) : null;
+    if (key !== null) return key;
   }
   return query.variable.id;
+}
+
+function chanceKey(order: OrderDecl, seen: Set<OrderDecl>): string | null {
+  if (seen.has(order)) return null;
+  seen.add(order);
+  for (const { id, key } of order.keys) {
+    if (key.by.by === "chance") return id;
+    const found = key.by.by === "order" ? chanceKey(key.by.order, seen) : null;
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 export function loopWhile(code: Code, stmt: Extract<Stmt, { do: "while" }>, lower: Lower): void {
