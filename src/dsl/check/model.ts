@@ -202,6 +202,8 @@ export interface ConstantDecl extends Decl {
 /** A name in a rule: a parameter, an answer, a loop's or query's element, a kept value. */
 export interface VarDecl extends Decl {
   readonly what: "variable";
+  /** answers that are there whenever this one is: later fields of the same question that were only asked because of it */
+  readonly together?: VarDecl[];
   readonly role: "param" | "kept" | "local" | "query";
   readonly type: Type;
   readonly initial: T | null;

@@ -1,6 +1,6 @@
 import type { Span } from "../text/source.ts";
 import type { VarDecl, VerbDecl } from "./model.ts";
-import type { Type } from "./types.ts";
+import { present, type Type } from "./types.ts";
 
 /** The names that rules around a place have bound, and what is known about values there. Scopes are never changed. */
 export class Scope {
@@ -36,7 +36,18 @@ export class Scope {
   /** The same names, with more known about some values (`x is not none`, `t is a squad`). */
   narrow(facts: ReadonlyMap<string, Type>): Scope {
     if (facts.size === 0) return this;
-    return new Scope(this, new Map(), facts, this.verb, this.actor);
+    return new Scope(this, new Map(), this.withTogether(facts), this.verb, this.actor);
+  }
+
+  /** Where an answer is there, those that were asked because of it are there too. */
+  private withTogether(facts: ReadonlyMap<string, Type>): ReadonlyMap<string, Type> {
+    const all = new Map(facts);
+    for (const [path, type] of facts) {
+      if (type.t === "optional") continue;
+      for (const other of this.variable(path)?.together ?? [])
+        if (!all.has(other.id)) all.set(other.id, present(other.type));
+    }
+    return all;
   }
 
   inside(verb: VerbDecl): Scope {
@@ -88,5 +99,5 @@ export function variable(
   role: VarDecl["role"],
   initial: VarDecl["initial"] = null,
 ): VarDecl {
-  return { what: "variable", id, span, text: null, see: [], type, role, initial };
+  return { what: "variable", id, span, text: null, see: [], type, role, initial, together: [] };
 }

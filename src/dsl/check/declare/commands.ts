@@ -1,7 +1,7 @@
 import { parseQuery, parseSignature, startsLikeQuery } from "../../expr/parse.ts";
 import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
-import { checkFields } from "../effects/ask.ts";
+import { checkFields } from "../effects/fields.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";

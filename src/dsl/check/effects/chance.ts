@@ -74,7 +74,7 @@ export const CHANCE: readonly EffectRow[] = [
       as: "A name for the list of what was drawn.",
       for: "The purpose of the chance, for scenarios; otherwise the name of the deck.",
     },
-    example: "- draw: 2\n  from: table.deck\n  to: p.hand",
+    example: "- draw: 2\n  from: table.deck\n  to: player.hand\n  as: drawn",
     check: draw,
   },
   {
@@ -85,7 +85,7 @@ export const CHANCE: readonly EffectRow[] = [
       weight: "How likely each is; left out: all the same.",
       for: "The purpose of the chance, for scenarios; otherwise the name.",
     },
-    example: "- roll: die in 1..6",
+    example: "- roll: die in 1..6\n- set: hero.wounds = max(0, die - 3)",
     check: roll,
   },
 ];

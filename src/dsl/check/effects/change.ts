@@ -108,7 +108,7 @@ export const CHANGE: readonly EffectRow[] = [
     value: "assignment, or a list of them",
     doc: "Gives a slot, or something a verb keeps, a new value: `=`, `+=`, `-=`. Sets and lists grow with `+=` and shrink with `-=`.",
     keys: {},
-    example: "- set: v.damage += harm",
+    example: "- set: hero.acted = yes\n- set:\n    - player.points += number\n    - hero.wounds = 0",
     check: set,
   },
   {
@@ -130,7 +130,7 @@ export const CHANGE: readonly EffectRow[] = [
       as: "A name for it.",
       "*": "slots of the kind",
     },
-    example: "- make: blast\n  sector: into\n  power: 2",
+    example: "- make: wolf\n  to: r1c1\n  wounds: 1\n  as: old_wolf",
     check: makeOne,
   },
   {
@@ -138,7 +138,7 @@ export const CHANGE: readonly EffectRow[] = [
     value: "component, player, or list",
     doc: "Takes components or players out of the game: lists such as `players` and `varans` no longer contain them.",
     keys: {},
-    example: "- remove: v",
+    example: "- remove: wolf",
     check: (item) => plain({ do: "remove", what: things(item) }),
   },
   {
@@ -146,7 +146,7 @@ export const CHANGE: readonly EffectRow[] = [
     value: "component or list",
     doc: "Shows components to all players, or `to:` some, where they lie.",
     keys: { to: "Who sees them; left out: all." },
-    example: "- reveal: p.order",
+    example: "- reveal: player.hand",
     check: showing("reveal"),
   },
   {

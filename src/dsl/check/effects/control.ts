@@ -104,7 +104,8 @@ export const CONTROL: readonly EffectRow[] = [
     value: "effects",
     doc: "Groups effects, so that `each`, `let` and `if` hold for all of them.",
     keys: { while: "Repeats the effects as long as a condition holds." },
-    example: "- if: harm > 0\n  do:\n    - set: v.damage += harm\n    - say: that hurt",
+    example:
+      "- if: number > 0\n  do:\n    - set: hero.wounds = min(9, hero.wounds + number)\n    - say: that hurt\n- while: count(player.hand) > 5\n  do:\n    - move: first(player.hand)\n      to: table.discard",
     check: (item) => {
       const condition = at(item, "while");
       const test = condition && conditionIn(item.context, condition, item.scope, item.span);
@@ -119,7 +120,8 @@ export const CONTROL: readonly EffectRow[] = [
     value: "effects",
     doc: "Judges everything on the position as it is now, and changes it at the end: simultaneous battles.",
     keys: {},
-    example: "- together:\n    - each: h in hexes where contested(h)\n      fall: h",
+    example:
+      "- together:\n    - each: h in heroes where any(w in wolves where w.square is h.square)\n      set: h.wounds = 1",
     check: (item) => plain({ do: "together", body: checkBlock(item.context, item.verb.value, item.scope).stmt }),
   },
   {
@@ -127,7 +129,7 @@ export const CONTROL: readonly EffectRow[] = [
     value: "value or nothing",
     doc: "Leaves the verb, with its result if it has one.",
     keys: {},
-    example: "- if: target is none\n  return: nothing",
+    example: "- if: card.power is 0\n  return: nothing",
     check: returned,
   },
   {
@@ -135,7 +137,7 @@ export const CONTROL: readonly EffectRow[] = [
     value: "loop",
     doc: "Leaves the innermost `each` or `while`.",
     keys: {},
-    example: "- if: to is none\n  stop: loop",
+    example: "- each: c in player.hand\n  do:\n    - if: c.power > 3\n      stop: loop\n    - reveal: c",
     check: () => ({ op: { do: "stop" }, binds: [], exits: true }),
   },
   {
@@ -143,7 +145,7 @@ export const CONTROL: readonly EffectRow[] = [
     value: "body",
     doc: "Does what is written on a row; parameters of the body stand beside it.",
     keys: { "*": "the parameters of the body" },
-    example: "- perform: card.do\n  varan: v",
+    example: "- perform: card.play\n  hero: hero",
     check: perform,
   },
   {
@@ -151,7 +153,7 @@ export const CONTROL: readonly EffectRow[] = [
     value: "window",
     doc: "Asks players whether they use one of the commands of a window.",
     keys: { "*": "the parameters of the window" },
-    example: "- window: reaction\n  active: m",
+    example: "- window: main\n  player: player",
     check: window,
   },
   {
@@ -159,7 +161,7 @@ export const CONTROL: readonly EffectRow[] = [
     value: "players or nobody",
     doc: "Ends the game; these players win.",
     keys: {},
-    example: "- finish: list(p in players best by p.points desc)",
+    example: "- finish: p in players best by p.points desc",
     check: (item) => ({ op: { do: "finish", winners: winnersOf(item, item.verb.value) }, binds: [], exits: true }),
   },
   {
@@ -167,7 +169,7 @@ export const CONTROL: readonly EffectRow[] = [
     value: "text",
     doc: "Writes a line into the log; `{value}` shows a value.",
     keys: {},
-    example: "- say: '{v} falls'",
+    example: "- say: '{hero} falls'",
     check: (item) => {
       const text = scalar(item.context, item.verb.value, item.span, "the text");
       return text && plain({ do: "say", text: template(item.context, text, item.scope) });

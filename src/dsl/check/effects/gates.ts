@@ -1,0 +1,40 @@
+import type { Span } from "../../text/source.ts";
+import type { Entry, Node } from "../../yaml/node.ts";
+import { make, read } from "../expr/build.ts";
+import type { TField, VarDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { BOOL, NONE_TYPE, present } from "../types.ts";
+
+/**
+ * The answers before a field that may be none and of which it speaks: it is asked only where they are there.
+ * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`.
+ */
+export function gatesOf(entry: Entry, before: readonly TField[]): VarDecl[] {
+  const words = new Set(wordsIn(entry.value));
+  return before.map((field) => field.variable).filter((v) => v.type.t === "optional" && words.has(v.id));
+}
+
+/** Names in the texts of a question; what stands behind a dot is an attribute and no name. */
+function wordsIn(node: Node): string[] {
+  if (node.kind === "list") return node.items.flatMap(wordsIn);
+  if (node.kind === "map") return node.entries.flatMap((e) => (e.key.text === "text" ? [] : wordsIn(e.value)));
+  return node.text.match(/(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu) ?? [];
+}
+
+/** Where the field is asked, those answers are there. */
+export function openedBy(gates: readonly VarDecl[], scope: Scope): Scope {
+  return scope.narrow(new Map(gates.map((gate) => [gate.id, present(gate.type)])));
+}
+
+/** The condition under which the field is asked. */
+export function gatedBy(gates: readonly VarDecl[], written: T | null, span: Span): T | null {
+  const tests = gates.map((gate): T => {
+    const none = make(span, NONE_TYPE, { op: "const", value: -2147483648 });
+    const same = make(span, BOOL, { op: "same", left: read(gate, span), right: none });
+    return make(span, BOOL, { op: "not", of: same });
+  });
+  if (written) tests.push(written);
+  const [first, ...others] = tests;
+  return others.reduce((left: T | null, right) => left && make(span, BOOL, { op: "and", left, right }), first ?? null);
+}
