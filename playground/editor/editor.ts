@@ -152,7 +152,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   showFoldingControls: "mouseover",
   lineNumbersMinChars: 4,
   padding: { top: 10, bottom: 10 },
-  smoothScrolling: false,
+  scrollbar: { verticalScrollbarSize: 9, horizontalScrollbarSize: 9, useShadows: false },
   overviewRulerBorder: false,
   hideCursorInOverviewRuler: true,
   fixedOverflowWidgets: true,

@@ -19,7 +19,10 @@ import "monaco-editor/features/linesOperations/register.js";
 import "monaco-editor/features/multicursor/register.js";
 import "monaco-editor/features/quickCommand/register.js";
 import "monaco-editor/features/smartSelect/register.js";
+import "monaco-editor/features/snippet/register.js";
 import "monaco-editor/features/suggest/register.js";
+// The feature of that name leaves the list of suggestions itself out.
+import "monaco-editor/editor/contrib/suggest/browser/suggestController.js";
 import "monaco-editor/features/toggleTabFocusMode/register.js";
 import "monaco-editor/features/wordHighlighter/register.js";
 import "monaco-editor/features/wordOperations/register.js";

@@ -64,9 +64,10 @@ export function Shell({ app, state }: PanelProps) {
   );
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  target.closest("input, textarea, select, [contenteditable], .monaco-editor") !== null;
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], .monaco-editor";
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPING) !== null;
 
 /** Number keys pick a choice, Backspace takes the last step back. */
 function listenToKeys(app: App): () => void {

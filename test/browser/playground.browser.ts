@@ -106,8 +106,7 @@ test("a click on a log line shows the rule", async () => {
 
 test("completion offers the names of the rules", async () => {
   await model();
-  const area = root.querySelector<HTMLElement>(".monaco-editor .native-edit-context, .monaco-editor textarea");
-  area?.focus();
+  await userEvent.click(root.querySelector(".view-lines") ?? root);
   await userEvent.keyboard("{Control>}{End}{/Control}{Enter}");
   await userEvent.keyboard("to: nei");
   await until(() => document.querySelector(".suggest-widget.visible")?.textContent?.includes("neighbours"));
@@ -225,11 +224,17 @@ test("light and dark follow the choice and are remembered", async () => {
 
 test("on a narrow screen the parts are behind tabs", async () => {
   await page.viewport(420, 900);
-  await shown(page.getByRole("button", { name: "Table", exact: true })).toBeVisible();
-  await page.getByRole("button", { name: "Table", exact: true }).click();
-  await start();
-  expect(root.querySelector<HTMLElement>(".editor-pane")?.offsetParent).toBeNull();
+  const visible = (part: string) => root.querySelector<HTMLElement>(part)?.offsetParent != null;
+  const tab = (name: string) =>
+    [...root.querySelectorAll<HTMLElement>(".tabbar button")].find((one) => one.textContent === name);
+  await until(() => visible(".tabbar") && visible(".editor-pane") && !visible(".table-pane"));
+  tab("Table")?.click();
+  await until(() => visible(".start button[type=submit]:not(:disabled)") && !visible(".editor-pane"));
+  root.querySelector<HTMLElement>(".start button[type=submit]")?.click();
+  await until(() => visible(".board") && visible(".candidate") && !visible(".log"));
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(420);
-  await page.getByRole("button", { name: "Log", exact: true }).click();
-  await shown(page.getByRole("log")).toBeVisible();
+  tab("Log")?.click();
+  await until(() => visible(".log") && !visible(".board"));
+  tab("Rules")?.click();
+  await until(() => visible(".editor-pane") && !visible(".log"));
 });

@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { shipped } from "../../playground/library.ts";
+import { mount } from "../../playground/mount.tsx";
+
+/** The page with the real worker and the real rules. */
+
+// Generous: what is tested is what comes of it, not how fast a busy machine is.
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
+const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+let root: HTMLElement;
+let playground: ReturnType<typeof mount>;
+
+function open(patience: number): void {
+  root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+  playground = mount(root, { makeWorker, shipped, storage: localStorage, patience, rest: 20 });
+}
+
+const state = () => playground.app.state;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  open(PATIENCE);
+});
+
+afterEach(() => {
+  playground.unmount();
+  root.remove();
+});
+
+async function openGame(path: string): Promise<void> {
+  playground.app.openGame(path);
+  await until(() => state().entry === path && !state().checking && state().checked?.playable);
+}
+
+async function edit(path: string, text: string): Promise<void> {
+  playground.app.edit(path, text);
+  playground.app.refreshEditor(path);
+  await until(() => state().checking);
+  await until(() => !state().checking);
+}
+
+const NOUGHTS = "examples/tictactoe.yaml";
+
+test("an edit of the rules is playtested at once", async () => {
+  await openGame(NOUGHTS);
+  await until(() => root.querySelector('.editor-host[data-ready="true"]'));
+  await button("Start the game").click();
+  await until(() => root.querySelector(".board [data-can]"));
+  root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await until(() => state().position?.move === 1);
+  // The log leads to the rule that moved the mark.
+  await page.getByRole("log").getByRole("button").last().click();
+  await until(() => root.querySelector(".flash-line"));
+  const text = playground.app.files.text(NOUGHTS) ?? "";
+  await edit(NOUGHTS, text.replace("straights(3)", "straights(2)"));
+  await shown(page.getByText(/goes on under the edited rules/)).toBeVisible();
+  await edit(NOUGHTS, text.replace("straights(3)", "straights(many)"));
+  await until(() => root.querySelector(".squiggly-error"));
+  await shown(page.getByText("1 error")).toBeVisible();
+  expect(state().position?.move).toBe(1);
+});
+
+test("games of every form are played by random players and drawn", async () => {
+  const playable = state().files.filter((file) => file.head.kind === "game" && file.path.startsWith("examples/"));
+  for (const { path } of playable.slice(0, 6)) {
+    await openGame(path);
+    playground.app.store.set({ players: state().players.map(() => "random"), pace: 0, auto: true, perspective: 0 });
+    await button("Start the game").click();
+    await until(() => state().notice !== null || (state().position?.move ?? 0) >= 8 || state().position?.over);
+    expect({ path, notice: state().notice }).toEqual({ path, notice: null });
+    await until(() => root.querySelector(".area"));
+    const boards = state().position?.scene.boards.length ?? 0;
+    await until(() => root.querySelectorAll(".board").length === boards);
+    playground.app.game.setAuto(false);
+  }
+});
+
+const ENDLESS = `game: endless
+language: 1
+title: Endless
+players: 2
+cycle: turn
+limit: {rounds: 3, winners: nobody}
+
+phases:
+  - id: thinking
+    do:
+      - each: p in players
+        do:
+          - ask:
+              number: a in 1..5000 where any(b in 1..5000 where any(c in 1..5000 where a + b + c < 0))
+            who: p
+            otherwise:
+              - ask:
+                  other: n in 1..2
+                who: p
+`;
+
+test("rules that never come to an end are stopped, and the text is still there", async () => {
+  playground.unmount();
+  root.remove();
+  open(4000);
+  await until(() => !state().checking);
+  playground.app.create("rules/endless.yaml", ENDLESS);
+  await until(() => state().entry === "rules/endless.yaml" && !state().checking && state().checked !== null);
+  expect(state().checked?.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  await button("Start the game").click();
+  await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent(/Stopped: .*setting the game up|limit/);
+  expect(playground.app.files.text("rules/endless.yaml")).toBe(ENDLESS);
+  await openGame(NOUGHTS);
+  await button("Start the game").click();
+  await until(() => root.querySelector(".board [data-can]"));
+});
