@@ -31,22 +31,30 @@ function boards(program: Program, view: View, screen: number): string[] {
   return program.boards.flatMap((board) => {
     const spaces = view.spaces.slice(from, from + board.spaces.length);
     from += board.spaces.length;
-    if (isGrid(spaces)) return drawGrid(spaces.map(cellOf), screen);
-    return [
-      `${board.id}:`,
-      ...spaces.filter(occupied).map((space) => `  ${[space.name, ...contents(space)].join("  ")}`),
-    ];
+    const cells = spaces.map((space) => cellOf(space, view));
+    if (isGrid(spaces)) return drawGrid(cells, screen);
+    const lines = cells.filter((cell) => cell.lines.length > 0).map((cell) => [cell.title, ...cell.lines].join("  "));
+    return [`${board.id}:`, ...lines.map((line) => `  ${line}`)];
   });
 }
 
-const occupied = (space: SpaceView) => contents(space).length > 0;
-
-function cellOf(space: SpaceView): Cell {
-  return { x: space.x, y: space.y, title: space.name, lines: contents(space) };
+function cellOf(space: SpaceView, view: View): Cell {
+  const own = view.loose.filter((thing) => ownerSpace(thing, view) === space.name).flatMap((thing) => ownText(thing));
+  const lines = [...space.things.map(thingText), ...own, ...telling(space.slots)];
+  return { x: space.x, y: space.y, title: space.name, lines };
 }
 
-function contents(space: SpaceView): string[] {
-  return [...space.things.map(thingText), ...telling(space.slots)];
+/** The space to which a thing belongs that lies nowhere itself: `r1c2.squad` belongs to `r1c2`. */
+function ownerSpace(thing: ThingView, view: View): string | null {
+  const owner = thing.name?.split(".").slice(0, -1).join(".") ?? thing.of;
+  return owner !== undefined && view.spaces.some((space) => space.name === owner) ? owner : null;
+}
+
+/** What belongs to a space is named without it, and only where it has something to tell. */
+function ownText(thing: ThingView): string[] {
+  const told = telling(thing.slots ?? {});
+  const name = thing.name?.split(".").at(-1) ?? thing.kind ?? "?";
+  return told.length === 0 ? [] : [`${name} (${told.join(", ")})`];
 }
 
 /** A hidden thing is shown by what is known of it. */
@@ -92,8 +100,9 @@ function zoneLine(zone: ZoneView): string[] {
 }
 
 function looseLine(view: View): string[] {
-  if (view.loose.length === 0) return [];
-  const shown = view.loose.slice(0, 12).map(thingText);
-  const more = view.loose.length > 12 ? [`and ${view.loose.length - 12} more`] : [];
+  const loose = view.loose.filter((thing) => ownerSpace(thing, view) === null);
+  if (loose.length === 0) return [];
+  const shown = loose.slice(0, 12).map(thingText);
+  const more = loose.length > 12 ? [`and ${loose.length - 12} more`] : [];
   return [`not on the table: ${[...shown, ...more].join(", ")}`];
 }
