@@ -6,7 +6,7 @@ export interface Cell {
   readonly lines: readonly string[];
 }
 
-const WIDEST = 16;
+const WIDEST = 26;
 const NARROWEST = 5;
 
 const cut = (text: string, width: number) =>

@@ -54,7 +54,7 @@ function ownerSpace(thing: ThingView, view: View): string | null {
 function ownText(thing: ThingView): string[] {
   const told = telling(thing.slots ?? {});
   const name = thing.name?.split(".").at(-1) ?? thing.kind ?? "?";
-  return told.length === 0 ? [] : [`${name} (${told.join(", ")})`];
+  return told.length === 0 ? [] : [`${name} ${told.join(", ")}`];
 }
 
 /** A hidden thing is shown by what is known of it. */
