@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, normalize, relative, resolve } from "node:path";
+import { basename, dirname, join, normalize, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { didYouMean } from "../dsl/text/similar.ts";
+import { similar } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { type FileKind, kindAndId, type Library } from "../scenario/library.ts";
 import { UsageError } from "./failure.ts";
@@ -121,8 +121,7 @@ function yamlFiles(folder: string, deep = true): string[] {
 function neighbour(path: string): string | undefined {
   const folder = dirname(normalize(path));
   if (!existsSync(folder)) return undefined;
-  return didYouMean(
-    path,
-    readdirSync(folder).map((name) => join(folder, name)),
-  );
+  // Only the last name is compared: what lies in one folder shares the rest, and would all look alike.
+  const near = similar(basename(path), readdirSync(folder)).map((name) => `\`${join(folder, name)}\``);
+  return near.length === 0 ? undefined : `did you mean ${near.join(" or ")}?`;
 }

@@ -7,6 +7,7 @@ import { readYaml } from "../../dsl/yaml/read.ts";
 import { readClauses } from "../../scenario/clauses/read.ts";
 import { kindAndId } from "../../scenario/library.ts";
 import { readScenarioFile } from "../../scenario/run.ts";
+import { failedChecks } from "../checks.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
@@ -27,11 +28,17 @@ class Checker {
     else if (kind === "scenarios") this.note((list) => readScenarioFile(source, list));
     else if (kind === "clauses") this.note((list) => this.tree(source, list, (root) => readClauses(root, list)));
     else if (kind === "policy" || kind === "part") this.note((list) => this.tree(source, list, () => {}));
-    else this.add(load(source, { files: this.disk, cache: this.cache }).diagnostics);
+    else this.game(source, []);
   }
 
   result(): Diagnostic[] {
     return sortDiagnostics([...this.found.values()]);
+  }
+
+  private game(entry: Source, packs: readonly Source[]): void {
+    const loaded = load(entry, { files: this.disk, packs, cache: this.cache });
+    this.add(loaded.diagnostics);
+    this.add(failedChecks(loaded));
   }
 
   private pack(source: Source): void {

@@ -10,7 +10,7 @@ export function optionWords(model: Model): OptionWord[] {
     id: option.id,
     type: show(option.type),
     choices: option.choices,
-    default: option.choices[option.default] ?? "",
+    default: option.type.t === "int" ? String(option.default) : (option.choices[option.default] ?? ""),
     ...(option.text === null ? {} : { why: option.text }),
     ...(option.see.length > 0 ? { see: option.see } : {}),
   }));

@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { pages } from "../../src/cli/pages.ts";
+import { cli } from "../support/cli.ts";
+
+describe("the command line", () => {
+  test("explains itself", async () => {
+    const { status, out } = await cli("--help");
+    expect(status).toBe(0);
+    for (const command of COMMANDS) expect(out).toContain(command.name);
+  });
+
+  test.each(COMMANDS.map((command) => [command.name] as const))("%s has help with examples", async (name) => {
+    const { status, out } = await cli(`${name} --help`);
+    expect(status).toBe(0);
+    expect(out).toContain(`Usage: rulewright ${name}`);
+    expect(out).toContain("Examples:");
+  });
+
+  test.each<[string, string]>([
+    ["", "Usage: rulewright COMMAND"],
+    ["chekc a.yaml", "There is no command `chekc`.\n    help: did you mean `check`?"],
+    ["check", "`check` needs FILE|DIR...."],
+    ["check no/such.yaml", "There is no file or folder `no/such.yaml`."],
+    ["check examples/tictacto.yaml", "did you mean `examples/tictactoe.yaml`?"],
+    ["perft examples/tictactoe.yaml --depth none", "--depth takes a whole number from 1"],
+    ["perft examples/tictactoe.yaml --players 3", "`tictactoe` is played by 2, not by 3."],
+    ["perft examples/tictactoe.yaml --option a=b", "There is no option `a`."],
+    ["simulate examples/tictactoe.yaml --agents clever", "There is no player `clever`."],
+    ["replay package.json", "`package.json` is no record of a game."],
+    ["schema gme", "There is no kind of file `gme`.\n    help: did you mean `game`?"],
+    ["play examples/tictactoe.yaml --seat 3=human", "There is no seat 3 among 2."],
+  ])("status 2 for %j", async (line, message) => {
+    const { status, out, err } = await cli(line === "" ? [] : line, { files: { "package.json": "{}" } });
+    expect(status).toBe(2);
+    expect(out + err).toContain(message);
+  });
+
+  test("prints no colours unless somebody looks", async () => {
+    const plain = await cli("check test/cases/cli/broken.yaml");
+    expect(plain.out).not.toContain("\u001b[");
+    expect((await cli("check test/cases/cli/broken.yaml", { terminal: true })).out).toContain("\u001b[");
+    expect(
+      (await cli("check test/cases/cli/broken.yaml", { terminal: true, env: { NO_COLOR: "1" } })).out,
+    ).not.toContain("\u001b[");
+  });
+
+  test("status 1 for rules with errors, each with its place", async () => {
+    const { status, out } = await cli("check test/cases/cli/broken.yaml");
+    expect(status).toBe(1);
+    expect(out).toMatch(/^test\/cases\/cli\/broken\.yaml:\d+:\d+ error /m);
+    const json = await cli("check test/cases/cli/broken.yaml --json");
+    expect((JSON.parse(json.out) as { diagnostics: { file: string }[] }).diagnostics[0]?.file).toBe(
+      "test/cases/cli/broken.yaml",
+    );
+    expect((await cli("perft test/cases/cli/broken.yaml")).status).toBe(1);
+  });
+
+  test("its page is up to date", async () => {
+    const { status, out } = await cli("docs --check", {
+      files: Object.fromEntries(pages().map(({ path, text }) => [path, text])),
+    });
+    expect(out).toBe("");
+    expect(status).toBe(0);
+  });
+});
+
+describe("play", () => {
+  const play = (lines: readonly string[], more = "") =>
+    cli(`play examples/tictactoe.yaml --seat 1=human,2=first${more}`, { input: `${lines.join("\n")}\n` });
+
+  test("draws the board, takes numbers, names and keys, and ends", async () => {
+    const { status, out } = await play(["5", "r1c3", "square=r3c1"]);
+    expect(status).toBe(0);
+    expect(out).toContain("│p2.mark_1│p2.mark_2│p1.mark_2│");
+    expect(out).toContain("The game is over (finish). Won by p1.");
+  });
+
+  test("explains, takes back, saves and shows", async () => {
+    const { out, written } = await play([
+      "5",
+      "why not r2c2",
+      "why",
+      "undo",
+      "undo",
+      "1",
+      "log 2",
+      "save g.json",
+      "view 0",
+      "help",
+      "nonsense",
+      "quit",
+    ]);
+    expect(out).toContain("conditions that do not hold: examples/tictactoe.yaml:36");
+    expect(out).toContain("There is no move of yours to take back.");
+    expect(out).toContain("2 answers are in g.json.");
+    expect(out).toContain("`nonsense` is not among the choices.");
+    const record = JSON.parse(written.get("g.json") ?? "{}") as { answers: { key: string }[] };
+    expect(record.answers.map((answer) => answer.key)).toEqual(["square=r1c1", "square=r1c2"]);
+    const files = { "g.json": written.get("g.json") ?? "" };
+    const again = await cli("play examples/tictactoe.yaml --seat 1=human,2=first --load g.json", {
+      input: "quit\n",
+      files,
+    });
+    expect(again.out).toContain("│p1.mark_1│p2.mark_1│");
+  });
+
+  test("hides what is hidden", async () => {
+    const { out } = await cli("play examples/kuhn-poker.yaml --seat 1=human,2=first", { input: "quit\n" });
+    expect(out).toContain("p2.hand (1): [?]");
+  });
+});

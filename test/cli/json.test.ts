@@ -1,0 +1,111 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+const ajv = new Ajv2020({ strict: true, allErrors: true });
+
+function schemaOf(name: string): object {
+  return JSON.parse(
+    readFileSync(new URL(`../../docs/contracts/${name}.schema.json`, import.meta.url), "utf8"),
+  ) as object;
+}
+
+/** The document, after it has been found to keep its contract. */
+function kept<T>(name: string, text: string): T {
+  const document: unknown = JSON.parse(text);
+  const validate = ajv.getSchema(`https://rulewright.dev/contracts/${name}.schema.json`) ?? ajv.compile(schemaOf(name));
+  expect(validate(document), JSON.stringify(validate.errors, null, 1)).toBe(true);
+  return document as T;
+}
+
+const KUHN = "examples/kuhn-poker.yaml";
+const TTT = "examples/tictactoe.yaml";
+
+describe("what the commands print with --json", () => {
+  test.each<[string, string, string]>([
+    ["check", `check ${KUHN} ${TTT} --json`, "a game without fault"],
+    ["describe", `describe ${KUHN} --json`, "a small vocabulary"],
+    ["describe", "describe examples/connect-four.yaml --json", "a board"],
+    ["simulate", `simulate ${KUHN} --games 5 --json`, "scores"],
+    ["simulate", `simulate ${TTT} --games 5 --max-moves 3 --json`, "truncated games"],
+    ["perft", `perft ${TTT} --depth 3 --json`, "moves"],
+    ["perft", `perft ${KUHN} --depth 2 --unit step --chance branch --json`, "chance"],
+    ["enumerate", `enumerate ${KUHN} --json`, "a tree"],
+    ["trace", `trace ${KUHN} --json`, "a game"],
+    ["trace", `trace ${KUHN} --seat 2 --json`, "a game as a seat knows it"],
+    ["coverage", `coverage ${KUHN} --games 2 --json`, "coverage"],
+  ])("%s: %s", async (name, line) => {
+    const { status, out, err } = await cli(line);
+    expect(err).toBe("");
+    expect(status).toBe(0);
+    kept(name, out);
+  });
+
+  test("a record keeps its contract and is replayed to the same position", async () => {
+    const traced = await cli(`trace ${KUHN} --seed 5 --record r.json --json`);
+    const record = traced.written.get("r.json") ?? "";
+    kept("record", record);
+    const files = { "r.json": record };
+    const again = await cli("replay r.json --view 1 --json", { files });
+    expect(again.status).toBe(0);
+    const { moves } = JSON.parse(traced.out) as { moves: { hash: string }[] };
+    expect(kept<{ verdict: string; hash: string }>("replay", again.out)).toMatchObject({
+      verdict: "same",
+      hash: moves.at(-1)?.hash,
+    });
+    const other = await cli(`replay r.json --rules ${TTT} --json`, { files });
+    expect(other.status).toBe(1);
+    expect(kept<{ verdict: string }>("replay", other.out)).toMatchObject({ verdict: "illegal", at: 1 });
+  });
+
+  test("a seat's trace does not tell the other hand before it is shown", async () => {
+    const { out } = await cli(`trace ${KUHN} --seed 5 --seat 2 --json`);
+    const { events, chance } = JSON.parse(out) as {
+      events: { move: number; data: Record<string, unknown> }[];
+      chance: unknown[];
+    };
+    const { events: all } = JSON.parse((await cli(`trace ${KUHN} --seed 5 --json`)).out) as { events: typeof events };
+    const drawn = all.find((event) => event.data.to === "p1.hand")?.data.what;
+    expect(typeof drawn).toBe("string");
+    expect(JSON.stringify(events.filter((event) => event.move === 0))).not.toContain(JSON.stringify(drawn));
+    expect(chance).toEqual([]);
+  });
+});
+
+describe("published numbers", () => {
+  test("noughts and crosses", async () => {
+    const { out } = await cli(`perft ${TTT} --depth 6 --json`);
+    const { depths } = JSON.parse(out) as { depths: { nodes: number; terminal: number }[] };
+    expect(depths.map((d) => d.nodes)).toEqual([9, 72, 504, 3024, 15120, 54720]);
+    expect(depths.map((d) => d.terminal)).toEqual([0, 0, 0, 0, 1440, 5328]);
+  });
+
+  test("four in a row", async () => {
+    const { out } = await cli("perft examples/connect-four.yaml --depth 4 --json");
+    expect((JSON.parse(out) as { depths: { nodes: number }[] }).depths.map((d) => d.nodes)).toEqual([7, 49, 343, 2401]);
+  });
+
+  test("Kuhn poker: 30 leaves, 6 information sets each, and the value of the equilibrium", async () => {
+    const { out } = await cli(`enumerate ${KUHN} --policy examples/kuhn-equilibrium.yaml --json`);
+    expect(JSON.parse(out)).toEqual({ leaves: 30, infoSets: [6, 6], values: ["-1/18", "1/18"] });
+  });
+});
+
+describe("simulate", () => {
+  const result = async (line: string) => (JSON.parse((await cli(line)).out) as { result: unknown }).result;
+
+  test("gives the same for one worker and for two", { timeout: 240_000 }, async () => {
+    const line = `simulate ${KUHN} --games 40 --agents policy:examples/kuhn-equilibrium.yaml,random --seed x --json`;
+    expect(await result(`${line} --workers 2`)).toEqual(await result(line));
+  });
+
+  test("adds up", async () => {
+    const found = (await result(`simulate ${TTT} --games 30 --json`)) as Record<string, number> & {
+      wins: number[];
+      errors: unknown[];
+    };
+    expect((found.finished ?? 0) + (found.truncated ?? 0) + found.errors.length).toBe(30);
+    expect(found.wins.reduce((a, b) => a + b, 0) + (found.shared ?? 0) + (found.nobody ?? 0)).toBe(30);
+  });
+});

@@ -1,0 +1,45 @@
+import { Readable } from "node:stream";
+import type { Io } from "../../src/cli/io.ts";
+import { run } from "../../src/cli/run.ts";
+
+export interface CliResult {
+  readonly status: number;
+  readonly out: string;
+  readonly err: string;
+  readonly written: ReadonlyMap<string, string>;
+}
+
+export interface CliWorld {
+  readonly input?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly env?: Record<string, string>;
+  readonly terminal?: boolean;
+}
+
+/** Runs a command line inside this process. Files that it writes are kept in memory, and read from there. */
+export async function cli(line: string | readonly string[], world: CliWorld = {}): Promise<CliResult> {
+  let out = "";
+  let err = "";
+  const written = new Map(Object.entries(world.files ?? {}));
+  const io: Io = {
+    out: (text) => {
+      out += text;
+    },
+    err: (text) => {
+      err += text;
+    },
+    outIsTerminal: world.terminal ?? false,
+    errIsTerminal: false,
+    env: world.env ?? {},
+    input: Readable.from([world.input ?? ""]),
+    read: (path) => {
+      const text = written.get(path);
+      if (text === undefined) throw new Error(`no file ${path}`);
+      return text;
+    },
+    write: (path, text) => void written.set(path, text),
+    now: () => 0,
+  };
+  const status = await run(typeof line === "string" ? line.split(" ") : line, io);
+  return { status, out, err, written };
+}
