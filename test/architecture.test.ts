@@ -26,6 +26,11 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["dsl/text", "dsl/yaml", "dsl/expr", "dsl/compose", "dsl/shape", "dsl/check", "dsl/lower"],
     packages: [],
   },
+  // The page of the language is made from the same tables that check and complete.
+  "dsl/docs": {
+    may: ["dsl/text", "dsl/expr", "dsl/shape", "dsl/check", "dsl/assist"],
+    packages: [],
+  },
   "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
   "dsl/extra": { may: ["dsl", "interpreter/program"], packages: [] },
   // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.

@@ -50,9 +50,9 @@ export function formWord(form: Form): string {
     case "words":
       return form.words.join(" | ");
     case "list":
-      return `list of ${formWord(form.of)}`;
+      return `a list: ${formWord(form.of)}`;
     case "map":
-      return `${formWord(form.of)} by name`;
+      return `by name: ${formWord(form.of)}`;
     case "either":
       return [...new Set(form.of.map(formWord))].join(" or ");
     case "effects":

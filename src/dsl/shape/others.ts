@@ -136,8 +136,33 @@ export const CLAUSES: Shape = {
   },
 };
 
+const POLICY_CHOICE: Shape = {
+  name: "a choice of a policy",
+  keys: {
+    ...ABOUT,
+    ask: {
+      form: ID,
+      doc: "The question: the name of a choice, or `command`.",
+      needed: "To which question is this the answer?",
+    },
+    if: { form: EXPRESSION, doc: "Where this holds; `me` is the player who is asked." },
+    play: {
+      form: mapOf("id", line("word")),
+      doc: "The chance of each answer: `{yes: 1/3, no: 2/3}`.",
+      needed: "What is answered, with which chances?",
+    },
+  },
+};
+
 export const POLICY: Shape = {
   name: "a policy",
-  keys: { policy: { form: ID, doc: "The game.", needed: "For which game is this policy?" }, ...HEAD },
-  others: ANYTHING,
+  keys: {
+    policy: { form: ID, doc: "The game.", needed: "For which game is this policy?" },
+    ...HEAD,
+    choices: {
+      form: listOf(keysOf(() => POLICY_CHOICE)),
+      doc: "What is answered; of several lines for one question the first whose condition holds.",
+      needed: "A policy needs `choices`.",
+    },
+  },
 };

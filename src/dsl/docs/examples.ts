@@ -1,0 +1,239 @@
+// Long because it is one table of texts: an example for every section, in the words of examples/meadow.yaml.
+
+/** Sections that would be added to the meadow; a test loads each of them together with it. */
+export const SECTION_EXAMPLES: Readonly<Record<string, string>> = {
+  options: `options:
+  length:
+    choices: [long, short]
+    default: long
+    why: the rulebook leaves it open, and long games are more even
+  helpers:
+    choices: 1..3
+    default: 2
+    why: the usual number
+    needs:
+      two_helpers: options.helpers <= 2 or count(seats) > 2
+terms:
+  rounds_to_play: if options.length is long then 12 else 6`,
+  constants: `constants:
+  side: 4
+  all_squares: side * side`,
+  types: `types:
+  weather: [sun, rain, snow]                     # a list of words
+  cost: {coins: int 0..9 = 0, cards: int 0..9 = 0}   # a record
+state:
+  table:
+    weather: weather = sun
+terms:
+  walking_costs(c cost): c.coins + (if table.weather is snow then 2 else 0)`,
+  families: `families:
+  thing: [creature, card]                        # a family may contain another
+terms:
+  is_animal(t thing): t is a wolf`,
+  kinds: `kinds:
+  potion:
+    table: potions                               # its rows stand under \`potions:\`
+    copies: 2 of each for every player
+    fields:
+      heals: int 1..9                            # every row says it
+      bitter: bool = no                          # may be left out
+      helps: set of suit                         # may be left out: empty
+    bodies:
+      drink(hero): required
+potions:
+  red:
+    heals: 2
+    drink:
+      - set: hero.wounds = max(0, hero.wounds - 2)
+  green:
+    heals: 1
+    bitter: yes
+    helps: [claw]
+    drink:
+      - set: hero.wounds = max(0, hero.wounds - 1)`,
+  boards: `kinds:
+  cell: {space of: comb}
+  city:
+    table: cities
+    fields:
+      roads: set of city
+boards:
+  comb: {hexes: hexagon 3}                       # cells h3_3 in the middle
+  country: {space: city, links: city.roads}
+cities:
+  rome: {roads: [pisa]}
+  pisa: {}`,
+  maps: `kinds:
+  tile: {space of: cellar}
+boards:
+  cellar: {map: cellar, neighbours: eight}
+maps:
+  cellar:
+    wall: "#"
+    door: "+"
+    drawing: |
+      ..#..
+      ..+..
+      ..#..
+terms:
+  doors: count(t in tiles where t.door)`,
+  lines: `lines:
+  arrow(from_hero hero, goal square):
+    from: from_hero.square else impossible       # where a parameter is no space, say where the line runs
+    to: goal
+    at most: 2
+    passes: s in squares where not any(s.heroes)
+terms:
+  can_hit(h hero, w wolf): h.square is not none and arrow(h, w.square)`,
+  paths: `paths:
+  prowl(wolf):
+    neighbours: eight
+    step: not any(from.heroes) and not any(to.heroes)
+terms:
+  nights_away(w wolf, s square): prowl.steps(w, w.square, s) else 99
+  way_to(w wolf, s square): prowl.next(w, w.square, s)`,
+  state: `state:
+  table:
+    storm: int 0..9 = 0
+  player:
+    shelf: row of 3 card, seen by owner          # places p.shelf[1] to p.shelf[3]
+    chosen: spot of card, seen by nobody
+  wolf:
+    hungry: bool = yes, fresh each hunt          # set back when the phase begins
+    hunts: hero or none
+  hero, wolf:
+    feared: bool = no                            # of a pair: feared[h, w]
+terms:
+  fears(h hero, w wolf): feared[h, w] and w.hungry`,
+  terms: `terms:
+  best_card(p player): first(c in p.hand sorted by c.power desc)
+  luck(p player):                                # a number with parts
+    text: how lucky somebody is
+    base: 1
+    parts:
+      cards: count(p.hand)
+      poor: {if: p.points is 0, is: 2}
+    limits:
+      - at most: 5
+  may_rest(p player):                            # a condition with named members
+    all:
+      tired: any(h in p.heroes where h.tired)
+      safe: {is: not any(wolves), text: no wolf is near}
+  mood(p player):                                # the first case that holds
+    cases:
+      - id: happy
+        if: p.points > 5
+        is: 2
+      - is: 1
+  player:
+    rank: 1 + count(q in players where q.points > player.points)   # p.rank`,
+  orders: `orders:
+  weakest(h hero):
+    - id: wounds
+      by: h.wounds desc
+    - id: friends
+      by: count(h.square.heroes else empty)
+      fixed: yes
+    - by: chance
+terms:
+  victims: list(h in heroes best by weakest(h))
+  survivors: list(h in heroes best by weakest(h) reversed)`,
+  setup: `setup:
+  - id: rich_start
+    each: p in players
+    set: p.points = 1`,
+  phases: `phases:
+  - id: rest
+    if: not any(wolves)
+    do:
+      - each: h in heroes where h.wounds > 0
+        set: h.wounds -= 1`,
+  windows: `windows:
+  market:
+    who: p in players sorted by turn_order(p)
+    shape: round
+  alarm(wolf):
+    who: p in clockwise(first(seats))
+    shape: first
+    until: wolf.wounds > 0
+commands:
+  buy:
+    when: market
+    needs:
+      can_pay: actor.points > 0
+    do:
+      - set: actor.points -= 1
+      - draw: 1
+        from: table.deck
+        to: actor.hand
+  shout:
+    when: alarm
+    do:
+      - wound: wolf
+        by: 1`,
+  commands: `commands:
+  rest:
+    when: main
+    text: a hero sleeps
+    needs:
+      tired: {is: any(h in actor.heroes where h.tired), text: nobody is tired}
+    ask:
+      hero:
+        in: h in actor.heroes
+        where:
+          tired: h.tired
+          alone: not any(w in wolves where w.square is h.square)
+    do:
+      - set: hero.wounds = 0`,
+  verbs: `verbs:
+  heal(hero, by int 1..9 = 1):
+    result: int 0..9
+    do:
+      - set: hero.wounds = max(0, hero.wounds - by)
+      - return: hero.wounds
+  sleep(hero):
+    do:
+      - heal: hero
+        by: 2
+        as: left
+      - if: left > 0
+        say: '{hero} still has {left} wounds'`,
+  triggers: `triggers:
+  revenge:
+    after: wound
+    if: creature is a wolf and by > 3
+    say: the others howl
+  no_dusk:
+    instead: dusk
+    if: count(wolves) >= 6
+    do: []`,
+  end: `end:
+  no_heroes:
+    if: not any(h in heroes where h.square is not none)
+    winners: nobody`,
+  score: `score: player.points + count(player.hand)`,
+  value: `value: player.points * 10 - sum(h.wounds for h in player.heroes)`,
+  checks: `checks:
+  enough_shields:
+    holds: any(c in cards where c.suit is shield)
+    text: somebody must be able to wear something`,
+  look: `look:
+  players: {colours: [red, blue, green, amber]}
+  boards:
+    field: {background: green, pattern: checks, names: hover}
+  kinds:
+    hero:
+      shape: circle
+      colour: owner
+      icon: person
+      slots:
+        wounds: {icon: heart, colour: red}
+    wolf: {shape: diamond, colour: slate, label: none}
+    card:
+      colour: {by: suit, claw: red, shield: blue}
+      shows: [power]
+      back: brown
+    player:
+      zones:
+        hand: {as: fan, title: Hand}`,
+};

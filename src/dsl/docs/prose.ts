@@ -1,0 +1,244 @@
+// Long because it is the text of the reference between its tables.
+
+/** What stands at the top of the reference. */
+export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
+accepted; what happens when a rule is carried out stands in [semantics.md](semantics.md).
+
+Rules are YAML files: keys with values, lists with \`-\`, comments behind \`#\`. Keys give the structure; a value is mostly one line
+of a small language of expressions. Two rules of thumb:
+
+- **A map or a list?** Where the order does not matter, things stand in a map by name; where it matters, in a list of items with an \`id\`.
+- **One verb per effect.** \`move:\`, \`set:\`, \`ask:\` ... begin an effect; \`each\`, \`let\`, \`if\`, \`else\` may stand beside any of them.
+
+Look at a file with \`rulewright check FILE\`, play it with \`rulewright play FILE\`, let it play itself with \`rulewright simulate FILE --games 100\`.`;
+
+export const YAML = `Only plain YAML is read: no tags, anchors, merge keys or further documents. A text that YAML would change silently is an error with help.
+Most expressions need no quotes. Three things do:
+
+- a text that begins with \`{\`, \`[\`, \`"\`, \`'\`, \`#\`, \`&\`, \`*\`, \`!\`, \`|\`, \`>\`, \`%\`, \`@\` or a backtick: \`say: '{p} wins'\`;
+- a text with \`: \` or \` #\` inside;
+- inside \`{...}\` or \`[...]\` on one line an expression with a comma: write the keys on lines of their own instead.
+
+A long expression may go on below with \`>-\`. A name begins with a letter and goes on with letters, digits and \`_\`; ids of games and options may also have \`-\`.
+These words are never names: RESERVED.`;
+
+export const KINDS = `**How many there are.** A kind says \`copies\` or \`made\`, or it has a table (one of each row), or it is the kind of the spaces of a board.
+
+**Names of single things.** Of a kind with a table and one of each, the id of the row names the thing. A space has the name that its board gives it
+(\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row). Things made for players are called \`p1.red\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
+scenarios, rules find them by queries. With \`made: ..., named: [a, b]\` those two are in play from the start, with these names.
+
+**Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), its printed fields, the bodies of its row, the terms about its kind or
+family, and:
+
+| attribute | of | meaning |
+| --- | --- | --- |
+| \`.owner\`, \`.player\` | things made \`for every player\` | the player; a slot called \`owner\` does the same for other things |
+| \`.KIND\` | things made \`for every KIND\` | the thing that it was made for |
+| \`.SPACE\` | what \`stands on: SPACE\` | the space; it may be none if \`or none\` stands there |
+| \`.PLURALS\` | spaces | all of a kind or family that stand there: \`square.heroes\` |
+| \`.TILE\` | spaces of a board with \`tile\` | the one that stands there, or none |
+| \`.PLURALS\` | players and other things | what was made for them, or (for players) all whose slot \`owner\` is that player: \`p.heroes\` |
+| \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\` |
+| \`.row\` | kinds with a table | the row: \`card.row is bite\` |
+| \`.index\` | all | its number in the order of the kind, from 1 |
+| \`.position\` | what lies in a deck or a row | its place there, from 1 |
+| \`.revealed\` | all | has it been shown by \`reveal\` |
+| \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0 |
+
+An attribute of something that may be none may be none itself: \`square.stone.owner is p\` is simply false where there is no stone.
+The attribute of a family exists if every kind of it has it. To *set* a slot of a family, declare it under the family.
+
+A **row** of a table has only the fields, the bodies and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows.
+
+**Where things are.** Every component is at one place: on a space, in a zone, or nowhere (\`none\`). A component is *in play* if it exists and has not been taken out by \`remove\`; the plural of a kind
+lists those that are in play, wherever they lie. \`remove\` of a player takes the player out of the game: \`players\` has those who are still in it, \`seats\` has all.`;
+
+export const TABLES = `The rows of a kind with \`table: cards\` stand in a section of that name at the top level, each with its fields. Numbers, words and yes/no must be given
+in every row unless the field has a default (\`= VALUE\`); \`or none\`, sets, lists, records and \`per\` may be left out. Values are numbers, words, ids of rows, constants and arithmetic with them.
+
+- a set or list: \`[claw, shield]\`, or a single value;
+- a record: \`{wounds: 1}\`, what is left out has its default;
+- a value \`per\` something: a map by word, or a list in the order of the words;
+- besides its fields a row may have \`text\`, \`see\`, \`title\`, \`look\`, \`gives\`, and the bodies of its kind.
+
+A table can be written by columns, or come from a spreadsheet (\`include: [cards: cards.csv]\`, with the same first line):
+
+${"```yaml"}
+cards:
+  columns: [id, suit, power, harm]
+  rows:
+    - [scratch, claw, 1, {wounds: 1}]
+    - [roar, claw, 0, {wounds: 2}]
+${"```"}
+
+**Two sides.** A kind with \`faces: [front, back]\` has a slot \`face\`; each row has a map for each face with the \`face fields\`, which are then read like any field.
+
+**Gifts.** A kind that says \`gives to: QUERY\` may give numbers: a row with \`gives: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
+\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`.`;
+
+export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
+
+| type | values |
+| --- | --- |
+| \`int\`, \`int 0..9\` | whole numbers, in 32 bits or in the range; bounds may be constants |
+| \`bool\` | \`yes\`, \`no\` |
+| a list of words of \`types\` | one of the words; where two types share a word, write \`weather.sun\` |
+| \`direction\` | on grids and maps north, northeast, east, southeast, south, southwest, west, northwest; \`hex_direction\` on hexes: north, northeast, southeast, south, southwest, northwest |
+| a kind, a family, \`player\` | one component |
+| \`KIND row\` | a row of its table |
+| a record of \`types\` | all its fields |
+| \`T or none\` | a T, or nothing |
+| \`set of T\` | each at most once, in no order |
+| \`list of T\`, \`list of T up to 5\` | in order |
+| \`T per K\` | a T for each word, row or thing of K: read \`x[k]\` |
+| the name of a verb | the running verb, see verbs |
+
+A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it
+begins, the slot has its first value again. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
+empty, words and components with the first one.
+
+Places for components are declared in \`state\` as well, with the kind or family that may lie there:
+
+| form | meaning |
+| --- | --- |
+| \`pile of card\` | any number, in no order |
+| \`deck of card\` | in an order that nobody needs to know; \`draw\` takes from the top, \`shuffle\` makes the order unknown |
+| \`deck of card, refilled from table.discard\` | when a draw finds it empty, it is shuffled together with that pile |
+| \`row of 3 card\` | places \`p.plan[1]\` to \`p.plan[3]\`, each with at most one; an empty place is none |
+| \`spot of card\` | at most one: its attribute is the component or none |
+
+\`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does. Several may stand
+there. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
+
+export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,
+\`let\`, queries), a word of the type that is needed here, \`table\`, \`players\`, \`seats\`, \`round\`, plurals of kinds and families, terms, constants, spaces, tables, words and rows
+that only one type has, running verbs. \`options.NAME\` is the option that was chosen; \`commands.troopers\` is a row of the table \`commands\`; \`p.hand\` an attribute;
+\`x[k]\` a value \`per\` something, a place of a row, the k-th of a list, or what is stored for a pair (\`feared[h, w]\`).
+
+Operators, those that bind loosest first. Put parentheses where in doubt: \`(x else 0) + 1\`.`;
+
+export const OPERATORS: readonly (readonly [string, string])[] = [
+  ["`if A then B else C`", "B where A holds, otherwise C. An `else` of the next line inside B needs parentheses."],
+  [
+    "`a else b`",
+    "a, or b where a is none. `a else impossible`: the rules promise that a is there; if not, play stops at this place with an error.",
+  ],
+  ["`a or b`", "At least one holds."],
+  ["`a and b`", "Both hold. What a says about a value is known in b: `x is not none and x.power > 1`."],
+  ["`not a`", "Does not hold."],
+  ["`<` `<=` `>` `>=`", "Numbers, or words of one type in their order. They are not chained: `0 < n and n < 5`."],
+  ["`is` `is not`", "The same value, component, word, or none."],
+  ["`in` `not in` `has` `has not`", "`c in p.hand`: is it one of them; `rules has shot` the same from the other side."],
+  ["`is a KIND` `is not a KIND`", "Is a thing of a family of this kind? Then its attributes may be used."],
+  ["`in play` `not in play`", "Does it exist and has not been removed? `hero in play`."],
+  ["`a..b`", "The numbers from a to b, as a list; none if b is less."],
+  ["`+` `-`", "Sum and difference."],
+  [
+    "`*` `mod` `a / b rounded down`",
+    "Product, rest of a division, division; a division always says `rounded up` or `rounded down`.",
+  ],
+  ["`-a`", "The negative."],
+  ["`T(x) without part`", "A term judged again without one of its parts."],
+  ["`.name` `[k]` `f(x)`", "Attributes, elements, calls."],
+];
+
+export const NONE = `**None.** A value that may be none cannot stand where one is needed; the checker says so (\`may-be-none\`). Say what to take instead (\`x else 0\`), ask before (\`if x is not none then ...\`, \`x is not none and ...\`, an effect
+with \`if: x is not none\`, or an effect \`- if: x is none\` that leaves with \`return: nothing\`), or promise it with \`else impossible\`. \`move\`, \`remove\` and \`reveal\` of none do nothing.
+
+**Kinds of a family.** In the same way \`if t is a wolf then t.hungry else no\` may use what only wolves have.`;
+
+export const QUERIES = `One form serves every choice, loop and list:
+
+    NAME in LIST [while C] [where C] [best by K] [sorted by K] [alike by E] [take N]
+
+| part | meaning |
+| --- | --- |
+| \`NAME in LIST\` | each element in turn has this name in what follows |
+| \`while C\` | stops before the first for which C does not hold |
+| \`where C\` | only those for which C holds |
+| \`best by K, K desc\` | only those that no other beats; equals stay |
+| \`sorted by K, K desc\` | in this order, the least first, \`desc\` the greatest first; equals keep their order |
+| \`alike by E\` | of those with equal values only the first: interchangeable things are offered once |
+| \`take N\` | the first N |
+
+Keys K are numbers, words, yes/no (no first), \`chance\`, or an order: \`sorted by turn_order(p)\`, \`best by weakest(h) reversed\`, \`reversed if C\`. LIST is a list, a set, a place, a plural, a type of
+words (\`d in direction\`) or numbers \`1..6\`. A query stands alone only behind \`each\`, in choices, as \`winners\` and \`who\`, and behind \`move\`, \`remove\`, \`reveal\` and \`finish\`; elsewhere it stands inside one of these:`;
+
+export const CHOICES = `Behind each name of an \`ask\`:
+
+| choice | answer |
+| --- | --- |
+| \`c in p.hand where ...\` | one of them |
+| \`optional c in p.hand\` | one of them or none |
+| \`2 of c in p.hand\` | a list of exactly two |
+| \`up to 3 of c in p.hand\`, \`1..3 of ...\`, \`any of ...\` | a list of so many |
+| \`3 of c in p.hand, in order\` | the order counts too |
+| \`n in 1..6\`, \`d in direction\` | a number, a word |
+| \`yes or no\` | yes or no |
+| \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`made\`) |
+| \`split 5 over s in squares up to 2\` | how much each gets: \`answer[s]\` |
+
+A later choice may speak of the earlier ones. Instead of one line a choice may have keys:`;
+
+export const ASKING = `An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
+\`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
+
+A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`).`;
+
+export const VERBS = `A verb is used like an effect: the first parameter stands behind its name, the others have keys, and a parameter with \`= VALUE\` may be left out. A parameter without a type has the type of its name: \`walk(hero)\`. Parameters that are
+running verbs are filled in.
+
+- \`result\` and \`return: VALUE\` give something back; \`as: NAME\` names it for the rest of the block.
+- What a verb \`keeps\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant.
+- Without keys a verb may be just its list of effects.
+- A verb may call itself; 200 may run inside each other.`;
+
+export const CHANCE = `Shuffling makes an order unknown; drawing and rolling ask chance. Each such event has a purpose, by which scenarios say its outcome (\`chance: {den: [r1c1]}\`) and which keeps other chances as they are when a
+rule is added. The purpose is the word behind \`for:\`; without it the name of the deck, of the rolled name, or of the key of an order. With a component behind \`for:\` (\`for: d\`) each has a purpose of its own.`;
+
+export const VARIANTS = `A game may be divided: \`include: [parts/cards.yaml]\` takes the sections of parts. A **variant** changes a game, a **pack** is chosen at the table and may be combined with others. Both say it by paths, made of ids with dots between them:
+
+${"```yaml"}
+variant: meadow-long
+language: 1
+extends: meadow
+title: A long day on the meadow
+change:
+  constants.enough: base + 10                    # \`base\` is what stood there
+  boards.field.grid: 5 by 5
+add:
+  cards.scratch: {suit: claw, power: 1, harm: {wounds: 1}}
+  terms.strength.parts.pack: if count(wolves) > 3 then 1 else 0
+  setup.early_wolf:                              # an item of a list: at the end, or \`before: ID\`, \`after: ID\`, \`first: yes\`
+    make: wolf
+    to: r1c1
+remove: [terms.strength.parts.fresh]
+${"```"}
+
+\`change\` replaces what must exist, \`add\` adds what must not exist yet, \`remove\` takes out. Maps are not mixed: what is changed is replaced whole. Names with parameters are written without them.`;
+
+export const SCENARIOS = `Examples of a rulebook become tests: \`rulewright test FILE\`. A file has cases; what stands at its top holds for all of them.
+
+${"```yaml"}
+scenarios: Fights on the meadow
+language: 1
+game: meadow
+players: [Ann, Bea]
+cases:
+  - id: a_wolf_falls
+    start: empty
+    given:
+      - move: p1.hero_1
+        to: r1c1
+      - make: wolf
+        to: r1c2
+        as: grey
+    when:
+      - wound: grey
+        by: 2
+    then:
+      - not any(wolves)
+${"```"}
+
+In a case players are called by their names, or \`p1\`, \`p2\`; single things by the names under which answers show them.`;

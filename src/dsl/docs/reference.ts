@@ -1,0 +1,242 @@
+import { MODIFIERS } from "../check/effects/modifiers.ts";
+import { EFFECTS } from "../check/effects/registry.ts";
+import { AGGREGATES } from "../check/expr/aggregates.ts";
+import { FUNCTIONS } from "../check/expr/functions.ts";
+import { RESERVED } from "../expr/words.ts";
+import type { Form, Shape } from "../shape/form.ts";
+import { CASE, CLAUSES, POLICY, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
+import { QUESTION } from "../shape/rules.ts";
+import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
+import { CODES } from "../text/codes.ts";
+import { SECTION_EXAMPLES } from "./examples.ts";
+import * as prose from "./prose.ts";
+import { fence, keyTable, shapesOf, table } from "./tables.ts";
+
+/** A file that the page shows: what it is for, and its text. */
+export interface Shown {
+  readonly file: string;
+  readonly text: string;
+}
+
+export interface Files {
+  /** a short complete game for the beginning */
+  readonly first: Shown;
+  /** the game to which the examples of the sections belong */
+  readonly host: Shown;
+  readonly recipes: readonly Shown[];
+}
+
+/** The page `docs/language.md`. Everything in it that is a list comes from the table that checks it. */
+export function languagePage(files: Files): string {
+  const parts = [
+    "# The language of rules",
+    "<!-- Made from the tables of the language by `npm run docs`. Do not edit it by hand. -->",
+    prose.INTRODUCTION,
+    ...beginning(files),
+    ...sections(),
+    ...expressions(),
+    ...effects(),
+    ...fileKinds(),
+    ...recipes(files.recipes),
+    ...host(files.host),
+    ...codes(),
+  ];
+  return `${parts.join("\n\n")}\n`;
+}
+
+function beginning({ first }: Files): string[] {
+  const words = [...RESERVED].map((word) => `\`${word}\``).join(", ");
+  return [
+    "## A whole game",
+    first.text.split("\n")[0]?.replace(/^# /, "") ?? "",
+    fence(withoutComment(first.text)),
+    "## Writing YAML",
+    prose.YAML.replace("RESERVED", words),
+  ];
+}
+
+function withoutComment(text: string): string {
+  return text.replace(/^#.*\n/, "");
+}
+
+const AFTER: Readonly<Record<string, string>> = {
+  kinds: `${prose.KINDS}\n\n### Tables\n\n${prose.TABLES}`,
+  types: prose.TYPES,
+  verbs: prose.VERBS,
+};
+
+function sections(): string[] {
+  const head = Object.fromEntries(Object.entries(GAME.keys).filter(([key]) => !(key in SECTIONS)));
+  return [
+    "## The file of a game",
+    "Bold keys are needed. Nearly everything may also have `see` (clauses of the rulebook, with commas between them) and `text` (a sentence for people, in which `{value}` shows a value). The sections stand in the order of a rulebook, but any order will do.",
+    keyTable({ name: "a game", keys: head }),
+    "`limit` has these keys:",
+    ...shapesOf(GAME.keys.limit?.form ?? { form: "anything" }).map(keyTable),
+    "The examples below belong to the game at the end of this page, *Heroes and Wolves*.",
+    ...Object.entries(SECTIONS).flatMap(([key, row]) => section(key, row.doc, row.form)),
+  ];
+}
+
+function section(key: string, doc: string, form: Form): string[] {
+  const shapes = shapesOf(form);
+  const tables =
+    key === "look"
+      ? lookTables(shapes)
+      : shapes.flatMap((shape) => [capital(`${shape.name}:`), keyTable(shape), ...inner(shape)]);
+  const example = SECTION_EXAMPLES[key];
+  const after = AFTER[key];
+  return [
+    `### ${key}`,
+    doc,
+    ...tables,
+    ...(example === undefined ? [] : [fence(example)]),
+    ...(after === undefined ? [] : [after]),
+  ];
+}
+
+/** Shapes within a shape that are not shown by themselves elsewhere: parts, limits, cases, conditions. */
+function inner(shape: Shape): string[] {
+  const shapes = new Set(Object.values(shape.keys).flatMap((row) => shapesOf(row.form)));
+  return [...shapes].flatMap((one) => [capital(`${one.name}, where it is more than one line:`), keyTable(one)]);
+}
+
+function lookTables(shapes: readonly Shape[]): string[] {
+  const all = new Set(shapes);
+  for (const shape of all)
+    for (const row of Object.values(shape.keys)) for (const one of shapesOf(row.form)) all.add(one);
+  return [...all].flatMap((shape) => [capital(`${shape.name}:`), keyTable(shape)]);
+}
+
+function capital(text: string): string {
+  return text.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+}
+
+function expressions(): string[] {
+  const calls = (rows: readonly { readonly signature: string; readonly doc: string }[]) =>
+    table(
+      ["call", "value"],
+      rows.map((row) => [`\`${row.signature}\``, row.doc]),
+    );
+  return [
+    "## Expressions",
+    prose.EXPRESSIONS,
+    table(["operator", "meaning"], prose.OPERATORS),
+    prose.NONE,
+    "### Queries",
+    prose.QUERIES,
+    calls(AGGREGATES),
+    "### Functions",
+    calls(FUNCTIONS),
+    "Terms are called like functions, `strength(h, w)`; those without parameters by their name alone; those about a thing as its attribute, `h.tired`. Lines, paths, rings and boards have calls of their own:",
+    table(["call", "value"], GEOMETRY),
+  ];
+}
+
+const GEOMETRY: readonly (readonly [string, string])[] = [
+  ["`LINE(a, b)`", "Is the line clear? With the parameters that it declares."],
+  ["`LINE.between(a, b)`", "The spaces strictly between, in order; empty if no such line runs."],
+  [
+    "`PATH.steps(..., a, b)`",
+    "How many steps the shortest way has, or none. Before a and b stand the parameters that the path declares.",
+  ],
+  [
+    "`PATH.reach(..., a, n)`",
+    "All spaces that can be reached in at most n steps, the nearest first, without a itself. Without n: however far.",
+  ],
+  ["`PATH.next(..., a, b)`", "The first space on a shortest way from a to b, or none."],
+  ["`RING.list`", "The spaces of a ring, in order."],
+  ["`RING.steps(a, b)`", "How many steps from a to b along the ring, in its order."],
+  ["`BOARD.straights(n)`", "All straight runs of n spaces, each once."],
+];
+
+function effects(): string[] {
+  return [
+    "## Effects",
+    "A list of effects is done from top to bottom. Each effect is a map with one verb. Beside the verb any of these may stand; they apply in the order each, let, if:",
+    table(
+      ["key", "meaning"],
+      Object.entries(MODIFIERS).map(([key, doc]) => [`\`${key}\``, doc]),
+    ),
+    "A name that an effect binds (`as`, `ask`, `roll`, `let` standing alone) is known in the rest of its block.",
+    ...[...EFFECTS.values()].flatMap((row) => {
+      const keys = Object.entries(row.keys);
+      const own =
+        keys.length > 0
+          ? [
+              table(
+                ["key", "meaning"],
+                keys.map(([key, doc]) => [key === "*" ? "others" : `\`${key}\``, doc]),
+              ),
+            ]
+          : [];
+      return [`### ${row.name}: ${row.value}`, row.doc, ...own, fence(row.example)];
+    }),
+    "### Choices",
+    prose.CHOICES,
+    keyTable(QUESTION),
+    prose.ASKING,
+    "### Chance",
+    prose.CHANCE,
+  ];
+}
+
+function fileKinds(): string[] {
+  const one = (shape: Shape | undefined) =>
+    shape
+      ? keyTable({
+          ...shape,
+          keys: Object.fromEntries(Object.entries(shape.keys).filter(([key]) => !(key in SECTIONS))),
+        })
+      : "";
+  return [
+    "## Parts, variants and packs",
+    prose.VARIANTS,
+    "A variant:",
+    one(FILES.variant),
+    "A pack:",
+    one(FILES.pack),
+    "A part has any of the sections of a game, or `change`, `add` and `remove` where it belongs to a variant or pack:",
+    one(FILES.part),
+    "## Scenarios, clauses, policies",
+    prose.SCENARIOS,
+    keyTable(SCENARIO_FILE),
+    "A case has those of the setting too, and:",
+    keyTable({
+      ...CASE,
+      keys: Object.fromEntries(Object.entries(CASE.keys).filter(([key]) => !(key in SCENARIO_FILE.keys))),
+    }),
+    "Checks of a player are keys with the player's name: `Ann may: strike`, `Ann may not: walk hero is p1.hero_1`, `Ann may exactly: {to: [r1c1, r1c2]}`, `Bea sees: bite_1`, `Bea does not see: bite_1`.",
+    "A list of clauses:",
+    keyTable(CLAUSES),
+    "A policy says with which chances a bot answers:",
+    keyTable(POLICY),
+  ];
+}
+
+function recipes(list: readonly Shown[]): string[] {
+  return [
+    "## How do I say ...",
+    "Each of these is a whole game that can be played.",
+    ...list.flatMap(({ file, text }) => [`### ${questionOf(text)}`, `\`${file}\``, fence(withoutComment(text))]),
+  ];
+}
+
+function questionOf(text: string): string {
+  return (text.split("\n")[0] ?? "").replace(/^# (?:How do I say: )?/, "");
+}
+
+function host({ file, text }: Shown): string[] {
+  return ["## The game of the examples", `\`${file}\``, fence(withoutComment(text))];
+}
+
+function codes(): string[] {
+  return [
+    "## What the checker says",
+    "Every message has one of these codes.",
+    table(
+      ["code", "meaning"],
+      Object.entries(CODES).map(([code, doc]) => [`\`${code}\``, doc]),
+    ),
+  ];
+}

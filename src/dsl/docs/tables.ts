@@ -1,0 +1,47 @@
+import { formWord } from "../assist/keys.ts";
+import type { Form, Row, Shape } from "../shape/form.ts";
+
+/** A table of Markdown; cells may hold anything but are kept on one line. */
+export function table(head: readonly string[], rows: readonly (readonly string[])[]): string {
+  const cells = (row: readonly string[]) =>
+    `| ${row.map((c) => c.replaceAll("|", "\\|").replace(/\s+/g, " ")).join(" | ")} |`;
+  return [cells(head), cells(head.map(() => "---")), ...rows.map(cells)].join("\n");
+}
+
+/** The keys of a shape. What nearly everything has (`see`, `text`) is said once, elsewhere. */
+export function keyTable(shape: Shape): string {
+  const rows = Object.entries(shape.keys).filter(([key, row]) => !isUsual(key, row));
+  return table(
+    ["key", "value", "meaning"],
+    rows.map(([key, row]) => [nameOfKey(key, row), formWord(row.form), row.doc]),
+  );
+}
+
+function nameOfKey(key: string, row: Row): string {
+  return row.needed === undefined ? `\`${key}\`` : `**\`${key}\`**`;
+}
+
+function isUsual(key: string, row: Row): boolean {
+  return (key === "see" || key === "text") && row.doc.length > 0 && !row.doc.startsWith("The question");
+}
+
+/** The shapes that stand inside a form, with the name under which the reference prints them. */
+export function shapesOf(form: Form): Shape[] {
+  switch (form.form) {
+    case "list":
+    case "map":
+      return shapesOf(form.of);
+    case "either":
+      return form.of.flatMap(shapesOf);
+    case "subjects":
+      return shapesOf(form.one);
+    case "keys":
+      return [form.shape()];
+    default:
+      return [];
+  }
+}
+
+export function fence(text: string): string {
+  return ["```yaml", text.trimEnd(), "```"].join("\n");
+}

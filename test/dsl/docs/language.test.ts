@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { languageOf } from "../../../src/dsl/docs/page.ts";
+import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
+import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
+import { readScenarioFile } from "../../../src/scenario/run.ts";
+import { playRandomly } from "../../support/play.ts";
+import { loadTexts } from "../../support/rules.ts";
+
+const PAGE = "docs/language.md";
+const HOST = "examples/meadow.yaml";
+const page = languageOf(
+  (path) => readFileSync(path, "utf8"),
+  (folder) => readdirSync(folder),
+);
+
+test("the page is what the tables say (UPDATE_DOCS=1 writes it)", () => {
+  if (process.env.UPDATE_DOCS === "1") writeFileSync(PAGE, page);
+  expect(readFileSync(PAGE, "utf8")).toBe(page);
+});
+
+/** The examples of the page, each with the heading above it. */
+const examples = [...page.matchAll(/(?:^#+ (.*)$)|(?:^```yaml\n([\s\S]*?)^```$)/gm)]
+  .reduce<[string, string][]>((found, [, heading, text]) => {
+    if (heading !== undefined) found.push([heading, ""]);
+    else found.push([found.at(-1)?.[0] ?? "", text ?? ""]);
+    return found;
+  }, [])
+  .filter(([, text]) => text !== "");
+
+const errors = (list: readonly Diagnostic[]) =>
+  list.filter((d) => d.severity !== "hint").map((d) => `${d.code}: ${d.message}`);
+const games = examples.filter(([, text]) => text.startsWith("game:"));
+const others = examples.filter(([, text]) => !text.startsWith("game:"));
+
+describe("whole games of the page load and can be played", () => {
+  test.each(games)("%s", (_, text) => {
+    const { diagnostics, program } = loadTexts({ "game.yaml": text });
+    expect(errors(diagnostics)).toEqual([]);
+    if (!program) throw new Error("no program");
+    const { faults, moves } = playRandomly(program, 8);
+    expect(faults).toEqual([]);
+    expect(moves).toBeGreaterThan(8);
+  });
+});
+
+const host = readFileSync(HOST, "utf8").replace("cycle: day", "include: example.yaml\ncycle: day");
+const indented = (text: string, by: string) => text.replace(/^(?=.)/gm, by);
+
+function diagnosticsOf(text: string): readonly Diagnostic[] {
+  if (text.startsWith("variant:")) return loadTexts({ "examples/variant.yaml": text }).diagnostics;
+  if (text.startsWith("scenarios:")) {
+    const list = new Diagnostics();
+    readScenarioFile({ path: "examples/scenarios.yaml", text }, list);
+    return list.list;
+  }
+  const effects = `verbs:\n  sample(hero, wolf, card, player, number int 0..9):\n    do:\n${indented(text, "      ")}`;
+  const part = `part: example\nlanguage: 1\n${text.startsWith("- ") ? effects : text}`;
+  const [game, rest] = joined(host, text);
+  return loadTexts({ "game.yaml": game, "example.yaml": rest === text ? part : "part: example\nlanguage: 1\n" })
+    .diagnostics;
+}
+
+/** Lists and single values are not joined by parts: there the example stands in the game itself. */
+function joined(game: string, text: string): [game: string, rest: string] {
+  if (/^(setup|phases):\n/.test(text)) return [game.replace(new RegExp(`^${text.split("\n")[0]}\n`, "m"), text), ""];
+  const single = /^(score|value|look):/.exec(text)?.[1];
+  const others = single === undefined ? game : game.replace(new RegExp(`^${single}:.*\n`, "m"), "");
+  return [others, text];
+}
+
+describe("examples of the page load, in the game to which they belong", () => {
+  test.each(others)("%s: %s", (_, text) => expect(errors(diagnosticsOf(text))).toEqual([]));
+});
