@@ -1,5 +1,5 @@
 // Long because it is one table of what rules can declare; every later stage reads it.
-import type { Declaration, Signature } from "../expr/ast.ts";
+import type { Declaration, Expr, Signature } from "../expr/ast.ts";
 import type { Span } from "../text/source.ts";
 import type { MapNode, Node } from "../yaml/node.ts";
 import type { Condition, Stmt, T, TMember, TQuery, TSeen, TSortKey } from "./tree.ts";
@@ -206,7 +206,8 @@ export interface VarDecl extends Decl {
   readonly together?: VarDecl[];
   readonly role: "param" | "kept" | "local" | "query";
   readonly type: Type;
-  readonly initial: T | null;
+  /** the first value of what a verb keeps, known when all terms are */
+  initial: T | null;
 }
 
 export interface TermDecl extends Decl {
@@ -272,6 +273,8 @@ export interface VerbDecl extends Decl {
   readonly node: MapNode;
   params: VarDecl[];
   keeps: VarDecl[];
+  /** by what is kept: its first value as written */
+  readonly first: Map<VarDecl, Expr | null>;
   result: Type | null;
   body: Stmt | null;
 }

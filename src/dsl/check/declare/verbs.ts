@@ -1,3 +1,4 @@
+import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
@@ -31,6 +32,7 @@ export function declareVerbs(context: Context): void {
       node,
       params: [],
       keeps: [],
+      first: new Map(),
       result: null,
       body: null,
     });
@@ -54,7 +56,6 @@ function resultType(context: Context, verb: VerbDecl): Type | null {
 
 function keeps(context: Context, verb: VerbDecl): VarDecl[] {
   const node = get(verb.node, "keeps");
-  const scope = Scope.empty.bind(...verb.params);
   return (isMap(node) ? node.entries : []).flatMap(({ key, value }): VarDecl[] => {
     const written = value.kind === "scalar" ? parseDeclaration(textOf(value), context.diagnostics) : null;
     if (!written || written.type.kind === "zone") {
@@ -66,14 +67,21 @@ function keeps(context: Context, verb: VerbDecl): VarDecl[] {
         );
       return [];
     }
-    const type = resolveType(context, written.type);
-    return [variable(key.text, key.span, type, "kept", initial(context, written.initial, type, scope, key.span))];
+    const kept = variable(key.text, key.span, resolveType(context, written.type), "kept");
+    verb.first.set(kept, written.initial);
+    return [kept];
   });
+}
+
+/** First values may read terms, which may read what verbs keep: so they come when the types of both are known. */
+function firstValues(context: Context, verb: VerbDecl): void {
+  const scope = Scope.empty.bind(...verb.params);
+  for (const [kept, written] of verb.first) kept.initial = initial(context, written, kept.type, scope, kept.span);
 }
 
 function initial(
   context: Context,
-  written: Parameters<typeof infer>[1] | null,
+  written: Expr | null,
   type: Type,
   scope: Scope,
   span: VarDecl["span"],
@@ -90,6 +98,7 @@ function initial(
 }
 
 export function checkVerbs(context: Context): void {
+  for (const verb of context.model.verbs.values()) firstValues(context, verb);
   for (const verb of context.model.verbs.values()) {
     const scope = Scope.empty.bind(...verb.params).inside(verb);
     const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
