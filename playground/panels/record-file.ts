@@ -38,7 +38,7 @@ export async function openRecord(app: App, text: string): Promise<void> {
   if (app.state.entry !== record.setup.entry) app.openGame(record.setup.entry);
   app.setUp(record.setup);
   const verdict = await app.game.resume(record);
-  if (verdict && app.state.position) app.store.set({ starting: false, tab: "table" });
+  if (verdict && app.state.position) app.game.enter();
 }
 
 function pickFile(): Promise<File | null> {

@@ -84,7 +84,7 @@ export function Start({ app, state }: PanelProps) {
           Start the game
         </button>
         {state.position && (
-          <button type="button" class="quiet" onClick={() => app.store.set({ starting: false })}>
+          <button type="button" class="quiet" onClick={() => app.game.enter()}>
             Back to the game
           </button>
         )}

@@ -29,7 +29,13 @@ export class Game {
     const { setup } = this.#store.state;
     this.#store.set({ verdict: null, explanation: null, chosen: null, curtainFor: null });
     const position = await this.#run("start", { setup, viewer: this.#viewer(null) });
-    if (position) this.#store.set({ starting: false, tab: "table" });
+    if (position) this.enter();
+  }
+
+  /** Shows the table of the running game, and lets its random players go on. */
+  enter(): void {
+    this.#store.set({ starting: false, tab: "table" });
+    this.#wind();
   }
 
   answer(seat: number, key: string): Promise<Position | null> {

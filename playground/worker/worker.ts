@@ -1,4 +1,5 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
+import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { complete, definition, hover } from "./assist.ts";
 import { why, whyNot } from "./explain.ts";
@@ -11,11 +12,14 @@ import { Fault, Session } from "./session.ts";
 const files = new RuleFiles();
 let session: Session | null = null;
 let window: Window | null = null;
+/** the rules that are being carried out: failures are placed in them */
+let current: Loaded | null = null;
 
 const say = (message: FromWorker) => postMessage(message);
 
 function open(next: Session): void {
   session = next;
+  current = next.loaded;
   window = new Window(next);
 }
 
@@ -47,6 +51,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     say({ do: "at", text: "setting the game up", place: null });
     const loaded = files.load(setup);
     if (!loaded?.program) throw new Error("The rules have errors; the game cannot be started.");
+    current = loaded;
     open(new Session(loaded, setup));
     return position(viewer);
   },
@@ -87,7 +92,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
 };
 
 function failureOf(error: unknown) {
-  const place = error instanceof Fault && session ? placeOf(session.loaded, error.node) : null;
+  const place = error instanceof Fault && current ? placeOf(current, error.node) : null;
   return { message: error instanceof Error ? error.message : String(error), place };
 }
 

@@ -116,7 +116,9 @@ test("rules that never come to an end are stopped, and the text is still there",
   await until(() => state().entry === "rules/endless.yaml" && !state().checking && state().checked !== null);
   expect(state().checked?.problems.filter(({ severity }) => severity === "error")).toEqual([]);
   await button("Start the game").click();
-  await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent(/Stopped: .*setting the game up|limit/);
+  await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent(
+    /Stopped: .*setting the game up|too long/,
+  );
   expect(playground.app.files.text("rules/endless.yaml")).toBe(ENDLESS);
   await openGame(NOUGHTS);
   await button("Start the game").click();
