@@ -36,6 +36,7 @@ const FINDERS: readonly Finder[] = [
     const space = context.model.spaces.get(expr.name);
     return space ? make(expr.span, entityOf(space.kind), { op: "entity", kind: space.kind, index: space.index }) : null;
   },
+  (context, expr) => namedThing(context, expr),
   tableName,
   anyWord,
   (context, expr) => running(context, expr),
@@ -114,6 +115,15 @@ function single(
   return make(expr.span, entityOf(kind), { op: "entity", kind, index: row.index });
 }
 
+/** A component that the rules name from the start (`named: centre`), wherever a thing is meant. */
+function namedThing(context: Context, expr: Name): T | null {
+  for (const kind of context.model.kinds.values()) {
+    const found = kind.copies.of === "number" && kind.copies.named.length > 0 ? single(context, expr, kind) : null;
+    if (found) return found;
+  }
+  return null;
+}
+
 function running(context: Context, expr: Name): T | null {
   const verb = context.model.verbs.get(expr.name);
   if (!verb) return null;
@@ -164,7 +174,7 @@ function anyWord(context: Context, expr: Name): T | null {
   if (owners.length === 1 && only) return wordOf(context, expr, { t: "enum", of: only });
   if (owners.length > 1) {
     const names = owners.map((e) => `\`${e.id}.${expr.name}\``).join(", ");
-    context.error("ambiguous-name", expr.span, `\`${expr.name}\` is a word of several types`, `write ${names}`);
+    context.error("ambiguous-name", expr.span, `\`${expr.name}\` is a word of several types.`, `write ${names}`);
     return broken(expr.span);
   }
   const rows = [...context.model.kinds.values()].filter((k) => k.rows.some((r) => r.id === expr.name));
@@ -195,6 +205,7 @@ export function namesIn(context: Context, scope: Scope, expected: Type | null): 
     ...model.terms.keys(),
     ...model.constants.keys(),
     ...model.spaces.keys(),
+    ...[...model.kinds.values()].flatMap((k) => (k.copies.of === "number" ? k.copies.named : [])),
     ...model.tables.keys(),
     ...[...model.enums.values()].flatMap((e) => [e.id, ...e.words]),
     ...model.lines.keys(),
