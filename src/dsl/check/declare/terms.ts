@@ -158,7 +158,9 @@ function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry
     const test = condition ? conditionIn(context, condition, inner, item.span) : null;
     const body = narrowBy(context, condition, inner);
     const source = isMap(item) ? get(item, "is") : item;
-    const expr = expression(context, source, body, type, item.span, "this case");
+    // Each case may be none; whether any is, the cases say together.
+    const wanted: Type | null = type && type.t !== "none" ? optional(type) : null;
+    const expr = expression(context, source, body, wanted, item.span, "this case");
     type = type ? joined(context, { kind: "none", span: expr.span }, { ...expr, type }, expr) : expr.type;
     if (condition) inner = narrowBy(context, condition, inner, false);
     else complete = true;

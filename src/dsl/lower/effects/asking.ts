@@ -5,7 +5,10 @@ import { lowerFields } from "../fields.ts";
 
 type Lower = (code: Code, stmt: Stmt) => void;
 
-/** An ask with the rest of its block, which is left out (`otherwise` instead) where nothing can be chosen. */
+/**
+ * An ask with the rest of its block. Where nothing can be chosen, `otherwise` is done instead; without it the rest goes on
+ * if all answers may be none, and is left out if it counts on one.
+ */
 export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: readonly Stmt[], lower: Lower): void {
   const nothing = code.label();
   const end = code.label();
@@ -17,9 +20,11 @@ export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: read
     nothing,
     "none",
   );
+  const goesOn = !stmt.otherwise && stmt.fields.every(({ variable }) => variable.type.t === "optional");
+  if (goesOn) code.set(nothing);
   if (rest.length > 0) lower(code, { span: stmt.span, see: [], id: null, do: "block", body: rest });
   if (stmt.otherwise) code.jump(stmt.span, end);
-  code.set(nothing);
+  if (!goesOn) code.set(nothing);
   if (stmt.otherwise) lower(code, stmt.otherwise);
   code.set(end);
 }
