@@ -164,7 +164,9 @@ export class Context {
     help?: string,
     related?: readonly Related[],
   ): void {
-    if (!this.said.has(placeOf(code, span))) this.diagnostics.error(code, span, message, help, related);
+    // A message may begin with what it speaks of, which is called like in the middle of a sentence.
+    const sentence = message.replace(/^[a-z]/, (letter) => letter.toUpperCase());
+    if (!this.said.has(placeOf(code, span))) this.diagnostics.error(code, span, sentence, help, related);
   }
 }
 

@@ -58,7 +58,7 @@ function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
   for (const kind of context.model.kinds.values())
     if (getText(kind.node ?? undefined, "space of") === id && !kinds.includes(kind)) kinds.push(kind);
   if (kinds.length === 0 && written.length === 0)
-    context.error("missing-key", node.span, "which kind are the spaces of this board?", "say `space: KIND`");
+    context.error("missing-key", node.span, "Which kind are the spaces of this board?", "say `space: KIND`");
   return kinds;
 }
 
@@ -103,7 +103,7 @@ function layoutOf(context: Context, node: Node): Layout | null {
     const size = text.match(/\d+/g)?.map(Number) ?? [];
     const [a = 0, b = a] = size;
     if (key === "map" || a * b <= MOST_SPACES) return layOut(context, text, size, at);
-    context.error("too-large", at, "a board has at most 2,500 spaces");
+    context.error("too-large", at, "A board has at most 2,500 spaces.");
     return null;
   }
   return null;
@@ -112,7 +112,7 @@ function layoutOf(context: Context, node: Node): Layout | null {
 const MOST_SPACES = 2_500;
 
 function malformed(context: Context, at: Node["span"], help: string): null {
-  context.error("wrong-form", at, "this does not say how large the board is", help);
+  context.error("wrong-form", at, "This does not say how large the board is.", help);
   return null;
 }
 
@@ -128,7 +128,7 @@ function drawn(context: Context, map: string, at: Node["span"]): Layout | null {
     return null;
   }
   const found: Drawn | null = drawnSpaces(node);
-  if (!found) context.error("wrong-form", node.span, "a map needs a `drawing:`: one character for each square");
+  if (!found) context.error("wrong-form", node.span, "A map needs a `drawing:`: one character for each square.");
   return found;
 }
 

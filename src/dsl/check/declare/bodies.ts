@@ -55,7 +55,7 @@ function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl)
       context.error(
         "missing-key",
         row.span,
-        `\`${row.id}\` has no \`${body.id}:\``,
+        `\`${row.id}\` has no \`${body.id}:\`.`,
         "every row of this kind says what it does",
       );
     return null;

@@ -4,7 +4,7 @@ import { type Context, textOf } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
-import type { Constant } from "../model.ts";
+import type { Constant, KindDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { show, type Type } from "../types.ts";
@@ -19,7 +19,7 @@ export function cellValue(context: Context, t: T): Constant | null {
     context.error(
       "wrong-type",
       t.span,
-      "a value in a table has to be known before play",
+      "A value in a table has to be known before play.",
       "use numbers, words and constants here",
     );
   return null;
@@ -56,10 +56,24 @@ export function firstValue(type: Type): Constant | null {
 
 /** How many values a domain has, where that is known before play. */
 export function domainSize(type: Type): number | null {
-  if (type.t === "enum") return type.of.words.length;
-  if (type.t === "row") return type.of.rows.length;
-  if (type.t === "bool") return 2;
+  return domainWords(type)?.length ?? null;
+}
+
+/** The names of the values of a domain, where they are known before play. */
+function domainWords(type: Type): readonly string[] | null {
+  if (type.t === "enum") return type.of.words;
+  if (type.t === "row") return type.of.rows.map((row) => row.id);
+  if (type.t === "bool") return ["no", "yes"];
+  if (type.t === "entity") return thingsOfTable(type.of);
   return null;
+}
+
+/** Of a kind with exactly one thing for each row, the rows name the things. */
+function thingsOfTable([kind, ...others]: readonly KindDecl[]): readonly string[] | null {
+  if (!kind?.table || others.length > 0) return null;
+  const { copies } = kind;
+  const oneOfEach = copies.of === "spaces" || (copies.of === "rows" && copies.count === 1 && !copies.parent);
+  return oneOfEach ? kind.rows.map((row) => row.id) : null;
 }
 
 /** Reads one cell of a table as a value of a type: scalars, lists, and maps of fields or keys. */
@@ -68,7 +82,7 @@ export function readCell(context: Context, node: Node, type: Type): Constant | n
   if (node.kind === "list") return readList(context, node, node.items, inner);
   if (node.kind === "map") return readMap(context, node, inner);
   if (isEmpty(node)) {
-    context.error("missing-part", node.span, `a value of type ${show(type)} is missing here`);
+    context.error("missing-part", node.span, `A value of type ${show(type)} is missing here.`);
     return null;
   }
   context.regions.push({ node, scope: Scope.empty, expected: type });
@@ -90,13 +104,13 @@ export function readCell(context: Context, node: Node, type: Type): Constant | n
 
 function inRange(context: Context, node: Node, value: number, type: Extract<Type, { t: "int" }>): void {
   if (value < type.least || value > type.most)
-    context.error("number-range", node.span, `${value} is outside ${type.least}..${type.most}`);
+    context.error("number-range", node.span, `${value} is outside ${type.least}..${type.most}.`);
 }
 
 function readList(context: Context, node: Node, items: readonly Node[], type: Type): Constant | null {
   if (type.t === "map") return readKeyedList(context, node, items, type);
   if (type.t !== "set" && type.t !== "list") {
-    context.error("wrong-form", node.span, `${show(type)} is one value, not a list`);
+    context.error("wrong-form", node.span, `${show(type)} is one value, not a list.`);
     return null;
   }
   const values = items.map((item) => readCell(context, item, type.of));
@@ -117,7 +131,7 @@ function readKeyedList(
     context.error(
       "wrong-form",
       node.span,
-      `${size} values are needed, one for each ${show(type.key)}, but ${items.length} stand here`,
+      `${size} values are needed, one for each ${show(type.key)}, but ${items.length} stand here.`,
     );
   const values = items.map((item) => readCell(context, item, type.of) ?? 0);
   return values;
@@ -126,7 +140,7 @@ function readKeyedList(
 function readMap(context: Context, node: MapNode, type: Type): Constant | null {
   if (type.t === "record") return readRecord(context, node, type);
   if (type.t === "map") return readKeyed(context, node, type);
-  context.error("wrong-form", node.span, `${show(type)} is not written as a map`);
+  context.error("wrong-form", node.span, `${show(type)} is not written as a map.`);
   return null;
 }
 
@@ -147,21 +161,14 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
       return readCell(context, given.value, field.type) ?? 0;
     }
     const first = field.initial ?? firstValue(field.type);
-    if (first === null) context.error("missing-key", node.span, `\`${field.id}\` is missing`);
+    if (first === null) context.error("missing-key", node.span, `\`${field.id}\` is missing.`);
     return first ?? 0;
   });
 }
 
 /** Values per word, written as a map; words left out have the first value. */
 function readKeyed(context: Context, node: MapNode, type: Extract<Type, { t: "map" }>): Constant {
-  const words =
-    type.key.t === "enum"
-      ? type.key.of.words
-      : type.key.t === "row"
-        ? type.key.of.rows.map((r) => r.id)
-        : type.key.t === "bool"
-          ? ["no", "yes"]
-          : [];
+  const words = domainWords(type.key) ?? [];
   for (const { key } of node.entries)
     if (!words.includes(key.text)) context.unknown(key.span, show(type.key), key.text, words);
   return words.map((word) => {

@@ -27,7 +27,7 @@ export function declareWindows(context: Context): void {
   for (const { key, value } of entries) {
     const signature = parseSignature(keyText(key), context.diagnostics);
     if (!signature || !isMap(value)) {
-      if (signature) context.error("wrong-form", value.span, "a window says `who:` is asked and in which `shape:`");
+      if (signature) context.error("wrong-form", value.span, "A window says `who:` is asked and in which `shape:`.");
       continue;
     }
     const { windows } = context.model;
@@ -81,7 +81,7 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
     context.error(
       "missing-key",
       window.span,
-      "who is asked in this window?",
+      "Who is asked in this window?",
       "add `who: PLAYER` or `who: p in players`",
     );
     return null;
@@ -115,7 +115,7 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
 export function declareCommands(context: Context): void {
   for (const { key, value } of section(context.root, "commands")) {
     if (!isMap(value)) {
-      context.error("wrong-form", value.span, "a command says `when:` it can be used and what it does: `do:`");
+      context.error("wrong-form", value.span, "A command says `when:` it can be used and what it does: `do:`.");
       continue;
     }
     const windows = names(get(value, "when")).flatMap((name) => {
@@ -125,7 +125,7 @@ export function declareCommands(context: Context): void {
       return window ? [window] : [];
     });
     if (!get(value, "when"))
-      context.error("missing-key", key.span, `when can \`${key.text}\` be used?`, "add `when: WINDOW`");
+      context.error("missing-key", key.span, `When can \`${key.text}\` be used?`, "add `when: WINDOW`");
     const command = newCommand(context, about(key, value), value, windows, contextOf(context, windows, key));
     context.model.commands.set(key.text, command);
     for (const window of windows) window.commands.push(command);
@@ -190,7 +190,7 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   if (then) command.then = thenOf(context, then, asked.scope, command);
   const done = get(command.node, "do");
   if (!done && !then)
-    context.error("missing-key", command.span, `what does \`${command.id}\` do?`, "add `do:` with a list of effects");
+    context.error("missing-key", command.span, `What does \`${command.id}\` do?`, "add `do:` with a list of effects");
   command.stmt = checkBlock(context, done, asked.scope).stmt;
 }
 
@@ -202,7 +202,7 @@ function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl
       context.error(
         "wrong-type",
         value.span,
-        "only a command that a row brings can go on here",
+        "Only a command that a row brings can go on here.",
         "give its kind `bodies:` with `NAME: optional command`",
       );
     return null;

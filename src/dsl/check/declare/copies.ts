@@ -30,7 +30,7 @@ function defaultCopies(context: Context, kind: KindDecl): Copies {
   context.error(
     "missing-key",
     kind.span,
-    `how many \`${kind.id}\` are there?`,
+    `How many \`${kind.id}\` are there?`,
     "say `copies:`, for instance `one of each`, `12`, or `one for every player`; or `made: in play, at most 8`",
   );
   return { of: "none" };
@@ -47,7 +47,7 @@ function isSpace(context: Context, kind: KindDecl): boolean {
 
 function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   const most = /^in play,? at most (\d+)$/.exec(node.text.trim());
-  if (!most?.[1]) context.error("wrong-form", node.span, "write `made: in play, at most NUMBER`");
+  if (!most?.[1]) context.error("wrong-form", node.span, "Write `made: in play, at most NUMBER`.");
   const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
   return { of: "number", count: constantCount(node.span, Number(most?.[1] ?? 1)), parent: null, inPlay: false, named };
 }
@@ -69,7 +69,7 @@ function readCopies(context: Context, _kind: KindDecl, node: ScalarNode): Copies
   context.error(
     "wrong-form",
     node.span,
-    `\`${text}\` does not say how many there are`,
+    `\`${text}\` does not say how many there are.`,
     "for instance `one of each`, `by row`, `12`, `one of each for every player`, `one for every sector`, `none`",
   );
   return { of: "none" };

@@ -30,7 +30,7 @@ function named(context: Context, name: string): { readonly key: ScalarNode; read
 export function declarePhases(context: Context): void {
   for (const { key, value } of named(context, "phases")) {
     const { phases } = context.model;
-    if (phases.has(key.text)) context.error("name-taken", key.span, `there is a phase \`${key.text}\` already`);
+    if (phases.has(key.text)) context.error("name-taken", key.span, `There is a phase \`${key.text}\` already.`);
     phases.set(key.text, { what: "phase", ...about(key, value), body: null });
   }
 }
@@ -45,7 +45,7 @@ export function checkPhases(context: Context): void {
       context.error(
         "missing-key",
         key.span,
-        `what happens in the phase \`${key.text}\`?`,
+        `What happens in the phase \`${key.text}\`?`,
         "add `do:` with a list of effects",
       );
     phase.body = condition
@@ -93,7 +93,7 @@ export function checkTriggers(context: Context): void {
       context.error(
         "missing-key",
         key.span,
-        "when does this trigger go off?",
+        "When does this trigger go off?",
         "add `before:`, `after:` or `instead:` with a verb or phase",
       );
       continue;
@@ -104,7 +104,7 @@ export function checkTriggers(context: Context): void {
         context.error(
           "wrong-type",
           key.span,
-          "a trigger hangs on a verb or a phase",
+          "A trigger hangs on a verb or a phase.",
           "let the command call a verb, and hang the trigger on that",
         );
       continue;
@@ -147,7 +147,7 @@ export function checkEnds(context: Context): void {
     context.diagnostics.warning(
       "missing-part",
       context.root.entries[0]?.key.span ?? context.root.span,
-      "nothing in these rules ends the game but its limit",
+      "Nothing in these rules ends the game but its limit.",
       "add `end:` with a condition and the winners",
     );
   }

@@ -65,7 +65,7 @@ export function declareGeometry(context: Context): void {
     paths.set(path.id, path);
     written(context).set(path, value);
     path.board = context.model.boards.get(getText(value, "board") ?? "") ?? onlyBoard(context);
-    if (!path.board) context.error("missing-key", key.span, "on which board?", "say `board: NAME`");
+    if (!path.board) context.error("missing-key", key.span, "On which board?", "say `board: NAME`");
   }
 }
 
@@ -91,7 +91,7 @@ function checkLine(context: Context, line: LineDecl, node: Node): void {
     context.error(
       "missing-key",
       line.span,
-      "between which spaces does this line run?",
+      "Between which spaces does this line run?",
       "give two parameters that are spaces, or `from:` and `to:`",
     );
     return;
@@ -121,7 +121,7 @@ function endOfLine(
   context.error(
     "missing-key",
     line.span,
-    `where does this line ${key === "from" ? "begin" : "end"}?`,
+    `Where does this line ${key === "from" ? "begin" : "end"}?`,
     `say \`${key}: EXPRESSION\``,
   );
   return broken(line.span);

@@ -21,7 +21,7 @@ function rowGifts(context: Context, kind: KindDecl, row: RowDecl): void {
   const gives = get(row.node, "gives");
   if (!gives) return;
   const help = "add `gives to: m in LIST where ...` to its kind";
-  if (!kind.givesTo) context.error("missing-key", gives.span, `whom does a ${kind.id} give something to?`, help);
+  if (!kind.givesTo) context.error("missing-key", gives.span, `Whom does a ${kind.id} give something to?`, help);
   for (const entry of isMap(gives) ? gives.entries : []) gift(context, kind, row, entry);
 }
 
@@ -59,7 +59,7 @@ function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: En
     context.error(
       "wrong-type",
       key.span,
-      `\`${key.text}\` takes no gifts`,
+      `\`${key.text}\` takes no gifts.`,
       "a number that others may change says `base:`",
       [{ span: term.span, message: "it is defined here" }],
     );
@@ -90,7 +90,7 @@ function giftOf(
     context.error(
       "missing-key",
       value.span,
-      "what is given?",
+      "What is given?",
       "write a number, or `add:`, `is:`, `at least:` or `at most:`",
     );
   const source = form ? get(value, form[0]) : value;

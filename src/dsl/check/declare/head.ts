@@ -33,7 +33,7 @@ function playerCounts(context: Context, node: Node | undefined, first: Entry | u
   context.error(
     node ? "wrong-form" : "missing-key",
     at,
-    "how many can play?",
+    "How many can play?",
     "`players: 2`, `players: 2..4` or `players: [2, 3, 6]`; 30 at most",
   );
   return [2];
@@ -120,7 +120,7 @@ function limitOf(context: Context): Head["limit"] {
     context.error(
       "missing-key",
       first,
-      "every game needs a limit, so that it always ends",
+      "Every game needs a limit, so that it always ends.",
       "add `limit:` with `rounds: 200` (or `moves:`) and `winners: nobody`",
     );
     return null;
@@ -131,7 +131,7 @@ function limitOf(context: Context): Head["limit"] {
     context.error(
       "missing-key",
       node.span,
-      "after how many rounds or moves does the game end?",
+      "After how many rounds or moves does the game end?",
       "add `rounds: 200` or `moves: 1000`",
     );
   const winners = get(node, "winners");
@@ -139,7 +139,7 @@ function limitOf(context: Context): Head["limit"] {
     context.error(
       "missing-key",
       node.span,
-      "who wins when the limit is reached?",
+      "Who wins when the limit is reached?",
       "add `winners: nobody` or a list of players",
     );
   return {
@@ -157,6 +157,6 @@ function number(context: Context, node: Node | undefined): number | null {
   if (!node) return null;
   const value = fold(expression(context, node, Scope.empty, INT, node.span, "the limit"));
   if (typeof value === "number" && value > 0) return value;
-  context.error("wrong-type", node.span, "the limit is a number above 0 that is known before play");
+  context.error("wrong-type", node.span, "The limit is a number above 0 that is known before play.");
   return null;
 }

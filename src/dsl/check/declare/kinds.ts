@@ -18,7 +18,7 @@ export function declareKinds(context: Context): void {
     addKind(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, null);
   for (const { key, value } of section(context.root, "kinds")) {
     if (context.model.kinds.has(key.text))
-      context.error("name-taken", key.span, `\`${key.text}\` is a kind that every game has`);
+      context.error("name-taken", key.span, `\`${key.text}\` is a kind that every game has.`);
     else addKind(context, key, isMap(value) ? value : null);
   }
   for (const kind of context.model.kinds.values()) declareRows(context, kind);
@@ -54,7 +54,7 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     context.error(
       "name-taken",
       key.span,
-      `several \`${key.text}\` would be called \`${plural}\`, which another kind is called already`,
+      `Several \`${key.text}\` would be called \`${plural}\`, which another kind is called already.`,
       "give one of them a `plural:`",
     );
   model.plurals.set(plural, [kind]);
@@ -75,13 +75,13 @@ function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, withi
       context.error(
         "missing-part",
         kind.span,
-        `the table \`${kind.table}\` of this kind is missing`,
+        `The table \`${kind.table}\` of this kind is missing.`,
         `add \`${kind.table}:\` with one row for each ${kind.id}`,
       );
     return [];
   }
   if (!isMap(table)) {
-    if (!isEmpty(table)) context.error("wrong-form", table.span, "a table is a map of rows");
+    if (!isEmpty(table)) context.error("wrong-form", table.span, "A table is a map of rows.");
     return [];
   }
   return table.entries.flatMap(({ key, value }, index): RowDecl[] => {
@@ -90,7 +90,7 @@ function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, withi
       : isEmpty(value)
         ? { kind: "map", span: value.span, entries: [] }
         : null;
-    if (!node) context.error("wrong-form", value.span, "a row is a map: `field: value`");
+    if (!node) context.error("wrong-form", value.span, "A row is a map: `field: value`.");
     return node ? [{ id: key.text, index, kind, node, span: key.span, within, see: seeOf(node) }] : [];
   });
 }
@@ -139,10 +139,10 @@ export function addField(
 ): void {
   const text = node.kind === "scalar" ? node : null;
   const written = text && parseDeclaration(textOf(text), context.diagnostics);
-  if (!text) context.error("wrong-form", node.span, "a field is a type, for instance `int 1..9`");
+  if (!text) context.error("wrong-form", node.span, "A field is a type, for instance `int 1..9`.");
   if (!written || written.type.kind === "zone") return;
   if (kind.fields.has(key.text))
-    context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already`);
+    context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already.`);
   const type = resolveType(context, written.type);
   const index = [...context.model.kinds.values()].reduce((sum, k) => sum + k.fields.size, 0);
   const field: FieldDecl = {

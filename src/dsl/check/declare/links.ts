@@ -15,7 +15,7 @@ export function linkBoards(context: Context): void {
         context.error(
           "missing-key",
           key.span,
-          "how are the spaces of this board joined?",
+          "How are the spaces of this board joined?",
           "`grid: 3 by 3`, `hexes: hexagon 3`, `map: NAME`, or `links: KIND.FIELD`",
         );
       continue;
@@ -33,7 +33,7 @@ function joinByField(context: Context, board: BoardDecl, links: Node): void {
     context.error(
       "wrong-form",
       links.span,
-      "`links` names a field of a kind of spaces of this board",
+      "`links` names a field of a kind of spaces of this board.",
       "for instance `links: triangle.hexes`",
     );
     return;

@@ -8,7 +8,7 @@ import { addEnum } from "./types.ts";
 export function declareOptions(context: Context): void {
   for (const { key, value } of section(context.root, "options")) {
     if (!isMap(value)) {
-      context.error("wrong-form", value.span, "an option has `choices:`, a `default:` and a `why:`");
+      context.error("wrong-form", value.span, "An option has `choices:`, a `default:` and a `why:`.");
       continue;
     }
     const choices = choicesOf(context, value);
@@ -20,13 +20,13 @@ export function declareOptions(context: Context): void {
       context.error(
         "missing-key",
         get(value, "default")?.span ?? key.span,
-        `the default of \`${key.text}\` is one of ${choices.join(", ")}`,
+        `The default of \`${key.text}\` is one of ${choices.join(", ")}.`,
       );
     if (!getText(value, "why"))
       context.diagnostics.warning(
         "missing-key",
         key.span,
-        "why is this the default?",
+        "Why is this the default?",
         "add `why:` with the reason, for people who choose",
       );
     options.set(key.text, {
@@ -53,7 +53,7 @@ function choicesOf(context: Context, value: MapNode): string[] {
     context.error(
       "wrong-form",
       node?.span ?? value.span,
-      "an option has at least two choices",
+      "An option has at least two choices.",
       "`choices: [a, b]`, `choices: bool` or `choices: 1..5`",
     );
   return words;

@@ -36,7 +36,7 @@ export function resolveOrders(context: Context): void {
   onOrder((c, order) => {
     if (order.state === "new") c.aloud(() => checkOrder(c, order));
     else if (order.state === "busy")
-      c.error("circular-term", order.span, `the order \`${order.id}\` is used inside its own keys`);
+      c.error("circular-term", order.span, `The order \`${order.id}\` is used inside its own keys.`);
   });
   for (const order of context.model.orders.values()) order.params = resolveParameters(context, order.signature);
 }
@@ -53,7 +53,7 @@ function checkOrder(context: Context, order: OrderDecl): void {
     context.error(
       "wrong-form",
       order.node.span,
-      "an order is a list of keys",
+      "An order is a list of keys.",
       "each key is `- by: EXPRESSION`, the most important first",
     );
   order.keys = items.flatMap((item, i) => orderKey(context, item, scope, i));
@@ -62,7 +62,7 @@ function checkOrder(context: Context, order: OrderDecl): void {
 
 function orderKey(context: Context, item: Node, scope: Scope, i: number): OrderKeyDecl[] {
   if (!isMap(item)) {
-    context.error("wrong-form", item.span, "a key is written `- by: EXPRESSION`");
+    context.error("wrong-form", item.span, "A key is written `- by: EXPRESSION`.");
     return [];
   }
   const condition = get(item, "if");
@@ -74,7 +74,7 @@ function orderKey(context: Context, item: Node, scope: Scope, i: number): OrderK
   context.regions.push({ node: by, scope: inner, expected: null });
   const [key, second] = parseSortKeys(textOf(by), context.diagnostics) ?? [];
   if (second)
-    context.error("wrong-form", second.span, "one key stands here", "write further keys as further items of the list");
+    context.error("wrong-form", second.span, "One key stands here.", "write further keys as further items of the list");
   if (!key) return [];
   const id = getText(item, "id") ?? `key_${i + 1}`;
   return [

@@ -50,7 +50,7 @@ export function scalar(context: Context, node: Node | undefined, at: Span, what:
   context.error(
     "wrong-form",
     node?.span ?? at,
-    `${what} is written on one line`,
+    `${what} is written on one line.`,
     node ? "a map or a list cannot stand here" : undefined,
   );
   return null;
@@ -93,7 +93,7 @@ export function fixedNumber(context: Context, expr: Expr, what: string): number 
   const value = fold(t);
   if (typeof value === "number") return value;
   if (t.type.t !== "unknown")
-    context.error("wrong-type", expr.span, `${what} has to be known before play`, "use numbers and constants here");
+    context.error("wrong-type", expr.span, `${what} has to be known before play.`, "use numbers and constants here");
   return null;
 }
 

@@ -60,7 +60,7 @@ function startsIn(context: Context, kind: KindDecl): void {
     context.error(
       "unknown-name",
       node.span,
-      `there is no place \`${node.text}\``,
+      `There is no place \`${node.text}\`.`,
       "for instance `player.hand` or `table.deck`, as declared under `state:`",
     );
 }

@@ -18,7 +18,7 @@ export function declareState(context: Context): void {
   for (const { key, value } of section(context.root, "state")) {
     const subjects = key.text.split(",").map((word) => subject(context, word.trim(), key));
     if (!isMap(value)) {
-      if (!isEmpty(value)) context.error("wrong-form", value.span, "what is stored for a subject is a map of names");
+      if (!isEmpty(value)) context.error("wrong-form", value.span, "What is stored for a subject is a map of names.");
       continue;
     }
     if (subjects.some((s) => s === null)) continue;
@@ -44,7 +44,7 @@ function subject(context: Context, word: string, key: ScalarNode): Type | null {
 function declareOne(context: Context, keys: readonly Type[], key: ScalarNode, node: Node): void {
   const source = node.kind === "map" ? get(node, "is") : node;
   if (source?.kind !== "scalar") {
-    context.error("wrong-form", node.span, "for instance `int 0..9 = 0`, or `pile of card, seen by owner`");
+    context.error("wrong-form", node.span, "For instance `int 0..9 = 0`, or `pile of card, seen by owner`.");
     return;
   }
   const written = parseDeclaration(textOf(source), context.diagnostics);
@@ -88,7 +88,7 @@ function zone(
     context.error(
       "wrong-type",
       key.span,
-      "components lie at the table, a player or another component, or at a pair of them",
+      "Components lie at the table, a player or another component, or at a pair of them.",
     );
     return null;
   }
@@ -138,7 +138,7 @@ export function register(context: Context, keys: readonly Type[], decl: SlotDecl
 }
 
 function taken(context: Context, key: ScalarNode, known: { readonly span: ScalarNode["span"] }): void {
-  context.error("name-taken", key.span, `\`${key.text}\` is stored already`, undefined, [
+  context.error("name-taken", key.span, `\`${key.text}\` is stored already.`, undefined, [
     { span: known.span, message: "it is declared here" },
   ]);
 }

@@ -34,7 +34,7 @@ function needCopies(context: Context, kind: KindDecl): void {
     context.error(
       "missing-key",
       kind.span,
-      "`copies: by row` needs a field `copies`",
+      "`copies: by row` needs a field `copies`.",
       "add `copies: int 1..99` to the fields of this kind",
     );
 }
@@ -81,7 +81,7 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
     context.error(
       "missing-key",
       row.span,
-      `\`${row.id}\` has no \`${field.id}\`, which is ${show(field.type)}`,
+      `\`${row.id}\` has no \`${field.id}\`, which is ${show(field.type)}.`,
       `add \`${field.id}:\` to this row, or give the field a default in its kind`,
     );
   return first ?? 0;
@@ -98,7 +98,7 @@ export function declareBodies(
       const { id, params } = parse(kind, key);
       const words = value.kind === "scalar" ? value.text.split(/\s+/) : [];
       if (!words.every((w) => ["optional", "required", "command"].includes(w)))
-        context.error("wrong-form", value.span, "a body is `required`, `optional`, or `optional command`");
+        context.error("wrong-form", value.span, "A body is `required`, `optional`, or `optional command`.");
       kind.bodies.set(id, {
         what: "body",
         ...about(key, undefined),

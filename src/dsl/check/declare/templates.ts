@@ -38,7 +38,7 @@ function literal(context: Context, node: ScalarNode, start: number, end: number,
     context.diagnostics.hint(
       "text-number",
       spanInside(node, start + number.index, start + number.index + number[0].length),
-      `this ${number[0]} stands beside the rule and may come to differ from it`,
+      `This ${number[0]} stands beside the rule and may come to differ from it.`,
       "write `{name}` to show a value of the rule",
     );
   if (text !== "") parts.push(text);

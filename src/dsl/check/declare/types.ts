@@ -22,7 +22,7 @@ export function declareTypes(context: Context): void {
     else if (value.kind === "map") {
       const { records } = context.model;
       records.set(key.text, { what: "record", ...about(key, undefined), index: records.size, fields: [] });
-    } else context.error("wrong-form", value.span, "a type is a list of words, or a map of fields");
+    } else context.error("wrong-form", value.span, "A type is a list of words, or a map of fields.");
   }
 }
 
@@ -48,13 +48,13 @@ function recordField(
   node: Parameters<typeof about>[1],
 ): RecordDecl["fields"] {
   if (node?.kind !== "scalar") {
-    context.error("wrong-form", node?.span ?? key.span, "a field is a type, for instance `int 0..4 = 0`");
+    context.error("wrong-form", node?.span ?? key.span, "A field is a type, for instance `int 0..4 = 0`.");
     return [];
   }
   const written = parseDeclaration(textOf(node), context.diagnostics);
   if (!written) return [];
   if (written.type.kind === "zone") {
-    context.error("wrong-type", written.type.span, "a place for components cannot be part of a record");
+    context.error("wrong-type", written.type.span, "A place for components cannot be part of a record.");
     return [];
   }
   const type = resolveType(context, written.type);
@@ -93,7 +93,7 @@ function intType(context: Context, type: Extract<TypeExpr, { kind: "int" }>): Ty
   const least = type.least ? fixedNumber(context, type.least, "the least number") : null;
   const most = type.most ? fixedNumber(context, type.most, "the greatest number") : null;
   if (least !== null && most !== null && least > most) {
-    context.error("number-range", type.span, `this range is empty: ${least} is more than ${most}`);
+    context.error("number-range", type.span, `This range is empty: ${least} is more than ${most}.`);
   }
   return { t: "int", least: least ?? LEAST_INT, most: most ?? MOST_INT };
 }

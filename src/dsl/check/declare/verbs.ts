@@ -21,7 +21,7 @@ export function declareVerbs(context: Context): void {
       : { kind: "map" as const, span: value.span, entries: [{ key: { ...key, text: "do" }, value }] };
     const { verbs } = context.model;
     const id = signature.name.name;
-    if (verbs.has(id)) context.error("name-taken", key.span, `there is a verb \`${id}\` already`);
+    if (verbs.has(id)) context.error("name-taken", key.span, `There is a verb \`${id}\` already.`);
     verbs.set(id, {
       what: "verb",
       ...about(key, value),
@@ -63,7 +63,7 @@ function keeps(context: Context, verb: VerbDecl): VarDecl[] {
         context.error(
           "wrong-form",
           value.span,
-          "what a verb keeps is a type with its first value, for instance `int 0..9 = 0`",
+          "What a verb keeps is a type with its first value, for instance `int 0..9 = 0`.",
         );
       return [];
     }
@@ -91,7 +91,7 @@ function initial(
   if (written) return need(context, asValue(infer(context, written, scope, wanted)), wanted, "the first value");
   const first = firstValue(wanted);
   if (first === null) {
-    context.error("missing-part", span, "the first value is missing", "add `= VALUE`");
+    context.error("missing-part", span, "The first value is missing.", "add `= VALUE`");
     return constant(span, wanted, 0);
   }
   return make(span, wanted, { op: "const", value: first });
@@ -104,12 +104,12 @@ export function checkVerbs(context: Context): void {
     const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
     verb.body = stmt;
     if (!get(verb.node, "do"))
-      context.error("missing-key", verb.span, `what does \`${verb.id}\` do?`, "add `do:` with a list of effects");
+      context.error("missing-key", verb.span, `What does \`${verb.id}\` do?`, "add `do:` with a list of effects");
     else if (verb.result && !exits && verb.result.t !== "optional") {
       context.diagnostics.warning(
         "missing-part",
         verb.span,
-        `\`${verb.id}\` may end without its result`,
+        `\`${verb.id}\` may end without its result.`,
         "end every way through it with `return:`",
       );
     }

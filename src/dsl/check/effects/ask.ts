@@ -20,7 +20,7 @@ function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
   if (node) return expression(item.context, node, scope, type, item.span, "who is asked");
   const known = fallback ?? item.scope.actor;
   if (known && known.type.t === "entity") return need(item.context, read(known, item.span), type, "who is asked");
-  item.context.error("missing-key", item.span, "who is asked?", "add `who: PLAYER`");
+  item.context.error("missing-key", item.span, "Who is asked?", "add `who: PLAYER`");
   return make(item.span, type, { op: "const", value: 0 });
 }
 
@@ -47,7 +47,7 @@ function everyone(item: Item): Checked | null {
   const node = item.verb.value;
   const query = node.kind === "scalar" ? parseQuery(textOf(node), context.diagnostics) : null;
   if (!query) {
-    if (node.kind !== "scalar") context.error("wrong-form", node.span, "write `everyone: p in players`");
+    if (node.kind !== "scalar") context.error("wrong-form", node.span, "Write `everyone: p in players`.");
     return null;
   }
   const checked = checkQuery(context, query, scope);

@@ -26,7 +26,7 @@ export function checkEffects(context: Context, node: Node | undefined, scope: Sc
   let exits = false;
   for (const item of items) {
     if (exits)
-      context.diagnostics.warning("unreachable", item.span, "this is never reached: the effect before it leaves");
+      context.diagnostics.warning("unreachable", item.span, "This is never reached: the effect before it leaves.");
     const one = checkItem(context, item, inner);
     if (!one) continue;
     body.push(...one.stmts);
@@ -45,7 +45,7 @@ interface CheckedItem {
 function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | null {
   if (node.kind === "scalar") return verbName(context, node, scope);
   if (node.kind === "list") {
-    context.error("wrong-form", node.span, "an effect is a map with one verb", "group effects with `do:`");
+    context.error("wrong-form", node.span, "An effect is a map with one verb.", "group effects with `do:`");
     return null;
   }
   const loop = loopOf(context, node, scope);
@@ -62,7 +62,7 @@ function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, sco
     context.error(
       "unknown-name",
       node.span,
-      `there is no verb \`${node.text}\``,
+      `There is no verb \`${node.text}\`.`,
       didYouMean(node.text, [...context.model.verbs.keys()]) ??
         "an effect is a map with one verb, for instance `- move: card`",
     );
@@ -125,7 +125,7 @@ function lone(
   const other = node.entries.find((e) => !(e.key.text in MODIFIERS));
   if (other) unknownVerb(context, other.key);
   else if (node.entries.length > 0)
-    context.error("two-verbs", node.span, "this says nothing to do", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");
+    context.error("two-verbs", node.span, "This says nothing to do.", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");
   return { stmts: [], scope, exits: false };
 }
 
@@ -133,7 +133,7 @@ function unknownVerb(context: Context, key: Entry["key"]): void {
   context.error(
     "unknown-name",
     key.span,
-    `there is no effect or verb \`${key.text}\``,
+    `There is no effect or verb \`${key.text}\`.`,
     didYouMean(key.text, [...EFFECTS.keys(), ...context.model.verbs.keys()]),
   );
 }
@@ -154,7 +154,8 @@ function assemble(context: Context, node: MapNode, found: Found, around: Around)
   const checked = found.row.check({ context, map: node, verb: found.entry, scope: inside, span: found.entry.key.span });
   const failed = expr ? factsOf(context, expr, false, typeOf) : new Map<string, Type>();
   const elseNode = get(node, "else");
-  if (elseNode && !written) context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect");
+  if (elseNode && !written)
+    context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect.");
   const otherwise = elseNode ? checkBlock(context, elseNode, around.scope.narrow(failed)) : null;
   const meta = { span: found.entry.key.span, see: seeOf(node), id: getText(node, "id") };
   const core: Stmt = { ...meta, ...(checked?.op ?? ({ do: "block", body: [] } satisfies StmtOp)) };

@@ -26,7 +26,7 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
   item.context.use(item.verb.key.span, verb);
   const [first] = verb.params;
   if (!first && !isEmpty(item.verb.value))
-    item.context.error("wrong-arguments", item.verb.value.span, `\`${verb.id}\` takes no value`);
+    item.context.error("wrong-arguments", item.verb.value.span, `\`${verb.id}\` takes no value.`);
   const args = argumentsOf(item, verb.params, item.verb, `\`${verb.id}\``);
   const as = getText(item.map, "as");
   const key = item.map.entries.find((e) => e.key.text === "as");
@@ -34,7 +34,7 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
     item.context.error(
       "wrong-type",
       key?.value.span ?? item.span,
-      `\`${verb.id}\` has no result`,
+      `\`${verb.id}\` has no result.`,
       "a verb says `result: TYPE` and gives it with `return:`",
     );
   const held = as && verb.result ? variable(as, key?.value.span ?? item.span, verb.result, "local") : null;
@@ -53,7 +53,7 @@ export function argumentsOf(item: Item, params: readonly VarDecl[], first: Entry
       item.context.error(
         "wrong-arguments",
         item.span,
-        `${what} needs \`${param.id}\``,
+        `${what} needs \`${param.id}\`.`,
         i === 0 && first ? `write it behind \`${first.key.text}:\`` : `add \`${param.id}:\``,
       );
       return null;

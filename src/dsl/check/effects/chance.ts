@@ -29,7 +29,7 @@ function zoneIn(item: Item, key: string): T | null {
   item.context.regions.push({ node, scope: item.scope, expected: null });
   const zone = infer(item.context, expr, item.scope);
   if (zone.type.t === "zone" || zone.type.t === "unknown") return zone;
-  item.context.error("wrong-type", zone.span, `cards are drawn from a zone, but this is ${show(zone.type)}`);
+  item.context.error("wrong-type", zone.span, `Cards are drawn from a zone, but this is ${show(zone.type)}.`);
   return null;
 }
 

@@ -20,7 +20,7 @@ function set(item: Item): Checked | null {
     return op ? [{ span: node.span, see: [], id: null, ...op } satisfies Stmt] : [];
   });
   if (value.kind === "map" || isEmpty(value))
-    item.context.error("wrong-form", value.span, "write `set: name = value`, or a list of such lines");
+    item.context.error("wrong-form", value.span, "Write `set: name = value`, or a list of such lines.");
   const [only] = ops;
   if (ops.length === 1 && only) return plain(only);
   return plain({ do: "block", body: ops });
@@ -44,7 +44,7 @@ function makeOne(item: Item): Checked | null {
     item.context.error(
       "wrong-type",
       name.span,
-      `\`${kind.id}\` is not made in play`,
+      `\`${kind.id}\` is not made in play.`,
       "give its kind `made: in play, at most N`",
     );
   const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry.key.text, entry));
@@ -54,7 +54,7 @@ function makeOne(item: Item): Checked | null {
   const row = at(item, "row");
   const which = row ? expression(item.context, row, item.scope, { t: "row", of: kind }, item.span, "the row") : null;
   if (kind.table && !row)
-    item.context.error("missing-key", item.span, `which ${kind.id} is made?`, "add `row:` with a row of its table");
+    item.context.error("missing-key", item.span, `Which ${kind.id} is made?`, "add `row:` with a row of its table");
   return plain({ do: "make", kind, row: which, target, slots, as: held }, held ? [held] : []);
 }
 
@@ -97,7 +97,7 @@ function shuffle(item: Item): Checked | null {
     item.context.error(
       "wrong-type",
       zone.span,
-      `only a place for components is shuffled, but this is ${show(zone.type)}`,
+      `Only a place for components is shuffled, but this is ${show(zone.type)}.`,
     );
   return plain({ do: "shuffle", zone });
 }

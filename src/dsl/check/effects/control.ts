@@ -15,14 +15,14 @@ function returned(item: Item): Checked {
   const verb = item.scope.verb;
   const nothing = isEmpty(value) || (value.kind === "scalar" && value.text === "nothing");
   if (nothing) {
-    if (verb?.result) item.context.error("wrong-type", item.span, `\`${verb.id}\` has to give a result here`);
+    if (verb?.result) item.context.error("wrong-type", item.span, `\`${verb.id}\` has to give a result here.`);
     return { op: { do: "return", value: null }, binds: [], exits: true };
   }
   if (!verb?.result) {
     item.context.error(
       "wrong-type",
       value.span,
-      "nothing is asked for a result here",
+      "Nothing is asked for a result here.",
       "a verb says `result: TYPE`; elsewhere write `return: nothing`",
     );
     return { op: { do: "return", value: null }, binds: [], exits: true };
@@ -66,7 +66,7 @@ function perform(item: Item): Checked | null {
       item.context.error(
         "wrong-type",
         value.span,
-        "only the effects written on a row can be performed",
+        "Only the effects written on a row can be performed.",
         "for instance `perform: card.do`, with `do` under the kind's `bodies:`",
       );
     return null;
@@ -75,7 +75,7 @@ function perform(item: Item): Checked | null {
     item.context.error(
       "wrong-type",
       value.span,
-      `\`${type.of.id}\` brings its own questions`,
+      `\`${type.of.id}\` brings its own questions.`,
       `use it in a command: \`then: card.${type.of.id}\``,
     );
   const args = argumentsOf(item, type.of.params, null, `\`${type.of.id}\``);
@@ -93,7 +93,7 @@ function window(item: Item): Checked | null {
   const known = [...decl.params.map((p) => p.id)];
   for (const { key } of item.map.entries)
     if (key.text === "as" && !known.includes("as"))
-      item.context.error("unknown-key", key.span, "a window has no result");
+      item.context.error("unknown-key", key.span, "A window has no result.");
   const args = argumentsOf(item, decl.params, null, `the window \`${decl.id}\``);
   return args && plain({ do: "window", window: decl, args });
 }

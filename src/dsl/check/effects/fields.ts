@@ -27,7 +27,7 @@ export function checkFields(
     context.error(
       "wrong-form",
       node?.span ?? context.root.span,
-      "a question names what is chosen: `ask:` with `NAME: x in LIST` for each choice",
+      "A question names what is chosen: `ask:` with `NAME: x in LIST` for each choice.",
     );
     return { fields, scope };
   }
@@ -60,7 +60,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
     context.error(
       "wrong-form",
       value.span,
-      `what may be chosen for \`${key.text}\`?`,
+      `What may be chosen for \`${key.text}\`?`,
       "write `x in LIST`, or a map with `in: x in LIST` and named conditions under `where:`",
     );
     return null;
@@ -155,7 +155,7 @@ function newOne(
 ): { readonly kind: KindDecl; readonly condition: T | null } | null {
   const kind = element.t === "entity" && element.of.length === 1 ? element.of[0] : undefined;
   if (kind?.copies.of !== "number" || kind.copies.inPlay) {
-    context.error("wrong-type", choice.span, "`or new` stands behind a choice of things that are made in play");
+    context.error("wrong-type", choice.span, "`or new` stands behind a choice of things that are made in play.");
     return null;
   }
   return {

@@ -16,7 +16,7 @@ export function targetOf(item: Item, key: string): TTarget | null {
     item.context.error(
       "missing-key",
       node?.span ?? item.span,
-      `where to? \`${key}:\` is missing`,
+      `Where to? \`${key}:\` is missing.`,
       `write \`${key}:\` with a space, a zone, or none`,
     );
     return null;
@@ -28,7 +28,7 @@ export function targetOf(item: Item, key: string): TTarget | null {
   if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row")
     return { to: "place", zone: t.of, index: t.index };
   if (!isPlace(t.type))
-    item.context.error("wrong-type", t.span, `things are put on a space or into a zone, but this is ${show(t.type)}`);
+    item.context.error("wrong-type", t.span, `Things are put on a space or into a zone, but this is ${show(t.type)}.`);
   return {
     to: "any",
     expr: t,
@@ -55,7 +55,7 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
       item.context.error(
         "not-assignable",
         written.target.span,
-        `this cannot be set${reason(place)}`,
+        `This cannot be set${reason(place)}.`,
         "slots under `state:`, and what a verb `keeps:`, can be set",
       );
     return null;
@@ -66,7 +66,7 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
     item.context.error(
       "wrong-type",
       written.span,
-      `only numbers, sets and lists are changed with \`${written.op}\`, but this is ${show(declared)}`,
+      `Only numbers, sets and lists are changed with \`${written.op}\`, but this is ${show(declared)}.`,
     );
   return { do: "set", target, how: written.op, value, type: declared };
 }

@@ -28,7 +28,7 @@ export function thingsIn(place: Place, node: Node | undefined): T {
   const t = valueOrQuery(place, node, "what is meant");
   const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
   if (["entity", "unknown", "empty"].includes(present(inner).t)) return t;
-  const message = `a component or a list of components is meant here, but this is ${show(t.type)}`;
+  const message = `A component or a list of components is meant here, but this is ${show(t.type)}.`;
   place.context.error("wrong-type", t.span, message);
   return t;
 }

@@ -30,7 +30,7 @@ export function verbOf(context: Context, node: MapNode): Found | null {
     context.error(
       "two-verbs",
       second.entry.key.span,
-      `one effect has one verb, but here are ${names}`,
+      `One effect has one verb, but here are ${names}.`,
       "write them as two effects, each beginning with `-`",
     );
   }
@@ -50,7 +50,7 @@ function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void
     context.error(
       "unknown-key",
       key.span,
-      `\`${row.name}\` has no \`${key.text}\``,
+      `\`${row.name}\` has no \`${key.text}\`.`,
       didYouMean(key.text, known) ??
         (Object.keys(row.keys).length > 0 ? `it knows ${Object.keys(row.keys).join(", ")}` : undefined),
     );

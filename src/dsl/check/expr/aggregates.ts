@@ -88,13 +88,18 @@ function overQuery(context: Context, expr: Call, row: AggregateRow, query: Query
     context.error(
       "syntax",
       query.value.span,
-      `nothing stands before \`for\` in \`${row.name}\``,
+      `Nothing stands before \`for\` in \`${row.name}\`.`,
       `write \`${row.signature}\``,
     );
     return broken(expr.span);
   }
   if (!query.value && row.value !== "none" && row.value !== "any") {
-    context.error("syntax", query.span, `\`${row.name}\` needs a value for each element`, `write \`${row.signature}\``);
+    context.error(
+      "syntax",
+      query.span,
+      `\`${row.name}\` needs a value for each element.`,
+      `write \`${row.signature}\``,
+    );
     return broken(expr.span);
   }
   return built(context, expr, row, query, checked, innerScope(context, query, checked, scope));
@@ -178,7 +183,7 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
   const [arg] = expr.args;
   const whole = WHOLE[row.name];
   if (!arg || expr.args.length > 1 || !whole) {
-    context.error("wrong-arguments", expr.span, `\`${row.name}\` goes through one list`, `write \`${row.signature}\``);
+    context.error("wrong-arguments", expr.span, `\`${row.name}\` goes through one list.`, `write \`${row.signature}\``);
     return broken(expr.span);
   }
   const list = infer(context, arg, scope);
@@ -191,7 +196,7 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
     context.error(
       "wrong-type",
       arg.span,
-      `a list is needed here, but this is ${show(t.type)}`,
+      `A list is needed here, but this is ${show(t.type)}.`,
       `to look through a list write \`${row.signature}\``,
     );
     return broken(expr.span);

@@ -44,11 +44,11 @@ export function need(context: Context, given: T, expected: Type, what: string): 
     context.error(
       "may-be-none",
       t.span,
-      `${what} may be none here`,
+      `${what} may be none here.`,
       "say what to take instead: `... else OTHER`, or ask `is not none` before",
     );
   } else {
-    context.error("wrong-type", t.span, `${what} should be ${article(expected)}, but this is ${article(t.type)}`);
+    context.error("wrong-type", t.span, `${what} should be ${article(expected)}, but this is ${article(t.type)}.`);
   }
   return broken(t.span);
 }

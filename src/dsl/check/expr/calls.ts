@@ -16,7 +16,7 @@ export function inferCall(context: Context, expr: Call, scope: Scope, expected: 
   const { callee } = expr;
   if (callee.kind === "name") return namedCall(context, expr, callee.name, scope, expected);
   if (callee.kind === "member") return memberCall(context, expr, callee, scope);
-  context.error("syntax", callee.span, "only names are followed by parentheses");
+  context.error("syntax", callee.span, "Only names are followed by parentheses.");
   return broken(expr.span);
 }
 
@@ -55,7 +55,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
     context.error(
       "unknown-name",
       expr.callee.span,
-      `there is no term or function \`${name}\``,
+      `There is no term or function \`${name}\`.`,
       order ?? didYouMean(name, names),
     );
     return broken(expr.span);
@@ -129,7 +129,7 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
     ]);
   }
   if (object.type.t !== "unknown")
-    context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\``);
+    context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\`.`);
   return broken(expr.span);
 }
 
@@ -172,7 +172,7 @@ function pathCall(context: Context, expr: Call, path: PathDecl, form: "steps" | 
     context.error(
       "wrong-arguments",
       expr.span,
-      `\`${path.id}.${form}\` takes ${[...path.params.map((p) => p.id), ...(form === "reach" ? ["from", "most steps"] : ["from", "to"])].join(", ")}`,
+      `\`${path.id}.${form}\` takes ${[...path.params.map((p) => p.id), ...(form === "reach" ? ["from", "most steps"] : ["from", "to"])].join(", ")}.`,
     );
     return broken(expr.span);
   }
@@ -191,7 +191,7 @@ export function inferWithout(context: Context, expr: Extract<Expr, { kind: "with
       context.error(
         "wrong-type",
         expr.call.span,
-        "`without` judges a term again, so a term with named parts stands before it",
+        "`without` judges a term again, so a term with named parts stands before it.",
       );
     return broken(expr.span);
   }

@@ -11,7 +11,7 @@ import { infer } from "./infer.ts";
 export function constantValue(context: Context, decl: ConstantDecl, span: Span): T {
   context.use(span, decl);
   if (decl.state === "busy") {
-    context.error("circular-term", span, `the constant \`${decl.id}\` is used inside its own definition`);
+    context.error("circular-term", span, `The constant \`${decl.id}\` is used inside its own definition.`);
     return broken(span);
   }
   if (decl.state === "new") context.aloud(() => define(context, decl));
@@ -24,7 +24,7 @@ function define(context: Context, decl: ConstantDecl): void {
   decl.state = "busy";
   const node = decl.node.kind === "map" ? decl.node.entries.find((e) => e.key.text === "is")?.value : decl.node;
   const expr = node?.kind === "scalar" ? parseExpression(textOf(node), context.diagnostics) : null;
-  if (node?.kind !== "scalar") context.error("wrong-form", decl.span, `the constant \`${decl.id}\` needs one value`);
+  if (node?.kind !== "scalar") context.error("wrong-form", decl.span, `The constant \`${decl.id}\` needs one value.`);
   const t = expr && asValue(infer(context, expr, Scope.empty));
   const value = t && fold(t);
   decl.value = t && value !== null ? make(t.span, t.type, { op: "const", value }) : t;

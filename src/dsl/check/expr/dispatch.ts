@@ -58,12 +58,12 @@ function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | 
       context.error(
         "syntax",
         expr.span,
-        "a list with `in` stands only where something is chosen, counted or looped over",
+        "A list with `in` stands only where something is chosen, counted or looped over.",
         "put it into `list(...)`, `count(...)`, `any(...)` or another of these",
       );
       return broken(expr.span);
     case "reversed":
-      context.error("syntax", expr.span, "an order is turned round only after `sorted by` or `best by`");
+      context.error("syntax", expr.span, "An order is turned round only after `sorted by` or `best by`.");
       return broken(expr.span);
     case "without":
       return inferWithout(context, expr, scope);
@@ -126,7 +126,7 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
   const object = infer(context, expr.object, scope);
   const [key] = expr.keys;
   if (!key || expr.keys.length > 1) {
-    context.error("wrong-arguments", expr.span, "one key stands in these brackets");
+    context.error("wrong-arguments", expr.span, "One key stands in these brackets.");
     return broken(expr.span);
   }
   if (object.type.t === "map") {
@@ -146,7 +146,7 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
     context.error(
       "wrong-type",
       expr.object.span,
-      "brackets pick from a row of places, a list, or values per something",
+      "Brackets pick from a row of places, a list, or values per something.",
     );
   return broken(expr.span);
 }
@@ -164,7 +164,7 @@ function pairSlot(
     context.error(
       "wrong-arguments",
       expr.span,
-      `\`${pair.id}\` is kept for ${domain.length} things together, so ${domain.length} names stand in the brackets`,
+      `\`${pair.id}\` is kept for ${domain.length} things together, so ${domain.length} names stand in the brackets.`,
     );
     return broken(expr.span);
   }

@@ -27,7 +27,7 @@ function taking(
       context.error(
         "wrong-arguments",
         span,
-        `${params.length === 1 ? "one value is" : `${params.length} values are`} needed here, but ${args.length} ${args.length === 1 ? "is" : "are"} given`,
+        `${params.length === 1 ? "one value is" : `${params.length} values are`} needed here, but ${args.length} ${args.length === 1 ? "is" : "are"} given.`,
       );
       return broken(span);
     }
@@ -50,7 +50,7 @@ function parameter(context: Context, given: T, kind: "int" | "space" | "player" 
       return arg;
     case "list":
       if (arg.type.t === "list" || arg.type.t === "set" || arg.type.t === "unknown") return arg;
-      context.error("wrong-type", arg.span, `a list is needed here, but this is ${show(arg.type)}`);
+      context.error("wrong-type", arg.span, `A list is needed here, but this is ${show(arg.type)}.`);
       return broken(arg.span);
   }
 }
@@ -63,7 +63,7 @@ function playerType(context: Context): Type {
 function space(context: Context, arg: T): T {
   if (arg.type.t === "unknown" || (arg.type.t === "entity" && arg.type.of.every((k) => k.board))) return arg;
   if (arg.type.t === "optional") return need(context, arg, present(arg.type), "the space");
-  context.error("wrong-type", arg.span, `a space of a board is needed here, but this is ${show(arg.type)}`);
+  context.error("wrong-type", arg.span, `A space of a board is needed here, but this is ${show(arg.type)}.`);
   return broken(arg.span);
 }
 
@@ -85,7 +85,7 @@ function extreme(name: "min" | "max"): FunctionRow["check"] {
     context.error(
       "wrong-arguments",
       span,
-      `\`${name}\` compares at least two numbers, or goes through a list: \`${name}(E for x in list)\``,
+      `\`${name}\` compares at least two numbers, or goes through a list: \`${name}(E for x in list)\`.`,
     );
     return broken(span);
   };

@@ -19,7 +19,7 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
   context.error(
     "wrong-type",
     at.span,
-    `one side gives ${show(a.type)}, the other ${show(b.type)}`,
+    `One side gives ${show(a.type)}, the other ${show(b.type)}.`,
     "both sides should give the same kind of value",
   );
   return UNKNOWN;

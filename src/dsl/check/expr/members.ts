@@ -70,7 +70,7 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
       object.type.t === "list"
         ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
         : didYouMean(name.name, names);
-    context.error("unknown-attribute", name.span, `${article(object.type)} has no \`${name.name}\``, help);
+    context.error("unknown-attribute", name.span, `${article(object.type)} has no \`${name.name}\`.`, help);
   }
   return broken(span);
 }
@@ -149,7 +149,7 @@ function dispatch(
       context.error(
         "unknown-attribute",
         name.span,
-        `not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none`,
+        `Not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none.`,
         "ask `is a ...` first, or give the others this attribute too",
       );
       return broken(span);

@@ -63,7 +63,7 @@ function same(context: Context, expr: Binary, scope: Scope, negated: boolean): T
 }
 
 function mismatch(context: Context, expr: Expr, left: T, right: T): void {
-  context.error("wrong-type", expr.span, `${show(left.type)} and ${show(right.type)} are never the same`);
+  context.error("wrong-type", expr.span, `${show(left.type)} and ${show(right.type)} are never the same.`);
 }
 
 /** Both sides of a comparison; the side whose meaning is clear tells what a bare word on the other side means. */
@@ -86,13 +86,13 @@ function membership(context: Context, expr: Binary, item: Expr, list: Expr, scop
       context.error(
         "wrong-type",
         list.span,
-        `a list, a set or a place for components was expected, but this is ${show(right.type)}`,
+        `A list, a set or a place for components was expected, but this is ${show(right.type)}.`,
       );
     return broken(expr.span);
   }
   const left = asValue(infer(context, item, scope, element));
   if (!comparable(left.type, element))
-    context.error("wrong-type", expr.span, `${show(left.type)} is never in a list of ${show(element)}`);
+    context.error("wrong-type", expr.span, `${show(left.type)} is never in a list of ${show(element)}.`);
   const test =
     right.type.t === "zone"
       ? make(expr.span, BOOL, { op: "lies", left, zone: right })
@@ -125,7 +125,7 @@ function fallback(context: Context, expr: Binary, scope: Scope, expected: Type |
     context.diagnostics.warning(
       "unreachable",
       expr.right.span,
-      "this is never taken, because the value before `else` is never none",
+      "This is never taken, because the value before `else` is never none.",
     );
   }
   const type = joined(context, expr, { ...left, type: present(left.type) }, right);

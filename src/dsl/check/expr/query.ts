@@ -59,7 +59,7 @@ export function asList(context: Context, t: T): T {
   const value = asValue(t);
   if (elementOf(value)) return value;
   const help = value.type.t === "optional" ? "it may be none: say what to take instead, `... else empty`" : undefined;
-  context.error("wrong-type", t.span, `a list is needed after \`in\`, but this is ${show(value.type)}`, help);
+  context.error("wrong-type", t.span, `A list is needed after \`in\`, but this is ${show(value.type)}.`, help);
   return broken(t.span);
 }
 
@@ -83,10 +83,10 @@ function sortBy(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
 function byValue(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
   const expr = asValue(infer(context, key.by, scope));
   if (!sortable(expr.type)) {
-    context.error("wrong-type", key.by.span, `things are sorted by numbers, but this is ${show(expr.type)}`);
+    context.error("wrong-type", key.by.span, `Things are sorted by numbers, but this is ${show(expr.type)}.`);
   }
   if (key.reversed !== null) {
-    context.error("wrong-type", key.span, "only a named order can be reversed", "write `desc` for a single key");
+    context.error("wrong-type", key.span, "Only a named order can be reversed.", "write `desc` for a single key");
   }
   return { by: "value", expr };
 }

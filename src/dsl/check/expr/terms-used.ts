@@ -26,7 +26,7 @@ export function callTerm(
     context.error(
       "circular-term",
       span,
-      `\`${term.id}\` is used inside its own definition`,
+      `\`${term.id}\` is used inside its own definition.`,
       "a term may use other terms, but not itself, directly or through others",
       [{ span: term.span, message: `\`${term.id}\` is defined here` }],
     );
@@ -53,7 +53,7 @@ export function completeArgs(
     context.error(
       "wrong-arguments",
       span,
-      `${what} takes ${count(params.length)}, but ${given.length} are given`,
+      `${what} takes ${count(params.length)}, but ${given.length} are given.`,
       signatureHelp(params),
     );
     return null;
@@ -62,7 +62,7 @@ export function completeArgs(
   for (const [i, param] of params.entries()) {
     const value = given[i] ?? implicit(context, span, param, scope);
     if (!value) {
-      context.error("wrong-arguments", span, `${what} needs \`${param.id}\``, signatureHelp(params));
+      context.error("wrong-arguments", span, `${what} needs \`${param.id}\`.`, signatureHelp(params));
       return null;
     }
     args.push(need(context, value, param.type, `\`${param.id}\``));
