@@ -48,6 +48,15 @@ export class ScriptedNature {
     return found < 0 ? null : found;
   };
 
+  mark(): ScalarNode[][] {
+    return this.queues.map(({ left }) => [...left]);
+  }
+
+  backTo(mark: readonly (readonly ScalarNode[])[]): void {
+    this.mishap = null;
+    for (const [i, { left }] of this.queues.entries()) left.splice(0, left.length, ...(mark[i] ?? []));
+  }
+
   /** Outcomes that were never needed. */
   unused(): ScalarNode[] {
     return this.queues.flatMap((queue) => queue.left);

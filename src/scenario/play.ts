@@ -1,7 +1,7 @@
 import { follow } from "./answering.ts";
 import type { Trial } from "./context.ts";
 import { judge } from "./judge.ts";
-import type { Step } from "./model.ts";
+import type { Check, Step } from "./model.ts";
 import { isFault } from "./referee.ts";
 
 type Of<K extends Step["step"]> = Step & { readonly step: K };
@@ -10,7 +10,7 @@ type Of<K extends Step["step"]> = Step & { readonly step: K };
 export function takeStep(trial: Trial, step: Step): boolean {
   switch (step.step) {
     case "check":
-      judge(trial, step.check);
+      takeChecks(trial, [step.check]);
       return true;
     case "answer":
       return takeAnswer(trial, step) && sound(trial, step);
@@ -23,6 +23,26 @@ export function takeStep(trial: Trial, step: Step): boolean {
     case "play on":
       return playOn(trial, step);
   }
+}
+
+/**
+ * Tests expectations on the position as it is. What everybody knows to be forced need not be said: where something does
+ * not hold, forced answers are given one after another as long as there are any, and it may hold after one of them.
+ */
+export function takeChecks(trial: Trial, checks: readonly Check[]): void {
+  const { referee } = trial;
+  const before = trial.failures.length;
+  for (const check of checks) judge(trial, check);
+  if (trial.failures.length === before) return;
+  const lazily = trial.failures.splice(before);
+  const mark = referee.mark();
+  while (referee.takeForced() && !referee.fault() && !referee.nature.mishap) {
+    for (const check of checks) judge(trial, check);
+    if (trial.failures.length === before) return;
+    trial.failures.length = before;
+  }
+  referee.backTo(mark);
+  trial.failures.splice(before, trial.failures.length, ...lazily);
 }
 
 /** After every step: chance had its answers, and no rule has failed. */

@@ -31,6 +31,12 @@ export type Stand =
   | { readonly kind: "idle" }
   | { readonly kind: "chance"; readonly purpose: string };
 
+export interface Mark {
+  readonly state: State;
+  readonly events: number;
+  readonly nature: readonly (readonly ScalarNode[])[];
+}
+
 /** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
 export class Referee {
   readonly game: Game;
@@ -126,6 +132,17 @@ export class Referee {
     if (seat === undefined) return false;
     this.goOn(giveAnswer(this.game, this.state, seat, 0, this.witness.sink));
     return true;
+  }
+
+  /** Where the case stands, to come back to. */
+  mark(): Mark {
+    return { state: this.state, events: this.witness.events.length, nature: this.nature.mark() };
+  }
+
+  backTo({ state, events, nature }: Mark): void {
+    this.state = state;
+    this.witness.events.length = events;
+    this.nature.backTo(nature);
   }
 
   /** Any answer of a player who owes one. */

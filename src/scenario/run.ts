@@ -7,10 +7,9 @@ import { link, type Table } from "../interpreter/link.ts";
 import { type CompiledCase, compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
-import { judge } from "./judge.ts";
 import type { Library } from "./library.ts";
 import type { Case, ScenarioFile, Setting } from "./model.ts";
-import { sound, takeStep } from "./play.ts";
+import { sound, takeChecks, takeStep } from "./play.ts";
 import { readScenarios } from "./read.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
@@ -180,7 +179,7 @@ class Runner {
     }
     if (!sound(trial, start)) return trial.failures;
     for (const step of one.when) if (!takeStep(trial, step)) return trial.failures;
-    for (const check of one.checks) judge(trial, check);
+    takeChecks(trial, one.checks);
     for (const outcome of referee.nature.unused()) {
       trial.fail(
         { at: outcome.span, given: `chance: ${outcome.text}` },

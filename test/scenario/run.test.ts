@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { Disk } from "../../src/cli/disk.ts";
+import type { Source } from "../../src/dsl/text/source.ts";
+import { renderFailure } from "../../src/scenario/failure.ts";
+import type { Library } from "../../src/scenario/library.ts";
+import { runScenarios } from "../../src/scenario/run.ts";
+import { cli } from "../support/cli.ts";
+
+const DUEL = readFileSync("test/cases/scenario/duel.yaml", "utf8");
+
+/** Runs a scenario file that stands beside the game of the tests; one line for each failure. */
+function run(text: string): string[] {
+  const files: Record<string, string> = { "duel.yaml": DUEL, "s.yaml": text };
+  const read = (path: string): Source | null => (files[path] === undefined ? null : { path, text: files[path] });
+  const library: Library = { read, find: (_, name) => read(name) };
+  const result = runScenarios({ path: "s.yaml", text }, { library });
+  const failures = result.cases.flatMap(({ failures: own }) => own.map((failure) => renderFailure(failure)));
+  return [...result.diagnostics.map((d) => d.message), ...failures].map((line) => line.replace(/\s+/g, " "));
+}
+
+const HEAD = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\nstart: empty\n";
+
+describe("scenario files", () => {
+  test("that hold", async () => {
+    const { status, out } = await cli("test test/cases/scenario/passes.yaml");
+    expect(out).toBe("14 passed, 0 failed\n");
+    expect(status).toBe(0);
+  });
+
+  test("that fail say what was given, expected and found, and where the rule is", async () => {
+    const { status, out } = await cli("test test/cases/scenario/fails.yaml");
+    expect(out).toBe(readFileSync("test/cases/scenario/fails.txt", "utf8"));
+    expect(status).toBe(1);
+  });
+
+  test("as JSON keep their contract", async () => {
+    const { out } = await cli("test test/cases/scenario --json");
+    const schema = JSON.parse(readFileSync("docs/contracts/test.schema.json", "utf8")) as object;
+    const ajv = new Ajv2020({ strict: true });
+    expect(ajv.validate(schema, JSON.parse(out)), JSON.stringify(ajv.errors)).toBe(true);
+    expect(JSON.parse(out)).toMatchObject({ passed: 14, failed: 17 });
+  });
+
+  test("can be played case by case", async () => {
+    const { out } = await cli("test test/cases/scenario/fails.yaml --case seen");
+    expect(out).toMatch(/0 passed, 1 failed\n$/);
+  });
+
+  test.each<[string, string, string]>([
+    ["a wrong option", `${HEAD}options: {rule: none}\ncases:\n  - id: a`, "`rule` cannot be `none`."],
+    ["a wrong game", "scenarios: x\ngame: chess.yaml\ncases:\n  - id: a", "There is no game `chess.yaml`."],
+    [
+      "too many players",
+      "scenarios: x\ngame: duel.yaml\nplayers: 7\ncases:\n  - id: a",
+      "`duel` is played by 2, 3, not by 7.",
+    ],
+    ["a wrong change", `${HEAD}cases:\n  - id: a\n    change:\n      fighters.cid.skill: 1`, "s.yaml:8:7 failed"],
+    ["an unknown phase", `${HEAD}cases:\n  - id: a\n    at: dinner`, "there are dice, play"],
+  ])("say so for %s", (_, text, message) => expect(run(text).join("\n")).toContain(message));
+
+  test("go on from a record", async () => {
+    const traced = await cli("trace test/cases/scenario/duel.yaml --agents first --max-moves 3 --record r.json");
+    const record = traced.written.get("r.json") ?? "";
+    expect(JSON.parse(record)).toMatchObject({ game: "duel" });
+  });
+
+  test("find games by their id", () => {
+    const disk = new Disk();
+    expect(disk.find(["game"], "kuhn-poker", "test/cases/scenario/passes.yaml")?.path).toBe("examples/kuhn-poker.yaml");
+    expect(disk.find(["game"], "no-such-game", "test/cases/scenario/passes.yaml")).toBeNull();
+  });
+});
