@@ -33,7 +33,7 @@ export function Shell({ app, state }: PanelProps) {
   useEffect(() => listenToKeys(app), [app]);
   const playing = state.position !== null && !state.starting;
   return (
-    <div class="shell" data-tab={state.tab}>
+    <div class="shell" data-tab={state.tab} data-playing={playing || undefined}>
       <Header app={app} state={state} />
       <NoticeBar app={app} state={state} />
       <main class="columns">

@@ -11,7 +11,7 @@ const MOST = 16;
 const RADIUS = { grid: 48, hexes: 56, graph: 34 } as const;
 const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 /** Where the name of a space stands, from its middle to its lower edge. */
-const NAME_AT = { grid: 0.8, hexes: 0.68, graph: 1.3 } as const;
+const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
 const WIDTHS = { small: 300, medium: 460, large: 820 } as const;
 
 /** A board of any form as one drawing: spaces at their places, tiles, marks on edges, things as tokens. */
@@ -50,8 +50,8 @@ export function BoardView({ board }: { board: Board }) {
         ))}
         {board.spaces.map((space) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-            <Standing things={space.things} radius={radiusOf(space, radius)} />
-            <Pills badges={space.badges} radius={radiusOf(space, radius) * 0.78} />
+            <Standing things={space.things} radius={radiusOf(space, radius)} under={space.tile?.label != null} />
+            <Pills badges={space.badges} radius={radiusOf(space, radius) * 0.6} spread={radiusOf(space, radius)} />
           </g>
         ))}
       </svg>
@@ -92,7 +92,7 @@ function SpaceView(props: { space: Space; radius: number; dark: boolean; named: 
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       {space.icon && <Glyph icon={space.icon} size={radius * 0.5} y={free ? 0 : -radius * 0.5} />}
       <g class={named ? "name shown" : "name"}>
-        <text text-anchor="middle" font-size={12} y={nameAt + 4}>
+        <text text-anchor="middle" font-size={radius * 0.19} y={nameAt + 3}>
           {space.label.length > 16 ? `${space.label.slice(0, 15)}…` : space.label.replaceAll("_", " ")}
         </text>
       </g>
@@ -109,16 +109,23 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
       </g>
       {tile.icon && <Glyph icon={tile.icon} size={radius * 0.4} x={radius * 0.6} y={-radius * 0.6} />}
       {tile.label !== null && (
-        <text class="tile-label" x={-radius * 0.82} y={-radius * 0.6} font-size={radius * 0.28}>
+        <text
+          class="tile-label"
+          x={-radius * 0.82}
+          y={-radius * 0.68}
+          font-size={Math.min(radius * 0.26, (radius * 2.4) / tile.label.length)}
+        >
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
         </text>
       )}
-      <Pills badges={tile.badges} radius={radius} />
+      <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} />
     </g>
   );
 }
 
-function Standing({ things, radius }: { things: readonly Thing[]; radius: number }) {
+/** `under`: the upper edge is taken by a label. */
+function Standing({ things, radius: full, under }: { things: readonly Thing[]; radius: number; under: boolean }) {
+  const radius = under ? full * 0.86 : full;
   const shown = things.slice(0, things.length > MOST ? MOST - 1 : MOST);
   const rest = things.length - shown.length;
   const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius);
@@ -128,13 +135,13 @@ function Standing({ things, radius }: { things: readonly Thing[]; radius: number
       {shown.map((thing, n) => {
         const [x, y] = at[n] ?? [0, 0];
         return (
-          <g key={thing.id} transform={`translate(${x} ${y})`}>
+          <g key={thing.id} transform={`translate(${x} ${y + full - radius})`}>
             <Token thing={thing} radius={size} />
           </g>
         );
       })}
       {rest > 0 && (
-        <g class="rest" transform={`translate(${lastX} ${lastY})`}>
+        <g class="rest" transform={`translate(${lastX} ${lastY + full - radius})`}>
           <Words text={`+${rest}`} size={size * 1.1} />
         </g>
       )}

@@ -51,7 +51,8 @@ export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark:
 }
 
 /** Small pills with values around a token; what does not fit is in the details. */
-export function Pills({ badges, radius }: { badges: readonly Badge[]; radius: number }) {
+export function Pills(props: { badges: readonly Badge[]; radius: number; spread?: number }) {
+  const { badges, radius, spread = radius } = props;
   const spots = [
     [0.72, 0.72],
     [-0.72, 0.72],
@@ -68,7 +69,7 @@ export function Pills({ badges, radius }: { badges: readonly Badge[]; radius: nu
           <g
             key={badge.id}
             class={`pill ${colourClass(badge.colour)}`}
-            transform={`translate(${x * radius} ${y * radius})`}
+            transform={`translate(${x * spread} ${y * spread})`}
           >
             <title>{`${badge.label}: ${badge.value}`}</title>
             <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />

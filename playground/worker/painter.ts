@@ -49,6 +49,18 @@ export class Painter {
     );
   }
 
+  /** The colour of the player that a value names. */
+  playerColour(value: Plain): Colour | null {
+    const seat = typeof value === "string" ? /^p(\d+)$/.exec(value)?.[1] : undefined;
+    return seat === undefined ? null : this.seatColour(Number(seat));
+  }
+
+  /** A space on which one stored value names a player looks like that player's. */
+  claimColour(slots: { readonly [slot: string]: Plain }): Colour | null {
+    const claims = Object.values(slots).flatMap((value) => this.playerColour(value) ?? []);
+    return claims.length === 1 ? (claims[0] ?? null) : null;
+  }
+
   /** The seat (from 1) to which a thing belongs: by a stored owner, or because it was made for that player. */
   seatOf(name: string | undefined, values: Values): number | null {
     const stored = values.get("owner");
@@ -98,13 +110,15 @@ export class Painter {
 
   /** The slots of a subject that are worth showing. */
   badges(subject: string, slots: { readonly [slot: string]: Plain }): Badge[] {
-    const looks = this.kindLook(subject).slots;
+    const { slots: looks, turn, edges, label } = this.kindLook(subject);
     return Object.entries(slots).flatMap(([id, value]) => {
       const look = looks.get(id);
-      const show = look?.show ?? "changed";
+      // What is drawn otherwise needs no words.
+      const drawn = id === turn || id === edges || id === label || id === "owner";
+      const show = look?.show ?? (drawn ? "never" : "changed");
       // Maps (stored for pairs) and the owner are told elsewhere.
       const plain = typeof value !== "object" || value === null || Array.isArray(value);
-      const worth = show === "always" || (show === "changed" && this.#changed(id, value) && plain && id !== "owner");
+      const worth = show === "always" || (show === "changed" && this.#changed(id, value) && plain);
       if (!worth) return [];
       return [
         {
@@ -112,7 +126,7 @@ export class Painter {
           label: look?.label ?? words(id),
           value: plainText(value),
           icon: look?.icon ?? null,
-          colour: look?.colour ?? null,
+          colour: look?.colour ?? this.playerColour(value),
         },
       ];
     });

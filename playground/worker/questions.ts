@@ -46,7 +46,7 @@ export function questionOf(context: Context, seat: number, trail: readonly Crumb
     field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked)}` : field,
     progress: progressOf(asked),
     trail,
-    candidates: asked.candidates.map((value, at) => candidateOf(context, asked, value, at)),
+    candidates: withShortLabels(asked.candidates.map((value, at) => candidateOf(context, asked, value, at))),
     place: context.place(asked.node),
   };
 }
@@ -66,6 +66,20 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
   return asked.kind === "several"
     ? { ...base, kind: "done", label: "that is all" }
     : { ...base, kind: "none", label: "none" };
+}
+
+/** The last part of a name: `p2.b_shoot` is "b shoot". */
+export const shortName = (key: string) => words(key.split(".").at(-1) ?? key);
+
+/** Things are called by the last part of their name where that tells them apart; the whole name stands beside it. */
+function withShortLabels(candidates: readonly Candidate[]): Candidate[] {
+  const labels = candidates.map(({ kind, key }) => (kind === "value" ? shortName(key) : ""));
+  return candidates.map((candidate, at) => {
+    const label = labels[at] ?? "";
+    const clear = label !== "" && labels.filter((other) => other === label).length === 1;
+    if (candidate.thing === null || !clear || !candidate.key.includes(".")) return candidate;
+    return { ...candidate, label, detail: [candidate.detail, candidate.key].filter(Boolean).join(" · ") };
+  });
 }
 
 const isEntity = (asked: Asked) => {

@@ -112,7 +112,7 @@ export class SceneMaker {
       y,
       shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
       size: look.size,
-      colour: look.colour === null ? null : own.colour,
+      colour: look.colour === null ? painter.claimColour(view.slots) : own.colour,
       label: look.label === null ? words(view.name) : (own.label ?? ""),
       icon: own.icon,
       edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
@@ -144,10 +144,14 @@ class Holders {
 
   constructor(painter: Painter, view: View) {
     this.#painter = painter;
+    const spaces = new Set(view.spaces.map(({ name }) => name));
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
     for (const [n, thing] of view.loose.entries()) {
       const parent = thing.of ?? (thing.name === undefined ? null : painter.parentName(thing.name)) ?? "table";
-      push(this.#loose, parent, painter.thing(thing, `loose[${n + 1}]`));
+      const drawn = painter.thing(thing, `loose[${n + 1}]`);
+      // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
+      const aside = spaces.has(parent) && !painter.look.kinds.has(thing.kind ?? "");
+      push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
     }
   }
 

@@ -26,7 +26,7 @@ import {
 import { outcomeName } from "../../src/interpreter/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { words } from "./plain.ts";
-import { ENOUGH, keyAt } from "./questions.ts";
+import { ENOUGH, keyAt, shortName } from "./questions.ts";
 
 /** One step of an unfinished move. */
 interface Step {
@@ -187,7 +187,7 @@ export class Session {
     const asked = question(this.game, this.#now, seat);
     const at = asked ? indexOf(this.game, this.#now, asked, key) : -1;
     if (!asked || at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, asked?.node ?? -1);
-    const amount = asked.kind === "split" ? `${this.game.names[Number(asked.about)] ?? ""} ${key}` : words(key);
+    const amount = asked.kind === "split" ? `${this.game.names[Number(asked.about)] ?? ""} ${key}` : shortName(key);
     return { step: { seat, key, asked, label: key === ENOUGH ? "that is all" : amount }, at };
   }
 
