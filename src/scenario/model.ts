@@ -50,7 +50,7 @@ export interface Seats {
  */
 export type Begin =
   | { readonly from: "empty" | "setup" }
-  | { readonly from: "phase"; readonly phase: ScalarNode; readonly bindings: readonly Binding[] }
+  | { readonly from: "phase"; readonly phase: ScalarNode }
   | { readonly from: "record"; readonly path: ScalarNode; readonly move: number | null };
 
 export interface Binding {

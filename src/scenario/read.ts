@@ -61,7 +61,10 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
     span: map.span,
     see: [...new Set([...clauseIds(valueAt(file, "see")), ...clauseIds(valueAt(map, "see"))])],
     setting,
-    given: [file, map].flatMap((holder) => effectList(reader, valueAt(holder, "given"))),
+    given: [
+      ...[file, map].flatMap((holder) => effectList(reader, valueAt(holder, "given"))),
+      ...bindings(reader, of("at")),
+    ],
     begin: readBegin(reader, of),
     chance: readScript(reader, of("chance")),
     seeds: readSeeds(reader, valueAt(map, "seeds")),
@@ -117,15 +120,35 @@ function readBegin(reader: Reader, of: (key: string) => Node | undefined): Begin
 }
 
 function beginAtPhase(reader: Reader, node: Node): Begin {
-  if (node.kind === "scalar") return { from: "phase", phase: node, bindings: [] };
+  if (node.kind === "scalar") return { from: "phase", phase: node };
   const entries = reader.bindings(node, "`at`");
   const phase = entries.find(({ name }) => name.text === "phase");
   if (!phase) reader.wrong(node.span, "`at` needs a `phase`.");
-  return {
-    from: "phase",
-    phase: phase?.value ?? emptyAt(node.span),
-    bindings: entries.filter((entry) => entry !== phase),
-  };
+  return { from: "phase", phase: phase?.value ?? emptyAt(node.span) };
+}
+
+/** `at: {phase: action, step: 3}` sets what the phase reads: slots of the table, or others by their whole name. */
+function bindings(reader: Reader, node: Node | undefined): ListNode[] {
+  if (node?.kind !== "map") return [];
+  const set = reader.bindings(node, "`at`").filter(({ name }) => name.text !== "phase");
+  const items = set.map(({ name, value }): MapNode => {
+    const target = name.text.includes(".") ? name.text : `table.${name.text}`;
+    const text = `${target} = ${value.text}`;
+    const from = text.length - value.text.length;
+    const offsets = Int32Array.from({ length: text.length + 1 }, (_, i) =>
+      i < from ? name.span.start : value.span.start + i - from,
+    );
+    const assignment: ScalarNode = {
+      kind: "scalar",
+      span: { ...name.span, end: value.span.end },
+      text,
+      offsets,
+      style: "plain",
+    };
+    const key: ScalarNode = { kind: "scalar", span: name.span, text: "set", offsets: null, style: "plain" };
+    return { kind: "map", span: assignment.span, entries: [{ key, value: assignment }] };
+  });
+  return items.length === 0 ? [] : [{ kind: "list", span: node.span, items }];
 }
 
 function beginFromRecord(reader: Reader, node: Node): Begin {

@@ -16,10 +16,12 @@ import {
   status,
 } from "../interpreter/question.ts";
 import { slotValue } from "../interpreter/read.ts";
+import type { GameRecord } from "../interpreter/record.ts";
 import { load, sightOf } from "../interpreter/sight.ts";
 import type { Frame, State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
+import { playRecord } from "./from-record.ts";
 import type { Case } from "./model.ts";
 import { ScriptedNature } from "./nature.ts";
 import { Witness } from "./witness.ts";
@@ -56,9 +58,20 @@ export class Referee {
     this.game.compiled.plan = machineOf(this.game, this.witness.tracer);
     this.witness.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
-    const sampled = one.begin.from === "setup" && one.chance === null ? seed : null;
+    const begun = one.begin.from === "setup" || one.begin.from === "record";
+    const sampled = begun && one.chance === null ? seed : null;
     this.nature = new ScriptedNature(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);
     this.state = this.settled(initial(this.game, this.witness.sink));
+  }
+
+  /** Goes to a move of a recorded game; null, or why that cannot be. */
+  follow(record: GameRecord, move: number | null): string | null {
+    this.witness.events.length = 0;
+    const reached = playRecord(this.game, record, move, this.witness.sink);
+    if (typeof reached === "string") return reached;
+    this.state = reached;
+    this.witness.events.length = 0;
+    return null;
   }
 
   /** Names of seats, of columns, and of what effects have named so far. */

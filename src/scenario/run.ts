@@ -7,6 +7,7 @@ import { link, type Table } from "../interpreter/link.ts";
 import { type CompiledCase, compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
+import { recordAt } from "./from-record.ts";
 import type { Library } from "./library.ts";
 import type { Case, ScenarioFile, Setting } from "./model.ts";
 import { sound, takeChecks, takeStep } from "./play.ts";
@@ -151,6 +152,13 @@ class Runner {
     return { one, failures: [] };
   }
 
+  /** Brings a case to the move of a record from which it begins; null, or why that cannot be. */
+  private fromRecord(referee: Referee, one: Case): string | null {
+    if (one.begin.from !== "record") return null;
+    const record = recordAt(this.library, one.begin.path.text, this.source.path);
+    return typeof record === "string" ? record : referee.follow(record, one.begin.move);
+  }
+
   private playOnce(
     loaded: Loaded,
     compiled: CompiledCase,
@@ -165,6 +173,11 @@ class Runner {
     const { referee } = trial;
     const start = { at: one.at, given: quoted(one.at) };
     if (!sound(trial, start)) return trial.failures;
+    const stray = this.fromRecord(referee, one);
+    if (stray !== null && one.begin.from === "record") {
+      trial.fail({ at: one.begin.path.span, given: one.begin.path.text }, "the recorded game can be played", stray);
+      return trial.failures;
+    }
     for (const given of one.given) {
       referee.run(given);
       if (!sound(trial, { at: given.span, given: quoted(given.span) })) return trial.failures;

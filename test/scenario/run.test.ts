@@ -25,7 +25,7 @@ const HEAD = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\nstart: empty\n
 describe("scenario files", () => {
   test("that hold", async () => {
     const { status, out } = await cli("test test/cases/scenario/passes.yaml");
-    expect(out).toBe("14 passed, 0 failed\n");
+    expect(out).toBe("15 passed, 0 failed\n");
     expect(status).toBe(0);
   });
 
@@ -40,7 +40,7 @@ describe("scenario files", () => {
     const schema = JSON.parse(readFileSync("docs/contracts/test.schema.json", "utf8")) as object;
     const ajv = new Ajv2020({ strict: true });
     expect(ajv.validate(schema, JSON.parse(out)), JSON.stringify(ajv.errors)).toBe(true);
-    expect(JSON.parse(out)).toMatchObject({ passed: 14, failed: 17 });
+    expect(JSON.parse(out)).toMatchObject({ passed: 15, failed: 17 });
   });
 
   test("can be played case by case", async () => {
@@ -56,14 +56,28 @@ describe("scenario files", () => {
       "scenarios: x\ngame: duel.yaml\nplayers: 7\ncases:\n  - id: a",
       "`duel` is played by 2, 3, not by 7.",
     ],
-    ["a wrong change", `${HEAD}cases:\n  - id: a\n    change:\n      fighters.cid.skill: 1`, "s.yaml:8:7 failed"],
+    ["a wrong change", `${HEAD}cases:\n  - id: a\n    change:\n      fighters.cid.skill: 1`, "s.yaml:8:16 failed"],
     ["an unknown phase", `${HEAD}cases:\n  - id: a\n    at: dinner`, "there are dice, play"],
   ])("say so for %s", (_, text, message) => expect(run(text).join("\n")).toContain(message));
 
   test("go on from a record", async () => {
-    const traced = await cli("trace test/cases/scenario/duel.yaml --agents first --max-moves 3 --record r.json");
+    const traced = await cli("trace examples/tictactoe.yaml --agents first --record r.json");
     const record = traced.written.get("r.json") ?? "";
-    expect(JSON.parse(record)).toMatchObject({ game: "duel" });
+    const files: Record<string, string> = {
+      "t.yaml": readFileSync("examples/tictactoe.yaml", "utf8"),
+      "r.json": record,
+      "s.yaml":
+        "scenarios: x\ngame: t.yaml\ncases:\n  - id: a\n    from: {record: r.json, move: 2}\n    when:\n      - seat 1 may not: square is r1c2\n      - seat 1: square is r2c2\n    then: r2c2.mark is not none and r1c2.mark is not none\n  - id: b\n    from: none.json\n",
+    };
+    const read = (path: string): Source | null => (files[path] === undefined ? null : { path, text: files[path] });
+    const result = runScenarios(
+      { path: "s.yaml", text: files["s.yaml"] ?? "" },
+      { library: { read, find: (_, name) => read(name) } },
+    );
+    expect(result.cases.map(({ failures }) => failures.map((failure) => failure.found))).toEqual([
+      [],
+      ["there is no file `none.json`"],
+    ]);
   });
 
   test("find games by their id", () => {

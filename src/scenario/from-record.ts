@@ -1,0 +1,35 @@
+import { settle } from "../interpreter/drive.ts";
+import type { Sink } from "../interpreter/events.ts";
+import type { Game } from "../interpreter/game.ts";
+import { moveByKey, playSteps } from "../interpreter/moves.ts";
+import { initial } from "../interpreter/question.ts";
+import type { GameRecord } from "../interpreter/record.ts";
+import { recorded } from "../interpreter/replay.ts";
+import type { State } from "../interpreter/state.ts";
+import type { Library } from "./library.ts";
+
+/** The record that a case begins from, or why there is none. The path is seen from the scenario file. */
+export function recordAt(library: Library, path: string, from: string): GameRecord | string {
+  const source = library.read(from.replace(/[^/]*$/, "") + path) ?? library.read(path);
+  if (!source) return `there is no file \`${path}\``;
+  try {
+    const data = JSON.parse(source.text) as Partial<GameRecord>;
+    if (Array.isArray(data.answers) && Array.isArray(data.chance)) return data as GameRecord;
+  } catch {
+    // Told below, together with what is JSON but no record.
+  }
+  return `\`${path}\` is no record of a game`;
+}
+
+/** The position after some moves of a recorded game, or why it cannot be reached. */
+export function playRecord(game: Game, record: GameRecord, moves: number | null, sink: Sink): State | string {
+  const nature = recorded(game, record);
+  let state = settle(game, initial(game, sink), nature, sink);
+  const answers = record.answers.slice(0, moves ?? record.answers.length);
+  for (const [i, { seat, key }] of answers.entries()) {
+    const move = moveByKey(game, state, seat - 1, key);
+    if (!move) return `move ${i + 1} of the record (\`${key}\` of seat ${seat}) is not possible`;
+    state = settle(game, playSteps(game, state, seat - 1, move.steps, sink), nature, sink);
+  }
+  return state;
+}

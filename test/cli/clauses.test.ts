@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+interface Clauses {
+  readonly clauses: readonly {
+    readonly id: string;
+    readonly status: string;
+    readonly rules: readonly { readonly line: number }[];
+    readonly scenarios: readonly unknown[];
+    readonly killed?: boolean;
+    readonly mutants?: {
+      readonly made: number;
+      readonly noticed: number;
+      readonly survivors: readonly { readonly mutation: string }[];
+    };
+  }[];
+}
+
+async function clauses(more: string): Promise<{ status: number; found: Clauses }> {
+  const { status, out } = await cli(
+    `clauses test/cases/clauses/toll.yaml --scenarios test/cases/clauses/scenarios.yaml --json${more}`,
+  );
+  const found = JSON.parse(out) as Clauses;
+  const schema = JSON.parse(readFileSync("docs/contracts/clauses.schema.json", "utf8")) as object;
+  const ajv = new Ajv2020({ strict: true });
+  expect(ajv.validate(schema, found), JSON.stringify(ajv.errors)).toBe(true);
+  return { status, found };
+}
+
+test("clauses are found in rules and scenarios", async () => {
+  const { status, found } = await clauses("");
+  expect(
+    found.clauses.map(({ id, status: own, rules, scenarios }) => `${id} ${own} ${rules.length} ${scenarios.length}`),
+  ).toEqual(["T-1 rule 1 1", "T-2 rule 1 1", "T-3 untestable 0 0", "T-4 rule 0 0", "T-9 unlisted 1 0"]);
+  expect(status).toBe(1);
+});
+
+test("a rule is killed when a scenario of its clause notices that it is changed", async () => {
+  const { found } = await clauses(" --mutate");
+  const of = (id: string) => found.clauses.find((clause) => clause.id === id);
+  expect(of("T-1")).toMatchObject({ killed: true });
+  expect(of("T-1")?.mutants?.survivors).toEqual([]);
+  expect(of("T-2")?.mutants?.survivors.map(({ mutation }) => mutation)).toContain(">= is >");
+  expect(of("T-9")).toMatchObject({ killed: false });
+});

@@ -1,0 +1,99 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { describe, expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+interface Said {
+  readonly say: string;
+  readonly seat?: number;
+  readonly choices?: readonly { readonly key: string }[];
+  readonly [more: string]: unknown;
+}
+
+const schema = JSON.parse(readFileSync("docs/contracts/protocol.schema.json", "utf8")) as object;
+const validate = new Ajv2020({ strict: true }).compile(schema);
+
+async function talk(
+  file: string,
+  answers: readonly (object | string)[],
+  more = "",
+): Promise<{ said: Said[]; status: number }> {
+  for (const answer of answers)
+    if (typeof answer === "object") expect(validate(answer), JSON.stringify(answer)).toBe(true);
+  const lines = answers.map((answer) => (typeof answer === "string" ? answer : JSON.stringify(answer)));
+  const { out, status } = await cli(`play ${file} --protocol jsonl${more}`, { input: `${lines.join("\n")}\n` });
+  const said = out
+    .trim()
+    .split("\n")
+    .map((line) => JSON.parse(line) as Said);
+  for (const line of said) expect(validate(line), JSON.stringify({ line, errors: validate.errors })).toBe(true);
+  return { said, status };
+}
+
+const kinds = (said: readonly Said[]) => said.map((line) => line.say).filter((word) => word !== "event");
+
+describe("the protocol for programs", () => {
+  test("plays a game to its end", async () => {
+    const moves = ["r1c1", "r2c1", "r1c2", "r2c2", "r1c3"];
+    const { said, status } = await talk(
+      "examples/tictactoe.yaml",
+      moves.map((key, i) => ({ seat: (i % 2) + 1, choose: key })),
+    );
+    expect(status).toBe(0);
+    expect(kinds(said)).toEqual([
+      "game",
+      "question",
+      ...moves.slice(1).flatMap(() => ["moved", "question"]),
+      "moved",
+      "over",
+    ]);
+    expect(said.at(-1)).toMatchObject({ say: "over", winners: [1], scores: null });
+    expect(said.find((line) => line.say === "question")).toMatchObject({
+      seat: 1,
+      move: 1,
+      field: "square",
+      keys: expect.arrayContaining(["square=r3c3"]),
+    });
+  });
+
+  test("answers what is wrong with an error, and goes on", async () => {
+    const { said, status } = await talk("examples/tictactoe.yaml", [
+      "nonsense",
+      "[1]",
+      { seat: 1, choose: "r9c9" },
+      { seat: 2, key: "square=r1c1" },
+      { seat: 1, key: "square=r1c1" },
+      { do: "undo" },
+      { do: "view", seat: 1 },
+      { do: "why", seat: 1, not: "square=r9c9" },
+      { do: "quit" },
+    ]);
+    expect(kinds(said)).toEqual([
+      "game",
+      "question",
+      "error",
+      "error",
+      "error",
+      "error",
+      "moved",
+      "question",
+      "question",
+      "view",
+      "why",
+    ]);
+    expect(status).toBe(1);
+  });
+
+  test("does not tell a hidden hand", async () => {
+    const { said } = await talk(
+      "examples/kuhn-poker.yaml",
+      [{ do: "view", seat: 1 }],
+      " --seat 1=human,2=random --seed 3",
+    );
+    expect(JSON.stringify(said)).toContain("p1.hand");
+    const view = said.find((line) => line.say === "view")?.view as {
+      zones: { name: string; cards: { hidden?: true }[] }[];
+    };
+    expect(view.zones.find((zone) => zone.name === "p2.hand")?.cards).toMatchObject([{ hidden: true }]);
+  });
+});
