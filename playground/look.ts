@@ -1,74 +1,12 @@
-/** The fixed vocabulary of `look:` (look.md). Words that are not in it are ignored here and reported by the checker. */
-export const COLOURS = [
-  "red",
-  "orange",
-  "amber",
-  "yellow",
-  "lime",
-  "green",
-  "teal",
-  "cyan",
-  "blue",
-  "indigo",
-  "violet",
-  "pink",
-  "brown",
-  "sand",
-  "slate",
-  "white",
-  "black",
-] as const;
-export type Colour = (typeof COLOURS)[number];
+/** The fixed vocabulary of `look:` (look.md) as types, and the colours that stand in where rules say none. */
+import type { LOOK_COLOURS, LOOK_ICONS, LOOK_SHAPES, LOOK_SIZES } from "../src/dsl/shape/look.ts";
 
-export const ICONS = [
-  "star",
-  "heart",
-  "shield",
-  "sword",
-  "bow",
-  "flag",
-  "skull",
-  "bolt",
-  "eye",
-  "lock",
-  "key",
-  "crown",
-  "gear",
-  "flame",
-  "drop",
-  "leaf",
-  "coin",
-  "gem",
-  "person",
-  "group",
-  "robot",
-  "ship",
-  "wheel",
-  "house",
-  "tower",
-  "mountain",
-  "tree",
-  "book",
-  "flask",
-  "hand",
-  "dice",
-  "arrow",
-  "target",
-  "cross",
-  "check",
-  "plus",
-  "sun",
-  "moon",
-] as const;
-export type Icon = (typeof ICONS)[number];
+export type Colour = (typeof LOOK_COLOURS)[number];
+export type Icon = (typeof LOOK_ICONS)[number];
+export type Shape = (typeof LOOK_SHAPES)[number];
+export type Size = (typeof LOOK_SIZES)[number];
 
-export const SHAPES = ["circle", "square", "hex", "diamond", "card", "tile"] as const;
-export type Shape = (typeof SHAPES)[number];
-
-export const SIZES = ["small", "medium", "large"] as const;
-export type Size = (typeof SIZES)[number];
-
-/** By seat, where the rules do not say. */
+/** By seat. */
 export const SEAT_COLOURS: readonly Colour[] = ["red", "blue", "green", "amber", "violet", "teal", "pink", "slate"];
 /** One for each kind without an owner, in the order of declaration. */
 export const KIND_COLOURS: readonly Colour[] = [

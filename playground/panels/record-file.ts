@@ -84,8 +84,8 @@ function readSetup(value: Record<string, unknown>, files: readonly FileInfo[]): 
   const { rules, packs, options, players, seed, game } = value;
   if (typeof players !== "number" || (typeof seed !== "string" && typeof seed !== "number")) return null;
   const read = isObject(rules) && Array.isArray(rules.files) ? rules.files.map(String) : [];
-  const named =
-    files.find((file) => read.includes(file.path) && isPlayable(file)) ?? files.find((file) => file.head.id === game);
+  const playable = files.filter(isPlayable);
+  const named = playable.find((file) => file.head.id === game) ?? playable.find((file) => read.includes(file.path));
   const entry = named?.path ?? read[0] ?? String(game);
   const chosen = (Array.isArray(packs) ? packs : []).flatMap((pack) => {
     const found = files.find((file) => file.path === pack || (file.head.kind === "pack" && file.head.id === pack));

@@ -1,4 +1,16 @@
-import { COLOURS, type Colour, ICONS, type Icon, SHAPES, type Shape, SIZES, type Size } from "../look.ts";
+import {
+  LOOK_COLOURS as COLOURS,
+  LOOK_EDGE_MARKS as EDGE_MARKS,
+  LOOK_ICONS as ICONS,
+  LOOK_LINKS as LINKS,
+  LOOK_NAMES as NAMES,
+  LOOK_PATTERNS as PATTERNS,
+  LOOK_SHAPES as SHAPES,
+  LOOK_SHOWS as SHOWS,
+  LOOK_SIZES as SIZES,
+  LOOK_ZONES as ZONES,
+} from "../../src/dsl/shape/look.ts";
+import type { Colour, Icon, Shape, Size } from "../look.ts";
 import type { EdgeMark, ZoneForm } from "../scene.ts";
 
 /** A fixed word, or one by the value of a field or slot. */
@@ -75,11 +87,11 @@ const slotLook = (value: Tree): SlotLook => ({
   label: text(value.label),
   icon: word(ICONS, value.icon),
   colour: word(COLOURS, value.colour),
-  show: word(["always", "changed", "never"] as const, value.show) ?? "changed",
+  show: word(SHOWS, value.show) ?? "changed",
 });
 
 const zoneLook = (value: Tree): ZoneLook => ({
-  as: word(["fan", "row", "stack", "grid", "count", "hidden"] as const, value.as),
+  as: word(ZONES, value.as),
   title: text(value.title),
 });
 
@@ -92,7 +104,7 @@ const kindLook = (value: Tree): KindLook => ({
   back: word(COLOURS, value.back),
   turn: text(value.turn),
   edges: text(value.edges),
-  edgeMark: word(["door", "wall", "arrow", "dot"] as const, value["edge mark"]) ?? "wall",
+  edgeMark: word(EDGE_MARKS, value["edge mark"]) ?? "wall",
   shows: "shows" in value ? list(value.shows).flatMap((id) => text(id) ?? []) : null,
   slots: mapOf(value.slots, slotLook),
   zones: mapOf(value.zones, zoneLook),
@@ -100,9 +112,9 @@ const kindLook = (value: Tree): KindLook => ({
 
 const boardLook = (value: Tree): BoardLook => ({
   background: word(COLOURS, value.background),
-  pattern: word(["plain", "checks"] as const, value.pattern) ?? "plain",
-  names: word(["always", "hover"] as const, value.names) ?? "hover",
-  links: word(["none", "thin", "thick"] as const, value.links),
+  pattern: word(PATTERNS, value.pattern) ?? "plain",
+  names: word(NAMES, value.names) ?? "hover",
+  links: word(LINKS, value.links),
   size: word(SIZES, value.size),
 });
 

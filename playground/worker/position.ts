@@ -54,7 +54,7 @@ export class Window {
       viewer,
       owed: owing.map((one) => one + 1),
       seats: this.#names,
-      questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.#question(one) ?? []),
+      questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.question(one) ?? []),
       scene: this.#scenes.scene(viewOf(game, state, seat), this.#names),
       log: this.log(seat),
       over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
@@ -84,7 +84,8 @@ export class Window {
     return lines.slice(-MOST_LINES).map((line, n) => ({ ...line, n }));
   }
 
-  #question(seat: number): Question | null {
+  /** What a seat (0 is the first) is asked now. */
+  question(seat: number): Question | null {
     const { game, state } = this.#session;
     const about = (node: number) => ruleName(this.#session.loaded, node);
     const context = { game, state, place: (node: number) => this.place(node), about, seatNames: this.#names };

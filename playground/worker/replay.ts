@@ -2,7 +2,7 @@
 
 import type { Loaded } from "../../src/dsl/load.ts";
 import { Log } from "../../src/interpreter/history.ts";
-import { digest, type GameRecord as InterpreterRecord, type Mark } from "../../src/interpreter/index.ts";
+import { digest, type GameRecord as InterpreterRecord, type Mark, valueName } from "../../src/interpreter/index.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
 import { placeOf } from "./rules.ts";
 import { Fault, Session } from "./session.ts";
@@ -70,6 +70,12 @@ function compared(session: Session, former: Session | null): Verdict {
   return { ...all, kind: "same", text: "The game goes on under the edited rules; nothing that happened has changed." };
 }
 
+/** Every option with the word that was played with, chosen or not. */
+function chosenOptions({ loaded, setup, game }: Session): [string, string][] {
+  const options = loaded.program?.options ?? [];
+  return options.map(({ id, type }, at) => [id, setup.options[id] ?? valueName(game, type, game.options[at] ?? 0)]);
+}
+
 /** The record as the command line writes and reads it. */
 export function savedRecord(session: Session): InterpreterRecord {
   const { loaded, setup, first, played } = session;
@@ -78,11 +84,11 @@ export function savedRecord(session: Session): InterpreterRecord {
   const texts = sources.map(({ path, text }) => `${path}\n${text}`);
   return {
     language: 1,
-    game: composed?.gameId ?? "",
-    rules: { hash: digest(texts.join("\n")), files: sources.map(({ path }) => path) },
+    game: composed?.id ?? "",
+    rules: { hash: digest(texts.join("\u0000")), files: sources.map(({ path }) => path) },
     players: setup.players,
-    options: { ...setup.options },
-    packs: [...setup.packs],
+    options: Object.fromEntries(chosenOptions(session)),
+    packs: [...(composed?.packs ?? [])],
     seed: setup.seed,
     answers: played.map(({ seat, key }) => ({ seat: seat + 1, key })),
     chance: [...first.chance, ...played.flatMap(({ chance }) => chance)],

@@ -33,7 +33,7 @@ const position = (viewer: Viewer): Position => running().window.position(viewer)
 /** Says what is about to be carried out: if it hangs, this is what the page can name. */
 function announce(seat: number): void {
   const { session: game, window: view } = running();
-  const asked = view.position(seat).questions[0];
+  const asked = view.question(seat - 1);
   const place = asked?.place ?? null;
   const where = place ? ` (${place.file} line ${place.line})` : "";
   say({ do: "at", text: `${asked?.title ?? "the rules"} of move ${game.played.length + 1}${where}`, place });

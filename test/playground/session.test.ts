@@ -6,7 +6,7 @@ import { Window } from "../../playground/worker/position.ts";
 import { replay, savedRecord } from "../../playground/worker/replay.ts";
 import { checkedOf, type RuleFiles } from "../../playground/worker/rules.ts";
 import { Session } from "../../playground/worker/session.ts";
-import { makeRng } from "../../src/interpreter/index.ts";
+import { makeRng, replay as replayRecord } from "../../src/interpreter/index.ts";
 import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const shipped = shippedRules();
@@ -55,7 +55,10 @@ describe.each(entriesOf(shipped))("%s", (entry) => {
 
     const again = replay(session.loaded, referee.record, session);
     expect(again.verdict).toMatchObject({ kind: "same", at: moves });
-    expect(savedRecord(session).answers).toEqual(referee.record.answers);
+    const saved = savedRecord(session);
+    expect(saved.answers).toEqual(referee.record.answers);
+    // The command line's judge of records says the same.
+    expect(replayRecord(session.game, saved)).toMatchObject({ verdict: "same", at: moves });
   });
 
   test("every step that is offered can be taken back", () => {

@@ -1,0 +1,139 @@
+import { entityNamed, NONE, type ThingView, type View, type ZoneView } from "../../src/interpreter/index.ts";
+import type { Badge, Thing, Zone, ZoneForm } from "../scene.ts";
+import type { Painter } from "./painter.ts";
+import { words } from "./plain.ts";
+
+/** Above this many things a pile is only counted. */
+const MANY = 14;
+
+/** Who holds what: zones by their owner, and things that are nowhere by what they were made for. */
+export class Holders {
+  readonly #painter: Painter;
+  readonly #zones = new Map<string, Zone[]>();
+  readonly #loose = new Map<string, Thing[]>();
+  readonly #told = new Set<string>();
+
+  constructor(painter: Painter, view: View) {
+    this.#painter = painter;
+    const spaces = new Set(view.spaces.map(({ name }) => name));
+    for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
+    for (const [n, thing] of view.loose.entries()) {
+      const parent = thing.of ?? (thing.name === undefined ? null : painter.parentName(thing.name)) ?? "table";
+      const drawn = painter.thing(thing, `loose[${n + 1}]`);
+      // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
+      const aside = spaces.has(parent) && !painter.look.kinds.has(thing.kind ?? "");
+      push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
+    }
+  }
+
+  of(owner: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
+    this.#told.add(owner);
+    const zones = this.#zones.get(owner) ?? [];
+    return {
+      zones: zones.map((zone) => this.#filledZone(zone)),
+      loose: (this.#loose.get(owner) ?? []).map((thing) => this.filled(thing)),
+    };
+  }
+
+  /** What belongs to the table, and whatever belongs to something that is not drawn. */
+  ofTable(spaces: ReadonlySet<string>): { zones: readonly Zone[]; loose: readonly Thing[] } {
+    const own = this.of("table");
+    const rest = [...this.#loose.keys()].filter(
+      (owner) => !this.#told.has(owner) && !spaces.has(owner) && this.#homeless(owner),
+    );
+    return { zones: own.zones, loose: [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)] };
+  }
+
+  /** A thing with the zones that it has itself and what was made for it. */
+  filled(thing: Thing): Thing {
+    const own = thing.hidden ? { zones: [], loose: [] } : this.of(thing.id);
+    if (own.zones.length + own.loose.length === 0) return thing;
+    const loose: Zone[] =
+      own.loose.length === 0
+        ? []
+        : [{ id: thing.id, title: "belongs to it", form: "fan", count: own.loose.length, things: own.loose }];
+    const counts = own.zones
+      .filter((zone) => zone.count > 0 && zone.form !== "hidden")
+      .map(({ id, title, count }): Badge => ({ id, label: title, value: String(count), icon: null, colour: null }));
+    return { ...thing, zones: [...own.zones, ...loose], badges: [...thing.badges, ...counts] };
+  }
+
+  #homeless(owner: string): boolean {
+    const { entities } = this.#painter.game;
+    const entity = entityNamed(this.#painter.game, owner);
+    return entity === NONE || (entities.kindOf[entity] ?? 0) > 1;
+  }
+
+  #filledZone(zone: Zone): Zone {
+    return { ...zone, things: zone.things.map((thing) => (thing ? this.filled(thing) : null)) };
+  }
+
+  #zone(view: ZoneView): Zone {
+    const painter = this.#painter;
+    const owner = entityNamed(painter.game, view.owner);
+    const kind = painter.game.program.kinds[painter.game.entities.kindOf[owner] ?? 0]?.id ?? "";
+    const subject = view.owner === "table" ? "table" : /^p\d+$/.test(view.owner) ? "player" : kind;
+    const look = painter.kindLook(subject).zones.get(view.zone);
+    const cards = view.cards.map((card, n) =>
+      painter.thing(withKind(card, view, painter), `${view.name}[${card.at ?? n + 1}]`),
+    );
+    const hidden = Math.max(0, view.count - cards.length);
+    const backs = hidden > 0 ? [painter.thing(withKind({ hidden: true }, view, painter), view.name)] : [];
+    const form = look?.as ?? defaultForm(view, cards.length);
+    return {
+      id: view.name,
+      title: look?.title ?? words(view.zone) + second(view),
+      form,
+      count: view.count,
+      things:
+        view.form === "row"
+          ? inPlaces(view, cards)
+          : form === "fan"
+            ? [...cards, ...manyBacks(backs, hidden)]
+            : [...cards, ...backs],
+    };
+  }
+}
+
+/** The second key of a zone stored for pairs stands at the end of its name. */
+function second(view: ZoneView): string {
+  const whole = view.owner === "table" ? view.zone : `${view.owner}.${view.zone}`;
+  return view.name.startsWith(`${whole}.`) ? ` ${words(view.name.slice(whole.length + 1))}` : "";
+}
+
+function withKind(card: ThingView, view: ZoneView, painter: Painter): ThingView {
+  if (card.kind !== undefined) return card;
+  const zone = painter.game.program.zones.find((one) => one.id === view.zone);
+  const kind = painter.game.program.kinds[zone?.holds[0] ?? NONE]?.id;
+  return {
+    ...card,
+    ...(kind === undefined ? {} : { kind }),
+    ...(card.of === undefined && view.owner !== "table" ? { of: view.owner } : {}),
+  };
+}
+
+function defaultForm(view: ZoneView, listed: number): ZoneForm {
+  if (view.form === "deck") return "stack";
+  if (view.form === "row" || view.form === "spot") return "row";
+  return view.count > MANY && listed < view.count ? "count" : "fan";
+}
+
+function inPlaces(view: ZoneView, cards: readonly Thing[]): (Thing | null)[] {
+  const size = Math.max(view.size, ...view.cards.map((card) => card.at ?? 0));
+  const places: (Thing | null)[] = Array.from({ length: size }, () => null);
+  for (const [n, card] of cards.entries()) places[(view.cards[n]?.at ?? n + 1) - 1] = card;
+  return places;
+}
+
+function manyBacks(backs: readonly Thing[], count: number): Thing[] {
+  const [back] = backs;
+  return back
+    ? Array.from({ length: Math.min(count, MANY) }, (_, n) => (n === 0 ? back : { ...back, id: `${back.id} ${n + 1}` }))
+    : [];
+}
+
+function push<T>(map: Map<string, T[]>, key: string, value: T): void {
+  const list = map.get(key);
+  if (list) list.push(value);
+  else map.set(key, [value]);
+}
