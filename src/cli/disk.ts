@@ -9,7 +9,8 @@ import { UsageError } from "./failure.ts";
 /** Folders that games live in, from the file that names one upwards, and those that came with this program. */
 const SHELVES = ["packs", "variants", "rules", "examples", "scenarios", "test/games"];
 const SKIPPED = new Set(["node_modules", "dist", "coverage"]);
-const PROGRAM = fileURLToPath(new URL("../..", import.meta.url));
+/** The folder of this program: above `src/cli` in the source, above `dist` where it has been built. */
+const PROGRAM = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../.." : "..", import.meta.url));
 
 /** Files on the disk, each read once, so that all who speak of a file speak of the same Source. */
 export class Disk implements Library {
