@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { languageOf } from "../dsl/docs/page.ts";
 import { COMMANDS } from "./commands.ts";
 import { helpOf } from "./help.ts";
 
@@ -21,5 +23,9 @@ function commandPage(): string {
 
 /** All pages that are made from tables of the program. */
 export function pages(): Page[] {
-  return [{ path: "docs/cli.md", text: commandPage() }];
+  const language = languageOf((path) => readFileSync(path, "utf8"), readdirSync);
+  return [
+    { path: "docs/cli.md", text: commandPage() },
+    { path: "docs/language.md", text: language },
+  ];
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { COMMANDS } from "../../src/cli/commands.ts";
 import { pages } from "../../src/cli/pages.ts";
@@ -56,12 +57,9 @@ describe("the command line", () => {
     expect((await cli("perft test/cases/cli/broken.yaml")).status).toBe(1);
   });
 
-  test("its page is up to date", async () => {
-    const { status, out } = await cli("docs --check", {
-      files: Object.fromEntries(pages().map(({ path, text }) => [path, text])),
-    });
-    expect(out).toBe("");
-    expect(status).toBe(0);
+  test("its page is up to date", () => {
+    const page = pages().find(({ path }) => path === "docs/cli.md");
+    expect(readFileSync("docs/cli.md", "utf8")).toBe(page?.text);
   });
 });
 

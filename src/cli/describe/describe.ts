@@ -49,7 +49,7 @@ function chanceWords(program: Program): string[] {
     .flatMap((body) => body.code)
     .flatMap((step): string[] => {
       if (step.do === "draw" || step.do === "roll") return [purposeWord(step.purpose)];
-      return step.do === "gather" && step.purpose !== "" ? [step.purpose] : [];
+      return step.do === "gather" && sortsByChance(program, step.list) ? [step.purpose] : [];
     });
   return [...new Set(words)].sort();
 }
