@@ -16,12 +16,14 @@ import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
 import { section } from "./declare/read.ts";
 import { resolveKindRules } from "./declare/seen.ts";
+import { checkSizes } from "./declare/sizes.ts";
 import { declareState, resolveState } from "./declare/state.ts";
 import { readTables } from "./declare/tables.ts";
 import { checkTerms, declareTerms, resolveTermParameters } from "./declare/terms.ts";
 import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
+import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
 import type { Stmt } from "./tree.ts";
 import { hintUnused } from "./unused.ts";
@@ -93,6 +95,8 @@ function resolveTypes(context: Context): void {
 }
 
 function checkRules(context: Context): Stmt | null {
+  checkConstants(context);
+  checkSizes(context);
   resolveState(context);
   resolveKindRules(context);
   checkTerms(context);

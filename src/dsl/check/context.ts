@@ -1,6 +1,7 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
 import { Diagnostics, type Related } from "../text/diagnostic.ts";
+import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
@@ -108,8 +109,11 @@ export class Context {
 
   /** what the form of the rules was said to lack before: of one fault there is one message */
   private readonly said: ReadonlySet<string>;
+  /** places that YAML has read otherwise than they are written */
+  readonly misread: (span: Span) => boolean;
 
   constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model = new Model()) {
+    this.misread = misread(diagnostics.list);
     this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
     this.engine = engine;
     this.model = model;
@@ -154,7 +158,7 @@ export class Context {
 
   /** An unknown name, with the nearest known one as help. */
   unknown(span: Span, what: string, name: string, known: Iterable<string>): void {
-    this.error("unknown-name", span, `there is no ${what} \`${name}\``, didYouMean(name, [...known]));
+    this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, didYouMean(name, [...known]));
   }
 
   error(

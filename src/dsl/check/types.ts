@@ -55,7 +55,10 @@ export function entityOf(kind: KindDecl): Type {
 export function show(type: Type): string {
   switch (type.t) {
     case "int":
-      return type.least === LEAST_INT && type.most === MOST_INT ? "int" : `int ${type.least}..${type.most}`;
+      // The range of a single number is that number: it says nothing to people.
+      return type.least === type.most || (type.least === LEAST_INT && type.most === MOST_INT)
+        ? "int"
+        : `int ${type.least}..${type.most}`;
     case "bool":
       return "bool";
     case "enum":

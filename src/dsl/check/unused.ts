@@ -16,6 +16,8 @@ const USED_BY: Readonly<Record<Checked["what"], string>> = {
 
 /** Hints for declarations that nothing uses. Only hints: a pack may bring the use. */
 export function hintUnused(context: Context): void {
+  // What is wrong may be what would use it.
+  if (context.diagnostics.hasErrors) return;
   const used = new Set<Use["target"]>(context.uses.map((use) => use.target));
   const { model } = context;
   const declared: readonly Checked[] = [
@@ -29,7 +31,7 @@ export function hintUnused(context: Context): void {
   ];
   for (const decl of declared) {
     if (used.has(decl)) continue;
-    const message = `nothing uses \`${decl.id}\``;
+    const message = `Nothing uses \`${decl.id}\`.`;
     context.diagnostics.hint("unused-name", decl.span, message, `use it in ${USED_BY[decl.what]}, or delete it`);
   }
 }

@@ -65,6 +65,12 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     limit: limitOf(ids, checked),
     score: head.score && scoped(ids, head.score, [head.player]),
     worth: head.worth && scoped(ids, head.worth, [head.player]),
+    needs: head.needs.map((need) => ({
+      id: need.id,
+      holds: scoped(ids, need.holds, []),
+      text: need.text,
+      node: ids.places.add(need.span),
+    })),
     checks: head.checks.map((c) => ({
       id: c.id,
       holds: scoped(ids, c.holds, []),

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
@@ -10,6 +11,8 @@ import { GAME } from "./tables.ts";
 /** What the walk knows besides the place where it is. */
 interface Walk {
   readonly diagnostics: Diagnostics;
+  /** what YAML has read otherwise than it is written is not judged */
+  readonly misread: (span: Span) => boolean;
   readonly tables: ReadonlySet<string>;
   /** kinds, families and verbs: the names that terms may be about */
   readonly subjects: ReadonlySet<string>;
@@ -24,7 +27,12 @@ interface Place {
 
 /** Checks that the rules have the form of rules: known keys where they mean something, and the form of their values. */
 export function checkShape(root: MapNode, diagnostics: Diagnostics): void {
-  const walk: Walk = { diagnostics, tables: tableNames(root), subjects: subjectNames(root) };
+  const walk: Walk = {
+    diagnostics,
+    misread: misread(diagnostics.list),
+    tables: tableNames(root),
+    subjects: subjectNames(root),
+  };
   checkKeys(walk, root, GAME, root.entries[0]?.key.span ?? root.span, (entry) => table(walk, entry));
 }
 
@@ -36,6 +44,7 @@ function table(walk: Walk, { key, value }: Entry): boolean {
 }
 
 function checkForm(walk: Walk, node: Node, form: Form, place: Place): void {
+  if (walk.misread(node.span)) return;
   switch (form.form) {
     case "line":
     case "words":

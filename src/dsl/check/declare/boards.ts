@@ -216,7 +216,7 @@ function declareRings(context: Context, board: BoardDecl, node: Node): void {
   for (const { key, value } of isMap(rings) ? rings.entries : []) {
     const spaces = names(value).flatMap((n) => {
       const at = board.spaces.findIndex((s) => s.name === n.text);
-      if (at < 0 && !isEmpty(n))
+      if (at < 0 && !isEmpty(n) && board.spaces.length > 0)
         context.unknown(
           n.span,
           "space",

@@ -79,6 +79,7 @@ function thingsOfTable([kind, ...others]: readonly KindDecl[]): readonly string[
 /** Reads one cell of a table as a value of a type: scalars, lists, and maps of fields or keys. */
 export function readCell(context: Context, node: Node, type: Type): Constant | null {
   const inner = type.t === "optional" ? type.of : type;
+  if (inner.t === "unknown") return null;
   if (node.kind === "list") return readList(context, node, node.items, inner);
   if (node.kind === "map") return readMap(context, node, inner);
   if (isEmpty(node)) {

@@ -26,10 +26,7 @@ export function declareWindows(context: Context): void {
   const entries = section(context.root, "windows");
   for (const { key, value } of entries) {
     const signature = parseSignature(keyText(key), context.diagnostics);
-    if (!signature || !isMap(value)) {
-      if (signature) context.error("wrong-form", value.span, "A window says `who:` is asked and in which `shape:`.");
-      continue;
-    }
+    if (!signature || !isMap(value)) continue;
     const { windows } = context.model;
     const id = signature.name.name;
     const shape = word(context, value, "shape", SHAPES, "once");
@@ -78,12 +75,6 @@ export function checkWindows(context: Context): void {
 function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["who"] {
   const node = get(window.node, "who");
   if (node?.kind !== "scalar") {
-    context.error(
-      "missing-key",
-      window.span,
-      "Who is asked in this window?",
-      "add `who: PLAYER` or `who: p in players`",
-    );
     return null;
   }
   context.regions.push({ node, scope, expected: null });
@@ -114,18 +105,13 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
 
 export function declareCommands(context: Context): void {
   for (const { key, value } of section(context.root, "commands")) {
-    if (!isMap(value)) {
-      context.error("wrong-form", value.span, "A command says `when:` it can be used and what it does: `do:`.");
-      continue;
-    }
+    if (!isMap(value)) continue;
     const windows = names(get(value, "when")).flatMap((name) => {
       const window = context.model.windows.get(name.text);
       if (!window) context.unknown(name.span, "window", name.text, context.model.windows.keys());
       else context.use(name.span, window);
       return window ? [window] : [];
     });
-    if (!get(value, "when"))
-      context.error("missing-key", key.span, `When can \`${key.text}\` be used?`, "add `when: WINDOW`");
     const command = newCommand(context, about(key, value), value, windows, contextOf(context, windows, key));
     context.model.commands.set(key.text, command);
     for (const window of windows) window.commands.push(command);

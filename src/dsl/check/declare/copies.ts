@@ -20,7 +20,8 @@ export function copiesOf(context: Context, kind: KindDecl): Copies {
   const made = get(kind.node ?? undefined, "made");
   if (made?.kind === "scalar") return stock(context, kind, made);
   const node = get(kind.node ?? undefined, "copies");
-  if (node?.kind !== "scalar") return defaultCopies(context, kind);
+  if (!node) return defaultCopies(context, kind);
+  if (node.kind !== "scalar") return { of: "none" };
   return readCopies(context, kind, node);
 }
 

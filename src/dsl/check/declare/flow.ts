@@ -41,13 +41,6 @@ export function checkPhases(context: Context): void {
     if (!phase) continue;
     const condition = get(value, "if");
     const body = checkBlock(context, get(value, "do"), Scope.empty).stmt;
-    if (!get(value, "do"))
-      context.error(
-        "missing-key",
-        key.span,
-        `What happens in the phase \`${key.text}\`?`,
-        "add `do:` with a list of effects",
-      );
     phase.body = condition
       ? {
           span: key.span,
@@ -89,15 +82,7 @@ const TRIGGER_KEYS = [...WHENS, "see", "text", "id", "after trigger", "before tr
 export function checkTriggers(context: Context): void {
   for (const { key, value } of named(context, "triggers")) {
     const when = WHENS.find((w) => get(value, w));
-    if (!when) {
-      context.error(
-        "missing-key",
-        key.span,
-        "When does this trigger go off?",
-        "add `before:`, `after:` or `instead:` with a verb or phase",
-      );
-      continue;
-    }
+    if (!when) continue;
     const on = hookNamed(context, get(value, when));
     if (!on || on.what === "command") {
       if (on)
@@ -134,11 +119,9 @@ export function checkEnds(context: Context): void {
   for (const { key, value } of named(context, "end")) {
     const after = get(value, "after");
     const hook = after ? hookNamed(context, after) : null;
+    if (!get(value, "if") || !get(value, "winners")) continue;
     const test = conditionIn(context, get(value, "if"), Scope.empty, key.span);
     const winners = winnersOf({ context, scope: Scope.empty, span: key.span }, get(value, "winners"));
-    for (const { key: k } of value.entries)
-      if (!["id", "after", "if", "winners", "see", "text"].includes(k.text))
-        context.unknown(k.span, "key of an end", k.text, ["after", "if", "winners", "see", "text"]);
     context.model.ends.push({ what: "end", ...about(key, value), after: hook, test, winners });
   }
   // Where the limit says who wins, it may well be the end that is meant.

@@ -115,14 +115,7 @@ export function checkHead(context: Context): Head {
 
 function limitOf(context: Context): Head["limit"] {
   const node = get(context.root, "limit");
-  const first = context.root.entries[0]?.key.span ?? context.root.span;
   if (!isMap(node)) {
-    context.error(
-      "missing-key",
-      first,
-      "Every game needs a limit, so that it always ends.",
-      "add `limit:` with `rounds: 200` (or `moves:`) and `winners: nobody`",
-    );
     return null;
   }
   const rounds = number(context, get(node, "rounds"));
@@ -135,13 +128,6 @@ function limitOf(context: Context): Head["limit"] {
       "add `rounds: 200` or `moves: 1000`",
     );
   const winners = get(node, "winners");
-  if (!winners)
-    context.error(
-      "missing-key",
-      node.span,
-      "Who wins when the limit is reached?",
-      "add `winners: nobody` or a list of players",
-    );
   return {
     rounds,
     moves,

@@ -49,11 +49,11 @@ function checkOrder(context: Context, order: OrderDecl): void {
   order.state = "busy";
   const scope = Scope.empty.bind(...order.params);
   const items = order.node.kind === "list" ? order.node.items : [];
-  if (items.length === 0)
+  if (order.node.kind === "list" && items.length === 0)
     context.error(
-      "wrong-form",
+      "missing-part",
       order.node.span,
-      "An order is a list of keys.",
+      "There is no key in this order.",
       "each key is `- by: EXPRESSION`, the most important first",
     );
   order.keys = items.flatMap((item, i) => orderKey(context, item, scope, i));
@@ -61,10 +61,7 @@ function checkOrder(context: Context, order: OrderDecl): void {
 }
 
 function orderKey(context: Context, item: Node, scope: Scope, i: number): OrderKeyDecl[] {
-  if (!isMap(item)) {
-    context.error("wrong-form", item.span, "A key is written `- by: EXPRESSION`.");
-    return [];
-  }
+  if (!isMap(item) || !get(item, "by")) return [];
   const condition = get(item, "if");
   const test = condition ? conditionIn(context, condition, scope, item.span) : null;
   const expr = syntax(context, condition);

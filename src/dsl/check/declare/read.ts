@@ -66,6 +66,7 @@ export function expression(
   what = "a value",
 ): T {
   if (node?.kind === "scalar") context.regions.push({ node, scope, expected });
+  if (node && context.misread(node.span)) return broken(node.span);
   const text = scalar(context, node, at, what);
   if (!text) return broken(node?.span ?? at);
   const expr = parseExpression(textOf(text), context.diagnostics);

@@ -9,7 +9,7 @@ import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, entityOf, INT, optional, type Type, UNKNOWN } from "../types.ts";
-import { conditionIn, expression, get, getList, section, syntax } from "./read.ts";
+import { conditionIn, expression, get, getList, getText, section, syntax } from "./read.ts";
 import { template } from "./templates.ts";
 import { resolveParameters } from "./types.ts";
 
@@ -44,7 +44,12 @@ function declareTerm(
   const signature = parseSignature(keyText(key), context.diagnostics);
   if (!signature) return;
   const { name } = signature.name;
-  if (into.has(name)) context.error("name-taken", key.span, `there is a term \`${name}\` already`);
+  const taken = into.get(name);
+  if (taken) {
+    const related = [{ span: taken.span, message: "it is defined here" }];
+    context.error("name-taken", key.span, `There is a term \`${name}\` already.`, undefined, related);
+    return;
+  }
   const base = isMap(value) && value.entries.some((e) => e.key.text === "base");
   into.set(name, {
     what: "term",
@@ -103,12 +108,7 @@ function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["
     const expr = expression(context, get(node, "is"), scope, null, at, "a term");
     return [{ form: "value", expr }, expr.type];
   }
-  context.error(
-    "missing-key",
-    node.span,
-    "what is this term?",
-    "write an expression, or a map with `is:`, `base:` and `parts:`, `all:`, `any:` or `cases:`",
-  );
+  // The table of forms says that nothing is said here.
   const expr = broken(at);
   return [{ form: "value", expr }, UNKNOWN];
 }
@@ -148,35 +148,36 @@ function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry
   let type: Type | null = null;
   let complete = false;
   const members = items.map((item, i): TMember => {
-    if (complete)
-      context.diagnostics.warning(
-        "unreachable",
-        item.span,
-        "this case is never reached: the one before it always holds",
-      );
-    const condition = isMap(item) ? get(item, "if") : undefined;
-    const test = condition ? conditionIn(context, condition, inner, item.span) : null;
-    const body = narrowBy(context, condition, inner);
-    const source = isMap(item) ? get(item, "is") : item;
-    // Each case may be none; whether any is, the cases say together.
-    const wanted: Type | null = type && type.t !== "none" ? optional(type) : null;
-    const expr = expression(context, source, body, wanted, item.span, "this case");
+    if (complete) neverReached(context, item);
+    const condition = get(item, "if");
+    const member = oneCase(context, item, inner, type, `case_${i + 1}`);
+    const { expr } = member;
     type = type ? joined(context, { kind: "none", span: expr.span }, { ...expr, type }, expr) : expr.type;
     if (condition) inner = narrowBy(context, condition, inner, false);
     else complete = true;
-    const id = isMap(item) ? get(item, "id") : undefined;
-    return {
-      id: id?.kind === "scalar" ? id.text : `case_${i + 1}`,
-      if: test,
-      expr,
-      text: textIn(context, item, body),
-      span: item.span,
-      see: seeOf(item),
-    };
+    return member;
   });
-  if (members.length === 0) context.error("missing-part", at, "there is no case here");
+  if (members.length === 0) context.error("missing-part", at, "There is no case here.");
   const found: Type = type ?? UNKNOWN;
   return [{ form: "cases", cases: members }, complete ? found : optional(found)];
+}
+
+/** `type` is what the cases before this one give. */
+function oneCase(context: Context, item: Node, scope: Scope, type: Type | null, id: string): TMember {
+  const condition = get(item, "if");
+  const test = condition ? conditionIn(context, condition, scope, item.span) : null;
+  const body = narrowBy(context, condition, scope);
+  const source = isMap(item) ? get(item, "is") : item;
+  // Each case may be none; whether any is, the cases say together.
+  const wanted: Type | null = type && type.t !== "none" ? optional(type) : null;
+  const expr = expression(context, source, body, wanted, item.span, "this case");
+  const text = textIn(context, item, body);
+  return { id: getText(item, "id") ?? id, if: test, expr, text, span: item.span, see: seeOf(item) };
+}
+
+function neverReached(context: Context, item: Node): void {
+  const message = "This case is never reached: the one before it always holds.";
+  context.diagnostics.warning("unreachable", item.span, message);
 }
 
 function number(context: Context, node: MapNode, scope: Scope): Formed {
@@ -215,8 +216,8 @@ function limit(context: Context, item: Node, scope: Scope, i: number): TMember &
   const test = condition ? conditionIn(context, condition, scope, item.span) : null;
   const least = get(item, "at least");
   const most = get(item, "at most");
-  if ((least === undefined) === (most === undefined))
-    context.error("missing-key", item.span, "a limit says `at least:` or `at most:`, one of them");
+  if (!least && !most)
+    return { id: "", if: null, expr: broken(item.span), text: null, span: item.span, see: [], at: "most" };
   const expr = expression(context, least ?? most, narrowBy(context, condition, scope), INT, item.span, "the limit");
   const id = get(item, "id");
   return {

@@ -6,7 +6,7 @@ import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { EnumDecl, KindDecl, RecordDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { BOOL, entityOf, LEAST_INT, listOf, MOST_INT, optional, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, entityOf, INT, LEAST_INT, listOf, MOST_INT, optional, type Type, UNKNOWN } from "../types.ts";
 import { cellValue, firstValue } from "./cells.ts";
 import { fixedNumber, names, section } from "./read.ts";
 
@@ -94,6 +94,7 @@ function intType(context: Context, type: Extract<TypeExpr, { kind: "int" }>): Ty
   const most = type.most ? fixedNumber(context, type.most, "the greatest number") : null;
   if (least !== null && most !== null && least > most) {
     context.error("number-range", type.span, `This range is empty: ${least} is more than ${most}.`);
+    return INT;
   }
   return { t: "int", least: least ?? LEAST_INT, most: most ?? MOST_INT };
 }

@@ -103,9 +103,7 @@ export function checkVerbs(context: Context): void {
     const scope = Scope.empty.bind(...verb.params).inside(verb);
     const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
     verb.body = stmt;
-    if (!get(verb.node, "do"))
-      context.error("missing-key", verb.span, `What does \`${verb.id}\` do?`, "add `do:` with a list of effects");
-    else if (verb.result && !exits && verb.result.t !== "optional") {
+    if (get(verb.node, "do") && verb.result && !exits && verb.result.t !== "optional") {
       context.diagnostics.warning(
         "missing-part",
         verb.span,

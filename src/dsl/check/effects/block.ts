@@ -25,15 +25,20 @@ export function checkEffects(context: Context, node: Node | undefined, scope: Sc
   let inner = scope;
   let exits = false;
   for (const item of items) {
-    if (exits)
-      context.diagnostics.warning("unreachable", item.span, "This is never reached: the effect before it leaves.");
     const one = checkItem(context, item, inner);
     if (!one) continue;
     body.push(...one.stmts);
     inner = one.scope;
+    // The first that is not reached stands for all of them.
+    if (one.exits && !exits) left(context, items[items.indexOf(item) + 1]);
     exits ||= one.exits;
   }
   return { stmt: block(node.span, body), exits, scope: inner };
+}
+
+function left(context: Context, next: Node | undefined): void {
+  const message = "This is never reached: the effect before it leaves.";
+  if (next) context.diagnostics.warning("unreachable", next.span, message);
 }
 
 interface CheckedItem {
@@ -45,7 +50,12 @@ interface CheckedItem {
 function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | null {
   if (node.kind === "scalar") return verbName(context, node, scope);
   if (node.kind === "list") {
-    context.error("wrong-form", node.span, "An effect is a map with one verb.", "group effects with `do:`");
+    context.error(
+      "wrong-form",
+      node.span,
+      "An effect is made of keys with values, one of them a verb.",
+      "group effects with `do:`",
+    );
     return null;
   }
   const loop = loopOf(context, node, scope);

@@ -1,5 +1,7 @@
 import type { Choice } from "../../expr/ast.ts";
 import { parseChoice } from "../../expr/parse.ts";
+import { QUESTION } from "../../shape/rules.ts";
+import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
 import { conditionIn, get } from "../declare/read.ts";
@@ -50,7 +52,7 @@ interface Written {
   readonly text: Node | undefined;
 }
 
-const LONG_KEYS = ["in", "where", "if", "pass", "text", "see"];
+const LONG_KEYS = Object.keys(QUESTION.keys);
 
 function formOf(context: Context, { key, value }: Entry): Written | null {
   if (value.kind === "scalar" && !isEmpty(value))
@@ -67,7 +69,12 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
   }
   for (const entry of value.entries)
     if (!LONG_KEYS.includes(entry.key.text))
-      context.unknown(entry.key.span, "key of a question", entry.key.text, LONG_KEYS);
+      context.error(
+        "unknown-key",
+        entry.key.span,
+        `There is no \`${entry.key.text}\` in a question.`,
+        didYouMean(entry.key.text, LONG_KEYS) ?? `the keys are ${LONG_KEYS.join(", ")}`,
+      );
   return {
     choice,
     where: get(value, "where"),

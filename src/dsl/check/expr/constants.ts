@@ -20,11 +20,16 @@ export function constantValue(context: Context, decl: ConstantDecl, span: Span):
   return { ...decl.value, span };
 }
 
+/** Constants that nothing uses are checked as well. */
+export function checkConstants(context: Context): void {
+  for (const decl of context.model.constants.values()) if (decl.state === "new") define(context, decl);
+}
+
 function define(context: Context, decl: ConstantDecl): void {
   decl.state = "busy";
   const node = decl.node.kind === "map" ? decl.node.entries.find((e) => e.key.text === "is")?.value : decl.node;
   const expr = node?.kind === "scalar" ? parseExpression(textOf(node), context.diagnostics) : null;
-  if (node?.kind !== "scalar") context.error("wrong-form", decl.span, `The constant \`${decl.id}\` needs one value.`);
+  if (node?.kind === "scalar") context.regions.push({ node, scope: Scope.empty, expected: null });
   const t = expr && asValue(infer(context, expr, Scope.empty));
   const value = t && fold(t);
   decl.value = t && value !== null ? make(t.span, t.type, { op: "const", value }) : t;
