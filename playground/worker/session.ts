@@ -77,6 +77,11 @@ export class Session {
       return at < 0 ? option.default : valueOfChoice(option.type, option.choices, at);
     });
     this.game = link(program, { players: setup.players, options });
+    const [refusal] = this.game.refusals;
+    if (refusal) {
+      const text = program.needs.find((need) => need.id === refusal.id)?.text ?? refusal.id;
+      throw new Fault(`These options do not go together with so many players: ${text}.`, refusal.node);
+    }
     this.#nature = lucky(this.game, setup.seed, chance);
     this.first = this.#settled((sink) => initial(this.game, sink));
     this.#now = this.first.state;

@@ -56,11 +56,23 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io): OpenGa
   const players = playersOf(program, request.players);
   const options = optionsOf(program, request.options);
   const game = link(program, { players, options });
+  refuse(loaded, game);
   const say = (fault: Fault) => {
     const at = placeAt(places, fault.node);
     return `${at.file}:${at.line}:${at.column} ${fault.code} ${fault.message}`;
   };
   return { loaded, program, game, header: headerOf(loaded, program, players, options, request), request, say };
+}
+
+/** A combination of options and players that the rules do not allow is refused before play. */
+function refuse({ places }: Loaded, { refusals, program }: Game): void {
+  if (refusals.length === 0) return;
+  const lines = refusals.map(({ id, node }) => {
+    const at = places ? placeAt(places, node) : { file: "", line: 1, column: 1 };
+    const text = program.needs.find((need) => need.id === id)?.text ?? `\`${id}\` does not hold`;
+    return `${at.file}:${at.line}:${at.column} These options do not go together with so many players: ${text}.`;
+  });
+  throw new UsageError(lines.join("\n"), "`rulewright describe FILE` lists the options");
 }
 
 export function loadRules(file: string, packs: readonly string[], disk: Disk): Loaded {

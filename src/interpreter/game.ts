@@ -38,6 +38,8 @@ export interface Game {
   /** words of the chance purposes; `perEntity` ones have a counter for every entity */
   readonly purposes: readonly { readonly word: string; readonly perEntity: boolean; readonly at: number }[];
   readonly checkFailures: readonly CheckFailure[];
+  /** what these options with so many players do not fulfil: such a game must not begin */
+  readonly refusals: readonly CheckFailure[];
   readonly domain: (type: Type) => Domain;
   /** by field: its values, with the ids of entities in them */
   readonly printed: readonly (readonly Value[])[];

@@ -33,7 +33,8 @@ export function link(program: Program, table: Table): Game {
   const options = program.options.map((option, i) => table.options?.[i] ?? option.default);
   const entities = makeEntities(program, table.players, (count, soFar) => early(program, table, options, soFar, count));
   const game = assemble(program, table.players, options, entities);
-  return { ...game, checkFailures: failures(game) };
+  const { checks, needs } = program;
+  return { ...game, checkFailures: failures(game, checks), refusals: failures(game, needs) };
 }
 
 function assemble(program: Program, players: number, options: readonly number[], entities: Entities): Game {
@@ -56,6 +57,7 @@ function assemble(program: Program, players: number, options: readonly number[],
     reasons: ["limit", "finish", ...wordsOf(program, "endIf"), ...program.endTests.map((test) => test.id)],
     purposes,
     checkFailures: [],
+    refusals: [],
     domain,
     printed: program.fields.map((field) => printedOf(entities, field, program)),
     mayLeave: leavers(program),
@@ -177,13 +179,13 @@ function secretsOf(program: Program, places: Places): Secrets {
 }
 
 /** Checks speak of what does not change, so they are evaluated on an empty table. */
-function failures(game: Game): CheckFailure[] {
+function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
   const compiler = makeCompiler(game, null);
   game.rt.slots = new Int32Array(game.layout.size);
   game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
   rechain(game, game.rt.slots);
   for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;
-  return game.program.checks.flatMap(({ id, holds, node }): CheckFailure[] => {
+  return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
     try {
       return compiler.scoped(holds)([]) === 1 ? [] : [{ id, node, fault: null }];
     } catch (error) {

@@ -84,6 +84,13 @@ export interface Program {
   readonly score: Scoped | null;
   /** what the position is worth to a player (env: [player]), for bots */
   readonly worth: Scoped | null;
+  /** what options and the number of players have to fulfil before a game can begin (env: []) */
+  readonly needs: readonly {
+    readonly id: string;
+    readonly holds: Scoped;
+    readonly text: string | null;
+    readonly node: NodeId;
+  }[];
   /** self-checks of the rules, evaluated once on the linked game (env: []) */
   readonly checks: readonly { readonly id: string; readonly holds: Scoped; readonly node: NodeId }[];
 }

@@ -143,6 +143,7 @@ export function cardGame(more: Partial<Program> = {}): Program {
     score: null,
     worth: null,
     checks: [],
+    needs: [],
     ...more,
   };
 }

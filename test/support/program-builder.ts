@@ -261,6 +261,7 @@ export function program(parts: Partial<Program>): Program {
     score: null,
     worth: null,
     checks: [],
+    needs: [],
     ...more,
     kinds: [kind("table"), kind("player"), ...kinds],
   };
