@@ -1,4 +1,5 @@
 import { sample } from "./chance.ts";
+import type { Fault } from "./errors.ts";
 import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
 import { resolve, type Status, status } from "./question.ts";
@@ -18,14 +19,24 @@ export function seeded(seed: number | string): Nature {
     );
 }
 
+/** Tosses with no question in between: rules that go on with chance alone must come to an end too. */
+const MOST_TOSSES = 10_000;
+
 /** Lets nature answer until players owe an answer or the game is over. Stops at a toss that nature has no answer for. */
 export function settle(game: Game, state: State, nature: Nature, sink: Sink | null = null): State {
   let now = state;
-  for (;;) {
+  for (let tosses = 0; tosses < MOST_TOSSES; tosses++) {
     const waits = status(game, now);
     if (waits.kind !== "chance") return now;
     const outcome = nature(waits);
     if (outcome === null) return now;
     now = resolve(game, now, outcome, sink);
   }
+  return now.fault ? now : { ...now, fault: endless(game, now) };
+}
+
+function endless(game: Game, { frames }: State): Fault {
+  const frame = frames.at(-1);
+  const node = game.program.bodies[frame?.body ?? 0]?.code[frame?.pc ?? 0]?.node ?? 0;
+  return { code: "limit", node, message: "chance has decided 10,000 times, and nobody was asked" };
 }

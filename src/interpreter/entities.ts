@@ -1,3 +1,4 @@
+import { RuleError } from "./errors.ts";
 import { type Copies, type KindDef, type KindId, NONE, type Program, type Scoped } from "./program.ts";
 
 /**
@@ -82,6 +83,19 @@ function bySpaces(program: Program, kind: KindId, def: KindDef): Draft[] {
     });
 }
 
+/** Rules are untrusted: a table of more things than this is refused before there is any. */
+const MOST_THINGS = 20_000;
+
+function refuseTooMany(def: KindDef, soFar: number, parents: number, each: number): void {
+  if (soFar + parents * each <= MOST_THINGS) return;
+  throw new RuleError("limit", def.node, `with every \`${def.id}\` there would be more than 20,000 things`);
+}
+
+function rowsTotal(program: Program, def: KindDef, copies: Copies & { of: "rows" }): number {
+  const field = copies.counted === "field" ? program.fields[copies.count] : undefined;
+  return def.rows.reduce((sum, _, row) => sum + Number(field ? field.values[row] : copies.count), 0);
+}
+
 function draftsOf(program: Program, kind: KindId, drafts: readonly Draft[], count: Counter): Draft[] {
   const def = program.kinds[kind];
   if (!def) return [];
@@ -90,8 +104,12 @@ function draftsOf(program: Program, kind: KindId, drafts: readonly Draft[], coun
   if (copies.of === "spaces") return bySpaces(program, kind, def);
   const parents =
     copies.parent === null ? [NONE] : drafts.flatMap((draft, id) => (draft.kind === copies.parent ? [id] : []));
-  if (copies.of === "rows") return parents.flatMap((parent) => byRows(program, kind, copies, parent));
+  if (copies.of === "rows") {
+    refuseTooMany(def, drafts.length, parents.length, rowsTotal(program, def, copies));
+    return parents.flatMap((parent) => byRows(program, kind, copies, parent));
+  }
   const amount = count(copies.count, freeze(program, drafts));
+  refuseTooMany(def, drafts.length, parents.length, amount);
   return parents.flatMap((parent) => byNumber(kind, copies, amount, parent));
 }
 
@@ -118,7 +136,8 @@ export function makeEntities(program: Program, players: number, count: Counter):
   const one = { row: NONE, parent: NONE, name: null, inPlay: true };
   const drafts: Draft[] = [{ ...one, kind: 0, copy: 1, copies: 1 }];
   for (let seat = 1; seat <= players; seat++) drafts.push({ ...one, kind: 1, copy: seat, copies: players });
-  for (const kind of parentsFirst(program)) drafts.push(...draftsOf(program, kind, drafts, count));
+  for (const kind of parentsFirst(program))
+    for (const draft of draftsOf(program, kind, drafts, count)) drafts.push(draft);
   return freeze(program, drafts);
 }
 

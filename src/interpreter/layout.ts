@@ -1,6 +1,7 @@
 import { type Codec, codecOf } from "./codec.ts";
 import { type Domain, domainOf } from "./domain.ts";
 import type { Entities } from "./entities.ts";
+import { RuleError } from "./errors.ts";
 import type { Places } from "./places.ts";
 import { NONE, type Program, type SlotId } from "./program.ts";
 
@@ -50,6 +51,9 @@ export const AT = {
 
 const HEADER = 6;
 
+/** Rules are untrusted: a position larger than this is refused before it is made. */
+const MOST_WORDS = 2_000_000;
+
 export interface SlotAt {
   readonly base: number;
   readonly domains: readonly Domain[];
@@ -78,6 +82,7 @@ export function makeLayout(program: Program, entities: Entities, places: Places,
     }
     const at = { base: next, domains, strides, codec, cells: stride / codec.width };
     next += stride;
+    if (next > MOST_WORDS) throw new RuleError("limit", def.node, `a position with \`${def.id}\` would be too large`);
     return at;
   });
   const base = HEADER;

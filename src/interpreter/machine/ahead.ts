@@ -101,6 +101,9 @@ export interface Several {
 /** Tries of one field; rules whose answers hang together in so many ways are refused. */
 const TRIES = 100_000;
 
+/** No question offers more answers than a list may have elements. */
+const MOST_AMOUNTS = 10_000;
+
 /** Can the chosen values be made into an answer after which the rest can be answered? */
 export function severalFrom(field: FieldPlan, env: Value[], several: Several, rest: () => boolean): boolean {
   const ordered = field.field.choice.choose === "several" && field.field.choice.ordered;
@@ -150,12 +153,23 @@ export function splitOf(field: FieldPlan, env: Value[]): Split {
   return { list, total, caps };
 }
 
-/** Amounts that candidate number `i` can get when `left` is still to be given out. */
-export function amounts({ caps }: Split, i: number, left: number): number[] {
+/** What candidate number `i` can get at least and at most when `left` is still to be given out. */
+function range({ caps }: Split, i: number, left: number): { readonly from: number; readonly to: number } {
   const later = caps.slice(i + 1).reduce((sum, cap) => sum + cap, 0);
-  const found: number[] = [];
-  for (let n = Math.max(0, left - later); n <= Math.min(caps[i] ?? 0, left); n++) found.push(n);
-  return found;
+  return { from: Math.max(0, left - later), to: Math.min(caps[i] ?? 0, left) };
+}
+
+/** Amounts that candidate number `i` can get when `left` is still to be given out. */
+export function amounts(field: FieldPlan, split: Split, i: number, left: number): number[] {
+  const { from, to } = range(split, i, left);
+  if (to - from >= MOST_AMOUNTS) throw new RuleError("limit", field.field.node, "more than 10,000 amounts are offered");
+  return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
+}
+
+/** The greatest of the {@link amounts}: where nothing later depends on it, it tells as much as all of them. */
+function greatest(split: Split, i: number, left: number): number[] {
+  const { from, to } = range(split, i, left);
+  return from <= to ? [to] : [];
 }
 
 /** The answer to a split: the candidates that get something, with their amounts. */
@@ -184,8 +198,7 @@ export function splitFrom(
       env[field.at] = splitValue(split.list, so);
       return rest();
     }
-    const next = amounts(split, so.length, left);
-    const tried = field.decides ? next : next.slice(-1);
+    const tried = field.decides ? amounts(field, split, so.length, left) : greatest(split, so.length, left);
     return tried.some((n) => search([...so, n]));
   };
   return search(given);

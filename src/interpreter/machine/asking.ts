@@ -125,8 +125,9 @@ function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   }
   const left = split.total - given.reduce((sum, n) => sum + n, 0);
   const goesOn = rest(m, cursor);
-  const next = split.list.length > 0 ? amounts(split, given.length, left) : [];
-  const found = next.filter((n) => splitFrom(field, env, split, [...given, n], goesOn));
+  const next = split.list.length > 0 ? amounts(field, split, given.length, left) : [];
+  const fits = (n: number) => splitFrom(field, env, split, [...given, n], goesOn);
+  const found = field.decides ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
   env[field.at] = NONE;
   return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE };
 }

@@ -39,6 +39,34 @@ export function resolveRecords(context: Context): void {
     if (!record || value.kind !== "map") continue;
     record.fields = value.entries.flatMap((field) => recordField(context, record, field.key, field.value));
   }
+  for (const record of context.model.records.values()) refuseCircle(context, record);
+}
+
+/** A record that holds itself would have no end. */
+function refuseCircle(context: Context, record: RecordDecl): void {
+  record.fields = record.fields.map((field) => {
+    if (!holds(field.type, record, new Set())) return field;
+    const message = `A \`${record.id}\` would hold a \`${record.id}\`, and so on without end.`;
+    context.error("circular-term", field.span, message, "name another type here");
+    return { ...field, type: UNKNOWN };
+  });
+}
+
+function holds(type: Type, record: RecordDecl, met: Set<RecordDecl>): boolean {
+  switch (type.t) {
+    case "optional":
+    case "set":
+    case "list":
+    case "map":
+      return holds(type.of, record, met);
+    case "record":
+      if (type.of === record) return true;
+      if (met.has(type.of)) return false;
+      met.add(type.of);
+      return type.of.fields.some((field) => holds(field.type, record, met));
+    default:
+      return false;
+  }
 }
 
 function recordField(

@@ -1,5 +1,6 @@
 import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
+import { grouped } from "../../yaml/limits.ts";
 import { type Context, textOf } from "../context.ts";
 import type { Constant, ConstantDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
@@ -32,8 +33,39 @@ function define(context: Context, decl: ConstantDecl): void {
   if (node?.kind === "scalar") context.regions.push({ node, scope: Scope.empty, expected: null });
   const t = expr && asValue(infer(context, expr, Scope.empty));
   const value = t && fold(t);
-  decl.value = t && value !== null ? make(t.span, t.type, { op: "const", value }) : t;
+  decl.value = t && value !== null ? make(t.span, t.type, { op: "const", value }) : t && unfolded(context, decl, t);
   decl.state = "done";
+}
+
+/** Constants that are put into each other double with every step. */
+const MOST_PARTS = 1_000;
+
+/** A value that is only known in play, or arithmetic that leaves the numbers of the language. */
+function unfolded(context: Context, decl: ConstantDecl, t: T): T | null {
+  const numbers = "left" in t && "right" in t && t.left.op === "const" && t.right.op === "const";
+  if (numbers && FOLDS[t.op]) {
+    context.error("number-range", t.span, `The constant \`${decl.id}\` does not fit into 32 bits.`);
+    return null;
+  }
+  if (partsOf(t) <= MOST_PARTS) return t;
+  const message = `The constant \`${decl.id}\` is made of more than ${grouped(MOST_PARTS)} parts.`;
+  context.error("too-large", t.span, message, "make it a term, which is computed where it is needed");
+  return null;
+}
+
+const sizes = new WeakMap<object, number>();
+
+/** How many parts an expression has; those that it has several times count as often. */
+function partsOf(value: unknown): number {
+  if (typeof value !== "object" || value === null) return 0;
+  const known = sizes.get(value);
+  if (known !== undefined) return known;
+  // Declarations lead to each other in circles, and are no parts.
+  sizes.set(value, 0);
+  const inner = "what" in value ? 0 : Object.values(value).reduce<number>((sum, part) => sum + partsOf(part), 0);
+  const size = inner + ("op" in value ? 1 : 0);
+  sizes.set(value, size);
+  return size;
 }
 
 const FOLDS: Partial<Record<T["op"], (a: number, b: number) => number>> = {
