@@ -93,7 +93,9 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         const i = turnOf(frame, seat);
         if (i < 0) return null;
         const next = proceed(m, cursorOf(frame, i));
-        return next.is === "ask" ? next.question : null;
+        if (next.is !== "ask") return null;
+        // What was answered before in secret is not public, so nothing that follows from it is.
+        return cursorOf(frame, i).steps === 0 ? next.question : { ...next.question, publiclyForced: false };
       },
       answer(frame, question, value) {
         const i = turnOf(frame, question.seat);

@@ -26,8 +26,10 @@ export interface Mover {
 
 /** Prepares the moving of things in a game. */
 export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover {
-  const { place, pos, inPlay } = game.layout;
+  const { place, pos, inPlay, known } = game.layout;
   const { firstLocation } = game.places;
+  const { kindOf } = game.entities;
+  const { secrets } = game;
   const placeAt = (id: number) => rt.live[place + id] ?? NONE;
   const posAt = (id: number) => rt.live[pos + id] ?? 0;
   const setPos = (id: number, to: number) => {
@@ -150,6 +152,8 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
         ? alike(entity).reduce((most, id) => Math.max(most, rt.live[inPlay + id] ?? 0), 0)
         : 0;
       rt.live[inPlay + entity] = last + 1;
+      // What was known of a thing that has left play means nothing for the one that comes in its place.
+      rt.live[known + entity] = secrets.rows[kindOf[entity] ?? 0] ? 0 : game.everybody;
     },
     shuffle(location) {
       const members = lyingIn(game, rt.live, location);
