@@ -185,8 +185,8 @@ class Walker {
     for (const part of ["while", "where", "best", "sorted", "alike", "take"]) {
       if (truthy(query[part])) this.#add("query", part);
     }
-    const where = query.where as readonly { readonly id: string }[];
-    if (where.length > 1) this.#add("query", "named-where");
+    const { where } = query;
+    if (Array.isArray(where) && where.length > 1) this.#add("query", "named-where");
   }
 
   #choice(choice: Thing): void {
