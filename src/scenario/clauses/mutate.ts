@@ -63,7 +63,9 @@ export class Mutator {
     const tried = sites.map(({ source, site }) => this.trySite(source, site, job));
     const made = tried.reduce((sum, one) => sum + one.made, 0);
     const survivors = tried.flatMap((one) => one.survivors);
-    const killed = tried.length > 0 && tried.every((one) => one.survivors.length < one.made);
+    // An option or a word of a type can be cited without there being anything to change that still loads.
+    const judged = tried.filter((one) => one.made > 0);
+    const killed = judged.length > 0 && judged.every((one) => one.survivors.length < one.made);
     return { clause: job.clause, made, noticed: made - survivors.length, killed, survivors };
   }
 

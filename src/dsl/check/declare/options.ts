@@ -40,12 +40,17 @@ export function declareOptions(context: Context): void {
   }
 }
 
+const MOST_CHOICES = 100;
+
 function choicesOf(context: Context, value: MapNode): string[] {
   const node = get(value, "choices");
   const range = node?.kind === "scalar" ? /^(\d+)\.\.(\d+)$/.exec(node.text.trim()) : null;
   if (range) {
     const from = Number(range[1]);
-    return Array.from({ length: Math.min(100, Number(range[2]) - from + 1) }, (_, i) => String(from + i));
+    const count = Number(range[2]) - from + 1;
+    if (count > MOST_CHOICES)
+      context.error("too-large", node?.span ?? value.span, `An option has at most ${MOST_CHOICES} choices.`);
+    return Array.from({ length: Math.max(0, Math.min(MOST_CHOICES, count)) }, (_, i) => String(from + i));
   }
   if (node?.kind === "scalar" && node.text === "bool") return ["no", "yes"];
   const words = names(node).map((n) => n.text);
