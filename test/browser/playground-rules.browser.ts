@@ -44,10 +44,10 @@ async function openGame(path: string): Promise<void> {
 }
 
 async function edit(path: string, text: string): Promise<void> {
+  const before = state().checked;
   playground.app.edit(path, text);
   playground.app.refreshEditor(path);
-  await until(() => state().checking);
-  await until(() => !state().checking);
+  await until(() => !state().checking && state().checked !== before);
 }
 
 const NOUGHTS = "examples/tictactoe.yaml";
