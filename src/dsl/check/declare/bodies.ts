@@ -50,7 +50,8 @@ export function checkRowBodies(context: Context): void {
 
 function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl): BodyDecl["rows"][number] {
   const entry = entryOf(row.node, body.id);
-  if (!entry) {
+  if (entry) context.use(entry.key.span, body);
+  else {
     if (!body.optional)
       context.error(
         "missing-key",

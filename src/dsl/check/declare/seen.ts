@@ -1,4 +1,5 @@
 import { parseSeenBy } from "../../expr/parse.ts";
+import { spanInside } from "../../yaml/node.ts";
 import { type Context, textOf } from "../context.ts";
 import { asValue, make, needBool, read } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
@@ -55,7 +56,7 @@ function startsIn(context: Context, kind: KindDecl): void {
   const zone = holder && context.model.own.get(holder)?.get(name);
   if (zone?.what === "zone") {
     kind.startsIn = zone;
-    context.use(node.span, zone);
+    context.use(spanInside(node, owner.length + 1, node.text.length), zone);
   } else
     context.error(
       "unknown-name",

@@ -4,7 +4,7 @@ import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
+import { type Checked, type EffectRow, type Item, plain } from "./row.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {
@@ -41,14 +41,23 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
   return args && plain({ do: "call", verb, args, as: held }, held ? [held] : []);
 }
 
+function behindVerb(item: Item, param: VarDecl, { value }: Entry): T | null {
+  if (isEmpty(value)) return implicit(item.context, item.span, param, item.scope);
+  return expression(item.context, value, item.scope, param.type, item.span, `\`${param.id}\``);
+}
+
+function underKey(item: Item, param: VarDecl): T | null {
+  const entry = item.map.entries.find((e) => e.key.text === param.id);
+  if (!entry) return implicit(item.context, item.span, param, item.scope);
+  item.context.use(entry.key.span, param, param.type);
+  return expression(item.context, entry.value, item.scope, param.type, item.span, `\`${param.id}\``);
+}
+
 /** Arguments by name: the first behind the verb, the others under their keys; defaults and running verbs fill the rest. */
 export function argumentsOf(item: Item, params: readonly VarDecl[], first: Entry | null, what: string): T[] | null {
   const args: T[] = [];
   for (const [i, param] of params.entries()) {
-    const node = i === 0 && first ? (isEmpty(first.value) ? undefined : first.value) : at(item, param.id);
-    const value = node
-      ? expression(item.context, node, item.scope, param.type, item.span, `\`${param.id}\``)
-      : implicit(item.context, item.span, param, item.scope);
+    const value = i === 0 && first ? behindVerb(item, param, first) : underKey(item, param);
     if (!value) {
       item.context.error(
         "wrong-arguments",

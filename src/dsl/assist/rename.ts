@@ -1,0 +1,107 @@
+import type { Context, Model } from "../check/context.ts";
+import { namesIn } from "../check/expr/names.ts";
+import type { Use } from "../check/model.ts";
+import { Scope } from "../check/scope.ts";
+import { isReserved } from "../expr/words.ts";
+import type { Source, Span } from "../text/source.ts";
+import { declarationOf, placesOf } from "./references.ts";
+import { type Rules, type Setting, settingOf } from "./rules.ts";
+import { useAt } from "./target.ts";
+
+export interface Edit {
+  readonly span: Span;
+  readonly text: string;
+}
+
+export type Renaming = { readonly edits: readonly Edit[] } | { readonly problem: string };
+
+/** Gives another name to what the name at an offset means, at every place where it is named. */
+export function rename(rules: Rules, source: Source, offset: number, newName: string): Renaming {
+  const setting = settingOf(rules, source);
+  const found = useAt(setting, offset);
+  if (!found || !setting.context) return { problem: "Nothing that has a name stands here." };
+  const { target } = found.use;
+  const old = idOf(target);
+  const problem = unfit(newName) ?? fixed(setting, target) ?? taken(setting, target, newName);
+  if (problem !== null) return { problem };
+  const places = placesOf(setting, target).map((span) => nameOnly(span, old));
+  const edits = places.filter((span) => textOf(span) === old);
+  return { edits: edits.map((span) => ({ span, text: newName })) };
+}
+
+function idOf(target: Use["target"]): string {
+  return target.what === "row" ? target.row.id : target.id;
+}
+
+/** Of a key with parameters the name. */
+function nameOnly(span: Span, name: string): Span {
+  return textOf(span).startsWith(`${name}(`) ? { ...span, end: span.start + name.length } : span;
+}
+
+function textOf({ source, start, end }: Span): string {
+  return source.text.slice(start, end);
+}
+
+function unfit(name: string): string | null {
+  if (!/^[\p{L}_][\p{L}\d_]*$/u.test(name))
+    return `\`${name}\` is no name: it begins with a letter and has letters, digits and \`_\`.`;
+  return isReserved(name) ? `\`${name}\` is a word of the language.` : null;
+}
+
+/** Names that other names are made of: changing them here would leave those behind. */
+const ROOTS: Readonly<Partial<Record<Use["target"]["what"], string>>> = {
+  kind: "Attributes, plurals and parameters are called after kinds",
+  family: "Attributes, plurals and parameters are called after families",
+  enum: "Parameters and fields are called after types",
+  record: "Parameters and fields are called after types",
+};
+
+function fixed(setting: Setting, target: Use["target"]): string | null {
+  if (target.what === "builtin") return `\`${target.id}\` belongs to the language.`;
+  if (!declarationOf(setting, target)) return `\`${idOf(target)}\` is not declared in these files.`;
+  if (target.what === "variable" && target.role === "param" && isCalledAfterType(target))
+    return `\`${target.id}\` is called after its type: write the type behind it first.`;
+  const reason = ROOTS[target.what];
+  return reason === undefined ? null : `${reason}, so \`${idOf(target)}\` is changed by hand.`;
+}
+
+/** A parameter that is written without a type has the type that it is called after. */
+function isCalledAfterType({ span }: Extract<Use["target"], { what: "variable" }>): boolean {
+  return /^\s*[,)]/.test(span.source.text.slice(span.end));
+}
+
+/** A name that is known already would come to mean two things. Columns of a kind and words of a type are apart. */
+function taken(setting: Setting, target: Use["target"], name: string): string | null {
+  const { context } = setting;
+  return context && isTaken(setting, context, target, name) ? `There is something called \`${name}\` already.` : null;
+}
+
+function isTaken(setting: Setting, context: Context, target: Use["target"], name: string): boolean {
+  switch (target.what) {
+    case "field":
+    case "body":
+      return target.kind.fields.has(name) || target.kind.bodies.has(name);
+    case "word":
+      return target.of.words.includes(name);
+    case "row":
+      return target.row.kind.rows.some((row) => row.id === name);
+    case "option":
+      return context.model.options.has(name);
+    case "slot":
+    case "zone":
+      return storedAlready(context.model, name);
+    default:
+      return namesIn(context, Scope.empty, null).includes(name) || locals(setting).has(name);
+  }
+}
+
+function storedAlready(model: Model, name: string): boolean {
+  return model.pairs.has(name) || [...model.own.values()].some((own) => own.has(name));
+}
+
+/** Names that rules use for themselves: a new global name must not be hidden by one of them. */
+function locals({ context }: Setting): Set<string> {
+  const names = new Set<string>();
+  for (const region of context?.regions ?? []) for (const variable of region.scope.all()) names.add(variable.id);
+  return names;
+}
