@@ -1,5 +1,5 @@
 /** Events as lines of the log. Everything in them comes from the rules, so it is only ever text. */
-import type { EventView, Plain } from "../../src/interpreter/index.ts";
+import { type EventView, type Plain, sayPieces } from "../../src/interpreter/index.ts";
 import type { LogEntry } from "../protocol.ts";
 import { plainText, words } from "./plain.ts";
 
@@ -64,9 +64,7 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
   refresh: null,
   say: ({ parts }) => ({
     kind: "say",
-    text: Object.entries(parts)
-      .map(([name, value]) => (name === "" ? say(value) : name))
-      .join(""),
+    text: sayPieces(parts, say),
   }),
   nothing: ({ word }, seat) =>
     event(`${seat === "" ? "" : `${seat}: `}nothing to ${word === "ask" ? "choose" : words(word) || "do"}`),

@@ -2,7 +2,7 @@ import type { Places } from "../dsl/lower/places.ts";
 import type { Event, Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { Plain } from "../interpreter/plain.ts";
-import { describeEvent, type EventView } from "../interpreter/redact.ts";
+import { describeEvent, type EventView, sayPieces } from "../interpreter/redact.ts";
 import { placeAt } from "./place.ts";
 import { plainText } from "./play/table-text.ts";
 
@@ -87,9 +87,7 @@ export function eventText(told: EventView, game: Game): string {
     case "cycle":
       return `${game.program.cycle} ${word(parts.round)}`;
     case "say":
-      return Object.entries(parts)
-        .map(([name, value]) => (value === null ? name : word(value)))
-        .join("");
+      return sayPieces(parts, word);
     case "end":
       return `the game is over (${told.word})`;
     case "call":

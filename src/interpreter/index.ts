@@ -59,7 +59,7 @@ export {
   standingOn,
 } from "./read.ts";
 export type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "./record.ts";
-export { describeEvent, type EventView, redact } from "./redact.ts";
+export { describeEvent, type EventView, redact, sayPieces } from "./redact.ts";
 export { type Replay, recorded, replay, type Verdict } from "./replay.ts";
 export { scores, worths } from "./score.ts";
 export type { State } from "./state.ts";

@@ -73,14 +73,17 @@ export function finish(m: Machine, { winners, node }: Of<"finish">): Step {
   };
 }
 
-/** A line for the log; without a listener it is not even put together. */
+/**
+ * A line for the log; without a listener it is not even put together. Its parts stand in order: `0:text`, `1?` a value.
+ * The numbers keep two values apart, and two texts that are the same.
+ */
 export function say(m: Machine, { text, node }: Of<"say">): Step {
   const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece.expr)));
   const partsOf = (template: Template, env: Value[]) =>
     template.flatMap((piece, i) =>
       typeof piece === "string"
-        ? [{ ...open(m, "text", null, NONE), name: piece }]
-        : parts(m, "", piece.type, fns[i]?.(env) ?? NONE),
+        ? [{ ...open(m, "text", null, NONE), name: `${i}:${piece}` }]
+        : parts(m, `${i}?`, piece.type, fns[i]?.(env) ?? NONE),
     );
   return (frame) => {
     if (m.rt.sink) tell(m, "say", node, partsOf(text, frame.locals));
