@@ -18,6 +18,8 @@ export interface ThingView {
   readonly of?: string;
   /** place in a row, from the top of a deck (below 0: from the bottom), or order of arrival on a space */
   readonly at?: number;
+  /** the thing on which it stands, where that is no space of a board */
+  readonly on?: string;
   readonly slots?: SlotView;
 }
 

@@ -24,7 +24,7 @@ export interface View {
   readonly slots: SlotView;
   readonly zones: readonly ZoneView[];
   readonly spaces: readonly SpaceView[];
-  /** things in play that are nowhere */
+  /** things in play that are nowhere, and those that stand on something that is no space (a group, a card) */
   readonly loose: readonly ThingView[];
   /** the players who owe an answer */
   readonly waiting: readonly string[];
@@ -147,8 +147,14 @@ function spaceView(sight: Sight, board: number, space: number, local: number): S
 function looseThings(sight: Sight): ThingView[] {
   const { game, state } = sight;
   const kinds = game.program.kinds.flatMap((kind, id) => (id > 1 && kind.board === null ? [id] : []));
-  const loose = inPlayOf(game, state, kinds).filter((entity) => placeOf(game, state, entity) === NONE);
-  return unordered(loose.map((entity) => thingView(sight, entity, true, 0)));
+  const loose = inPlayOf(game, state, kinds).flatMap((entity): ThingView[] => {
+    const place = placeOf(game, state, entity);
+    if (place === NONE) return [thingView(sight, entity, true, 0)];
+    if (place >= game.places.firstLocation || (game.boardOf[place] ?? -1) >= 0) return [];
+    const arrived = standingOn(game, state, place).indexOf(entity) + 1;
+    return [{ ...thingView(sight, entity, true, arrived), on: sight.nameOf(place) }];
+  });
+  return unordered(loose);
 }
 
 /**

@@ -9,8 +9,8 @@ const nameOf = (game: Game, entity: number) => game.names[entity] ?? "?";
 function listings(game: Game, state: State): Map<number, number[]> {
   const found = new Map<number, number[]>();
   const note = (entity: number, at: number) => found.set(entity, [...(found.get(entity) ?? []), at]);
-  for (const board of game.boards) {
-    for (const space of board.entities) for (const entity of standingOn(game, state, space)) note(entity, space);
+  for (const space of game.names.keys()) {
+    for (const entity of standingOn(game, state, space)) note(entity, space);
   }
   for (let i = 0; i < game.places.count; i++) {
     const location = game.places.firstLocation + i;

@@ -128,29 +128,35 @@ export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
     if (!there || there.state.fault) return [];
     const one = heard(game, state, seat, move.steps, listener);
     const two = heard(game, guess, seat, there.steps, listener);
-    const at = one.findIndex(({ told }, i) => told !== two[i]?.told);
-    const differs = at >= 0 && [at, at + 1].every((i) => one[i]?.seen() === two[i]?.seen());
-    return differs
-      ? [`p${listener + 1} hears after ${move.key}: ${firstDifference(one[at]?.told ?? "", two[at]?.told ?? "")}`]
-      : [];
+    const at = firstOther(one, two);
+    const [here, other] = [one[at], two[at]];
+    if (at < 0 || here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
+    return [`p${listener + 1} hears after ${move.key}: ${firstDifference(here?.told ?? "", other?.told ?? "")}`];
   });
 }
 
 interface Heard {
   readonly told: string;
-  /** the position as the listener saw it when it was told */
-  seen(): string;
+  /** the position as the listener saw it when it was told, and when something else was told next, to whomever */
+  before(): string;
+  after(): string;
+}
+
+/** The first place where two lists tell different things. */
+function firstOther(one: readonly Heard[], two: readonly Heard[]): number {
+  const longer = one.length >= two.length ? one : two;
+  return longer.findIndex((_, i) => one[i]?.told !== two[i]?.told);
 }
 
 function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number): Heard[] {
   const found: { event: Event; slots: Int32Array }[] = [];
-  const after = playSteps(game, state, seat, steps, (event) => found.push({ event, slots: game.rt.live.slice() }));
-  const seen = (slots: Int32Array) => JSON.stringify(viewOf(game, { slots, frames: [], fault: null }, listener));
-  const events = found.flatMap(({ event, slots }): Heard[] => {
+  const end = playSteps(game, state, seat, steps, (event) => found.push({ event, slots: game.rt.live.slice() }));
+  const seen = (slots = end.slots) => JSON.stringify(viewOf(game, { slots, frames: [], fault: null }, listener));
+  return found.flatMap(({ event, slots }, i): Heard[] => {
     const told = describeEvent(game, event, listener);
-    return told ? [{ told: JSON.stringify(told), seen: () => seen(slots) }] : [];
+    if (!told) return [];
+    return [{ told: JSON.stringify(told), before: () => seen(slots), after: () => seen(found[i + 1]?.slots) }];
   });
-  return [...events, { told: "", seen: () => seen(after.slots) }];
 }
 
 /** A guess can be played on like the position itself. */
