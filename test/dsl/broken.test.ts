@@ -50,7 +50,6 @@ const ELSEWHERE = [
   "limit",
   "overflow",
   "run-time",
-  "secret-write",
   "scenario",
   "clauses",
   "record",

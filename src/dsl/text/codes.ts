@@ -39,7 +39,6 @@ export const CODES = {
   "not-assignable": "This cannot be set.",
   "circular-term": "Terms are defined by each other in a circle.",
   leak: "A choice reads what its chooser may not see.",
-  "secret-write": "A part that several players do at the same time reads or writes what belongs to another.",
   unreachable: "A rule that can never apply.",
   "unused-name": "Something is declared and never used.",
   "missing-part": "The rules lack something that a game must have.",
