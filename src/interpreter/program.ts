@@ -425,7 +425,7 @@ export type ExprOp =
   | { readonly op: "every"; readonly kinds: readonly KindId[]; readonly inPlayOnly: boolean }
   /** entities in play of a kind whose parent is this one */
   | { readonly op: "children"; readonly kind: KindId; readonly of: Expr; readonly single: boolean }
-  /** entities in play of the kinds whose slot (one key) has this value: p.varans where `owner` is stored */
+  /** entities in play of the kinds whose slot (one key) has this value: p.heroes where `owner` is stored */
   | { readonly op: "having"; readonly kinds: readonly KindId[]; readonly slot: SlotId; readonly of: Expr }
   /** the parent entity of a component (player for `for every player`, sector for `one for every sector`) */
   | { readonly op: "parent"; readonly of: Expr }
@@ -604,7 +604,7 @@ export type Instruction = { readonly node: NodeId } & (
       readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
       readonly as: number | null;
     }
-  /** out of play: lists `players`, `varans` ... no longer contain it */
+  /** out of play: lists `players`, `heroes` ... no longer contain it */
   | { readonly do: "remove"; readonly what: Expr }
   /** to all, or to the players that `to` gives; `hide` takes that back */
   | { readonly do: "reveal" | "hide"; readonly what: Expr; readonly to: Expr | null }

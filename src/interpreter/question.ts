@@ -18,7 +18,7 @@ export type { Outcome, Question };
 export type Status =
   | {
       readonly kind: "chance";
-      /** word of the purpose, with the name of the entity that it is for: `cando`, `cando p1.shoko` */
+      /** word of the purpose, with the name of the entity that it is for: `omens`, `omens p1.scout` */
       readonly purpose: string;
       readonly word: string;
       /** the entity that the purpose is for, or NONE */

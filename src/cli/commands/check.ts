@@ -79,7 +79,7 @@ export const check: Command = {
   takes: { word: "FILE|DIR...", least: 1, most: Number.MAX_SAFE_INTEGER },
   flags: [JSON_FLAG, { name: "hints", doc: "print hints too, not only errors and warnings" }, HELP],
   examples: [
-    ["check rules/neohunt3.yaml", "one game with all the files it includes"],
+    ["check examples/meadow.yaml", "one game with all the files it includes"],
     ["check rules examples --json", "everything in two folders, for programs"],
   ],
   notes: [`Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`],

@@ -151,8 +151,8 @@ export const clauses: Command = {
     HELP,
   ],
   examples: [
-    ["clauses rules/neohunt3.yaml", "what is not covered yet"],
-    ["clauses rules/neohunt3.yaml --mutate --clause NH3-142", "do the examples really prove it?"],
+    ["clauses rules/GAME.yaml", "what is not covered yet"],
+    ["clauses rules/GAME.yaml --mutate --clause GAME-12", "do the examples really prove it?"],
   ],
   async run(args, io) {
     const found = look(args);

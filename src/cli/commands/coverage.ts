@@ -38,7 +38,7 @@ export const coverage: Command = {
     ...GAME_FLAGS,
     HELP,
   ],
-  examples: [["coverage rules/hexwar.yaml --games 200", "what nobody ever does"]],
+  examples: [["coverage examples/othello.yaml --games 200", "what nobody ever does"]],
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const seated = seatAgents(open, args.text("agents") ?? "random", io);

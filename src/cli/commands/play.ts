@@ -46,7 +46,7 @@ export const play: Command = {
   ],
   examples: [
     ["play examples/connect-four.yaml", "you against a random player"],
-    ["play rules/neohunt3.yaml --players 3 --seat 1=human,2=human,3=random", "two people at one terminal"],
+    ["play examples/meadow.yaml --players 3 --seat 1=human,2=human,3=random", "two people at one terminal"],
     ["play examples/tictactoe.yaml --protocol jsonl", "a program at both seats"],
   ],
   async run(args, io) {

@@ -71,7 +71,7 @@ export const simulate: Command = {
     HELP,
   ],
   examples: [
-    ["simulate rules/neohunt3.yaml --games 1000 --players 3 --json", "statistics for programs"],
+    ["simulate examples/meadow.yaml --games 1000 --players 3 --json", "statistics for programs"],
     [
       "simulate examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,random",
       "a good player against a random one",

@@ -80,7 +80,7 @@ export const trace: Command = {
   ],
   examples: [
     ["trace examples/tictactoe.yaml --seed 7", "one random game as a log"],
-    ["trace rules/neohunt3.yaml --players 3 --seat 2 --json", "the same as seat 2 lives through it"],
+    ["trace examples/meadow.yaml --players 3 --seat 2 --json", "the same as seat 2 lives through it"],
   ],
   run(args, io) {
     const open = openGame(requestOf(args), io);

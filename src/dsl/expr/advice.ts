@@ -106,7 +106,7 @@ export function helpAfter(place: Place, previous: string, found: string, type: T
     case "type":
       return helpAfterType(place, previous, found, type);
     case "signature":
-      return "Parameters stand in parentheses with commas between them: `shot(v varan, power int)`.";
+      return "Parameters stand in parentheses with commas between them: `shot(h hero, power int)`.";
     case "range":
       return "A range is written `2..4`.";
     case "choice":

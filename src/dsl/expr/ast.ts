@@ -159,7 +159,7 @@ export type ZoneForm = "pile" | "deck" | "row" | "spot";
 export interface SeenBy {
   readonly span: Span;
   readonly who: Expr;
-  /** `seen by all when not varan.cloaked` */
+  /** `seen by all when not hero.hidden` */
   readonly when: Expr | null;
 }
 
@@ -192,7 +192,7 @@ export interface Parameter {
   readonly initial: Expr | null;
 }
 
-/** `shot(v varan, t target, power int = 0)`, or only a name. */
+/** `shot(h hero, t target, power int = 0)`, or only a name. */
 export interface Signature {
   readonly span: Span;
   readonly name: Ident;

@@ -117,7 +117,7 @@ export class Grammar extends TypeGrammar {
     return this.ACTION(() => ({ span: this.reading.span(first, this.LA(0)), who, when: when ?? null }));
   });
 
-  /** `seen by owner, seen by all when not varan.cloaked` where no type stands before it. */
+  /** `seen by owner, seen by all when not hero.hidden` where no type stands before it. */
   readonly seenByAll: Rule<[], SeenBy[]> = this.RULE("seenByAll", (): SeenBy[] => {
     const found = [this.SUBRULE(this.seenBy)];
     this.MANY(() => {

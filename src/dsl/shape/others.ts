@@ -47,7 +47,7 @@ const SETTING: Readonly<Record<string, Row>> = {
   given: { form: EFFECTS_FORM, doc: "What is done before: assignments and placements." },
   chance: {
     form: either(line("word"), listOf(line("word")), mapOf("id", either(line("word"), listOf(line("word"))))),
-    doc: "What chance gives, by purpose: `cando: [6, 5]`. Answers that are missing or not used fail.",
+    doc: "What chance gives, by purpose: `die: [6, 5]`. Answers that are missing or not used fail.",
   },
 };
 

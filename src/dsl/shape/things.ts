@@ -117,7 +117,7 @@ export const KIND: Shape = {
     "gives to": {
       form: line("query"),
       doc: "To whom its rows give something under `gives`: a query that may name the kind.",
-      example: "v in varans where v is card.target",
+      example: "h in heroes where h is card.target",
     },
     "gone when": {
       form: CONDITION,

@@ -20,6 +20,14 @@ export interface Diagnostic {
   readonly related: readonly Related[];
 }
 
+const LONGEST = 1_000;
+
+/** A file that lost its line breaks or quotes is not to be quoted whole. */
+function shortened(message: string): string {
+  const quotes = message.replace(/`([^`]{120,})`/g, (_, quoted: string) => `\`${quoted.slice(0, 60).trimEnd()}…\``);
+  return quotes.length <= LONGEST ? quotes : `${quotes.slice(0, LONGEST)}…`;
+}
+
 /** Where a stage puts what it finds; every stage goes on after an error so that all of a file's are found. */
 export class Diagnostics {
   readonly list: Diagnostic[] = [];
@@ -32,7 +40,7 @@ export class Diagnostics {
     help?: string,
     related: readonly Related[] = [],
   ): void {
-    const base = { code, severity, span: at, message, related };
+    const base = { code, severity, span: at, message: shortened(message), related };
     this.list.push(help === undefined ? base : { ...base, help });
   }
 

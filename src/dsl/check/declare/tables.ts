@@ -87,7 +87,7 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
   return first ?? 0;
 }
 
-/** The bodies that rows of a kind may have: `do(varan): optional`, `special: optional command`. */
+/** The bodies that rows of a kind may have: `do(hero): optional`, `special: optional command`. */
 export function declareBodies(
   context: Context,
   parse: (kind: KindDecl, key: Parameters<typeof about>[0]) => Pick<BodyDecl, "params"> & { readonly id: string },

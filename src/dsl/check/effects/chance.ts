@@ -9,7 +9,7 @@ import { INT, listOf, show } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { targetOf } from "./targets.ts";
 
-/** The purpose of a chance event: `for: cando` is a word, `for: m` a component, whose name is taken. */
+/** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
 function purpose(
   item: Item,
   fallback: { readonly word: string; readonly of: T | null },

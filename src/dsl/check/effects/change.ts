@@ -136,7 +136,7 @@ export const CHANGE: readonly EffectRow[] = [
   {
     name: "remove",
     value: "component, player, or list",
-    doc: "Takes components or players out of the game: lists such as `players` and `varans` no longer contain them.",
+    doc: "Takes components or players out of the game: lists such as `players` and `heroes` no longer contain them.",
     keys: {},
     example: "- remove: wolf",
     check: (item) => plain({ do: "remove", what: things(item) }),

@@ -84,7 +84,7 @@ function placed(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T |
   return make(span, sure ? type : optional(type), { op: "spaceOf", of });
 }
 
-/** Things on a space: `sector.varans`, `sector.units`, and `sector.piece` for the one tile of a space. */
+/** Things on a space: `square.pawns`, `square.pieces`, and `square.tile` for the one tile of a space. */
 function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const tile = kind.board?.tile;
   if (tile?.id === name.name)
@@ -96,7 +96,7 @@ function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Sp
   return make(span, listOf({ t: "entity", of: kinds, family }), { op: "standing", kinds, of, single: false });
 }
 
-/** Things that belong to another: `player.varans`, `sector.squad`, `player.team`. */
+/** Things that belong to another: `player.heroes`, `square.garrison`, `player.team`. */
 function belonging(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const child = context.model.kinds.get(name.name);
   if (child && parentOf(child) === kind && child.copies.of === "number") {

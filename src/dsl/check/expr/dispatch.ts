@@ -13,7 +13,7 @@ import { binary, divide } from "./operators.ts";
 
 /**
  * Finds what an expression means and its type. `expected` is what the place needs, where known: it gives bare words
- * (`troopers`, `north`) their meaning. Never throws; what is wrong is reported and has the type `unknown`.
+ * (`knight`, `north`) their meaning. Never throws; what is wrong is reported and has the type `unknown`.
  */
 export function inferExpression(context: Context, expr: Expr, scope: Scope, expected: Type | null = null): T {
   const t = inferForm(context, expr, scope, expected);

@@ -25,7 +25,7 @@ export function member(context: Context, expr: Member, scope: Scope): T {
   return attribute(context, object, expr.name, expr.span);
 }
 
-/** `options.x`, `commands.troopers`, `letter.a`, `corners.list`: names that belong to something that is not a value. */
+/** `options.x`, `cards.knight`, `letter.a`, `corners.list`: names that belong to something that is not a value. */
 function qualified(context: Context, object: Ident, name: Ident, span: Span): T | null {
   const { model } = context;
   const owner = object.name;
