@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
-import { fileURLToPath } from "node:url";
 import { type FileCache, type Files, fileCache, type Loaded, load, type Source } from "../../src/dsl/load.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
 
 /** All games and examples of this project, for whatever has to hold of every one of them. */
 
-const root = fileURLToPath(new URL("../..", import.meta.url));
+/** Tests and benchmarks run in the folder of the project, the latter from a bundle that lies elsewhere. */
+const root = process.cwd();
 
 export interface RuleFile extends Source {
   readonly kind: "game" | "variant";
