@@ -1,17 +1,16 @@
-import { type FileCache, fileCache, type Loaded, load } from "../dsl/load.ts";
+import { type Loaded, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
-import { readYaml } from "../dsl/yaml/read.ts";
 import type { Game } from "../interpreter/game.ts";
 import { link, type Table } from "../interpreter/link.ts";
+import { RunCache } from "./cache.ts";
 import { type CompiledCase, compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
 import { recordAt } from "./from-record.ts";
 import type { Library } from "./library.ts";
-import type { Case, ScenarioFile, Setting } from "./model.ts";
+import type { Case, Setting } from "./model.ts";
 import { sound, takeChecks, takeStep } from "./play.ts";
-import { readScenarios } from "./read.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { rowsOf } from "./rows.ts";
@@ -34,33 +33,21 @@ export interface RunOptions {
   readonly library: Library;
   /** games that were loaded before stay loaded */
   readonly cache?: RunCache;
-  /** only these cases are played; the others are left out of the result */
+  /** only these cases are played; asked again before each is played. The others are left out of the result. */
   readonly only?: (one: Case) => boolean;
-}
-
-/** Keeps parsed files and loaded games between scenario files. */
-export class RunCache {
-  readonly files: FileCache;
-  readonly games = new Map<string, Loaded>();
-
-  constructor(files: FileCache = fileCache()) {
-    this.files = files;
-  }
-}
-
-/** Reads a scenario file. */
-export function readScenarioFile(source: Source, diagnostics: Diagnostics): ScenarioFile {
-  const root = readYaml(source, diagnostics);
-  return root ? readScenarios(source, root, diagnostics) : { source, title: "", cases: [] };
+  /** told of each case as soon as it has been played */
+  readonly played?: (result: CaseResult) => void;
+  /** moves after which `play on until` is taken for a circle; default: 10000 */
+  readonly mostMoves?: number;
 }
 
 /** Plays the cases of a scenario file. Never throws for bad input. */
 export function runScenarios(source: Source, options: RunOptions): FileResult {
   const diagnostics = new Diagnostics();
-  const file = readScenarioFile(source, diagnostics);
-  const wanted = file.cases.filter((one) => options.only?.(one) ?? true);
   const cache = options.cache ?? new RunCache();
-  const runner = new Runner(source, options.library, cache, diagnostics);
+  const file = cache.scenarioFile(source, diagnostics);
+  const wanted = file.cases.filter((one) => options.only?.(one) ?? true);
+  const runner = new Runner(source, options, cache, diagnostics);
   const groups = new Map<string, Case[]>();
   for (const one of wanted.flatMap(rowsOf)) {
     const key = settingKey(one.setting);
@@ -81,25 +68,37 @@ function settingKey({ game, seats, options, packs, changes }: Setting): string {
 
 class Runner {
   private readonly source: Source;
+  private readonly options: RunOptions;
   private readonly library: Library;
   private readonly cache: RunCache;
   private readonly diagnostics: Diagnostics;
 
-  constructor(source: Source, library: Library, cache: RunCache, diagnostics: Diagnostics) {
+  constructor(source: Source, options: RunOptions, cache: RunCache, diagnostics: Diagnostics) {
     this.source = source;
-    this.library = library;
+    this.options = options;
+    this.library = options.library;
     this.cache = cache;
     this.diagnostics = diagnostics;
   }
 
   group(cases: readonly Case[]): CaseResult[] {
-    const [first] = cases;
+    const open = cases.filter((one) => this.options.only?.(one) ?? true);
+    const [first] = open;
     if (!first) return [];
     const loaded = this.load(first.setting);
     const table = loaded && tableFor(loaded, first.setting, this.diagnostics);
-    if (!loaded || !table) return cases.map((one) => broken(one, this.diagnostics.list));
+    if (!loaded || !table) return this.each(open, (one) => broken(one, this.diagnostics.list));
     const game = link(loaded.program as NonNullable<Loaded["program"]>, table);
-    return cases.map((one) => this.play(loaded, game, table, one));
+    return this.each(open, (one) => this.play(loaded, game, table, one));
+  }
+
+  private each(cases: readonly Case[], play: (one: Case) => CaseResult): CaseResult[] {
+    return cases.flatMap((one) => {
+      if (this.options.only?.(one) === false) return [];
+      const result = play(one);
+      this.options.played?.(result);
+      return [result];
+    });
   }
 
   private load(setting: Setting): Loaded | null {
@@ -191,7 +190,8 @@ class Runner {
       return trial.failures;
     }
     if (!sound(trial, start)) return trial.failures;
-    for (const step of one.when) if (!takeStep(trial, step)) return trial.failures;
+    const { mostMoves } = this.options;
+    for (const step of one.when) if (!takeStep(trial, step, mostMoves)) return trial.failures;
     takeChecks(trial, one.checks);
     for (const outcome of referee.nature.unused()) {
       trial.fail(

@@ -13,7 +13,7 @@ interface Clauses {
     readonly mutants?: {
       readonly made: number;
       readonly noticed: number;
-      readonly survivors: readonly { readonly mutation: string }[];
+      readonly survivors: readonly { readonly mutation: string; readonly reason?: string }[];
     };
   }[];
 }
@@ -42,6 +42,21 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
   const of = (id: string) => found.clauses.find((clause) => clause.id === id);
   expect(of("T-1")).toMatchObject({ killed: true });
   expect(of("T-1")?.mutants?.survivors).toEqual([]);
-  expect(of("T-2")?.mutants?.survivors.map(({ mutation }) => mutation)).toContain(">= is >");
+  expect(of("T-2")?.mutants?.survivors.map(({ mutation, reason }) => [mutation, reason ?? "none"])).toEqual([
+    ["5 is 6: - if: p.coins >= 5", "none"],
+    ["5 is 4: - if: p.coins >= 5", "nobody in these examples has exactly four coins"],
+    [">= is >: - if: p.coins >= 5", "none"],
+  ]);
   expect(of("T-9")).toMatchObject({ killed: false });
+});
+
+test("what lives on without a reason is printed, and a reason for what does not live on is a warning", async () => {
+  const { status, out } = await cli(
+    "clauses test/cases/clauses/toll.yaml --scenarios test/cases/clauses/scenarios.yaml --mutate",
+  );
+  expect(status).toBe(1);
+  expect(out).toContain("toll.yaml:17:21 is not noticed by any scenario: >= is >: - if: p.coins >= 5 (T-2)");
+  expect(out).not.toContain("scenario: 5 is 4");
+  expect(out).toContain("No change that reads like this is unnoticed.");
+  expect(out).toContain("T-9 is not proved by its own scenarios");
 });

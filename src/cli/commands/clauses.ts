@@ -4,11 +4,20 @@ import { positionAt, type Source } from "../../dsl/text/source.ts";
 import type { Node } from "../../dsl/yaml/node.ts";
 import { readYaml } from "../../dsl/yaml/read.ts";
 import { runInPool } from "../../playtest/pool.ts";
-import { type MutationJob, type MutationResult, Mutator } from "../../scenario/clauses/mutate.ts";
+import { readScenarioFile } from "../../scenario/cache.ts";
+import { type Mutant, type MutationJob, Mutator } from "../../scenario/clauses/mutate.ts";
+import {
+  type Belonging,
+  type ClauseProof,
+  jobsFor,
+  proofs,
+  reportIdleReasons,
+  settled,
+} from "../../scenario/clauses/proof.ts";
 import { readClauses } from "../../scenario/clauses/read.ts";
 import { placeOf, reportGaps, type Surveyed, survey } from "../../scenario/clauses/survey.ts";
 import { placeText } from "../../scenario/failure.ts";
-import { readScenarioFile } from "../../scenario/run.ts";
+import { kindAndId } from "../../scenario/library.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
@@ -25,6 +34,7 @@ interface Found {
   readonly rules: readonly Source[];
   readonly surveyed: readonly Surveyed[];
   readonly diagnostics: Diagnostics;
+  readonly belonging: (path: string) => Belonging;
 }
 
 const treeOf = (source: Source): Node[] => {
@@ -62,39 +72,34 @@ function look(args: Args): Found {
     (clause) => only.size === 0 || only.has(clause.id),
   );
   reportGaps(surveyed, diagnostics);
-  return { disk, rules, surveyed, diagnostics };
+  const entry = disk.need(file).path;
+  const isPack = new Set(extra.filter((source) => kindAndId(source.text)?.kind === "pack").map(({ path }) => path));
+  const isVariant = new Set(extra.filter(({ path }) => !isPack.has(path)).map(({ path }) => path));
+  const belonging = (path: string): Belonging => ({
+    entry: isVariant.has(path) ? path : entry,
+    packs: isPack.has(path) ? [path] : [],
+  });
+  return { disk, rules, surveyed, diagnostics, belonging };
 }
 
-async function mutate({ disk, surveyed }: Found, workers: number, io: Io): Promise<Map<string, MutationResult>> {
-  const jobs = surveyed
-    .filter(
-      (clause) =>
-        clause.rules.length > 0 &&
-        (clause.status === "rule" || clause.status === "data" || clause.status === "unlisted"),
-    )
-    .map(
-      (clause): MutationJob => ({
-        clause: clause.id,
-        rules: [...new Set(clause.rules.map((site) => site.node.span.source.path))],
-        scenarios: [...new Set(clause.cases.map((one) => one.at.source.path))],
-      }),
-    );
+async function mutate({ disk, surveyed, belonging }: Found, workers: number, io: Io): Promise<ClauseProof[]> {
+  const jobs = jobsFor(surveyed, belonging);
   const progress = new Progress(io, jobs.length);
   const note = () => progress.add(1);
   const mutator = new Mutator(disk);
   const alone = () =>
     jobs.map((job) => {
-      const result = mutator.try(job);
+      const mutants = mutator.try(job);
       note();
-      return result;
+      return mutants;
     });
   const pool = { entry: workerEntry(), task: "mutate", setup: null, parts: jobs, workers };
-  const results = workers > 1 ? await runInPool<MutationJob, MutationResult>(pool, note) : alone();
+  const mutants = workers > 1 ? await runInPool<MutationJob, Mutant[]>(pool, note) : alone();
   progress.end();
-  return new Map(results.map((result) => [result.clause, result]));
+  return proofs(surveyed, mutants.flat());
 }
 
-function clauseJson(clause: Surveyed, result: MutationResult | undefined, disk: Disk) {
+function clauseJson(clause: Surveyed, result: ClauseProof | undefined, disk: Disk) {
   const { id, title, status, reason, rules, cases } = clause;
   return {
     id,
@@ -106,36 +111,49 @@ function clauseJson(clause: Surveyed, result: MutationResult | undefined, disk: 
     ...(result
       ? {
           killed: result.killed,
-          mutants: { made: result.made, noticed: result.noticed, survivors: survivorsOf(result, disk) },
+          mutants: {
+            made: result.mutants.length,
+            noticed: result.mutants.length - result.survivors.length,
+            survivors: survivorsOf(result, disk),
+          },
         }
       : {}),
   };
 }
 
-function survivorsOf({ survivors }: MutationResult, disk: Disk) {
-  return survivors.map(({ path, start, what }) => {
+function survivorsOf({ survivors }: ClauseProof, disk: Disk) {
+  return survivors.map(({ mutant: { path, start, change }, reason }) => {
     const { line, column } = positionAt(disk.need(path), start);
-    return { file: path, line, column, mutation: what };
+    return { file: path, line, column, mutation: change, ...(reason === null ? {} : { reason }) };
   });
 }
 
-function print(found: Found, results: ReadonlyMap<string, MutationResult>, io: Io): void {
+function print(found: Found, results: readonly ClauseProof[], io: Io): void {
   for (const d of sortDiagnostics(found.diagnostics.list))
     io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
-  for (const result of results.values()) {
-    for (const { file, line, column, mutation } of survivorsOf(result, found.disk)) {
-      io.out(`${file}:${line}:${column} ${result.clause} is not noticed by any scenario: ${mutation}\n`);
+  const told = new Set<string>();
+  for (const result of results) {
+    for (const { file, line, column, mutation, reason } of survivorsOf(result, found.disk)) {
+      const text = `${file}:${line}:${column} is not noticed by any scenario: ${mutation}`;
+      if (reason === undefined && !told.has(text)) io.out(`${text} (${result.clause})\n`);
+      told.add(text);
     }
+    if (!result.killed && !settled(result)) io.out(`${result.clause} is not proved by its own scenarios\n`);
   }
   const count = (status: string) => found.surveyed.filter((clause) => clause.status === status).length;
   const statuses = [...new Set(found.surveyed.map((clause) => clause.status))];
   io.out(`${tableOf([["status", "clauses"], ...statuses.map((status) => [status, count(status)])])}\n`);
-  if (results.size === 0) return;
-  const all = [...results.values()];
-  const sum = (pick: (result: MutationResult) => number) => all.reduce((total, result) => total + pick(result), 0);
-  io.out(
-    `${all.filter((r) => r.killed).length} of ${all.length} clauses killed; ${sum((r) => r.noticed)} of ${sum((r) => r.made)} mutations noticed\n`,
-  );
+  if (results.length > 0) io.out(`${totals(results)}\n`);
+}
+
+/** A rule that cites several clauses is counted once. */
+function totals(results: readonly ClauseProof[]): string {
+  const mutants = new Set(results.flatMap((result) => result.mutants));
+  const survivors = new Map(results.flatMap((r) => r.survivors.map(({ mutant, reason }) => [mutant, reason] as const)));
+  const excused = [...survivors.values()].filter((reason) => reason !== null).length;
+  const killed = results.filter((result) => result.killed).length;
+  const noticed = mutants.size - survivors.size;
+  return `${killed} of ${results.length} clauses killed; ${noticed} of ${mutants.size} mutations noticed, ${excused} more have a reason`;
 }
 
 export const clauses: Command = {
@@ -157,13 +175,14 @@ export const clauses: Command = {
   async run(args, io) {
     const found = look(args);
     const workers = args.whole("workers", 1, 1, 64);
-    const results = args.has("mutate") ? await mutate(found, workers, io) : new Map<string, MutationResult>();
+    const results = args.has("mutate") ? await mutate(found, workers, io) : [];
+    if (results.length > 0) reportIdleReasons(found.surveyed, results, found.diagnostics);
+    const byClause = new Map(results.map((result) => [result.clause, result]));
     if (args.has("json"))
       printJson(io, {
-        clauses: found.surveyed.map((clause) => clauseJson(clause, results.get(clause.id), found.disk)),
+        clauses: found.surveyed.map((clause) => clauseJson(clause, byClause.get(clause.id), found.disk)),
       });
     else print(found, results, io);
-    const survived = [...results.values()].some((result) => !result.killed);
-    return found.diagnostics.hasErrors || survived ? AT_FAULT : FINE;
+    return found.diagnostics.hasErrors || !results.every(settled) ? AT_FAULT : FINE;
   },
 };

@@ -1,7 +1,8 @@
 import { renderDiagnostic } from "../../dsl/text/render.ts";
+import { RunCache } from "../../scenario/cache.ts";
 import { failureJson, placeText, renderFailure } from "../../scenario/failure.ts";
 import { kindAndId } from "../../scenario/library.ts";
-import { type CaseResult, type FileResult, RunCache, runScenarios } from "../../scenario/run.ts";
+import { type CaseResult, type FileResult, runScenarios } from "../../scenario/run.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE } from "../failure.ts";

@@ -4,7 +4,7 @@ import { AGGREGATES } from "../check/expr/aggregates.ts";
 import { FUNCTIONS } from "../check/expr/functions.ts";
 import { RESERVED } from "../expr/words.ts";
 import type { Form, Shape } from "../shape/form.ts";
-import { CASE, CLAUSES, POLICY, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
+import { CASE, CLAUSE, CLAUSES, POLICY, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
 import { QUESTION } from "../shape/rules.ts";
 import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
 import { CODES } from "../text/codes.ts";
@@ -209,6 +209,9 @@ function fileKinds(): string[] {
     "Checks of a player are keys with the player's name: `Ann may: strike`, `Ann may not: walk hero is p1.hero_1`, `Ann may exactly: {to: [r1c1, r1c2]}`, `Bea sees: bite_1`, `Bea does not see: bite_1`.",
     "A list of clauses:",
     keyTable(CLAUSES),
+    "Each clause has:",
+    keyTable(CLAUSE),
+    "`clauses FILE --mutate` changes every rule that cites a clause, in one place at a time: leaves it out, negates a condition, shifts a number, turns a comparison. Some case that cites the clause must then fail.",
     "A policy says with which chances a bot answers:",
     keyTable(POLICY),
   ];

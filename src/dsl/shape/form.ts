@@ -21,7 +21,7 @@ export const HOLDS = {
 export type Holds = keyof typeof HOLDS;
 
 /** What is written as the key of a map: ids, or names with parameters. */
-export type Naming = "id" | "signature" | "subject" | "word" | "path";
+export type Naming = "id" | "signature" | "subject" | "word" | "path" | "text";
 
 /** The form of a value. */
 export type Form =

@@ -107,9 +107,13 @@ const CLAUSE_KEYS: Readonly<Record<string, Row>> = {
   },
   reason: { form: TEXT, doc: "Why, where the status is neither `rule` nor `data`." },
   see: { form: either(line("clauses"), listOf(line("clauses"))), doc: "Other clauses." },
+  alive: {
+    form: mapOf("text", TEXT),
+    doc: "Changes of its rules that `clauses --mutate` prints and that no scenario can notice, each with the reason.",
+  },
 };
 
-const CLAUSE: Shape = { name: "a clause", keys: CLAUSE_KEYS };
+export const CLAUSE: Shape = { name: "a clause", keys: CLAUSE_KEYS };
 const LISTED: Shape = {
   name: "a clause",
   keys: { id: { form: ID, doc: "Its id.", needed: "A clause needs an `id`." }, ...CLAUSE_KEYS },

@@ -1,36 +1,46 @@
-import { fileCache } from "../../dsl/load.ts";
+import { fileCache, load } from "../../dsl/load.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import type { Source } from "../../dsl/text/source.ts";
 import { readYaml } from "../../dsl/yaml/read.ts";
+import { RunCache } from "../cache.ts";
 import type { Library } from "../library.ts";
-import { RunCache, runScenarios } from "../run.ts";
-import { type Mutation, mutated } from "./edits.ts";
+import type { Case } from "../model.ts";
+import { runScenarios } from "../run.ts";
+import { describe, type Mutation, mutated } from "./edits.ts";
 import { mutationsOf } from "./mutations.ts";
-import { type Site, sitesIn } from "./sites.ts";
+import { sitesIn } from "./sites.ts";
 
-/** Everything that is needed to try the mutations of one clause, as plain data: workers get it too. */
+/** Some of the mutations of one rule that cites clauses, as plain data: workers get it too. */
 export interface MutationJob {
-  readonly clause: string;
-  /** paths of the files of rules */
-  readonly rules: readonly string[];
-  /** paths of the scenario files with cases that cite the clause */
+  /** the game or variant that the rule belongs to, and the pack that it stands in */
+  readonly entry: string;
+  readonly packs: readonly string[];
+  /** the file of the rule, and where in it the rule begins */
+  readonly path: string;
+  readonly start: number;
+  /** which of its mutations: from this one to before that one */
+  readonly from: number;
+  readonly to: number;
+  /** the clauses that the rule cites and that scenarios have to prove */
+  readonly clauses: readonly string[];
+  /** paths of the scenario files with cases that cite any of them */
   readonly scenarios: readonly string[];
 }
 
-export interface Survivor {
+/** A mutation with which the rules still load, and whose scenarios have noticed it. */
+export interface Mutant {
   readonly path: string;
+  /** offset of what was changed, and of the rule that it was changed in */
   readonly start: number;
-  readonly what: string;
+  readonly site: number;
+  /** what was changed and the line that it was changed in */
+  readonly change: string;
+  /** the clauses of the rule of which some case fails */
+  readonly noticedBy: readonly string[];
 }
 
-export interface MutationResult {
-  readonly clause: string;
-  readonly made: number;
-  readonly noticed: number;
-  /** of each rule that cites the clause some mutation was noticed */
-  readonly killed: boolean;
-  readonly survivors: readonly Survivor[];
-}
+/** Moves after which a changed game that still has not come where a case wants it to be is taken to run in circles. */
+const MOST_MOVES = 1_000;
 
 /** A library in which one file has another text. */
 function withOne(library: Library, source: Source): Library {
@@ -41,68 +51,58 @@ function withOne(library: Library, source: Source): Library {
   };
 }
 
-/** Tries the mutations of all rules that cite one clause against all cases that cite it. */
+/** Tries mutations of rules against the cases that cite the same clauses. */
 export class Mutator {
   private readonly library: Library;
-  private readonly files = fileCache();
+  private readonly cache = new RunCache(fileCache());
 
   constructor(library: Library) {
     this.library = library;
   }
 
-  try(job: MutationJob): MutationResult {
-    const sites = job.rules.flatMap((path) => {
-      const source = this.library.read(path);
-      const root = source && readYaml(source, new Diagnostics());
-      return source && root
-        ? sitesIn(root)
-            .filter(({ see }) => see.includes(job.clause))
-            .map((site) => ({ source, site }))
-        : [];
-    });
-    const tried = sites.map(({ source, site }) => this.trySite(source, site, job));
-    const made = tried.reduce((sum, one) => sum + one.made, 0);
-    const survivors = tried.flatMap((one) => one.survivors);
-    // An option or a word of a type can be cited without there being anything to change that still loads.
-    const judged = tried.filter((one) => one.made > 0);
-    const killed = judged.length > 0 && judged.every((one) => one.survivors.length < one.made);
-    return { clause: job.clause, made, noticed: made - survivors.length, killed, survivors };
+  try(job: MutationJob): Mutant[] {
+    const source = this.library.read(job.path);
+    const root = source && readYaml(source, new Diagnostics());
+    const site = root && sitesIn(root).find(({ node }) => node.span.start === job.start);
+    if (!source || !site) return [];
+    return mutationsOf(site)
+      .slice(job.from, job.to)
+      .flatMap((mutation) => this.tryOne(source, mutation, job));
   }
 
-  private trySite(
-    source: Source,
-    site: Site,
-    { clause, scenarios }: MutationJob,
-  ): { made: number; survivors: Survivor[] } {
-    let made = 0;
-    const survivors: Survivor[] = [];
-    for (const mutation of mutationsOf(site)) {
-      const outcome = this.noticed(source, mutation, clause, scenarios);
-      if (outcome !== "not rules") made++;
-      if (outcome === "unnoticed") survivors.push({ path: source.path, start: mutation.at.start, what: mutation.what });
-    }
-    return { made, survivors };
+  private tryOne(source: Source, mutation: Mutation, job: MutationJob): Mutant[] {
+    const library = withOne(this.library, mutated(source, mutation));
+    if (!this.loads(library, job)) return [];
+    const noticedBy = this.noticed(library, job);
+    return [{ path: source.path, start: mutation.at.start, site: job.start, change: describe(mutation), noticedBy }];
   }
 
   /** A change after which the rules do not load is not a mutation: nobody could play with it. */
-  private noticed(
-    source: Source,
-    mutation: Mutation,
-    clause: string,
-    scenarios: readonly string[],
-  ): "noticed" | "unnoticed" | "not rules" {
-    const other = mutated(source, mutation);
-    const library = withOne(this.library, other);
-    const cache = new RunCache(this.files);
+  private loads(library: Library, { entry, packs }: MutationJob): boolean {
+    const source = library.read(entry);
+    if (!source) return false;
+    const chosen = packs.flatMap((path) => library.read(path) ?? []);
+    return load(source, { files: library, packs: chosen, cache: this.cache.files }).program !== null;
+  }
+
+  /** Plays cases of each clause until one of them fails. */
+  private noticed(library: Library, { clauses, scenarios }: MutationJob): string[] {
+    const open = new Set(clauses);
+    const only = (one: Case) => one.see.some((id) => open.has(id));
+    const cache = this.cache.forOtherRules();
     for (const path of scenarios) {
       const file = library.read(path);
-      if (!file) continue;
-      const result = runScenarios(file, { library, cache, only: (one) => one.see.includes(clause) });
-      const failures = result.cases.flatMap((one) => one.failures);
-      // A failure that lies in the rules is a rule that cannot be read; those of a case lie in its own file.
-      if (failures.some(({ at }) => at.source.path !== file.path)) return "not rules";
-      if (failures.length > 0) return "noticed";
+      if (!file || open.size === 0) continue;
+      runScenarios(file, {
+        library,
+        cache,
+        only,
+        mostMoves: MOST_MOVES,
+        played: ({ one, failures }) => {
+          if (failures.length > 0) for (const id of one.see) open.delete(id);
+        },
+      });
     }
-    return "unnoticed";
+    return clauses.filter((id) => !open.has(id));
   }
 }

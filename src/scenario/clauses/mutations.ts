@@ -33,7 +33,17 @@ const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
 export function mutationsOf(site: Site): Mutation[] {
   const found = [...dropSite(site), ...ownCondition(site)];
   for (const entry of site.node.entries) found.push(...within(entry, false));
-  return found;
+  return [...found, ...otherDefault(site)];
+}
+
+/** An option that cites a clause says which of its words holds when nobody chooses. */
+function otherDefault({ node }: Site): Mutation[] {
+  const standard = entryOf(node, "default")?.value;
+  const words = entryOf(node, "choices")?.value;
+  if (standard?.kind !== "scalar" || words?.kind !== "list") return [];
+  const other = words.items.find((item) => item.kind === "scalar" && item.text !== standard.text);
+  if (other?.kind !== "scalar") return [];
+  return listOf(replace(standard, 0, standard.text.length, other.text, `${standard.text} is ${other.text}`));
 }
 
 function dropSite({ within: place, node }: Site): Mutation[] {

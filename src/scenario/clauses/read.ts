@@ -13,6 +13,13 @@ export interface Clause {
   readonly title: string;
   readonly status: Status;
   readonly reason: string | null;
+  readonly alive: readonly Alive[];
+}
+
+/** A change of a rule that no scenario can notice, in the words of `clauses --mutate`, and why. */
+export interface Alive {
+  readonly change: ScalarNode;
+  readonly why: string;
 }
 
 /** Statuses that speak for themselves; the others say why. */
@@ -62,7 +69,7 @@ function readClause(reader: Reader, id: ScalarNode, node: MapNode): Clause {
     const value = valueAt(node, key);
     return value ? (reader.text(value, `\`${key}\``)?.text ?? null) : null;
   };
-  reader.known(node, ["id", "title", "status", "reason", "see"], "a clause");
+  reader.known(node, ["id", "title", "status", "reason", "see", "alive"], "a clause");
   const written = text("status");
   const status = STATUSES.find((known) => known === written) ?? null;
   if (!status)
@@ -74,5 +81,14 @@ function readClause(reader: Reader, id: ScalarNode, node: MapNode): Clause {
   if (status && !PLAIN.has(status) && reason === null) {
     reader.wrong(id.span, `\`${id.text}\` is ${status}, but does not say why.`, "give it a `reason`");
   }
-  return { id: id.text, at: id.span, title: text("title") ?? "", status: status ?? "rule", reason };
+  const listed = valueAt(node, "alive");
+  const alive = listed ? reader.bindings(listed, "`alive`") : [];
+  return {
+    id: id.text,
+    at: id.span,
+    title: text("title") ?? "",
+    status: status ?? "rule",
+    reason,
+    alive: alive.map(({ name, value }) => ({ change: name, why: value.text })),
+  };
 }

@@ -3,7 +3,7 @@ import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Span } from "../../dsl/text/source.ts";
 import { entryOf, type Node } from "../../dsl/yaml/node.ts";
 import type { Case } from "../model.ts";
-import type { Clause, Status } from "./read.ts";
+import type { Alive, Clause, Status } from "./read.ts";
 import { type Site, sitesIn } from "./sites.ts";
 
 /** A clause, the rules that cite it, and the examples that do. */
@@ -14,6 +14,7 @@ export interface Surveyed {
   readonly status: Status | "unlisted";
   readonly reason: string | null;
   readonly at: Span | null;
+  readonly alive: readonly Alive[];
   readonly rules: readonly Site[];
   readonly cases: readonly Case[];
 }
@@ -28,12 +29,20 @@ export function survey(clauses: readonly Clause[], rules: readonly Node[], cases
   const sites = grouped(rules.flatMap(sitesIn));
   const examples = grouped(cases);
   const about = (id: string) => ({ rules: sites.get(id) ?? [], cases: examples.get(id) ?? [] });
-  const listed = clauses.map(({ id, title, status, reason, at }) => ({ id, title, status, reason, at, ...about(id) }));
+  const listed = clauses.map((clause) => ({ ...clause, ...about(clause.id) }));
   const known = new Set(clauses.map((clause) => clause.id));
   const cited = [...new Set([...sites.keys(), ...examples.keys()])].filter((id) => !known.has(id)).sort();
   return [
     ...listed,
-    ...cited.map((id) => ({ id, title: "", status: "unlisted" as const, reason: null, at: null, ...about(id) })),
+    ...cited.map((id) => ({
+      id,
+      title: "",
+      status: "unlisted" as const,
+      reason: null,
+      at: null,
+      alive: [],
+      ...about(id),
+    })),
   ];
 }
 

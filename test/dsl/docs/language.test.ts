@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languageOf } from "../../../src/dsl/docs/page.ts";
 import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
-import { readScenarioFile } from "../../../src/scenario/run.ts";
+import { readScenarioFile } from "../../../src/scenario/cache.ts";
 import { playRandomly } from "../../support/play.ts";
 import { loadTexts } from "../../support/rules.ts";
 

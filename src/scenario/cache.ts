@@ -1,0 +1,42 @@
+import { type FileCache, fileCache, type Loaded } from "../dsl/load.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import type { Source } from "../dsl/text/source.ts";
+import { readYaml } from "../dsl/yaml/read.ts";
+import type { ScenarioFile } from "./model.ts";
+import { readScenarios } from "./read.ts";
+
+/** Reads a scenario file. */
+export function readScenarioFile(source: Source, diagnostics: Diagnostics): ScenarioFile {
+  const root = readYaml(source, diagnostics);
+  return root ? readScenarios(source, root, diagnostics) : { source, title: "", cases: [] };
+}
+
+/** Keeps parsed files and loaded games between scenario files. */
+export class RunCache {
+  readonly files: FileCache;
+  readonly games = new Map<string, Loaded>();
+  private readonly scenarios: Map<string, { readonly file: ScenarioFile; readonly diagnostics: readonly Diagnostic[] }>;
+
+  constructor(files: FileCache = fileCache(), scenarios: RunCache["scenarios"] = new Map()) {
+    this.files = files;
+    this.scenarios = scenarios;
+  }
+
+  /** For rules that have been changed: what was parsed stays, the games go. */
+  forOtherRules(): RunCache {
+    return new RunCache(this.files, this.scenarios);
+  }
+
+  scenarioFile(source: Source, diagnostics: Diagnostics): ScenarioFile {
+    const known = this.scenarios.get(source.path);
+    if (known && known.file.source.text === source.text) {
+      diagnostics.list.push(...known.diagnostics);
+      return known.file;
+    }
+    const own = new Diagnostics();
+    const file = readScenarioFile(source, own);
+    this.scenarios.set(source.path, { file, diagnostics: own.list });
+    diagnostics.list.push(...own.list);
+    return file;
+  }
+}

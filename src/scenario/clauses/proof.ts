@@ -1,0 +1,109 @@
+import type { Diagnostics } from "../../dsl/text/diagnostic.ts";
+import { didYouMean } from "../../dsl/text/similar.ts";
+import type { Mutant, MutationJob } from "./mutate.ts";
+import { mutationsOf } from "./mutations.ts";
+import type { Surveyed } from "./survey.ts";
+
+/** What has to be loaded to see whether a changed file still loads. */
+export type Belonging = Pick<MutationJob, "entry" | "packs">;
+
+/** What became of the mutations of all rules that cite one clause. */
+export interface ClauseProof {
+  readonly clause: string;
+  /** those with which the rules still load */
+  readonly mutants: readonly Mutant[];
+  /** of each rule that cites the clause some mutation made a case fail that cites the clause too */
+  readonly killed: boolean;
+  /** those that failed no case of this clause, nor of another clause of the same rule */
+  readonly survivors: readonly Survivor[];
+}
+
+export interface Survivor {
+  readonly mutant: Mutant;
+  /** why nobody could notice it, as the list of clauses says under `alive` */
+  readonly reason: string | null;
+}
+
+/** So many mutations are tried by one worker before it asks for more work. */
+const PORTION = 12;
+
+const PROVED: ReadonlySet<Surveyed["status"]> = new Set<Surveyed["status"]>(["rule", "data", "unlisted"]);
+
+/** The work: every rule once, with all the clauses that it cites and that are to be proved. */
+export function jobsFor(surveyed: readonly Surveyed[], belonging: (path: string) => Belonging): MutationJob[] {
+  const jobs = new Map<string, MutationJob & { readonly count: number }>();
+  for (const clause of surveyed) {
+    if (!PROVED.has(clause.status)) continue;
+    const cases = clause.cases.map((one) => one.at.source.path);
+    for (const site of clause.rules) {
+      const { source, start } = site.node.span;
+      const key = `${source.path}:${start}`;
+      const known = jobs.get(key);
+      jobs.set(key, {
+        ...belonging(source.path),
+        path: source.path,
+        start,
+        from: 0,
+        to: 0,
+        count: known?.count ?? mutationsOf(site).length,
+        clauses: [...(known?.clauses ?? []), clause.id],
+        scenarios: [...new Set([...(known?.scenarios ?? []), ...cases])],
+      });
+    }
+  }
+  return [...jobs.values()].flatMap(({ count, ...job }) => portions(job, count));
+}
+
+function portions(job: MutationJob, count: number): MutationJob[] {
+  const starts = Array.from({ length: Math.ceil(count / PORTION) }, (_, i) => i * PORTION);
+  return starts.map((from) => ({ ...job, from, to: Math.min(from + PORTION, count) }));
+}
+
+/** Sums up by clause; a clause of which no rule could be changed so that it still loads has nothing to show. */
+export function proofs(surveyed: readonly Surveyed[], mutants: readonly Mutant[]): ClauseProof[] {
+  const reasons = new Map(
+    surveyed.flatMap((clause) => clause.alive.map(({ change, why }) => [change.text, why] as const)),
+  );
+  const bySite = new Map<string, Mutant[]>();
+  for (const mutant of mutants) {
+    const key = `${mutant.path}:${mutant.site}`;
+    bySite.set(key, [...(bySite.get(key) ?? []), mutant]);
+  }
+  return surveyed.flatMap((clause) => {
+    const sites = clause.rules.flatMap(({ node }) => bySite.get(`${node.span.source.path}:${node.span.start}`) ?? []);
+    return PROVED.has(clause.status) && clause.rules.length > 0 ? [proof(clause, sites, reasons)] : [];
+  });
+}
+
+function proof({ id }: Surveyed, mutants: readonly Mutant[], reasons: ReadonlyMap<string, string>): ClauseProof {
+  const survivors = mutants
+    .filter((mutant) => mutant.noticedBy.length === 0)
+    .map((mutant) => ({ mutant, reason: reasons.get(mutant.change) ?? null }));
+  const excused = new Set(survivors.filter(({ reason }) => reason !== null).map(({ mutant }) => mutant));
+  const sites = new Set(mutants.filter((mutant) => !excused.has(mutant)).map(placeOf));
+  const proved = new Set(mutants.filter((mutant) => mutant.noticedBy.includes(id)).map(placeOf));
+  const killed = sites.size > 0 && proved.size === sites.size;
+  return { clause: id, mutants, killed, survivors };
+}
+
+/** Nothing is left to be done: a case notices, or it is said why none can. */
+export function settled({ killed, mutants, survivors }: ClauseProof): boolean {
+  const excused = survivors.filter(({ reason }) => reason !== null).length;
+  return excused === survivors.length && (killed || (mutants.length > 0 && excused === mutants.length));
+}
+
+const placeOf = ({ path, site }: Mutant) => `${path}:${site}`;
+
+/** A reason for what does not live on: the rule was changed, or a case notices it now. */
+export function reportIdleReasons(
+  surveyed: readonly Surveyed[],
+  proved: readonly ClauseProof[],
+  diagnostics: Diagnostics,
+): void {
+  const alive = new Set(proved.flatMap(({ survivors }) => survivors.map(({ mutant }) => mutant.change)));
+  for (const { change } of surveyed.flatMap((clause) => clause.alive)) {
+    if (alive.has(change.text)) continue;
+    const message = "No change that reads like this is unnoticed.";
+    diagnostics.warning("clauses", change.span, message, didYouMean(change.text, [...alive]) ?? "take the reason away");
+  }
+}
