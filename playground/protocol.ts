@@ -2,6 +2,7 @@
  * What page and worker say to each other. The page sends requests with an id and gets one reply for each; texts of
  * files travel one way. Everything that loads or runs rules happens behind these messages.
  */
+import type { GameReport } from "../src/playtest/statistics.ts";
 import type { Scene } from "./scene.ts";
 
 /** Lines and columns from 1, end exclusive. */
@@ -55,6 +56,14 @@ export interface Checked {
   /** null where the rules are too broken to say */
   readonly outline: Outline | null;
   readonly playable: boolean;
+}
+
+/** What became of the cases of a scenario file. */
+export interface Tested {
+  readonly path: string;
+  readonly passed: number;
+  readonly failed: number;
+  readonly problems: readonly Problem[];
 }
 
 /** 0 is the referee, who sees everything; seats count from 1. */
@@ -186,6 +195,10 @@ export interface Calls {
   /** to the position after so many moves */
   travel: { ask: { move: number; viewer: Viewer }; reply: Position };
   view: { ask: { viewer: Viewer }; reply: Position };
+  /** games of random players, from number `from` on: as many as fit into a short time, `to` not included */
+  playtest: { ask: { setup: Setup; from: number; to: number }; reply: readonly GameReport[] };
+  /** plays the cases of a scenario file */
+  test: { ask: { path: string }; reply: Tested };
   /** the record as the command line writes and reads it */
   save: { ask: null; reply: unknown };
   /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */

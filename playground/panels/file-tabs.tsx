@@ -1,4 +1,5 @@
 import { type FileInfo, familyOf } from "../state/files.ts";
+import { handOver } from "./download.ts";
 import type { PanelProps } from "./shell.tsx";
 
 const NAMES: Readonly<Record<FileInfo["head"]["kind"], string>> = {
@@ -6,6 +7,7 @@ const NAMES: Readonly<Record<FileInfo["head"]["kind"], string>> = {
   variant: "variant",
   pack: "pack",
   part: "part",
+  scenarios: "scenarios",
   table: "table",
   other: "file",
 };
@@ -42,6 +44,11 @@ export function FileTabs({ app, state }: PanelProps) {
           </button>
         ))}
       </div>
+      {open && (
+        <button type="button" class="quiet" title="Save this file on your computer" onClick={() => download(app, open)}>
+          Download
+        </button>
+      )}
       {open && (open.edited || open.own) && (
         <button type="button" class="quiet revert" onClick={() => revert(app, open)}>
           {open.own ? "Delete" : "Revert"}
@@ -49,6 +56,10 @@ export function FileTabs({ app, state }: PanelProps) {
       )}
     </div>
   );
+}
+
+function download(app: PanelProps["app"], { path }: FileInfo): void {
+  handOver(path.split("/").at(-1) ?? path, app.files.text(path) ?? "", "text/yaml");
 }
 
 function revert(app: PanelProps["app"], file: FileInfo): void {

@@ -34,7 +34,7 @@ export function NewFile({ app, state }: PanelProps) {
         <p class="hint">{TEMPLATES[kind].help(base?.head.title ?? "the game")}</p>
         <label class="option">
           <span class="option-name">Name</span>
-          <input value={id} placeholder="my_variant" onInput={(event) => setId(event.currentTarget.value.trim())} />
+          <input value={id} placeholder={`my_${kind}`} onInput={(event) => setId(event.currentTarget.value.trim())} />
         </label>
         <p class="hint" aria-live="polite">
           {id !== "" && complaint}

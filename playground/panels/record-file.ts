@@ -2,6 +2,7 @@ import { failureOf } from "../link.ts";
 import type { GameRecord, Setup } from "../protocol.ts";
 import { type App, isPlayable } from "../state/app.ts";
 import type { FileInfo } from "../state/files.ts";
+import { handOver } from "./download.ts";
 
 /** Hands the record of the running game to the browser as a file. */
 export async function saveRecord(app: App): Promise<void> {
@@ -10,12 +11,8 @@ export async function saveRecord(app: App): Promise<void> {
     return null;
   });
   if (record === null) return;
-  const blob = new Blob([`${JSON.stringify(record, null, 2)}\n`], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = `${app.state.files.find((file) => file.path === app.state.entry)?.head.id ?? "game"}.record.json`;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  const id = app.state.files.find((file) => file.path === app.state.entry)?.head.id ?? "game";
+  handOver(`${id}.record.json`, `${JSON.stringify(record, null, 2)}\n`, "application/json");
 }
 
 export async function loadRecord(app: App): Promise<void> {

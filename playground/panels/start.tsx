@@ -1,5 +1,6 @@
 import type { OptionInfo } from "../protocol.ts";
 import type { Player } from "../state/state.ts";
+import { Playtests } from "./playtest.tsx";
 import type { PanelProps } from "./shell.tsx";
 
 /** Before a game: players and who plays them, packs, options, seed. */
@@ -92,6 +93,7 @@ export function Start({ app, state }: PanelProps) {
           <p class="hint">The rules have errors. Mend them first; the list is below the editor.</p>
         )}
       </div>
+      <Playtests app={app} state={state} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { Head } from "../state/heads.ts";
 
-export type TemplateKind = "variant" | "pack" | "game";
+export type TemplateKind = "variant" | "pack" | "scenario" | "game";
 
 interface Template {
   readonly label: string;
@@ -25,6 +25,14 @@ export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
     help: (game) => `Adds to ${game}, and is chosen when a game begins.`,
     text: (id, base) =>
       `pack: ${id}\nlanguage: 1\nfor: [${base?.id ?? "game"}]\ntitle: ${titled(id)}\n\n# paths of ids, for example\n# add:\n#   constants.bonus: 3\n`,
+  },
+  scenario: {
+    label: "Scenario",
+    help: (game) => `Examples of how ${game} is played, with what must come of them; they are tried at every change.`,
+    text: (id, base) =>
+      `scenarios: ${titled(id)}\nlanguage: 1\ngame: ${base?.id ?? "game"}\n\n` +
+      "# given: what was before\n# when: what happens\n# then: what must be so at the end\n" +
+      "cases:\n  - id: the_game_begins\n    then:\n      - round is 1\n",
   },
   game: {
     label: "Game",
@@ -60,9 +68,10 @@ score: player.points
   },
 };
 
-/** New files stand where the rules look for them: variants and packs in folders beside their game. */
+/** New files stand where the rules look for them: variants, packs and scenarios in folders beside their game. */
 export function folderFor(kind: TemplateKind, entry: string): string {
+  if (kind === "game") return "rules";
   const folder = entry.includes("/") ? entry.slice(0, entry.lastIndexOf("/")) : "rules";
   const base = folder.replace(/\/(?:variants|packs)$/, "");
-  return kind === "game" ? base : `${base}/${kind}s`;
+  return `${base}/${kind}s`;
 }

@@ -2,6 +2,7 @@ import { failureOf, Link } from "../link.ts";
 import type { CallName, Place, Rules, Setup } from "../protocol.ts";
 import { type FileInfo, Files, packsFor, rulesWith } from "./files.ts";
 import { Game } from "./game.ts";
+import { Playtest } from "./playtest.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 
 export interface AppOptions {
@@ -19,6 +20,7 @@ export class App {
   readonly files: Files;
   readonly link: Link;
   readonly game: Game;
+  readonly playtest: Playtest;
   /** set by the editor: shows a place and puts the cursor there */
   goTo: (place: Place) => void = () => {};
   /** set by the editor: the text was changed from outside (revert, new file) */
@@ -41,6 +43,7 @@ export class App {
       onRestart: (held) => this.#restarted(held[0]),
     });
     this.game = new Game(this.store, this.link);
+    this.playtest = new Playtest(this.store, this.link);
     const files = this.files.list();
     const remembered = this.#remembered("entry");
     const playable = files.filter(isPlayable);
@@ -56,12 +59,14 @@ export class App {
 
   close(): void {
     this.game.stop();
+    this.playtest.stop();
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.link.close();
   }
 
   openGame(entry: string): void {
     this.game.stop();
+    this.playtest.stop();
     this.#remember("entry", entry);
     const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
     const fresh = { entry, openFile: entry, checked: null, setup, position: null, starting: true } as const;
@@ -102,7 +107,8 @@ export class App {
     this.files.set(path, text);
     this.#changed(path);
     this.store.set({ dialog: null });
-    if (/^(game|variant):/m.test(text)) this.openGame(path);
+    const made = this.state.files.find((file) => file.path === path);
+    if (made && isPlayable(made)) this.openGame(path);
     else this.openFile(path);
   }
 
@@ -164,12 +170,18 @@ export class App {
     const open = rules.entry === entry && rules.packs.length === packs.length ? null : { path, rules };
     try {
       const checked = await this.link.call("check", { entry, packs, open });
+      const tested = this.#isScenarios(path) ? await this.link.call("test", { path }) : null;
       if (this.#stale) return;
-      this.store.set({ checked });
+      const failed = tested?.problems.filter(({ file }) => file === path) ?? [];
+      this.store.set({ checked: { ...checked, problems: [...checked.problems, ...failed] }, tested });
       if (checked.outline) this.#fitSetup(checked.outline.players);
     } catch (error) {
       this.store.set({ notice: { kind: "error", failure: failureOf(error) } });
     }
+  }
+
+  #isScenarios(path: string): boolean {
+    return this.state.files.some((file) => file.path === path && file.head.kind === "scenarios");
   }
 
   /** A game in progress goes on under the edited rules where they allow all its moves. */
@@ -188,6 +200,7 @@ export class App {
 
   #changed(path: string): void {
     this.link.edit(path, this.files.text(path));
+    this.playtest.stop();
     this.#editsSincePlay = true;
     this.store.set({ files: this.files.list(), stored: this.files.stored });
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -84,7 +84,9 @@ export class Files {
   }
 }
 
-/** The files that belong to an entry: itself, what it read, and the packs and variants for it. */
+const BESIDE: ReadonlySet<Head["kind"]> = new Set(["pack", "variant", "scenarios"] as const);
+
+/** The files that belong to an entry: itself, what it read, and the packs, variants and scenarios for it. */
 export function familyOf(files: readonly FileInfo[], entry: string, read: readonly string[]): FileInfo[] {
   const own = files.find((file) => file.path === entry);
   if (!own) return [];
@@ -93,7 +95,7 @@ export function familyOf(files: readonly FileInfo[], entry: string, read: readon
   const belongs = (file: FileInfo) =>
     read.includes(file.path) ||
     (file.path.startsWith(folder) && file.head.kind !== "other") ||
-    ((file.head.kind === "pack" || file.head.kind === "variant") && file.head.of.some((id) => ids.has(id)));
+    (BESIDE.has(file.head.kind) && file.head.of.some((id) => ids.has(id)));
   return [own, ...files.filter((file) => file !== own && belongs(file))];
 }
 

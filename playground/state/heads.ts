@@ -1,13 +1,16 @@
 /** What the first lines of a rule file say about it; enough for lists and tabs, the worker does the real reading. */
 export interface Head {
-  readonly kind: "game" | "variant" | "pack" | "part" | "table" | "other";
+  readonly kind: "game" | "variant" | "pack" | "part" | "scenarios" | "table" | "other";
   readonly id: string;
   readonly title: string;
-  /** games that a pack is for, or the rules that a variant extends */
+  /** games that a pack is for, or the rules that a variant extends or that scenarios speak of */
   readonly of: readonly string[];
 }
 
-const KINDS = ["game", "variant", "pack", "part"] as const;
+const KINDS = ["game", "variant", "pack", "part", "scenarios"] as const;
+
+/** The key behind which a file says to which games it belongs. */
+const BELONGS: Partial<Record<Head["kind"], string>> = { variant: "extends", pack: "for", scenarios: "game" };
 
 const clean = (text: string) =>
   text
@@ -42,7 +45,10 @@ export function headOf(path: string, text: string): Head {
       .at(-1)
       ?.replace(/\.\w+$/, "") ?? path;
   if (!kind) return { kind: path.endsWith(".csv") ? "table" : "other", id: name, title: name, of: [] };
-  const id = topValue(text, kind) || name;
-  const of = kind === "variant" ? topList(text, "extends") : kind === "pack" ? topList(text, "for") : [];
+  const said = topValue(text, kind) || name;
+  const id = kind === "scenarios" ? name : said;
+  const key = BELONGS[kind];
+  const of = key === undefined ? [] : topList(text, key);
+  if (kind === "scenarios") return { kind, id, title: said, of };
   return { kind, id, title: topValue(text, "title") || id, of };
 }

@@ -1,5 +1,6 @@
-import type { Checked, Explanation, Failure, Position, Setup, Verdict } from "../protocol.ts";
+import type { Checked, Explanation, Failure, Position, Setup, Tested, Verdict } from "../protocol.ts";
 import type { FileInfo } from "./files.ts";
+import type { PlaytestRun } from "./playtest.ts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Tab = "rules" | "table" | "play" | "log";
@@ -21,6 +22,11 @@ export interface State {
   readonly openFile: string;
   readonly checked: Checked | null;
   readonly checking: boolean;
+  /** what became of the scenarios of the open file; null where it is none of scenarios */
+  readonly tested: Tested | null;
+  /** runs of many games, the latest first */
+  readonly playtests: readonly PlaytestRun[];
+  readonly playtesting: boolean;
   /** what the start panel shows */
   readonly setup: Setup;
   readonly players: readonly Player[];
@@ -55,6 +61,9 @@ export const FIRST: State = {
   openFile: "",
   checked: null,
   checking: false,
+  tested: null,
+  playtests: [],
+  playtesting: false,
   setup: { entry: "", packs: [], options: {}, players: 2, seed: "1" },
   players: ["person", "person"],
   position: null,

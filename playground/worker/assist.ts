@@ -13,7 +13,7 @@ interface Asked {
 }
 
 function asked(files: RuleFiles, at: At): Asked | null {
-  const source = files.source(at.path);
+  const source = files.read(at.path);
   return source ? { rules: files.readable(at), source } : null;
 }
 

@@ -4,8 +4,9 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import { Log } from "../../src/interpreter/history.ts";
 import { digest, type GameRecord as InterpreterRecord, type Mark, valueName } from "../../src/interpreter/index.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
+import { Fault } from "./game.ts";
 import { placeOf } from "./rules.ts";
-import { Fault, Session } from "./session.ts";
+import { Session } from "./session.ts";
 import { moveText } from "./words.ts";
 
 const many = (count: number) => (count === 1 ? "1 move" : `${count} moves`);

@@ -1,17 +1,20 @@
 /** The files of the page as rules: read when asked for, again only after an edit. */
+
+import { resolvePath } from "../../src/dsl/compose/index.ts";
 import { fileCache, type Loaded, load } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
 import type { Source } from "../../src/dsl/text/source.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
+import { type FileKind, kindAndId, type Library } from "../../src/scenario/library.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 
 /** The game, and the pack or variant in the editor. */
 const RECENT = 3;
 
-export class RuleFiles {
+export class RuleFiles implements Library {
   readonly #sources = new Map<string, Source>();
-  readonly #cache = fileCache();
+  readonly cache = fileCache();
   #version = 0;
   /** the last readings, newest first */
   #recent: { readonly key: string; readonly loaded: Loaded }[] = [];
@@ -24,8 +27,19 @@ export class RuleFiles {
     else if (this.#sources.get(path)?.text !== text) this.#sources.set(path, { path, text });
   }
 
-  source(path: string): Source | null {
+  read(path: string): Source | null {
     return this.#sources.get(path) ?? null;
+  }
+
+  /** By path beside the file that names it, or by id: the one that lies nearest to it. */
+  find(kinds: readonly FileKind[], name: string, from: string): Source | null {
+    if (/\.ya?ml$/.test(name)) return this.read(resolvePath(from, name)) ?? this.read(name);
+    const fitting = [...this.#sources.values()].filter(({ text }) => {
+      const head = kindAndId(text);
+      return head !== null && head.id === name && kinds.includes(head.kind);
+    });
+    const near = ({ path }: Source) => sharedFolders(path, from);
+    return fitting.sort((a, b) => near(b) - near(a) || (a.path < b.path ? -1 : 1))[0] ?? null;
   }
 
   load({ entry, packs }: Rules): Loaded | null {
@@ -33,10 +47,10 @@ export class RuleFiles {
     const key = `${this.#version} ${rules}`;
     const known = this.#recent.find((one) => one.key === key);
     if (known) return known.loaded;
-    const source = this.source(entry);
+    const source = this.read(entry);
     if (!source) return null;
-    const chosen = packs.flatMap((path) => this.source(path) ?? []);
-    const loaded = load(source, { files: { read: (path) => this.source(path) }, packs: chosen, cache: this.#cache });
+    const chosen = packs.flatMap((path) => this.read(path) ?? []);
+    const loaded = load(source, { files: this, packs: chosen, cache: this.cache });
     this.#recent = [{ key, loaded }, ...this.#recent].slice(0, RECENT);
     if (loaded.model && loaded.checked) this.#named.set(rules, loaded);
     return loaded;
@@ -50,6 +64,12 @@ export class RuleFiles {
   }
 }
 
+function sharedFolders(a: string, b: string): number {
+  const [left, right] = [a.split("/").slice(0, -1), b.split("/").slice(0, -1)];
+  const parted = left.findIndex((folder, at) => folder !== right[at]);
+  return parted < 0 ? left.length : parted;
+}
+
 export function placeOf(loaded: Loaded, node: number): Place | null {
   const place = loaded.places?.list[node];
   return place ? placeJson(place.span) : null;
@@ -61,7 +81,7 @@ export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]
 export const ruleName = (loaded: Loaded, node: number) =>
   (loaded.places?.list[node]?.path ?? "").split(".").at(-1) ?? "";
 
-function problemOf(diagnostic: Diagnostic): Problem {
+export function problemOf(diagnostic: Diagnostic): Problem {
   const { help, ...json } = diagnosticJson(diagnostic);
   return { ...json, ...(help === undefined ? {} : { help }), related: json.related };
 }

@@ -7,7 +7,6 @@ import {
   type Event,
   type Game,
   initial,
-  link,
   type Move,
   midMove,
   moveByKey,
@@ -25,6 +24,7 @@ import {
 } from "../../src/interpreter/index.ts";
 import { outcomeName } from "../../src/interpreter/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
+import { Fault, gameOf } from "./game.ts";
 import { words } from "./plain.ts";
 import { ENOUGH, keyAt, shortName } from "./questions.ts";
 
@@ -46,15 +46,6 @@ export interface Played {
   readonly chance: readonly ChanceRecord[];
 }
 
-/** A rule that could not be carried out. */
-export class Fault extends Error {
-  readonly node: number;
-  constructor(message: string, node: number) {
-    super(message);
-    this.node = node;
-  }
-}
-
 export class Session {
   readonly loaded: Loaded;
   readonly setup: Setup;
@@ -68,20 +59,9 @@ export class Session {
   #now: State;
 
   constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = []) {
-    const { program } = loaded;
-    if (!program) throw new Fault("The rules have errors.", -1);
     this.loaded = loaded;
     this.setup = setup;
-    const options = program.options.map((option) => {
-      const at = option.choices.indexOf(setup.options[option.id] ?? "");
-      return at < 0 ? option.default : valueOfChoice(option.type, option.choices, at);
-    });
-    this.game = link(program, { players: setup.players, options });
-    const [refusal] = this.game.refusals;
-    if (refusal) {
-      const text = program.needs.find((need) => need.id === refusal.id)?.text ?? refusal.id;
-      throw new Fault(`These options do not go together with so many players: ${text}.`, refusal.node);
-    }
+    this.game = gameOf(loaded, setup);
     this.#nature = lucky(this.game, setup.seed, chance);
     this.first = this.#settled((sink) => initial(this.game, sink));
     this.#now = this.first.state;
@@ -230,9 +210,4 @@ function lucky(game: Game, seed: string, chance: readonly ChanceRecord[]): Natur
   if (chance.length === 0) return seeded(seed);
   const header = { game: "", rules: { hash: "", files: [] }, players: game.players, options: {}, packs: [], seed };
   return recorded(game, { language: 1, ...header, answers: [], chance });
-}
-
-/** Options over integers have their number as value; words and yes or no their place. */
-function valueOfChoice(type: { readonly t: string }, choices: readonly string[], at: number): number {
-  return type.t === "int" ? Number(choices[at]) : at;
 }

@@ -3,11 +3,14 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { complete, definition, hover } from "./assist.ts";
 import { why, whyNot } from "./explain.ts";
+import { Fault } from "./game.ts";
+import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playRandom } from "./random.ts";
 import { replay, savedRecord } from "./replay.ts";
 import { checkedOf, placeOf, RuleFiles } from "./rules.ts";
-import { Fault, Session } from "./session.ts";
+import { tested } from "./scenarios.ts";
+import { Session } from "./session.ts";
 
 const files = new RuleFiles();
 let session: Session | null = null;
@@ -86,6 +89,17 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return position(viewer);
   },
   view: ({ viewer }) => position(viewer),
+  playtest: (ask) => {
+    say({ do: "at", text: `game ${ask.from + 1} of many`, place: null });
+    const loaded = files.load(ask.setup);
+    if (!loaded) throw new Error("The rules are not here any more.");
+    current = loaded;
+    return playtest(loaded, ask);
+  },
+  test: ({ path }) => {
+    say({ do: "at", text: `the scenarios of ${path}`, place: null });
+    return tested(files, path);
+  },
   save: () => savedRecord(running().session),
   why: ({ about, viewer }) => why(running().session, running().window, about, viewer),
   whyNot: ({ seat, about, viewer }) => whyNot(running().session, running().window, seat - 1, about, viewer),

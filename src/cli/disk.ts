@@ -35,9 +35,10 @@ export class Disk implements Library {
 
   find(kinds: readonly FileKind[], name: string, from: string): Source | null {
     if (/\.ya?ml$/.test(name)) return this.read(join(dirname(resolve(from)), name)) ?? this.read(name);
-    const fits = (entry: Listed) => kinds.includes(entry.kind) && entry.id === name;
     for (const folder of foldersAround(from)) {
-      const found = this.index(folder).find(fits);
+      const fitting = this.index(folder).filter(({ kind, id }) => kinds.includes(kind) && id === name);
+      // Where several say that they are it, such as older copies, it is the one whose file is called so.
+      const found = fitting.find(({ path }) => basename(path).replace(/\.ya?ml$/, "") === name) ?? fitting[0];
       if (found) return this.read(found.path);
     }
     return null;

@@ -124,3 +124,50 @@ test("rules that never come to an end are stopped, and the text is still there",
   await button("Start the game").click();
   await until(() => root.querySelector(".board [data-can]"));
 });
+
+/** The smallest game that the page offers, with as many scenarios as points. */
+const SCENARIOS = `scenarios: Points
+language: 1
+game: tiny
+players: 2
+cases:
+  - id: one_point
+    when:
+      - p1: amount is 1
+    then:
+      - p1.points is 1
+`;
+
+async function makeFile(kind: string, name: string): Promise<void> {
+  await button("New file").click();
+  await page.getByRole("radio", { name: kind, exact: true }).click({ force: true });
+  await page.getByRole("textbox", { name: "Name" }).fill(name);
+  await button("Make it").click();
+  await until(() => !state().checking && state().dialog === null && state().openFile.endsWith(`/${name}.yaml`));
+}
+
+test("a designer makes a game, plays it many times, changes it, and plays it many times again", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => state().checked?.playable);
+  await button("Play 500 games").click();
+  const first = page.getByRole("article", { name: "Run 1" });
+  await shown(first).toHaveTextContent(/500 games, 4 to \d+ \(mean [\d.]+\) rounds/);
+  await edit("rules/tiny.yaml", (playground.app.files.text("rules/tiny.yaml") ?? "").replace(">= 10", ">= 20"));
+  await button("Play 500 games").click();
+  await shown(page.getByRole("article", { name: "Run 2" })).toHaveTextContent(/500 games, 7 to \d+/);
+  await shown(first).toBeVisible();
+});
+
+test("scenarios of a game are played whenever they or the game change", async () => {
+  await makeFile("Game", "tiny");
+  await makeFile("Scenario", "points");
+  await shown(page.getByText("1 of 1 scenarios hold")).toBeVisible();
+  expect(state().entry).toBe("rules/tiny.yaml");
+  await edit("rules/scenarios/points.yaml", SCENARIOS);
+  await shown(page.getByText("No problems · 1 of 1 scenarios hold")).toBeVisible();
+  await edit("rules/tiny.yaml", (playground.app.files.text("rules/tiny.yaml") ?? "").replace("+= amount", "+= 2"));
+  playground.app.openFile("rules/scenarios/points.yaml");
+  await shown(page.getByText("0 of 1 scenarios hold")).toBeVisible();
+  await page.getByText("0 of 1 scenarios hold").click();
+  await shown(page.getByText(/one_point fails: p1.points is 2/)).toBeVisible();
+});

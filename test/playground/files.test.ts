@@ -32,6 +32,7 @@ const SHIPPED = {
   "rules/b.yaml": "game: b\n",
   "rules/packs/p.yaml": "pack: p\nfor: [a, c]\n",
   "rules/packs/q.yaml": "pack: q\nfor:\n  - b\n",
+  "rules/scenarios/s.yaml": "scenarios: Examples of A\ngame: a\n",
   "rules/variants/v.yaml": 'variant: v\nextends: a\ntitle: "Variant V"\n',
 };
 
@@ -40,6 +41,7 @@ describe("the first lines of a file", () => {
     ["rules/a.yaml", { kind: "game", id: "a", title: "Game A", of: [] }],
     ["rules/packs/p.yaml", { kind: "pack", id: "p", title: "p", of: ["a", "c"] }],
     ["rules/packs/q.yaml", { kind: "pack", id: "q", title: "q", of: ["b"] }],
+    ["rules/scenarios/s.yaml", { kind: "scenarios", id: "s", title: "Examples of A", of: ["a"] }],
     ["rules/variants/v.yaml", { kind: "variant", id: "v", title: "Variant V", of: ["a"] }],
   ] as const)("of %s", (path, head) => expect(headOf(path, SHIPPED[path])).toEqual(head));
 
@@ -53,12 +55,13 @@ describe("the first lines of a file", () => {
 describe("files", () => {
   const paths = (files: Files, entry: string) => familyOf(files.list(), entry, []).map((file) => file.path);
 
-  test("of a game are itself, its parts, packs and variants", () => {
+  test("of a game are itself, its parts, packs, scenarios and variants", () => {
     const files = new Files(SHIPPED, null);
     expect(paths(files, "rules/a.yaml")).toEqual([
       "rules/a.yaml",
       "rules/a/cards.yaml",
       "rules/packs/p.yaml",
+      "rules/scenarios/s.yaml",
       "rules/variants/v.yaml",
     ]);
     expect(paths(files, "rules/b.yaml")).toEqual(["rules/b.yaml", "rules/packs/q.yaml"]);

@@ -226,7 +226,7 @@ language: 1
 game: meadow
 players: [Ann, Bea]
 cases:
-  - id: a_wolf_falls
+  - id: a_wolf_is_hurt
     start: empty
     given:
       - move: p1.hero_1
@@ -238,7 +238,7 @@ cases:
       - wound: grey
         by: 2
     then:
-      - not any(wolves)
+      - grey.wounds is 2
 ${"```"}
 
 In a case players are called by their names, or \`p1\`, \`p2\`; single things by the names under which answers show them.`;

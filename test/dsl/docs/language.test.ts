@@ -4,6 +4,7 @@ import { languageOf } from "../../../src/dsl/docs/page.ts";
 import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { readScenarioFile } from "../../../src/scenario/cache.ts";
+import { runScenarios } from "../../../src/scenario/run.ts";
 import { playRandomly } from "../../support/play.ts";
 import { loadTexts } from "../../support/rules.ts";
 
@@ -68,6 +69,15 @@ function joined(game: string, text: string): [game: string, rest: string] {
   const others = single === undefined ? game : game.replace(new RegExp(`^${single}:.*\n`, "m"), "");
   return [others, text];
 }
+
+test.each(others.filter(([, text]) => text.startsWith("scenarios:")))("%s: the scenarios hold", (_, text) => {
+  const read = (path: string) => ({ path, text: readFileSync(path, "utf8") });
+  const library = { read, find: (_kinds: unknown, name: string) => read(`examples/${name}.yaml`) };
+  const { cases, diagnostics } = runScenarios({ path: "examples/scenarios.yaml", text }, { library });
+  expect(errors(diagnostics)).toEqual([]);
+  expect(cases.map(({ failures }) => failures)).toEqual(cases.map(() => []));
+  expect(cases.length).toBeGreaterThan(0);
+});
 
 describe("examples of the page load, in the game to which they belong", () => {
   test.each(others)("%s: %s", (_, text) => expect(errors(diagnosticsOf(text))).toEqual([]));

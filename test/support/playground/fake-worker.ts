@@ -224,6 +224,19 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return position(viewer);
   },
   view: ({ viewer }) => position(viewer),
+  playtest: ({ from, to }) =>
+    Array.from({ length: Math.min(to - from, 200) }, (_, at) => ({
+      index: from + at,
+      seed: `1/${from + at}`,
+      end: "finished",
+      moves: 40,
+      choices: 40,
+      rounds: 20,
+      winners: [1 + ((from + at) % 2)],
+      scores: null,
+      error: null,
+    })),
+  test: ({ path }) => ({ path, passed: 1, failed: 0, problems: [] }),
   save: () => ({ language: 1, game: "walk", players: setup.players, seed: setup.seed, answers, chance: [] }),
   why: ({ about }) => ({
     title: `Why ${about}`,

@@ -1,0 +1,34 @@
+/** The game that a set-up chooses from rules. */
+import type { Loaded } from "../../src/dsl/load.ts";
+import { type Game, link } from "../../src/interpreter/index.ts";
+import type { Setup } from "../protocol.ts";
+
+/** A rule that could not be carried out. */
+export class Fault extends Error {
+  readonly node: number;
+  constructor(message: string, node: number) {
+    super(message);
+    this.node = node;
+  }
+}
+
+/** @throws Fault where the rules have errors, or refuse these options and players */
+export function gameOf({ program }: Loaded, setup: Setup): Game {
+  if (!program) throw new Fault("The rules have errors.", -1);
+  const options = program.options.map((option) => {
+    const at = option.choices.indexOf(setup.options[option.id] ?? "");
+    return at < 0 ? option.default : valueOfChoice(option.type, option.choices, at);
+  });
+  const game = link(program, { players: setup.players, options });
+  const [refusal] = game.refusals;
+  if (refusal) {
+    const text = program.needs.find((need) => need.id === refusal.id)?.text ?? refusal.id;
+    throw new Fault(`These options do not go together with so many players: ${text}.`, refusal.node);
+  }
+  return game;
+}
+
+/** Options over integers have their number as value; words and yes or no their place. */
+function valueOfChoice(type: { readonly t: string }, choices: readonly string[], at: number): number {
+  return type.t === "int" ? Number(choices[at]) : at;
+}

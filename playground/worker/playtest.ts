@@ -1,0 +1,35 @@
+/** Many games of random players: the same games as the command line plays with the same seed. */
+import { randomAgent } from "../../src/agents/simple.ts";
+import type { Loaded } from "../../src/dsl/load.ts";
+import { type Simulation, simulateSome } from "../../src/playtest/simulate.ts";
+import type { GameReport } from "../../src/playtest/statistics.ts";
+import type { Calls } from "../protocol.ts";
+import { gameOf } from "./game.ts";
+import { placeOf } from "./rules.ts";
+
+/** Milliseconds after which the page hears of what was played so far, and can stop it. */
+const SLICE = 300;
+/** A game with more moves than this is not going to end. */
+const MAX_MOVES = 10_000;
+
+export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"]["ask"], slice = SLICE): GameReport[] {
+  const game = gameOf(loaded, setup);
+  const seats = Array.from({ length: setup.players }, (_, seat) => seat + 1);
+  const simulation: Simulation = {
+    game,
+    seed: setup.seed,
+    maxMoves: MAX_MOVES,
+    agents: (seed) => seats.map((seat) => randomAgent(`agent ${seed} ${seat}`)),
+    conditions: [],
+    place: ({ node }) => {
+      const place = placeOf(loaded, node);
+      return { file: place?.file ?? "", line: place?.line ?? 0 };
+    },
+  };
+  const reports: GameReport[] = [];
+  const enough = performance.now() + slice;
+  for (let n = from; n < to && (n === from || performance.now() < enough); n++) {
+    reports.push(...simulateSome(simulation, n, n + 1));
+  }
+  return reports;
+}
