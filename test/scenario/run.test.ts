@@ -12,7 +12,7 @@ const DUEL = readFileSync("test/cases/scenario/duel.yaml", "utf8");
 
 /** Runs a scenario file that stands beside the game of the tests; one line for each failure. */
 function run(text: string): string[] {
-  const files: Record<string, string> = { "duel.yaml": DUEL, "s.yaml": text };
+  const files: Record<string, string> = { "duel.yaml": DUEL, "secret.yaml": SECRET, "s.yaml": text };
   const read = (path: string): Source | null => (files[path] === undefined ? null : { path, text: files[path] });
   const library: Library = { read, find: (_, name) => read(name) };
   const result = runScenarios({ path: "s.yaml", text }, { library });
@@ -21,6 +21,41 @@ function run(text: string): string[] {
 }
 
 const HEAD = "scenarios: x\ngame: duel.yaml\nplayers: [Ann, Bea]\nstart: empty\n";
+
+/** Whose piece it is everybody knows; how strong it is only its owner. */
+const SECRET = `
+game: secret
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+kinds:
+  piece:
+    table: pieces
+    face: seen by owner
+    stands on: square
+    fields: {power: int 0..9}
+  square: {space of: board}
+boards:
+  board: {grid: 1 by 2}
+pieces:
+  a: {power: 1}
+  b: {power: 2}
+state:
+  piece:
+    owner: player or none, seen by all
+phases:
+  - id: choosing
+    do:
+      - each: p in players
+        do:
+          - ask:
+              piece:
+                in: x in pieces
+                where:
+                  own: x.owner is p
+                  strong: x.power > 0
+            who: p
+`;
 
 describe("scenario files", () => {
   test("that hold", async () => {
@@ -59,6 +94,12 @@ describe("scenario files", () => {
     ["a wrong change", `${HEAD}cases:\n  - id: a\n    change:\n      fighters.cid.skill: 1`, "s.yaml:8:16 failed"],
     ["an unknown phase", `${HEAD}cases:\n  - id: a\n    at: dinner`, "there are dice, play"],
   ])("say so for %s", (_, text, message) => expect(run(text).join("\n")).toContain(message));
+
+  test("read no more than play does, though failed conditions are explained", () => {
+    const given = "given:\n  - set: [a.owner = p1, b.owner = p2]\n  - move: pieces\n    to: r1c1\n";
+    const text = `scenarios: x\ngame: secret.yaml\nstart: empty\nat: choosing\n${given}`;
+    expect(run(`${text}cases:\n  - id: x\n    "p1 may exactly": {piece: [a]}\n`)).toEqual([]);
+  });
 
   test("go on from a record", async () => {
     const traced = await cli("trace examples/tictactoe.yaml --agents first --record r.json");

@@ -1,5 +1,6 @@
 import { RuleError } from "../errors.ts";
 import type { Member, Value } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 
 /** One named condition: it counts as met where its `if` does not hold. */
@@ -22,11 +23,11 @@ export function conditions(c: Compiler, members: readonly Member[]): Fn {
 }
 
 /** An explanation names every condition that does not hold, so those after the first are tried as well. */
-function traced({ tracer }: Compiler, members: readonly Member[], tests: readonly Fn[]): Fn {
+function traced({ tracer, rt }: Compiler, members: readonly Member[], tests: readonly Fn[]): Fn {
   return (env) => {
     let result: Value = 1;
     for (const [i, test] of tests.entries()) {
-      const holds = result === 1 ? test(env) : attempt(test, env);
+      const holds = result === 1 ? test(env) : attempt(rt, test, env);
       if (holds === null) continue;
       tracer?.onCondition(members[i]?.node ?? 0, holds === 1);
       if (holds !== 1) result = 0;
@@ -35,12 +36,19 @@ function traced({ tracer }: Compiler, members: readonly Member[], tests: readonl
   };
 }
 
-/** What stands behind a condition that failed may rely on it, so its own mistakes are none. */
-function attempt(test: Fn, env: Value[]): Value | null {
+/**
+ * What stands behind a condition that failed may rely on it, so its own mistakes are none. Play would not have read on, so
+ * what is read here makes nothing a secret.
+ */
+function attempt(rt: Runtime, test: Fn, env: Value[]): Value | null {
+  const { seen, depth } = rt;
   try {
     return test(env);
   } catch (error) {
     if (error instanceof RuleError) return null;
     throw error;
+  } finally {
+    rt.seen = seen;
+    rt.depth = depth;
   }
 }
