@@ -23,6 +23,8 @@ export interface Case {
   readonly seeds: { readonly first: number; readonly last: number } | null;
   readonly when: readonly Step[];
   readonly checks: readonly Check[];
+  /** what keeps the game from being played at this table: conditions of options by name, or `players`; then nothing is played */
+  readonly refused: readonly ScalarNode[];
   readonly table: Table | null;
   /** the row of the table that this case stands for: column -> cell */
   readonly cells: ReadonlyMap<string, string>;

@@ -29,7 +29,7 @@ const SETTING = [
   "chance",
 ];
 const HEAD = ["scenarios", "language", "title", "text", "see", "cases", ...SETTING];
-const CASE = ["id", "see", "text", ...SETTING, "seeds", "when", "then", "columns", "rows", ...CHECK_KEYS];
+const CASE = ["id", "see", "text", ...SETTING, "seeds", "when", "then", "refused", "columns", "rows", ...CHECK_KEYS];
 
 /** Reads the tree of a scenario file. What is wrong in one case does not hide the others. */
 export function readScenarios(source: Source, root: Node, diagnostics: Diagnostics): ScenarioFile {
@@ -70,6 +70,7 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
     seeds: readSeeds(reader, valueAt(map, "seeds")),
     when: when ? readWhen(reader, seats, when) : [],
     checks: readChecks(reader, seats, map),
+    refused: readRefused(reader, map),
     table: readTable(reader, map),
     cells: new Map(),
   };
@@ -198,6 +199,17 @@ function readChecks(reader: Reader, seats: Seats, map: MapNode): Check[] {
     else reader.unknown(entry.key, CASE, "a case");
     return [];
   });
+}
+
+/** A case that is refused is not played, so it says nothing of play. */
+function readRefused(reader: Reader, map: MapNode): ScalarNode[] {
+  const node = valueAt(map, "refused");
+  if (!node) return [];
+  for (const { key } of map.entries) {
+    if (["given", "when", "then", ...CHECK_KEYS].includes(key.text))
+      reader.wrong(key.span, `A game that is refused is not played: \`${key.text}\` cannot stand beside \`refused\`.`);
+  }
+  return reader.texts(node, "`refused`");
 }
 
 /** `columns` with rows as lists, or rows as maps that all have the same keys. */

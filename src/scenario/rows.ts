@@ -20,6 +20,10 @@ function filled(one: Case, cells: Cells): Case {
   return {
     ...one,
     cells,
+    setting: {
+      ...one.setting,
+      options: one.setting.options.map(({ id, value }) => ({ id, value: inScalar(value, cells, false) })),
+    },
     given: one.given.map((list) => inList(list, cells)),
     when: one.when.map((step) => inStep(step, cells)),
     checks: one.checks.map((check) => inCheck(check, cells)),

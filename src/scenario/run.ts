@@ -13,6 +13,7 @@ import type { Case, Setting } from "./model.ts";
 import { sound, takeChecks, takeStep } from "./play.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
+import { judgeRefusals, refusedCount } from "./refusal.ts";
 import { rowsOf } from "./rows.ts";
 import { tableFor } from "./table.ts";
 import type { Glossary } from "./words.ts";
@@ -86,10 +87,18 @@ class Runner {
     const [first] = open;
     if (!first) return [];
     const loaded = this.load(first.setting);
-    const table = loaded && tableFor(loaded, first.setting, this.diagnostics);
-    if (!loaded || !table) return this.each(open, (one) => broken(one, this.diagnostics.list));
-    const game = link(loaded.program as NonNullable<Loaded["program"]>, table);
-    return this.each(open, (one) => this.play(loaded, game, table, one));
+    if (!loaded?.program) return this.each(open, (one) => broken(one, this.diagnostics.list));
+    const refused = refusedCount(loaded.program, first.setting);
+    if (refused && open.every((one) => one.refused.length > 0))
+      return this.each(open, (one) => judgeRefusals(one, loaded, [refused]));
+    const table = tableFor(loaded, first.setting, this.diagnostics);
+    if (!table) return this.each(open, (one) => broken(one, this.diagnostics.list));
+    const game = link(loaded.program, table);
+    return this.each(open, (one) =>
+      game.refusals.length + one.refused.length > 0
+        ? judgeRefusals(one, loaded, game.refusals)
+        : this.play(loaded, game, table, one),
+    );
   }
 
   private each(cases: readonly Case[], play: (one: Case) => CaseResult): CaseResult[] {

@@ -2,14 +2,17 @@ import type { Loaded } from "../dsl/load.ts";
 import type { Diagnostics } from "../dsl/text/diagnostic.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { Table } from "../interpreter/link.ts";
-import type { OptionDef } from "../interpreter/program.ts";
-import type { Setting } from "./model.ts";
+import type { OptionDef, Program } from "../interpreter/program.ts";
+import type { Seats, Setting } from "./model.ts";
+
+/** How many play: as many as the case says, or the fewest the game allows. */
+export const playersOf = (program: Program, seats: Seats): number => seats.count ?? program.playerCounts[0] ?? 2;
 
 /** The table that a case is played at: players and options; null where the game cannot be played so. */
 export function tableFor(loaded: Loaded, { seats, options, game }: Setting, diagnostics: Diagnostics): Table | null {
   const { program } = loaded;
   if (!program) return null;
-  const players = seats.count ?? program.playerCounts[0] ?? 2;
+  const players = playersOf(program, seats);
   if (!program.playerCounts.includes(players)) {
     const counts = program.playerCounts.join(", ");
     diagnostics.error("scenario", game.span, `\`${program.id}\` is played by ${counts}, not by ${players}.`);

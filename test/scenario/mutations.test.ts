@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import type { Node } from "../../src/dsl/yaml/node.ts";
 import { readYaml } from "../../src/dsl/yaml/read.ts";
-import { mutated } from "../../src/scenario/clauses/edits.ts";
+import { describe as describeChange, mutated } from "../../src/scenario/clauses/edits.ts";
 import { mutationsOf } from "../../src/scenario/clauses/mutations.ts";
 import { readClauses } from "../../src/scenario/clauses/read.ts";
 import { type Site, sitesIn } from "../../src/scenario/clauses/sites.ts";
@@ -61,6 +61,14 @@ function siteOf(clause: string): { site: Site; text: string[]; whole: string[] }
   return { site, text, whole: mutants.map(({ after }) => after) };
 }
 
+/** What is done to a file all of which cites one clause. */
+function changesOf(text: string): string[] {
+  const { root } = parse(text);
+  return sitesIn(root)
+    .flatMap(mutationsOf)
+    .map((mutation) => describeChange(mutation));
+}
+
 describe("mutations", () => {
   test("of a number: it goes, and each of its parts that cites nothing of its own", () => {
     const { text, site } = siteOf("X-1");
@@ -103,6 +111,28 @@ describe("mutations", () => {
       "desc is left out -> by: p.points",
       "fixed is no -> fixed: no",
     ]);
+  });
+});
+
+describe("no mutation is made", () => {
+  test("of the ends of a range, only of the first value", () => {
+    expect(changesOf("see: X-1\nstate:\n  player:\n    coins: int -5..99 = 3\n")).toEqual([
+      "3 is 4: coins: int -5..99 = 3",
+      "3 is 2: coins: int -5..99 = 3",
+    ]);
+  });
+
+  test("of what an option lets choose, only of its default", () => {
+    const option = "choices: [3, 5]\n    default: 3\n";
+    expect(changesOf(`options:\n  goal:\n    see: X-1\n    ${option}`)).toContain("3 is 5: default: 3");
+    expect(changesOf(`see: X-1\noptions:\n  goal:\n    ${option}`).filter((one) => one.includes("choices"))).toEqual(
+      [],
+    );
+  });
+
+  test("of what only the checker or a bot reads", () => {
+    const text = "see: X-1\nchecks:\n  few: goal < 9\nvalue: player.coins + 2\nconstants:\n  value: 1\n";
+    expect(changesOf(text)).toEqual(["1 is 2: value: 1", "1 is 0: value: 1"]);
   });
 });
 

@@ -101,6 +101,29 @@ describe("scenario files", () => {
     expect(run(`${text}cases:\n  - id: x\n    "p1 may exactly": {piece: [a]}\n`)).toEqual([]);
   });
 
+  test("may say that a game cannot begin, and why", () => {
+    const needs = "add:\n  options.rule.needs: {few: options.rule is soft or count(seats) is 2}\n";
+    const head = `scenarios: x\ngame: duel.yaml\n${needs}cases:\n  - id: a\n`;
+    const hard = "    players: 3\n    options: {rule: hard}\n";
+    expect(run(`${head}${hard}    refused: few\n`)).toEqual([]);
+    expect(run(`${head}    players: 7\n    refused: players\n`)).toEqual([]);
+    const rows =
+      "    players: 3\n    options: {rule: said}\n    refused: few\n    columns: [said]\n    rows: [[hard]]\n";
+    expect(run(`${head}${rows}`)).toEqual([]);
+    expect(run(`${head}${hard}    then: count(players) is 3\n`).join()).toContain(
+      "expected: the game can begin found: it is refused because of `few` rule: s.yaml:4:24",
+    );
+    expect(run(`${head}    refused: few\n`).join()).toContain(
+      "expected: the game is refused because of `few` found: it can begin",
+    );
+    expect(run(`${head}    players: 7\n    refused: few\n`).join()).toContain(
+      "found: it is refused because of `players`",
+    );
+    expect(run(`${head}${hard}    refused: few\n    then: round is 1\n`).join()).toContain(
+      "A game that is refused is not played: `then` cannot stand beside `refused`.",
+    );
+  });
+
   test("go on from a record", async () => {
     const traced = await cli("trace examples/tictactoe.yaml --agents first --record r.json");
     const record = traced.written.get("r.json") ?? "";

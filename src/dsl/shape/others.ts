@@ -81,6 +81,10 @@ export const CASE: Shape = {
       form: either(EXPRESSION, listOf(ANYTHING), mapOf("id", ANYTHING)),
       doc: "What must hold at the end: conditions, or the keys of checks.",
     },
+    refused: {
+      form: either(ID, listOf(ID)),
+      doc: "The game must not begin so: the conditions of options that do not hold, or `players`. Then nothing is played.",
+    },
     columns: { form: listOf(ID), doc: "The words for which each row has a value." },
     rows: { form: listOf(ANYTHING), doc: "The case is played once for each row." },
     ...CHECKS,

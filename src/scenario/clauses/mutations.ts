@@ -1,4 +1,4 @@
-import type { Entry, Node, ScalarNode } from "../../dsl/yaml/node.ts";
+import type { Entry, MapNode, Node, ScalarNode } from "../../dsl/yaml/node.ts";
 import { entryOf, isEmpty } from "../../dsl/yaml/node.ts";
 import { drop, type Mutation, replace } from "./edits.ts";
 import type { Site } from "./sites.ts";
@@ -24,6 +24,8 @@ const MEMBERS = new Set([
 ]);
 /** Keys that are for people only. */
 const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
+/** Sections of a file that no play follows: what the tables are checked for, and what bots go by. */
+const BESIDE_PLAY = new Set(["checks", "value"]);
 
 /**
  * What can be changed about a rule so that a scenario that proves its clause must notice: the rule is left out, its
@@ -32,8 +34,15 @@ const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
  */
 export function mutationsOf(site: Site): Mutation[] {
   const found = [...dropSite(site), ...ownCondition(site)];
-  for (const entry of site.node.entries) found.push(...within(entry, false));
+  for (const entry of playedEntries(site.node, site.path.length === 0)) found.push(...within(entry, false));
   return [...found, ...otherDefault(site)];
+}
+
+/** The words between which an option lets choose are no rule: each of them is a rule where it is read. */
+function playedEntries(map: MapNode, isFile = false): readonly Entry[] {
+  const isOption = entryOf(map, "choices") && entryOf(map, "default");
+  if (!isFile && !isOption) return map.entries;
+  return map.entries.filter(({ key }) => !(isFile ? BESIDE_PLAY.has(key.text) : key.text === "choices"));
 }
 
 /** An option that cites a clause says which of its words holds when nobody chooses. */
@@ -86,7 +95,7 @@ function within(entry: Entry, member: boolean): Mutation[] {
 }
 
 function children(key: string, node: Node): Mutation[] {
-  if (node.kind === "map") return node.entries.flatMap((inner) => within(inner, CONDITION_MAPS.has(key)));
+  if (node.kind === "map") return playedEntries(node).flatMap((inner) => within(inner, CONDITION_MAPS.has(key)));
   if (node.kind === "scalar") return expression(node);
   return node.items.flatMap((item) => {
     if (item.kind === "map" && entryOf(item, "see")) return [];
@@ -137,10 +146,14 @@ const OPPOSITES: readonly (readonly [find: RegExp, by: string, what: string])[] 
   [/ reversed\b/g, "", "reversed is left out"],
 ];
 
+/** How far a number may go: beyond it play stops with an error, so that no case can tell one end from another. */
+const RANGE = /\bint -?\w+\.\.-?\w+/g;
+
 /** Turned comparisons and shifted numbers of one expression. What no longer loads is not counted as a change. */
 function expression(node: ScalarNode): Mutation[] {
   const found: (Mutation | null)[] = [];
-  for (const match of node.text.matchAll(/(?<![\w.])\d+(?![\w])/g)) {
+  const text = node.text.replace(RANGE, (range) => " ".repeat(range.length));
+  for (const match of text.matchAll(/(?<![\w.])\d+(?![\w])/g)) {
     const at = match.index;
     const value = Number(match[0]);
     const end = at + match[0].length;

@@ -1,0 +1,42 @@
+import type { Loaded } from "../dsl/load.ts";
+import type { NodeId, Program } from "../interpreter/program.ts";
+import type { Failure } from "./failure.ts";
+import { placeOf } from "./inspect.ts";
+import type { Case, Setting } from "./model.ts";
+import { quoted } from "./reader.ts";
+import { playersOf } from "./table.ts";
+
+/** Why a game cannot begin at a table: a condition of an option by its name, or `players`. */
+export interface Refusal {
+  readonly id: string;
+  readonly node: NodeId | null;
+}
+
+export function refusedCount(program: Program, { seats }: Setting): Refusal | null {
+  return program.playerCounts.includes(playersOf(program, seats)) ? null : { id: "players", node: null };
+}
+
+/** A case is played at its table only if nothing keeps the game from it; one that says `refused` holds if just that does. */
+export function judgeRefusals(
+  one: Case,
+  { places }: Loaded,
+  refusals: readonly Refusal[],
+): { readonly one: Case; readonly failures: readonly Failure[] } {
+  const said = new Set(one.refused.map(({ text }) => text));
+  const found = new Set(refusals.map(({ id }) => id));
+  const stray = refusals.find(({ id }) => !said.has(id));
+  if (!stray && found.size === said.size) return { one, failures: [] };
+  const names = (ids: Iterable<string>) => [...ids].map((id) => `\`${id}\``).join(", ");
+  return {
+    one,
+    failures: [
+      {
+        at: one.at,
+        given: quoted(one.at),
+        expected: said.size === 0 ? "the game can begin" : `the game is refused because of ${names(said)}`,
+        found: found.size === 0 ? "it can begin" : `it is refused because of ${names(found)}`,
+        rule: places && placeOf(places, stray?.node ?? null),
+      },
+    ],
+  };
+}
