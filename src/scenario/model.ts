@@ -68,7 +68,7 @@ export interface Script {
 
 export type Step = { readonly at: Span; readonly given: string } & (
   | { readonly step: "answer"; readonly seat: number; readonly answer: Answer }
-  | { readonly step: "effect"; readonly effect: MapNode }
+  | { readonly step: "effect"; readonly effect: MapNode | ScalarNode }
   | { readonly step: "phase"; readonly phase: ScalarNode }
   | { readonly step: "play on"; readonly until: ScalarNode; readonly random: boolean }
   | { readonly step: "check"; readonly check: Check }

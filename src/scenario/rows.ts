@@ -31,7 +31,10 @@ function filled(one: Case, cells: Cells): Case {
 }
 
 function inStep(step: Step, cells: Cells): Step {
-  if (step.step === "effect") return { ...step, effect: inMap(step.effect, cells) };
+  if (step.step === "effect") {
+    // A verb alone has no values, so no word of the table can stand in it.
+    return step.effect.kind === "scalar" ? step : { ...step, effect: inMap(step.effect, cells) };
+  }
   if (step.step === "play on") return { ...step, until: inScalar(step.until, cells) };
   if (step.step === "check") return { ...step, check: inCheck(step.check, cells) };
   return step;

@@ -10,7 +10,10 @@ import { seatKey } from "./seats.ts";
 export function readWhen(reader: Reader, seats: Seats, node: Node): Step[] {
   if (isEmpty(node)) return [];
   const list = reader.list(node, "`when`");
-  return (list?.items ?? []).flatMap((item) => {
+  return (list?.items ?? []).flatMap((item): Step[] => {
+    // A verb without values stands alone, as it does in rules.
+    if (item.kind === "scalar" && !isEmpty(item))
+      return [{ step: "effect", at: item.span, given: item.text, effect: item }];
     const map = reader.map(item, "A step of `when`");
     const first = map?.entries[0];
     return map && first ? stepsOf(reader, seats, map, first) : [];

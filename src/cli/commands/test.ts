@@ -54,7 +54,7 @@ export const test: Command = {
   flags: [JSON_FLAG, { name: "case", value: "ID", doc: "only the case with this id; may be repeated" }, HELP],
   examples: [
     ["test test/games", "all scenario files of a folder"],
-    ["test test/games/hint/moves.yaml --case HI-X20", "one example of a rulebook"],
+    ["test test/games/GAME/moves.yaml --case GAME-12", "one example of a rulebook"],
   ],
   run(args, io) {
     const disk = new Disk();

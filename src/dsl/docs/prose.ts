@@ -96,7 +96,8 @@ export const TYPES = `Types stand behind the names of fields, slots, parameters,
 
 A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it
 begins, the slot has its first value again. Without \`=\` a number begins at 0 (or the end of its range next to 0), \`bool\` with no, \`or none\` with none, sets and lists
-empty, words and components with the first one.
+empty, words and components with the first one. A component or player may also begin with \`= none\` although its type is not \`or none\`: \`owner: player = none\` is nobody
+until it is set. Comparing it is then no, nobody sees what is \`seen by owner\`, and asking something of it (\`card.owner.points\`) is an error with its place.
 
 Places for components are declared in \`state\` as well, with the kind or family that may lie there:
 

@@ -5,6 +5,9 @@ import { NONE, type NodeId, type ZoneDef } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Knowledge } from "./knowledge.ts";
 
+/** The number of the kind of players; the table has number 0. */
+const PLAYER = 1;
+
 /** Where a thing goes: `at` is a space, a location or NONE; `place` a place of a row, or 0 for the first free one. */
 export interface Goal {
   readonly at: number;
@@ -107,8 +110,20 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     if (zone.form === "deck") tidyDeck(goal.at);
   };
 
+  /**
+   * A space, or the thing to which a zone belongs, must be there for something to come to it. What belongs to a player
+   * who has left the game stays on the table, and may be put together there.
+   */
+  const present = (at: number, node: NodeId) => {
+    const holder = at >= firstLocation ? (game.places.ownerOf[at - firstLocation] ?? NONE) : at;
+    const kind = kindOf[holder] ?? 0;
+    if (holder !== NONE && kind !== PLAYER && game.mayLeave[kind] && (rt.live[inPlay + holder] ?? 0) === 0)
+      fail(node, `${game.names[holder]} is not in play, so nothing can come there`);
+  };
+
   const move: Mover["move"] = (entity, goal, node) => {
     const from = placeAt(entity);
+    if (goal.at !== NONE) present(goal.at, node);
     if (from >= firstLocation) loseFrom(entity, from, goal.at);
     leave(entity, from);
     if (goal.at >= firstLocation) arriveInZone(entity, goal, node);

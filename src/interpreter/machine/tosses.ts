@@ -34,18 +34,24 @@ function merged(outcomes: readonly Outcome[]): Outcome[] {
   return [...found.values()].filter(({ weight }) => weight > 0);
 }
 
+/** Nothing can be less likely than never. */
+function natural(weight: number, node: number): number {
+  return weight < 0 ? fail(node, `a weight cannot be less than 0, but this is ${weight}`) : weight;
+}
+
 /** One of a list. Nothing to roll for gives none. */
 export function roll(m: Machine, { query, weight, as, type, purpose, node }: Of<"roll">): Waiting<Tosser> {
   const list = m.c.query(query);
   const weightOf = weight ? m.c.fn(weight) : null;
   const outcomes = (frame: Frame) => {
     const values = list.run(frame.locals);
-    return merged(
+    const found = merged(
       values.map((value) => {
         frame.locals[list.variable] = value;
-        return { value, weight: weightOf ? Math.max(0, weightOf(frame.locals) as number) : 1 };
+        return { value, weight: weightOf ? natural(weightOf(frame.locals) as number, node) : 1 };
       }),
     );
+    return found.length === 0 && values.length > 0 ? fail(node, "all weights are 0, so nothing can come") : found;
   };
   const end = (frame: Frame, value: Value) => {
     frame.locals[as] = value;

@@ -9,7 +9,8 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { show, type Type } from "../types.ts";
 
-const NONE = -2147483648;
+/** What stands for none in values that are known before play. */
+export const NONE = -2147483648;
 
 /** The value of an expression that stands in a table, where it has to be known before play. */
 export function cellValue(context: Context, t: T): Constant | null {

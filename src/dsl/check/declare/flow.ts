@@ -1,31 +1,12 @@
-import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, seeOf } from "../context.ts";
+import type { MapNode, Node } from "../../yaml/node.ts";
+import { about, type Context, seeOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { winnersOf } from "../effects/things.ts";
 import type { CommandDecl, PhaseDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
-import { conditionIn, get, getText, section } from "./read.ts";
-
-function items(context: Context, name: string): readonly Node[] {
-  const node = get(context.root, name);
-  return node?.kind === "list" ? node.items : [];
-}
-
-/** Items of a list with `id:`, or entries of a map, as key and value. */
-function named(context: Context, name: string): { readonly key: ScalarNode; readonly value: MapNode }[] {
-  const fromMap = section(context.root, name).flatMap(({ key, value }) => (isMap(value) ? [{ key, value }] : []));
-  const fromList = items(context, name).flatMap((item, i) => {
-    if (!isMap(item)) return [];
-    const id = get(item, "id");
-    const key: ScalarNode =
-      id?.kind === "scalar"
-        ? id
-        : { kind: "scalar", span: item.span, text: `${name}_${i + 1}`, offsets: null, style: "plain" };
-    return [{ key, value: item }];
-  });
-  return [...fromMap, ...fromList];
-}
+import { conditionIn, get, getText, named } from "./read.ts";
+import { orderTriggers } from "./trigger-order.ts";
 
 export function declarePhases(context: Context): void {
   for (const { key, value } of named(context, "phases")) {
@@ -107,6 +88,7 @@ export function checkTriggers(context: Context): void {
       body: triggerBody(context, value, scope),
     });
   }
+  orderTriggers(context);
 }
 
 /** The trigger's own keys left out, what stands there is an effect like any other. */

@@ -101,3 +101,23 @@ export function fixedNumber(context: Context, expr: Expr, what: string): number 
 export function asList(node: Node | undefined): ListNode | null {
   return node?.kind === "list" ? node : null;
 }
+
+function items(context: Context, name: string): readonly Node[] {
+  const node = get(context.root, name);
+  return node?.kind === "list" ? node.items : [];
+}
+
+/** Items of a list with `id:`, or entries of a map, as key and value. */
+export function named(context: Context, name: string): { readonly key: ScalarNode; readonly value: MapNode }[] {
+  const fromMap = section(context.root, name).flatMap(({ key, value }) => (isMap(value) ? [{ key, value }] : []));
+  const fromList = items(context, name).flatMap((item, i) => {
+    if (!isMap(item)) return [];
+    const id = get(item, "id");
+    const key: ScalarNode =
+      id?.kind === "scalar"
+        ? id
+        : { kind: "scalar", span: item.span, text: `${name}_${i + 1}`, offsets: null, style: "plain" };
+    return [{ key, value: item }];
+  });
+  return [...fromMap, ...fromList];
+}

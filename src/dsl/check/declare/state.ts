@@ -8,8 +8,8 @@ import type { SlotDecl, ZoneDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, show, type Type } from "../types.ts";
-import { firstValue } from "./cells.ts";
-import { fixedNumber, get, section } from "./read.ts";
+import { firstValue, NONE } from "./cells.ts";
+import { fixedNumber, get, getText, section } from "./read.ts";
 import { seenRules } from "./seen.ts";
 import { resolveType } from "./types.ts";
 
@@ -183,6 +183,8 @@ function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
   const written = decl.written?.initial;
   // A map begins with the same value for all its keys.
   const wanted = decl.type.t === "map" ? decl.type.of : decl.type;
+  // `owner: player = none`: rules may rely on it, once it is set.
+  if (written?.kind === "none" && wanted.t === "entity") return constant(decl.span, wanted, NONE);
   if (written)
     return need(context, asValue(infer(context, written, scope, wanted)), wanted, `the first value of \`${decl.id}\``);
   const first = firstValue(wanted);
@@ -191,5 +193,19 @@ function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
   if (!kind) return constant(decl.span, wanted, 0);
   // The first of its kind, as for words; of a kind that is made in play there may be none yet.
   const stock = kind.copies.of === "number" && !kind.copies.inPlay;
-  return stock ? constant(decl.span, wanted, -2147483648) : make(decl.span, wanted, { op: "entity", kind, index: 0 });
+  if (stock) return constant(decl.span, wanted, NONE);
+  if (decl.id === "owner" && kind.id === "player" && showsToOwner(decl)) unsetOwner(context, decl);
+  return make(decl.span, wanted, { op: "entity", kind, index: 0 });
+}
+
+/** Does what the owner may see of a thing hang on this slot? */
+function showsToOwner({ keys }: SlotDecl): boolean {
+  const [key] = keys;
+  const of = key?.t === "entity" ? key.of : [];
+  return of.some((kind) => /\bseen by owner\b/.test(getText(kind.node ?? undefined, "face") ?? ""));
+}
+
+function unsetOwner(context: Context, decl: SlotDecl): void {
+  const message = "Until its `owner` is set, each of these belongs to player 1, who sees what only owners see.";
+  context.diagnostics.warning("leak", decl.span, message, "write `owner: player = none`: nobody's until it is set");
 }

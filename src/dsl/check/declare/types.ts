@@ -182,23 +182,42 @@ export function declareFamilies(context: Context): void {
 }
 
 export function resolveFamilies(context: Context): void {
-  for (const { key, value } of section(context.root, "families")) {
-    const family = context.model.families.get(key.text);
-    if (!family) continue;
-    const kinds = names(value).flatMap((name) => kindsCalled(context, name));
+  const written = new Map(section(context.root, "families").map(({ key, value }) => [key.text, { key, value }]));
+  const done = new Set<string>();
+  const resolve = (id: string, inside: readonly string[]): readonly KindDecl[] => {
+    const family = context.model.families.get(id);
+    const entry = written.get(id);
+    if (!family || !entry || done.has(id)) return family?.kinds ?? [];
+    if (inside.includes(id)) {
+      const circle = [...inside.slice(inside.indexOf(id)), id].map((name) => `\`${name}\``).join(", ");
+      context.error("circular-term", entry.key.span, `These families contain each other in a circle: ${circle}.`);
+      return [];
+    }
+    const kinds = names(entry.value).flatMap((name) =>
+      kindsCalled(context, name, (of) => resolve(of, [...inside, id])),
+    );
+    if (done.has(id)) return family.kinds;
+    done.add(id);
     family.kinds = [...new Set(kinds)].sort((a, b) => a.index - b.index);
     for (const kind of family.kinds) kind.families.push(family);
     context.model.plurals.set(pluralOf(family.id), family.kinds);
-  }
+    return family.kinds;
+  };
+  for (const id of written.keys()) resolve(id, []);
 }
 
-/** A kind, or all of a family that was declared before. */
-function kindsCalled(context: Context, { text, span }: ScalarNode): readonly KindDecl[] {
+/** A kind, or all of another family. */
+function kindsCalled(
+  context: Context,
+  { text, span }: ScalarNode,
+  ofFamily: (id: string) => readonly KindDecl[],
+): readonly KindDecl[] {
   const { kinds, families } = context.model;
   const kind = kinds.get(text);
-  const found = kind ? [kind] : families.get(text)?.kinds;
-  if (!found) context.unknown(span, "kind", text, kinds.keys());
-  return found ?? [];
+  if (kind) return [kind];
+  if (families.has(text)) return ofFamily(text);
+  context.unknown(span, "kind", text, [...kinds.keys(), ...families.keys()]);
+  return [];
 }
 
 /** The usual English plural; a kind says `plural:` where it is another. */

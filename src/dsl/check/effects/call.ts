@@ -27,6 +27,7 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
   const [first] = verb.params;
   if (!first && !isEmpty(item.verb.value))
     item.context.error("wrong-arguments", item.verb.value.span, `\`${verb.id}\` takes no value.`);
+  if (first && item.verb.value.kind === "map") return notInside(item, verb);
   const args = argumentsOf(item, verb.params, item.verb, `\`${verb.id}\``);
   const as = getText(item.map, "as");
   const key = item.map.entries.find((e) => e.key.text === "as");
@@ -39,6 +40,15 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
     );
   const held = as && verb.result ? variable(as, key?.value.span ?? item.span, verb.result, "local") : null;
   return args && plain({ do: "call", verb, args, as: held }, held ? [held] : []);
+}
+
+/** `hit: {hero: h, by: w}`: people who know other languages write all values below the name. */
+function notInside({ context, verb: { value } }: Item, { id, params }: VerbDecl): null {
+  const [first, ...others] = params;
+  const beside = others.map((p) => `\`${p.id}: ...\``).join(" and ");
+  const help = `write \`${id}: ${first?.id.toUpperCase()}\`${beside ? `, and ${beside} as keys beside it` : ""}`;
+  context.error("wrong-form", value.span, `The values of \`${id}\` do not stand inside it.`, help);
+  return null;
 }
 
 function behindVerb(item: Item, param: VarDecl, { value }: Entry): T | null {
