@@ -1,39 +1,10 @@
-/** Why something is not offered, and what numbers are made of. */
-
-import {
-  type Condition,
-  entityNamed,
-  explainTerm,
-  NONE,
-  whyNot as notOffered,
-  type PartView,
-  type Plain,
-  type Question,
-  question,
-  type Refusal,
-  type Explanation as Told,
-} from "../../src/interpreter/index.ts";
+/** Why something is not offered. */
+import { whyNot as notOffered, type Question, question, type Refusal } from "../../src/interpreter/index.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
+import { type Context, conditionLines, line } from "./lines.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
-import { seeOf } from "./rules.ts";
 import type { Session } from "./session.ts";
-
-interface Context {
-  readonly session: Session;
-  readonly window: Window;
-  readonly seat: number | null;
-}
-
-const line = (
-  context: Context,
-  text: string,
-  more: Partial<ExplanationLine> & { node?: number } = {},
-): ExplanationLine => {
-  const { node = -1, ...rest } = more;
-  const at = { place: context.window.place(node), see: node < 0 ? "" : seeOf(context.session.loaded, node) };
-  return { depth: 0, text, value: "", holds: null, ...at, ...rest };
-};
 
 export function whyNot(session: Session, window: Window, seat: number, about: string, viewer: Viewer): Explanation {
   const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
@@ -66,7 +37,7 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
           `${plainText(told.by)} is better by ${words(told.key) || "the order"}`,
           depth,
           node,
-          `${told.own} against ${told.best}`,
+          `${plainText(told.own)} against ${plainText(told.best)}`,
         ),
       ];
     case "alike":
@@ -102,55 +73,3 @@ const PLAIN_REASONS = {
   "not asked": "That is not asked here",
   "no way on": "Each step is allowed, but the move could not be brought to an end",
 } as const;
-
-function conditionLines(context: Context, condition: Condition, depth: number): ExplanationLine[] {
-  const value = condition.values?.map(plainText).join(" against ") ?? "";
-  const text = condition.hidden
-    ? "something that this seat may not see"
-    : (condition.text ?? (words(condition.id) || "condition"));
-  const own = line(context, text, { depth, holds: condition.holds ?? null, value, node: condition.node });
-  return [own, ...(condition.inner ?? []).flatMap((inner) => conditionLines(context, inner, depth + 1))];
-}
-
-/** The numbers of a thing: every term of one parameter that speaks of it. */
-export function why(session: Session, window: Window, about: string, viewer: Viewer): Explanation {
-  const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
-  const { game, state } = session;
-  const entity = entityNamed(game, about);
-  const kind = game.entities.kindOf[entity] ?? NONE;
-  const lines = game.program.terms.flatMap((term, id) => {
-    const [first] = term.params;
-    const fits = term.params.length === 1 && first?.t === "entity" && first.of.includes(kind) && entity !== NONE;
-    return fits ? termLines(context, explainTerm(game, state, id, [entity], context.seat), 0) : [];
-  });
-  const title = `The numbers of ${words(about)}`;
-  return { title, lines: lines.length > 0 ? lines : [line(context, "The rules name no numbers of it.")] };
-}
-
-const valueText = (value: Plain | undefined, hidden: boolean | undefined) =>
-  hidden ? "hidden" : value === undefined ? "" : plainText(value);
-
-function termLines(context: Context, told: Told, depth: number): ExplanationLine[] {
-  const own = line(context, words(told.term.split(".").at(-1) ?? told.term), {
-    depth,
-    value: valueText(told.value, told.hidden),
-    node: told.node,
-  });
-  const parts =
-    told.parts.length === 1 && told.parts[0]?.id === "value"
-      ? told.parts.flatMap((part) => part.of.flatMap((inner) => termLines(context, inner, depth + 1)))
-      : told.parts.flatMap((part) => partLines(context, part, depth + 1));
-  return [own, ...parts, ...told.conditions.flatMap((condition) => conditionLines(context, condition, depth + 1))];
-}
-
-const AS: Readonly<Record<string, string>> = { least: "at least ", most: "at most ", is: "is " };
-
-function partLines(context: Context, part: PartView, depth: number): ExplanationLine[] {
-  const giver = part.giver === undefined ? "" : ` (from ${words(part.giver)})`;
-  const own = line(context, words(part.id) + giver, {
-    depth,
-    value: `${AS[part.as] ?? ""}${valueText(part.value, part.hidden)}`,
-    node: part.node,
-  });
-  return [own, ...part.of.flatMap((inner) => termLines(context, inner, depth + 1))];
-}

@@ -6,6 +6,7 @@ import {
   candidateName,
   type Game,
   NONE,
+  plainValue,
   question,
   type State,
   type Template,
@@ -103,10 +104,11 @@ function detailOf({ game, state }: Context, asked: Asked, value: Value): string 
   return isThing ? (known ? words(kind.id) : `hidden ${words(kind.id)}`) : "";
 }
 
-function aboutOf({ game, state }: Context, asked: Asked): string {
-  return typeof asked.about === "number" && asked.about >= 0 && isEntity(asked)
-    ? sightOf(game, state, asked.seat).nameOf(asked.about)
-    : plainText(Number(asked.about));
+/** What the amount is for that is asked in a split. */
+export function aboutOf({ game, state }: Pick<Context, "game" | "state">, asked: Asked): string {
+  const { field, about } = asked;
+  const key = field?.type.t === "map" ? field.type.key : null;
+  return key ? plainText(plainValue(game, key, about, sightOf(game, state, asked.seat))) : "";
 }
 
 function progressOf({ several }: Asked): string {

@@ -26,7 +26,7 @@ import { outcomeName } from "../../src/interpreter/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { Fault, gameOf } from "./game.ts";
 import { words } from "./plain.ts";
-import { ENOUGH, keyAt, shortName } from "./questions.ts";
+import { aboutOf, ENOUGH, keyAt, shortName } from "./questions.ts";
 
 /** One step of an unfinished move. */
 interface Step {
@@ -172,8 +172,9 @@ export class Session {
     const asked = question(this.game, this.#now, seat);
     const at = asked ? indexOf(this.game, this.#now, asked, key) : -1;
     if (!asked || at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, asked?.node ?? -1);
-    const amount = asked.kind === "split" ? `${this.game.names[Number(asked.about)] ?? ""} ${key}` : shortName(key);
-    return { step: { seat, key, asked, label: key === ENOUGH ? "that is all" : amount }, at };
+    const amount = `${aboutOf({ game: this.game, state: this.#now }, asked)} ${asked.candidates[at]}`;
+    const label = asked.kind === "split" ? amount : key === ENOUGH ? "that is all" : shortName(key);
+    return { step: { seat, key, asked, label }, at };
   }
 
   /** Does the move of this seat go on? A question can go on with it after tosses that gave nothing new. */

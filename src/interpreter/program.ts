@@ -386,7 +386,8 @@ export interface Query {
 export type Expr = { readonly node: NodeId } & ExprOp;
 
 export type ExprOp =
-  | { readonly op: "const"; readonly value: Value }
+  /** `type` says how the value is called; left out where that is said by what it stands beside */
+  | { readonly op: "const"; readonly value: Value; readonly type?: Type }
   /** place `at` of the environment */
   | { readonly op: "local"; readonly at: number }
   /** the entity with this number within its kind (ids are only known when the game is linked) */

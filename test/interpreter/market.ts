@@ -45,6 +45,7 @@ const field = (id: string, at: number, type: Field["type"], of: Query, optional 
   node: of.node,
 });
 
+const number = (value: number): Expr => expr({ op: "const", value, type: { t: "int", least: 0, most: 9 } });
 const range = (from: number, to: Expr): Expr => expr({ op: "range", from: constant(from), to });
 
 /** Environment of `give`: actor, target, amount, a variable. */
@@ -80,7 +81,7 @@ const give: CommandDef = {
 const rest: CommandDef = {
   ...give,
   id: "rest",
-  needs: [member("never", less(constant(1), constant(0)))],
+  needs: [member("never", less(number(1), number(0)))],
   fields: [],
   body: 2,
   node: 951,

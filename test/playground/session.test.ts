@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import type { Position, Setup } from "../../playground/protocol.ts";
 import { complete, hover } from "../../playground/worker/assist.ts";
-import { why, whyNot } from "../../playground/worker/explain.ts";
+import { whyNot } from "../../playground/worker/explain.ts";
+import { why } from "../../playground/worker/numbers.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { replay, savedRecord } from "../../playground/worker/replay.ts";
 import { checkedOf, type RuleFiles } from "../../playground/worker/rules.ts";

@@ -17,7 +17,7 @@ export function refusalLines(places: Places | null, refusal: Refusal): string[] 
       return [`it is not among what is chosen from${at}`];
     case "beaten":
       return [
-        `${plainText(refusal.by)} goes before: ${refusal.key === "" ? "the key" : refusal.key} is ${refusal.best}, here ${refusal.own}${at}`,
+        `${plainText(refusal.by)} goes before: ${refusal.key === "" ? "the key" : refusal.key} is ${plainText(refusal.best)}, here ${plainText(refusal.own)}${at}`,
       ];
     case "alike":
       return [`it is like ${plainText(refusal.to)}, which is offered${at}`];

@@ -20,11 +20,17 @@ export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
   return { node, ...lowerOp(ids, env, t) };
 }
 
+/** A constant remembers what it is, so that explanations can name it. */
+function constant(ids: Ids, { type, value }: T & { readonly op: "const" }): ExprOp {
+  const nameless = type.t === "none" || type.t === "empty" || type.t === "unknown";
+  return nameless ? { op: "const", value } : { op: "const", value, type: ids.type(type) };
+}
+
 function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   const low = (inner: T) => lowerExpr(ids, env, inner);
   switch (t.op) {
     case "const":
-      return { op: "const", value: t.value };
+      return constant(ids, t);
     case "variable":
       return { op: "local", at: env.at(t.variable) };
     case "entity":

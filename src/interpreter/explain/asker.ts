@@ -21,11 +21,13 @@ export interface Asker {
   readonly game: Game;
   readonly sight: Sight;
   readonly compiler: Compiler;
+  /** the types of the environment in which is asked; {@link inScope} gives an asker for another one */
+  readonly scope: Scope;
   evaluate(expr: Expr, env: readonly Value[]): Found;
   /** the outcome of any evaluation, judged like that of an expression */
   watch(run: () => Value): Found;
   /** a value in words */
-  say(type: Type | null, value: Value): Plain;
+  say(type: Type, value: Value): Plain;
   /** a text with its values, or null where one of them is hidden */
   text(template: Template | null, env: readonly Value[]): string | null;
 }
@@ -54,9 +56,10 @@ export function askerOf(game: Game, state: State, seat: number | null, tracer: T
     game,
     sight,
     compiler,
+    scope: [],
     watch,
     evaluate: (expr, env) => watch(() => compiler.fn(expr)(roomy(env))),
-    say: (type, value) => (type ? sight.plain(type, value) : value === NONE ? null : bare(value)),
+    say: (type, value) => sight.plain(type, value),
     text: (template, env) => (template ? rendered(asker, template, env) : null),
   };
   return asker;
@@ -69,7 +72,8 @@ export function roomy(env: readonly Value[]): Value[] {
   return copy;
 }
 
-const bare = (value: Value): Plain => (typeof value === "number" ? value : value.map(bare));
+/** The same asker where the places of the environment have these types. */
+export const inScope = (asker: Asker, scope: Scope): Asker => ({ ...asker, scope });
 
 function rendered(asker: Asker, template: Template, env: readonly Value[]): string | null {
   let text = "";
@@ -88,12 +92,11 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
 
 /**
  * The value of an expression in words, for showing what a condition compared with another one `like` it; undefined
- * where it cannot be told.
+ * where it cannot be told: a number of which nobody knows what it counts says less than nothing.
  */
 export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[], scope: Scope): Plain | undefined {
   const found = asker.evaluate(expr, env);
-  if (found.is !== "value") return undefined;
   const { program } = asker.game;
   const type = typeOf(program, expr, scope) ?? typeOf(program, like, scope);
-  return asker.say(type, found.value);
+  return found.is === "value" && type ? asker.say(type, found.value) : undefined;
 }

@@ -3,8 +3,9 @@ import { equal } from "../evaluate/compiler.ts";
 import { keysOf, type Sorting, sortingOf } from "../evaluate/sorting.ts";
 import type { Plain } from "../plain.ts";
 import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../program.ts";
-import { type Asker, roomy } from "./asker.ts";
+import { type Asker, inScope, roomy } from "./asker.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
+import { NUMBER, typeOf } from "./types.ts";
 
 export type Reason =
   /** these conditions do not hold; those that the asker may not know stand among them as hidden */
@@ -17,8 +18,8 @@ export type Reason =
       readonly node: NodeId;
       readonly by: Plain;
       readonly key: string;
-      readonly own: number;
-      readonly best: number;
+      readonly own: Plain;
+      readonly best: Plain;
     }
   /** it is like another one that is offered in its stead */
   | { readonly reason: "alike"; readonly node: NodeId; readonly to: Plain }
@@ -33,7 +34,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   const { compiler } = asker;
   const plan = compiler.query(query);
   const { node } = query;
-  const scope: Type[] = [];
+  const scope = asker.scope.slice();
   scope[query.variable] = type;
   let list: readonly Value[] = [];
   const listed = asker.watch(() => {
@@ -49,7 +50,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
     own[query.variable] = each;
     return plan.keeps?.(own) ?? true;
   });
-  return beaten(asker, query, type, own, kept, value) ?? leftOut(asker, query, type, own, value);
+  return beaten(inScope(asker, scope), query, type, own, kept, value) ?? leftOut(asker, query, type, own, value);
 }
 
 /** The conditions that keep something out: those that do not hold, and those of which nothing may be told. */
@@ -62,8 +63,8 @@ export function failing(conditions: readonly Condition[]): Condition[] {
 interface Key {
   readonly id: string;
   readonly node: NodeId;
-  /** the number as the rules speak of it, before it is turned round for sorting */
-  readonly read: (env: Value[]) => number;
+  /** the value as the rules speak of it, before it is turned round for sorting */
+  readonly read: (env: Value[]) => Plain;
 }
 
 /** The keys one after another, those of named orders among them. */
@@ -73,12 +74,15 @@ function keysIn(asker: Asker, keys: readonly SortKey[]): Key[] {
 
 function flat(asker: Asker, by: SortBy, place: { readonly id: string; readonly node: NodeId }): Key[] {
   if (by.by === "chance") return [];
-  if (by.by === "value") return [{ ...place, read: (env) => Number(asker.compiler.fn(by.expr)(env)) }];
+  if (by.by === "value") {
+    const type = typeOf(asker.game.program, by.expr, asker.scope) ?? NUMBER;
+    return [{ ...place, read: (env) => asker.say(type, asker.compiler.fn(by.expr)(env)) }];
+  }
   const order = asker.game.program.orders[by.order];
   const inside = (env: Value[]) =>
     roomy([...by.args.map((arg) => asker.compiler.fn(arg)(env)), ...Array<Value>(order?.size ?? 0).fill(NONE)]);
   return (order?.keys ?? []).flatMap((key) =>
-    flat(asker, key.by, { id: key.id, node: key.node }).map((inner) => ({
+    flat(inScope(asker, order?.params ?? []), key.by, { id: key.id, node: key.node }).map((inner) => ({
       ...inner,
       read: (env) => inner.read(inside(env)),
     })),
@@ -108,7 +112,7 @@ function beaten(
     rivals = rivals.filter((i) => (keys[i]?.[at] ?? 0) === best);
     if ((own[at] ?? 0) === best) continue;
     const winner = kept[rivals[0] ?? 0] ?? NONE;
-    const numberOf = (each: Value) => {
+    const wordsOf = (each: Value) => {
       env[query.variable] = each;
       return read(env);
     };
@@ -117,8 +121,8 @@ function beaten(
       node,
       by: asker.say(type, winner),
       key: id,
-      own: numberOf(value),
-      best: numberOf(winner),
+      own: wordsOf(value),
+      best: wordsOf(winner),
     };
   }
   return null;

@@ -28,7 +28,7 @@ export function conditionsOf(
   asker: Asker,
   members: readonly Member[],
   env: readonly Value[],
-  scope: Scope = [],
+  scope: Scope = asker.scope,
   depth = 0,
 ): Condition[] {
   return members.flatMap((member): Condition[] => {

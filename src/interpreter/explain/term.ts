@@ -6,6 +6,7 @@ import { type Expr, NONE, type NodeId, type TermId, type Type, type Value } from
 import type { State } from "../state.ts";
 import { type Asker, askerOf, roomy } from "./asker.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
+import { NUMBER } from "./types.ts";
 
 export interface Explanation {
   readonly term: string;
@@ -72,8 +73,8 @@ function explain(game: Game, state: State, seat: number | null, asked: Asked, de
   return {
     term: def?.id ?? "?",
     node: def?.node ?? -1,
-    args: asked.args.map((arg, i) => asker.say(def?.params[i] ?? null, arg)),
-    ...(found.is === "value" ? { value: asker.say(type, found.value) } : {}),
+    args: asked.args.map((arg, i) => asker.say(def?.params[i] ?? NUMBER, arg)),
+    ...(found.is === "value" ? { value: asker.say(type ?? NUMBER, found.value) } : {}),
     ...(found.is === "hidden" ? { hidden: true } : {}),
     parts: deeper ? partViews(deeper, own, found.is === "value") : [],
     conditions: deeper ? conditionsIn(deeper) : [],
@@ -111,7 +112,7 @@ function partViews(deeper: Deeper, parts: readonly Part[], open: boolean): PartV
       id: part.id,
       as: part.as,
       node: part.node,
-      ...(may ? { value: deeper.asker.say(deeper.type, part.value) } : { hidden: true }),
+      ...(may ? { value: deeper.asker.say(deeper.type ?? NUMBER, part.value) } : { hidden: true }),
       ...(part.giver === null ? {} : giverOf(deeper, part)),
       ...(change === undefined ? {} : { changed: change }),
       of: expr && may ? innerTerms(deeper, expr, part.giver) : [],

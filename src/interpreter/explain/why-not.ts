@@ -5,11 +5,11 @@ import { type CommandDef, type Field, type Instruction, NONE, type Value } from 
 import { type Question, question, status } from "../question.ts";
 import type { State } from "../state.ts";
 import { whyAnswer } from "./answer.ts";
-import { type Asker, askerOf, roomy } from "./asker.ts";
+import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
 import type { Refusal } from "./refusal.ts";
-import { commandScope } from "./types.ts";
+import { askedScope, commandScope } from "./types.ts";
 
 export interface WhyNot {
   readonly offered: boolean;
@@ -27,7 +27,7 @@ export function whyNot(game: Game, state: State, seat: number, key: string): Why
   const asked = owing.includes(seat) ? question(game, state, seat) : null;
   if (!asked) return refuse({ reason: "not your move", owing: owing.map((each) => game.names[each + 1] ?? "?") });
   if (moveByKey(game, state, seat, key)) return { offered: true, step: null, reasons: [] };
-  const found = follow(askerOf(game, state, seat), asked, state, key);
+  const found = follow(inScope(askerOf(game, state, seat), askedScope(game, state, asked)), asked, state, key);
   return { offered: false, ...found };
 }
 
@@ -104,9 +104,10 @@ interface Way {
 /** Answers field after field with the words, up to the first that cannot be answered so. */
 function walk(asker: Asker, { fields, command, env }: Way, words: Words, met: ReadonlySet<string> = new Set()): Found {
   const used = new Set(met);
+  const inside = command ? inScope(asker, commandScope(asker.game.program, command)) : asker;
   for (const field of fields) {
     used.add(field.id);
-    const answer = whyAnswer(asker, field, env, words.get(field.id));
+    const answer = whyAnswer(inside, field, env, words.get(field.id));
     if (answer.is === "refused") return { step: field.id, reasons: [answer.reason] };
     env[field.at] = answer.value;
   }

@@ -1,12 +1,12 @@
 /** Why something is offered: the conditions that hold. */
 import { candidateName } from "../candidates.ts";
 import type { Game } from "../game.ts";
-import { NONE, type NodeId, type Type, type Value } from "../program.ts";
+import { NONE, type NodeId, type Value } from "../program.ts";
 import { type Question, question } from "../question.ts";
 import type { State } from "../state.ts";
-import { type Asker, askerOf, roomy } from "./asker.ts";
+import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
-import { commandScope } from "./types.ts";
+import { askedScope, commandScope } from "./types.ts";
 
 export interface Offered {
   /** as it stands in the key of a move; null: that enough has been chosen */
@@ -20,7 +20,7 @@ export function why(game: Game, state: State, seat: number): Offered[] {
   const asked = question(game, state, seat);
   if (!asked) return [];
   const names = asked.candidates.map((_, i) => candidateName(game, state, asked, i));
-  const asker = askerOf(game, state, seat);
+  const asker = inScope(askerOf(game, state, seat), askedScope(game, state, asked));
   return asked.candidates.map((value, i) => ({ name: names[i] ?? null, ...offered(asker, asked, value) }));
 }
 
@@ -39,7 +39,7 @@ function offered(asker: Asker, asked: Question, value: Value): Omit<Offered, "na
   if (!query || asked.kind === "split") return nothing;
   const env = roomy(asked.env);
   env[query.variable] = value;
-  const scope: Type[] = [];
+  const scope = asker.scope.slice();
   if (asked.field?.choice.choose === "one") scope[query.variable] = asked.field.type;
   return { node: query.node, conditions: conditionsOf(asker, query.where, env, scope) };
 }
