@@ -178,6 +178,17 @@ interface At extends Rules {
   readonly offset: number;
 }
 
+/** Asks about a name in all rules that may use it: those that are open, and what else belongs to the game. */
+interface Around extends At {
+  readonly also: readonly Rules[];
+}
+
+/** What has to be written where to give something another name; with a problem nothing is to be written. */
+export interface Renaming {
+  readonly edits: readonly (Place & { readonly text: string })[];
+  readonly problem: string | null;
+}
+
 /** Request and reply by name. */
 export interface Calls {
   /** `open`: the file in the editor where it is none of these rules, with the rules it belongs to */
@@ -185,6 +196,8 @@ export interface Calls {
   complete: { ask: At; reply: readonly Completion[] };
   hover: { ask: At; reply: Hover | null };
   definition: { ask: At; reply: readonly Place[] };
+  references: { ask: Around; reply: readonly Place[] };
+  rename: { ask: Around & { readonly name: string }; reply: Renaming };
   start: { ask: { setup: Setup; viewer: Viewer }; reply: Position };
   /** plays a record again under the rules as they are now */
   resume: { ask: { record: GameRecord; viewer: Viewer }; reply: { verdict: Verdict; position: Position | null } };

@@ -1,8 +1,10 @@
 import type { Place, Problem } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import type { State } from "../state/state.ts";
+import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
-import { LANGUAGE, pathOf, placeRange, registerLanguage, uriOf } from "./providers.ts";
+import { LANGUAGE, pathOf, uriOf } from "./paths.ts";
+import { placeRange, registerLanguage } from "./providers.ts";
 import { THEMES } from "./themes.ts";
 
 const SEVERITY = {
@@ -15,6 +17,7 @@ const SEVERITY = {
 export class RuleEditor {
   readonly #app: App;
   readonly #editor: monaco.editor.IStandaloneCodeEditor;
+  readonly #models: Models;
   readonly #disposables: monaco.IDisposable[];
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
   #problems: readonly Problem[] | null = null;
@@ -23,12 +26,9 @@ export class RuleEditor {
   constructor(host: HTMLElement, app: App) {
     this.#app = app;
     for (const [name, theme] of Object.entries(THEMES)) monaco.editor.defineTheme(name, theme);
-    this.#disposables = registerLanguage(app);
+    this.#models = new Models(app);
+    this.#disposables = registerLanguage(app, this.#models);
     this.#editor = monaco.editor.create(host, OPTIONS);
-    this.#editor.onDidChangeModelContent(() => {
-      const model = this.#editor.getModel();
-      if (model) app.edit(pathOf(model), model.getValue());
-    });
     this.#disposables.push(
       monaco.editor.registerEditorOpener({
         openCodeEditor: (_, uri, at) => {
@@ -55,20 +55,15 @@ export class RuleEditor {
 
   dispose(): void {
     for (const disposable of this.#disposables) disposable.dispose();
-    for (const model of monaco.editor.getModels()) model.dispose();
+    this.#models.dispose();
     this.#editor.dispose();
-  }
-
-  #model(path: string): monaco.editor.ITextModel {
-    const known = monaco.editor.getModel(uriOf(path));
-    return known ?? monaco.editor.createModel(this.#app.files.text(path) ?? "", LANGUAGE, uriOf(path));
   }
 
   #open(path: string): void {
     if (this.#path !== "") this.#views.set(this.#path, this.#editor.saveViewState());
     this.#path = path;
     if (path === "") return;
-    this.#editor.setModel(this.#model(path));
+    this.#editor.setModel(this.#models.of(path));
     const view = this.#views.get(path);
     if (view) this.#editor.restoreViewState(view);
     this.#problems = null;
@@ -76,7 +71,7 @@ export class RuleEditor {
 
   #refresh(path: string): void {
     const text = this.#app.files.text(path) ?? "";
-    const model = this.#model(path);
+    const model = this.#models.of(path);
     // An edit that can be undone, so that a revert can be taken back with Ctrl+Z.
     if (model.getValue() !== text) {
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
@@ -139,6 +134,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   fontSize: 13,
   lineHeight: 20,
   minimap: { enabled: false },
+  bracketPairColorization: { enabled: false },
   // Without this, completion inside YAML scalars comes only when the tokens arrive in time.
   quickSuggestions: { strings: true, comments: false, other: true },
   wordBasedSuggestions: "off",

@@ -1,16 +1,13 @@
-import type { Completion } from "../protocol.ts";
+import { failureOf } from "../link.ts";
+import type { Calls, Completion, Renaming } from "../protocol.ts";
 import type { App } from "../state/app.ts";
-import { rulesWith } from "../state/files.ts";
+import { rulesAround, rulesWith } from "../state/files.ts";
 import { colourLine, type LineState, START } from "./colour.ts";
+import type { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
-
-export const LANGUAGE = "rules";
+import { LANGUAGE, pathOf } from "./paths.ts";
 
 type Model = monaco.editor.ITextModel;
-
-/** The path in the project of the file that a model shows. */
-export const pathOf = (model: Model) => model.uri.path.slice(1);
-export const uriOf = (path: string) => monaco.Uri.from({ scheme: "rules", path: `/${path}` });
 
 class State implements monaco.languages.IState {
   readonly line: LineState;
@@ -45,13 +42,17 @@ function plain(text: string): monaco.IMarkdownString {
   return { value, isTrusted: false, supportHtml: false };
 }
 
-/** Colours, completion, hover and definitions. Answers come from the worker; a dead or busy one answers with nothing. */
-export function registerLanguage(app: App): monaco.IDisposable[] {
+/** Colours, completion, hover, definitions, references and names. Answers come from the worker; a dead or busy one answers with nothing. */
+export function registerLanguage(app: App, models: Models): monaco.IDisposable[] {
   monaco.languages.register({ id: LANGUAGE });
   const at = (model: Model, position: monaco.Position) => {
     const path = pathOf(model);
     return { ...rulesWith(app.state.files, app.state.setup, path), path, offset: model.getOffsetAt(position) };
   };
+  const around = (model: Model, position: monaco.Position) => ({
+    ...at(model, position),
+    also: rulesAround(app.state.files, app.state.setup, pathOf(model)),
+  });
   const quietly = async <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
   return [
     monaco.languages.setLanguageConfiguration(LANGUAGE, CONFIGURATION),
@@ -87,10 +88,52 @@ export function registerLanguage(app: App): monaco.IDisposable[] {
     monaco.languages.registerDefinitionProvider(LANGUAGE, {
       provideDefinition: async (model, position) => {
         const places = (await quietly(app.link.call("definition", at(model, position)))) ?? [];
-        return places.map((place) => ({ uri: uriOf(place.file), range: placeRange(place) }));
+        return places.map((place) => ({ uri: models.of(place.file).uri, range: placeRange(place) }));
       },
     }),
+    monaco.languages.registerReferenceProvider(LANGUAGE, {
+      provideReferences: async (model, position) => {
+        const places = (await quietly(app.link.call("references", around(model, position)))) ?? [];
+        return places.map((place) => ({ uri: models.of(place.file).uri, range: placeRange(place) }));
+      },
+    }),
+    monaco.languages.registerRenameProvider(LANGUAGE, renaming(app, models, around)),
   ];
+}
+
+type Asking = (model: Model, position: monaco.Position) => Omit<Calls["rename"]["ask"], "name">;
+
+/** A word that is refused at once is refused before somebody thinks of another for it. */
+const UNUSED = "a_name_that_nothing_has";
+
+function renaming(app: App, models: Models, asking: Asking): monaco.languages.RenameProvider {
+  const ask = (model: Model, position: monaco.Position, name: string): Promise<Renaming> =>
+    app.link
+      .call("rename", { ...asking(model, position), name })
+      .catch((error: unknown) => ({ edits: [], problem: failureOf(error).message }));
+  return {
+    resolveRenameLocation: async (model, position) => {
+      const word = model.getWordAtPosition(position);
+      const range = monaco.Range.fromPositions(position);
+      if (!word) return { range, text: "", rejectReason: "Nothing that has a name stands here." };
+      const { problem } = await ask(model, position, UNUSED);
+      const { lineNumber } = position;
+      const whole = new monaco.Range(lineNumber, word.startColumn, lineNumber, word.endColumn);
+      return { range: whole, text: word.word, ...(problem === null ? {} : { rejectReason: problem }) };
+    },
+    provideRenameEdits: async (model, position, name) => {
+      const { edits, problem } = await ask(model, position, name);
+      if (problem !== null) return { edits: [], rejectReason: problem };
+      models.expect(edits.map(({ file }) => file));
+      return {
+        edits: edits.map((edit) => ({
+          resource: models.of(edit.file).uri,
+          textEdit: { range: placeRange(edit), text: edit.text },
+          versionId: models.of(edit.file).getVersionId(),
+        })),
+      };
+    },
+  };
 }
 
 export function placeRange(place: { line: number; column: number; endLine: number; endColumn: number }): monaco.IRange {

@@ -119,6 +119,26 @@ export function packsFor(files: readonly FileInfo[], entry: string): FileInfo[] 
   return files.filter((file) => file.head.kind === "pack" && file.head.of.some((id) => ids.has(id)));
 }
 
+/** Everything that belongs to the same game as a file: the game, its variants, and each pack with what it is for. */
+export function rulesAround(files: readonly FileInfo[], rules: Rules, path: string): Rules[] {
+  const own = rulesWith(files, rules, path);
+  const entry = files.find((file) => file.path === own.entry);
+  if (!entry) return [own];
+  const root = ancestors(files, entry).at(-1) ?? entry.head.id;
+  const entries = files.filter(
+    (file) =>
+      (file.head.kind === "game" && file.head.id === root) ||
+      (file.head.kind === "variant" && ancestors(files, file).includes(root)),
+  );
+  const withPacks = entries.flatMap(({ path: game, head }) =>
+    files
+      .filter((file) => file.head.kind === "pack" && file.head.of.includes(head.id))
+      .map((pack): Rules => ({ entry: game, packs: [pack.path] })),
+  );
+  const all = [own, ...entries.map((file): Rules => ({ entry: file.path, packs: [] })), ...withPacks];
+  return [...new Map(all.map((one) => [JSON.stringify([one.entry, one.packs]), one])).values()];
+}
+
 /** The rules with which a file is read: a pack that is not chosen comes to the others, a variant is an entry itself. */
 export function rulesWith(files: readonly FileInfo[], { entry, packs }: Rules, path: string): Rules {
   const kind = files.find((file) => file.path === path)?.head.kind;

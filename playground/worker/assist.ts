@@ -1,14 +1,15 @@
-/** Completion, hover and definitions: what `dsl/assist` says, in the form of the page. */
+/** Completion, hover, definitions and names: what `dsl/assist` says, in the form of the page. */
 import * as assist from "../../src/dsl/assist/index.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
-import type { Source } from "../../src/dsl/text/source.ts";
-import type { Calls } from "../protocol.ts";
-import type { RuleFiles } from "./rules.ts";
+import type { Source, Span } from "../../src/dsl/text/source.ts";
+import type { Calls, Renaming, Rules } from "../protocol.ts";
+import { keyBehind, namedInPaths, pathAt } from "./names.ts";
+import type { Readable, RuleFiles } from "./rules.ts";
 
 type At = Calls["complete"]["ask"];
 
 interface Asked {
-  readonly rules: assist.Rules;
+  readonly rules: Readable;
   readonly source: Source;
 }
 
@@ -35,4 +36,89 @@ export function hover(files: RuleFiles, at: At): Calls["hover"]["reply"] {
 export function definition(files: RuleFiles, at: At): Calls["definition"]["reply"] {
   const found = asked(files, at);
   return found ? assist.definition(found.rules, found.source, at.offset).map(placeJson) : [];
+}
+
+type Around = Calls["references"]["ask"];
+
+const placeKey = ({ source, start, end }: Span) => `${source.path}:${start}-${end}`;
+
+const once = (spans: readonly Span[]): Span[] => [...new Map(spans.map((span) => [placeKey(span), span])).values()];
+
+/** A name as it is asked about: in one reading of the rules, at a place of it. */
+interface Named extends Asked {
+  readonly offset: number;
+}
+
+function namedAt(files: RuleFiles, at: At): Named | null {
+  const found = asked(files, at);
+  if (!found) return null;
+  const key = keyBehind(found.rules.composed, found.source, at.offset);
+  return key ? { ...found, source: key.source, offset: key.start } : { ...found, offset: at.offset };
+}
+
+const placesOf = ({ rules, source, offset }: Named) => assist.references(rules, source, offset);
+
+/** The same name in other rules: where it was asked for, or else where it is declared. */
+function namedIn(rules: Readable, own: Named): Named | null {
+  const declared = assist.definition(own.rules, own.source, own.offset);
+  const places = [own, ...declared.map(({ source, start }) => ({ source, offset: start }))];
+  const found = places.map(({ source, offset }) => ({ rules, source, offset })).find((one) => placesOf(one).length > 0);
+  return found ?? null;
+}
+
+/** Where variants and packs name it in paths, also those that take it away. */
+function pathsTo(own: Named, all: readonly Readable[]): Span[] {
+  const [declared] = placesOf(own);
+  const path = declared ? pathAt(own.rules.composed, declared) : null;
+  return path === null ? [] : once(all.flatMap(({ composed }) => namedInPaths(composed, path)));
+}
+
+export function references(files: RuleFiles, at: Around): Calls["references"]["reply"] {
+  const own = namedAt(files, at);
+  if (!own) return [];
+  const all = [own.rules, ...at.also.map((rules) => files.readable(rules))];
+  const spans = all.flatMap((rules) => {
+    const named = rules === own.rules ? own : namedIn(rules, own);
+    return named ? placesOf(named) : [];
+  });
+  return once([...spans, ...pathsTo(own, all)]).map(placeJson);
+}
+
+const refused = (problem: string): Renaming => ({ edits: [], problem });
+
+/** A name is changed in everything that uses it, or nowhere. */
+export function rename(files: RuleFiles, at: Calls["rename"]["ask"]): Renaming {
+  const own = namedAt(files, at);
+  if (!own) return refused("This file does not exist.");
+  const old = wordAt(own);
+  const spans: Span[] = [];
+  for (const rules of [at, ...at.also]) {
+    const named = rules === at ? own : namedIn(files.readable(rules), own);
+    const renaming = named && assist.rename(named.rules, named.source, named.offset, at.name);
+    if (renaming && "problem" in renaming) return refused(renaming.problem);
+    const found = renaming?.edits.map(({ span }) => span) ?? [];
+    const unread = unreadable(files, rules, old, found);
+    if (unread !== null) return refused(unread);
+    spans.push(...found);
+  }
+  const all = [own.rules, ...at.also.map((rules) => files.readable(rules))];
+  const paths = pathsTo(own, all).map((span) => ({ ...span, end: span.start + old.length }));
+  return { edits: once([...spans, ...paths]).map((span) => ({ ...placeJson(span), text: at.name })), problem: null };
+}
+
+/** What says that a file has the word, but is in such a state that nothing was found in it. */
+function unreadable(files: RuleFiles, rules: Rules, name: string, found: readonly Span[]): string | null {
+  const broken = files.load(rules)?.diagnostics.filter(({ severity }) => severity === "error") ?? [];
+  const read = new Set(found.map(({ source }) => source.path));
+  const unread = broken.find(({ span: { source } }) => !read.has(source.path) && words(source.text).includes(name));
+  return unread
+    ? `${unread.span.source.path} cannot be read just now, but it has the word \`${name}\`: mend it first.`
+    : null;
+}
+
+const words = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? [];
+
+function wordAt({ source: { text }, offset }: Named): string {
+  const before = /\w*$/.exec(text.slice(0, offset))?.[0] ?? "";
+  return before + (/^\w*/.exec(text.slice(offset))?.[0] ?? "");
 }

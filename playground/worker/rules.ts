@@ -9,6 +9,9 @@ import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
 import { type FileKind, kindAndId, type Library } from "../../src/scenario/library.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 
+/** What is known of names and of where they come from. */
+export type Readable = Pick<Loaded, "model" | "checked" | "composed">;
+
 /** The game, and the pack or variant in the editor. */
 const RECENT = 3;
 
@@ -57,10 +60,10 @@ export class RuleFiles implements Library {
   }
 
   /** What can be said about names: of a text that cannot be read just now, what was known before. */
-  readable({ entry, packs }: Rules): Pick<Loaded, "model" | "checked"> {
+  readable({ entry, packs }: Rules): Readable {
     const loaded = this.load({ entry, packs });
     if (loaded?.model && loaded.checked) return loaded;
-    return this.#named.get(JSON.stringify([entry, packs])) ?? { model: null, checked: null };
+    return this.#named.get(JSON.stringify([entry, packs])) ?? { model: null, checked: null, composed: null };
   }
 }
 
@@ -116,19 +119,22 @@ function checkedAlone(loaded: Loaded | null, entry: string): Checked {
 function outlineOf(loaded: Loaded, entry: string): Outline | null {
   const { model } = loaded;
   if (!model || !loaded.composed) return null;
+  const { root, sources } = loaded.composed;
+  const written = entryValue(root, "options");
   const options = [...model.options.values()].map(
     (option): OptionInfo => ({
       id: option.id,
       choices: option.choices,
       default: option.choices[option.default] ?? "",
-      why: option.text ?? "",
+      why: textOf(below(below(written, option.id), "why")) ?? option.text ?? "",
       place: null,
     }),
   );
-  const { root, sources } = loaded.composed;
   const title = textOf(entryValue(root, "title")) ?? textOf(entryValue(root, "game")) ?? "";
   return { title, players: model.playerCounts, options, files: [entry, ...sources.map(({ path }) => path)] };
 }
+
+const below = (node: Node | undefined, key: string) => (node?.kind === "map" ? entryValue(node, key) : undefined);
 
 const textOf = (node: Node | undefined) => (node?.kind === "scalar" && node.text !== "" ? node.text : null);
 

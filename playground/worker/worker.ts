@@ -1,9 +1,10 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
-import { complete, definition, hover } from "./assist.ts";
-import { why, whyNot } from "./explain.ts";
+import { complete, definition, hover, references, rename } from "./assist.ts";
+import { whyNot } from "./explain.ts";
 import { Fault } from "./game.ts";
+import { why } from "./numbers.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playRandom } from "./random.ts";
@@ -50,6 +51,8 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   complete: (at) => complete(files, at),
   hover: (at) => hover(files, at),
   definition: (at) => definition(files, at),
+  references: (at) => references(files, at),
+  rename: (at) => rename(files, at),
   start: ({ setup, viewer }) => {
     say({ do: "at", text: "setting the game up", place: null });
     const loaded = files.load(setup);

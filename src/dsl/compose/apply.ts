@@ -43,7 +43,8 @@ export class Editor {
     for (const edit of edits) {
       const former = this.one(edit);
       if (former === false) continue;
-      const base = { path: edit.path, span: edit.key.span, by: edit.by, file: edit.key.span.source, owner };
+      const { path, by, key, segments } = edit;
+      const base = { path, span: key.span, names: segments.map(({ span }) => span), by, file: key.span.source, owner };
       this.touched.push(former ? { ...base, former } : base);
     }
   }

@@ -90,7 +90,7 @@ function addSections(
   let result = root;
   for (const { entry, file } of sections) {
     result = mergeMaps(result, [entry], diagnostics);
-    touched.push({ path: entry.key.text, span: entry.key.span, by: "include", file, owner });
+    touched.push({ path: entry.key.text, span: entry.key.span, names: [], by: "include", file, owner });
   }
   return result;
 }

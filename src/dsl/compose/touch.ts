@@ -7,6 +7,8 @@ export interface Touch {
   readonly path: string;
   /** Where the path is written, or the section of an included file. */
   readonly span: Span;
+  /** Where each of its names is written; nothing for an included section. */
+  readonly names: readonly Span[];
   readonly by: "change" | "add" | "remove" | "include";
   readonly file: Source;
   /** The id of the variant, pack or game that did it. */

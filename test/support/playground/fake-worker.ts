@@ -9,6 +9,7 @@ import type {
   Checked,
   FromWorker,
   LogEntry,
+  Place,
   Position,
   Problem,
   Question,
@@ -157,6 +158,20 @@ function answer(seat: number, key: string): void {
   }
 }
 
+/** Wherever the word at an offset stands, in all files. */
+function wordPlaces(path: string, offset: number): Place[] {
+  const own = files.get(path) ?? "";
+  const word = (/\w*$/.exec(own.slice(0, offset))?.[0] ?? "") + (/^\w*/.exec(own.slice(offset))?.[0] ?? "");
+  return [...files].flatMap(([file, content]) =>
+    content.split("\n").flatMap((line, at) =>
+      [...line.matchAll(new RegExp(`\\b${word}\\b`, "g"))].map(({ index }) => ({
+        ...{ file, line: at + 1, column: index + 1 },
+        ...{ endLine: at + 1, endColumn: index + 1 + word.length },
+      })),
+    ),
+  );
+}
+
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   check: ({ entry }) => check(entry),
   complete: ({ offset, path }) => {
@@ -174,6 +189,11 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   },
   hover: ({ offset }) => ({ text: "neighbours(s): the spaces beside s <img src=x>", start: offset, end: offset + 1 }),
   definition: () => [place(2)],
+  references: ({ path, offset }) => wordPlaces(path, offset),
+  rename: ({ path, offset, name }) =>
+    name === "walk"
+      ? { edits: [], problem: "There is something called `walk` already." }
+      : { edits: wordPlaces(path, offset).map((at) => ({ ...at, text: name })), problem: null },
   start: (ask) => {
     setup = ask.setup;
     [answers, redo, step] = [[], [], null];

@@ -1,0 +1,7 @@
+import { monaco } from "./monaco.ts";
+
+export const LANGUAGE = "rules";
+
+/** The path in the project of the file that a model shows. */
+export const pathOf = (model: monaco.editor.ITextModel) => model.uri.path.slice(1);
+export const uriOf = (path: string) => monaco.Uri.from({ scheme: "rules", path: `/${path}` });
