@@ -141,7 +141,8 @@ describe("the parts of a number", () => {
 
   test("of a condition are all of its conditions", () => {
     const told = explainTerm(game, state, 2, [p2], 0);
-    expect(told.hidden).toBe(true);
+    // The first condition decides, and everybody may know it; what stands behind it stays hidden all the same.
+    expect(told.value).toBe(false);
     expect(told.conditions).toMatchObject([
       { id: "rich", holds: false, values: [2, 1], text: "has 1" },
       { id: "sly", hidden: true },
