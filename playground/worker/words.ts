@@ -28,7 +28,7 @@ const given = (parts: Parts, leave: readonly string[]) =>
 const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: string) => Line | null) | null>> = {
   set: ({ parts }) => {
     const about = parts.key === undefined ? "" : `${say(parts.key)}: `;
-    const slot = words(say(parts.slot ?? parts.name ?? "value"));
+    const slot = words(say(parts.slot ?? parts.local ?? "value"));
     return event(`${about}${slot} ${say(parts.old)} → ${say(parts.new)}`);
   },
   move: ({ parts }) => {

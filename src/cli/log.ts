@@ -77,7 +77,9 @@ export function eventText(told: EventView, game: Game): string {
   switch (type) {
     case "set": {
       const things = [parts.key].flat().map((key) => word(key as Plain));
-      return `${[...things.filter((thing) => thing !== "" && thing !== "table"), word(parts.slot)].join(".")}: ${word(parts.old)} → ${word(parts.new)}`;
+      const stored = parts.slot === undefined ? `${short(word(parts.body))}.${word(parts.local)}` : word(parts.slot);
+      const where = [...things.filter((thing) => thing !== "" && thing !== "table"), stored].join(".");
+      return `${where}: ${word(parts.old)} → ${word(parts.new)}`;
     }
     case "move":
     case "draw":

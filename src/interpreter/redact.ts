@@ -42,16 +42,23 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   const parts: { [name: string]: Plain } = {};
   for (const name of new Set(heard.parts.map((part) => part.name))) {
     const own = heard.parts.filter((part) => part.name === name);
-    const told = own.map((part) => (mayKnow(part, seat) ? partValue(game, part) : { hidden: true }));
+    const told = own.map((part) => (mayKnow(part, seat) ? partValue(game, part, heard.parts) : { hidden: true }));
     parts[name] = told.length === 1 ? (told[0] ?? null) : told;
   }
   const { type, node, depth, word } = heard;
   return { type, node, depth, player: heard.seat < 0 ? null : `p${heard.seat + 1}`, word, parts };
 }
 
-function partValue(game: Game, { name, type, value }: EventPart): Plain {
+function partValue(game: Game, { name, type, value }: EventPart, beside: readonly EventPart[]): Plain {
   if (type) return plainValue(game, type, value);
-  return typeof value === "number" && value !== NONE ? indexName(game, name, value) : null;
+  if (typeof value !== "number" || value === NONE) return null;
+  return name === "local" ? localName(game, beside, value) : indexName(game, name, value);
+}
+
+/** A local place is known by the word that the body beside it has for it. */
+function localName(game: Game, beside: readonly EventPart[], at: number): Plain {
+  const body = beside.find((part) => part.name === "body")?.value;
+  return game.program.bodies[Number(body)]?.locals[at]?.id ?? at;
 }
 
 /** What an index stands for is told by the name of its part. */

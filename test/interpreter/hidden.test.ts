@@ -1,10 +1,12 @@
 // Long because every way of hiding has its own small program.
 import { describe, expect, test } from "vitest";
+import { whyNot } from "../../src/interpreter/explain/why-not.ts";
 import { link } from "../../src/interpreter/link.ts";
 import { locationOf } from "../../src/interpreter/places.ts";
 import { type Expr, NONE, type Program, type Type } from "../../src/interpreter/program.ts";
 import { initial, status } from "../../src/interpreter/question.ts";
 import { knownTo, membersOf, positionOf } from "../../src/interpreter/read.ts";
+import { describeEvent } from "../../src/interpreter/redact.ts";
 import * as b from "../support/program-builder.ts";
 import { play } from "./play.ts";
 
@@ -95,6 +97,20 @@ describe("choices", () => {
     expect(p.asked()).toMatchObject({ kind: "nothing", forced: true, publiclyForced: false });
     expect(p.go("card=none").slot(0)).toBe(0);
     expect(p.keys()).toEqual(["end=0"]);
+  });
+
+  test("sound the same whether there was anything to choose or not", () => {
+    const heard = (row: number) => {
+      const query = b.query(10, b.members(hand(1)), { only: isRow(b.local(10), row) });
+      const choice = { choose: "one", query, optional: true, orNew: null } as const;
+      const field = b.one("card", 0, query, b.optional(THING), { choice });
+      const p = play(cards([...hands, b.ask(b.n(1), [field], "after"), "after"]));
+      const before = p.events.length;
+      p.go("card=none");
+      const told = p.events.slice(before).map((event) => describeEvent(p.game, event, 1));
+      return told.map((view) => [view?.type, view?.player, view?.parts]);
+    };
+    expect(heard(3)).toEqual(heard(1));
   });
 
   test("without anything to choose are not asked where everybody knows", () => {
@@ -199,6 +215,40 @@ describe("knowledge", () => {
     expect(spy(spies([]))).toBe(1);
     expect(spy(spies([cloaked(0)]))).toBe(3);
     expect(spy(spies([cloaked(0), cloaked(1)]))).toBe(3);
+  });
+
+  test("is not found out by asking why a thing called by its name cannot be chosen", () => {
+    const spies = b.kind("spy", {
+      rows: ["x"],
+      copies: { of: "rows", count: 1, counted: "fixed", parent: 1 },
+      face: [{ who: b.scoped(b.parent(b.local(0))), when: null }],
+    });
+    const query = b.query(1, b.every(2), { only: b.same(b.slot(0, b.local(1)), b.n(0)) });
+    const p = play(
+      b.program({
+        kinds: [spies],
+        slots: [b.slotDef("tired", [b.entity(2)], b.bool, { seen: [{ who: "all", when: null }] })],
+        bodies: [b.body("main", [b.ask(b.n(2), [b.one("spy", 0, query, b.entity(2))], "out"), "out", b.stop])],
+      }),
+    );
+    const reasons = ["p1.x", "p2.x"].map((name) => whyNot(p.game, p.state(), 1, `spy=${name}`).reasons);
+    expect(reasons).toMatchObject([[{ reason: "hidden" }], []]);
+  });
+
+  test("is not told by an event about one of its slots", () => {
+    const face = [{ who: b.scoped(b.parent(b.local(0))), when: null }] as const;
+    const p = play(
+      b.program({
+        kinds: [b.kind("spy", { rows: ["x"], copies: { of: "rows", count: 1, counted: "fixed", parent: 1 }, face })],
+        slots: [b.slotDef("moved", [b.entity(2)], b.bool, { seen: [{ who: "all", when: null }] })],
+        bodies: [
+          b.body("main", [b.set(0, [b.expr({ op: "entity", kind: 2, index: 0 })], b.n(1)), wait, "out", b.stop]),
+        ],
+      }),
+    );
+    const told = p.events.filter(({ type }) => type === "set");
+    const keys = [0, 1].map((seat) => told.map((event) => describeEvent(p.game, event, seat)?.parts.key));
+    expect(keys).toEqual([["p1.x"], [{ hidden: true }]]);
   });
 });
 

@@ -100,7 +100,8 @@ export function tellsNothing({ game, state, rng }: Moment): string[] {
 
 /** What is publicly forced is forced whatever anybody else's hidden things are. */
 export function forcedInPublic({ game, state, seat, asked, rng }: Moment): string[] {
-  if (!asked.publiclyForced) return [];
+  // Of a move that is being answered the others do not know the steps that have been taken.
+  if (!asked.publiclyForced || asked.steps > 0) return [];
   if (asked.candidates.length !== 1) return [`publicly forced, with ${asked.candidates.length} choices`];
   return everyone(game).flatMap((observer) => {
     if (observer === seat) return [];
@@ -130,14 +131,17 @@ export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
     const two = heard(game, guess, seat, there.steps, listener);
     const at = firstOther(one, two);
     const [here, other] = [one[at], two[at]];
-    if (at < 0 || here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
+    if (at < 0 || here?.earlier() !== other?.earlier()) return [];
+    if (here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
     return [`p${listener + 1} hears after ${move.key}: ${firstDifference(here?.told ?? "", other?.told ?? "")}`];
   });
 }
 
 interface Heard {
   readonly told: string;
-  /** the position as the listener saw it when it was told, and when something else was told next, to whomever */
+  /** the position as the listener saw it when something was told before: a face-down card can be seen to leave its place */
+  earlier(): string;
+  /** the same when it was told, and when something else was told next, to whomever */
   before(): string;
   after(): string;
 }
@@ -155,7 +159,14 @@ function heard(game: Game, state: State, seat: number, steps: readonly number[],
   return found.flatMap(({ event, slots }, i): Heard[] => {
     const told = describeEvent(game, event, listener);
     if (!told) return [];
-    return [{ told: JSON.stringify(told), before: () => seen(slots), after: () => seen(found[i + 1]?.slots) }];
+    return [
+      {
+        told: JSON.stringify(told),
+        earlier: () => seen(found[i - 1]?.slots ?? slots),
+        before: () => seen(slots),
+        after: () => seen(found[i + 1]?.slots),
+      },
+    ];
   });
 }
 

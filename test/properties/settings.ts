@@ -42,11 +42,13 @@ function settingsWith(rules: RuleFile, packs: readonly PackFile[], wished: (prog
   const { program } = loaded;
   if (!program) return [];
   const suffix = packs.map((pack) => ` +${pack.id}`).join("");
-  return wished(program).map(({ players, options, words }) => ({
+  const all = wished(program).map(({ players, options, words }) => ({
     name: `${rules.id} for ${players}${words}${suffix}`,
     loaded,
     game: link(program, { players, options }),
   }));
+  // What the rules refuse is never played.
+  return all.filter(({ game }) => game.refusals.length === 0);
 }
 
 const subsets = (packs: readonly PackFile[]): PackFile[][] => {

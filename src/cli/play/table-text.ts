@@ -16,6 +16,7 @@ export function tableText(program: Program, view: View, screen: number): string[
       const name = player.inPlay ? player.name : `${player.name} (out)`;
       return slotLine(name, { ...score, ...player.slots }, true);
     }),
+    ...groups(view),
     ...looseLine(view),
   ];
 }
@@ -66,11 +67,20 @@ export function thingText(thing: ThingView): string {
 
 /** What stands at nothing tells nothing: a table full of zeros hides what matters. */
 function telling(slots: SlotView): string[] {
-  return Object.entries(slots).flatMap(([slot, value]) => {
-    if (value === null || value === false || value === 0) return [];
+  return Object.entries(slots).flatMap(([slot, whole]) => {
+    const value = something(whole);
+    if (value === null) return [];
     if (value === true) return [slot];
     return [`${slot} ${plainText(value)}`];
   });
+}
+
+/** A value without what stands at nothing in it, or null where nothing is left. */
+function something(value: Plain): Plain {
+  if (value === false || value === 0) return null;
+  if (value === null || typeof value !== "object" || Array.isArray(value)) return value;
+  const told = Object.entries(value).filter(([, inner]) => something(inner as Plain) !== null);
+  return told.length === 0 ? null : Object.fromEntries(told);
 }
 
 export function plainText(value: Plain): string {
@@ -99,8 +109,21 @@ function zoneLine(zone: ZoneView): string[] {
   return [`${zone.name} (${zone.count}): ${listed.length === 0 ? "–" : listed.join(", ")}`];
 }
 
+/** What stands on things that are no spaces of a board, and those things themselves. */
+function groups(view: View): string[] {
+  const bases = new Set(view.loose.flatMap(({ on }) => (on === undefined ? [] : [on])));
+  return [...bases].map((base) => {
+    const own = view.loose.find(({ name }) => name === base);
+    const standing = view.loose.filter(({ on }) => on === base).map(thingText);
+    return `${own ? thingText(own) : base}: ${standing.join(", ")}`;
+  });
+}
+
 function looseLine(view: View): string[] {
-  const loose = view.loose.filter((thing) => ownerSpace(thing, view) === null);
+  const bases = new Set(view.loose.map(({ on }) => on));
+  const loose = view.loose.filter(
+    (thing) => thing.on === undefined && !bases.has(thing.name ?? "") && ownerSpace(thing, view) === null,
+  );
   if (loose.length === 0) return [];
   const shown = loose.slice(0, 12).map(thingText);
   const more = loose.length > 12 ? [`and ${loose.length - 12} more`] : [];

@@ -88,6 +88,10 @@ function meant(asker: Asker, field: Field, env: readonly Value[], word: string):
 function element(asker: Asker, field: Field, env: readonly Value[], word: string): Answer {
   const value = meant(asker, field, env, word);
   if (value === null) return refused({ reason: "unknown word", word });
+  // Of a thing called by its name nothing is told to somebody who could not call it so: it would tell which one it is.
+  if (elementType(field).t === "entity" && nameOf(asker, elementType(field), value) !== word) {
+    return refused({ reason: "hidden", node: field.node });
+  }
   const reason: Reason | null = whyOut(asker, field.choice.query, elementType(field), env, value);
   return reason ? refused(reason) : fits(value);
 }

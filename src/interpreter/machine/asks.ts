@@ -93,11 +93,17 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
     for (const { at } of plan.fields) frame.locals[at] = env[at] ?? NONE;
     frame.picks = null;
   };
-  const nothing = (frame: Frame, player: number) => {
+  const toldAnswer = (env: readonly Value[], player: number) =>
+    tellAnswers(m, "answer", plan, env, { seat: player - 1, word: "", node, only: m.game.everybody });
+  const nothing = (frame: Frame, player: number, inSecret: boolean) => {
     for (const { at } of plan.fields) frame.locals[at] = NONE;
     frame.picks = null;
+    // Where play goes on the same, others must not hear whether there was anything to choose from.
+    const likeNone = inSecret && instruction.none === frame.pc + 1;
     frame.pc = instruction.none;
-    if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: "ask" });
+    if (!m.rt.sink) return GO;
+    if (likeNone) toldAnswer(frame.locals, player);
+    else tell(m, "nothing", node, [], { seat: player - 1, word: "ask" });
     return GO;
   };
   const complete = (frame: Frame, cursor: Cursor) => {
@@ -106,9 +112,7 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
     frame.pc++;
     if (cursor.steps === 0) return GO;
     countMove(m, cursor.who, continuing(cursor.who));
-    if (m.rt.sink) {
-      tellAnswers(m, "answer", plan, cursor.env, { seat: cursor.who - 1, word: "", node, only: m.game.everybody });
-    }
+    if (m.rt.sink) toldAnswer(cursor.env, cursor.who);
     return GO;
   };
   const stop = (frame: Frame, cursor: Cursor, next: Next & { is: "ask" }) => {
@@ -122,7 +126,7 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
       if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
       const cursor = startCursor(player, start(frame), node);
       const next = proceed(m, cursor);
-      if (next.is === "nothing") return nothing(frame, player);
+      if (next.is === "nothing") return nothing(frame, player, false);
       if (next.is === "done") return complete(frame, cursor);
       if (!continuing(player)) m.rt.live[AT.open] = 0;
       return stop(frame, cursor, next);
@@ -143,7 +147,7 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
         if (question.kind === "nothing" && first) {
           own(m);
           countMove(m, cursor.who, continuing(cursor.who));
-          return nothing(frame, cursor.who);
+          return nothing(frame, cursor.who, true);
         }
         const next = proceed(m, cursor);
         if (next.is === "ask") return stop(frame, cursor, next);

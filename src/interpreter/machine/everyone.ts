@@ -110,7 +110,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         own(m);
         countMove(m, cursor.who, false);
         m.rt.live[AT.open] = 0;
-        told(cursor, nothing);
+        told(cursor, false);
         if (entries.some(isOpen)) return WAIT;
         for (const [, values] of entries) enterNew(m, plan.fields, spread(values));
         return close(frame, entries);

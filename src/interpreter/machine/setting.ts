@@ -39,9 +39,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
       ...keys.map((key, i): EventPart => {
         const value = key(frame.locals);
         const isThing = types[i]?.t === "entity" && typeof value === "number";
-        return isThing
-          ? { ...thing(m, "key", value), seenBy: game.everybody }
-          : open(m, "key", types[i] ?? null, value);
+        return isThing ? thing(m, "key", value) : open(m, "key", types[i] ?? null, value);
       }),
     ],
   };
