@@ -6,7 +6,7 @@ import { entityNamed, type Game, NONE, type Plain, plainValue, type ThingView } 
 import { type Colour, KIND_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { type ByValue, type KindLook, type Look, PLAIN_KIND } from "./look-rules.ts";
-import { isNothing, plainText, plainWords, words } from "./plain.ts";
+import { isBody, isNothing, plainText, plainWords, words } from "./plain.ts";
 
 type Values = ReadonlyMap<string, Plain>;
 
@@ -155,7 +155,7 @@ export class Painter {
     const found = new Map<string, Plain>();
     if (row < 0) return found;
     for (const [at, field] of this.game.program.fields.entries()) {
-      if (field.kind !== id) continue;
+      if (field.kind !== id || isBody(field.type)) continue;
       const { faces } = field;
       const slot = faces ? this.game.program.slots[faces.slot] : undefined;
       const face = slot ? Math.max(0, this.#ordinal(slot.type, view.slots?.[slot.id])) : 0;

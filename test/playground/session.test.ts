@@ -140,3 +140,11 @@ test("a pack that is not chosen still shows its own problems when it is open", (
   expect(alone.problems.filter(({ file }) => file === pack)).toEqual([]);
   expect(opened.problems.filter(({ file }) => file === pack).length).toBeGreaterThan(0);
 });
+
+test("a card shows its values, not the name of what it does", () => {
+  const { session, window } = open("examples/recipes/deck-and-hand.yaml");
+  const scene = drawn(window.position(0));
+  expect(session.loaded.program?.fields.map(({ id }) => id)).toContain("effect");
+  expect(scene).toContain("draws");
+  expect(scene).not.toContain("effect");
+});

@@ -47,7 +47,10 @@ function names(text: string, key: string): string[] {
   return found.replace(/#[^\n]*/g, "").match(/[\w-]*\w[\w-]*/g) ?? [];
 }
 
-const yaml = [...yamlUnder("rules"), ...yamlUnder("examples")];
+/** Earlier stages of the game of the tutorial, which the tests of the tutorial play. */
+const isStage = ({ path }: Source) => /^examples\/tutorial\/\d/.test(path);
+
+const yaml = [...yamlUnder("rules"), ...yamlUnder("examples")].filter((source) => !isStage(source));
 
 export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[] => {
   for (const kind of ["game", "variant"] as const) {

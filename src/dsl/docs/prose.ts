@@ -4,6 +4,8 @@
 export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
 accepted; what happens when a rule is carried out stands in [semantics.md](semantics.md).
 
+Who has never written such rules begins with the [tutorial](tutorial.md), and looks here later.
+
 Rules are YAML files: keys with values, lists with \`-\`, comments behind \`#\`. Keys give the structure; a value is mostly one line
 of a small language of expressions. Two rules of thumb:
 
