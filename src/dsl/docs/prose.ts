@@ -182,7 +182,7 @@ export const CHOICES = `Behind each name of an \`ask\`:
 | \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`made\`) |
 | \`split 5 over s in squares up to 2\` | how much each gets: \`answer[s]\` |
 
-A later choice may speak of the earlier ones. Instead of one line a choice may have keys:`;
+A later choice may speak of the earlier ones; where such an answer is none it is not asked, unless only its own \`if\` speaks of it. Instead of one line a choice may have keys:`;
 
 export const ASKING = `An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.

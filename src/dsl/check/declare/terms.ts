@@ -100,7 +100,7 @@ function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["
     return [{ form: "value", expr }, expr.type];
   }
   if (get(node, "all")) return [{ form: "all", members: conditions(context, get(node, "all"), scope) }, BOOL];
-  if (get(node, "any")) return [{ form: "any", members: conditions(context, get(node, "any"), scope) }, BOOL];
+  if (get(node, "any")) return [{ form: "any", members: conditions(context, get(node, "any"), scope, false) }, BOOL];
   if (get(node, "cases")) return cases(context, getList(node, "cases"), scope, at);
   if (get(node, "base") || get(node, "parts") || get(node, "limits")) return number(context, node, scope);
   if (get(node, "if")) return cases(context, [node], scope, at);
@@ -113,8 +113,11 @@ function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["
   return [{ form: "value", expr }, UNKNOWN];
 }
 
-/** Named conditions of `all:`, `any:`, `needs:` and long `where:`; each later one knows that the earlier ones hold. */
-export function conditions(context: Context, node: Node | undefined, scope: Scope): TMember[] {
+/**
+ * Named conditions of `all:`, `any:`, `needs:` and long `where:`. A later one is only asked for where the earlier ones hold, of
+ * `any:` where they do not.
+ */
+export function conditions(context: Context, node: Node | undefined, scope: Scope, earlier = true): TMember[] {
   let inner = scope;
   return (isMap(node) ? node.entries : []).map(({ key, value }) => {
     const source = isMap(value) ? get(value, "is") : value;
@@ -128,7 +131,7 @@ export function conditions(context: Context, node: Node | undefined, scope: Scop
       span: source?.span ?? key.span,
       see: seeOf(value),
     };
-    if (!condition) inner = narrowBy(context, source, inner);
+    if (!condition) inner = narrowBy(context, source, inner, earlier);
     return member;
   });
 }

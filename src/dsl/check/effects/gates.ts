@@ -8,17 +8,18 @@ import { BOOL, NONE_TYPE, present } from "../types.ts";
 
 /**
  * The answers before a field that may be none and of which it speaks: it is asked only where they are there.
- * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`.
+ * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`. Of what its own `if:` speaks
+ * is no matter: that says itself when the field is asked.
  */
 export function gatesOf(entry: Entry, before: readonly TField[]): VarDecl[] {
-  const words = new Set(wordsIn(entry.value));
+  const words = new Set(wordsIn(entry.value, ["text", "if"]));
   return before.map((field) => field.variable).filter((v) => v.type.t === "optional" && words.has(v.id));
 }
 
 /** Names in the texts of a question; what stands behind a dot is an attribute and no name. */
-function wordsIn(node: Node): string[] {
-  if (node.kind === "list") return node.items.flatMap(wordsIn);
-  if (node.kind === "map") return node.entries.flatMap((e) => (e.key.text === "text" ? [] : wordsIn(e.value)));
+function wordsIn(node: Node, silent: readonly string[] = ["text"]): string[] {
+  if (node.kind === "list") return node.items.flatMap((item) => wordsIn(item));
+  if (node.kind === "map") return node.entries.flatMap((e) => (silent.includes(e.key.text) ? [] : wordsIn(e.value)));
   return node.text.match(/(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu) ?? [];
 }
 
