@@ -59,17 +59,40 @@ describe("what the commands print with --json", () => {
     expect(kept<{ verdict: string }>("replay", other.out)).toMatchObject({ verdict: "illegal", at: 1 });
   });
 
+  test.each(["examples/meadow.yaml", "examples/recipes/drafting.yaml", "examples/recipes/dice.yaml"])(
+    "%s: a seat knows the outcomes of chance of which it hears, and no others",
+    async (file) => {
+      type Traced = { events: { type: string; data: Record<string, unknown> }[]; chance: { outcome: string }[] };
+      const traced = async (flags: string) =>
+        JSON.parse((await cli(`trace ${file} --max-moves 40 --json ${flags}`.trim())).out) as Traced;
+      const whole = await traced("");
+      const own = await traced("--seat 1");
+      expect(own.chance.length).toBe(whole.chance.length);
+      const heard = own.events.filter(({ type }) => type === "toss" || type === "draw");
+      for (const [at, { outcome }] of own.chance.entries()) {
+        const isHidden = JSON.stringify(heard[at]?.data).includes('"hidden":true');
+        expect(outcome).toBe(isHidden ? "hidden" : whole.chance[at]?.outcome);
+      }
+    },
+  );
+
   test("a seat's trace does not tell the other hand before it is shown", async () => {
     const { out } = await cli(`trace ${KUHN} --seed 5 --seat 2 --json`);
     const { events, chance } = JSON.parse(out) as {
       events: { move: number; data: Record<string, unknown> }[];
       chance: unknown[];
     };
-    const { events: all } = JSON.parse((await cli(`trace ${KUHN} --seed 5 --json`)).out) as { events: typeof events };
+    const whole = JSON.parse((await cli(`trace ${KUHN} --seed 5 --json`)).out) as {
+      events: typeof events;
+      chance: { purpose: string; outcome: string }[];
+    };
+    const all = whole.events;
     const drawn = all.find((event) => event.data.to === "p1.hand")?.data.what;
     expect(typeof drawn).toBe("string");
     expect(JSON.stringify(events.filter((event) => event.move === 0))).not.toContain(JSON.stringify(drawn));
-    expect(chance).toEqual([]);
+    // It hears that two cards were dealt, and which of them is its own.
+    expect(whole.chance.map(({ outcome }) => outcome)).toEqual([drawn, expect.any(String)]);
+    expect(chance).toEqual([{ purpose: "deal", outcome: "hidden" }, whole.chance[1]]);
   });
 });
 

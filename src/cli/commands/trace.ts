@@ -13,7 +13,7 @@ import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { type EventJson, eventJson, Log } from "../log.ts";
 import { printJson } from "../output.ts";
 import { placeText } from "../place.ts";
-import { mayKnowMove } from "../redacted.ts";
+import { knownChance, mayKnowMove } from "../redacted.ts";
 
 interface MoveJson {
   readonly n: number;
@@ -92,7 +92,8 @@ export const trace: Command = {
     const file = args.text("record");
     if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
     const events = log.entries.flatMap((entry) => eventJson(game, loaded.places, entry, seat) ?? []);
-    if (args.has("json")) printJson(io, { moves, chance: seat === null ? record.chance : [], events });
+    const told = log.entries.map(({ event }) => event);
+    if (args.has("json")) printJson(io, { moves, chance: knownChance(game, record.chance, told, seat), events });
     else io.out(traceText(moves, events));
     const now = status(game, history.state);
     if (now.kind !== "fault") return FINE;
