@@ -8,6 +8,8 @@ export type Size = (typeof LOOK_SIZES)[number];
 
 /** By seat. */
 export const SEAT_COLOURS: readonly Colour[] = ["red", "blue", "green", "amber", "violet", "teal", "pink", "slate"];
+/** One for each mark of a drawn board. */
+export const MARK_COLOURS: readonly Colour[] = ["slate", "brown", "teal", "indigo"];
 /** One for each kind without an owner, in the order of declaration. */
 export const KIND_COLOURS: readonly Colour[] = [
   "sand",

@@ -8,6 +8,8 @@ export interface Scene {
   /** e.g. "turn 3" and "selection" */
   readonly round: string;
   readonly phase: string;
+  /** all phases of a round, in order */
+  readonly phases: readonly string[];
   readonly boards: readonly Board[];
   /** the shared table first (if it has anything), then the players in seat order */
   readonly areas: readonly Area[];

@@ -2,6 +2,8 @@
 import { type BoardDef, NONE } from "../../src/interpreter/index.ts";
 
 export type Point = readonly [x: number, y: number];
+/** Local numbers of two spaces. */
+export type Pair = readonly [number, number];
 
 const SIN60 = Math.sqrt(3) / 2;
 
@@ -15,15 +17,35 @@ const HEX_STEPS: Readonly<Record<string, Point>> = {
   northwest: [-SIN60, -0.5],
 };
 
-export function isHexes(board: BoardDef, words: readonly string[]): boolean {
-  return board.directions !== null && words.length === 6;
+/** How a board is drawn, by the words of its directions. */
+export function formOf(board: BoardDef, words: readonly string[]): "grid" | "hexes" | "graph" {
+  return board.directions === null ? "graph" : words.length === 6 ? "hexes" : "grid";
 }
 
-export function placeSpaces(board: BoardDef, words: readonly string[]): readonly Point[] {
+/** Where its spaces lie that are `shown`; on a board without places of its own as they are joined. */
+export function placeSpaces(
+  board: BoardDef,
+  words: readonly string[],
+  pairs: readonly Pair[],
+  shown: readonly number[],
+): readonly Point[] {
   const given = board.spaces.map(({ x, y }): Point => [x, y]);
-  if (isHexes(board, words)) return walkHexes(board, words) ?? given.map(([x, y]) => [x * SIN60, y]);
+  if (formOf(board, words) === "hexes") return walkHexes(board, words) ?? given.map(([x, y]) => [x * SIN60, y]);
   const different = new Set(given.map((point) => point.join())).size;
-  return different === given.length ? given : spread(neighboursOf(board));
+  return different === given.length ? given : spreadOut(given, pairs, shown);
+}
+
+function spreadOut(given: readonly Point[], pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
+  const rank = new Map(shown.map((space, at) => [space, at]));
+  const beside = shown.map((): number[] => []);
+  for (const [a, b] of pairs) {
+    const [from, to] = [rank.get(a), rank.get(b)];
+    if (from === undefined || to === undefined) continue;
+    beside[from]?.push(to);
+    beside[to]?.push(from);
+  }
+  const points = spread(beside);
+  return given.map((point, space) => points[rank.get(space) ?? -1] ?? point);
 }
 
 /** Follows the links from the first space; null where not everything can be reached. */
@@ -43,13 +65,13 @@ function walkHexes(board: BoardDef, words: readonly string[]): Point[] | null {
   return all.every((point) => point !== undefined) ? all : null;
 }
 
-export function neighboursOf(board: BoardDef): number[][] {
+function neighboursOf(board: BoardDef): number[][] {
   return board.links.map((row) => [...new Set(board.near.map((dir) => row[dir] ?? NONE))].filter((to) => to !== NONE));
 }
 
-export function joinedPairs(board: BoardDef): [number, number][] {
+export function joinedPairs(board: BoardDef): Pair[] {
   const pairs = neighboursOf(board).flatMap((list, from) =>
-    list.map((to): [number, number] => [Math.min(from, to), Math.max(from, to)]),
+    list.map((to): Pair => [Math.min(from, to), Math.max(from, to)]),
   );
   return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
 }

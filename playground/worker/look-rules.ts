@@ -48,6 +48,8 @@ export interface BoardLook {
   readonly pattern: "plain" | "checks";
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
+  /** the attribute of a space with the spaces that it is joined to in this game */
+  readonly joined: string | null;
   readonly size: Size | null;
 }
 
@@ -115,6 +117,7 @@ const boardLook = (value: Tree): BoardLook => ({
   pattern: word(PATTERNS, value.pattern) ?? "plain",
   names: word(NAMES, value.names) ?? "hover",
   links: word(LINKS, value.links),
+  joined: text(value.joined),
   size: word(SIZES, value.size),
 });
 

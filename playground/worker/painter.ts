@@ -2,13 +2,12 @@
  * How one thing is drawn: what the view tells of it, the printed values of its row, and the `look` of its kind with
  * its defaults.
  */
-import { entityNamed, type Game, NONE, type Plain, plainValue, type ThingView } from "../../src/interpreter/index.ts";
-import { type Colour, KIND_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
+import { entityNamed, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
+import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
+import { KindFacts, type Values } from "./kinds.ts";
 import { type ByValue, type KindLook, type Look, PLAIN_KIND } from "./look-rules.ts";
-import { isBody, isNothing, plainText, plainWords, words } from "./plain.ts";
-
-type Values = ReadonlyMap<string, Plain>;
+import { isNothing, plainText, plainWords, words } from "./plain.ts";
 
 const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 const HEX_COMPASS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
@@ -24,14 +23,12 @@ export function angleOf(value: Plain | undefined, hexes: boolean): number {
 export class Painter {
   readonly game: Game;
   readonly look: Look;
-  readonly #kinds: ReadonlyMap<string, number>;
-  readonly #tiles: ReadonlySet<number>;
+  readonly #kinds: KindFacts;
 
   constructor(game: Game, look: Look) {
     this.game = game;
     this.look = look;
-    this.#kinds = new Map(game.program.kinds.map((kind, id) => [kind.id, id]));
-    this.#tiles = tileKinds(game);
+    this.#kinds = new KindFacts(game);
   }
 
   kindLook(kind: string): KindLook {
@@ -43,10 +40,8 @@ export class Painter {
   }
 
   isTile(kind: string): boolean {
-    return (
-      this.kindLook(kind).shape === "tile" ||
-      (this.kindLook(kind).shape === null && this.#tiles.has(this.#kinds.get(kind) ?? NONE))
-    );
+    const { shape } = this.kindLook(kind);
+    return shape === "tile" || (shape === null && this.#kinds.isTile(kind));
   }
 
   /** The colour of the player that a value names. */
@@ -82,8 +77,8 @@ export class Painter {
   thing(view: ThingView, place: string, hexes = false): Thing {
     const kind = view.kind ?? "";
     const look = this.kindLook(kind);
-    const printed = this.#printed(kind, view);
-    const values: Values = new Map([...printed, ...Object.entries(view.slots ?? {})]);
+    const printed = this.#kinds.printed(view);
+    const values = this.#values(view, printed);
     const owner = this.seatOf(view.name ?? view.of, values);
     const hidden = view.hidden === true;
     const badges = this.badges(kind, view.slots ?? {});
@@ -108,17 +103,22 @@ export class Painter {
     };
   }
 
+  #values({ row, slots }: ThingView, printed: Values): Values {
+    const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
+    return new Map([...own, ...printed, ...Object.entries(slots ?? {})]);
+  }
+
   /** The slots of a subject that are worth showing. */
   badges(subject: string, slots: { readonly [slot: string]: Plain }): Badge[] {
     const { slots: looks, turn, edges, label } = this.kindLook(subject);
     return Object.entries(slots).flatMap(([id, value]) => {
       const look = looks.get(id);
       // What is drawn otherwise needs no words.
-      const drawn = id === turn || id === edges || id === label || id === "owner";
-      const show = look?.show ?? (drawn ? "never" : "changed");
+      const drawn = [turn, edges, label ?? this.#bareLabel(subject), "owner"].includes(id);
+      const show = look?.show ?? (drawn ? "never" : id === this.#kinds.onlyNumber(subject) ? "always" : "changed");
       // Maps (stored for pairs) and the owner are told elsewhere.
       const plain = typeof value !== "object" || value === null || Array.isArray(value);
-      const worth = show === "always" || (show === "changed" && this.#changed(id, value) && plain);
+      const worth = show === "always" || (show === "changed" && this.#kinds.changed(subject, id, value) && plain);
       if (!worth) return [];
       return [
         {
@@ -132,42 +132,16 @@ export class Painter {
     });
   }
 
-  details(slots: { readonly [slot: string]: Plain }): Detail[] {
-    return Object.entries(slots).map(([id, value]) => ({ label: words(id), value: plainText(value) }));
+  /** What is printed on a space, and the colour of the first of its marks. */
+  spaceOf(kind: string, name: string, row: string | undefined): { printed: Values; marked: Colour | null } {
+    const printed = this.#kinds.printed(row === undefined ? { kind, name } : { kind, name, row });
+    const mark = this.#kinds.markOn(kind, printed);
+    return { printed, marked: mark < 0 ? null : (MARK_COLOURS[mark % MARK_COLOURS.length] ?? null) };
   }
 
-  /** The printed values of a row, or of a space. */
-  printedOf(kind: string, name: string): Detail[] {
-    const entity = entityNamed(this.game, name);
-    const row = this.game.entities.rowOf[entity] ?? NONE;
-    const rows = this.game.program.kinds[this.#kinds.get(kind) ?? NONE]?.rows;
-    const view = { kind, ...(rows?.[row] === undefined ? {} : { row: rows[row] }) };
-    return [...this.#printed(kind, view)].map(([id, value]) => ({ label: words(id), value: plainText(value) }));
-  }
-
-  printedValues(kind: string, row: string | undefined): ReadonlyMap<string, Plain> {
-    return this.#printed(kind, row === undefined ? { kind } : { kind, row });
-  }
-
-  #printed(kind: string, view: ThingView): Map<string, Plain> {
-    const id = this.#kinds.get(kind) ?? NONE;
-    const row = view.row === undefined ? -1 : (this.game.program.kinds[id]?.rows.indexOf(view.row) ?? -1);
-    const found = new Map<string, Plain>();
-    if (row < 0) return found;
-    for (const [at, field] of this.game.program.fields.entries()) {
-      if (field.kind !== id || isBody(field.type)) continue;
-      const { faces } = field;
-      const slot = faces ? this.game.program.slots[faces.slot] : undefined;
-      const face = slot ? Math.max(0, this.#ordinal(slot.type, view.slots?.[slot.id])) : 0;
-      const value = this.game.printed[at]?.[faces ? row * faces.count + face : row];
-      if (value !== undefined) found.set(field.id, plainValue(this.game, field.type, value));
-    }
-    return found;
-  }
-
-  #ordinal(type: { readonly t: string; readonly of?: unknown }, word: Plain | undefined): number {
-    const { enums } = this.game.program;
-    return type.t === "enum" && typeof type.of === "number" ? (enums[type.of]?.words.indexOf(String(word)) ?? 0) : 0;
+  /** What is written on things that neither a name nor a sign tells apart. */
+  #bareLabel(kind: string): string | null {
+    return this.kindLook(kind).icon === null ? this.#kinds.bareLabel(kind) : null;
   }
 
   #label(look: KindLook, view: ThingView, values: Values): string | null {
@@ -177,31 +151,22 @@ export class Painter {
       const value = values.get(look.label);
       return isNothing(value) && value !== 0 ? null : plainText(value);
     }
+    if (view.row !== undefined) return words(view.row);
     // Things without rows are all alike: their name is told when the pointer rests on them.
-    return view.row === undefined ? null : words(view.row);
+    const number = values.get(this.#bareLabel(view.kind ?? "") ?? "");
+    return number === undefined ? null : plainText(number);
   }
 
   #shape(kind: string): Shape {
-    const def = this.game.program.kinds[this.#kinds.get(kind) ?? NONE];
-    if (this.isTile(kind)) return "tile";
-    const lies = this.game.program.zones.some((zone) => zone.holds.includes(this.#kinds.get(kind) ?? NONE));
-    return lies && (def?.standsOn.length ?? 0) === 0 ? "card" : "circle";
+    return this.isTile(kind) ? "tile" : this.#kinds.isCard(kind) ? "card" : "circle";
   }
 
   #colour(kind: string, values: Values, owner: number | null): Colour {
     const said = byValue(this.kindLook(kind).colour, values);
     if (said !== null && said !== "owner") return said;
     if (owner !== null) return this.seatColour(owner);
-    const at = Math.max(0, (this.#kinds.get(kind) ?? 2) - 2);
+    const at = Math.max(0, this.#kinds.id(kind) - 2);
     return KIND_COLOURS[at % KIND_COLOURS.length] ?? "slate";
-  }
-
-  #changed(id: string, value: Plain): boolean {
-    const initial = this.game.program.slots.find((slot) => slot.id === id)?.initial.expr;
-    if (initial?.op !== "const") return !isNothing(value);
-    const slot = this.game.program.slots.find((other) => other.id === id);
-    const first = slot ? plainValue(this.game, slot.type, initial.value) : null;
-    return JSON.stringify(first) !== JSON.stringify(value);
   }
 
   #details(look: KindLook, printed: Values, slots: { readonly [slot: string]: Plain }): Detail[] {
@@ -220,7 +185,8 @@ function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   if (look === null) return null;
   if (typeof look !== "object" || !(look as { words?: unknown }).words) return look as T;
   const { by, words: table } = look as { readonly by: string; readonly words: ReadonlyMap<string, T> };
-  return table.get(String(values.get(by) ?? "none")) ?? null;
+  const value = values.get(by) ?? "none";
+  return table.get(typeof value === "boolean" ? plainText(value) : String(value)) ?? null;
 }
 
 /** What `shows` says; else, on all but small things, the first few printed values that say something. */
@@ -231,19 +197,4 @@ function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
   );
   const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
   return ids.flatMap((id) => (values.has(id) ? [{ label: words(id), value: plainText(values.get(id)) }] : []));
-}
-
-/** Kinds of which there is one for each space of a grid, with rows: pieces of the board itself. */
-function tileKinds(game: Game): Set<number> {
-  const { kinds, boards } = game.program;
-  const found = new Set<number>();
-  for (const [id, kind] of kinds.entries()) {
-    const board = boards.find(
-      ({ kinds: spaces }) => kind.standsOn.length > 0 && kind.standsOn.every((space) => spaces.includes(space)),
-    );
-    const owned = kind.copies.of === "rows" && kind.copies.parent !== null;
-    const count = game.entities.ofKind[id]?.length ?? 0;
-    if (board && kind.copies.of === "rows" && !owned && count >= board.spaces.length && count > 1) found.add(id);
-  }
-  return found;
 }

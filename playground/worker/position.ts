@@ -2,6 +2,7 @@
 
 import { valueOf as entryValue } from "../../src/dsl/yaml/node.ts";
 import { describeEvent, type Event, status, viewOf } from "../../src/interpreter/index.ts";
+import { sightOf } from "../../src/interpreter/sight.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
 import { readLook } from "./look-rules.ts";
 import { Painter } from "./painter.ts";
@@ -55,7 +56,7 @@ export class Window {
       owed: owing.map((one) => one + 1),
       seats: this.#names,
       questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.question(one) ?? []),
-      scene: this.#scenes.scene(viewOf(game, state, seat), this.#names),
+      scene: this.#scenes.scene(viewOf(game, state, seat), sightOf(game, state, seat), this.#names),
       log: this.log(seat),
       over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
       record: this.record(),
@@ -108,7 +109,8 @@ export class Window {
     const open =
       seat === null || seat === move.seat || move.events.some(({ type }) => type === "command" || type === "pass");
     const own = seat === null || seat === move.seat;
-    const text = open && own ? moveText(move.key) : (this.#public(move, seat) ?? "has chosen");
+    const said = open && own ? moveText(move.key) : (this.#public(move, seat) ?? "has chosen");
+    const text = this.#whole(move, said);
     const node = move.events[0]?.node ?? -1;
     const head = {
       move: number,
@@ -120,6 +122,14 @@ export class Window {
       place: this.place(node),
     };
     return [head, ...this.#lines(number, move.events, seat)];
+  }
+
+  /** An answer that is no command says in which rule it was given: `volley: victim p2.a`. */
+  #whole(move: Played, said: string): string {
+    if (move.events.some(({ type }) => type === "command" || type === "pass")) return said;
+    const asked = move.events.find(({ type }) => type === "answer");
+    const rule = asked ? words(ruleName(this.#session.loaded, asked.node)) : "";
+    return rule === "" || said.split(" ").includes(rule) ? said : `${rule}: ${said}`;
   }
 
   /** What a seat may hear of another's answer. */

@@ -1,33 +1,39 @@
 /** A view as a drawing. Knows boards, zones and things, and no game. */
 import { type BoardDef, entityNamed, NONE, type SpaceView, type View } from "../../src/interpreter/index.ts";
+import type { Sight } from "../../src/interpreter/sight.ts";
 import type { Area, Board, Scene, Space } from "../scene.ts";
 import { Holders } from "./holders.ts";
-import { isHexes, joinedPairs, type Point, placeSpaces } from "./layout.ts";
-import { PLAIN_BOARD } from "./look-rules.ts";
+import type { Point } from "./layout.ts";
 import { angleOf, type Painter } from "./painter.ts";
 import { plainWords, words } from "./plain.ts";
+import { BoardPlan } from "./plan.ts";
+
+/** The spaces of a board as somebody sees them. */
+interface Seen {
+  readonly views: readonly SpaceView[];
+  readonly things: Holders;
+  readonly sight: Sight;
+}
 
 export class SceneMaker {
   readonly #painter: Painter;
-  readonly #points: readonly (readonly Point[])[];
-  readonly #words: readonly (readonly string[])[];
+  readonly #plans: readonly BoardPlan[];
 
   constructor(painter: Painter) {
     this.#painter = painter;
-    const { boards, enums } = painter.game.program;
-    this.#words = boards.map((board) => (board.directions === null ? [] : (enums[board.directions]?.words ?? [])));
-    this.#points = boards.map((board, at) => placeSpaces(board, this.#words[at] ?? []));
+    this.#plans = painter.game.program.boards.map((_, at) => new BoardPlan(painter.game, at, painter.look));
   }
 
-  scene(view: View, seatNames: readonly string[]): Scene {
+  scene(view: View, sight: Sight, seatNames: readonly string[]): Scene {
     const { program } = this.#painter.game;
     const things = new Holders(this.#painter, view);
     const spaces = new Map(view.spaces.map((space) => [space.name, space]));
     let from = 0;
-    const boards = program.boards.map((board, at): Board => {
+    const boards = program.boards.flatMap((board, at): Board[] => {
       const own = view.spaces.slice(from, from + board.spaces.length);
       from += board.spaces.length;
-      return this.#board(board, at, own, things);
+      const plan = this.#plans[at];
+      return plan ? [this.#board(board, plan, { views: own, things, sight })] : [];
     });
     const players = view.players.map((player, at): Area => {
       const seat = at + 1;
@@ -53,16 +59,18 @@ export class SceneMaker {
     return {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
+      phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
       boards,
       areas: empty ? players : [table, ...players],
     };
   }
 
-  #board(board: BoardDef, at: number, views: readonly SpaceView[], things: Holders): Board {
-    const look = this.#painter.look.boards.get(board.id) ?? PLAIN_BOARD;
-    const hexes = isHexes(board, this.#words[at] ?? []);
-    const form = hexes ? "hexes" : board.directions === null ? "graph" : "grid";
-    const links = look.links ?? (form === "graph" ? "thin" : "none");
+  #board(board: BoardDef, plan: BoardPlan, { views, things, sight }: Seen): Board {
+    const { look, form, lines } = plan;
+    const { points, pairs, has } = plan.draw(sight);
+    // What stands on a space is shown even if the space does not belong to the board just now.
+    const shown = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));
+    const rank = new Map(shown.map((space, at) => [space, at]));
     return {
       id: board.id,
       title: words(board.id),
@@ -70,10 +78,13 @@ export class SceneMaker {
       background: look.background,
       checks: look.pattern === "checks",
       names: look.names,
-      links,
-      size: look.size ?? (views.length > 60 ? "large" : "medium"),
-      spaces: views.map((space, n) => this.#space(space, this.#points[at]?.[n] ?? [0, 0], form, things)),
-      joined: links === "none" ? [] : joinedPairs(board),
+      links: lines,
+      size: look.size ?? (shown.length > 60 ? "large" : "medium"),
+      spaces: shown.flatMap((at) => {
+        const space = views[at];
+        return space ? [this.#space(space, points[at] ?? [0, 0], form, things)] : [];
+      }),
+      joined: lines === "none" ? [] : pairs.map(([a, b]) => [rank.get(a) ?? -1, rank.get(b) ?? -1]),
     };
   }
 
@@ -89,7 +100,7 @@ export class SceneMaker {
     const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));
     const belonging = things.of(view.name);
     const row = rowName(painter, view);
-    const printed = painter.printedValues(view.kind, row);
+    const { printed, marked } = painter.spaceOf(view.kind, view.name, row);
     const values = new Map([...printed, ...Object.entries(view.slots)]);
     const own = painter.thing(
       { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) },
@@ -102,7 +113,7 @@ export class SceneMaker {
       y,
       shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
       size: look.size,
-      colour: look.colour === null ? painter.claimColour(view.slots) : own.colour,
+      colour: look.colour === null ? (painter.claimColour(view.slots) ?? marked) : own.colour,
       label: look.label === null ? words(view.name) : (own.label ?? ""),
       icon: own.icon,
       edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),

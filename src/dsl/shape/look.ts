@@ -103,6 +103,10 @@ const BOARD: Shape = {
     pattern: { form: words(...LOOK_PATTERNS), doc: "`checks` for a chequered board." },
     names: { form: words(...LOOK_NAMES), doc: "When the names of the spaces are shown." },
     links: { form: words(...LOOK_LINKS), doc: "Lines between neighbouring spaces." },
+    joined: {
+      form: ID,
+      doc: "Where it depends on the game which spaces are joined: the term, slot or field of a space with the spaces that it is joined to. Spaces that are joined to none are left out.",
+    },
     size: { form: SIZE, doc: "How large the spaces are." },
   },
 };

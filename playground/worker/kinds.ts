@@ -1,0 +1,117 @@
+/** What the rules say of kinds, as far as it decides how their things are drawn. */
+import { entityNamed, type Game, NONE, type Plain, plainValue, type ThingView } from "../../src/interpreter/index.ts";
+import { isBody, isNothing } from "./plain.ts";
+
+export type Values = ReadonlyMap<string, Plain>;
+
+type Slot = Game["program"]["slots"][number];
+
+export class KindFacts {
+  readonly #game: Game;
+  readonly #ids: ReadonlyMap<string, number>;
+  readonly #tiles: ReadonlySet<number>;
+
+  constructor(game: Game) {
+    this.#game = game;
+    this.#ids = new Map(game.program.kinds.map((kind, id) => [kind.id, id]));
+    this.#tiles = tileKinds(game);
+  }
+
+  /** Its number in the order of declaration, or NONE. */
+  id(kind: string): number {
+    return this.#ids.get(kind) ?? NONE;
+  }
+
+  isTile(kind: string): boolean {
+    return this.#tiles.has(this.id(kind));
+  }
+
+  /** Cards lie in zones, and never stand on a space. */
+  isCard(kind: string): boolean {
+    const id = this.id(kind);
+    const { kinds, zones } = this.#game.program;
+    return (kinds[id]?.standsOn.length ?? 0) === 0 && zones.some((zone) => zone.holds.includes(id));
+  }
+
+  /** The printed values of a row, or of a space of a drawing. */
+  printed(view: ThingView): Map<string, Plain> {
+    const id = this.id(view.kind ?? "");
+    const row = this.#rowOf(id, view);
+    const found = new Map<string, Plain>();
+    if (row < 0) return found;
+    for (const [at, field] of this.#game.program.fields.entries()) {
+      if (field.kind !== id || isBody(field.type)) continue;
+      const { faces } = field;
+      const slot = faces ? this.#game.program.slots[faces.slot] : undefined;
+      const face = slot ? Math.max(0, this.#ordinal(slot.type, view.slots?.[slot.id])) : 0;
+      const value = this.#game.printed[at]?.[faces ? row * faces.count + face : row];
+      if (value !== undefined) found.set(field.id, plainValue(this.#game, field.type, value));
+    }
+    return found;
+  }
+
+  /** The row of a thing; of the spaces of a drawing, which have none, their number. */
+  #rowOf(kind: number, { row, name }: ThingView): number {
+    const def = this.#game.program.kinds[kind];
+    if (row !== undefined) return def?.rows.indexOf(row) ?? -1;
+    const isDrawn = def !== undefined && def.board !== null && def.rows.length === 0;
+    return isDrawn && name !== undefined ? (this.#game.entities.indexOf[entityNamed(this.#game, name)] ?? -1) : -1;
+  }
+
+  #ordinal(type: { readonly t: string; readonly of?: unknown }, word: Plain | undefined): number {
+    const { enums } = this.#game.program;
+    return type.t === "enum" && typeof type.of === "number" ? (enums[type.of]?.words.indexOf(String(word)) ?? 0) : 0;
+  }
+
+  /** The first mark of a drawing, by its number, that a space has; -1 for none. */
+  markOn(kind: string, printed: Values): number {
+    const fields = this.#game.program.fields.filter((field) => field.kind === this.id(kind));
+    return fields.findIndex(({ id, type }) => type.t === "bool" && printed.get(id) === true);
+  }
+
+  /** Does a slot have another value than at first? */
+  changed(kind: string, id: string, value: Plain): boolean {
+    const slot = this.#slots(kind).find((one) => one.id === id);
+    const initial = slot?.initial.expr;
+    if (!slot || initial?.op !== "const") return !isNothing(value);
+    return JSON.stringify(plainValue(this.#game, slot.type, initial.value)) !== JSON.stringify(value);
+  }
+
+  /** What is stored for each of a kind. */
+  #slots(kind: string): Slot[] {
+    const id = this.id(kind);
+    return this.#game.program.slots.filter(
+      ({ keys: [key, ...more] }) => more.length === 0 && key?.t === "entity" && key.of.includes(id),
+    );
+  }
+
+  /** The only number that is stored for a thing is what one looks for first. */
+  onlyNumber(kind: string): string | null {
+    const id = this.id(kind);
+    if (id <= 1 || this.#game.program.kinds[id]?.board !== null) return null;
+    const numbers = this.#slots(kind).filter(({ type }) => type.t === "int");
+    return numbers.length === 1 ? (numbers[0]?.id ?? null) : null;
+  }
+
+  /** What is written on things that nothing else tells apart. */
+  bareLabel(kind: string): string | null {
+    const def = this.#game.program.kinds[this.id(kind)];
+    const isThing = def !== undefined && def.rows.length === 0 && def.board === null;
+    return isThing ? this.onlyNumber(kind) : null;
+  }
+}
+
+/** Kinds of which there is one for each space of a grid, with rows: pieces of the board itself. */
+function tileKinds(game: Game): Set<number> {
+  const { kinds, boards } = game.program;
+  const found = new Set<number>();
+  for (const [id, kind] of kinds.entries()) {
+    const board = boards.find(
+      ({ kinds: spaces }) => kind.standsOn.length > 0 && kind.standsOn.every((space) => spaces.includes(space)),
+    );
+    const owned = kind.copies.of === "rows" && kind.copies.parent !== null;
+    const count = game.entities.ofKind[id]?.length ?? 0;
+    if (board && kind.copies.of === "rows" && !owned && count >= board.spaces.length && count > 1) found.add(id);
+  }
+  return found;
+}
