@@ -102,7 +102,8 @@ export interface LogEntry {
   readonly n: number;
   /** the move during which it happened; 0 before the first */
   readonly move: number;
-  readonly kind: "move" | "event" | "chance" | "phase" | "say" | "end";
+  /** `idle`: a rule was carried out, but everything was already so */
+  readonly kind: "move" | "event" | "chance" | "phase" | "say" | "end" | "idle";
   readonly seat: number | null;
   readonly depth: number;
   readonly text: string;

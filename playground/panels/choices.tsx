@@ -74,8 +74,17 @@ function QuestionForm({ app, state, question }: PanelProps & { question: Questio
 
 function Candidates(props: PanelProps & { question: Question; numbered: boolean }) {
   const { app, state, question, numbered } = props;
+  const longest = Math.max(...question.candidates.map(({ label }) => label.length));
+  // What all of them are need not be said of each.
+  const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
+  const bare = (candidate: Candidate) => candidate.detail === "" || (candidate.kind === "value" && details.size === 1);
+  const compact = question.candidates.length > 3 && longest <= SHORT && question.candidates.every(bare);
   return (
-    <fieldset class={isShort(question) ? "candidates compact" : "candidates"} aria-label={question.field}>
+    <fieldset
+      class={compact ? "candidates compact" : "candidates"}
+      style={{ "--longest": `${longest}ch` }}
+      aria-label={question.field}
+    >
       <p class="field-name">
         {question.field}
         {question.progress && <span>{question.progress}</span>}
@@ -87,6 +96,7 @@ function Candidates(props: PanelProps & { question: Question; numbered: boolean 
           class="candidate"
           data-kind={candidate.kind}
           data-key={candidate.key}
+          title={candidate.key === candidate.label ? undefined : candidate.key}
           aria-label={candidate.detail ? `${candidate.label}, ${candidate.detail}` : candidate.label}
           aria-keyshortcuts={numbered && at < 9 ? String(at + 1) : undefined}
           disabled={state.busy}
@@ -95,22 +105,21 @@ function Candidates(props: PanelProps & { question: Question; numbered: boolean 
           onClick={() => void app.game.answer(question.seat, candidate.key)}
         >
           {numbered && at < 9 && <kbd>{at + 1}</kbd>}
-          <Label candidate={candidate} />
+          <Label candidate={candidate} bare={bare(candidate)} />
         </button>
       ))}
     </fieldset>
   );
 }
 
-/** Many short words stand side by side. */
-const isShort = ({ candidates }: Question) =>
-  candidates.length > 4 && candidates.every(({ label, detail }) => label.length <= 7 && detail === "");
+/** Many words up to this length stand side by side. */
+const SHORT = 16;
 
-function Label({ candidate }: { candidate: Candidate }) {
+function Label({ candidate, bare }: { candidate: Candidate; bare: boolean }) {
   return (
     <span class="candidate-label">
       {candidate.label}
-      {candidate.detail && <small>{candidate.detail}</small>}
+      {!bare && <small>{candidate.detail}</small>}
     </span>
   );
 }

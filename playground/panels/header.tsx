@@ -9,6 +9,9 @@ const GROUPS: readonly { label: string; has: (file: FileInfo) => boolean }[] = [
   { label: "Examples", has: (file) => !file.own && !file.path.startsWith("rules/") },
 ];
 
+/** On a narrow screen the actions are a menu, which closes when one is chosen. */
+const IN_MENU = { popovertarget: "header-actions", popovertargetaction: "hide" } as const;
+
 /** The bar at the top: which game, new rules, records, light or dark. */
 export function Header({ app, state }: PanelProps) {
   const games = state.files.filter(isPlayable);
@@ -38,30 +41,41 @@ export function Header({ app, state }: PanelProps) {
           })}
         </select>
       </label>
-      <button type="button" class="quiet" onClick={() => app.store.set({ dialog: "new-file" })}>
-        New file
+      <button type="button" class="quiet menu-button" popovertarget="header-actions" aria-label="More">
+        ⋯
       </button>
-      <span class="spacer" />
-      {state.position && !state.starting && (
-        <button type="button" onClick={() => app.store.set({ starting: true, tab: "table" })}>
-          New game
+      <div id="header-actions" class="header-actions" popover="auto">
+        <button {...IN_MENU} type="button" class="quiet" onClick={() => app.store.set({ dialog: "new-file" })}>
+          New file
         </button>
-      )}
-      <button type="button" class="quiet" disabled={!state.position} onClick={() => void saveRecord(app)}>
-        Save
-      </button>
-      <button type="button" class="quiet" onClick={() => void loadRecord(app)}>
-        Load
-      </button>
-      <button
-        type="button"
-        class="quiet theme-toggle"
-        aria-label={`Colours: ${state.theme}. Change to ${next[state.theme]}.`}
-        title={`Colours: ${state.theme}`}
-        onClick={() => app.setTheme(next[state.theme])}
-      >
-        <span class={`theme-glyph theme-${state.theme}`} aria-hidden="true" />
-      </button>
+        <span class="spacer" />
+        {state.position && !state.starting && (
+          <button {...IN_MENU} type="button" onClick={() => app.store.set({ starting: true, tab: "table" })}>
+            New game
+          </button>
+        )}
+        <button
+          {...IN_MENU}
+          type="button"
+          class="quiet"
+          disabled={!state.position}
+          onClick={() => void saveRecord(app)}
+        >
+          Save
+        </button>
+        <button {...IN_MENU} type="button" class="quiet" onClick={() => void loadRecord(app)}>
+          Load
+        </button>
+        <button
+          type="button"
+          class="quiet theme-toggle"
+          aria-label={`Colours: ${state.theme}. Change to ${next[state.theme]}.`}
+          title={`Colours: ${state.theme}`}
+          onClick={() => app.setTheme(next[state.theme])}
+        >
+          <span class={`theme-glyph theme-${state.theme}`} aria-hidden="true" />
+        </button>
+      </div>
     </header>
   );
 }

@@ -30,11 +30,25 @@ export function Log({ app, state }: PanelProps) {
     const list = end.current?.parentElement;
     if (list) list.scrollTop = list.scrollHeight;
   }, [length]);
-  const groups = position && !starting ? byMove(position.log) : [];
+  const { everything } = state;
+  const log = position && !starting ? position.log : [];
+  const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
   const hidden = Math.max(0, groups.length - SHOWN);
   return (
     <section class="pane log" aria-label="Log">
-      <h2 class="pane-title">Log</h2>
+      <h2 class="pane-title">
+        Log
+        {position && !starting && (
+          <label class="check" title="Tells also of rules that were carried out and changed nothing">
+            <input
+              type="checkbox"
+              checked={everything}
+              onChange={(event) => app.store.set({ everything: event.currentTarget.checked })}
+            />
+            <span>everything</span>
+          </label>
+        )}
+      </h2>
       {position && !starting && <Transport app={app} state={state} />}
       <div class="log-list" role="log">
         {hidden > 0 && <p class="empty">{hidden} earlier moves are not shown.</p>}

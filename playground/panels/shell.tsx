@@ -8,6 +8,7 @@ import { Header } from "./header.tsx";
 import { Log } from "./log.tsx";
 import { NewFile } from "./new-file.tsx";
 import { NoticeBar } from "./notice.tsx";
+import { Splitter } from "./splitter.tsx";
 import { Start } from "./start.tsx";
 import { useDark } from "./theme.ts";
 import { Why } from "./why.tsx";
@@ -31,20 +32,33 @@ export function Shell({ app, state }: PanelProps) {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
   }, [dark]);
   useEffect(() => listenToKeys(app), [app]);
+  const { panes } = state;
+  useEffect(() => {
+    for (const [pane, share] of Object.entries(panes)) {
+      document.documentElement.style.setProperty(`--pane-${pane}`, String(share));
+    }
+  }, [panes]);
   const playing = state.position !== null && !state.starting;
+  const split = { app, state };
   return (
     <div class="shell" data-tab={state.tab} data-playing={playing || undefined}>
       <Header app={app} state={state} />
       <NoticeBar app={app} state={state} />
       <main class="columns">
         <EditorPane app={app} state={state} dark={dark} />
+        <Splitter {...split} pane="editor" label="Width of the rules" axis="x" />
         <section class="pane table-pane" aria-label="Table">
           {playing ? <TablePane app={app} state={state} /> : <Start app={app} state={state} />}
         </section>
+        <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
+        <Splitter {...split} pane="table" label="Height of the table" axis="y" />
         <div class="side">
           <Choices app={app} state={state} />
-          <Why app={app} state={state} />
-          <Log app={app} state={state} />
+          <Splitter {...split} pane="choices" label="Height of the choices" axis="y" />
+          <div class="told">
+            <Why app={app} state={state} />
+            <Log app={app} state={state} />
+          </div>
         </div>
       </main>
       <nav class="tabbar" aria-label="Parts of the page">

@@ -2,6 +2,7 @@ import { failureOf, Link } from "../link.ts";
 import type { CallName, Place, Rules, Setup } from "../protocol.ts";
 import { type FileInfo, Files, packsFor, rulesWith } from "./files.ts";
 import { Game } from "./game.ts";
+import { type PaneName, readPanes, within } from "./panes.ts";
 import { Playtest } from "./playtest.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 
@@ -49,7 +50,7 @@ export class App {
     const playable = files.filter(isPlayable);
     const entry = (playable.find((file) => file.path === remembered) ?? playable[0])?.path ?? "";
     const theme = (["light", "dark"] as const).find((word) => word === this.#remembered("theme")) ?? "auto";
-    this.store.set({ files, stored: options.storage !== null, theme });
+    this.store.set({ files, stored: options.storage !== null, theme, panes: readPanes(this.#remembered("panes")) });
     this.openGame(entry);
   }
 
@@ -123,6 +124,12 @@ export class App {
   setTheme(theme: Theme): void {
     this.#remember("theme", theme);
     this.store.set({ theme });
+  }
+
+  setPane(pane: PaneName, share: number): void {
+    const panes = { ...this.state.panes, [pane]: within(pane, share) };
+    this.#remember("panes", JSON.stringify(panes));
+    this.store.set({ panes });
   }
 
   inspect(id: string | null): void {

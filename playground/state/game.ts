@@ -153,7 +153,10 @@ export class Game {
   async #explain(ask: () => Promise<Calls["why"]["reply"]>): Promise<void> {
     this.#store.set({ asking: true });
     try {
-      this.#store.set({ explanation: await ask(), asking: false });
+      const explanation = await ask();
+      // On a narrow screen it stands below the choices.
+      const { tab } = this.#store.state;
+      this.#store.set({ explanation, asking: false, tab: tab === "table" ? "play" : tab });
     } catch (error) {
       this.#store.set({ asking: false });
       this.#fail(error);

@@ -1,5 +1,6 @@
 import type { Checked, Explanation, Failure, Position, Setup, Tested, Verdict } from "../protocol.ts";
 import type { FileInfo } from "./files.ts";
+import { type Panes, readPanes } from "./panes.ts";
 import type { PlaytestRun } from "./playtest.ts";
 
 export type Theme = "auto" | "light" | "dark";
@@ -15,6 +16,7 @@ export interface Notice {
 
 export interface State {
   readonly theme: Theme;
+  readonly panes: Panes;
   readonly tab: Tab;
   readonly files: readonly FileInfo[];
   readonly stored: boolean;
@@ -43,6 +45,8 @@ export interface State {
   readonly auto: boolean;
   /** milliseconds between random moves */
   readonly pace: number;
+  /** the log tells also of rules that changed nothing */
+  readonly everything: boolean;
   readonly explanation: Explanation | null;
   readonly asking: boolean;
   /** what the pointer rests on in the list of choices */
@@ -54,6 +58,7 @@ export interface State {
 
 export const FIRST: State = {
   theme: "auto",
+  panes: readPanes(null),
   tab: "rules",
   files: [],
   stored: true,
@@ -76,6 +81,7 @@ export const FIRST: State = {
   curtainFor: null,
   auto: true,
   pace: 600,
+  everything: false,
   explanation: null,
   asking: false,
   chosen: null,

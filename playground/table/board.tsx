@@ -24,6 +24,7 @@ export function BoardView({ board }: { board: Board }) {
   const top = ys.length === 0 ? 0 : Math.min(...ys) - margin;
   const width = xs.length === 0 ? 1 : Math.max(...xs) + margin - left;
   const height = ys.length === 0 ? 1 : Math.max(...ys) + margin - top;
+  const crowd = Math.max(0, ...board.spaces.map(({ things }) => things.length));
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
   return (
     <figure
@@ -45,13 +46,24 @@ export function BoardView({ board }: { board: Board }) {
               dark={board.checks && isDark(space, at)}
               named={board.names === "always"}
               nameAt={radiusOf(space, radius) * NAME_AT[board.form]}
+              corner={board.form === "grid"}
             />
           </g>
         ))}
         {board.spaces.map((space) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-            <Standing things={space.things} radius={radiusOf(space, radius)} under={space.tile?.label != null} />
-            <Pills badges={space.badges} radius={radiusOf(space, radius) * 0.6} spread={radiusOf(space, radius)} />
+            <Standing
+              things={space.things}
+              radius={radiusOf(space, radius)}
+              under={space.tile?.label != null}
+              crowd={crowd}
+            />
+            <Pills
+              badges={space.badges}
+              radius={radiusOf(space, radius) * 0.6}
+              spread={radiusOf(space, radius)}
+              least={18}
+            />
           </g>
         ))}
       </svg>
@@ -80,8 +92,17 @@ function Links({ board }: { board: Board }) {
   );
 }
 
-function SpaceView(props: { space: Space; radius: number; dark: boolean; named: boolean; nameAt: number }) {
-  const { space, radius, dark, named, nameAt } = props;
+interface SpaceProps {
+  readonly space: Space;
+  readonly radius: number;
+  readonly dark: boolean;
+  readonly named: boolean;
+  readonly nameAt: number;
+  /** the name stands in the lower corner, so that marks in the middle of a side stay free */
+  readonly corner: boolean;
+}
+
+function SpaceView({ space, radius, dark, named, nameAt, corner }: SpaceProps) {
   const pick = usePick(space.id, `${space.label}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`);
   const free = space.things.length === 0 && space.tile === null;
   return (
@@ -92,7 +113,12 @@ function SpaceView(props: { space: Space; radius: number; dark: boolean; named: 
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       {space.icon && <Glyph icon={space.icon} size={radius * 0.5} y={free ? 0 : -radius * 0.5} />}
       <g class={named ? "name shown" : "name"}>
-        <text text-anchor="middle" font-size={radius * 0.19} y={nameAt + 3}>
+        <text
+          text-anchor={corner ? "start" : "middle"}
+          font-size={radius * 0.19}
+          x={corner ? -radius * 0.84 : 0}
+          y={nameAt + 3}
+        >
           {space.label.length > 16 ? `${space.label.slice(0, 15)}…` : space.label.replaceAll("_", " ")}
         </text>
       </g>
@@ -112,7 +138,7 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
         <text
           class="tile-label"
           x={-radius * 0.82}
-          y={-radius * 0.68}
+          y={-radius * 0.63}
           font-size={Math.min(radius * 0.26, (radius * 2.4) / tile.label.length)}
         >
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
@@ -124,11 +150,12 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
 }
 
 /** `under`: the upper edge is taken by a label. */
-function Standing({ things, radius: full, under }: { things: readonly Thing[]; radius: number; under: boolean }) {
+function Standing(props: { things: readonly Thing[]; radius: number; under: boolean; crowd: number }) {
+  const { things, radius: full, under, crowd } = props;
   const radius = under ? full * 0.86 : full;
   const shown = things.slice(0, things.length > MOST ? MOST - 1 : MOST);
   const rest = things.length - shown.length;
-  const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius);
+  const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
   const [lastX, lastY] = at.at(-1) ?? [0, 0];
   return (
     <>

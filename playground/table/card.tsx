@@ -1,12 +1,12 @@
 import type { Badge, Thing } from "../scene.ts";
 import { usePick } from "./picks.ts";
-import { colourClass, Glyph, nameOf, Token } from "./token.tsx";
+import { colourClass, Glyph, isFlag, nameOf, Token } from "./token.tsx";
 
 export function BadgeChip({ badge }: { badge: Badge }) {
   return (
     <span class={`badge ${colourClass(badge.colour)}`} title={badge.label}>
       {badge.icon ? <SmallGlyph icon={badge.icon} /> : <small>{badge.label}</small>}
-      <b>{badge.value}</b>
+      {!isFlag(badge) && <b>{badge.value}</b>}
     </span>
   );
 }
@@ -25,7 +25,7 @@ export function Piece({ thing }: { thing: Thing }) {
     return (
       <svg class="chip" viewBox="-50 -50 100 100">
         <title>{nameOf(thing)}</title>
-        <Token thing={{ ...thing, size: "medium" }} radius={38} />
+        <Token thing={{ ...thing, size: "medium" }} radius={38} pill={28} />
       </svg>
     );
   }

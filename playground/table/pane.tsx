@@ -56,10 +56,16 @@ function TableBar({ app, state }: PanelProps) {
   return (
     <div class="table-bar">
       <p class="when">
-        <strong>{position.scene.round}</strong> {position.scene.phase}
+        <strong>{position.scene.round}</strong>
       </p>
-      <label>
-        <span class="bar-label">View</span>
+      <ol class="phases" aria-label="Phases">
+        {position.scene.phases.map((phase) => (
+          <li key={phase} aria-current={phase === position.scene.phase ? "step" : undefined}>
+            {phase}
+          </li>
+        ))}
+      </ol>
+      <label title="Who looks at the table">
         <select
           aria-label="View"
           value={String(perspective)}
@@ -77,16 +83,49 @@ function TableBar({ app, state }: PanelProps) {
           ))}
         </select>
       </label>
-      <label class="check" title="Hides the table until the next person has sat down">
-        <input
-          type="checkbox"
-          checked={state.curtain}
-          onChange={(event) => app.store.set({ curtain: event.currentTarget.checked })}
-        />
-        <span>curtain</span>
-      </label>
-      <SeatPlayers app={app} state={state} />
+      <div class="bar-row">
+        <Now app={app} state={state} />
+        <SeatPlayers app={app} state={state} />
+        <label class="check" title="Hides the table until the next person has sat down">
+          <input
+            type="checkbox"
+            checked={state.curtain}
+            onChange={(event) => app.store.set({ curtain: event.currentTarget.checked })}
+          />
+          <span>curtain</span>
+        </label>
+      </div>
     </div>
+  );
+}
+
+/** Whose turn it is, and what was done last, in one line. */
+function Now({ app, state }: PanelProps) {
+  const { position } = state;
+  if (!position) return null;
+  const last = position.log.findLast(({ kind }) => kind === "move");
+  const { owed, seats } = position;
+  return (
+    <p class="now" aria-live="polite">
+      {owed.map((seat) => (
+        <span key={seat} class="now-seat">
+          <span class={`seat-dot seat-${seat}`} aria-hidden="true" />
+          {seats[seat - 1]} to move
+        </span>
+      ))}
+      {last && (
+        <button
+          type="button"
+          class="now-last"
+          onClick={() => last.place && app.show(last.place)}
+          disabled={!last.place}
+        >
+          <small>last</small>
+          {last.seat !== null && <span class={`seat-dot seat-${last.seat}`} aria-hidden="true" />}
+          <span>{last.text}</span>
+        </button>
+      )}
+    </p>
   );
 }
 
@@ -103,6 +142,7 @@ function SeatPlayers({ app, state }: PanelProps) {
             type="button"
             class={`seat-player seat-${at + 1}`}
             data-player={player}
+            data-owes={state.position?.owed.includes(at + 1) || undefined}
             title={`${name} is played ${player === "person" ? "by " : ""}${who}; click to change`}
             aria-label={`${name}: ${who}. Change.`}
             onClick={() => app.game.setPlayer(at + 1, next)}

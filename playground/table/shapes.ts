@@ -40,10 +40,22 @@ export function outline(shape: Shape, radius: number): string {
   }
 }
 
-/** Where so many things stand around the middle of a space of this radius, and how large each may be. */
-export function places(count: number, radius: number): { at: readonly (readonly [number, number])[]; size: number } {
-  if (count <= 1) return { at: [[0, 0]], size: radius * 0.62 };
-  const columns = count <= 2 ? 2 : count <= 4 ? 2 : count <= 9 ? 3 : 4;
+/** Up to so many things on a space all are drawn in the same size, wherever they stand. */
+const EVEN = 4;
+
+/**
+ * Where so many things stand around the middle of a space of this radius, and how large each may be. `crowd`: how many
+ * stand on the fullest space of the board.
+ */
+export function places(
+  count: number,
+  radius: number,
+  crowd: number,
+): { at: readonly (readonly [number, number])[]; size: number } {
+  if (count <= 1) {
+    return { at: [[0, 0]], size: crowd > 1 && crowd <= EVEN ? places(2, radius, 2).size : radius * 0.62 };
+  }
+  const columns = count <= EVEN ? 2 : count <= 9 ? 3 : 4;
   const rows = Math.ceil(count / columns);
   const step = (radius * 1.5) / Math.max(columns, rows);
   const at = Array.from({ length: count }, (_, n) => {

@@ -50,9 +50,15 @@ export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark:
   );
 }
 
+/** Something that is so or not, and has no sign of its own. */
+export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === null;
+
 /** Small pills with values around a token; what does not fit is in the details. */
-export function Pills(props: { badges: readonly Badge[]; radius: number; spread?: number }) {
-  const { badges, radius, spread = radius } = props;
+export function Pills(props: { badges: readonly Badge[]; radius: number; spread?: number; least?: number }) {
+  const { badges, radius, spread = radius, least = 12 } = props;
+  // What is simply so needs no word beside it: a dot, whose name is told when the pointer rests on it.
+  const flags = badges.filter(isFlag);
+  const values = badges.filter((badge) => !isFlag(badge));
   const spots = [
     [0.72, 0.72],
     [-0.72, 0.72],
@@ -61,9 +67,20 @@ export function Pills(props: { badges: readonly Badge[]; radius: number; spread?
   ] as const;
   return (
     <g class="pills">
-      {badges.slice(0, spots.length).map((badge, at) => {
+      {flags.map((badge, at) => (
+        <circle
+          key={badge.id}
+          class={`flag ${colourClass(badge.colour)}`}
+          cx={(at - (flags.length - 1) / 2) * radius * 0.42}
+          cy={-spread * 0.92}
+          r={Math.max(radius * 0.16, 4)}
+        >
+          <title>{badge.label}</title>
+        </circle>
+      ))}
+      {values.slice(0, spots.length).map((badge, at) => {
         const [x, y] = spots[at] ?? [0, 0];
-        const height = Math.max(radius * 0.46, 11);
+        const height = Math.max(radius * 0.46, least);
         const width = height * Math.max(1, 0.5 + (badge.value.length + (badge.icon ? 1.3 : 0)) * 0.55);
         return (
           <g
@@ -93,7 +110,7 @@ export const nameOf = (thing: Thing) => {
 };
 
 /** A component as a token in the drawing, around the origin. */
-export function Token({ thing, radius }: { thing: Thing; radius: number }) {
+export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: number; pill?: number }) {
   const pick = usePick(thing.id, nameOf(thing));
   const r = radius * SCALE[thing.size];
   const both = thing.icon !== null && thing.label !== null;
@@ -113,7 +130,7 @@ export function Token({ thing, radius }: { thing: Thing; radius: number }) {
       {!thing.hidden && thing.label !== null && (
         <Words text={thing.label} size={both ? r * 0.55 : r * 0.8} y={both ? r * 0.42 : 0} />
       )}
-      <Pills badges={thing.badges} radius={r} />
+      <Pills badges={thing.badges} radius={r} least={pill} />
     </g>
   );
 }

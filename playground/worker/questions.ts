@@ -72,14 +72,14 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
 /** The last part of a name: `p2.b_shoot` is "b shoot". */
 export const shortName = (key: string) => words(key.split(".").at(-1) ?? key);
 
-/** Things are called by the last part of their name where that tells them apart; the whole name stands beside it. */
+/** Things are called by the last part of their name where that tells them apart. */
 function withShortLabels(candidates: readonly Candidate[]): Candidate[] {
   const labels = candidates.map(({ kind, key }) => (kind === "value" ? shortName(key) : ""));
   return candidates.map((candidate, at) => {
     const label = labels[at] ?? "";
     const clear = label !== "" && labels.filter((other) => other === label).length === 1;
     if (candidate.thing === null || !clear || !candidate.key.includes(".")) return candidate;
-    return { ...candidate, label, detail: [candidate.detail, candidate.key].filter(Boolean).join(" · ") };
+    return { ...candidate, label };
   });
 }
 

@@ -29,7 +29,10 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
   set: ({ parts }) => {
     const about = parts.key === undefined ? "" : `${say(parts.key)}: `;
     const slot = words(say(parts.slot ?? parts.local ?? "value"));
-    return event(`${about}${slot} ${say(parts.old)} → ${say(parts.new)}`);
+    const same = JSON.stringify(parts.old) === JSON.stringify(parts.new) && !isHidden(parts.new);
+    return same
+      ? { kind: "idle", text: `${about}${slot} stays ${say(parts.new)}` }
+      : event(`${about}${slot} ${say(parts.old)} → ${say(parts.new)}`);
   },
   move: ({ parts }) => {
     if (parts.from === null) return event(`${say(parts.what)} comes to ${place(parts.to)}`);

@@ -208,5 +208,5 @@ export function fakeScene(state: FakeState, viewer: number, kind: string): Scene
     zones: [{ ...deck, count: 31 }],
     loose: [],
   };
-  return { round: "turn 3", phase: "selection", boards, areas: [shared, ...areas] };
+  return { round: "turn 3", phase: "selection", phases: ["selection", "battle"], boards, areas: [shared, ...areas] };
 }

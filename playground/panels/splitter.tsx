@@ -1,0 +1,72 @@
+import { useRef } from "preact/hooks";
+import { DEFAULT_PANES, type PaneName } from "../state/panes.ts";
+import type { PanelProps } from "./shell.tsx";
+
+interface SplitterProps extends PanelProps {
+  readonly pane: PaneName;
+  readonly label: string;
+  /** `x`: the pane has a width, `y`: a height */
+  readonly axis: "x" | "y";
+  /** the pane lies behind the splitter: it grows when that is moved towards the beginning */
+  readonly behind?: boolean;
+}
+
+const STEP = 2;
+
+/** What moves the border between two panes: by pointer, with arrow keys, back with a double click or Enter. */
+export function Splitter({ app, state, pane, label, axis, behind = false }: SplitterProps) {
+  const handle = useRef<HTMLInputElement>(null);
+  const { least, most } = DEFAULT_PANES[pane];
+  const value = state.panes[pane];
+  const shareAt = (event: PointerEvent): number => {
+    const box = handle.current?.parentElement?.getBoundingClientRect();
+    if (!box) return value;
+    const [at, from, size] = axis === "x" ? [event.clientX, box.left, box.width] : [event.clientY, box.top, box.height];
+    const share = (100 * (at - from)) / size;
+    return Math.min(most, Math.max(least, behind ? 100 - share : share));
+  };
+  // While it is dragged only the style moves: nothing else of the page depends on it.
+  const preview = (share: number) => document.documentElement.style.setProperty(`--pane-${pane}`, String(share));
+  const drag = (event: PointerEvent) => {
+    const target = event.currentTarget;
+    if (!(target instanceof HTMLElement) || event.button !== 0) return;
+    event.preventDefault();
+    target.setPointerCapture(event.pointerId);
+    target.focus();
+    target.onpointermove = (moved) => preview(shareAt(moved));
+    target.onpointerup = (ended) => {
+      target.onpointermove = null;
+      target.onpointerup = null;
+      app.setPane(pane, shareAt(ended));
+    };
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const grows = behind ? ["ArrowLeft", "ArrowUp"] : ["ArrowRight", "ArrowDown"];
+    const shrinks = behind ? ["ArrowRight", "ArrowDown"] : ["ArrowLeft", "ArrowUp"];
+    const next = grows.includes(event.key)
+      ? value + STEP
+      : shrinks.includes(event.key)
+        ? value - STEP
+        : { Home: least, End: most, Enter: DEFAULT_PANES[pane].share }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    app.setPane(pane, next);
+  };
+  return (
+    <input
+      ref={handle}
+      type="range"
+      class={`splitter splitter-${axis} splitter-${pane}`}
+      aria-label={label}
+      aria-orientation={axis === "x" ? "horizontal" : "vertical"}
+      min={least}
+      max={most}
+      value={Math.round(value)}
+      title={`${label}: drag, or use the arrow keys; double click for the usual size`}
+      onPointerDown={drag}
+      onDblClick={() => app.setPane(pane, DEFAULT_PANES[pane].share)}
+      onKeyDown={onKeyDown}
+      onChange={(event) => app.setPane(pane, event.currentTarget.valueAsNumber)}
+    />
+  );
+}
