@@ -435,6 +435,8 @@ export type ExprOp =
   /** has every seat seen what this component is, at the place where it lies now */
   | { readonly op: "revealed"; readonly of: Expr }
   | { readonly op: "call"; readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] }
+  /** what `of` would be if a body that neither asks nor tosses were run now */
+  | { readonly op: "after"; readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] }
   | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
   | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
   /** steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE */

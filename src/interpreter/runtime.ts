@@ -1,4 +1,5 @@
 import type { Sink } from "./events.ts";
+import type { BodyId, NodeId, Value } from "./program.ts";
 import type { Frame } from "./state.ts";
 
 /**
@@ -18,6 +19,11 @@ export interface Runtime {
   /** elements looked at and calls made since somebody was asked; see {@link MOST_WORK} */
   work: number;
   sink: Sink | null;
+  /**
+   * Runs a body in a copy of the position, reads something there, and goes back. Set by the machine: expressions are
+   * pure and know nothing of effects, but one of them asks what would be after some.
+   */
+  imagine: ((body: BodyId, args: readonly Value[], node: NodeId, read: () => Value) => Value) | null;
 }
 
 /** Rules that look at more between two questions are stopped: nobody waits for ever. */
@@ -26,5 +32,5 @@ export const MOST_WORK = 20_000_000;
 /** A runtime that holds no state yet. */
 export function makeRuntime(): Runtime {
   const nothing = new Int32Array(0);
-  return { slots: nothing, live: nothing, frames: [], seen: -1, depth: 0, work: 0, sink: null };
+  return { slots: nothing, live: nothing, frames: [], seen: -1, depth: 0, work: 0, sink: null, imagine: null };
 }

@@ -108,6 +108,7 @@ const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
   ["desc", "the greatest first"],
   ["reversed", "an order turned round"],
   ["without", "a term without one of its parts"],
+  ["after", "what it would be if a verb were carried out"],
   ["rounded down", "after a division"],
   ["rounded up", "after a division"],
 ];

@@ -23,6 +23,7 @@ import { checkTerms, declareTerms, resolveTermParameters } from "./declare/terms
 import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
+import { checkImagined } from "./effects/imagined.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
 import type { Stmt } from "./tree.ts";
@@ -111,5 +112,7 @@ function checkRules(context: Context): Stmt | null {
   checkPhases(context);
   checkTriggers(context);
   checkEnds(context);
-  return checkSetup(context);
+  const setup = checkSetup(context);
+  checkImagined(context);
+  return setup;
 }

@@ -63,6 +63,8 @@ export class Model {
   readonly rowCommands: CommandDecl[] = [];
   readonly phases = new Map<string, PhaseDecl>();
   readonly triggers: TriggerDecl[] = [];
+  /** verbs behind `after`, and where they stand */
+  readonly imagined: { readonly span: Span; readonly verb: VerbDecl }[] = [];
   readonly ends: EndDecl[] = [];
   readonly slots: SlotDecl[] = [];
   readonly zones: ZoneDecl[] = [];

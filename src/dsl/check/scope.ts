@@ -50,6 +50,20 @@ export class Scope {
     return all;
   }
 
+  /** The same names where something has happened since: what was known about stored values need not be true any more. */
+  afterwards(): Scope {
+    const facts = new Map<string, Type>();
+    for (const { id } of this.all()) {
+      const fact = this.factAbout(id);
+      if (fact) facts.set(id, fact);
+    }
+    return Scope.empty.bind(...this.all()).within(this.verb, this.actor, facts);
+  }
+
+  private within(verb: VerbDecl | null, actor: VarDecl | null, facts: ReadonlyMap<string, Type>): Scope {
+    return new Scope(this, new Map(), facts, verb, actor);
+  }
+
   inside(verb: VerbDecl): Scope {
     return new Scope(this, new Map(), new Map(), verb, this.actor);
   }

@@ -58,6 +58,8 @@ export type TOp =
   | { readonly op: "having"; readonly kinds: readonly KindDecl[]; readonly slot: SlotDecl; readonly of: T }
   | { readonly op: "isKind"; readonly kinds: readonly KindDecl[]; readonly of: T }
   | { readonly op: "call"; readonly term: TermDecl; readonly args: readonly T[]; readonly without: readonly string[] }
+  /** what `of` would be after the verb */
+  | { readonly op: "after"; readonly of: T; readonly verb: VerbDecl; readonly args: readonly T[] }
   | { readonly op: "builtin"; readonly name: string; readonly args: readonly T[] }
   | { readonly op: "line"; readonly line: LineDecl; readonly form: "clear" | "between"; readonly args: readonly T[] }
   | {

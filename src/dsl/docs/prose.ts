@@ -143,6 +143,10 @@ export const OPERATORS: readonly (readonly [string, string])[] = [
   ],
   ["`-a`", "The negative."],
   ["`T(x) without part`", "A term judged again without one of its parts."],
+  [
+    "`C after verb(x)`",
+    "What C would be if the verb were carried out: `not attacked(king) after step(man, to)`. Nothing happens and nobody is told; the verb may not ask, draw, roll or end the game. Longer conditions stand in parentheses.",
+  ],
   ["`.name` `[k]` `f(x)`", "Attributes, elements, calls."],
 ];
 

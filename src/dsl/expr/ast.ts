@@ -42,7 +42,15 @@ export type Expr =
   /** `priority reversed`, only as an argument: a named order turned round (`rank(t.owner, priority reversed)`). */
   | { readonly kind: "reversed"; readonly span: Span; readonly order: Expr }
   /** `attack_skill(attack) without in_the_way`: the number judged again without one named part. */
-  | { readonly kind: "without"; readonly span: Span; readonly call: Expr; readonly parts: readonly Ident[] };
+  | { readonly kind: "without"; readonly span: Span; readonly call: Expr; readonly parts: readonly Ident[] }
+  /** `attacked(king) after step(man, to)`: what it would be if the verb were carried out. */
+  | {
+      readonly kind: "after";
+      readonly span: Span;
+      readonly of: Expr;
+      readonly verb: Ident;
+      readonly args: readonly Expr[];
+    };
 
 export interface Name {
   readonly kind: "name";

@@ -46,9 +46,27 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
       const part = this.CONSUME(Identifier);
       this.ACTION(() => parts.push(this.reading.ident(part)));
     });
-    return this.ACTION(() => {
+    this.ACTION(() => {
       const last = parts.at(-1);
-      return last ? { kind: "without", span: join(value.span, last.span), call: value, parts } : value;
+      if (last) value = { kind: "without", span: join(value.span, last.span), call: value, parts };
+    });
+    return this.OPTION(() => this.SUBRULE(this.afterwards, { ARGS: [value] })) ?? value;
+  });
+
+  /** `after step(man, to)` behind the value that it would have then. */
+  private readonly afterwards: Rule<[of?: Expr], Expr> = this.RULE("afterwards", (of?: Expr): Expr => {
+    this.CONSUME(K.after);
+    const name = this.CONSUME(Identifier);
+    const args: Expr[] = [];
+    this.OPTION(() => {
+      this.CONSUME(S.open);
+      this.MANY_SEP({ SEP: S.comma, DEF: () => args.push(this.SUBRULE(this.expression)) });
+      this.CONSUME(S.close);
+    });
+    return this.ACTION(() => {
+      const value = of as Expr;
+      const span = join(value.span, this.reading.span(name, this.LA(0)));
+      return { kind: "after", span, of: value, verb: this.reading.ident(name), args };
     });
   });
 

@@ -40,6 +40,7 @@ function levelOf(e: Expr): number {
     case "number":
       return e.value < 0 ? LEVEL.minus : LEVEL.postfix;
     case "without":
+    case "after":
       return LEVEL.without;
     default:
       return LEVEL.postfix;
@@ -69,6 +70,11 @@ function plain(e: Expr): string {
       return `${print(e.order, LEVEL.without)} reversed`;
     case "without":
       return [print(e.call, LEVEL.postfix), ...e.parts.map((part) => `without ${part.name}`)].join(" ");
+    case "after": {
+      const args = e.args.map(printExpr).join(", ");
+      const of = print(e.of, e.of.kind === "without" ? LEVEL.without : LEVEL.postfix);
+      return `${of} after ${e.verb.name}${args ? `(${args})` : ""}`;
+    }
     case "if":
       return `if ${print(e.condition, LEVEL.else)} then ${print(e.then, LEVEL.or)} else ${printExpr(e.otherwise)}`;
     default:

@@ -46,6 +46,8 @@ export function children(e: Expr): readonly Expr[] {
       return [e.order];
     case "without":
       return [e.call];
+    case "after":
+      return [e.of, ...e.args];
   }
 }
 

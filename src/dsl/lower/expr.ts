@@ -65,6 +65,8 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };
     case "isKind":
       return { op: "isKind", kinds: t.kinds.map((k) => k.index), of: low(t.of) };
+    case "after":
+      return { op: "after", of: low(t.of), body: ids.body(t.verb), args: t.args.map(low) };
     case "call":
       return { op: "call", term: t.term.index, args: t.args.map(low), without: t.without };
     case "and":

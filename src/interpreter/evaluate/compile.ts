@@ -1,5 +1,6 @@
 import type { Game } from "../game.ts";
 import type { Expr, ExprOp, Query, Scoped, Value } from "../program.ts";
+import { after } from "./after.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { boards } from "./boards.ts";
 import { builtins } from "./builtins.ts";
@@ -15,6 +16,7 @@ import { values } from "./values.ts";
 
 /** Every operator has its maker: a new one that is forgotten here does not compile. */
 const MAKERS: Makers<ExprOp["op"]> = {
+  ...after,
   ...values,
   ...arithmetic,
   ...components,

@@ -6,15 +6,21 @@ import { reset, slotsOfKind } from "./cells.ts";
 import { codeOf } from "./code.ts";
 import { removeThing } from "./effects.ts";
 import { makeMover } from "./ground.ts";
+import { imagining } from "./imagine.ts";
 import { makeKnowledge } from "./knowledge.ts";
 import type { Code, Machine } from "./machine.ts";
 import { type AskPlan, commandPlan } from "./plans.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
-  if (tracer) return build(game, tracer);
-  game.compiled.plan ??= build(game, null);
-  return game.compiled.plan as Machine;
+  game.compiled.plan ??= imaginative(build(game, null));
+  return tracer ? build(game, tracer) : (game.compiled.plan as Machine);
+}
+
+/** Only the plain machine imagines: what is imagined is told to no tracer. */
+function imaginative(m: Machine): Machine {
+  m.rt.imagine = imagining(m);
+  return m;
 }
 
 function build(game: Game, tracer: Tracer | null): Machine {

@@ -114,6 +114,7 @@ const { full } = fc.letrec<{ full: string; part: string; keys: string }>((tie) =
     fc.tuple(tie("part"), tie("full")).map(([a, b]) => `${a}[${b}, 1]`),
     fc.tuple(name, fc.array(tie("part"), { maxLength: 3 })).map(([f, args]) => `${f}(${args.join(", ")})`),
     fc.tuple(tie("part"), name).map(([a, part]) => `${a} without ${part}`),
+    fc.tuple(tie("part"), name, tie("full")).map(([a, verb, b]) => `${a} after ${verb}(${b})`),
     fc.tuple(tie("part"), name).map(([a, f]) => `${f}(${a} reversed)`),
     fc
       .tuple(tie("full"), name, tie("part"), tie("full"), tie("keys"))

@@ -38,6 +38,8 @@ const TREES: readonly (readonly [Place, string, string])[] = [
   ["expression", "a mod 2 is 0", "(binary is (binary mod a 2) 0)"],
   ["expression", "-2147483648 - 1 - -3", "(binary - (binary - -2147483648 1) -3)"],
   ["expression", "f(x) without a without b + 1", "(binary + (without (call f [x]) [a b]) 1)"],
+  ["expression", "not f(x) without a after go(m, 1)", "(unary not (after (without (call f [x]) [a]) go [m 1]))"],
+  ["expression", "(a or after) after after", "(after (binary or a after) after [])"],
   ["expression", "p.order.take.if.up[k, 2]", "(index (member (member (member (member p order) take) if) up) [k 2])"],
   ["expression", "sight.between(a, b).empty", "(member (call (member sight between) [a b]) empty)"],
   ["expression", "(a or b) and (c else d)", "(binary and (binary or a b) (binary else c d))"],

@@ -3,6 +3,7 @@ import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, EMPTY_TYPE, INT, listOf, NONE_TYPE, type Type } from "../types.ts";
+import { inferAfter } from "./after.ts";
 import { asValue, broken, constant, make, need, needBool } from "./build.ts";
 import { inferCall, inferWithout } from "./calls.ts";
 import { infer, joined, quietType } from "./infer.ts";
@@ -67,6 +68,8 @@ function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | 
       return broken(expr.span);
     case "without":
       return inferWithout(context, expr, scope);
+    case "after":
+      return inferAfter(context, expr, scope, expected);
   }
 }
 

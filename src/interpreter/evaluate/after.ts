@@ -1,0 +1,15 @@
+import { fail, type Makers } from "./compiler.ts";
+
+/** What something would be after effects that are only imagined. */
+export const after: Makers<"after"> = {
+  after: (c, { of, body, args, node }) => {
+    const value = c.fn(of);
+    const fns = args.map((arg) => c.fn(arg));
+    const { rt } = c;
+    return (env) => {
+      if (!rt.imagine) return fail(node, "nothing can happen before the game has begun");
+      const given = fns.map((arg) => arg(env));
+      return rt.imagine(body, given, node, () => value(env));
+    };
+  },
+};

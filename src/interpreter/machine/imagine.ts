@@ -1,0 +1,76 @@
+import { RuleError } from "../errors.ts";
+import { fail, labour } from "../evaluate/compiler.ts";
+import type { Game } from "../game.ts";
+import { type BodyId, NONE, type NodeId, type Value } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
+import { leave } from "./flow.ts";
+import { type Machine, push, WAIT } from "./machine.ts";
+
+/** How deep what is imagined may be imagined in what is imagined. */
+const DEEPEST = 8;
+
+/** Words of memory for imagined positions, one for each depth, used again and again. */
+type Scratch = Int32Array[];
+
+/**
+ * Makes `rt.imagine`: the body runs on a copy of the position as the effects would leave it before the next question,
+ * the value is read there, and everything is as before. Nothing is told, and nobody comes to know anything: a thing
+ * that would be shown stays as hidden as it is, so that what is read of it counts as read.
+ */
+export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
+  const { rt, game } = m;
+  const scratch: Scratch = [];
+  let depth = 0;
+  return (body, args, node, read) => {
+    if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
+    const before = { ...rt };
+    const { pending, shared, together } = m;
+    const slots = rt.slots;
+    const copy = copyOf(scratch, depth++, slots);
+    rt.slots = rt.live = copy;
+    rt.frames = rt.frames.slice();
+    rt.sink = null;
+    m.shared = false;
+    m.together = 0;
+    try {
+      runToEnd(m, body, args, node);
+      m.settle();
+      keepSecrets(game, slots, copy);
+      return read();
+    } finally {
+      depth--;
+      Object.assign(rt, { slots, live: before.live, frames: before.frames, sink: before.sink });
+      Object.assign(m, { pending, shared, together });
+    }
+  };
+}
+
+function copyOf(scratch: Scratch, depth: number, slots: Int32Array): Int32Array {
+  const known = scratch[depth];
+  const copy = known?.length === slots.length ? known : new Int32Array(slots.length);
+  scratch[depth] = copy;
+  copy.set(slots);
+  return copy;
+}
+
+function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId): void {
+  const { rt } = m;
+  const floor = rt.frames.length;
+  push(m, body, args, -1, NONE);
+  while (rt.frames.length > floor) {
+    const frame = rt.frames.at(-1);
+    if (!frame) return;
+    labour(rt, 1, node);
+    const step = m.code(frame.body).steps[frame.pc];
+    if (!step) leave(m, NONE, node);
+    else if (step(frame) === WAIT) fail(node, "what would be after this cannot be known: somebody is asked in it");
+  }
+}
+
+/** What somebody would come to know is not known: of every thing only those know who know now. */
+function keepSecrets({ layout, entities }: Game, now: Int32Array, imagined: Int32Array): void {
+  for (let id = 0; id < entities.count; id++) {
+    const at = layout.known + id;
+    imagined[at] = (imagined[at] as number) & (now[at] as number);
+  }
+}
