@@ -90,6 +90,7 @@ const TYPERS: Typers = {
   inPlay: BOOLS,
   revealed: BOOLS,
   call: ({ term }, { program }) => program.terms[term]?.type ?? null,
+  after: ({ of }, where) => typed(of, where),
   builtin: ({ name, args }, where) => BUILTINS[name](args, where),
   line: ({ what }, where) => (what === "clear" ? BOOL : listOf(anything(where))),
   path: ({ what }, where) => (what === "steps" ? NUMBER : what === "next" ? anything(where) : listOf(anything(where))),

@@ -37,6 +37,7 @@ export const FEW: Readonly<Record<string, string>> = {
   "gift most": SECOND,
   "gift if": SECOND,
   "operator divideUp": FIRST,
+  "operator after": SECOND,
   "place position": SECOND,
   "place zoneOf": FIRST,
   "place revealed": SECOND,
