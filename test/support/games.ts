@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { type FileCache, type Files, fileCache, type Loaded, load, type Source } from "../../src/dsl/load.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
+import { kindAndId } from "../../src/scenario/library.ts";
 
 /** All games and examples of this project, for whatever has to hold of every one of them. */
 
@@ -39,8 +40,6 @@ function yamlUnder(folder: string): Source[] {
   return names.flatMap((path) => sourceAt(path) ?? []);
 }
 
-const head = (text: string, key: string) => new RegExp(`^${key}: *([^\\s#]+)`, "m").exec(text)?.[1];
-
 /** The ids behind a key: one, a list in brackets, or a list below it. */
 function names(text: string, key: string): string[] {
   const found = new RegExp(`^${key}:((?:[^\\n]*)(?:\\n +- [^\\n]*)*)`, "m").exec(text)?.[1] ?? "";
@@ -53,16 +52,13 @@ const isStage = ({ path }: Source) => /^examples\/tutorial\/\d/.test(path);
 const yaml = [...yamlUnder("rules"), ...yamlUnder("examples")].filter((source) => !isStage(source));
 
 export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[] => {
-  for (const kind of ["game", "variant"] as const) {
-    const id = head(source.text, kind);
-    if (id !== undefined) return [{ ...source, kind, id }];
-  }
-  return [];
+  const found = kindAndId(source.text);
+  return found?.kind === "game" || found?.kind === "variant" ? [{ ...source, kind: found.kind, id: found.id }] : [];
 });
 
 export const PACK_FILES: readonly PackFile[] = yaml.flatMap((source): PackFile[] => {
-  const id = head(source.text, "pack");
-  return id === undefined ? [] : [{ ...source, id, games: names(source.text, "for") }];
+  const found = kindAndId(source.text);
+  return found?.kind === "pack" ? [{ ...source, id: found.id, games: names(source.text, "for") }] : [];
 });
 
 /** Finds what is included or extended by its path or, like the command line, by its id. */

@@ -11,7 +11,6 @@ export const FEW: Readonly<Record<string, string>> = {
   "function index": SECOND,
   "function direction": SECOND,
   "aggregate set": SECOND,
-  "aggregate only": SECOND,
   "query alike": SECOND,
   "choice or-new": SECOND,
   "choice pass": SECOND,
