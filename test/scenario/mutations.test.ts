@@ -36,6 +36,11 @@ verbs:
         see: X-4
       - if: v.damage >= 4
         remove: v
+kinds:
+  varan:
+    copies: 3
+    face: seen by owner, seen by all when not varan.cloaked
+    see: X-6
 orders:
   hurry(p player):
     - id: points
@@ -98,6 +103,15 @@ describe("mutations", () => {
   test("of members of a condition", () => {
     expect(siteOf("X-3").text).toContain("negated -> fresh: not (not v.tired)");
     expect(siteOf("X-3").text).toContain("is is is not -> own: v.owner is not actor");
+  });
+
+  test("of who may see something", () => {
+    expect(siteOf("X-6").text).toEqual([
+      "3 is 4 -> copies: 4",
+      "3 is 2 -> copies: 2",
+      "not is left out -> face: seen by owner, seen by all when varan.cloaked",
+      "seen by owner is seen by all -> face: seen by all, seen by all when not varan.cloaked",
+    ]);
   });
 
   test("of an effect and of a key of an order", () => {
