@@ -3,6 +3,7 @@ import type { App } from "../state/app.ts";
 import type { State } from "../state/state.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
+import { bringsItsBlanks } from "./paste.ts";
 import { LANGUAGE, pathOf, uriOf } from "./paths.ts";
 import { placeRange, registerLanguage } from "./providers.ts";
 import { THEMES } from "./themes.ts";
@@ -39,6 +40,7 @@ export class RuleEditor {
         },
       }),
     );
+    this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     app.goTo = (place) => this.#goTo(place);
     app.refreshEditor = (path) => this.#refresh(path);
     this.update(app.state);
@@ -57,6 +59,15 @@ export class RuleEditor {
     for (const disposable of this.#disposables) disposable.dispose();
     this.#models.dispose();
     this.#editor.dispose();
+  }
+
+  /** A pasted text that has its own blanks does not need those that were there before it. */
+  #straighten(range: monaco.IRange): void {
+    const model = this.#editor.getModel();
+    if (!model || !bringsItsBlanks(model.getValueInRange(range))) return;
+    const before = new monaco.Range(range.startLineNumber, 1, range.startLineNumber, range.startColumn);
+    if (!/^\s+$/.test(model.getValueInRange(before))) return;
+    this.#editor.executeEdits("paste", [{ range: before, text: "" }]);
   }
 
   #open(path: string): void {

@@ -140,6 +140,10 @@ export function placeRange(place: { line: number; column: number; endLine: numbe
   return new monaco.Range(place.line, place.column, place.endLine, place.endColumn);
 }
 
+/** More blanks than any line begins with. */
+const DEEPEST = 1000;
+const INDENT = monaco.languages.IndentAction.Indent;
+
 const CONFIGURATION: monaco.languages.LanguageConfiguration = {
   comments: { lineComment: "#" },
   brackets: [
@@ -160,6 +164,13 @@ const CONFIGURATION: monaco.languages.LanguageConfiguration = {
     { open: '"', close: '"' },
   ],
   folding: { offSide: true },
-  onEnterRules: [{ beforeText: /:\s*$/, action: { indentAction: monaco.languages.IndentAction.Indent } }],
+  // Enter goes to where the next line mostly belongs: below the first key of an item where more keys follow it.
+  // After an empty line it is the left: there a section begins.
+  onEnterRules: [
+    { beforeText: /^\s*$/, action: { indentAction: monaco.languages.IndentAction.None, removeText: DEEPEST } },
+    { beforeText: /^\s*- [^:]+:\s*$/, action: { indentAction: INDENT, appendText: "  " } },
+    { beforeText: /:\s*$/, action: { indentAction: INDENT } },
+    { beforeText: /^\s*- (?:id|each|if|while|move|make|draw): /, action: { indentAction: INDENT } },
+  ],
   wordPattern: /[A-Za-z_]\w*/,
 };

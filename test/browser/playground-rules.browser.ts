@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { shipped } from "../../playground/library.ts";
 import { mount } from "../../playground/mount.tsx";
 
@@ -170,4 +170,59 @@ test("scenarios of a game are played whenever they or the game change", async ()
   await shown(page.getByText("0 of 1 scenarios hold")).toBeVisible();
   await page.getByText("0 of 1 scenarios hold").click();
   await shown(page.getByText(/one_point fails: p1.points is 2/)).toBeVisible();
+});
+
+test("the editor goes to where the next line belongs", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
+  await edit("rules/tiny.yaml", "phases:");
+  await userEvent.click(root.querySelector(".view-lines") ?? root);
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  const typed = ["- id: turns", "do:", "- each: p in players", "do:", "- ask:", "card: c in p.hand"];
+  for (const line of typed) await userEvent.keyboard(`{Enter}${line}{Escape}`);
+  await userEvent.keyboard("{Enter}{Backspace}who: p{Escape}{Enter}");
+  const text = () => playground.app.files.text("rules/tiny.yaml");
+  // The editor keeps the blanks of a line that it has not looked at yet, as somebody may who types faster than it looks.
+  await vi.waitUntil(
+    async () => {
+      await userEvent.keyboard("{Enter}");
+      if (text()?.endsWith("\n\n")) return true;
+      await userEvent.keyboard("{Control>}z{/Control}");
+      return false;
+    },
+    { timeout: PATIENCE, interval: 200 },
+  );
+  await userEvent.keyboard("score: player.points{Escape}");
+  const wanted = [
+    "phases:",
+    "  - id: turns",
+    "    do:",
+    "      - each: p in players",
+    "        do:",
+    "          - ask:",
+    "              card: c in p.hand",
+    "            who: p",
+    "",
+    "score: player.points",
+  ];
+  await expect.poll(text).toBe(wanted.join("\n"));
+});
+
+test("what is pasted stands where it belongs, whatever blanks the editor has put there", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
+  await edit("rules/tiny.yaml", "state:\n  player:\n    points: int 0..99 = 0");
+  await userEvent.click(root.querySelector(".view-lines") ?? root);
+  await userEvent.keyboard("{Control>}{End}{/Control}{Enter}");
+  const area = document.activeElement;
+  const paste = (text: string) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    area?.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
+  };
+  paste("    coins: int 0..9 = 3\n");
+  await until(() => playground.app.files.text("rules/tiny.yaml")?.endsWith("= 0\n    coins: int 0..9 = 3\n"));
+  await userEvent.keyboard("    {Escape}");
+  paste("terms:\n  rich: yes");
+  await until(() => playground.app.files.text("rules/tiny.yaml")?.endsWith("= 3\nterms:\n  rich: yes"));
 });

@@ -171,7 +171,7 @@ function checkKeys(walk: Walk, map: MapNode, shape: Shape, at: Span, alsoKnown?:
     const row = shape.keys[key.text] ?? null;
     const form = row?.form ?? (shape.others === "effect" ? ANYTHING : shape.others);
     if (form) checkForm(walk, value, form, { key: key.text, span: key.span, row });
-    else if (!alsoKnown?.(entry)) unknownKey(walk, key, shape);
+    else if (!alsoKnown?.(entry) && !walk.misread(key.span)) unknownKey(walk, key, shape);
   }
   checkNeeded(walk, map, shape, at);
   checkGroups(walk, map, shape, at);

@@ -90,6 +90,15 @@ export function hasColon(item: CST.CollectionItem): boolean {
 export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: string, report: Reporter): void {
   if (hasColon(item) || item.value || report.hasExplained(key.start)) return;
   const written = text.slice(key.start, key.end);
+  const whole = textInBraces(text, key);
+  if (whole) {
+    report.error(key.start - 1, key.start - 1 + whole.length, {
+      code: "yaml-altered",
+      message: `YAML makes a map of the beginning of ${quoted(whole)}, because of its \`{\`.`,
+      help: `put the whole text in quotes: \`'${whole.replaceAll("'", "''")}'\``,
+    });
+    return;
+  }
   const glued = /^[^\s:]+:(?=\S)/.exec(written)?.[0];
   report.error(key.start, key.end, {
     code: "yaml-altered",
@@ -98,6 +107,14 @@ export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: stri
       ? `write a blank after \`${glued}\``
       : "write `key: value`, or put a text that has a comma in it in quotes",
   });
+}
+
+/** `say: {p} wins`: the text that was meant, where a lone name in braces has more text behind it. */
+function textInBraces(text: string, key: Stretch): string | null {
+  if (text[key.start - 1] !== "{" || text[key.end] !== "}") return null;
+  const line = text.slice(key.start - 1).split("\n", 1)[0] ?? "";
+  const written = line.replace(/\s+#.*$/, "").trimEnd();
+  return /^\{[^{}]*\}\s*[^\s,}\]]/.test(written) ? written : null;
 }
 
 /** `- x ? 1 : 2` is a map with the key `x ? 1` to YAML. */

@@ -133,7 +133,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     for: "BAD_INDENT",
     say: () => ({
       message: "This line does not line up with the lines that it belongs to.",
-      help: "indent keys of the same map, and items of the same list, alike",
+      help: "begin it exactly below a line that it stands beside: keys below keys, `-` below `-`",
     }),
   },
   {

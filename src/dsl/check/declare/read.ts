@@ -47,6 +47,7 @@ export function names(node: Node | undefined): ScalarNode[] {
 
 export function scalar(context: Context, node: Node | undefined, at: Span, what: string): ScalarNode | null {
   if (node?.kind === "scalar" && !isEmpty(node)) return node;
+  if (node && context.misread(node.span)) return null;
   context.error(
     "wrong-form",
     node?.span ?? at,
