@@ -42,7 +42,9 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   const parts: { [name: string]: Plain } = {};
   for (const name of new Set(heard.parts.map((part) => part.name))) {
     const own = heard.parts.filter((part) => part.name === name);
-    const told = own.map((part) => (mayKnow(part, seat) ? partValue(game, part, heard.parts) : { hidden: true }));
+    // Where something hidden stands in a list may follow from what it is, so it comes last.
+    const known = own.filter((part) => mayKnow(part, seat)).map((part) => partValue(game, part, heard.parts));
+    const told = [...known, ...Array.from({ length: own.length - known.length }, () => ({ hidden: true }))];
     parts[name] = told.length === 1 ? (told[0] ?? null) : told;
   }
   const { type, node, depth, word } = heard;

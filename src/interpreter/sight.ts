@@ -23,6 +23,8 @@ export interface Sight extends Naming {
   mayRead(slot: SlotId, keys: readonly number[]): boolean;
   /** the name of an entity, or where it lies if the seat may not know which it is */
   nameOf(entity: number): string;
+  /** the name of a zone: by its owner, or by the place of an owner that the seat may not identify */
+  zoneName(location: number): string;
   plain(type: Type, value: Value): Plain;
   /** the value of an expression; undefined if the seat may not read what it reads, or if the rules fail */
   evaluate(scoped: Scoped, args: readonly Value[]): Value | undefined;
@@ -52,7 +54,13 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
     sees: (entity) => may(visibility.thing(entity)),
     seesInto: (location) => may(visibility.location(location)),
     mayRead: (slot, keys) => may(visibility.slot(slot, keys)),
-    nameOf: (entity) => (sight.knows(entity) ? (game.names[entity] ?? "?") : unknownName(game, state, entity)),
+    nameOf: (entity) => (sight.knows(entity) ? (game.names[entity] ?? "?") : unknownName(sight, entity)),
+    zoneName(location) {
+      const name = locationName(game, location);
+      const owner = game.places.ownerOf[location - game.places.firstLocation] ?? NONE;
+      const known = owner === NONE || sight.knows(owner);
+      return known ? name : sight.nameOf(owner) + name.slice((game.names[owner] ?? "").length);
+    },
     plain: (type, value) => plainValue(game, type, value, sight),
     evaluate(scoped, args) {
       const compiler = compilers.get(game) ?? makeCompiler(game, null);
@@ -73,10 +81,10 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
 }
 
 /** What a thing is called by somebody who may not know which it is: the place where it lies. */
-function unknownName(game: Game, state: State, entity: number): string {
+function unknownName({ game, state, zoneName }: Sight, entity: number): string {
   const place = placeOf(game, state, entity);
   const index = placeIndex(game, state, entity);
-  if (place >= game.places.firstLocation) return hiddenName(locationName(game, place), index);
+  if (place >= game.places.firstLocation) return hiddenName(zoneName(place), index);
   const kind = game.program.kinds[game.entities.kindOf[entity] ?? 0]?.id ?? "?";
   return place === NONE ? kind : hiddenName(`${game.names[place]}.${kind}`, index);
 }

@@ -9,7 +9,7 @@ import { status } from "./question.ts";
 import { isInPlay, membersOf, phaseOf, placeOf, positionOf, roundOf, seatsIn, standingOn } from "./read.ts";
 import { indexIn, inPlayOf, type Sight, sightOf } from "./sight.ts";
 import type { State } from "./state.ts";
-import { locationName } from "./values.ts";
+import { byText } from "./values.ts";
 import { slotsBesides, slotsOf } from "./view-slots.ts";
 import { type SlotView, type ThingView, thingView, unordered } from "./view-things.ts";
 
@@ -73,7 +73,7 @@ export function viewOf(game: Game, state: State, seat: number | null): View {
     over: over < 0 ? null : { reason: game.reasons[over] ?? "", winners },
     players: (game.entities.ofKind[1] ?? []).map((entity) => playerView(sight, entity)),
     slots: { ...slotsOf(sight, 0), ...slotsBesides(sight) },
-    zones: Array.from({ length: game.places.count }, (_, i) => zoneView(sight, i)),
+    zones: zonesOf(sight),
     spaces: game.boards.flatMap((board, i) => board.entities.map((space, local) => spaceView(sight, i, space, local))),
     loose: looseThings(sight),
     waiting: waiting.map(playerName),
@@ -100,6 +100,17 @@ function playerView(sight: Sight, entity: number): PlayerView {
   };
 }
 
+/** Zones with the names of their owners; of owners that the seat cannot identify only those in which something lies. */
+function zonesOf(sight: Sight): ZoneView[] {
+  const { places } = sight.game;
+  const all = Array.from({ length: places.count }, (_, i) => i);
+  const known = (i: number) => sight.knows(places.ownerOf[i] ?? 0);
+  const unknown = all.filter((i) => !known(i)).map((i) => zoneView(sight, i));
+  const told = unknown.filter(({ count }) => count > 0).map((zone) => ({ zone, text: JSON.stringify(zone) }));
+  told.sort((a, b) => byText(a.text, b.text));
+  return [...all.filter(known).map((i) => zoneView(sight, i)), ...told.map(({ zone }) => zone)];
+}
+
 function zoneView(sight: Sight, index: number): ZoneView {
   const { game, state } = sight;
   const location = game.places.firstLocation + index;
@@ -112,9 +123,9 @@ function zoneView(sight: Sight, index: number): ZoneView {
   const all = lying.map((entity, i) => thingView(sight, entity, open, at(entity, i)));
   const listed = all.filter((card) => !unplaced(card));
   return {
-    name: locationName(game, location),
+    name: sight.zoneName(location),
     zone: zone?.id ?? "",
-    owner: game.names[game.places.ownerOf[index] ?? 0] ?? "",
+    owner: sight.nameOf(game.places.ownerOf[index] ?? 0),
     form: zone?.form ?? "pile",
     size: zone?.size ?? 0,
     count: lying.length,

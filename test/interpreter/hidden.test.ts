@@ -7,6 +7,7 @@ import { type Expr, NONE, type Program, type Type } from "../../src/interpreter/
 import { initial, status } from "../../src/interpreter/question.ts";
 import { knownTo, membersOf, positionOf } from "../../src/interpreter/read.ts";
 import { describeEvent } from "../../src/interpreter/redact.ts";
+import { viewOf } from "../../src/interpreter/view.ts";
 import * as b from "../support/program-builder.ts";
 import { play } from "./play.ts";
 
@@ -215,6 +216,30 @@ describe("knowledge", () => {
     expect(spy(spies([]))).toBe(1);
     expect(spy(spies([cloaked(0)]))).toBe(3);
     expect(spy(spies([cloaked(0), cloaked(1)]))).toBe(3);
+  });
+
+  test("is not told by the name of a place that belongs to it", () => {
+    const spies = b.kind("spy", {
+      rows: ["x", "y"],
+      copies: { of: "rows", count: 1, counted: "fixed", parent: 1 },
+      face: [{ who: b.scoped(b.parent(b.local(0))), when: null }],
+    });
+    const bag = b.zone(0, b.expr({ op: "entity", kind: 2, index: 0 }));
+    const lines: b.Line[] = [b.move(b.expr({ op: "entity", kind: 3, index: 0 }), bag), wait, "out", b.stop];
+    const p = play(
+      b.program({
+        kinds: [
+          spies,
+          b.kind("coin", { copies: { of: "number", count: b.scoped(b.n(1)), parent: null, inPlay: false, named: [] } }),
+        ],
+        zones: [b.zoneDef("bag", { key: [2], holds: [3] })],
+        bodies: [b.body("main", lines)],
+      }),
+    );
+    const bags = (seat: number) => viewOf(p.game, p.state(), seat).zones.map(({ name }) => name);
+    expect(bags(0)).toEqual(["p1.x.bag", "p1.y.bag"]);
+    expect(bags(1)).toEqual(["p2.x.bag", "p2.y.bag", "spy.bag"]);
+    expect(p.events.map((event) => describeEvent(p.game, event, 1)?.parts.to)).toEqual([{ hidden: true }]);
   });
 
   test("is not found out by asking why a thing called by its name cannot be chosen", () => {

@@ -4,9 +4,11 @@ import {
   describeEvent,
   determinize,
   type Event,
+  entityNamed,
   explainTerm,
   type Game,
   moveByKey,
+  NONE,
   type Program,
   playSteps,
   question,
@@ -20,6 +22,7 @@ import {
   whyNot,
 } from "../../src/interpreter/index.ts";
 import { moveChosen } from "../../src/interpreter/moves.ts";
+import { sightOf } from "../../src/interpreter/sight.ts";
 import { type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
 
 /** What a seat may not see changes nothing of what it is shown. */
@@ -119,29 +122,37 @@ function bringsToLight(game: Game, state: State): boolean {
   return waiting?.do === "everyone" && now.kind === "play" && now.owing.length === 1;
 }
 
+/** Do the things of an answer lie in both where the listener sees the same? Everybody sees which face-down card is moved. */
+function sameToSee(game: Game, states: readonly [State, State], listener: number, key: string): boolean {
+  const things = key.split(/[ =,:]/).flatMap((word) => {
+    const entity = entityNamed(game, word);
+    return entity === NONE ? [] : [entity];
+  });
+  const [one, two] = states.map((state) => things.map((thing) => sightOf(game, state, listener).nameOf(thing)).join());
+  return one === two;
+}
+
 /** The same answer in two positions that a seat cannot tell apart: it hears the same as long as it sees the same. */
 export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
   const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
   if (!move || bringsToLight(game, state)) return [];
   return everyone(game).flatMap((listener) => {
     const guess = determinize(game, state, listener, rng).state;
+    if (!sameToSee(game, [state, guess], listener, move.key)) return [];
     const there = moveByKey(game, guess, seat, move.key);
     if (!there || there.state.fault) return [];
     const one = heard(game, state, seat, move.steps, listener);
     const two = heard(game, guess, seat, there.steps, listener);
     const at = firstOther(one, two);
     const [here, other] = [one[at], two[at]];
-    if (at < 0 || here?.earlier() !== other?.earlier()) return [];
-    if (here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
+    if (at < 0 || here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
     return [`p${listener + 1} hears after ${move.key}: ${firstDifference(here?.told ?? "", other?.told ?? "")}`];
   });
 }
 
 interface Heard {
   readonly told: string;
-  /** the position as the listener saw it when something was told before: a face-down card can be seen to leave its place */
-  earlier(): string;
-  /** the same when it was told, and when something else was told next, to whomever */
+  /** the position as the listener saw it when it was told, and when something else was told next, to whomever */
   before(): string;
   after(): string;
 }
@@ -159,14 +170,7 @@ function heard(game: Game, state: State, seat: number, steps: readonly number[],
   return found.flatMap(({ event, slots }, i): Heard[] => {
     const told = describeEvent(game, event, listener);
     if (!told) return [];
-    return [
-      {
-        told: JSON.stringify(told),
-        earlier: () => seen(found[i - 1]?.slots ?? slots),
-        before: () => seen(slots),
-        after: () => seen(found[i + 1]?.slots),
-      },
-    ];
+    return [{ told: JSON.stringify(told), before: () => seen(slots), after: () => seen(found[i + 1]?.slots) }];
   });
 }
 

@@ -31,8 +31,10 @@ export function goalOf(m: Machine, target: Target): (env: Value[]) => Goal {
 function placePart(m: Machine, name: string, place: number): EventPart {
   if (place === NONE) return open(m, name, null, NONE);
   if (place >= m.game.places.firstLocation) {
-    const kind = m.game.entities.kindOf[m.game.places.ownerOf[place - m.game.places.firstLocation] ?? 0] ?? 0;
-    return open(m, name, { t: "zone", of: kind }, place);
+    const owner = m.game.places.ownerOf[place - m.game.places.firstLocation] ?? 0;
+    // A place that belongs to a face-down thing is called by its name, so only those hear it who know which it is.
+    const { seenBy } = thing(m, name, owner);
+    return { name, type: { t: "zone", of: m.game.entities.kindOf[owner] ?? 0 }, value: place, seenBy };
   }
   return open(m, name, { t: "entity", of: [m.game.entities.kindOf[place] ?? 0] }, place);
 }
