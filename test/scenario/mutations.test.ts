@@ -36,6 +36,11 @@ verbs:
         see: X-4
       - if: v.damage >= 4
         remove: v
+  greet(v varan):
+    see: X-7
+    do:
+      - set: v.damage += 1
+      - say: hit and not 5 times
 kinds:
   varan:
     copies: 3
@@ -147,6 +152,16 @@ describe("no mutation is made", () => {
   test("of what only the checker or a bot reads", () => {
     const text = "see: X-1\nchecks:\n  few: goal < 9\nvalue: player.coins + 2\nconstants:\n  value: 1\n";
     expect(changesOf(text)).toEqual(["1 is 2: value: 1", "1 is 0: value: 1"]);
+  });
+
+  test("of words that are only said", () => {
+    expect(siteOf("X-7").text).toEqual([
+      "left out -> ",
+      "left out -> ",
+      "left out -> ",
+      "1 is 2 -> - set: v.damage += 2",
+      "1 is 0 -> - set: v.damage += 0",
+    ]);
   });
 });
 

@@ -138,7 +138,12 @@ function print(found: Found, results: readonly ClauseProof[], io: Io): void {
       if (reason === undefined && !told.has(text)) io.out(`${text} (${result.clause})\n`);
       told.add(text);
     }
-    if (!result.killed && !settled(result)) io.out(`${result.clause} is not proved by its own scenarios\n`);
+    if (result.killed || settled(result)) continue;
+    const places = result.unproved
+      .map((site) => placeText(placeOf(site)))
+      .map(({ file, line, column }) => `${file}:${line}:${column}`)
+      .join(", ");
+    io.out(`${result.clause} is not proved by its own scenarios: ${places}\n`);
   }
   const count = (status: string) => found.surveyed.filter((clause) => clause.status === status).length;
   const statuses = [...new Set(found.surveyed.map((clause) => clause.status))];

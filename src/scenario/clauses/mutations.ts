@@ -22,8 +22,8 @@ const MEMBERS = new Set([
   "setup",
   "gives",
 ]);
-/** Keys that are for people only. */
-const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
+/** Keys that are for people only: `say` may be left out of a rule, but its words are not the rule. */
+const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason", "say"]);
 /** Sections of a file that no play follows: what the tables are checked for, and what bots go by. */
 const BESIDE_PLAY = new Set(["checks", "value"]);
 

@@ -2,6 +2,7 @@ import type { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Mutant, MutationJob } from "./mutate.ts";
 import { mutationsOf } from "./mutations.ts";
+import type { Site } from "./sites.ts";
 import type { Surveyed } from "./survey.ts";
 
 /** What has to be loaded to see whether a changed file still loads. */
@@ -16,6 +17,8 @@ export interface ClauseProof {
   readonly killed: boolean;
   /** those that failed no case of this clause, nor of another clause of the same rule */
   readonly survivors: readonly Survivor[];
+  /** the rules that cite the clause and of which no mutation made a case fail that cites it too */
+  readonly unproved: readonly Site[];
 }
 
 export interface Survivor {
@@ -75,7 +78,7 @@ export function proofs(surveyed: readonly Surveyed[], mutants: readonly Mutant[]
   });
 }
 
-function proof({ id }: Surveyed, mutants: readonly Mutant[], reasons: ReadonlyMap<string, string>): ClauseProof {
+function proof({ id, rules }: Surveyed, mutants: readonly Mutant[], reasons: ReadonlyMap<string, string>): ClauseProof {
   const survivors = mutants
     .filter((mutant) => mutant.noticedBy.length === 0)
     .map((mutant) => ({ mutant, reason: reasons.get(mutant.change) ?? null }));
@@ -83,7 +86,10 @@ function proof({ id }: Surveyed, mutants: readonly Mutant[], reasons: ReadonlyMa
   const sites = new Set(mutants.filter((mutant) => !excused.has(mutant)).map(placeOf));
   const proved = new Set(mutants.filter((mutant) => mutant.noticedBy.includes(id)).map(placeOf));
   const killed = sites.size > 0 && proved.size === sites.size;
-  return { clause: id, mutants, killed, survivors };
+  // A rule without a mutation that loads matters only where no other rule of the clause has one.
+  const open = sites.size > 0 ? (key: string) => sites.has(key) && !proved.has(key) : () => true;
+  const unproved = rules.filter(({ node }) => open(`${node.span.source.path}:${node.span.start}`));
+  return { clause: id, mutants, killed, survivors, unproved };
 }
 
 /** Nothing is left to be done: a case notices, or it is said why none can. */
