@@ -3,6 +3,7 @@ import type { Game } from "../interpreter/game.ts";
 import { NONE } from "../interpreter/program.ts";
 import { answer as giveAnswer, type Question, question as questionOf } from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
+import { mayAskFor } from "./asked.ts";
 import type { Answer } from "./model.ts";
 import { type Glossary, plainWord, valueWords, wordsOf } from "./words.ts";
 
@@ -55,7 +56,11 @@ export function follow(given: Given, state: State, seat: number, answer: Answer)
 
 /** Is there a move of this seat that an answer describes, whatever it leaves open? */
 export function allowed(given: Given, state: State, seat: number, answer: Answer): boolean {
-  return search(given, state, seat, restOf(answer, given.glossary), { end: () => true });
+  const rest = restOf(answer, given.glossary);
+  const question = questionOf(given.game, state, seat);
+  const stray = unasked({ ...rest, command: null });
+  if (question && stray.some((name) => !mayAskFor(given.game.program, question, name))) return false;
+  return search(given, state, seat, rest, { end: () => true });
 }
 
 /** What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move. */

@@ -1,5 +1,7 @@
-import { question as questionOf } from "../interpreter/question.ts";
+import { type Question, question as questionOf } from "../interpreter/question.ts";
+import type { State } from "../interpreter/state.ts";
 import { allowed, offeredWords, restOf, search } from "./answering.ts";
+import { mayAskFor } from "./asked.ts";
 import type { Trial } from "./context.ts";
 import { foundFor, ruleBehind } from "./inspect.ts";
 import { judgeEvents } from "./judge-events.ts";
@@ -81,21 +83,21 @@ function judgeExactly(trial: Trial, check: Of<"may exactly">): void {
   const offered = new Set<string>();
   let node: number | null = null;
   const words = values.map((word) => plainWord(word, given.glossary));
-  search(given, referee.state, seat, restOf(check.choices.given, given.glossary), {
-    at: (asked, state) => {
-      const isIt = field === null ? asked.kind === "command" : asked.field?.id === field;
-      if (!isIt) return false;
-      node = asked.node;
-      for (const value of asked.candidates) {
-        const own = wordsOf(given.game, state, asked, value);
-        offered.add(words.find((word) => own.includes(word)) ?? own[0] ?? "?");
-      }
-      // Goes on: the same field may be reached over different answers before it.
-      return false;
-    },
-  });
+  const asked = questionOf(given.game, referee.state, seat);
+  const at = (question: Question, state: State) => {
+    const isIt = field === null ? question.kind === "command" : question.field?.id === field;
+    if (!isIt) return false;
+    node = question.node;
+    for (const value of question.candidates) {
+      const own = wordsOf(given.game, state, question, value);
+      offered.add(words.find((word) => own.includes(word)) ?? own[0] ?? "?");
+    }
+    // Goes on: the same field may be reached over different answers before it.
+    return false;
+  };
+  if (asked && (field === null || mayAskFor(given.game.program, asked, field)))
+    search(given, referee.state, seat, restOf(check.choices.given, given.glossary), { at });
   if (node === null) {
-    const asked = questionOf(given.game, referee.state, seat);
     trial.fail(
       check,
       `${trial.seatName(seat)} is asked for \`${field ?? "a command"}\``,

@@ -7,7 +7,7 @@ import { isFault } from "./referee.ts";
 type Of<K extends Step["step"]> = Step & { readonly step: K };
 
 /** Carries out one step. False: the case cannot go on. */
-export function takeStep(trial: Trial, step: Step, mostMoves = MOST): boolean {
+export function takeStep(trial: Trial, step: Step): boolean {
   switch (step.step) {
     case "check":
       takeChecks(trial, [step.check]);
@@ -21,7 +21,7 @@ export function takeStep(trial: Trial, step: Step, mostMoves = MOST): boolean {
     case "phase":
       return free(trial, step) && runPhase(trial, step) && sound(trial, step);
     case "play on":
-      return playOn(trial, step, mostMoves);
+      return playOn(trial, step);
   }
 }
 
@@ -135,19 +135,17 @@ function runPhase(trial: Trial, step: Of<"phase">): boolean {
   return body >= 0;
 }
 
-/** Moves that are played before it is taken for a circle. */
-const MOST = 10_000;
-
-function playOn(trial: Trial, step: Of<"play on">, most: number): boolean {
+function playOn(trial: Trial, step: Of<"play on">): boolean {
   const { referee } = trial;
-  for (let moves = 0; moves < most; moves++) {
+  for (;;) {
     const come = hasCome(trial, step);
     if (come !== "not yet") return come === "yes";
+    if (referee.spent()) break;
     const moved = referee.takeForced() || (step.random && referee.takeAny());
     if (!sound(trial, step)) return false;
     if (!moved) return stopped(trial, step);
   }
-  trial.fail(step, "this comes about", `not within ${most} moves`);
+  trial.fail(step, "this comes about", `not within ${referee.taken} moves`);
   return false;
 }
 

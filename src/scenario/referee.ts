@@ -46,11 +46,16 @@ export class Referee {
   readonly nature: ScriptedNature;
   readonly rng: Rng;
   state: State;
+  /** moves that nobody had to say: what was forced, and what `play on at random` chose */
+  taken = 0;
+  private readonly most: number;
   private readonly compiled: CompiledCase;
   private readonly own: Glossary;
 
-  constructor(one: Case, compiled: CompiledCase, table: Table, glossary: Glossary, seed: string) {
+  /** After `most` moves that nobody had to say the rules are taken to run in circles, and none more is made. */
+  constructor(one: Case, compiled: CompiledCase, table: Table, glossary: Glossary, seed: string, most: number) {
     this.compiled = compiled;
+    this.most = most;
     this.own = glossary;
     const fromEmpty = one.begin.from === "empty" || one.begin.from === "phase";
     const { program } = compiled;
@@ -140,11 +145,16 @@ export class Referee {
   /** Gives the only answer of a move that everybody knows to be forced, if there is one. */
   takeForced(): boolean {
     const stand = this.stand();
-    if (stand.kind !== "play") return false;
+    if (stand.kind !== "play" || this.spent()) return false;
     const seat = stand.owing.find((one) => this.question(one)?.publiclyForced);
     if (seat === undefined) return false;
+    this.taken++;
     this.goOn(giveAnswer(this.game, this.state, seat, 0, this.witness.sink));
     return true;
+  }
+
+  spent(): boolean {
+    return this.taken >= this.most;
   }
 
   /** Where the case stands, to come back to. */
@@ -163,7 +173,8 @@ export class Referee {
     const stand = this.stand();
     const seat = stand.kind === "play" ? stand.owing[0] : undefined;
     const asked = seat === undefined ? null : this.question(seat);
-    if (!asked || seat === undefined) return false;
+    if (!asked || seat === undefined || this.spent()) return false;
+    this.taken++;
     this.goOn(giveAnswer(this.game, this.state, seat, this.rng(asked.candidates.length), this.witness.sink));
     return true;
   }

@@ -4,7 +4,7 @@ import type { Source, Span } from "../dsl/text/source.ts";
 import type { Game } from "../interpreter/game.ts";
 import { link, type Table } from "../interpreter/link.ts";
 import { RunCache } from "./cache.ts";
-import { type CompiledCase, compileCases } from "./compile.ts";
+import { compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
 import { recordAt } from "./from-record.ts";
@@ -21,6 +21,8 @@ import type { Glossary } from "./words.ts";
 export interface CaseResult {
   readonly one: Case;
   readonly failures: readonly Failure[];
+  /** the most moves that nobody had to say in one playing of it; left out where it was not played */
+  readonly taken?: number;
 }
 
 export interface FileResult {
@@ -38,9 +40,11 @@ export interface RunOptions {
   readonly only?: (one: Case) => boolean;
   /** told of each case as soon as it has been played */
   readonly played?: (result: CaseResult) => void;
-  /** moves after which `play on until` is taken for a circle; default: 10000 */
+  /** moves that nobody has to say after which a case is taken to run in circles; default: 10000 */
   readonly mostMoves?: number;
 }
+
+const MOST_MOVES = 10_000;
 
 /** Plays the cases of a scenario file. Never throws for bad input. */
 export function runScenarios(source: Source, options: RunOptions): FileResult {
@@ -149,15 +153,20 @@ class Runner {
     const seeds = one.seeds
       ? Array.from({ length: one.seeds.last - one.seeds.first + 1 }, (_, i) => (one.seeds?.first ?? 1) + i)
       : [1];
+    let taken = 0;
     for (const seed of seeds) {
-      const failures = this.playOnce(loaded, compiled.of(one), table, one, glossary, String(seed));
+      const most = this.options.mostMoves ?? MOST_MOVES;
+      const referee = new Referee(one, compiled.of(one), table, glossary, String(seed), most);
+      const failures = this.playOnce(loaded, referee, one);
+      taken = Math.max(taken, referee.taken);
       if (failures.length === 0) continue;
       return {
         one,
         failures: one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures,
+        taken,
       };
     }
-    return { one, failures: [] };
+    return { one, failures: [], taken };
   }
 
   /** Brings a case to the move of a record from which it begins; null, or why that cannot be. */
@@ -167,18 +176,9 @@ class Runner {
     return typeof record === "string" ? record : referee.follow(record, one.begin.move);
   }
 
-  private playOnce(
-    loaded: Loaded,
-    compiled: CompiledCase,
-    table: Table,
-    one: Case,
-    glossary: Glossary,
-    seed: string,
-  ): readonly Failure[] {
-    const places = loaded.places;
+  private playOnce({ places }: Loaded, referee: Referee, one: Case): readonly Failure[] {
     if (!places) return [];
-    const trial = new Trial(one, new Referee(one, compiled, table, glossary, seed), places);
-    const { referee } = trial;
+    const trial = new Trial(one, referee, places);
     const start = { at: one.at, given: quoted(one.at) };
     if (!sound(trial, start)) return trial.failures;
     const stray = this.fromRecord(referee, one);
@@ -199,8 +199,7 @@ class Runner {
       return trial.failures;
     }
     if (!sound(trial, start)) return trial.failures;
-    const { mostMoves } = this.options;
-    for (const step of one.when) if (!takeStep(trial, step, mostMoves)) return trial.failures;
+    for (const step of one.when) if (!takeStep(trial, step)) return trial.failures;
     takeChecks(trial, one.checks);
     for (const outcome of referee.nature.unused()) {
       trial.fail(

@@ -12,7 +12,7 @@ const DUEL = readFileSync("test/cases/scenario/duel.yaml", "utf8");
 
 /** Runs a scenario file that stands beside the game of the tests; one line for each failure. */
 function run(text: string): string[] {
-  const files: Record<string, string> = { "duel.yaml": DUEL, "secret.yaml": SECRET, "s.yaml": text };
+  const files: Record<string, string> = { "duel.yaml": DUEL, "secret.yaml": SECRET, "long.yaml": LONG, "s.yaml": text };
   const read = (path: string): Source | null => (files[path] === undefined ? null : { path, text: files[path] });
   const library: Library = { read, find: (_, name) => read(name) };
   const result = runScenarios({ path: "s.yaml", text }, { library });
@@ -57,6 +57,25 @@ phases:
             who: p
 `;
 
+/** A field with millions of answers, and a question that is asked for ever. */
+const LONG = `
+game: long
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+phases:
+  - id: choosing
+    do:
+      - ask:
+          many: 7 of n in 1..30, in order
+        who: first(players) else impossible
+      - while: yes
+        do:
+          - ask:
+              only_one: n in 1..1
+            who: first(players) else impossible
+`;
+
 describe("scenario files", () => {
   test("that hold", async () => {
     const { status, out } = await cli("test test/cases/scenario/passes.yaml");
@@ -99,6 +118,18 @@ describe("scenario files", () => {
     const given = "given:\n  - set: [a.owner = p1, b.owner = p2]\n  - move: pieces\n    to: r1c1\n";
     const text = `scenarios: x\ngame: secret.yaml\nstart: empty\nat: choosing\n${given}`;
     expect(run(`${text}cases:\n  - id: x\n    "p1 may exactly": {piece: [a]}\n`)).toEqual([]);
+  });
+
+  test("do not look behind millions of answers for what is never asked, nor play for ever", () => {
+    const head = "scenarios: x\ngame: long.yaml\nplayers: [Ann, Bea]\ncases:\n";
+    const none = "  - id: a\n    Ann may not: other is 3\n  - id: b\n    Ann may exactly: {other: [3]}\n";
+    expect(run(head + none)).toEqual([expect.stringContaining("found: another question")]);
+    const first = "    when:\n      - Ann: many are 1, 2, 3, 4, 5, 6, 7\n";
+    const forced = `  - id: c\n${first}      - play on until: round is 2\n  - id: d\n${first}      - Bea: only_one is 1\n`;
+    expect(run(head + forced)).toEqual([
+      expect.stringContaining("found: not within 10000 moves"),
+      expect.stringContaining("expected: Bea can answer so"),
+    ]);
   });
 
   test("may say that a game cannot begin, and why", () => {

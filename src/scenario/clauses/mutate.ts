@@ -39,8 +39,8 @@ export interface Mutant {
   readonly noticedBy: readonly string[];
 }
 
-/** Moves after which a changed game that still has not come where a case wants it to be is taken to run in circles. */
-const MOST_MOVES = 1_000;
+/** A changed game may take so much longer than the rules as they are; then it is taken to run in circles. */
+const PATIENCE = (moves: number) => 3 * moves + 20;
 
 /** A library in which one file has another text. */
 function withOne(library: Library, source: Source): Library {
@@ -55,6 +55,7 @@ function withOne(library: Library, source: Source): Library {
 export class Mutator {
   private readonly library: Library;
   private readonly cache = new RunCache(fileCache());
+  private readonly longest = new Map<string, number>();
 
   constructor(library: Library) {
     this.library = library;
@@ -97,12 +98,22 @@ export class Mutator {
         library,
         cache,
         only,
-        mostMoves: MOST_MOVES,
+        mostMoves: PATIENCE(this.movesOf(file)),
         played: ({ one, failures }) => {
           if (failures.length > 0) for (const id of one.see) open.delete(id);
         },
       });
     }
     return clauses.filter((id) => !open.has(id));
+  }
+
+  /** The most moves that nobody has to say in any case of a file, by the rules as they are. */
+  private movesOf(file: Source): number {
+    const known = this.longest.get(file.path);
+    if (known !== undefined) return known;
+    const { cases } = runScenarios(file, { library: this.library, cache: this.cache.forOtherRules() });
+    const found = Math.max(0, ...cases.map(({ taken = 0 }) => taken));
+    this.longest.set(file.path, found);
+    return found;
   }
 }

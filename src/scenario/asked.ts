@@ -1,0 +1,41 @@
+import type { Field, Program } from "../interpreter/program.ts";
+import type { Question } from "../interpreter/question.ts";
+
+/** The fields of each ask of some rules by any of its fields, and those of asks that may go on with another's move. */
+interface Asks {
+  readonly together: ReadonlyMap<Field, ReadonlySet<string>>;
+  readonly going: ReadonlySet<string>;
+}
+
+const known = new WeakMap<Program, Asks>();
+
+function asksOf(program: Program): Asks {
+  const found = known.get(program);
+  if (found) return found;
+  const asks = program.bodies
+    .flatMap(({ code }) => code)
+    .flatMap((step) => (step.do === "ask" || step.do === "everyone" ? [step] : []));
+  const made = {
+    together: new Map(
+      asks.flatMap(({ fields }) => {
+        const names = new Set(fields.map(({ id }) => id));
+        return fields.map((field) => [field, names] as const);
+      }),
+    ),
+    going: new Set(
+      asks.flatMap((step) => (step.do === "ask" && step.continues ? step.fields.map(({ id }) => id) : [])),
+    ),
+  };
+  known.set(program, made);
+  return made;
+}
+
+/**
+ * Can the move of this question come to a field of this name? What an ask never asks for need not be looked for behind
+ * millions of answers; a command may lead anywhere.
+ */
+export function mayAskFor(program: Program, question: Question, name: string): boolean {
+  if (question.field === null || question.command >= 0) return true;
+  const { together, going } = asksOf(program);
+  return going.has(name) || (together.get(question.field)?.has(name) ?? true);
+}
