@@ -45,8 +45,8 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
   }),
   make: ({ parts }) => event(`${say(parts.what)} is made${parts.to === null ? "" : ` at ${place(parts.to)}`}`),
   remove: ({ parts }) => event(`${say(parts.what)} leaves play`),
-  reveal: ({ parts }) => event(`${say(parts.what)} is revealed`),
-  hide: ({ parts }) => event(`${say(parts.what)} is hidden`),
+  reveal: ({ parts }) => event(`${say(parts.what)} is shown to ${say(parts.seats)}`),
+  hide: ({ parts }) => event(`${say(parts.what)} is hidden from ${say(parts.seats)}`),
   shuffle: ({ parts }) => ({ kind: "chance", text: `${place(parts.zone)} is shuffled` }),
   toss: ({ parts, word }) => {
     const only = Object.keys(parts).length === 1 ? say(Object.values(parts)[0]) : given(parts, []);

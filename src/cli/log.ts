@@ -84,6 +84,11 @@ export function eventText(told: EventView, game: Game): string {
     case "move":
     case "draw":
       return `${type === "draw" ? "draws " : ""}${word(parts.what)}: ${word(parts.from)} → ${word(parts.to)}`;
+    case "reveal":
+    case "hide": {
+      const whom = parts.seats === "all" ? "" : ` ${type === "hide" ? "from" : "to"} ${word(parts.seats)}`;
+      return `${type}s ${word(parts.what)} in ${word(parts.at) || "nowhere"}${whom}`;
+    }
     case "phase":
       return `phase ${told.word}`;
     case "cycle":

@@ -626,6 +626,8 @@ export type Instruction = { readonly node: NodeId } & (
       readonly do: "roll";
       readonly query: Query;
       readonly weight: Expr | null;
+      /** who is told the outcome; left out: all */
+      readonly to?: Expr | null;
       readonly as: number;
       readonly type: Type;
       readonly purpose: Purpose;

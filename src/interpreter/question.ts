@@ -194,19 +194,21 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     makeWritable(m);
     m.rt.live[counter] = (m.rt.live[counter] ?? 0) + 1;
     m.rt.live[AT.open] = 0;
-    if (sink && tosser.told) tellToss(m, frame, tosser, value);
+    if (sink && tosser.told) tellToss(m, frame, tosser, value, tosser.told(frame));
     tosser.take(frame, value);
     return GO;
   });
 }
 
 /** Tells an outcome; what is drawn is told by the card that moves. */
-function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value): void {
+function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value, seats: number): void {
   const { at, of } = tosser.purpose(frame);
   const word = m.game.purposes[at]?.word ?? "";
   const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
   const forWhom = of === NONE ? [] : [thing(m, "for", of)];
-  tell(m, "toss", node, [...forWhom, ...(tosser.type ? parts(m, "value", tosser.type, value) : [])], { word });
+  const outcome = tosser.type ? parts(m, "value", tosser.type, value) : [];
+  const heard = outcome.map((part) => ({ ...part, seenBy: part.seenBy & seats }));
+  tell(m, "toss", node, [...forWhom, ...heard], { word });
 }
 
 /**

@@ -3,6 +3,7 @@ import type { Event, EventPart, EventType } from "./events.ts";
 import type { Game } from "./game.ts";
 import { type Plain, plainValue } from "./plain.ts";
 import { NONE, type NodeId } from "./program.ts";
+import { seatsIn } from "./read.ts";
 
 /** An event with names in place of numbers. A part that the listener may not know is `{hidden: true}`. */
 export interface EventView {
@@ -75,6 +76,8 @@ function indexName(game: Game, name: string, index: number): Plain {
       return program.commands[index]?.id ?? index;
     case "kind":
       return program.kinds[index]?.id ?? index;
+    case "seats":
+      return index === game.everybody ? "all" : seatsIn(index).map((seat) => `p${seat + 1}`);
     default:
       return index;
   }

@@ -53,6 +53,13 @@ describe("events", () => {
     expect(describeEvent(game, secret, 1)?.parts).toEqual({ slot: "secret", value: 5 });
   });
 
+  test("say to whom something was shown", () => {
+    const shown = (mask: number) =>
+      describeEvent(game, event([{ name: "seats", type: null, value: mask, seenBy: 0b11 }], { type: "reveal" }), 0);
+    expect(shown(0b10)?.parts).toEqual({ seats: ["p2"] });
+    expect(shown(0b11)?.parts).toEqual({ seats: "all" });
+  });
+
   test("without parts reach everybody, and several parts of a name are a list", () => {
     const bare = event([], { type: "cycle", seat: -1 });
     expect(describeEvent(game, bare, 0)).toMatchObject({ player: null, parts: {} });

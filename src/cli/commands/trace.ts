@@ -58,7 +58,7 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
       n: moves.length + 1,
       seat: mover + 1,
       key: known ? move.key : "hidden",
-      forced: known && move.forced,
+      forced: seat === null || seat === mover ? move.forced : move.publiclyForced,
       hash: own,
     });
   }

@@ -136,10 +136,16 @@ export class Protocol {
 
   private news(): void {
     const { log, made, open, humans } = this.session;
-    for (const { n, seat, key, forced } of made.slice(this.told)) {
+    for (const { n, seat, key, forced, publiclyForced } of made.slice(this.told)) {
       const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
       const known = humans.some((own) => mayKnowMove(events, own, seat));
-      this.say({ say: "moved", seat: seat + 1, n, ...(known ? { key } : {}), forced: known && forced });
+      this.say({
+        say: "moved",
+        seat: seat + 1,
+        n,
+        ...(known ? { key } : {}),
+        forced: humans.includes(seat) ? forced : publiclyForced,
+      });
     }
     this.told = made.length;
     for (const entry of log.entries.slice(this.events)) {

@@ -33,6 +33,8 @@ export interface Made {
   readonly seat: number;
   readonly key: string;
   readonly forced: boolean;
+  /** may everybody know that it was forced */
+  readonly publiclyForced: boolean;
 }
 
 /** One game at a table with people and agents. Unfinished moves live here, finished ones in the history. */
@@ -98,7 +100,8 @@ export class Session {
   private complete(seat: number, move: NonNullable<ReturnType<typeof moveByKey>>): void {
     this.log.move = this.history.length + 1;
     this.history.playMove(seat, move, this.log.sink);
-    this.made.push({ n: this.history.length, seat, key: move.key, forced: move.forced });
+    const { key, forced, publiclyForced } = move;
+    this.made.push({ n: this.history.length, seat, key, forced, publiclyForced });
     this.steps.clear();
   }
 
@@ -166,7 +169,8 @@ export class Session {
       if (!history.play(seat - 1, key, log.sink))
         return `answer ${made.length + 1} (\`${key}\` of seat ${seat}) does not fit these rules`;
       const forced = history.answers.at(-1)?.forced ?? false;
-      made.push({ n: made.length + 1, seat: seat - 1, key, forced });
+      // The record does not say what everybody could know.
+      made.push({ n: made.length + 1, seat: seat - 1, key, forced, publiclyForced: false });
     }
     this.history = history;
     this.made.splice(0, this.made.length, ...made);

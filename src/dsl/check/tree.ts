@@ -194,6 +194,7 @@ export type StmtOp =
       readonly do: "roll";
       readonly query: TQuery;
       readonly weight: T | null;
+      readonly to: T | null;
       readonly as: VarDecl;
       readonly purpose: { readonly word: string; readonly of: T | null };
     }

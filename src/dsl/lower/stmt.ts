@@ -80,6 +80,7 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
       do: "roll",
       query,
       weight,
+      to: stmt.to && code.expr(stmt.to),
       as: code.local(stmt.as),
       type: code.ids.type(stmt.as.type),
       purpose,

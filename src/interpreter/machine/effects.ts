@@ -147,7 +147,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
       const place = rt.live[game.layout.place + entity] ?? NONE;
       const rank = rt.live[game.layout.pos + entity] ?? 0;
       const where = [placePart(m, "at", place), open(m, "atPlace", null, rank)];
-      tell(m, how, node, [thing(m, "what", entity, before), ...where, open(m, "to", null, mask)]);
+      tell(m, how, node, [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask)]);
     }
     if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how });
     frame.pc++;

@@ -6,6 +6,7 @@ import type { Frame } from "../state.ts";
 import type { Waiting } from "./asks.ts";
 import { keysOfCells, slotsOfKind } from "./cells.ts";
 import { goalOf, moveThing } from "./effects.ts";
+import { seatMask } from "./ending.ts";
 import { GO, type Machine, open, tell, WAIT } from "./machine.ts";
 import type { Outcome, Tosser } from "./waiting.ts";
 
@@ -40,9 +41,11 @@ function natural(weight: number, node: number): number {
 }
 
 /** One of a list. Nothing to roll for gives none. */
-export function roll(m: Machine, { query, weight, as, type, purpose, node }: Of<"roll">): Waiting<Tosser> {
+export function roll(m: Machine, { query, weight, to, as, type, purpose, node }: Of<"roll">): Waiting<Tosser> {
   const list = m.c.query(query);
   const weightOf = weight ? m.c.fn(weight) : null;
+  const whom = to ? m.c.fn(to) : null;
+  const told = (frame: Frame) => (whom ? seatMask(whom(frame.locals)) : m.game.everybody);
   const outcomes = (frame: Frame) => {
     const values = list.run(frame.locals);
     const found = merged(
@@ -68,7 +71,7 @@ export function roll(m: Machine, { query, weight, as, type, purpose, node }: Of<
       if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll" });
       return GO;
     },
-    waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, told: true, outcomes, take: end },
+    waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, told, outcomes, take: end },
   };
 }
 
@@ -166,7 +169,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
       waits: "chance",
       purpose: purposeOf(m, purpose),
       type: { t: "entity", of: [] } satisfies Type,
-      told: false,
+      told: null,
       outcomes(frame) {
         const groups = new Map<string, Outcome>();
         for (const card of nextCards(stateOf(frame)[1]).cards) {
@@ -234,7 +237,7 @@ export function gather(m: Machine, { into, counter, list, type, purpose, node }:
       waits: "chance",
       purpose: () => ({ at, of: NONE }),
       type: type ?? null,
-      told: true,
+      told: () => m.game.everybody,
       outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
       take(frame, chosen) {
         const [decided, groups, take] = frame.picks as Picks;

@@ -15,8 +15,8 @@ export interface Tosser {
   readonly purpose: (frame: Frame) => { readonly at: number; readonly of: number };
   readonly type: Type | null;
   readonly outcomes: (frame: Frame) => readonly Outcome[];
-  /** is the outcome an event of its own */
-  readonly told: boolean;
+  /** a mask of the seats that are told the outcome; null where the outcome is no event of its own */
+  readonly told: ((frame: Frame) => number) | null;
   /** takes an outcome; the machine runs the instruction again */
   readonly take: (frame: Frame, value: Value) => void;
 }

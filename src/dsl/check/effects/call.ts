@@ -4,7 +4,9 @@ import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
+import { MODIFIERS } from "./modifiers.ts";
 import { type Checked, type EffectRow, type Item, plain } from "./row.ts";
+import { stranger } from "./stranger.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {
@@ -61,6 +63,14 @@ function underKey(item: Item, param: VarDecl): T | null {
   if (!entry) return implicit(item.context, item.span, param, item.scope);
   item.context.use(entry.key.span, param, param.type);
   return expression(item.context, entry.value, item.scope, param.type, item.span, `\`${param.id}\``);
+}
+
+/** Reports keys that are no parameters of what an effect names: these effects take keys of any name. */
+export function onlyArguments(item: Item, params: readonly VarDecl[], what: string): void {
+  const own = params.map(({ id }) => id);
+  for (const { key } of item.map.entries)
+    if (key !== item.verb.key && !(key.text in MODIFIERS) && !own.includes(key.text))
+      stranger(item.context, key, what, own);
 }
 
 /** Arguments by name: the first behind the verb, the others under their keys; defaults and running verbs fill the rest. */

@@ -8,6 +8,7 @@ import type { T } from "../tree.ts";
 import { INT, listOf, show } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { targetOf } from "./targets.ts";
+import { audience } from "./things.ts";
 
 /** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
 function purpose(
@@ -58,9 +59,8 @@ function roll(item: Item): Checked | null {
   const inner = innerScope(item.context, query, checked, item.scope);
   const weight = weightNode ? expression(item.context, weightNode, inner, INT, item.span, "the weight") : null;
   const held = variable(query.variable.name, query.variable.span, checked.variable.type, "local");
-  return plain({ do: "roll", query: checked, weight, as: held, purpose: purpose(item, { word: held.id, of: null }) }, [
-    held,
-  ]);
+  const named = purpose(item, { word: held.id, of: null });
+  return plain({ do: "roll", query: checked, weight, to: audience(item), as: held, purpose: named }, [held]);
 }
 
 export const CHANCE: readonly EffectRow[] = [
@@ -83,6 +83,7 @@ export const CHANCE: readonly EffectRow[] = [
     doc: "Takes one of a list by chance and names it for the rest of the block: `roll: die in 1..6`.",
     keys: {
       weight: "How likely each is; left out: all the same.",
+      to: "Who is told the outcome; left out: all.",
       for: "The purpose of the chance, for scenarios; otherwise the name.",
     },
     example: "- roll: die in 1..6\n- set: hero.wounds = max(0, die - 3)",

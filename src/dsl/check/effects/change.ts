@@ -9,7 +9,7 @@ import type { Stmt, T } from "../tree.ts";
 import { entityOf, show } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { assignment, targetOf } from "./targets.ts";
-import { playersIn, thingsIn } from "./things.ts";
+import { audience, thingsIn } from "./things.ts";
 
 const things = (item: Item): T => thingsIn(item, item.verb.value);
 
@@ -76,12 +76,6 @@ function slotValue(
   }
   item.context.use(entry.key.span, slot, slot.type);
   return [{ slot, value: expression(item.context, entry.value, item.scope, slot.type, entry.key.span, `\`${key}\``) }];
-}
-
-/** `to:` of reveal and hide: one player or several. */
-function audience(item: Item): T | null {
-  const node = at(item, "to");
-  return node ? playersIn(item, node, "who sees it") : null;
 }
 
 function showing(name: "reveal" | "hide"): EffectRow["check"] {

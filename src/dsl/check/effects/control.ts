@@ -5,7 +5,7 @@ import { template } from "../declare/templates.ts";
 import { make } from "../expr/build.ts";
 import type { T } from "../tree.ts";
 import { present, type Type } from "../types.ts";
-import { argumentsOf } from "./call.ts";
+import { argumentsOf, onlyArguments } from "./call.ts";
 import { checkBlock } from "./nested.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { winnersOf } from "./things.ts";
@@ -78,6 +78,7 @@ function perform(item: Item): Checked | null {
       `\`${type.of.id}\` brings its own questions.`,
       `use it in a command: \`then: card.${type.of.id}\``,
     );
+  onlyArguments(item, type.of.params, type.of.id);
   const args = argumentsOf(item, type.of.params, null, `\`${type.of.id}\``);
   return args && plain({ do: "perform", body: type.of, value, args });
 }
@@ -90,10 +91,7 @@ function window(item: Item): Checked | null {
     return null;
   }
   item.context.use(name.span, decl);
-  const known = [...decl.params.map((p) => p.id)];
-  for (const { key } of item.map.entries)
-    if (key.text === "as" && !known.includes("as"))
-      item.context.error("unknown-key", key.span, "A window has no result.");
+  onlyArguments(item, decl.params, decl.id);
   const args = argumentsOf(item, decl.params, null, `the window \`${decl.id}\``);
   return args && plain({ do: "window", window: decl, args });
 }

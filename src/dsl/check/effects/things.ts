@@ -8,6 +8,7 @@ import { checkQuery } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, listOf, present, show, type Type } from "../types.ts";
+import { at, type Item } from "./row.ts";
 
 type Place = { readonly context: Context; readonly scope: Scope; readonly span: Span };
 
@@ -48,8 +49,16 @@ export function playersIn(place: Place, node: Node | undefined, what: string): T
 }
 
 /** `nobody`, one player, or several. */
-export function winnersOf(place: Place, node: Node | undefined): T {
+function nobodyOr(place: Place, node: Node | undefined, what: string): T {
   const nobody = node?.kind === "scalar" && node.text === "nobody";
   if (nobody) return make(node.span, listOf(playerOf(place.context)), { op: "const", value: [] });
-  return playersIn(place, node, "the winners");
+  return playersIn(place, node, what);
+}
+
+export const winnersOf = (place: Place, node: Node | undefined): T => nobodyOr(place, node, "the winners");
+
+/** `to:` of what is shown or rolled: who sees it; null where it is left out. */
+export function audience(item: Item): T | null {
+  const node = at(item, "to");
+  return node ? nobodyOr(item, node, "who sees it") : null;
 }

@@ -1,10 +1,10 @@
-import { didYouMean } from "../../text/similar.ts";
 import type { Entry, MapNode } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { callRow } from "./call.ts";
 import { MODIFIERS } from "./modifiers.ts";
 import { EFFECTS } from "./registry.ts";
 import type { EffectRow } from "./row.ts";
+import { stranger } from "./stranger.ts";
 
 /** The verb of an effect and the entry in which it stands. */
 export interface Found {
@@ -46,13 +46,6 @@ function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void
   for (const { key } of node.entries) {
     if (key === entry.key || takes(row, key.text) || EFFECTS.has(key.text) || context.model.verbs.has(key.text))
       continue;
-    const known = [...Object.keys(row.keys), ...Object.keys(MODIFIERS)];
-    context.error(
-      "unknown-key",
-      key.span,
-      `\`${row.name}\` has no \`${key.text}\`.`,
-      didYouMean(key.text, known) ??
-        (Object.keys(row.keys).length > 0 ? `it knows ${Object.keys(row.keys).join(", ")}` : undefined),
-    );
+    stranger(context, key, row.name, Object.keys(row.keys));
   }
 }

@@ -61,7 +61,12 @@ export const AGGREGATES: readonly AggregateRow[] = [
     doc: "Like `list`, but each value once and in no order.",
     value: "any",
   },
-  { name: "union", signature: "union(LIST for x in LIST)", doc: "Several lists one after another.", value: "list" },
+  {
+    name: "union",
+    signature: "union(LIST for x in LIST)",
+    doc: "Several lists one after another; `union(a, b)` just these.",
+    value: "list",
+  },
   { name: "first", signature: "first(x in LIST sorted by K)", doc: "The first one, or none.", value: "none" },
   { name: "last", signature: "last(x in LIST)", doc: "The last one, or none.", value: "none" },
   {
@@ -79,6 +84,7 @@ export function inferAggregate(context: Context, expr: Call, name: string, scope
   const [only] = expr.args;
   if (expr.args.length === 1 && only?.kind === "query") return overQuery(context, expr, row, only, scope);
   if (row.name === "list" || row.name === "set") return collection(context, expr, row.name, scope, expected);
+  if (row.name === "union" && expr.args.length > 1) return several(context, expr, scope, expected);
   return overList(context, expr, row, scope);
 }
 
@@ -168,6 +174,31 @@ function collection(context: Context, expr: Call, name: "list" | "set", scope: S
   });
 }
 
+/** `union(a, b)`: lists, sets and places one after another. */
+function several(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
+  const args = expr.args.map((arg) => asList(infer(context, arg, scope, expected)));
+  const [first] = args;
+  if (!first) return broken(expr.span);
+  let type = elementOf(first) ?? UNKNOWN;
+  for (const [i, arg] of args.entries()) {
+    const element = elementOf(arg);
+    const { span } = expr.args[i] ?? expr;
+    if (!element) {
+      context.error("wrong-type", span, `A list is needed here, but this is ${show(arg.type)}.`, "`list(x)` makes one");
+      return broken(expr.span);
+    }
+    type = joined(context, expr, { ...first, type }, { ...arg, type: element });
+  }
+  return make(expr.span, listOf(type), { op: "builtin", name: "concat", args });
+}
+
+/** A value to go through; a spot is a list of what lies in it. */
+function asList(value: T): T {
+  return value.type.t === "zone" && value.type.of.form === "spot"
+    ? make(value.span, listOf({ t: "entity", of: value.type.of.holds, family: null }), { op: "members", of: value })
+    : asValue(value);
+}
+
 const WHOLE: Partial<Record<AggregateRow["name"], (element: Type) => { readonly name: string; readonly type: Type }>> =
   {
     count: () => ({ name: "length", type: { t: "int", least: 0, most: 10_000 } }),
@@ -186,11 +217,7 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
     context.error("wrong-arguments", expr.span, `\`${row.name}\` goes through one list.`, `write \`${row.signature}\``);
     return broken(expr.span);
   }
-  const list = infer(context, arg, scope);
-  const t =
-    list.type.t === "zone" && list.type.of.form === "spot"
-      ? make(list.span, listOf({ t: "entity", of: list.type.of.holds, family: null }), { op: "members", of: list })
-      : asValue(list);
+  const t = asList(infer(context, arg, scope));
   const element = elementOf(t);
   if (!element) {
     context.error(
