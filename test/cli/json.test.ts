@@ -115,6 +115,19 @@ describe("published numbers", () => {
   });
 });
 
+describe("hidden hands", () => {
+  test("Leduc hold'em has 936 information sets", async () => {
+    const { out } = await cli("enumerate examples/leduc.yaml --json");
+    expect(JSON.parse(out)).toMatchObject({ leaves: 5520, infoSets: [468, 468] });
+  });
+
+  test("nobody is told that a card of the hand had to be played because both are alike", async () => {
+    const { out } = await cli("trace examples/love-letter.yaml --players 3 --seed 3 --seat 1 --json");
+    const { moves } = JSON.parse(out) as { moves: { seat: number; key: string; forced: boolean }[] };
+    expect(moves.filter(({ key }) => key === "card=guard_2")).toMatchObject([{ seat: 2, forced: false }]);
+  });
+});
+
 describe("simulate", () => {
   const result = async (line: string) => (JSON.parse((await cli(line)).out) as { result: unknown }).result;
 
