@@ -60,15 +60,26 @@ function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
   const fns = args.map((arg) => c.fn(arg));
   const [from, to] = [c.scoped(def.from), c.scoped(def.to)];
   const clear = clearOf(c, def);
+  const courses = remembered(board.entities.length, (a, b) => courseOf(c, def, a, b));
   const course = (params: readonly Value[]): Course | null => {
     const [a, b] = [from(params) as number, to(params) as number];
-    return a === NONE || b === NONE ? null : courseOf(c, def, c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
+    return a === NONE || b === NONE ? null : courses(c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
   };
   if (what === "between") return (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
   return (env) => {
     const params = fns.map((fn) => fn(env));
     const found = course(params);
     return found && clear(params, found) ? 1 : 0;
+  };
+}
+
+/** What depends on two spaces alone is found out once: a board never changes. */
+function remembered<V>(spaces: number, find: (a: number, b: number) => V): (a: number, b: number) => V {
+  const known: V[] = [];
+  return (a, b) => {
+    const at = a * spaces + b;
+    if (!(at in known)) known[at] = find(a, b);
+    return known[at] as V;
   };
 }
 
