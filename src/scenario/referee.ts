@@ -22,7 +22,7 @@ import type { Frame, State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
-import type { Case } from "./model.ts";
+import type { Case, Check } from "./model.ts";
 import { ScriptedNature } from "./nature.ts";
 import { Witness } from "./witness.ts";
 import type { Glossary } from "./words.ts";
@@ -38,6 +38,11 @@ export interface Mark {
   readonly events: number;
   readonly nature: readonly (readonly ScalarNode[])[];
 }
+
+const checksOf = ({ checks, when }: Case): readonly Check[] => [
+  ...checks,
+  ...when.flatMap((step) => (step.step === "check" ? [step.check] : [])),
+];
 
 /** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
 export class Referee {
@@ -60,7 +65,9 @@ export class Referee {
     const fromEmpty = one.begin.from === "empty" || one.begin.from === "phase";
     const { program } = compiled;
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
-    this.game.compiled.plan = machineOf(this.game, this.witness.tracer);
+    // Listening to every term costs much, so it is done only where a check asks what came of terms.
+    if (checksOf(one).some(({ check }) => check === "parts" || check === "because"))
+      this.game.compiled.plan = machineOf(this.game, this.witness.tracer);
     this.witness.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
     const begun = one.begin.from === "setup" || one.begin.from === "record";
