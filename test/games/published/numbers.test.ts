@@ -33,6 +33,12 @@ describe("moves from the beginning", () => {
   });
 });
 
+test("moves of go where there is little room, so that much is taken", () => {
+  const text = "variant: go-three\nlanguage: 1\nextends: go\nchange:\n  boards.board.grid: 3 by 3\n";
+  const wanted = [10, 91, 738, 5281, 33384, 179712].slice(0, SOAK ? 6 : 4);
+  expect(counted(load({ path: "examples/go-three.yaml", text }, { files }), wanted.length)).toEqual(wanted);
+});
+
 /** Castling through, out of and into check, capture in passing with pins, promotion with and without capture. */
 const POSITIONS: readonly [position: string, quick: number, numbers: readonly number[]][] = [
   ["r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq -", 1, [48, 2039]],
