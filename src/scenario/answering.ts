@@ -1,7 +1,7 @@
 import type { Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import { NONE } from "../interpreter/program.ts";
-import { answer as giveAnswer, type Question, question as questionOf } from "../interpreter/question.ts";
+import { answer as giveAnswer, midMove, type Question, question as questionOf } from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
 import { mayAskFor } from "./asked.ts";
 import type { Answer } from "./model.ts";
@@ -40,7 +40,7 @@ export function follow(given: Given, state: State, seat: number, answer: Answer)
   let now = state;
   for (let steps = 0; ; steps++) {
     const question = questionOf(given.game, now, seat);
-    if (!question || (steps > 0 && question.steps === 0)) break;
+    if (!question || (steps > 0 && !goesOn(given, now, seat, question, rest))) break;
     const open = optionsOf(given, now, question, rest);
     const [choice, second] = open.choices;
     if (choice === undefined) return { is: "stuck", why: notOffered(given, now, question, rest) };
@@ -52,6 +52,13 @@ export function follow(given: Given, state: State, seat: number, answer: Answer)
   const left = unasked(rest);
   if (left.length > 0) return { is: "stuck", why: `\`${left.join("`, `")}\` was not asked` };
   return { is: "done", state: now };
+}
+
+/** Is this one more step of the move? A question that continues a move may be answered with it, or after it. */
+function goesOn({ game }: Given, state: State, seat: number, question: Question, rest: Rest): boolean {
+  if (question.steps > 0) return true;
+  const said = rest.fields.get(question.field?.id ?? "");
+  return said !== undefined && said !== ENOUGH && midMove(game, state, seat);
 }
 
 /** Is there a move of this seat that an answer describes, whatever it leaves open? */
@@ -78,7 +85,8 @@ export function search(given: Given, state: State, seat: number, rest: Rest, que
     const next = giveAnswer(given.game, state, seat, choice, null);
     if (next.fault) return false;
     const following = questionOf(given.game, next, seat);
-    if (following && following.steps > 0) return search(given, next, seat, open.rest, quest);
+    if (following && goesOn(given, next, seat, following, open.rest))
+      return search(given, next, seat, open.rest, quest);
     return unasked(open.rest).length === 0 && (quest.end?.() ?? false);
   });
 }
