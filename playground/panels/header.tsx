@@ -1,5 +1,4 @@
-import { isPlayable } from "../state/app.ts";
-import type { FileInfo } from "../state/files.ts";
+import { type FileInfo, isPlayable } from "../state/files.ts";
 import { loadRecord, saveRecord } from "./record-file.ts";
 import type { PanelProps } from "./shell.tsx";
 

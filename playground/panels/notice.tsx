@@ -19,7 +19,7 @@ export function NoticeBar({ app, state }: PanelProps) {
           </button>
         </div>
       )}
-      {verdict && state.position && <VerdictBar app={app} state={state} verdict={verdict} />}
+      {verdict && <VerdictBar app={app} state={state} verdict={verdict} />}
     </div>
   );
 }
@@ -33,7 +33,7 @@ const KINDS: Readonly<Record<Verdict["kind"], "good" | "info" | "error">> = {
 };
 
 function VerdictBar({ app, state, verdict }: PanelProps & { verdict: Verdict }) {
-  const record = state.position?.record;
+  const record = state.attempted ?? state.position?.record;
   const stuck = verdict.kind === "illegal" || verdict.kind === "broken";
   return (
     <div class="notice" data-kind={KINDS[verdict.kind]}>
@@ -44,7 +44,7 @@ function VerdictBar({ app, state, verdict }: PanelProps & { verdict: Verdict }) 
         </button>
       )}
       {stuck && record && (
-        <button type="button" onClick={() => void app.game.resume(record, verdict.at)}>
+        <button type="button" onClick={() => void app.game.resume(record, verdict.at).then(() => app.game.enter())}>
           Go on from move {verdict.at}
         </button>
       )}

@@ -1,7 +1,7 @@
 import { failureOf } from "../link.ts";
 import type { GameRecord, Setup } from "../protocol.ts";
-import { type App, isPlayable } from "../state/app.ts";
-import type { FileInfo } from "../state/files.ts";
+import type { App } from "../state/app.ts";
+import { type FileInfo, isPlayable } from "../state/files.ts";
 import { handOver } from "./download.ts";
 
 /** Hands the record of the running game to the browser as a file. */

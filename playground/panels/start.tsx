@@ -89,6 +89,16 @@ export function Start({ app, state }: PanelProps) {
             Back to the game
           </button>
         )}
+        {!state.position && state.kept && (
+          <button
+            type="button"
+            disabled={!checked?.playable || state.busy}
+            onClick={() => state.kept && void app.goOn(state.kept)}
+          >
+            Go on with the last game ({state.kept.record.answers.length}{" "}
+            {state.kept.record.answers.length === 1 ? "move" : "moves"})
+          </button>
+        )}
         {checked && !checked.playable && (
           <p class="hint">The rules have errors. Mend them first; the list is below the editor.</p>
         )}

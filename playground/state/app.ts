@@ -1,7 +1,8 @@
 import { failureOf, Link } from "../link.ts";
 import type { CallName, Place, Rules, Setup } from "../protocol.ts";
-import { type FileInfo, Files, packsFor, rulesWith } from "./files.ts";
+import { type FileInfo, Files, isPlayable, packsFor, rulesWith } from "./files.ts";
 import { Game } from "./game.ts";
+import { type KeptGame, KeptGames } from "./kept.ts";
 import { type PaneName, readPanes, within } from "./panes.ts";
 import { Playtest } from "./playtest.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
@@ -32,9 +33,11 @@ export class App {
   #checking = false;
   #stale = false;
   #editsSincePlay = false;
+  readonly #kept: KeptGames;
 
   constructor(options: AppOptions) {
     this.#storage = options.storage;
+    this.#kept = new KeptGames(options.storage, this.store);
     this.#rest = options.rest ?? 250;
     this.files = new Files(options.shipped, options.storage);
     this.link = new Link({
@@ -46,9 +49,8 @@ export class App {
     this.game = new Game(this.store, this.link);
     this.playtest = new Playtest(this.store, this.link);
     const files = this.files.list();
-    const remembered = this.#remembered("entry");
     const playable = files.filter(isPlayable);
-    const entry = (playable.find((file) => file.path === remembered) ?? playable[0])?.path ?? "";
+    const entry = (playable.find((file) => file.path === this.#remembered("entry")) ?? playable[0])?.path ?? "";
     const theme = (["light", "dark"] as const).find((word) => word === this.#remembered("theme")) ?? "auto";
     this.store.set({ files, stored: options.storage !== null, theme, panes: readPanes(this.#remembered("panes")) });
     this.openGame(entry);
@@ -59,6 +61,7 @@ export class App {
   }
 
   close(): void {
+    this.#kept.close();
     this.game.stop();
     this.playtest.stop();
     if (this.#timer !== null) clearTimeout(this.#timer);
@@ -66,14 +69,17 @@ export class App {
   }
 
   openGame(entry: string): void {
-    this.game.stop();
+    this.#kept.keep();
+    this.game.leave();
     this.playtest.stop();
     this.#remember("entry", entry);
     const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
-    const fresh = { entry, openFile: entry, checked: null, setup, position: null, starting: true } as const;
+    const fresh = { entry, openFile: entry, checked: null, setup, starting: true } as const;
     this.store.set({
       ...fresh,
       verdict: null,
+      attempted: null,
+      kept: this.#kept.of(entry),
       notice: null,
       explanation: null,
       curtainFor: null,
@@ -82,6 +88,14 @@ export class App {
     });
     this.refreshEditor(entry);
     this.check();
+  }
+
+  /** Plays the game again that was left, with those who played it. */
+  async goOn({ record, players }: KeptGame): Promise<void> {
+    this.setUp(record.setup);
+    this.store.set({ players });
+    await this.game.resume(record);
+    this.game.enter();
   }
 
   openFile(path: string): void {
@@ -234,5 +248,3 @@ export class App {
     }
   }
 }
-
-export const isPlayable = (file: FileInfo) => file.head.kind === "game" || file.head.kind === "variant";

@@ -10,6 +10,9 @@ export interface FileInfo {
   readonly own: boolean;
 }
 
+/** Can a game be begun with it? */
+export const isPlayable = ({ head }: FileInfo) => head.kind === "game" || head.kind === "variant";
+
 const PREFIX = "rulewright/file/";
 
 /**

@@ -34,6 +34,7 @@ export class Game {
 
   /** Shows the table of the running game, and lets its random players go on. */
   enter(): void {
+    if (!this.#store.state.position) return;
     this.#store.set({ starting: false, tab: "table" });
     this.#wind();
   }
@@ -92,13 +93,20 @@ export class Game {
       const viewer = this.#viewer();
       const { verdict, position } = await this.#link.call("resume", { record: { ...record, answers }, viewer });
       if (version !== this.#version) return null;
-      this.#store.set({ verdict });
+      this.#store.set({ verdict, attempted: position ? null : record });
       if (position) this.#take(position);
       return verdict;
     } catch (error) {
       this.#fail(error);
       return null;
     }
+  }
+
+  /** Leaves the running game: whatever the worker still says of it comes too late. */
+  leave(): void {
+    this.#version++;
+    this.stop();
+    this.#store.set({ busy: false, position: null });
   }
 
   stop(): void {

@@ -1,5 +1,6 @@
-import type { Checked, Explanation, Failure, Position, Setup, Tested, Verdict } from "../protocol.ts";
+import type { Checked, Explanation, Failure, GameRecord, Position, Setup, Tested, Verdict } from "../protocol.ts";
 import type { FileInfo } from "./files.ts";
+import type { KeptGame } from "./kept.ts";
 import { type Panes, readPanes } from "./panes.ts";
 import type { PlaytestRun } from "./playtest.ts";
 
@@ -38,6 +39,10 @@ export interface State {
   readonly notice: Notice | null;
   /** what became of the running game after the last edit */
   readonly verdict: Verdict | null;
+  /** the game that the verdict is about, where it could not be played again to its end */
+  readonly attempted: GameRecord | null;
+  /** the game that was played with these rules before */
+  readonly kept: KeptGame | null;
   readonly perspective: Perspective;
   readonly curtain: boolean;
   /** the seat that must confirm before its view is shown */
@@ -76,6 +81,8 @@ export const FIRST: State = {
   busy: false,
   notice: null,
   verdict: null,
+  attempted: null,
+  kept: null,
   perspective: "follow",
   curtain: false,
   curtainFor: null,

@@ -238,3 +238,111 @@ test("on a narrow screen the parts are behind tabs", async () => {
   tab("Rules")?.click();
   await until(() => visible(".editor-pane") && !visible(".log"));
 });
+
+const edits = () => Object.keys(localStorage).filter((key) => key.startsWith("rulewright/file/"));
+
+/** Puts the cursor on a word of the open file. */
+async function putCursorOn(word: string): Promise<void> {
+  await model();
+  const lines = (playground.app.files.text(state().openFile) ?? "").split("\n");
+  const line = lines.findIndex((one) => one.includes(word)) + 1;
+  const column = (lines[line - 1] ?? "").indexOf(word) + 2;
+  playground.app.goTo({ file: state().openFile, line, column, endLine: line, endColumn: column });
+}
+
+test("F2 gives a name another name in all files, and one undo takes it back everywhere", async () => {
+  await putCursorOn("walk(p player)");
+  await userEvent.keyboard("{F2}");
+  const box = await until(() => {
+    const input = document.querySelector<HTMLInputElement>(".rename-box input");
+    return input !== null && input === document.activeElement && input;
+  });
+  expect(box && box.value).toBe("walk");
+  if (box) await userEvent.fill(box, "stroll");
+  await userEvent.keyboard("{Enter}");
+  await until(() => edits().length === 3);
+  expect(playground.app.files.text("rules/packs/night.yaml")).toContain("for: [stroll]");
+  expect(playground.app.files.text("rules/variants/far.yaml")).toContain("extends: stroll");
+  expect(playground.app.files.text("rules/walk.yaml")).toContain("  stroll(p player)");
+  playground.app.goTo({ file: "rules/walk.yaml", line: 1, column: 1, endLine: 1, endColumn: 1 });
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await until(() => edits().length === 0);
+  await userEvent.keyboard("{Control>}{Shift>}z{/Shift}{/Control}");
+  await until(() => edits().length === 3);
+});
+
+test("Shift+F12 shows all places of a name, those in other files too", async () => {
+  await putCursorOn("walk(p player)");
+  await userEvent.keyboard("{Shift>}{F12}{/Shift}");
+  await until(() => document.querySelector(".peekview-widget")?.textContent?.includes("night.yaml"));
+});
+
+const widthOf = (part: string) => root.querySelector(part)?.getBoundingClientRect().width ?? 0;
+
+test("panes are resized by pointer and by keys, within limits, and remembered", async () => {
+  const grip = root.querySelector<HTMLInputElement>(".splitter-editor");
+  if (!grip) throw new Error("nothing can be dragged");
+  const before = widthOf(".editor-pane");
+  const { left, top } = grip.getBoundingClientRect();
+  const point = (type: string, x: number) =>
+    grip.dispatchEvent(
+      new PointerEvent(type, {
+        clientX: x,
+        clientY: top + 50,
+        pointerId: 1,
+        button: 0,
+        bubbles: true,
+        cancelable: true,
+      }),
+    );
+  // A pointer of a test is none that could be captured.
+  grip.setPointerCapture = () => {};
+  point("pointerdown", left);
+  point("pointermove", left + 150);
+  point("pointerup", left + 150);
+  await until(() => Math.abs(widthOf(".editor-pane") - before - 150) < 12);
+  const dragged = widthOf(".editor-pane");
+  grip.focus();
+  await userEvent.keyboard("{ArrowLeft}{ArrowLeft}");
+  await until(() => widthOf(".editor-pane") < dragged - 20);
+  await userEvent.keyboard("{End}");
+  await until(() => widthOf(".table-pane") >= 280 && widthOf(".side") >= 220);
+  const side = widthOf(".side");
+  root.querySelector<HTMLInputElement>(".splitter-side")?.focus();
+  await userEvent.keyboard("{Home}");
+  await until(() => widthOf(".side") <= side);
+  const remembered = widthOf(".editor-pane");
+  shut();
+  open();
+  await until(() => Math.abs(widthOf(".editor-pane") - remembered) < 2);
+  root.querySelector(".splitter-editor")?.dispatchEvent(new MouseEvent("dblclick", { bubbles: true }));
+  await until(() => Math.abs(widthOf(".editor-pane") - before) < 2);
+});
+
+test("a game that is left for another one, or by closing the page, can be gone on with", async () => {
+  await start();
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 1);
+  await page.getByLabelText("Game", { exact: true }).selectOptions("Hexes");
+  await until(() => state().entry === "rules/hex.yaml" && state().position === null);
+  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await button("Go on with the last game (1 move)").click();
+  await until(() => state().position?.move === 1 && !state().starting);
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 2);
+  shut();
+  open();
+  await button("Go on with the last game (2 moves)").click();
+  await until(() => state().position?.move === 2);
+});
+
+test("what is still said of a game that was left comes too late", async () => {
+  await page.getByLabelText("Who plays seat 1").selectOptions("random");
+  await page.getByLabelText("Who plays seat 2").selectOptions("random");
+  playground.app.store.set({ pace: 0 });
+  await button("Start the game").click();
+  await until(() => (state().position?.move ?? 0) > 3);
+  playground.app.openGame("rules/hex.yaml");
+  await until(() => !state().checking);
+  expect(state().position).toBeNull();
+});

@@ -1,0 +1,80 @@
+import type { GameRecord, Position } from "../protocol.ts";
+import type { Player, Store } from "./state.ts";
+
+/** A game that was left: enough to play it again up to the same move. */
+export interface KeptGame {
+  readonly record: GameRecord;
+  readonly players: readonly Player[];
+}
+
+const PREFIX = "rulewright/game/";
+
+/** Milliseconds after a move until the game is kept: not in the middle of many. */
+const PAUSE = 500;
+
+/** The last game of each rules, so that choosing another game, or closing the page, loses nothing. */
+export class KeptGames {
+  readonly #storage: Storage | null;
+  readonly #store: Store;
+  readonly #games = new Map<string, KeptGame>();
+  readonly #quit: () => void;
+  #timer: ReturnType<typeof setTimeout> | null = null;
+  #seen: Position | null = null;
+
+  constructor(storage: Storage | null, store: Store) {
+    this.#storage = storage;
+    this.#store = store;
+    const stop = store.subscribe(() => this.#notice());
+    const keep = () => this.keep();
+    window.addEventListener("pagehide", keep);
+    this.#quit = () => {
+      stop();
+      window.removeEventListener("pagehide", keep);
+    };
+  }
+
+  /** Keeps the running game as it is now. */
+  keep(): void {
+    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.#timer = null;
+    const { position, players } = this.#store.state;
+    if (!position || position.move === 0) return;
+    const { record } = position;
+    const { entry } = record.setup;
+    this.#games.set(entry, { record, players });
+    try {
+      this.#storage?.setItem(PREFIX + entry, JSON.stringify({ record, players }));
+    } catch {
+      // A full storage still keeps the game as long as the page is open.
+    }
+  }
+
+  of(entry: string): KeptGame | null {
+    return this.#games.get(entry) ?? readKept(this.#storage?.getItem(PREFIX + entry) ?? null, entry);
+  }
+
+  close(): void {
+    this.keep();
+    this.#quit();
+  }
+
+  #notice(): void {
+    const { position } = this.#store.state;
+    if (position === this.#seen) return;
+    this.#seen = position;
+    if (this.#timer === null) this.#timer = setTimeout(() => this.keep(), PAUSE);
+  }
+}
+
+/** Storage may hold what an older page wrote: whatever has not the form of a game is none. */
+function readKept(text: string | null, entry: string): KeptGame | null {
+  if (text === null) return null;
+  try {
+    const value = JSON.parse(text) as Partial<KeptGame> | null;
+    const record = value?.record;
+    const fits = record?.setup?.entry === entry && Array.isArray(record.answers) && Array.isArray(record.chance);
+    return fits && Array.isArray(value?.players) ? (value as KeptGame) : null;
+  } catch {
+    return null;
+  }
+}

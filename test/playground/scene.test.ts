@@ -1,0 +1,122 @@
+import { describe, expect, test } from "vitest";
+import type { Board, Scene } from "../../playground/scene.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { Session } from "../../playground/worker/session.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+
+const shipped = shippedRules();
+
+function sceneOf(
+  entry: string,
+  more: { players?: number; options?: Record<string, string>; text?: string; viewer?: number } = {},
+): Scene {
+  const { players = 2, options = {}, text = shipped[entry] ?? "", viewer = 0 } = more;
+  const loaded = ruleFiles({ ...shipped, [entry]: text }).load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error(`${entry} cannot be played`);
+  const session = new Session(loaded, { entry, packs: [], options, players, seed: "7" });
+  return new Window(session).position(viewer).scene;
+}
+
+const only = ({ boards }: Scene): Board => {
+  const [board] = boards;
+  if (!board || boards.length > 1) throw new Error("there is not one board");
+  return board;
+};
+
+const ROADS = `game: roads
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+options:
+  land:
+    choices: [small, whole]
+    default: small
+    why: to try both
+kinds:
+  town:
+    table: towns
+    fields:
+      near: set of town
+boards:
+  country: {space: town, links: town.near}
+towns:
+  ash: {near: [birch, cedar, elm]}
+  birch: {near: [cedar]}
+  cedar: {}
+  elm: {}
+terms:
+  town:
+    roads: if options.land is whole then town.near else set(t in town.near where t is not elm)
+phases:
+  - id: waiting
+    do:
+      - say: nothing happens
+look:
+  boards:
+    country: {joined: roads}
+`;
+
+describe("a board whose spaces are joined as the game says", () => {
+  const board = (land: string, text = ROADS) => only(sceneOf("rules/roads.yaml", { options: { land }, text }));
+  const lines = ({ spaces, joined }: Board) =>
+    joined.map((pair) => pair.map((at) => spaces[at]?.id).join("-")).toSorted();
+
+  test("shows what is joined, with lines between", () => {
+    expect(lines(board("whole"))).toEqual(["ash-birch", "ash-cedar", "ash-elm", "birch-cedar"]);
+  });
+
+  test("leaves out what is joined to nothing", () => {
+    const small = board("small");
+    expect(small.spaces.map(({ id }) => id)).toEqual(["ash", "birch", "cedar"]);
+    expect(lines(small)).toEqual(["ash-birch", "ash-cedar", "birch-cedar"]);
+  });
+
+  test("is drawn as it stands in the rules where the look does not say otherwise", () => {
+    const plain = board("small", ROADS.slice(0, ROADS.indexOf("look:")));
+    expect(plain.spaces).toHaveLength(4);
+    expect(plain.joined).toHaveLength(4);
+  });
+
+  test.each([
+    [2, "HEX7", 7, 24],
+    [3, "HEX19", 19, 54],
+    [6, "HEX37", 37, 96],
+  ])("for %i players on %s", (players, option, hexes, triangles) => {
+    const { spaces, joined } = only(sceneOf("rules/hexwar.yaml", { players, options: { board: option } }));
+    expect(spaces.filter(({ shape }) => shape === "hex")).toHaveLength(hexes);
+    expect(spaces.filter(({ shape }) => shape === "circle")).toHaveLength(triangles);
+    // Every place can be told from every other one, and every line has two ends.
+    expect(new Set(spaces.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(spaces.length);
+    expect(joined.every((pair) => pair.every((at) => spaces[at] !== undefined))).toBe(true);
+  });
+});
+
+test("the marks of a drawing colour its spaces, and are told", () => {
+  const { spaces } = only(sceneOf("examples/recipes/line-of-sight.yaml"));
+  const walls = spaces.filter(({ details }) => details.some(({ label, value }) => label === "wall" && value === "yes"));
+  expect(walls.length).toBeGreaterThan(0);
+  expect(spaces.filter(({ colour }) => colour !== null)).toEqual(walls);
+});
+
+test("the only number of a thing is written on it", () => {
+  const { areas } = sceneOf("examples/recipes/dice.yaml");
+  const dice = areas.flatMap(({ loose }) => loose);
+  expect(dice.length).toBeGreaterThan(0);
+  for (const { label } of dice) expect(label).toMatch(/^[1-6]$/);
+});
+
+test("the phases of a round are told in their order", () => {
+  const scene = sceneOf("rules/neohunt3.yaml");
+  expect(scene.phases).toContain(scene.phase);
+  expect(scene.phases.length).toBeGreaterThan(1);
+});
+
+test("hands and programmes are seen by their owner alone", () => {
+  const labelsOf = (viewer: number) => {
+    const area = sceneOf("rules/neohunt3.yaml", { viewer }).areas.find(({ seat }) => seat === 1);
+    return area?.zones.flatMap(({ things }) => things.flatMap((thing) => thing?.label ?? [])) ?? [];
+  };
+  expect(labelsOf(1).length).toBeGreaterThan(0);
+  expect(labelsOf(0)).toEqual(labelsOf(1));
+  expect(labelsOf(2)).toEqual([]);
+});
