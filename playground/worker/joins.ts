@@ -26,7 +26,7 @@ export class Joins {
   readonly #entities: readonly number[];
   readonly #asked: readonly (Scoped | null)[];
   readonly #ofBoard: readonly Pair[];
-  /** the rules say it for this game: what is joined to nothing does not belong to it */
+  /** do the rules say it for this game? */
   readonly bySaying: boolean;
 
   /** `name`: the attribute of a space with the spaces that it is joined to */

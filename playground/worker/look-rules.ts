@@ -1,4 +1,5 @@
 import {
+  LOOK_ALONE as ALONE,
   LOOK_COLOURS as COLOURS,
   LOOK_EDGE_MARKS as EDGE_MARKS,
   LOOK_ICONS as ICONS,
@@ -50,6 +51,7 @@ export interface BoardLook {
   readonly links: "none" | "thin" | "thick" | null;
   /** the attribute of a space with the spaces that it is joined to in this game */
   readonly joined: string | null;
+  readonly alone: "shown" | "hidden";
   readonly size: Size | null;
 }
 
@@ -118,6 +120,7 @@ const boardLook = (value: Tree): BoardLook => ({
   names: word(NAMES, value.names) ?? "hover",
   links: word(LINKS, value.links),
   joined: text(value.joined),
+  alone: word(ALONE, value.alone) ?? "shown",
   size: word(SIZES, value.size),
 });
 

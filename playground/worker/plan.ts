@@ -49,7 +49,7 @@ export class BoardPlan {
   #drawing(pairs: readonly Pair[]): Drawing {
     const def = this.#game.program.boards[this.#board];
     const used = new Set(pairs.flat());
-    const has = (space: number) => !this.#joins.bySaying || used.has(space);
+    const has = (space: number) => this.look.alone === "shown" || used.has(space);
     const shown = def?.spaces.flatMap((_, at) => (has(at) ? [at] : [])) ?? [];
     return { points: def ? placeSpaces(def, this.#words(), pairs, shown) : [], pairs, has };
   }

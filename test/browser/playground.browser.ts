@@ -253,12 +253,10 @@ async function putCursorOn(word: string): Promise<void> {
 test("F2 gives a name another name in all files, and one undo takes it back everywhere", async () => {
   await putCursorOn("walk(p player)");
   await userEvent.keyboard("{F2}");
-  const box = await until(() => {
-    const input = document.querySelector<HTMLInputElement>(".rename-box input");
-    return input !== null && input === document.activeElement && input;
-  });
-  expect(box && box.value).toBe("walk");
-  if (box) await userEvent.fill(box, "stroll");
+  const box = () => document.querySelector<HTMLInputElement>(".rename-box input") ?? root;
+  await until(() => box() === document.activeElement);
+  expect(box()).toHaveProperty("value", "walk");
+  await userEvent.fill(box(), "stroll");
   await userEvent.keyboard("{Enter}");
   await until(() => edits().length === 3);
   expect(playground.app.files.text("rules/packs/night.yaml")).toContain("for: [stroll]");

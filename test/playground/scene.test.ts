@@ -53,7 +53,7 @@ phases:
       - say: nothing happens
 look:
   boards:
-    country: {joined: roads}
+    country: {joined: roads, alone: hidden}
 `;
 
 describe("a board whose spaces are joined as the game says", () => {
@@ -69,6 +69,12 @@ describe("a board whose spaces are joined as the game says", () => {
     const small = board("small");
     expect(small.spaces.map(({ id }) => id)).toEqual(["ash", "birch", "cedar"]);
     expect(lines(small)).toEqual(["ash-birch", "ash-cedar", "birch-cedar"]);
+  });
+
+  test("shows them too where the look does not hide them", () => {
+    const shown = board("small", ROADS.replace(", alone: hidden", ""));
+    expect(shown.spaces).toHaveLength(4);
+    expect(shown.joined).toHaveLength(3);
   });
 
   test("is drawn as it stands in the rules where the look does not say otherwise", () => {

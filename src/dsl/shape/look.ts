@@ -17,6 +17,7 @@ export const LOOK_ZONES = ["fan", "row", "stack", "grid", "count", "hidden"] as 
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
 export const LOOK_PATTERNS = ["plain", "checks"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
+export const LOOK_ALONE = ["shown", "hidden"] as const;
 export const LOOK_LINKS = ["none", "thin", "thick"] as const;
 
 const COLOUR = words(...LOOK_COLOURS);
@@ -105,8 +106,9 @@ const BOARD: Shape = {
     links: { form: words(...LOOK_LINKS), doc: "Lines between neighbouring spaces." },
     joined: {
       form: ID,
-      doc: "Where it depends on the game which spaces are joined: the term, slot or field of a space with the spaces that it is joined to. Spaces that are joined to none are left out.",
+      doc: "Where it depends on the game which spaces are joined: the term, slot or field of a space with the spaces that it is joined to.",
     },
+    alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },
   },
 };
