@@ -44,6 +44,8 @@ export interface Thing {
   readonly badges: readonly Badge[];
   /** what is written on it besides the label */
   readonly face: readonly Detail[];
+  /** what its row says of it in words */
+  readonly note: string | null;
   /** printed values and slots for the detail card */
   readonly details: readonly Detail[];
   /** zones of its own, and things that stand in it */
@@ -90,7 +92,8 @@ export interface Board {
   readonly joined: readonly (readonly [number, number])[];
 }
 
-export type ZoneForm = "fan" | "row" | "stack" | "grid" | "count" | "hidden";
+/** `group`: things that stand together in play, on something that is no space of a board */
+export type ZoneForm = "fan" | "row" | "stack" | "grid" | "count" | "hidden" | "group";
 
 export interface Zone {
   readonly id: string;

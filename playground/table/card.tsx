@@ -34,9 +34,16 @@ export function Piece({ thing }: { thing: Thing }) {
 
 function Card({ thing }: { thing: Thing }) {
   const pick = usePick(thing.id, nameOf(thing));
-  if (thing.hidden) return <div class={`card back ${colourClass(thing.colour)} size-${thing.size}`} {...pick} />;
+  const turned = turnOf(thing.turn);
+  if (thing.hidden) {
+    return (
+      <div class={`card back ${colourClass(thing.colour)} size-${thing.size}`} {...pick} {...turned}>
+        {thing.badges.length > 0 && <CardBadges thing={thing} />}
+      </div>
+    );
+  }
   return (
-    <div class={`card ${colourClass(thing.colour)} size-${thing.size}`} title={nameOf(thing)} {...pick}>
+    <div class={`card ${colourClass(thing.colour)} size-${thing.size}`} title={nameOf(thing)} {...pick} {...turned}>
       <span class="card-head">
         {thing.icon && <SmallGlyph icon={thing.icon} />}
         {thing.label?.replaceAll("_", " ") ?? thing.kind}
@@ -51,13 +58,23 @@ function Card({ thing }: { thing: Thing }) {
           ))}
         </dl>
       )}
-      {thing.badges.length > 0 && (
-        <span class="card-badges">
-          {thing.badges.map((badge) => (
-            <BadgeChip key={badge.id} badge={badge} />
-          ))}
-        </span>
-      )}
+      {thing.badges.length > 0 && <CardBadges thing={thing} />}
     </div>
+  );
+}
+
+/** A card that lies sideways takes its room sideways too. */
+function turnOf(degrees: number) {
+  if (degrees === 0) return {};
+  return degrees === 90 ? { "data-sideways": true } : { style: { rotate: `${degrees}deg` } };
+}
+
+function CardBadges({ thing }: { thing: Thing }) {
+  return (
+    <span class="card-badges">
+      {thing.badges.map((badge) => (
+        <BadgeChip key={badge.id} badge={badge} />
+      ))}
+    </span>
   );
 }

@@ -8,6 +8,7 @@ interface Found {
   readonly id: string;
   readonly details: readonly Detail[];
   readonly zones: readonly Zone[];
+  readonly note: string | null;
   readonly colour: Thing["colour"] | null;
 }
 
@@ -16,6 +17,7 @@ const ofThing = (thing: Thing): Found => ({
   id: thing.id,
   details: thing.details,
   zones: thing.zones,
+  note: thing.note,
   colour: thing.colour,
 });
 
@@ -34,7 +36,9 @@ function find(scene: Scene, id: string): Found | null {
   const thing = thingsOf(scene).find((other) => other.id === id);
   if (thing) return ofThing(thing);
   const space = scene.boards.flatMap((board) => board.spaces).find((other) => other.id === id);
-  if (space) return { title: space.label, id, details: space.details, zones: [], colour: space.colour };
+  if (space) return { title: space.label, id, details: space.details, zones: [], note: null, colour: space.colour };
+  const zone = scene.areas.flatMap((area) => area.zones).find((other) => other.id === id);
+  if (zone) return { title: zone.title, id, details: [], zones: [zone], note: null, colour: null };
   const area = scene.areas.find((other) => other.id === id);
   if (!area) return null;
   return {
@@ -42,6 +46,7 @@ function find(scene: Scene, id: string): Found | null {
     id,
     details: area.badges.map(({ label, value }) => ({ label, value })),
     zones: [],
+    note: null,
     colour: area.colour,
   };
 }
@@ -62,6 +67,7 @@ export function Inspector({ app, state, id }: PanelProps & { id: string }) {
           ✕
         </button>
       </header>
+      {found.note !== null && <p class="note">{found.note}</p>}
       <dl>
         {found.details.map((detail) => (
           <div key={detail.label}>

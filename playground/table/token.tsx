@@ -106,7 +106,9 @@ export const colourClass = (colour: Colour | null) => (colour === null ? "" : `c
 export const nameOf = (thing: Thing) => {
   const what = thing.hidden ? `hidden ${thing.kind}` : `${thing.kind} ${thing.label ?? ""}`.trim();
   const badges = thing.badges.map((badge) => `${badge.label} ${badge.value}`).join(", ");
-  return [what, thing.owner === null ? "" : `of seat ${thing.owner}`, badges].filter(Boolean).join(", ");
+  return [what, thing.note ?? "", thing.owner === null ? "" : `of seat ${thing.owner}`, badges]
+    .filter(Boolean)
+    .join(", ");
 };
 
 /** A component as a token in the drawing, around the origin. */

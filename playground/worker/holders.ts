@@ -12,14 +12,20 @@ export class Holders {
   readonly #zones = new Map<string, Zone[]>();
   readonly #loose = new Map<string, Thing[]>();
   readonly #told = new Set<string>();
+  readonly #grounds: string[] = [];
 
   constructor(painter: Painter, view: View) {
     this.#painter = painter;
     const spaces = new Set(view.spaces.map(({ name }) => name));
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
-    for (const [n, thing] of view.loose.entries()) {
-      const parent = thing.of ?? (thing.name === undefined ? null : painter.parentName(thing.name)) ?? "table";
-      const drawn = painter.thing(thing, `loose[${n + 1}]`);
+    for (const [n, thing] of inOrder(view.loose).entries()) {
+      if (thing.name !== undefined && painter.isGround(thing.kind ?? "")) {
+        this.#grounds.push(thing.name);
+        continue;
+      }
+      const made = thing.of ?? (thing.name === undefined ? null : painter.parentName(thing.name));
+      const parent = thing.on ?? made ?? "table";
+      const drawn = painter.thing(thing, placeName(thing) ?? `loose[${n + 1}]`);
       // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
       const aside = spaces.has(parent) && !painter.look.kinds.has(thing.kind ?? "");
       push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
@@ -38,15 +44,19 @@ export class Holders {
   /** What belongs to the table, and whatever belongs to something that is not drawn. */
   ofTable(spaces: ReadonlySet<string>): { zones: readonly Zone[]; loose: readonly Thing[] } {
     const own = this.of("table");
+    const groups = this.#grounds.map((name) => this.#group(name));
     const rest = [...this.#loose.keys()].filter(
       (owner) => !this.#told.has(owner) && !spaces.has(owner) && this.#homeless(owner),
     );
-    return { zones: own.zones, loose: [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)] };
+    return {
+      zones: [...own.zones, ...groups],
+      loose: [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)],
+    };
   }
 
   /** A thing with the zones that it has itself and what was made for it. */
   filled(thing: Thing): Thing {
-    const own = thing.hidden ? { zones: [], loose: [] } : this.of(thing.id);
+    const own = this.of(thing.id);
     if (own.zones.length + own.loose.length === 0) return thing;
     const loose: Zone[] =
       own.loose.length === 0
@@ -56,6 +66,12 @@ export class Holders {
       .filter((zone) => zone.count > 0 && zone.form !== "hidden")
       .map(({ id, title, count }): Badge => ({ id, label: title, value: String(count), icon: null, colour: null }));
     return { ...thing, zones: [...own.zones, ...loose], badges: [...thing.badges, ...counts] };
+  }
+
+  /** What stands together in play, under the name of what it stands on. */
+  #group(name: string): Zone {
+    const things = this.of(name).loose;
+    return { id: name, title: words(name), form: "group", count: things.length, things };
   }
 
   #homeless(owner: string): boolean {
@@ -94,6 +110,13 @@ export class Holders {
     };
   }
 }
+
+/** Those that stand on something as they came there. */
+const inOrder = (loose: readonly ThingView[]) => [...loose].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
+
+/** What a hidden thing is called by those who are asked about it. */
+const placeName = ({ on, kind, at }: ThingView): string | null =>
+  on === undefined ? null : `${on}.${kind ?? ""}[${at ?? 0}]`;
 
 /** The second key of a zone stored for pairs stands at the end of its name. */
 function second(view: ZoneView): string {

@@ -1,5 +1,7 @@
 /** What the rules say of kinds, as far as it decides how their things are drawn. */
 import { entityNamed, type Game, NONE, type Plain, plainValue, type ThingView } from "../../src/interpreter/index.ts";
+import type { Type } from "../../src/interpreter/program.ts";
+import type { Sight } from "../../src/interpreter/sight.ts";
 import { isBody, isNothing } from "./plain.ts";
 
 export type Values = ReadonlyMap<string, Plain>;
@@ -31,6 +33,22 @@ export class KindFacts {
     const id = this.id(kind);
     const { kinds, zones } = this.#game.program;
     return (kinds[id]?.standsOn.length ?? 0) === 0 && zones.some((zone) => zone.holds.includes(id));
+  }
+
+  /** Things stand on it, and it belongs to no board: a group that is formed in play. */
+  isGround(kind: string): boolean {
+    const id = this.id(kind);
+    const { kinds } = this.#game.program;
+    return kinds[id]?.board === null && kinds.some(({ standsOn }) => standsOn.includes(id));
+  }
+
+  /** The value of a term about a thing, or null where there is none that the seat may know. */
+  reckon(sight: Sight, kind: string, name: string, id: string): Plain {
+    const { terms } = this.#game.program;
+    const term = terms.find((one) => one.id === id && isAbout(one.params, this.id(kind)));
+    if (term?.form.form !== "value") return null;
+    const value = sight.evaluate({ expr: term.form.expr, size: term.size }, [entityNamed(this.#game, name)]);
+    return value === undefined ? null : plainValue(this.#game, term.type, value, sight);
   }
 
   /** The printed values of a row, or of a space of a drawing. */
@@ -100,6 +118,9 @@ export class KindFacts {
     return isThing ? this.onlyNumber(kind) : null;
   }
 }
+
+const isAbout = ([first, ...more]: readonly Type[], kind: number) =>
+  more.length === 0 && first?.t === "entity" && first.of.includes(kind);
 
 /** Kinds of which there is one for each space of a grid, with rows: pieces of the board itself. */
 function tileKinds(game: Game): Set<number> {

@@ -3,18 +3,20 @@
  * its defaults.
  */
 import { entityNamed, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
+import type { Sight } from "../../src/interpreter/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type ByValue, type KindLook, type Look, PLAIN_KIND } from "./look-rules.ts";
 import { isNothing, plainText, plainWords, words } from "./plain.ts";
+import { filledText, NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 
 const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 const HEX_COMPASS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
 
-/** The angle of a direction word or number of turns, clockwise from north. */
+/** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
 export function angleOf(value: Plain | undefined, hexes: boolean): number {
-  if (typeof value === "number") return value * (hexes ? 60 : 90);
+  if (typeof value === "number" || typeof value === "boolean") return Number(value) * (hexes ? 60 : 90);
   const compass = hexes ? HEX_COMPASS : COMPASS;
   const at = compass.indexOf(String(value));
   return at < 0 ? 0 : (at * 360) / compass.length;
@@ -24,11 +26,28 @@ export class Painter {
   readonly game: Game;
   readonly look: Look;
   readonly #kinds: KindFacts;
+  readonly #notes: RowNotes;
+  #sight: Sight | null = null;
 
-  constructor(game: Game, look: Look) {
+  constructor(game: Game, look: Look, notes: RowNotes) {
     this.game = game;
     this.look = look;
     this.#kinds = new KindFacts(game);
+    this.#notes = notes;
+  }
+
+  /** What is painted from here on is seen so. */
+  watch(sight: Sight): void {
+    this.#sight = sight;
+  }
+
+  #note(view: ThingView): RowNote {
+    return this.#notes.get(view.kind ?? "")?.get(view.row ?? "") ?? NO_NOTE;
+  }
+
+  /** Is it something on which others can stand, and no space of a board? */
+  isGround(kind: string): boolean {
+    return this.#kinds.isGround(kind);
   }
 
   kindLook(kind: string): KindLook {
@@ -78,7 +97,7 @@ export class Painter {
     const kind = view.kind ?? "";
     const look = this.kindLook(kind);
     const printed = this.#kinds.printed(view);
-    const values = this.#values(view, printed);
+    const values = this.#reckoned(look, view, this.#values(view, printed));
     const owner = this.seatOf(view.name ?? view.of, values);
     const hidden = view.hidden === true;
     const badges = this.badges(kind, view.slots ?? {});
@@ -98,6 +117,7 @@ export class Painter {
       owner,
       badges,
       face: hidden ? [] : faceOf(look, values, printed),
+      note: noteText(this.#note(view), printed),
       details: this.#details(look, printed, view.slots ?? {}),
       zones: [],
     };
@@ -106,6 +126,16 @@ export class Painter {
   #values({ row, slots }: ThingView, printed: Values): Values {
     const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
     return new Map([...own, ...printed, ...Object.entries(slots ?? {})]);
+  }
+
+  /** What is written on a thing may also be a term about it. */
+  #reckoned(look: KindLook, view: ThingView, values: Values): Values {
+    const missing = (look.shows ?? []).filter((id) => !values.has(id));
+    const found = missing.flatMap((id): [string, Plain][] => {
+      const value = this.#sight && view.name ? this.#kinds.reckon(this.#sight, view.kind ?? "", view.name, id) : null;
+      return value === null ? [] : [[id, value]];
+    });
+    return found.length === 0 ? values : new Map([...values, ...found]);
   }
 
   /** The slots of a subject that are worth showing. */
@@ -151,7 +181,7 @@ export class Painter {
       const value = values.get(look.label);
       return isNothing(value) && value !== 0 ? null : plainText(value);
     }
-    if (view.row !== undefined) return words(view.row);
+    if (view.row !== undefined) return (look.label === null && this.#note(view).title) || words(view.row);
     // Things without rows are all alike: their name is told when the pointer rests on them.
     const number = values.get(this.#bareLabel(view.kind ?? "") ?? "");
     return number === undefined ? null : plainText(number);
@@ -190,6 +220,11 @@ function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
 }
 
 /** What `shows` says; else, on all but small things, the first few printed values that say something. */
+const noteText = ({ title, text }: RowNote, printed: Values): string | null => {
+  const said = [title, text === null ? null : filledText(text, printed)].filter((part) => part !== null);
+  return said.length === 0 ? null : said.join(". ");
+};
+
 function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
   const most = { small: 0, medium: 2, large: 8 }[look.size];
   const telling = [...printed].filter(

@@ -8,6 +8,7 @@ import { readLook } from "./look-rules.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
 import { questionOf } from "./questions.ts";
+import { rowNotes } from "./row-notes.ts";
 import { placeOf, plainTree, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import type { Played, Session } from "./session.ts";
@@ -32,7 +33,7 @@ export class Window {
     const look = readLook(
       plainTree(session.loaded.composed ? entryValue(session.loaded.composed.root, "look") : undefined),
     );
-    this.#scenes = new SceneMaker(new Painter(session.game, look));
+    this.#scenes = new SceneMaker(new Painter(session.game, look, rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
   }
 

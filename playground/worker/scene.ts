@@ -26,6 +26,7 @@ export class SceneMaker {
 
   scene(view: View, sight: Sight, seatNames: readonly string[]): Scene {
     const { program } = this.#painter.game;
+    this.#painter.watch(sight);
     const things = new Holders(this.#painter, view);
     const spaces = new Map(view.spaces.map((space) => [space.name, space]));
     let from = 0;
@@ -94,7 +95,7 @@ export class SceneMaker {
     const hexes = form === "hexes";
     const drawn = view.things.map((thing, n) => ({
       thing,
-      drawn: painter.thing(thing, `${view.name}[${thing.at ?? n + 1}]`, hexes),
+      drawn: painter.thing(thing, `${view.name}.${thing.kind ?? ""}[${thing.at ?? n + 1}]`, hexes),
     }));
     const tile = drawn.find(({ thing }) => painter.isTile(thing.kind ?? ""));
     const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));

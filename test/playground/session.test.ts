@@ -148,3 +148,34 @@ test("a card shows its values, not the name of what it does", () => {
   expect(scene).toContain("draws");
   expect(scene).not.toContain("effect");
 });
+
+test("what stands together in play is a group; a card says in words what it does, and a window what is asked", () => {
+  const { session, window } = open("rules/neocombat.yaml");
+  while (session.played.length < 20) {
+    const [seat] = session.owing();
+    if (seat === undefined) break;
+    session.choose(seat, ({ candidates }) => candidates.length - 1);
+  }
+  const own = window.position(1);
+  const [table, first] = own.scene.areas;
+  const groups = table?.zones.filter(({ form }) => form === "group") ?? [];
+  expect(groups.map(({ id, count }) => [id, count])).toEqual([
+    ["centre", 0],
+    ["sector_2", 4],
+    ["sector_3", 4],
+  ]);
+  const [mine] = groups[1]?.things ?? [];
+  expect(mine?.face.map(({ label }) => label)).toEqual(["wounds", "health", "speed", "attributes"]);
+  expect(mine?.turn).toBe(0);
+  expect(groups[2]?.things.map((thing) => thing?.id)).toEqual([1, 2, 3, 4].map((at) => `sector_3.varan[${at}]`));
+  const hand = first?.zones.find(({ id }) => id === "p1.hand")?.things ?? [];
+  const notes = hand.map((card) => card?.note ?? "");
+  expect(notes.every((note) => note.length > 10 && !note.includes("{"))).toBe(true);
+  const titles = new Set<string>();
+  session.travel(0);
+  for (let at = 1; at <= 20; at++) {
+    session.travel(at);
+    for (const seat of [1, 2]) for (const { title } of window.position(seat).questions) titles.add(title);
+  }
+  expect([...titles].some((title) => title.startsWith("Step 1 of 3"))).toBe(true);
+});

@@ -290,7 +290,7 @@ export interface WindowDecl extends Decl {
   until: T | null;
   pass: "auto" | "asked" | "never";
   commands: CommandDecl[];
-  readonly say: TTemplate | null;
+  say: TTemplate | null;
 }
 
 export interface CommandDecl extends Decl {

@@ -72,12 +72,15 @@ const KIND: Shape = {
     label: { form: ID, doc: "What is written on it: a field or slot, `row`, `kind` or `none`.", example: "row" },
     size: { form: SIZE, doc: "How large it is." },
     back: { form: COLOUR, doc: "The colour of the side that hides it." },
-    turn: { form: ID, doc: "The field or slot that says how it is turned: a number of quarter turns, or a direction." },
+    turn: {
+      form: ID,
+      doc: "The field or slot that says how it is turned: a number of quarter turns, a direction, or yes for one turn.",
+    },
     edges: { form: ID, doc: "The field or slot with the directions whose sides are marked." },
     "edge mark": { form: words(...LOOK_EDGE_MARKS), doc: "What marks those sides." },
     shows: {
       form: listOf(ID),
-      doc: "The printed fields that are written on it, in this order.",
+      doc: "The printed fields, slots, and terms about it that are written on it, in this order.",
       example: "[cost, strength]",
     },
     slots: {

@@ -35,6 +35,7 @@ export const thing = (id: string, rest: Partial<Thing> = {}): Thing => ({
   owner: null,
   badges: [],
   face: [],
+  note: null,
   details: [],
   zones: [],
   ...rest,

@@ -69,6 +69,8 @@ export function checkWindows(context: Context): void {
     window.who = whoOf(context, window, scope);
     const until = get(window.node, "until");
     window.until = until ? conditionIn(context, until, scope, window.span) : null;
+    const text = get(window.node, "text");
+    window.say = text?.kind === "scalar" ? template(context, text, scope) : null;
   }
 }
 

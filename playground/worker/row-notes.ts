@@ -1,0 +1,33 @@
+/** What the rows of tables say to people besides their values: a title, and a text. */
+
+import { getText } from "../../src/dsl/check/declare/read.ts";
+import type { Loaded } from "../../src/dsl/load.ts";
+import type { Plain } from "../../src/interpreter/index.ts";
+import { plainText } from "./plain.ts";
+
+export interface RowNote {
+  readonly title: string | null;
+  readonly text: string | null;
+}
+
+/** By kind and row. */
+export type RowNotes = ReadonlyMap<string, ReadonlyMap<string, RowNote>>;
+
+export const NO_NOTE: RowNote = { title: null, text: null };
+
+export function rowNotes(model: Loaded["model"]): RowNotes {
+  const kinds = [...(model?.kinds.values() ?? [])];
+  return new Map(
+    kinds.map((kind) => {
+      const rows = kind.rows.map(({ id, node }): [string, RowNote] => [
+        id,
+        { title: getText(node, "title"), text: getText(node, "text") },
+      ]);
+      return [kind.id, new Map(rows)];
+    }),
+  );
+}
+
+/** A text with the printed values of its row in it. */
+export const filledText = (text: string, printed: ReadonlyMap<string, Plain>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, word: string) => (printed.has(word) ? plainText(printed.get(word)) : whole));
