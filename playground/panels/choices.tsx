@@ -124,6 +124,12 @@ function Label({ candidate, bare }: { candidate: Candidate; bare: boolean }) {
   );
 }
 
+const WHY_HELP =
+  "Why something cannot be chosen: its id (r1c1), a command, or a whole answer (to=r1c1). " +
+  "What a number is made of: a term of the rules with its values, such as cost(p1.red).";
+
+const isTerm = (about: string) => /^[\w.]+\(.*\)$/.test(about);
+
 function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Question }) {
   const input = useRef<HTMLInputElement>(null);
   return (
@@ -132,11 +138,12 @@ function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Quest
       onSubmit={(event) => {
         event.preventDefault();
         const about = input.current?.value.trim() ?? "";
-        if (about !== "") void app.game.whyNot(question.seat, about);
+        if (isTerm(about)) void app.game.why(about);
+        else if (about !== "") void app.game.whyNot(question.seat, about);
       }}
     >
-      <input ref={input} aria-label="Why not" placeholder="Why not … (an id, or a command)" />
-      <button type="submit" class="quiet">
+      <input ref={input} aria-label="Why not" placeholder="an id, a command, term(…)" title={WHY_HELP} />
+      <button type="submit" class="quiet" title={WHY_HELP}>
         Why not?
       </button>
     </form>

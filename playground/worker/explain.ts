@@ -1,5 +1,12 @@
 /** Why something is not offered. */
-import { whyNot as notOffered, type Question, question, type Refusal } from "../../src/interpreter/index.ts";
+import {
+  entityNamed,
+  NONE,
+  whyNot as notOffered,
+  type Question,
+  question,
+  type Refusal,
+} from "../../src/interpreter/index.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import { type Context, conditionLines, line } from "./lines.ts";
 import { plainText, words } from "./plain.ts";
@@ -45,7 +52,7 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
     case "not your move":
       return [no(context, `It is not this seat's move, but that of ${told.owing.join(", ") || "nobody"}`, depth)];
     case "unknown word":
-      return [no(context, `Nothing here is called ${told.word}`, depth)];
+      return [no(context, unknown(context, told.word), depth)];
     case "not now":
       return [no(context, `${words(told.word)} cannot be used at this moment`, depth, node)];
     case "nothing to choose":
@@ -63,6 +70,12 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
     default:
       return [no(context, PLAIN_REASONS[told.reason], depth, node)];
   }
+}
+
+/** What exists, but is of another kind than what is asked for, is known all the same. */
+function unknown({ session: { game } }: Context, word: string): string {
+  const isKnown = entityNamed(game, word) !== NONE || game.program.commands.some(({ id }) => id === word);
+  return isKnown ? `${word} is nothing that is asked for here` : `Nothing here is called ${word}`;
 }
 
 const PLAIN_REASONS = {
