@@ -1,9 +1,14 @@
 import { useRef } from "preact/hooks";
 import type { Candidate, Question } from "../protocol.ts";
-import type { PanelProps } from "./shell.tsx";
+import { type PanelProps, partOf } from "./part.tsx";
+
+const READ = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
+type Props = PanelProps<(typeof READ)[number]>;
 
 /** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
-export function Choices({ app, state }: PanelProps) {
+export const Choices = partOf(READ, ChoicesPane);
+
+function ChoicesPane({ app, state }: Props) {
   const { position, starting } = state;
   const playing = position !== null && !starting;
   return (
@@ -28,7 +33,7 @@ export function Choices({ app, state }: PanelProps) {
   );
 }
 
-function Waiting({ app, state }: PanelProps) {
+function Waiting({ app, state }: Props) {
   const names = (state.position?.owed ?? []).map((seat) => state.position?.seats[seat - 1] ?? `Seat ${seat}`);
   const random = state.position?.owed.some((seat) => state.players[seat - 1] === "random");
   return (
@@ -43,7 +48,7 @@ function Waiting({ app, state }: PanelProps) {
   );
 }
 
-function QuestionForm({ app, state, question }: PanelProps & { question: Question }) {
+function QuestionForm({ app, state, question }: Props & { question: Question }) {
   const first = state.position?.questions[0] === question;
   return (
     <div class="question">
@@ -72,7 +77,7 @@ function QuestionForm({ app, state, question }: PanelProps & { question: Questio
   );
 }
 
-function Candidates(props: PanelProps & { question: Question; numbered: boolean }) {
+function Candidates(props: Props & { question: Question; numbered: boolean }) {
   const { app, state, question, numbered } = props;
   const longest = Math.max(...question.candidates.map(({ label }) => label.length));
   // What all of them are need not be said of each.

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { RuleEditor } from "../editor/editor.ts";
 import { FileTabs } from "./file-tabs.tsx";
+import type { PanelProps } from "./part.tsx";
 import { Problems } from "./problems.tsx";
-import type { PanelProps } from "./shell.tsx";
 
 /** The rules: tabs, the editor (loaded after the page), and what is wrong with them. */
 export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean }) {

@@ -1,6 +1,6 @@
 import { type FileInfo, familyOf } from "../state/files.ts";
 import { handOver } from "./download.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 
 const NAMES: Readonly<Record<FileInfo["head"]["kind"], string>> = {
   game: "game",

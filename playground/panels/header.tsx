@@ -1,6 +1,6 @@
 import { type FileInfo, isPlayable } from "../state/files.ts";
+import type { PanelProps } from "./part.tsx";
 import { loadRecord, saveRecord } from "./record-file.ts";
-import type { PanelProps } from "./shell.tsx";
 
 const GROUPS: readonly { label: string; has: (file: FileInfo) => boolean }[] = [
   { label: "Yours", has: (file) => file.own },

@@ -1,6 +1,7 @@
+import { Component } from "preact";
 import { useEffect, useRef } from "preact/hooks";
-import type { LogEntry } from "../protocol.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { LogEntry, Place } from "../protocol.ts";
+import { type PanelProps, partOf } from "./part.tsx";
 import { Transport } from "./transport.tsx";
 
 interface Group {
@@ -21,8 +22,12 @@ function byMove(log: readonly LogEntry[]): Group[] {
   return groups;
 }
 
+const READ = ["position", "starting", "everything", "players", "auto", "pace"] as const;
+
 /** What happened, move by move, as far as the viewer may know. A click leads to the rule. */
-export function Log({ app, state }: PanelProps) {
+export const Log = partOf(READ, LogPane);
+
+function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const end = useRef<HTMLDivElement>(null);
   const { position, starting } = state;
   const length = position?.log.length ?? 0;
@@ -61,7 +66,28 @@ export function Log({ app, state }: PanelProps) {
   );
 }
 
-function MoveGroup({ app, group }: { app: PanelProps["app"]; group: Group }) {
+interface MoveProps {
+  readonly app: PanelProps["app"];
+  readonly group: Group;
+}
+
+const isSame = (a: LogEntry | undefined, b: LogEntry) =>
+  a?.text === b.text && a.kind === b.kind && a.depth === b.depth && samePlace(a.place, b.place);
+const samePlace = (a: Place | null, b: Place | null) =>
+  a === b || (a !== null && a.file === b?.file && a.line === b.line && a.column === b.column);
+
+/** A move stays as it was told: only what is new in a long log is drawn. */
+class MoveGroup extends Component<MoveProps> {
+  override shouldComponentUpdate({ group }: MoveProps): boolean {
+    const { entries } = this.props.group;
+    return entries.length !== group.entries.length || !group.entries.every((entry, at) => isSame(entries[at], entry));
+  }
+  override render({ app, group }: MoveProps) {
+    return <MoveTold app={app} group={group} />;
+  }
+}
+
+function MoveTold({ app, group }: MoveProps) {
   const head = group.entries.find((entry) => entry.kind === "move");
   const rest = group.entries.filter((entry) => entry !== head);
   return (

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { FileInfo } from "../state/files.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 import { folderFor, TEMPLATES, type TemplateKind } from "./templates.ts";
 
 const ID = /^[a-z][a-z0-9_-]*$/;

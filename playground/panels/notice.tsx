@@ -1,5 +1,5 @@
 import type { Verdict } from "../protocol.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 
 /** Failures, and what became of the running game after an edit. */
 export function NoticeBar({ app, state }: PanelProps) {

@@ -1,5 +1,5 @@
 import type { PlaytestRun } from "../state/playtest.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 
 const GAMES = 500;
 

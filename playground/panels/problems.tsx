@@ -1,5 +1,5 @@
 import type { Problem } from "../protocol.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 
 const count = (problems: readonly Problem[], severity: Problem["severity"], word: string) => {
   const n = problems.filter((problem) => problem.severity === severity).length;

@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import type { App } from "../state/app.ts";
-import type { State, Tab } from "../state/state.ts";
+import type { Tab } from "../state/state.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
@@ -8,15 +8,11 @@ import { Header } from "./header.tsx";
 import { Log } from "./log.tsx";
 import { NewFile } from "./new-file.tsx";
 import { NoticeBar } from "./notice.tsx";
+import type { PanelProps } from "./part.tsx";
 import { Splitter } from "./splitter.tsx";
 import { Start } from "./start.tsx";
 import { useDark } from "./theme.ts";
 import { Why } from "./why.tsx";
-
-export interface PanelProps {
-  readonly app: App;
-  readonly state: State;
-}
 
 const TABS: readonly { id: Tab; label: string }[] = [
   { id: "rules", label: "Rules" },

@@ -1,6 +1,6 @@
 import { useRef } from "preact/hooks";
 import { DEFAULT_PANES, type PaneName } from "../state/panes.ts";
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 
 interface SplitterProps extends PanelProps {
   readonly pane: PaneName;

@@ -1,7 +1,7 @@
 import type { OptionInfo } from "../protocol.ts";
 import type { Player } from "../state/state.ts";
+import type { PanelProps } from "./part.tsx";
 import { Playtests } from "./playtest.tsx";
-import type { PanelProps } from "./shell.tsx";
 
 /** Before a game: players and who plays them, packs, options, seed. */
 export function Start({ app, state }: PanelProps) {

@@ -1,4 +1,4 @@
-import type { PanelProps } from "./shell.tsx";
+import type { PanelProps } from "./part.tsx";
 
 const PACES: readonly { pace: number; label: string }[] = [
   { pace: 1500, label: "slow" },
@@ -8,7 +8,7 @@ const PACES: readonly { pace: number; label: string }[] = [
 ];
 
 /** Undo and redo over whole moves, and how the random players go on. */
-export function Transport({ app, state }: PanelProps) {
+export function Transport({ app, state }: PanelProps<"position" | "players" | "auto" | "pace">) {
   const { position } = state;
   if (!position) return null;
   const last = position.move + position.ahead;

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Explanation, ExplanationLine } from "../protocol.ts";
-import type { PanelProps } from "./shell.tsx";
+import { type PanelProps, partOf } from "./part.tsx";
 
 const MARKS = { true: "✓", false: "✗", null: "" } as const;
 /** Longer explanations begin folded. */
@@ -21,7 +21,9 @@ function branches(lines: readonly ExplanationLine[]): Branch[] {
 }
 
 /** Why something is as it is, or is not offered: conditions and parts with their values and places. */
-export function Why({ app, state }: PanelProps) {
+export const Why = partOf(["explanation"], WhyPane);
+
+function WhyPane({ app, state }: PanelProps<"explanation">) {
   const { explanation } = state;
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {

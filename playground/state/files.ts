@@ -23,6 +23,7 @@ export class Files {
   readonly #shipped: Readonly<Record<string, string>>;
   readonly #storage: Storage | null;
   readonly #edits = new Map<string, string>();
+  #listed: readonly FileInfo[] = [];
   #heads = new Map<string, { text: string; head: Head }>();
   /** false once the browser refused to store something */
   stored = true;
@@ -44,14 +45,19 @@ export class Files {
     return { ...this.#shipped, ...Object.fromEntries(this.#edits) };
   }
 
-  list(): FileInfo[] {
+  /** The same list as before as long as nothing in it has changed: most keys that are typed change no head. */
+  list(): readonly FileInfo[] {
     const paths = [...new Set([...Object.keys(this.#shipped), ...this.#edits.keys()])].sort();
-    return paths.map((path) => ({
-      path,
-      head: this.#head(path),
-      edited: this.#edits.has(path) && path in this.#shipped,
-      own: !(path in this.#shipped),
-    }));
+    const before = new Map(this.#listed.map((info) => [info.path, info]));
+    const now = paths.map((path): FileInfo => {
+      const own = !(path in this.#shipped);
+      const info = { path, head: this.#head(path), edited: this.#edits.has(path) && !own, own };
+      const known = before.get(path);
+      return known && JSON.stringify(known) === JSON.stringify(info) ? known : info;
+    });
+    const same = now.length === this.#listed.length && now.every((info, at) => info === this.#listed[at]);
+    if (!same) this.#listed = now;
+    return this.#listed;
   }
 
   set(path: string, text: string): void {

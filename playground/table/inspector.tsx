@@ -1,4 +1,4 @@
-import type { PanelProps } from "../panels/shell.tsx";
+import type { PanelProps } from "../panels/part.tsx";
 import type { Detail, Scene, Thing, Zone } from "../scene.ts";
 import { ZoneView } from "./area.tsx";
 import { colourClass } from "./token.tsx";
@@ -52,7 +52,7 @@ function find(scene: Scene, id: string): Found | null {
 }
 
 /** The details of what was clicked, and the questions that can be asked about it. */
-export function Inspector({ app, state, id }: PanelProps & { id: string }) {
+export function Inspector({ app, state, id }: PanelProps<"position"> & { id: string }) {
   const position = state.position;
   const found = position ? find(position.scene, id) : null;
   const question = position?.questions[0];

@@ -1,12 +1,17 @@
 import { useMemo } from "preact/hooks";
-import type { PanelProps } from "../panels/shell.tsx";
+import { type PanelProps, partOf } from "../panels/part.tsx";
 import { AreaView } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { Inspector } from "./inspector.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
 
+const READ = ["position", "chosen", "curtainFor", "busy", "inspected", "perspective", "curtain", "players"] as const;
+type Props = PanelProps<(typeof READ)[number]>;
+
 /** The table as one viewer sees it. Knows scenes, and no game. */
-export function TablePane({ app, state }: PanelProps) {
+export const TablePane = partOf(READ, TableOf);
+
+function TableOf({ app, state }: Props) {
   const { position, chosen, curtainFor } = state;
   const questions = position?.questions ?? [];
   const candidates = useMemo(() => candidatesByThing(questions), [questions]);
@@ -50,7 +55,7 @@ export function TablePane({ app, state }: PanelProps) {
   );
 }
 
-function TableBar({ app, state }: PanelProps) {
+function TableBar({ app, state }: Props) {
   const { position, perspective } = state;
   if (!position) return null;
   return (
@@ -100,7 +105,7 @@ function TableBar({ app, state }: PanelProps) {
 }
 
 /** Whose turn it is, and what was done last, in one line. */
-function Now({ app, state }: PanelProps) {
+function Now({ app, state }: Props) {
   const { position } = state;
   if (!position) return null;
   const last = position.log.findLast(({ kind }) => kind === "move");
@@ -129,7 +134,7 @@ function Now({ app, state }: PanelProps) {
   );
 }
 
-function SeatPlayers({ app, state }: PanelProps) {
+function SeatPlayers({ app, state }: Props) {
   return (
     <fieldset class="seat-players" aria-label="Who plays">
       {state.position?.seats.map((name, at) => {
@@ -155,7 +160,7 @@ function SeatPlayers({ app, state }: PanelProps) {
   );
 }
 
-function Curtain({ app, state, seat }: PanelProps & { seat: number }) {
+function Curtain({ app, state, seat }: Props & { seat: number }) {
   const name = state.position?.seats[seat - 1] ?? `Seat ${seat}`;
   return (
     <div class="curtain">
