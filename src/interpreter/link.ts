@@ -151,11 +151,7 @@ function leavers(program: Program): boolean[] {
   const removed = new Set<KindId>();
   for (const body of program.bodies) {
     for (const instruction of body.code) {
-      if (instruction.do !== "remove") continue;
-      const { what } = instruction;
-      const type = what.op === "local" ? body.locals[what.at]?.type : undefined;
-      const kinds = type?.t === "entity" ? type.of : [...program.kinds.keys()];
-      for (const kind of kinds) removed.add(kind);
+      if (instruction.do === "remove") for (const kind of instruction.kinds) removed.add(kind);
     }
   }
   return program.kinds.map(({ copies, goneWhen }, kind) => {

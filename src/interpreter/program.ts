@@ -607,8 +607,8 @@ export type Instruction = { readonly node: NodeId } & (
       readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
       readonly as: number | null;
     }
-  /** out of play: lists `players`, `heroes` ... no longer contain it */
-  | { readonly do: "remove"; readonly what: Expr }
+  /** out of play: lists `players`, `heroes` ... no longer contain it; `kinds`: of which kinds it can be */
+  | { readonly do: "remove"; readonly what: Expr; readonly kinds: readonly KindId[] }
   /** to all, or to the players that `to` gives; `hide` takes that back */
   | { readonly do: "reveal" | "hide"; readonly what: Expr; readonly to: Expr | null }
   | { readonly do: "shuffle"; readonly zone: Expr }

@@ -1,9 +1,27 @@
 import type { LValue, Target } from "../../interpreter/program.ts";
+import type { KindDecl } from "../check/model.ts";
 import type { Stmt, StmtOp, T, TLValue, TTarget } from "../check/tree.ts";
+import type { Type } from "../check/types.ts";
 import type { Code } from "./code.ts";
 import { askIn, everyone } from "./effects/asking.ts";
 import { each, loopWhile } from "./effects/loops.ts";
 import { lowerQuery, lowerTemplate } from "./expr.ts";
+
+/** The kinds of the things in a value that is one thing, a list of them, or the place where they lie. */
+function kindsIn(type: Type): readonly KindDecl[] {
+  switch (type.t) {
+    case "entity":
+      return type.of;
+    case "zone":
+      return type.of.holds;
+    case "optional":
+    case "list":
+    case "set":
+      return kindsIn(type.of);
+    default:
+      return [];
+  }
+}
 
 type Row<K extends StmtOp["do"]> = (code: Code, stmt: Extract<Stmt, { do: K }>) => void;
 
@@ -50,7 +68,8 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
     });
   },
   remove: (code, stmt) => {
-    code.emit(stmt.span, { do: "remove", what: code.expr(stmt.what) });
+    const kinds = kindsIn(stmt.what.type).map((kind) => kind.index);
+    code.emit(stmt.span, { do: "remove", what: code.expr(stmt.what), kinds });
   },
   reveal: (code, stmt) => {
     code.emit(stmt.span, { do: "reveal", what: code.expr(stmt.what), to: stmt.to && code.expr(stmt.to) });

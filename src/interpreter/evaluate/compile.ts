@@ -10,6 +10,7 @@ import { every } from "./every.ts";
 import { queries } from "./queries.ts";
 import { planOf } from "./query.ts";
 import type { QueryPlan } from "./query-plan.ts";
+import { settledTerms } from "./settled.ts";
 import { storage } from "./storage.ts";
 import { termOf, terms } from "./terms.ts";
 import { values } from "./values.ts";
@@ -34,6 +35,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
   const plans = new WeakMap<Query, QueryPlan>();
   const calls = new WeakMap<Scoped, Call>();
   const termFns = new Map<string, Fn>();
+  let settled: readonly boolean[] | null = null;
   const compiler: Compiler = {
     game,
     rt: game.rt,
@@ -45,6 +47,10 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
       const fn = termFns.get(key) ?? termOf(compiler, term, without);
       termFns.set(key, fn);
       return fn;
+    },
+    settled: (term) => {
+      settled ??= settledTerms(game);
+      return settled[term] === true;
     },
     scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
   };

@@ -34,6 +34,8 @@ export interface Compiler {
   fn(expr: Expr): Fn;
   query(query: Query): QueryPlan;
   term(term: TermId, without: readonly string[]): Fn;
+  /** can no move change what the term gives for the same arguments */
+  settled(term: TermId): boolean;
   scoped(scoped: Scoped): Call;
 }
 

@@ -4,6 +4,7 @@ import { checked } from "./arithmetic.ts";
 import { type Compiler, type Fn, labour, type Makers, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { givers } from "./gifts.ts";
+import { kept } from "./settled.ts";
 
 /** Told every contribution while a term is computed; undefined unless somebody wants to know. */
 type Told = ((part: Part) => void) | undefined;
@@ -42,7 +43,7 @@ export function termOf(c: Compiler, term: number, without: readonly string[]): F
   if (!def) return () => NONE;
   const form = formOf(c, def, def.form, without);
   const { tracer } = c;
-  if (!tracer) return form;
+  if (!tracer) return c.settled(term) ? kept(form, def.params.length) : form;
   return (env) => {
     const args = env.slice(0, def.params.length);
     const parts: Part[] = [];

@@ -1,0 +1,149 @@
+import type { Game } from "../game.ts";
+import type { Builtin, Expr, ExprOp, TermDef, TermId, Value } from "../program.ts";
+import { eachExpr } from "../scan.ts";
+import type { Fn } from "./compiler.ts";
+
+/**
+ * Terms whose value no move changes: they read what is printed, the board, the options and who sits at the table, and nothing
+ * that is stored or hidden. What they give for the same arguments is computed once and kept.
+ */
+
+/** Operators that read the state only through what they are given; a new one does not compile until it stands here. */
+const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr & { readonly op: O }) => boolean) } = {
+  const: true,
+  local: true,
+  entity: true,
+  option: true,
+  slot: false,
+  field: (game, { field }) => isOpen(game, field),
+  fieldOf: (game, expr) => expr.byKind.every(({ field }) => isOpen(game, field)),
+  kept: false,
+  running: false,
+  rowOf: (game) => !game.secrets.rows.includes(true),
+  spaceOf: false,
+  zone: false,
+  zoneOf: false,
+  members: false,
+  at: false,
+  position: false,
+  standing: false,
+  every: (game, { kinds, inPlayOnly }) => !inPlayOnly || !kinds.some((kind) => game.mayLeave[kind]),
+  children: false,
+  having: false,
+  parent: true,
+  isKind: true,
+  inPlay: false,
+  revealed: false,
+  call: true,
+  after: false,
+  builtin: (_, { name }) => !READING.has(name),
+  line: false,
+  path: false,
+  ring: true,
+  straights: true,
+  not: true,
+  and: true,
+  or: true,
+  if: true,
+  else: true,
+  through: true,
+  add: true,
+  subtract: true,
+  multiply: true,
+  divideDown: true,
+  divideUp: true,
+  mod: true,
+  less: true,
+  lessOrEqual: true,
+  same: true,
+  in: true,
+  lies: false,
+  range: true,
+  tuple: true,
+  fill: true,
+  get: true,
+  lookup: true,
+  list: withoutOrders,
+  set: withoutOrders,
+  count: withoutOrders,
+  any: withoutOrders,
+  first: withoutOrders,
+  last: withoutOrders,
+  only: withoutOrders,
+  all: withoutOrders,
+  sum: withoutOrders,
+  min: withoutOrders,
+  max: withoutOrders,
+  union: withoutOrders,
+};
+
+/** Builtins that ask who is still in the game, or how far it is. */
+const READING: ReadonlySet<Builtin> = new Set<Builtin>(["clockwise", "after", "players", "round"]);
+
+/** Orders are not looked into: the few terms that sort by them are computed every time. */
+function withoutOrders(_: Game, { query }: Extract<Expr, { readonly query: unknown }>): boolean {
+  return [...query.best, ...query.sorted].every(({ by }) => by.by === "value");
+}
+
+function isOpen({ program, secrets }: Game, field: number): boolean {
+  const def = program.fields[field];
+  return def !== undefined && def.faces === null && secrets.rows[def.kind] !== true;
+}
+
+/** By term: is it settled before play? */
+export function settledTerms(game: Game): readonly boolean[] {
+  const { terms } = game.program;
+  const calls = terms.map((term) => callsOf(game, term));
+  const settled = calls.map((called) => called !== null);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [term, called] of calls.entries()) {
+      if (!settled[term] || called?.every((other) => settled[other])) continue;
+      settled[term] = false;
+      changed = true;
+    }
+  }
+  return settled;
+}
+
+/** The terms that a term calls, or null where it reads the state itself. */
+function callsOf(game: Game, term: TermDef): TermId[] | null {
+  if (term.form.form === "number" && term.form.gifts.length > 0) return null;
+  const called: TermId[] = [];
+  let plain = true;
+  eachExpr(term.form, (expr) => {
+    const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
+    plain &&= typeof judge === "boolean" ? judge : judge(game, expr);
+    if (expr.op === "call") called.push(expr.term);
+  });
+  return plain ? called : null;
+}
+
+/** Values are kept for arguments below this: things of the table, words and small numbers. */
+const MOST = 512;
+
+const isSmall = (value: Value | undefined): value is number => typeof value === "number" && value >= 0 && value < MOST;
+
+/** Keeps the values of a term with no, one or two arguments. */
+export function kept(fn: Fn, params: number): Fn {
+  if (params === 0) return keptOne(fn);
+  if (params > 2) return fn;
+  const rows: (Value | undefined)[][] = [];
+  return (env) => {
+    const first = env[0];
+    const second = params === 2 ? env[1] : 0;
+    if (!isSmall(first) || !isSmall(second)) return fn(env);
+    rows[first] ??= [];
+    const row = rows[first] as (Value | undefined)[];
+    row[second] ??= fn(env);
+    return row[second] as Value;
+  };
+}
+
+function keptOne(fn: Fn): Fn {
+  let known: Value | undefined;
+  return (env) => {
+    known ??= fn(env);
+    return known;
+  };
+}
