@@ -1,3 +1,4 @@
+import type { NodeId } from "../interpreter/program.ts";
 import { follow } from "./answering.ts";
 import type { Trial } from "./context.ts";
 import { judge } from "./judge.ts";
@@ -69,30 +70,41 @@ export function sound(trial: Trial, step: Pick<Step, "at" | "given">): boolean {
   return false;
 }
 
-/** Answers that are forced for all to see need not be given, so they are taken when something else comes. */
+/**
+ * Answers that are forced for all to see need not be given, so they are taken when something else comes. Where that leads
+ * nowhere, the last question of this player is told of, or else why there was none at first: not how the game ended.
+ */
 function takeAnswer(trial: Trial, step: Of<"answer">): boolean {
   const { referee } = trial;
-  const seat = step.seat - 1;
+  const name = trial.seatName(step.seat - 1);
+  let stuck: Stuck | null = null;
   for (;;) {
-    const asked = referee.question(seat);
-    // Tried in silence first: what is told of an answer that leads nowhere has not happened.
-    const quiet = { ...trial.given, sink: null };
-    const tried = asked ? follow(quiet, referee.state, seat, step.answer) : null;
-    if (tried?.is === "done") {
-      const followed = follow(trial.given, referee.state, seat, step.answer);
-      if (followed.is === "done") referee.goOn(followed.state);
-      return true;
-    }
+    const given = giveAnswer(trial, step);
+    if (given === "given") return true;
+    stuck = given ?? stuck ?? { found: waitingFor(trial, step.seat - 1), node: null };
     if (referee.takeForced() && sound(trial, step)) continue;
-    if (trial.failures.length > 0) return false;
-    trial.fail(
-      step,
-      `${trial.seatName(seat)} can answer so`,
-      tried?.why ?? waitingFor(trial, seat),
-      asked?.node ?? null,
-    );
+    if (trial.failures.length === 0) trial.fail(step, `${name} can answer so`, stuck.found, stuck.node);
     return false;
   }
+}
+
+interface Stuck {
+  readonly found: string;
+  readonly node: NodeId | null;
+}
+
+/** Gives an answer where it can be given; else why not, or null where this player is not asked. */
+function giveAnswer(trial: Trial, step: Of<"answer">): "given" | Stuck | null {
+  const { referee } = trial;
+  const seat = step.seat - 1;
+  const asked = referee.question(seat);
+  if (!asked) return null;
+  // Tried in silence first: what is told of an answer that leads nowhere has not happened.
+  const tried = follow({ ...trial.given, sink: null }, referee.state, seat, step.answer);
+  if (tried.is === "stuck") return { found: tried.why, node: asked.node };
+  const followed = follow(trial.given, referee.state, seat, step.answer);
+  if (followed.is === "done") referee.goOn(followed.state);
+  return "given";
 }
 
 function waitingFor(trial: Trial, seat: number): string {

@@ -3,7 +3,7 @@ import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import type { Node } from "../yaml/node.ts";
 import type { Edit } from "./edits.ts";
-import { childNames, pathText, type Trail } from "./path.ts";
+import { childAt, childIndex, childNames, follow, pathText, type Trail } from "./path.ts";
 import type { Touch } from "./touch.ts";
 
 const MOST_NAMES_SHOWN = 12;
@@ -28,9 +28,50 @@ export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[
   const message = `${where} ${isText ? "is a single text and " : ""}has no \`${segment.name}\`.`;
   const isShort = names.length > 0 && names.length <= MOST_NAMES_SHOWN;
   const known = isShort ? `it has ${names.map((n) => `\`${n}\``).join(", ")}` : undefined;
-  const help = didYouMean(segment.name, names) ?? known;
+  const elsewhere = depth === 0 ? (sectionOf(segment.name) ?? pathsTo(parent, edit)) : undefined;
+  const meant = elsewhere ?? didYouMean(segment.name, names);
+  const help = meant ?? (parent.kind === "list" && names.length === 0 ? NO_IDS : toAdd(edit, known));
   diagnostics.error("path-missing", segment.span, message, help, lastTouch(edit, depth, touched));
 }
+
+const NO_IDS = "an item of a list is called by its `id`, and these have none";
+
+/** `remove` below `change` is no path. */
+function sectionOf(name: string): string | undefined {
+  return ["change", "add", "remove"].includes(name) ? `\`${name}\` stands at the very left` : undefined;
+}
+
+/** What is changed must be there; who thinks of something new is told where that is said. */
+function toAdd(edit: Edit, known: string | undefined): string | undefined {
+  if (edit.by !== "change" || known === undefined) return known;
+  return `${known}; what is new stands under \`add\``;
+}
+
+/** Somebody who writes `rounds` may mean `limit.rounds`. */
+function pathsTo(root: Node, edit: Edit): string | undefined {
+  const found = pathsBelow(root, edit.path.split("."), 0);
+  const [first, second, third] = found.map((path) => `\`${path}\``);
+  if (first === undefined || third !== undefined) return undefined;
+  return second === undefined ? `did you mean ${first}?` : `did you mean ${first} or ${second}?`;
+}
+
+const DEEPEST_SECTION = 2;
+
+function pathsBelow(node: Node, names: readonly string[], depth: number): string[] {
+  if (depth > DEEPEST_SECTION) return [];
+  return childNames(node).flatMap((name) => {
+    const child = childAt(node, childIndex(node, name));
+    if (!child) return [];
+    const here = leads(child, names) ? [[name, ...names].join(".")] : [];
+    return [...here, ...pathsBelow(child, names, depth + 1).map((path) => `${name}.${path}`)];
+  });
+}
+
+const leads = (node: Node, names: readonly string[]): boolean =>
+  follow(
+    node,
+    names.map((name) => ({ name })),
+  ).indexes.length === names.length;
 
 /** A path may be missing because somebody has replaced or removed what is above it. */
 function lastTouch(edit: Edit, depth: number, touched: readonly Touch[]): Related[] {

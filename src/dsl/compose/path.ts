@@ -74,7 +74,7 @@ export interface Trail {
   readonly indexes: readonly number[];
 }
 
-export function follow(root: Node, segments: readonly Segment[]): Trail {
+export function follow(root: Node, segments: readonly Pick<Segment, "name">[]): Trail {
   const nodes: Node[] = [root];
   const indexes: number[] = [];
   let node = root;

@@ -100,12 +100,13 @@ export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: stri
     return;
   }
   const glued = /^[^\s:]+:(?=\S)/.exec(written)?.[0];
+  const [, name = "key", value = "value"] = /^(\w+)\s+(\S+)$/.exec(written) ?? [];
   report.error(key.start, key.end, {
     code: "yaml-altered",
     message: `Inside \`{ }\` YAML makes ${quoted(written)} a key without a value.`,
     help: glued
       ? `write a blank after \`${glued}\``
-      : "write `key: value`, or put a text that has a comma in it in quotes",
+      : `write \`${name}: ${value}\`, or put a text that has a comma in it in quotes`,
   });
 }
 

@@ -51,8 +51,8 @@ export function scalar(context: Context, node: Node | undefined, at: Span, what:
   context.error(
     "wrong-form",
     node?.span ?? at,
-    `${what} is written on one line.`,
-    node ? "a map or a list cannot stand here" : undefined,
+    node && !isEmpty(node) ? `${what} is written on one line.` : `${what} is missing.`,
+    node && !isEmpty(node) ? "a map or a list cannot stand here" : undefined,
   );
   return null;
 }

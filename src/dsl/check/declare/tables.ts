@@ -1,7 +1,8 @@
-import { entryOf, isEmpty, type Node } from "../../yaml/node.ts";
+import { type Entry, entryOf, isEmpty, type Node } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
+import { isMisspelt } from "../expr/unknown-name.ts";
 import type { BodyDecl, Constant, FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import { show } from "../types.ts";
@@ -49,7 +50,7 @@ function readRow(context: Context, kind: KindDecl, row: RowDecl): void {
       faceNames.includes(key.text) ||
       nested.includes(key.text) ||
       ROW_KEYS.includes(key.text);
-    if (!known)
+    if (!known && !context.misread(key.span))
       context.unknown(key.span, `field of ${kind.id}`, key.text, [
         ...kind.fields.keys(),
         ...kind.bodies.keys(),
@@ -77,7 +78,9 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
     return readCell(context, given.value, field.type) ?? firstValue(field.type) ?? 0;
   }
   const first = field.initial ?? null;
-  if (first === null)
+  const isMeant = (entry: Entry) => !row.kind.fields.has(entry.key.text) && isMisspelt(entry.key.text, field.id);
+  const isSaid = context.misread(row.span) || (isMap(map) && map.entries.some(isMeant));
+  if (first === null && !isSaid)
     context.error(
       "missing-key",
       row.span,

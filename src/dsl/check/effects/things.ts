@@ -30,8 +30,16 @@ export function thingsIn(place: Place, node: Node | undefined): T {
   const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
   if (["entity", "unknown", "empty"].includes(present(inner).t)) return t;
   const message = `A component or a list of components is meant here, but this is ${show(t.type)}.`;
-  place.context.error("wrong-type", t.span, message);
+  place.context.error("wrong-type", t.span, message, helpForRow(place.context, t));
   return t;
+}
+
+/** A row is what is printed on things, not one of them. Only scenarios call single ones by their names. */
+function helpForRow(context: Context, { type }: T): string | undefined {
+  if (type.t !== "row") return undefined;
+  return context.external
+    ? "single ones have a number behind the name, such as `NAME_1`"
+    : "a query finds the thing itself";
 }
 
 export function playerOf(context: Context): Type {

@@ -48,9 +48,17 @@ export function need(context: Context, given: T, expected: Type, what: string): 
       "say what to take instead: `... else OTHER`, or ask `is not none` before",
     );
   } else {
-    context.error("wrong-type", t.span, `${what} should be ${article(expected)}, but this is ${article(t.type)}.`);
+    const message = `${what} should be ${article(expected)}, but this is ${article(t.type)}.`;
+    context.error("wrong-type", t.span, message, fromOneToOther(t.type, expected));
   }
   return broken(t.span);
+}
+
+/** What makes the type that is needed of the one that is there, where everybody slips. */
+function fromOneToOther(given: Type, expected: Type): string | undefined {
+  if (expected.t === "int" && (given.t === "list" || given.t === "set")) return "`count(…)` says how many there are";
+  if (expected.t === "bool" && given.t === "int") return "compare it: `… >= 1` is yes or no";
+  return undefined;
 }
 
 export function needBool(context: Context, t: T): T {

@@ -7,6 +7,7 @@ import { BOOL, entityOf, listOf, type Type } from "../types.ts";
 import { broken, constant, make, read } from "./build.ts";
 import { constantValue } from "./constants.ts";
 import { callTerm } from "./terms-used.ts";
+import { reportUnknownName } from "./unknown-name.ts";
 
 type Name = Extract<Expr, { kind: "name" }>;
 type Finder = (context: Context, expr: Name, scope: Scope, expected: Type | null) => T | null;
@@ -50,7 +51,7 @@ export function inferName(context: Context, expr: Name, scope: Scope, expected: 
       return found;
     }
   }
-  context.unknown(expr.span, "name", expr.name, namesIn(context, scope, expected));
+  reportUnknownName(context, expr, scope, namesIn(context, scope, expected));
   return broken(expr.span);
 }
 

@@ -52,14 +52,20 @@ export function innerScope(context: Context, query: Query, checked: TQuery, scop
   return query.where ? inner.narrow(factsOf(context, query.where, true, (e) => quietType(context, e, inner))) : inner;
 }
 
+/** What makes a list of something else, by its type. */
+const LIST_FROM: Partial<Record<Type["t"], string>> = {
+  optional: "it may be none: say what to take instead, `... else empty`",
+  int: "the numbers from one to another are written `1..6`",
+};
+
 /** What a query goes through: zones give their components, a spot its one, a single value itself is no list. */
 export function asList(context: Context, t: T): T {
   if (t.type.t === "zone")
     return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
   const value = asValue(t);
   if (elementOf(value)) return value;
-  const help = value.type.t === "optional" ? "it may be none: say what to take instead, `... else empty`" : undefined;
-  context.error("wrong-type", t.span, `A list is needed after \`in\`, but this is ${show(value.type)}.`, help);
+  const message = `A list is needed after \`in\`, but this is ${show(value.type)}.`;
+  context.error("wrong-type", t.span, message, LIST_FROM[value.type.t]);
   return broken(t.span);
 }
 

@@ -1,0 +1,54 @@
+import { didYouMean, similar } from "../../text/similar.ts";
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { KindDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import { present, type Type } from "../types.ts";
+import { termAbout } from "./attributes.ts";
+
+/** More names than this are no help. */
+const MOST_NAMES = 6;
+
+/** Says that a bare name means nothing, and what may have been meant. `known` are all names that would mean something. */
+export function reportUnknownName(
+  context: Context,
+  { name, span }: { readonly name: string; readonly span: Span },
+  scope: Scope,
+  known: readonly string[],
+): void {
+  const help = ofSomething(context, name, scope) ?? didYouMean(name, known) ?? namedHere(scope);
+  context.error("unknown-name", span, `There is no name \`${name}\`.`, help);
+}
+
+/** `points` where a `player` is at hand that has points: `player.points`. */
+function ofSomething(context: Context, name: string, scope: Scope): string | undefined {
+  const table = context.model.kinds.get("table");
+  const things = scope.all().map(({ id, type }) => ({ id, kinds: kindsOf(type) }));
+  const all = [...things, ...(table ? [{ id: "table", kinds: [table] }] : [])];
+  const owners = all.filter(({ kinds }) => kinds.length > 0 && kinds.every((kind) => has(context, kind, name)));
+  const [first, second] = owners.map(({ id }) => `\`${id}.${name}\``);
+  if (first === undefined) return undefined;
+  return second === undefined ? `did you mean ${first}?` : `did you mean ${first} or ${second}?`;
+}
+
+function kindsOf(type: Type): readonly KindDecl[] {
+  const one = present(type);
+  return one.t === "entity" ? one.of : [];
+}
+
+function has(context: Context, kind: KindDecl, name: string): boolean {
+  return (
+    (context.model.own.get(kind)?.has(name) ?? false) ||
+    kind.fields.has(name) ||
+    termAbout(context, kind, name) !== null
+  );
+}
+
+function namedHere(scope: Scope): string | undefined {
+  const names = scope.all().map(({ id }) => `\`${id}\``);
+  if (names.length === 0 || names.length > MOST_NAMES) return undefined;
+  return `the rule itself names ${names.join(", ")}`;
+}
+
+/** Whether a name that means nothing was probably meant to be this one. */
+export const isMisspelt = (name: string, meant: string) => similar(name, [meant]).length > 0;
