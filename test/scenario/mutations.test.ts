@@ -119,6 +119,18 @@ describe("mutations", () => {
     ]);
   });
 
+  test("of what is chosen and how it is rounded", () => {
+    expect(changesOf("see: X-1\nterms:\n  few: list(p in players best by p.coins)\n")).toEqual([
+      "best by is sorted by: few: list(p in players best by p.coins)",
+    ]);
+    expect(changesOf("see: X-1\nask:\n  to: optional s in squares\n")).toEqual([
+      "optional is left out: to: optional s in squares",
+    ]);
+    expect(changesOf("see: X-1\nterms:\n  share: all_of_it / people rounded down\n")).toEqual([
+      "rounded down is rounded up: share: all_of_it / people rounded down",
+    ]);
+  });
+
   test("of an effect and of a key of an order", () => {
     expect(siteOf("X-4").text).toEqual([
       "left out -> ",

@@ -147,6 +147,10 @@ const OPPOSITES: readonly (readonly [find: RegExp, by: string, what: string])[] 
   [/\bor\b(?! none\b| no\b)/g, "and", "or is and"],
   [/ desc\b/g, "", "desc is left out"],
   [/ reversed\b/g, "", "reversed is left out"],
+  [/\boptional (?=\w+ in\b)/g, "", "optional is left out"],
+  [/\bbest by\b/g, "sorted by", "best by is sorted by"],
+  [/\brounded down\b/g, "rounded up", "rounded down is rounded up"],
+  [/\brounded up\b/g, "rounded down", "rounded up is rounded down"],
 ];
 
 /** How far a number may go: beyond it play stops with an error, so that no case can tell one end from another. */
