@@ -461,6 +461,8 @@ export type ExprOp =
   | { readonly op: "if"; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
   /** left, or right where left is NONE */
   | { readonly op: "else"; readonly left: Expr; readonly right: Expr }
+  /** `then` with a value in place `at`: what a term names with `let` */
+  | { readonly op: "with"; readonly at: number; readonly value: Expr; readonly then: Expr }
   /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
   | { readonly op: "through"; readonly at: number; readonly of: Expr; readonly then: Expr }
   | {

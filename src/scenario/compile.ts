@@ -13,6 +13,7 @@ import {
   type Type,
 } from "../interpreter/program.ts";
 import { entityNamed } from "../interpreter/values.ts";
+import { evaluatesNow } from "./evaluates.ts";
 import type { Case, Check, Step } from "./model.ts";
 import { type Glossary, plainWord } from "./words.ts";
 
@@ -40,15 +41,15 @@ export interface CompiledCase {
 }
 
 /** The texts of a case in the order in which they speak: names that an effect gives are known to what follows. */
-function itemsOf(one: Case): ExtraItem[] {
+function itemsOf(one: Case, game: Game): ExtraItem[] {
   const items: ExtraItem[] = [{ fresh: true }];
   const condition = (expression: ScalarNode) => items.push({ expression, condition: true });
   const value = (expression: ScalarNode) => items.push({ expression, condition: false });
   const check = (what: Check) => {
     if (what.check === "holds") condition(what.expression);
     else if (what.check === "sees" || what.check === "does not see") value(what.thing);
-    else if (what.check === "parts" && what.of.text.includes("(")) value(what.of);
-    else if (what.check === "because" && what.term.text.includes("(")) value(what.term);
+    else if (what.check === "parts" && evaluatesNow(game, what.of.text)) value(what.of);
+    else if (what.check === "because" && evaluatesNow(game, what.term.text)) value(what.term);
   };
   const step = (what: Step) => {
     if (what.step === "effect") items.push({ effects: what.effect });
@@ -68,7 +69,7 @@ export interface Compiled {
 
 /** Compiles cases that are played with the same game. `game` only tells the names of things. */
 export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[], glossary: Glossary): Compiled | null {
-  const items = cases.flatMap(itemsOf);
+  const items = cases.flatMap((one) => itemsOf(one, game));
   const extras = withExtras(loaded, items, (name) => {
     const entity = entityNamed(game, plainWord(name, glossary));
     if (entity === NONE) return null;

@@ -9,6 +9,7 @@ import { type Plain, plainValue } from "../interpreter/plain.ts";
 import { NONE, type TermId, type Value } from "../interpreter/program.ts";
 import { valueName } from "../interpreter/values.ts";
 import type { Trial } from "./context.ts";
+import { evaluatesNow, termNamed } from "./evaluates.ts";
 import { plainText } from "./inspect.ts";
 import type { Check } from "./model.ts";
 import { isFault } from "./referee.ts";
@@ -17,23 +18,19 @@ import { plainWord } from "./words.ts";
 
 type Of<K extends Check["check"]> = Check & { readonly check: K };
 
-function termNamed(game: Game, name: string): TermId | null {
-  const isIt = ({ id }: { readonly id: string }) => id === name || id.endsWith(`.${name}`);
-  const at = game.program.terms.findIndex(isIt);
-  return at < 0 ? null : at;
-}
-
 interface Evaluated {
   readonly term: TermId;
   readonly evaluation: Evaluation;
 }
 
-/** The evaluation that a check speaks of: of `shot(v, 2)` that one, of `shot` the last one that was made. */
+/** The evaluation that a check speaks of: of `shot(v, 2)` and `v.aim` that one, of `shot` the last one that was made. */
 function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | null {
   const { referee } = trial;
   const { game, witness } = referee;
-  const name = /^[\w.]+/.exec(node.text)?.[0] ?? node.text;
-  const ready = node.text.includes("(") ? referee.ready(node) : null;
+  const path = /^[\w.]+/.exec(node.text)?.[0] ?? node.text;
+  // What stands before the last dot is a thing, unless all of it names a term.
+  const name = termNamed(game, path) === null ? (path.split(".").at(-1) ?? path) : path;
+  const ready = evaluatesNow(game, node.text) ? referee.ready(node) : null;
   if (ready) {
     const value = referee.evaluate(ready);
     if (isFault(value)) {

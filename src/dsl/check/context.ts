@@ -123,6 +123,9 @@ export class Context {
     this.diagnostics = diagnostics;
   }
 
+  /** the term whose definition is being checked */
+  defining: TermDecl | null = null;
+
   /** Where findings go, as long as something is looked at quietly; null: they go where they always go. */
   private loud: { readonly diagnostics: Diagnostics; readonly uses: Use[] } | null = null;
 

@@ -210,6 +210,12 @@ export interface VarDecl extends Decl {
   initial: T | null;
 }
 
+/** A value that `let` names for a whole term. */
+export interface LetDecl {
+  readonly variable: VarDecl;
+  readonly value: T;
+}
+
 export interface TermDecl extends Decl {
   readonly what: "term";
   readonly index: number;
@@ -223,6 +229,7 @@ export interface TermDecl extends Decl {
   form: TermForm | null;
   /** `base:` numbers take gifts */
   open: boolean;
+  lets: readonly LetDecl[];
   readonly gifts: GiftDecl[];
 }
 

@@ -30,8 +30,9 @@ export const KINDS = `**How many there are.** A kind says \`copies\` or \`made\`
 (\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row). Things made for players are called \`p1.red\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
 scenarios, rules find them by queries. With \`made: ..., named: [a, b]\` those two are in play from the start, with these names.
 
-**Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), its printed fields, the bodies of its row, the terms about its kind or
-family, and:
+**Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the bodies of its
+row, and what follows. A term may be called like a printed field: \`speed: {base: hero.speed, parts: ...}\` under \`terms: hero:\` begins with what is printed, and everywhere else \`hero.speed\` is the term
+(\`hero.row.speed\` is what is printed).
 
 | attribute | of | meaning |
 | --- | --- | --- |

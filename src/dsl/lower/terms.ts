@@ -1,4 +1,4 @@
-import { type Gift, NONE, type TermDef, type TermForm } from "../../interpreter/program.ts";
+import { type Expr, type Gift, type Member, NONE, type TermDef, type TermForm } from "../../interpreter/program.ts";
 import type { GiftDecl, KindDecl, TermDecl } from "../check/model.ts";
 import type { TMember } from "../check/tree.ts";
 import { Env } from "./env.ts";
@@ -8,7 +8,7 @@ import type { Ids } from "./ids.ts";
 export function lowerTerm(ids: Ids, term: TermDecl): TermDef {
   return ids.places.within(term.subject ? `terms.${term.subject}.${term.id}` : `terms.${term.id}`, term.see, () => {
     const env = Env.of(term.params);
-    const form = lowerForm(ids, env, term);
+    const form = named(lowerLets(ids, env, term), lowerForm(ids, env, term));
     return {
       id: term.id,
       params: term.params.map((p) => ids.type(p.type)),
@@ -18,6 +18,42 @@ export function lowerTerm(ids: Ids, term: TermDecl): TermDef {
       node: ids.places.add(term.span, term.see),
     };
   });
+}
+
+interface Let {
+  readonly at: number;
+  readonly value: Expr;
+}
+
+function lowerLets(ids: Ids, env: Env, { lets }: TermDecl): Let[] {
+  return lets.map(({ variable, value }) => {
+    const low = lowerExpr(ids, env, value);
+    return { at: env.query(variable), value: low };
+  });
+}
+
+/** Every expression of a term knows what `let` names; what it does not read is not evaluated for it. */
+function named(lets: readonly Let[], form: TermForm): TermForm {
+  if (lets.length === 0) return form;
+  const expr = (inner: Expr): Expr =>
+    lets.reduceRight<Expr>((then, { at, value }) => ({ node: then.node, op: "with", at, value, then }), inner);
+  const member = <M extends Member>(one: M): M => ({
+    ...one,
+    if: one.if && expr(one.if),
+    expr: expr(one.expr),
+    text: one.text?.map((part) => (typeof part === "string" ? part : { ...part, expr: expr(part.expr) })) ?? null,
+  });
+  switch (form.form) {
+    case "value":
+      return { form: "value", expr: expr(form.expr) };
+    case "all":
+    case "any":
+      return { form: form.form, members: form.members.map(member) };
+    case "cases":
+      return { form: "cases", cases: form.cases.map(member) };
+    case "number":
+      return { ...form, base: expr(form.base), parts: form.parts.map(member), limits: form.limits.map(member) };
+  }
 }
 
 function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {

@@ -54,7 +54,7 @@ const SETTING: Readonly<Record<string, Row>> = {
 const CHECKS: Readonly<Record<string, Row>> = {
   parts: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
-    doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`.",
+    doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`, of a term about a thing `m.aim: {skill: 6}`.",
   },
   results: { form: mapOf("path", mapOf("id", EXPRESSION)), doc: "The fields of a record." },
   because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The members of a term for which it does not hold." },

@@ -76,6 +76,10 @@ export const TERM: Shape = {
   name: "a term",
   keys: {
     ...ABOUT,
+    let: {
+      form: mapOf("id", EXPRESSION),
+      doc: "Names values for all that the term says; each may use those above it.",
+    },
     is: { form: EXPRESSION, doc: "A value.", example: "count(c in p.hand)" },
     if: { form: CONDITION, doc: "With `is`: where it does not hold, the term is none." },
     base: {

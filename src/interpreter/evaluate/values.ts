@@ -1,4 +1,5 @@
 import { NONE, type Value } from "../program.ts";
+import { readsLocal } from "../scan.ts";
 import { asSet, type Compiler, type ExprOf, equal, type Fn, fail, includes, listOf, type Makers } from "./compiler.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
@@ -13,6 +14,7 @@ export const values: Makers<
   | "if"
   | "else"
   | "through"
+  | "with"
   | "same"
   | "in"
   | "tuple"
@@ -50,6 +52,15 @@ export const values: Makers<
     return (env) => {
       const value = left(env);
       return value === NONE ? right(env) : value;
+    };
+  },
+  with: (c, { at, value, then }) => {
+    const rest = c.fn(then);
+    if (!readsLocal(then, at)) return rest;
+    const named = c.fn(value);
+    return (env) => {
+      env[at] = named(env);
+      return rest(env);
     };
   },
   through: (c, { at, of, then }) => {

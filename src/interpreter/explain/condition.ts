@@ -1,7 +1,7 @@
 /** Why named conditions do not hold. */
 
 import type { Plain } from "../plain.ts";
-import type { Expr, Member, NodeId, Value } from "../program.ts";
+import { type Expr, type Member, NONE, type NodeId, type Value } from "../program.ts";
 import { type Asker, roomy, shown } from "./asker.ts";
 import type { Scope } from "./types.ts";
 
@@ -64,12 +64,25 @@ function innerOf(asker: Asker, expr: Expr, where: Where): Condition[] {
   if (expr.op === "and") {
     return [expr.left, expr.right].map((side) => conditionOf(asker, side, where));
   }
+  if (expr.op === "with") {
+    const env = named(asker, expr, where.env);
+    return env ? innerOf(asker, expr.then, { ...where, env }) : [];
+  }
   if (expr.op !== "call") return [];
   const term = asker.game.program.terms[expr.term];
   if (term?.form.form !== "all" && term?.form.form !== "any") return [];
   const args = argsOf(asker, expr.args, where.env);
   const members = term.form.members.filter((member) => !expr.without.includes(member.id));
   return args ? conditionsOf(asker, members, args, term.params, where.depth) : [];
+}
+
+/** The environment with what a `let` of the rules names, or null where the asker may not know it. */
+function named(asker: Asker, { at, value }: Expr & { readonly op: "with" }, env: readonly Value[]): Value[] | null {
+  const values = argsOf(asker, [value], env);
+  if (!values) return null;
+  const inside = roomy(env);
+  inside[at] = values[0] ?? NONE;
+  return inside;
 }
 
 /** The values of arguments, or null where the asker may not know one: what is judged of it then stays hidden too. */
@@ -85,6 +98,10 @@ export function argsOf(asker: Asker, args: readonly Expr[], env: readonly Value[
 
 function comparedBy(asker: Asker, expr: Expr, where: Where): Plain[] {
   if (expr.op === "not") return comparedBy(asker, expr.of, where);
+  if (expr.op === "with") {
+    const env = named(asker, expr, where.env);
+    return env ? comparedBy(asker, expr.then, { ...where, env }) : [];
+  }
   if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return [];
   const left = shown(asker, expr.left, expr.right, where.env, where.scope);
   const right = shown(asker, expr.right, expr.left, where.env, where.scope);

@@ -101,6 +101,7 @@ const TYPERS: Typers = {
   or: BOOLS,
   if: ({ then, otherwise }, where) => typed(then, where) ?? typed(otherwise, where),
   else: either,
+  with: ({ at, value, then }, where) => typed(then, withPlace(where, at, typed(value, where))),
   through: ({ at, of, then }, where) => typed(then, withPlace(where, at, bare(typed(of, where)))),
   add: INTS,
   subtract: INTS,

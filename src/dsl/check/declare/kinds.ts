@@ -6,8 +6,9 @@ import type { FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
 import { copiesOf } from "./copies.ts";
+import { pluralOf } from "./plurals.ts";
 import { get, getText, section } from "./read.ts";
-import { pluralOf, resolveType } from "./types.ts";
+import { resolveType } from "./types.ts";
 
 /** The two kinds that every game has. */
 const GIVEN = ["table", "player"] as const;

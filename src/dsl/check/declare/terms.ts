@@ -9,6 +9,7 @@ import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, entityOf, INT, optional, type Type, UNKNOWN } from "../types.ts";
+import { letsOf } from "./lets.ts";
 import { conditionIn, expression, get, getList, getText, section, syntax } from "./read.ts";
 import { template } from "./templates.ts";
 import { resolveParameters } from "./types.ts";
@@ -65,6 +66,7 @@ function declareTerm(
     type: UNKNOWN,
     form: null,
     open: base,
+    lets: [],
     gifts: [],
   });
 }
@@ -85,11 +87,15 @@ export function checkTerms(context: Context): void {
 
 function checkTerm(context: Context, term: TermDecl): void {
   term.state = "busy";
-  const scope = Scope.empty.bind(...term.params);
+  const { defining } = context;
+  context.defining = term;
+  const { lets, scope } = letsOf(context, term.node, Scope.empty.bind(...term.params));
+  term.lets = lets;
   const [form, type] = termForm(context, term.node, scope, term.span);
   term.form = form;
   term.type = type;
   term.state = "done";
+  context.defining = defining;
 }
 
 type Formed = readonly [TermForm, Type];

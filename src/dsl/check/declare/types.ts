@@ -8,6 +8,7 @@ import type { EnumDecl, KindDecl, RecordDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { BOOL, entityOf, INT, LEAST_INT, listOf, MOST_INT, optional, type Type, UNKNOWN } from "../types.ts";
 import { cellValue, firstValue } from "./cells.ts";
+import { pluralOf } from "./plurals.ts";
 import { fixedNumber, names, section } from "./read.ts";
 
 /** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */
@@ -218,10 +219,4 @@ function kindsCalled(
   if (families.has(text)) return ofFamily(text);
   context.unknown(span, "kind", text, [...kinds.keys(), ...families.keys()]);
   return [];
-}
-
-/** The usual English plural; a kind says `plural:` where it is another. */
-export function pluralOf(word: string): string {
-  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
-  return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }

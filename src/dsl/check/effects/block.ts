@@ -2,6 +2,7 @@ import { parseQuery } from "../../expr/parse.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
 import { type CheckedBlock, type Context, isMap, seeOf, textOf } from "../context.ts";
+import { letsOf } from "../declare/lets.ts";
 import { conditionIn, expression, get, getText, syntax } from "../declare/read.ts";
 import { make } from "../expr/build.ts";
 import { quietType } from "../expr/infer.ts";
@@ -60,9 +61,10 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
   }
   const loop = loopOf(context, node, scope);
   const named = letsOf(context, node, loop.scope);
+  const lets = named.lets.map((one): Stmt => ({ span: one.variable.span, see: [], id: null, do: "let", ...one }));
   const found = verbOf(context, node);
-  if (!found) return lone(context, node, named.stmts, named.scope, loop.query, scope);
-  return assemble(context, node, found, { outer: scope, loop: loop.query, lets: named.stmts, scope: named.scope });
+  if (!found) return lone(context, node, lets, named.scope, loop.query, scope);
+  return assemble(context, node, found, { outer: scope, loop: loop.query, lets, scope: named.scope });
 }
 
 /** `do: topple`: a verb without parameters is called by its name alone. */
@@ -104,19 +106,6 @@ function loopOf(
   if (!query) return { query: null, scope };
   const checked = checkQuery(context, query, scope);
   return { query: checked, scope: innerScope(context, query, checked, scope) };
-}
-
-function letsOf(context: Context, node: MapNode, scope: Scope): { readonly stmts: Stmt[]; readonly scope: Scope } {
-  const map = get(node, "let");
-  let inner = scope;
-  const stmts: Stmt[] = [];
-  for (const { key, value } of isMap(map) ? map.entries : []) {
-    const t = expression(context, value, inner, null, key.span);
-    const held = variable(key.text, key.span, t.type, "local");
-    stmts.push({ span: key.span, see: [], id: null, do: "let", variable: held, value: t });
-    inner = inner.bind(held);
-  }
-  return { stmts, scope: inner };
 }
 
 /** An item without a verb: `let` for the rest of the block, or a mistake. */

@@ -10,7 +10,7 @@ import { callTerm } from "./terms-used.ts";
 type Source = (context: Context, of: T, kind: KindDecl, name: Ident, span: Span) => T | null;
 
 /** Where an attribute of a component is looked for, in order. */
-const SOURCES: readonly Source[] = [stored, printed, body, defined, owner, placed, standing, belonging, built];
+const SOURCES: readonly Source[] = [stored, defined, printed, body, owner, placed, standing, belonging, built];
 
 export function attributeOfKind(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   for (const source of SOURCES) {
@@ -59,9 +59,10 @@ export function termAbout(context: Context, kind: KindDecl, name: string): TermD
   return null;
 }
 
+/** A term may be called like a printed field that it begins with: inside its own definition the printed one is meant. */
 function defined(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const term = termAbout(context, kind, name.name);
-  if (!term) return null;
+  if (!term || (term === context.defining && kind.fields.has(name.name))) return null;
   context.use(name.span, term);
   return callTerm(context, span, term, [of]);
 }

@@ -69,10 +69,19 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
     const help =
       object.type.t === "list"
         ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
-        : didYouMean(name.name, names);
+        : (ofThings(context, object.type, name) ?? didYouMean(name.name, names));
     context.error("unknown-attribute", name.span, `${article(object.type)} has no \`${name.name}\`.`, help);
   }
   return broken(span);
+}
+
+/** A row is what is printed on a card; what happens to the card itself is asked of the card. */
+function ofThings(context: Context, type: Type, name: Ident): string | undefined {
+  if (type.t !== "row" || type.of.copies.of === "none") return undefined;
+  if (!attributeNames(context, type.of).includes(name.name)) return undefined;
+  const { id, plural, table } = type.of;
+  const rows = table ? `\`${table}\` are the rows of the table, ` : "";
+  return `${rows}\`${plural}\` are the things themselves; a kind says with \`plural:\` how several of \`${id}\` are called`;
 }
 
 /** Like {@link attribute}, but says nothing where there is no such attribute. */
