@@ -1,14 +1,14 @@
 import { parseQuery } from "../../expr/parse.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
-import { type CheckedBlock, type Context, isMap, seeOf, textOf } from "../context.ts";
+import { type CheckedBlock, type Context, seeOf, textOf } from "../context.ts";
 import { letsOf } from "../declare/lets.ts";
-import { conditionIn, expression, get, getText, syntax } from "../declare/read.ts";
+import { conditionIn, get, getText, syntax } from "../declare/read.ts";
 import { make } from "../expr/build.ts";
 import { quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
-import { type Scope, variable } from "../scope.ts";
+import type { Scope } from "../scope.ts";
 import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { callRow } from "./call.ts";
