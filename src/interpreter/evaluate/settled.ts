@@ -47,6 +47,7 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   if: true,
   else: true,
   through: true,
+  with: true,
   add: true,
   subtract: true,
   multiply: true,
