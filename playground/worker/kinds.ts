@@ -1,8 +1,16 @@
 /** What the rules say of kinds, as far as it decides how their things are drawn. */
-import { entityNamed, type Game, NONE, type Plain, plainValue, type ThingView } from "../../src/interpreter/index.ts";
+import {
+  entityNamed,
+  type Game,
+  NONE,
+  type Plain,
+  plainValue,
+  printedValues,
+  type ThingView,
+} from "../../src/interpreter/index.ts";
 import type { Type } from "../../src/interpreter/program.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
-import { isBody, isNothing } from "./plain.ts";
+import { isNothing } from "./plain.ts";
 
 export type Values = ReadonlyMap<string, Plain>;
 
@@ -55,17 +63,11 @@ export class KindFacts {
   printed(view: ThingView): Map<string, Plain> {
     const id = this.id(view.kind ?? "");
     const row = this.#rowOf(id, view);
-    const found = new Map<string, Plain>();
-    if (row < 0) return found;
-    for (const [at, field] of this.#game.program.fields.entries()) {
-      if (field.kind !== id || isBody(field.type)) continue;
-      const { faces } = field;
+    if (row < 0) return new Map();
+    return printedValues(this.#game, id, row, ({ faces }) => {
       const slot = faces ? this.#game.program.slots[faces.slot] : undefined;
-      const face = slot ? Math.max(0, this.#ordinal(slot.type, view.slots?.[slot.id])) : 0;
-      const value = this.#game.printed[at]?.[faces ? row * faces.count + face : row];
-      if (value !== undefined) found.set(field.id, plainValue(this.#game, field.type, value));
-    }
-    return found;
+      return slot ? Math.max(0, this.#ordinal(slot.type, view.slots?.[slot.id])) : 0;
+    });
   }
 
   /** The row of a thing; of the spaces of a drawing, which have none, their number. */

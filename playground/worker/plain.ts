@@ -1,5 +1,4 @@
 import type { Plain } from "../../src/interpreter/index.ts";
-import type { Type } from "../../src/interpreter/program.ts";
 
 /** A value for people. */
 export function plainText(value: Plain | undefined): string {
@@ -30,6 +29,3 @@ export function plainWords(value: Plain | undefined): string[] {
   if (isList(value)) return value.flatMap(plainWords);
   return Object.entries(value).flatMap(([key, inner]) => (isNothing(inner) ? [] : [key]));
 }
-
-/** What a card does is carried out, not printed on it as a value. */
-export const isBody = (type: Type): boolean => type.t === "body" || (type.t === "optional" && isBody(type.of));

@@ -31,6 +31,7 @@ export { link, type Table } from "./link.ts";
 export { type Move, moveByKey, moveChosen, moves, playSteps } from "./moves.ts";
 export { type Depth, type PerftOptions, perft } from "./perft.ts";
 export { type Plain, plainValue } from "./plain.ts";
+export { printedValues } from "./printed.ts";
 export type * from "./program.ts";
 export { ENTITY_CODE, NONE } from "./program.ts";
 export {

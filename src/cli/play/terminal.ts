@@ -14,6 +14,7 @@ import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { conditionLines, refusalLines } from "./reasons.ts";
 import type { Asked, Session, Stage } from "./session.ts";
+import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
 import { TYPED } from "./typed.ts";
 
@@ -139,6 +140,7 @@ export class Terminal {
       undo: () => this.undo(),
       why: () => (rest[0] === "not" ? this.whyNot(rest.slice(1).join(" ")) : this.why()),
       view: () => this.view(about),
+      show: () => this.show(about),
       log: () => this.history(about),
       save: () => this.save(about),
       load: () => this.load(about),
@@ -215,6 +217,12 @@ export class Terminal {
     if (!Number.isInteger(seat) || seat < 0 || seat > players)
       this.say(`There are seats 1 to ${players}, and 0 for everything.`);
     else this.table(seat === 0 ? null : seat - 1);
+  }
+
+  private show(about: string): void {
+    const { game, loaded } = this.session.open;
+    const lines = shown({ game, loaded, state: this.session.state }, this.asked?.seat ?? null, about);
+    for (const line of lines) this.say(line);
   }
 
   private history(about: string): void {

@@ -1,0 +1,51 @@
+/** What stands on a thing or a row, for somebody who holds it in hand. */
+
+import { getText } from "../../dsl/check/declare/read.ts";
+import type { Loaded } from "../../dsl/load.ts";
+import type { Game } from "../../interpreter/game.ts";
+import { printedValues, tells } from "../../interpreter/printed.ts";
+import { NONE } from "../../interpreter/program.ts";
+import { rowOf } from "../../interpreter/read.ts";
+import { sightOf } from "../../interpreter/sight.ts";
+import type { State } from "../../interpreter/state.ts";
+import { entityNamed } from "../../interpreter/values.ts";
+import { plainText } from "./table-text.ts";
+
+interface Table {
+  readonly game: Game;
+  readonly loaded: Loaded;
+  readonly state: State;
+}
+
+/** Lines about what is called so: a thing that the seat (from 0) may identify, or a row, which everybody may read. */
+export function shown({ game, loaded, state }: Table, seat: number | null, name: string): string[] {
+  const thing = entityNamed(game, name);
+  if (thing !== NONE && !sightOf(game, state, seat).knows(thing)) return ["You may not know which one that is."];
+  const rows =
+    thing === NONE ? rowsCalled(game, name) : [[game.entities.kindOf[thing] ?? 0, rowOf(game, state, thing)] as const];
+  const found = rows.flatMap(([kind, row]) => about({ game, loaded }, kind, row));
+  return found.length === 0 ? [`There is nothing to read on \`${name}\`.`] : found;
+}
+
+const rowsCalled = (game: Game, name: string) =>
+  game.program.kinds.flatMap(({ rows }, kind) =>
+    rows.flatMap((row, at) => (row === name ? [[kind, at] as const] : [])),
+  );
+
+function about({ game, loaded }: Omit<Table, "state">, kind: number, row: number): string[] {
+  const def = game.program.kinds[kind];
+  const id = def?.rows[row];
+  if (!def || id === undefined) return [];
+  const node = loaded.model?.kinds.get(def.id)?.rows[row]?.node;
+  const printed = printedValues(game, kind, row, () => 0);
+  const fill = (text: string) =>
+    text.replace(/\{(\w+)\}/g, (whole, word: string) =>
+      printed.has(word) ? plainText(printed.get(word) ?? null) : whole,
+    );
+  const [title, text] = [getText(node, "title"), getText(node, "text")];
+  const said = [title, text === null ? null : fill(text)].filter((part) => part !== null);
+  const values = [...printed]
+    .filter(([, value]) => tells(value))
+    .map(([field, value]) => `${field} ${plainText(value)}`);
+  return [[`${id} (${def.id})`, ...said].join(". "), ...(values.length > 0 ? [`  ${values.join(", ")}`] : [])];
+}

@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { shown } from "../../src/cli/play/show.ts";
+import { seeded, settle } from "../../src/interpreter/drive.ts";
+import { link } from "../../src/interpreter/index.ts";
+import { initial } from "../../src/interpreter/question.ts";
+import { membersOf } from "../../src/interpreter/read.ts";
+import { loadRules } from "../support/games.ts";
+
+const loaded = loadRules("rules/neocombat.yaml", []);
+if (!loaded.program) throw new Error("the rules have errors");
+const game = link(loaded.program, { players: 2 });
+const state = settle(game, initial(game), seeded("5"));
+const show = (name: string, seat: number | null = 0) => shown({ game, loaded, state }, seat, name);
+
+test("a row tells its title, its text with the numbers in it, and what is printed on it and inside it", () => {
+  expect(show("cover")).toEqual([
+    "cover (card). Cover. The shot does 3 less.",
+    "  copies 5, type defence, answers (shot), less 3, removed yes",
+  ]);
+  expect(show("burstFire")[1]).toContain("shot (manner shot, range any_sector, damage 2, extra accurate)");
+  expect(show("nobody")).toEqual(["There is nothing to read on `nobody`."]);
+});
+
+test("a thing is only shown to those who may know which it is", () => {
+  const hand =
+    game.places.firstLocation +
+    game.places.ownerOf.findIndex((owner, at) => {
+      return owner === 2 && loaded.program?.zones[game.places.zoneOf[at] ?? 0]?.id === "hand";
+    });
+  const card = game.names[membersOf(game, state, hand)[0] ?? 0] ?? "";
+  expect(show(card, 0)).toEqual(["You may not know which one that is."]);
+  expect(show(card, 1)[0]).toContain("(card)");
+  expect(show(card, null)[0]).toContain("(card)");
+});
