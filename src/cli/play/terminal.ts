@@ -133,6 +133,7 @@ export class Terminal {
   private take(line: string): void {
     const [word = "", ...rest] = line.split(/\s+/);
     const about = rest.join(" ");
+    const { state } = this.session;
     if (word === "") return;
     const commands: Record<string, () => void> = {
       help: () => this.io.out(TYPED),
@@ -140,7 +141,7 @@ export class Terminal {
       undo: () => this.undo(),
       why: () => (rest[0] === "not" ? this.whyNot(rest.slice(1).join(" ")) : this.why()),
       view: () => this.view(about),
-      show: () => this.show(about),
+      show: () => this.say(shown({ ...this.session.open, state }, this.asked?.seat ?? null, about).join("\n")),
       log: () => this.history(about),
       save: () => this.save(about),
       load: () => this.load(about),
@@ -217,12 +218,6 @@ export class Terminal {
     if (!Number.isInteger(seat) || seat < 0 || seat > players)
       this.say(`There are seats 1 to ${players}, and 0 for everything.`);
     else this.table(seat === 0 ? null : seat - 1);
-  }
-
-  private show(about: string): void {
-    const { game, loaded } = this.session.open;
-    const lines = shown({ game, loaded, state: this.session.state }, this.asked?.seat ?? null, about);
-    for (const line of lines) this.say(line);
   }
 
   private history(about: string): void {
