@@ -1,0 +1,50 @@
+import { describe, expect, test } from "vitest";
+import { link } from "../../src/interpreter/index.ts";
+import { playAtRandom } from "../properties/driver.ts";
+import { onlyUnfit, type Setting } from "../properties/settings.ts";
+import { loadRules, type PackFile, packsFor, RULE_FILES } from "../support/games.ts";
+
+/** Packs know nothing of each other: whatever is put together on the table loads and plays. */
+
+const games = RULE_FILES.filter(({ path, kind }) => path.startsWith("rules/") && kind === "game");
+
+function subsets<X>(items: readonly X[]): X[][] {
+  const found: X[][] = [[]];
+  for (const item of items) found.push(...found.map((one) => [...one, item]));
+  return found;
+}
+
+const combinations = games.flatMap((rules) =>
+  subsets(packsFor(loadRules(rules.path))).map((packs) => ({
+    name: [rules.id, ...packs.map(({ id }) => id)].join(" + "),
+    path: rules.path,
+    packs,
+  })),
+);
+
+function settings(name: string, path: string, packs: readonly PackFile[]): Setting[] {
+  const loaded = loadRules(path, packs);
+  const { program } = loaded;
+  if (!program) return [];
+  return program.playerCounts.map((players) => ({
+    name: `${name} for ${players}`,
+    loaded,
+    game: link(program, { players }),
+  }));
+}
+
+test("there are games with several packs", () => expect(combinations.length).toBeGreaterThan(32));
+
+describe.each(combinations)("$name", ({ name, path, packs }) => {
+  test("loads, or says that it does not go together", () => {
+    const loaded = loadRules(path, packs);
+    expect(loaded.program !== null || onlyUnfit(loaded)).toBe(true);
+  });
+
+  test("plays with any number of players", () => {
+    for (const setting of settings(name, path, packs)) {
+      const { steps, over } = playAtRandom(setting, { seed: packs.length, most: 120 });
+      expect(over || steps === 120, setting.name).toBe(true);
+    }
+  });
+});
