@@ -103,6 +103,13 @@ describe("play", () => {
     expect(again.out).toContain("│p1.mark_1│p2.mark_1│");
   });
 
+  test("does not tell that something stays as it is", async () => {
+    const { out } = await cli("play test/cases/meaning/questions-left-out.yaml", { input: "1\n1\nquit\n" });
+    expect(out).toContain("far: 0 → 1");
+    expect(out).toContain("asked: 0 → 1");
+    expect(out).not.toContain("asked: 0 → 0");
+  });
+
   test("hides what is hidden", async () => {
     const { out } = await cli("play examples/kuhn-poker.yaml --seat 1=human,2=first", { input: "quit\n" });
     expect(out).toContain("p2.hand (1): [?]");

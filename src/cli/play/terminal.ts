@@ -5,7 +5,7 @@ import { scores } from "../../interpreter/score.ts";
 import { viewOf } from "../../interpreter/view.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
-import { eventJson } from "../log.ts";
+import { type EventJson, eventJson } from "../log.ts";
 import { type Paint, painter } from "../output.ts";
 import { placeText } from "../place.ts";
 import { readRecord } from "../record-file.ts";
@@ -17,6 +17,12 @@ import type { Asked, Session, Stage } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
 import { TYPED } from "./typed.ts";
+
+/** What the answers say already, and slots that keep their value, are not printed. */
+function isNews({ type, data }: EventJson): boolean {
+  if (type === "set") return JSON.stringify(data.old) !== JSON.stringify(data.new);
+  return !["answer", "command", "return", "call", "refresh", "pass"].includes(type);
+}
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
@@ -94,7 +100,7 @@ export class Terminal {
     const { game, loaded } = this.session.open;
     for (const entry of this.session.log.entries.filter((one) => one.move === move)) {
       const told = eventJson(game, loaded.places, entry, seat);
-      if (!told || ["answer", "command", "return", "call", "refresh", "pass"].includes(told.type)) continue;
+      if (!told || !isNews(told)) continue;
       const place = places ? `  ${placeText({ ...told, column: 0 })}` : "";
       this.say(`   ${told.text}${this.paint("faint", place)}`);
     }
