@@ -1,10 +1,13 @@
 import type { Field, Program } from "../interpreter/program.ts";
 import type { Question } from "../interpreter/question.ts";
+import type { Answer } from "./model.ts";
 
 /** The fields of each ask of some rules by any of its fields, and those of asks that may go on with another's move. */
 interface Asks {
   readonly together: ReadonlyMap<Field, ReadonlySet<string>>;
   readonly going: ReadonlySet<string>;
+  /** the fields of all asks and commands */
+  readonly all: ReadonlySet<string>;
 }
 
 const known = new WeakMap<Program, Asks>();
@@ -25,6 +28,7 @@ function asksOf(program: Program): Asks {
     going: new Set(
       asks.flatMap((step) => (step.do === "ask" && step.continues ? step.fields.map(({ id }) => id) : [])),
     ),
+    all: new Set([...asks, ...program.commands].flatMap(({ fields }) => fields.map(({ id }) => id))),
   };
   known.set(program, made);
   return made;
@@ -38,4 +42,10 @@ export function mayAskFor(program: Program, question: Question, name: string): b
   if (question.field === null || question.command >= 0) return true;
   const { together, going } = asksOf(program);
   return going.has(name) || (together.get(question.field)?.has(name) ?? true);
+}
+
+/** The fields that an answer names and nobody is ever asked for: slips of the pen, which nothing could answer. */
+export function neverAsked(program: Program, { fields }: Answer): string[] {
+  const { all } = asksOf(program);
+  return fields.flatMap(({ field }) => (all.has(field) ? [] : [field]));
 }

@@ -1,12 +1,12 @@
 import { type Question, question as questionOf } from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
 import { allowed, offeredWords, restOf, search } from "./answering.ts";
-import { mayAskFor } from "./asked.ts";
+import { mayAskFor, neverAsked } from "./asked.ts";
 import type { Trial } from "./context.ts";
 import { foundFor, ruleBehind } from "./inspect.ts";
 import { judgeEvents } from "./judge-events.ts";
 import { judgeBecause, judgeParts, judgeResults } from "./judge-terms.ts";
-import type { Check } from "./model.ts";
+import type { Answer, Check } from "./model.ts";
 import { isFault } from "./referee.ts";
 import { plainWord, wordsOf } from "./words.ts";
 
@@ -61,8 +61,17 @@ function judgeHolds(trial: Trial, check: Of<"holds">): void {
   trial.fail(check, "this holds", foundFor(referee, trial.places, ready.scoped.expr), rule);
 }
 
+/** What nobody is ever asked for can never be answered so, which must not pass for a proof. */
+function slipped(trial: Trial, check: Check, answer: Answer): boolean {
+  const [unknown] = neverAsked(trial.referee.game.program, answer);
+  if (unknown === undefined) return false;
+  trial.fail(check, `somebody can be asked for \`${unknown}\``, "nobody ever is");
+  return true;
+}
+
 function judgeMay(trial: Trial, check: Of<"may"> | Of<"may not">): void {
   const { referee } = trial;
+  if (slipped(trial, check, check.answer)) return;
   const seat = check.seat - 1;
   const may = allowed(trial.given, referee.state, seat, check.answer);
   if (may === (check.check === "may")) return;
@@ -78,6 +87,7 @@ function judgeMay(trial: Trial, check: Of<"may"> | Of<"may not">): void {
 
 function judgeExactly(trial: Trial, check: Of<"may exactly">): void {
   const { referee, given } = trial;
+  if (slipped(trial, check, check.choices.given)) return;
   const seat = check.seat - 1;
   const { field, values } = check.choices;
   const offered = new Set<string>();

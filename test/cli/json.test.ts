@@ -121,6 +121,15 @@ describe("hidden hands", () => {
     expect(JSON.parse(out)).toMatchObject({ leaves: 5520, infoSets: [468, 468] });
   });
 
+  test("who may see a secret role is itself a secret", async () => {
+    const told = async (seat: number) => {
+      const { out } = await cli(`trace examples/resistance.yaml --players 5 --seed 2 --seat ${seat} --max-moves 1`);
+      return out.split("\n").filter((line) => line.includes("reveals"));
+    };
+    expect(await told(1)).toEqual([]);
+    expect(await told(3)).toHaveLength(2);
+  });
+
   test("nobody is told that a card of the hand had to be played because both are alike", async () => {
     const { out } = await cli("trace examples/love-letter.yaml --players 3 --seed 3 --seat 1 --json");
     const { moves } = JSON.parse(out) as { moves: { seat: number; key: string; forced: boolean }[] };

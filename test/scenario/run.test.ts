@@ -122,7 +122,7 @@ describe("scenario files", () => {
 
   test("do not look behind millions of answers for what is never asked, nor play for ever", () => {
     const head = "scenarios: x\ngame: long.yaml\nplayers: [Ann, Bea]\ncases:\n";
-    const none = "  - id: a\n    Ann may not: other is 3\n  - id: b\n    Ann may exactly: {other: [3]}\n";
+    const none = "  - id: a\n    Ann may not: only_one is 3\n  - id: b\n    Ann may exactly: {only_one: [3]}\n";
     expect(run(head + none)).toEqual([expect.stringContaining("found: another question")]);
     const first = "    when:\n      - Ann: many are 1, 2, 3, 4, 5, 6, 7\n";
     const forced = `  - id: c\n${first}      - play on until: round is 2\n  - id: d\n${first}      - Bea: only_one is 1\n`;
@@ -130,6 +130,14 @@ describe("scenario files", () => {
       expect.stringContaining("found: not within 10000 moves"),
       expect.stringContaining("expected: Bea can answer so"),
     ]);
+  });
+
+  test("do not take for a proof that nobody may answer what nobody is ever asked", () => {
+    const head = "scenarios: x\ngame: long.yaml\nplayers: [Ann, Bea]\ncases:\n";
+    const slips =
+      "  - id: a\n    Ann may not: onyl_one is 3\n  - id: b\n    Ann may exactly: {onyl_one: 1, many: [3]}\n";
+    const found = expect.stringContaining("somebody can be asked for `onyl_one` found: nobody ever is");
+    expect(run(head + slips)).toEqual([found, found]);
   });
 
   test("may say that a game cannot begin, and why", () => {

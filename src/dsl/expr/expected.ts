@@ -18,6 +18,7 @@ const RULE_HELP: Readonly<Record<string, string>> = {
   conditional: "An `if` has three parts: `if a then b else c`.",
   query: "A query gives each thing of a list a name: `c in p.hand`.",
   count: "Say how many and give each a name: `4 of c in p.hand`; or one: `c in p.hand`.",
+  unnamed: "Give what is chosen a name: `c in p.hand`; of several say how many: `4 of c in p.hand`.",
   yesOrNo: "A question about a fact is written `yes or no`.",
   membership: "Write `x not in list`, `x is not y` or `x has not y`.",
   intType: "A number says both its ends: `int 0..3`, or none: `int`.",
@@ -62,7 +63,7 @@ export const messages: IParserErrorMessageProvider = {
   buildMismatchTokenMessage({ expected, actual, previous, ruleName }) {
     const isChoice = ruleName === "count" && expected === K.of;
     if (isChoice && previous.tokenType === K.yes) return withHelp("`or no` is missing after `yes`.", "yesOrNo");
-    if (isChoice && actual.tokenType === EOF) return withHelp("This does not say what is chosen.", ruleName);
+    if (isChoice && actual.tokenType === EOF) return withHelp("This does not say what is chosen.", "unnamed");
     if (expected === K.else) return withHelp("This `if` has no `else`.", ruleName);
     if (expected === K.none) return withHelp(missing("`none`", previous, actual), "orNone");
     if (expected === S.close && previous.tokenType === S.open) return missing("a value", previous, actual);

@@ -40,6 +40,7 @@ function build(game: Game, tracer: Tracer | null): Machine {
     pending: null,
     shared: false,
     together: 0,
+    imagines: false,
     code(body: BodyId) {
       codes[body] ??= codeOf(machine, program.bodies[body] as Body);
       return codes[body];

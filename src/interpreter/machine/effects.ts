@@ -137,8 +137,11 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
   const toWhom = to ? m.c.fn(to) : null;
   const { rt, game } = m;
   return (frame) => {
+    rt.seen = -1;
     const things = thingsOf(m, of(frame.locals));
     const mask = toWhom ? seatMask(toWhom(frame.locals)) : game.everybody;
+    // To whom it is shown may follow from secrets: then only those to whom it is shown hear of it.
+    const heard = rt.seen | mask;
     for (const entity of things) {
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
       if (how === "reveal") m.knowledge.show(entity, mask);
@@ -147,7 +150,13 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
       const place = rt.live[game.layout.place + entity] ?? NONE;
       const rank = rt.live[game.layout.pos + entity] ?? 0;
       const where = [placePart(m, "at", place), open(m, "atPlace", null, rank)];
-      tell(m, how, node, [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask)]);
+      const told = [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask)];
+      tell(
+        m,
+        how,
+        node,
+        told.map((part) => ({ ...part, seenBy: part.seenBy & heard })),
+      );
     }
     if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how });
     frame.pc++;

@@ -24,7 +24,7 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
   return (body, args, node, read) => {
     if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
     const before = { ...rt };
-    const { pending, shared, together } = m;
+    const { pending, shared, together, imagines } = m;
     const slots = rt.slots;
     const copy = copyOf(scratch, depth++, slots);
     rt.slots = rt.live = copy;
@@ -32,6 +32,7 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
     rt.sink = null;
     m.shared = false;
     m.together = 0;
+    m.imagines = true;
     try {
       runToEnd(m, body, args, node);
       m.settle();
@@ -40,7 +41,7 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
     } finally {
       depth--;
       Object.assign(rt, { slots, live: before.live, frames: before.frames, sink: before.sink });
-      Object.assign(m, { pending, shared, together });
+      Object.assign(m, { pending, shared, together, imagines });
     }
   };
 }

@@ -34,6 +34,8 @@ export interface Machine {
   shared: boolean;
   /** how deep `together` is nested */
   together: number;
+  /** what happens is only imagined: no end of the game is looked for */
+  imagines: boolean;
   /** puts a thing of a stock into play, with its slots as they are at first */
   enter(entity: number, node: NodeId): void;
   /** looks at the things that go by themselves, after an effect that moves or removes something */

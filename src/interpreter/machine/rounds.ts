@@ -59,7 +59,7 @@ export function applied(m: Machine): Step {
 
 export function endIf(m: Machine, { end }: Of<"endIf">): Step {
   return (frame) => {
-    if (endsGame(m, end)) return WAIT;
+    if (!m.imagines && endsGame(m, end)) return WAIT;
     frame.pc++;
     return GO;
   };

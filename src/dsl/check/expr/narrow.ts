@@ -41,7 +41,7 @@ function fromBinary(
   if (op !== "is" && op !== "is not") return NOTHING;
   const same = (op === "is") === truth;
   const value = right.kind === "none" ? left : left.kind === "none" ? right : null;
-  if (value) return same ? NOTHING : fact(value, (type) => present(type), typeOf);
+  if (value) return same ? NOTHING : there(value, typeOf);
   return same ? equalFacts(left, right, typeOf) : NOTHING;
 }
 
@@ -49,11 +49,16 @@ function fromBinary(
 function equalFacts(left: Expr, right: Expr, typeOf: TypeOf): Facts {
   const other = typeOf(right);
   const mine = typeOf(left);
-  if (mine?.t === "optional" && other && other.t !== "optional" && other.t !== "none")
-    return fact(left, present, typeOf);
-  if (other?.t === "optional" && mine && mine.t !== "optional" && mine.t !== "none")
-    return fact(right, present, typeOf);
+  if (mine?.t === "optional" && other && other.t !== "optional" && other.t !== "none") return there(left, typeOf);
+  if (other?.t === "optional" && mine && mine.t !== "optional" && mine.t !== "none") return there(right, typeOf);
   return NOTHING;
+}
+
+/** A value is not none: then what it is an attribute of is not none either. */
+function there(value: Expr, typeOf: TypeOf): Facts {
+  const own = fact(value, present, typeOf);
+  if (value.kind !== "member" || typeOf(value.object)?.t !== "optional") return own;
+  return new Map([...there(value.object, typeOf), ...own]);
 }
 
 function fromKind(context: Context, condition: Extract<Expr, { kind: "isA" }>, truth: boolean, typeOf: TypeOf): Facts {
