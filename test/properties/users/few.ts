@@ -8,8 +8,6 @@ export const FEW: Readonly<Record<string, string>> = {
   "effect hide": FIRST,
   "effect together": SECOND,
   "function abs": FIRST,
-  "function index": SECOND,
-  "function direction": SECOND,
   "choice or-new": SECOND,
   "choice pass": SECOND,
   "zone of-two": FIRST,

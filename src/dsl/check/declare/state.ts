@@ -168,7 +168,17 @@ export function resolveState(context: Context): void {
 function knownScope(context: Context, { fresh }: SlotDecl): void {
   if (!fresh) return;
   const known = [context.model.cycle, ...context.model.phases.keys(), ...context.model.verbs.keys()];
-  if (!known.includes(fresh.name)) context.unknown(fresh.span, "phase, verb or round", fresh.name, known);
+  const called = known.filter((name) => name === fresh.name).length;
+  if (called === 0) context.unknown(fresh.span, "phase, verb or round", fresh.name, known);
+  if (called < 2) return;
+  const which =
+    fresh.name === context.model.cycle ? "A run through the phases and a phase or verb" : "A phase and a verb";
+  context.error(
+    "ambiguous-name",
+    fresh.span,
+    `${which} are both called \`${fresh.name}\`.`,
+    "give one of them another name; `cycle:` names a run through the phases",
+  );
 }
 
 function nameOf(type: Type): string {
