@@ -4,12 +4,12 @@ import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
-import { homesOf } from "./homes.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { GAME } from "./tables.ts";
+import { unknownKey } from "./unknown-key.ts";
 
 /** What the walk knows besides the place where it is. */
-interface Walk {
+export interface Walk {
   readonly diagnostics: Diagnostics;
   /** what YAML has read otherwise than it is written is not judged */
   readonly misread: (span: Span) => boolean;
@@ -171,7 +171,7 @@ function checkKeys(walk: Walk, map: MapNode, shape: Shape, at: Span, alsoKnown?:
     const row = shape.keys[key.text] ?? null;
     const form = row?.form ?? (shape.others === "effect" ? ANYTHING : shape.others);
     if (form) checkForm(walk, value, form, { key: key.text, span: key.span, row });
-    else if (!alsoKnown?.(entry) && !walk.misread(key.span)) unknownKey(walk, key, shape);
+    else if (!alsoKnown?.(entry) && !walk.misread(key.span)) unknownKey(walk, key, shape, map.entries);
   }
   checkNeeded(walk, map, shape, at);
   checkGroups(walk, map, shape, at);
@@ -196,19 +196,6 @@ function checkGroups(walk: Walk, map: MapNode, shape: Shape, at: Span): void {
   const message = `\`${second.key.text}\` does not go together with \`${first.key.text}\`.`;
   const related = [{ span: first.key.span, message: `\`${first.key.text}\` stands here` }];
   walk.diagnostics.error("wrong-form", second.key.span, message, "leave one of them out", related);
-}
-
-function unknownKey(walk: Walk, key: ScalarNode, shape: Shape): void {
-  const known = [...Object.keys(shape.keys), ...(shape === GAME ? walk.tables : [])];
-  const homes = homesOf(key.text).filter((home) => home !== shape.name);
-  const elsewhere = homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}` : undefined;
-  if (shape === GAME) {
-    const help = didYouMean(key.text, known) ?? elsewhere ?? "a table belongs to a kind that says `table: NAME`";
-    walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
-    return;
-  }
-  const help = didYouMean(key.text, known) ?? elsewhere ?? `the keys are ${Object.keys(shape.keys).join(", ")}`;
-  walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
 }
 
 function wrongForm(walk: Walk, node: Node, form: Form, place: Place): void {

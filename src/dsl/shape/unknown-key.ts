@@ -1,0 +1,29 @@
+import { didYouMean } from "../text/similar.ts";
+import type { Entry, ScalarNode } from "../yaml/node.ts";
+import type { Walk } from "./check.ts";
+import type { Shape } from "./form.ts";
+import { homesOf } from "./homes.ts";
+import { shortened } from "./naming.ts";
+import { GAME } from "./tables.ts";
+
+/** Reports a key that means nothing in its place, and says what was probably meant. */
+export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
+  const known = [...Object.keys(shape.keys), ...(shape === GAME ? walk.tables : [])];
+  const homes = homesOf(key.text).filter((home) => home !== shape.name);
+  const elsewhere = homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}` : undefined;
+  if (shape === GAME) {
+    const help = didYouMean(key.text, known) ?? elsewhere ?? outdented(key, beside);
+    walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
+    return;
+  }
+  const help = didYouMean(key.text, known) ?? elsewhere ?? `the keys are ${Object.keys(shape.keys).join(", ")}`;
+  walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
+}
+
+/** A key that slipped to the very left, out of the section above it. */
+function outdented(key: ScalarNode, beside: readonly Entry[]): string {
+  const above = beside[beside.findIndex((entry) => entry.key === key) - 1];
+  const isPart = above?.value.kind === "map" || above?.value.kind === "list";
+  const table = "a table belongs to a kind that says `table: NAME`";
+  return isPart ? `if it belongs to \`${above.key.text}\` above, it stands further to the right; ${table}` : table;
+}
