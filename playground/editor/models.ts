@@ -10,6 +10,9 @@ interface Joint {
   readonly after: Map<Model, number>;
 }
 
+/** The words of the rules have colours; brackets need none of their own. */
+const PLAIN_BRACKETS = { enabled: false, independentColorPoolPerBracketType: false };
+
 /**
  * One model for each file. Whatever changes one of them, typed or not and shown or not, is an edit of the file. What was
  * changed at once in several files is also undone and redone in all of them, as long as nothing was typed over it.
@@ -26,6 +29,7 @@ export class Models {
     const known = monaco.editor.getModel(uriOf(path));
     if (known) return known;
     const model = monaco.editor.createModel(this.#app.files.text(path) ?? "", LANGUAGE, uriOf(path));
+    model.updateOptions({ bracketColorizationOptions: PLAIN_BRACKETS });
     model.onDidChangeContent((event) => this.#changed(model, event));
     return model;
   }

@@ -79,11 +79,15 @@ function QuestionForm({ app, state, question }: Props & { question: Question }) 
 
 function Candidates(props: Props & { question: Question; numbered: boolean }) {
   const { app, state, question, numbered } = props;
-  const longest = Math.max(...question.candidates.map(({ label }) => label.length));
   // What all of them are need not be said of each.
   const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
   const bare = (candidate: Candidate) => candidate.detail === "" || (candidate.kind === "value" && details.size === 1);
-  const compact = question.candidates.length > 3 && longest <= SHORT && question.candidates.every(bare);
+  const longest = Math.max(
+    ...question.candidates.map((candidate) =>
+      Math.max(candidate.label.length, bare(candidate) ? 0 : candidate.detail.length),
+    ),
+  );
+  const compact = question.candidates.length > 3 && longest <= SHORT;
   return (
     <fieldset
       class={compact ? "candidates compact" : "candidates"}

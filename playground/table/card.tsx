@@ -1,4 +1,4 @@
-import type { Badge, Thing } from "../scene.ts";
+import type { Badge, Detail, Thing } from "../scene.ts";
 import { usePick } from "./picks.ts";
 import { colourClass, Glyph, isFlag, nameOf, Token } from "./token.tsx";
 
@@ -51,7 +51,11 @@ function Card({ thing }: { thing: Thing }) {
       {thing.face.length > 0 && (
         <dl>
           {thing.face.map((detail) => (
-            <div key={detail.label}>
+            <div
+              key={detail.label}
+              title={`${detail.label}: ${detail.value}`}
+              data-tight={isTight(detail) || undefined}
+            >
               <dt>{detail.label}</dt>
               <dd>{detail.value}</dd>
             </div>
@@ -62,6 +66,9 @@ function Card({ thing }: { thing: Thing }) {
     </div>
   );
 }
+
+/** Together they would not fit beside each other; then the value speaks for itself. */
+const isTight = ({ label, value }: Detail) => label.length + value.length > 11 && !/^\d+$/.test(value);
 
 /** A card that lies sideways takes its room sideways too. */
 function turnOf(degrees: number) {

@@ -52,13 +52,16 @@ export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark:
 
 /** Something that is so or not, and has no sign of its own. */
 export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === null;
+/** Longer values than this would cover what stands beside the token. */
+const SHORT = 4;
 
 /** Small pills with values around a token; what does not fit is in the details. */
 export function Pills(props: { badges: readonly Badge[]; radius: number; spread?: number; least?: number }) {
   const { badges, radius, spread = radius, least = 12 } = props;
   // What is simply so needs no word beside it: a dot, whose name is told when the pointer rests on it.
-  const flags = badges.filter(isFlag);
-  const values = badges.filter((badge) => !isFlag(badge));
+  const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
+  const flags = badges.filter(isDot);
+  const values = badges.filter((badge) => !isDot(badge));
   const spots = [
     [0.72, 0.72],
     [-0.72, 0.72],
@@ -75,7 +78,7 @@ export function Pills(props: { badges: readonly Badge[]; radius: number; spread?
           cy={-spread * 0.92}
           r={Math.max(radius * 0.16, 4)}
         >
-          <title>{badge.label}</title>
+          <title>{isFlag(badge) ? badge.label : `${badge.label}: ${badge.value}`}</title>
         </circle>
       ))}
       {values.slice(0, spots.length).map((badge, at) => {

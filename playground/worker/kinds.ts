@@ -105,12 +105,13 @@ export class KindFacts {
     );
   }
 
-  /** The only number that is stored for a thing is what one looks for first. */
+  /** The only number that is stored for a thing, and that does not begin at 0 like a count of hurts, is looked for first. */
   onlyNumber(kind: string): string | null {
     const id = this.id(kind);
     if (id <= 1 || this.#game.program.kinds[id]?.board !== null) return null;
-    const numbers = this.#slots(kind).filter(({ type }) => type.t === "int");
-    return numbers.length === 1 ? (numbers[0]?.id ?? null) : null;
+    const [number, ...more] = this.#slots(kind).filter(({ type }) => type.t === "int");
+    const first = number?.initial.expr;
+    return number && more.length === 0 && !(first?.op === "const" && first.value === 0) ? number.id : null;
   }
 
   /** What is written on things that nothing else tells apart. */

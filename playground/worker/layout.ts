@@ -22,20 +22,24 @@ export function formOf(board: BoardDef, words: readonly string[]): "grid" | "hex
   return board.directions === null ? "graph" : words.length === 6 ? "hexes" : "grid";
 }
 
-/** Where its spaces lie that are `shown`; on a board without places of its own as they are joined. */
-export function placeSpaces(
-  board: BoardDef,
-  words: readonly string[],
-  pairs: readonly Pair[],
-  shown: readonly number[],
-): readonly Point[] {
+/** The places of the spaces of a grid or of hexes. */
+export function placeSpaces(board: BoardDef, words: readonly string[]): readonly Point[] {
   const given = board.spaces.map(({ x, y }): Point => [x, y]);
-  if (formOf(board, words) === "hexes") return walkHexes(board, words) ?? given.map(([x, y]) => [x * SIN60, y]);
-  const different = new Set(given.map((point) => point.join())).size;
-  return different === given.length ? given : spreadOut(given, pairs, shown);
+  if (formOf(board, words) !== "hexes") return given;
+  return walkHexes(board, words) ?? given.map(([x, y]) => [x * SIN60, y]);
 }
 
-function spreadOut(given: readonly Point[], pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
+/** Places that the rules give, brought to the scale at which the nearest two are one space apart. */
+export function scaled(points: readonly Point[]): readonly Point[] {
+  let least = Number.POSITIVE_INFINITY;
+  for (const [i, [x, y]] of points.entries())
+    for (const [ox, oy] of points.slice(0, i)) least = Math.min(least, Math.hypot(x - ox, y - oy));
+  const scale = Number.isFinite(least) && least > 0 ? 1 / least : 1;
+  return points.map(([x, y]) => [x * scale, y * scale]);
+}
+
+/** The spaces of a board that has no places of its own, as they are joined; only those that are `shown` have one. */
+export function spreadOut(count: number, pairs: readonly Pair[], shown: readonly number[]): readonly Point[] {
   const rank = new Map(shown.map((space, at) => [space, at]));
   const beside = shown.map((): number[] => []);
   for (const [a, b] of pairs) {
@@ -45,7 +49,7 @@ function spreadOut(given: readonly Point[], pairs: readonly Pair[], shown: reado
     beside[to]?.push(from);
   }
   const points = spread(beside);
-  return given.map((point, space) => points[rank.get(space) ?? -1] ?? point);
+  return Array.from({ length: count }, (_, space) => points[rank.get(space) ?? -1] ?? [0, 0]);
 }
 
 /** Follows the links from the first space; null where not everything can be reached. */

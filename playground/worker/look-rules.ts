@@ -52,6 +52,8 @@ export interface BoardLook {
   /** the attribute of a space with the spaces that it is joined to in this game */
   readonly joined: string | null;
   readonly alone: "shown" | "hidden";
+  /** fields with the places of spaces, from the left and from the top */
+  readonly at: readonly string[];
   readonly size: Size | null;
 }
 
@@ -121,6 +123,7 @@ const boardLook = (value: Tree): BoardLook => ({
   links: word(LINKS, value.links),
   joined: text(value.joined),
   alone: word(ALONE, value.alone) ?? "shown",
+  at: list(value.at).flatMap((id) => text(id) ?? []),
   size: word(SIZES, value.size),
 });
 

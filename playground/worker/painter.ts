@@ -26,6 +26,8 @@ export class Painter {
   readonly game: Game;
   readonly look: Look;
   readonly #kinds: KindFacts;
+  /** slots that are never told in words: owners have colours, joined spaces lines */
+  readonly #drawn: readonly string[];
   readonly #notes: RowNotes;
   #sight: Sight | null = null;
 
@@ -33,6 +35,7 @@ export class Painter {
     this.game = game;
     this.look = look;
     this.#kinds = new KindFacts(game);
+    this.#drawn = ["owner", ...[...look.boards.values()].flatMap(({ joined }) => joined ?? [])];
     this.#notes = notes;
   }
 
@@ -140,12 +143,13 @@ export class Painter {
 
   /** The slots of a subject that are worth showing. */
   badges(subject: string, slots: { readonly [slot: string]: Plain }): Badge[] {
-    const { slots: looks, turn, edges, label } = this.kindLook(subject);
+    const { slots: looks, turn, edges, label, icon, colour } = this.kindLook(subject);
+    // What is drawn otherwise needs no words.
+    const drawn = [turn, edges, label ?? this.#bareLabel(subject), byOf(icon), byOf(colour), ...this.#drawn];
     return Object.entries(slots).flatMap(([id, value]) => {
       const look = looks.get(id);
-      // What is drawn otherwise needs no words.
-      const drawn = [turn, edges, label ?? this.#bareLabel(subject), "owner"].includes(id);
-      const show = look?.show ?? (drawn ? "never" : id === this.#kinds.onlyNumber(subject) ? "always" : "changed");
+      const show =
+        look?.show ?? (drawn.includes(id) ? "never" : id === this.#kinds.onlyNumber(subject) ? "always" : "changed");
       // Maps (stored for pairs) and the owner are told elsewhere.
       const plain = typeof value !== "object" || value === null || Array.isArray(value);
       const worth = show === "always" || (show === "changed" && this.#kinds.changed(subject, id, value) && plain);
@@ -210,6 +214,9 @@ export class Painter {
     return all.sort((a, b) => rank(a.id) - rank(b.id)).map(({ label, value }) => ({ label, value }));
   }
 }
+
+const byOf = (look: ByValue<unknown> | null): string | null =>
+  typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
 
 function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   if (look === null) return null;

@@ -1,7 +1,7 @@
-import type { Game } from "../../src/interpreter/index.ts";
+import { type BoardDef, type Game, NONE } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
 import { Joins } from "./joins.ts";
-import { formOf, type Pair, type Point, placeSpaces } from "./layout.ts";
+import { formOf, joinedPairs, type Pair, type Point, placeSpaces, scaled, spreadOut } from "./layout.ts";
 import { type BoardLook, type Look, PLAIN_BOARD } from "./look-rules.ts";
 
 export interface Drawing {
@@ -47,10 +47,38 @@ export class BoardPlan {
   }
 
   #drawing(pairs: readonly Pair[]): Drawing {
-    const def = this.#game.program.boards[this.#board];
     const used = new Set(pairs.flat());
     const has = (space: number) => this.look.alone === "shown" || used.has(space);
-    const shown = def?.spaces.flatMap((_, at) => (has(at) ? [at] : [])) ?? [];
-    return { points: def ? placeSpaces(def, this.#words(), pairs, shown) : [], pairs, has };
+    return { points: this.#points(pairs, has), pairs, has };
+  }
+
+  #points(pairs: readonly Pair[], has: (space: number) => boolean): readonly Point[] {
+    const def = this.#game.program.boards[this.#board];
+    if (!def) return [];
+    if (this.form !== "graph") return placeSpaces(def, this.#words());
+    const given = this.#given(def);
+    if (given) return scaled(given);
+    // Where all spaces are shown they keep their places, whatever is joined in the course of the game.
+    const near = this.look.alone === "shown" ? joinedPairs(def) : pairs;
+    const shown = def.spaces.flatMap((_, at) => (has(at) ? [at] : []));
+    return spreadOut(def.spaces.length, near, shown);
+  }
+
+  /** The places that the rows of the spaces give; null where one has none. */
+  #given(def: BoardDef): readonly Point[] | null {
+    const [across, down] = this.look.at;
+    if (across === undefined || down === undefined) return null;
+    const number = (space: number, field: string) => {
+      const entity = this.#game.boards[this.#board]?.entities[space] ?? NONE;
+      const at = this.#game.program.fields.findIndex(
+        ({ id, kind }) => id === field && kind === this.#game.entities.kindOf[entity],
+      );
+      return this.#game.printed[at]?.[this.#game.entities.rowOf[entity] ?? NONE];
+    };
+    const points = def.spaces.flatMap((_, space): Point[] => {
+      const [x, y] = [number(space, across), number(space, down)];
+      return typeof x === "number" && typeof y === "number" ? [[x, y]] : [];
+    });
+    return points.length === def.spaces.length ? points : null;
   }
 }

@@ -6,6 +6,7 @@ import {
   candidateName,
   type Game,
   NONE,
+  placeOf,
   plainValue,
   question,
   type State,
@@ -95,13 +96,17 @@ function thingOf({ game, state }: Context, asked: Asked, value: Value): string |
   return sightOf(game, state, asked.seat).nameOf(entity);
 }
 
-/** A component that is called otherwise than its row says what it is. */
+/** A component on a space is told by that, any other by what it is. */
 function detailOf({ game, state }: Context, asked: Asked, value: Value): string {
   if (!isEntity(asked) || typeof value !== "number") return "";
   const kind = game.program.kinds[game.entities.kindOf[value] ?? 0];
-  const known = sightOf(game, state, asked.seat).knows(value);
+  const sight = sightOf(game, state, asked.seat);
   const isThing = kind !== undefined && kind.board === null && (game.entities.kindOf[value] ?? 0) > 1;
-  return isThing ? (known ? words(kind.id) : `hidden ${words(kind.id)}`) : "";
+  if (!isThing) return "";
+  if (!sight.knows(value)) return `hidden ${words(kind.id)}`;
+  const place = placeOf(game, state, value);
+  const isSpace = place !== NONE && place < game.places.firstLocation;
+  return isSpace && sight.sees(value) ? `on ${sight.nameOf(place)}` : words(kind.id);
 }
 
 /** What the amount is for that is asked in a split. */

@@ -97,6 +97,18 @@ describe("a board whose spaces are joined as the game says", () => {
   });
 });
 
+test("spaces lie where the rules say, the nearest two one space apart", () => {
+  const { spaces } = only(sceneOf("examples/nine-mens-morris.yaml"));
+  const at = (id: string) => {
+    const space = spaces.find((one) => one.id === id);
+    return space ? [space.x, space.y] : [];
+  };
+  const [left = 0, top = 0] = at("a7");
+  expect(at("d7")).toEqual([left + 3, top]);
+  expect(at("a1")).toEqual([left, top + 6]);
+  expect(at("c4")).toEqual([left + 2, top + 3]);
+});
+
 test("the marks of a drawing colour its spaces, and are told", () => {
   const { spaces } = only(sceneOf("examples/recipes/line-of-sight.yaml"));
   const walls = spaces.filter(({ details }) => details.some(({ label, value }) => label === "wall" && value === "yes"));

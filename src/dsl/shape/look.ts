@@ -111,6 +111,11 @@ const BOARD: Shape = {
       form: ID,
       doc: "Where it depends on the game which spaces are joined: the term, slot or field of a space with the spaces that it is joined to.",
     },
+    at: {
+      form: listOf(ID),
+      doc: "Where the spaces of a board of rows are drawn: two fields with numbers, from the left and from the top. Left out: as they are joined.",
+      example: "[across, down]",
+    },
     alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },
   },
