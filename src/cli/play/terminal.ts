@@ -1,7 +1,6 @@
 import { createInterface } from "node:readline";
 import { why } from "../../interpreter/explain/why.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
-import { scores } from "../../interpreter/score.ts";
 import { viewOf } from "../../interpreter/view.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
@@ -12,8 +11,9 @@ import { readRecord } from "../record-file.ts";
 import { mayKnowMove } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
+import { endingText } from "./ending.ts";
 import { conditionLines, refusalLines } from "./reasons.ts";
-import type { Asked, Session, Stage } from "./session.ts";
+import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
 import { TYPED } from "./typed.ts";
@@ -72,7 +72,7 @@ export class Terminal {
     if (fresh) this.news(next?.seat ?? this.session.humans[0] ?? null);
     if (stage.is === "over") {
       this.table(null);
-      this.ending(stage);
+      this.say(this.paint("green", endingText(this.session, stage)));
       return true;
     }
     if (next && fresh && this.moved) this.table(next.seat);
@@ -121,19 +121,6 @@ export class Terminal {
     );
     const choices = choicesOf(game, asked).map(({ text }, i) => `${this.paint("yellow", String(i + 1))} ${text}`);
     for (const line of columns(choices)) this.say(`  ${line}`);
-  }
-
-  private ending({ winners, reason }: Stage & { readonly is: "over" }): void {
-    const { game } = this.session.open;
-    const names = winners.map((seat) => `p${seat + 1}`);
-    const points = scores(game, this.session.state);
-    const told = Array.isArray(points) ? ` Scores: ${points.join(", ")}.` : "";
-    this.say(
-      this.paint(
-        "green",
-        `The game is over (${reason}). ${names.length === 0 ? "Nobody wins" : `Won by ${names.join(", ")}`}.${told}`,
-      ),
-    );
   }
 
   private take(line: string): void {

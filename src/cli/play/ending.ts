@@ -1,0 +1,11 @@
+import { scores } from "../../interpreter/score.ts";
+import type { Session, Stage } from "./session.ts";
+
+/** Who has won, why it is over, and with what score. */
+export function endingText(session: Session, { winners, reason }: Stage & { readonly is: "over" }): string {
+  const names = winners.map((seat) => `p${seat + 1}`);
+  const points = scores(session.open.game, session.state);
+  const told = Array.isArray(points) ? ` Scores: ${points.join(", ")}.` : "";
+  const won = names.length === 0 ? "Nobody wins" : `Won by ${names.join(", ")}`;
+  return `The game is over (${reason}). ${won}.${told}`;
+}
