@@ -21,6 +21,8 @@ export interface Game {
   readonly players: number;
   /** values by option */
   readonly options: readonly number[];
+  /** after how many rounds or moves the game ends at the latest; null: it does not end so */
+  readonly limit: { readonly rounds: number | null; readonly moves: number | null };
   readonly entities: Entities;
   readonly places: Places;
   readonly layout: Layout;

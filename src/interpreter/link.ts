@@ -34,7 +34,8 @@ export function link(program: Program, table: Table): Game {
   const entities = makeEntities(program, table.players, (count, soFar) => early(program, table, options, soFar, count));
   const game = assemble(program, table.players, options, entities);
   const { checks, needs } = program;
-  return { ...game, checkFailures: failures(game, checks), refusals: failures(game, needs) };
+  const limit = { rounds: most(game, program.limit.rounds), moves: most(game, program.limit.moves) };
+  return { ...game, limit, checkFailures: failures(game, checks), refusals: failures(game, needs) };
 }
 
 function assemble(program: Program, players: number, options: readonly number[], entities: Entities): Game {
@@ -50,6 +51,7 @@ function assemble(program: Program, players: number, options: readonly number[],
     ...ground,
     players,
     options,
+    limit: { rounds: null, moves: null },
     ...boardsOf(program, entities),
     names: entityNames(program, entities),
     everybody,
@@ -174,13 +176,24 @@ function secretsOf(program: Program, places: Places): Secrets {
   };
 }
 
-/** Checks speak of what does not change, so they are evaluated on an empty table. */
-function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
-  const compiler = makeCompiler(game, null);
+/** A limit that hangs on what is chosen at the table; one of less than 1 is 1. */
+function most(game: Game, limit: number | Scoped | null): number | null {
+  if (limit === null || typeof limit === "number") return limit;
+  layEmptyTable(game);
+  return Math.max(1, Number(makeCompiler(game, null).scoped(limit)([])));
+}
+
+function layEmptyTable(game: Game): void {
   game.rt.slots = new Int32Array(game.layout.size);
   game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
   rechain(game, game.rt.slots);
   for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;
+}
+
+/** Checks speak of what does not change, so they are evaluated on an empty table. */
+function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
+  const compiler = makeCompiler(game, null);
+  layEmptyTable(game);
   return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
     try {
       return compiler.scoped(holds)([]) === 1 ? [] : [{ id, node, fault: null }];

@@ -102,10 +102,10 @@ export interface Scoped {
 }
 
 export interface Limit {
-  /** whole runs through the phases, or null */
-  readonly rounds: number | null;
+  /** whole runs through the phases, or null; an expression reads options and `every` seat only (env: []) */
+  readonly rounds: number | Scoped | null;
   /** moves, or null */
-  readonly moves: number | null;
+  readonly moves: number | Scoped | null;
   /** list of players (env: []); evaluated when the limit is reached */
   readonly winners: Scoped;
   readonly node: NodeId;

@@ -60,7 +60,7 @@ describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s", (_,
         const setting = settingNumber(rules, number);
         const most = sized(4_000, 100_000);
         const { over, wrong, state, steps } = playToTheEnd(setting, seed, most);
-        const { limit } = setting.game.program;
+        const { limit } = setting.game;
         expect(wrong, `${setting.name}, seed ${seed}`).toEqual([]);
         expect(over || steps === most, `${setting.name}, seed ${seed} ends`).toBe(true);
         expect(movesOf(state)).toBeLessThanOrEqual(limit.moves ?? Number.POSITIVE_INFINITY);

@@ -4,6 +4,12 @@ import type { Program, Purpose } from "../../interpreter/program.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
 
+/** A limit that hangs on options or players has no number before a table is chosen. */
+function limitWords(limit: Program["limit"]["rounds"]): number | "chosen" | null {
+  if (limit === null || typeof limit === "number") return limit;
+  return limit.expr.op === "const" ? Number(limit.expr.value) : "chosen";
+}
+
 /** The vocabulary of loaded rules. */
 export function describeRules(model: Model, program: Program, packs: Vocabulary["packs"]): Vocabulary {
   return {
@@ -12,7 +18,7 @@ export function describeRules(model: Model, program: Program, packs: Vocabulary[
     language: 1,
     players: model.playerCounts,
     cycle: model.cycle,
-    limit: { rounds: program.limit.rounds, moves: program.limit.moves },
+    limit: { rounds: limitWords(program.limit.rounds), moves: limitWords(program.limit.moves) },
     options: optionWords(model),
     packs,
     types: [...model.enums.values()].map(({ id, words }) => ({ id, words })),

@@ -5,7 +5,7 @@ export interface Vocabulary {
   readonly language: number;
   readonly players: readonly number[];
   readonly cycle: string;
-  readonly limit: { readonly rounds: number | null; readonly moves: number | null };
+  readonly limit: { readonly rounds: number | "chosen" | null; readonly moves: number | "chosen" | null };
   readonly options: readonly OptionWord[];
   readonly packs: readonly { readonly id: string; readonly title?: string; readonly file: string }[];
   readonly types: readonly { readonly id: string; readonly words: readonly string[] }[];

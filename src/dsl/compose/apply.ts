@@ -3,6 +3,7 @@ import { similar } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { changedValue } from "./change.ts";
+import { leftAtDefault } from "./defaults.ts";
 import { type Edit, readEdits } from "./edits.ts";
 import { placeItem, takePlacement } from "./lists.ts";
 import { reportExists, reportMissing } from "./misses.ts";
@@ -54,6 +55,7 @@ export class Editor {
     const trail = follow(this.root, edit.segments);
     const exists = trail.indexes.length === edit.segments.length;
     if (edit.by === "add") return exists ? this.refuse(exists, edit, trail) : this.add(edit, trail);
+    if (!exists && edit.by === "change" && leftAtDefault(this.root, edit, trail)) return this.add(edit, trail);
     if (!exists) return this.refuse(exists, edit, trail);
     const former = trail.nodes.at(-1) ?? null;
     if (edit.by === "remove") this.put(rebuilt(trail, null));

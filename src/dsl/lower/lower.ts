@@ -84,8 +84,8 @@ function limitOf(ids: Ids, { head, context }: Checked): Program["limit"] {
   const { limit } = head;
   if (limit)
     return {
-      rounds: limit.rounds,
-      moves: limit.moves,
+      rounds: limit.rounds && scoped(ids, limit.rounds, []),
+      moves: limit.moves && scoped(ids, limit.moves, []),
       winners: scoped(ids, limit.winners, []),
       node: ids.places.add(limit.span),
     };

@@ -44,7 +44,7 @@ export function tested(m: Machine): boolean {
 export function overBeforeQuestion(m: Machine, continuing: boolean, node: NodeId): boolean {
   if (m.rt.live !== m.rt.slots) return fail(node, "nothing can be asked inside together");
   if (tested(m)) return true;
-  const { moves } = m.game.program.limit;
+  const { moves } = m.game.limit;
   if (continuing || moves === null || (m.rt.live[AT.moves] ?? 0) < moves) return false;
   finishByLimit(m);
   return true;

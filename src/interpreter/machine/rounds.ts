@@ -8,7 +8,7 @@ type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 /** Begins a round or a phase. A round that would be one too many ends the game by its limit. */
 export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
   const { rt } = m;
-  const { rounds } = m.game.program.limit;
+  const { rounds } = m.game.limit;
   if (what === "phase") {
     const phase = m.game.phases.indexOf(id);
     return (frame) => {

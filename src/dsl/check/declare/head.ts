@@ -2,6 +2,7 @@ import { parseRange } from "../../expr/parse.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { about, type Context, clauseIds, isMap, textOf } from "../context.ts";
 import { winnersOf } from "../effects/things.ts";
+import { beforePlay } from "../expr/before-play.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import { Scope, variable } from "../scope.ts";
@@ -51,8 +52,8 @@ function fromText(context: Context, node: Extract<Node, { kind: "scalar" }>): nu
 
 export interface Head {
   readonly limit: {
-    readonly rounds: number | null;
-    readonly moves: number | null;
+    readonly rounds: T | null;
+    readonly moves: T | null;
     readonly winners: T;
     readonly span: Node["span"];
   } | null;
@@ -120,7 +121,7 @@ function limitOf(context: Context): Head["limit"] {
   }
   const rounds = number(context, get(node, "rounds"));
   const moves = number(context, get(node, "moves"));
-  if (rounds === null && moves === null)
+  if (!get(node, "rounds") && !get(node, "moves"))
     context.error(
       "missing-key",
       node.span,
@@ -139,10 +140,13 @@ function limitOf(context: Context): Head["limit"] {
   };
 }
 
-function number(context: Context, node: Node | undefined): number | null {
+/** A number, or one over what is chosen at the table: then the machine takes 1 where it is less. */
+function number(context: Context, node: Node | undefined): T | null {
   if (!node) return null;
-  const value = fold(expression(context, node, Scope.empty, INT, node.span, "the limit"));
-  if (typeof value === "number" && value > 0) return value;
-  context.error("wrong-type", node.span, "The limit is a number above 0 that is known before play.");
+  const t = expression(context, node, Scope.empty, INT, node.span, "the limit");
+  const value = fold(t);
+  if (typeof value === "number" ? value > 0 : t.type.t === "unknown" || beforePlay(t)) return t;
+  const help = "numbers, constants, options and `count(seats)` are";
+  context.error("wrong-type", node.span, "The limit is a number above 0 that is known before play.", help);
   return null;
 }
