@@ -45,6 +45,8 @@ export interface OptionInfo {
 
 export interface Outline {
   readonly title: string;
+  /** what the rules say of themselves, or nothing */
+  readonly text: string;
   readonly players: readonly number[];
   readonly options: readonly OptionInfo[];
   /** every file that was read, the entry first */

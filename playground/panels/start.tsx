@@ -20,6 +20,7 @@ export function Start({ app, state }: PanelProps) {
       }}
     >
       <h2>{outline?.title ?? head?.title}</h2>
+      {outline?.text && <p class="start-text">{outline.text}</p>}
       <fieldset>
         <legend>Players</legend>
         <div class="segments" role="radiogroup" aria-label="Number of players">
@@ -51,7 +52,10 @@ export function Start({ app, state }: PanelProps) {
                 checked={setup.packs.includes(pack.path)}
                 onChange={(event) => app.setUp({ packs: toggled(setup.packs, pack.path, event.currentTarget.checked) })}
               />
-              <span>{pack.head.title}</span>
+              <span>
+                {pack.head.title}
+                {pack.head.text && <small>{pack.head.text}</small>}
+              </span>
             </label>
           ))}
         </fieldset>

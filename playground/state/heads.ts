@@ -3,6 +3,8 @@ export interface Head {
   readonly kind: "game" | "variant" | "pack" | "part" | "scenarios" | "table" | "other";
   readonly id: string;
   readonly title: string;
+  /** what it says of itself, where that stands on one line */
+  readonly text: string;
   /** games that a pack is for, or the rules that a variant extends or that scenarios speak of */
   readonly of: readonly string[];
 }
@@ -36,6 +38,9 @@ function topList(text: string, key: string): string[] {
     .filter(Boolean);
 }
 
+/** A longer text goes on below its key. */
+const textOf = (text: string) => (topValue(text, "text") ?? "").replace(/^[>|].*$/, "");
+
 export function headOf(path: string, text: string): Head {
   const first = /^([a-z]+):/m.exec(text)?.[1];
   const kind = KINDS.find((known) => known === first);
@@ -44,11 +49,11 @@ export function headOf(path: string, text: string): Head {
       .split("/")
       .at(-1)
       ?.replace(/\.\w+$/, "") ?? path;
-  if (!kind) return { kind: path.endsWith(".csv") ? "table" : "other", id: name, title: name, of: [] };
+  if (!kind) return { kind: path.endsWith(".csv") ? "table" : "other", id: name, title: name, text: "", of: [] };
   const said = topValue(text, kind) || name;
   const id = kind === "scenarios" ? name : said;
   const key = BELONGS[kind];
   const of = key === undefined ? [] : topList(text, key);
-  if (kind === "scenarios") return { kind, id, title: said, of };
-  return { kind, id, title: topValue(text, "title") || id, of };
+  if (kind === "scenarios") return { kind, id, title: said, text: "", of };
+  return { kind, id, title: topValue(text, "title") || id, text: textOf(text), of };
 }

@@ -131,7 +131,8 @@ function outlineOf(loaded: Loaded, entry: string): Outline | null {
     }),
   );
   const title = textOf(entryValue(root, "title")) ?? textOf(entryValue(root, "game")) ?? "";
-  return { title, players: model.playerCounts, options, files: [entry, ...sources.map(({ path }) => path)] };
+  const text = textOf(entryValue(root, "text")) ?? "";
+  return { title, text, players: model.playerCounts, options, files: [entry, ...sources.map(({ path }) => path)] };
 }
 
 const below = (node: Node | undefined, key: string) => (node?.kind === "map" ? entryValue(node, key) : undefined);

@@ -33,16 +33,16 @@ const SHIPPED = {
   "rules/packs/p.yaml": "pack: p\nfor: [a, c]\n",
   "rules/packs/q.yaml": "pack: q\nfor:\n  - b\n",
   "rules/scenarios/s.yaml": "scenarios: Examples of A\ngame: a\n",
-  "rules/variants/v.yaml": 'variant: v\nextends: a\ntitle: "Variant V"\n',
+  "rules/variants/v.yaml": 'variant: v\nextends: a\ntitle: "Variant V"\ntext: A longer game\n',
 };
 
 describe("the first lines of a file", () => {
   test.each([
-    ["rules/a.yaml", { kind: "game", id: "a", title: "Game A", of: [] }],
-    ["rules/packs/p.yaml", { kind: "pack", id: "p", title: "p", of: ["a", "c"] }],
-    ["rules/packs/q.yaml", { kind: "pack", id: "q", title: "q", of: ["b"] }],
-    ["rules/scenarios/s.yaml", { kind: "scenarios", id: "s", title: "Examples of A", of: ["a"] }],
-    ["rules/variants/v.yaml", { kind: "variant", id: "v", title: "Variant V", of: ["a"] }],
+    ["rules/a.yaml", { kind: "game", id: "a", title: "Game A", text: "", of: [] }],
+    ["rules/packs/p.yaml", { kind: "pack", id: "p", title: "p", text: "", of: ["a", "c"] }],
+    ["rules/packs/q.yaml", { kind: "pack", id: "q", title: "q", text: "", of: ["b"] }],
+    ["rules/scenarios/s.yaml", { kind: "scenarios", id: "s", title: "Examples of A", text: "", of: ["a"] }],
+    ["rules/variants/v.yaml", { kind: "variant", id: "v", title: "Variant V", text: "A longer game", of: ["a"] }],
   ] as const)("of %s", (path, head) => expect(headOf(path, SHIPPED[path])).toEqual(head));
 
   test("of anything else are no game", () => {

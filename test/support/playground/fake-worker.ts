@@ -57,7 +57,11 @@ function check(entry: string): Checked {
     },
   ];
   const title = /title: (.*)/.exec(files.get(entry) ?? "")?.[1] ?? entry;
-  return { problems, playable: problems.length === 0, outline: { title, players: [2, 3], options, files: [entry] } };
+  return {
+    problems,
+    playable: problems.length === 0,
+    outline: { title, text: "", players: [2, 3], options, files: [entry] },
+  };
 }
 
 const seatToMove = () => (answers.length % setup.players) + 1;
