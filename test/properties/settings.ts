@@ -17,7 +17,7 @@ interface Wish {
 }
 
 const values = (option: Program["options"][number]) =>
-  option.choices.map((_, at) => (option.type.t === "int" ? option.type.least + at : at));
+  option.choices.map((choice, at) => (option.type.t === "int" ? Number(choice) : at));
 
 /** The defaults, and every other choice of every option by itself; in the soak every two of them together. */
 function wishes(program: Program, players: number): Wish[] {
