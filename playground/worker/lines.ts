@@ -27,7 +27,7 @@ export function conditionLines(context: Context, condition: Condition, depth: nu
   const value = condition.values?.map(plainText).join(" against ") ?? "";
   const text = condition.hidden
     ? "something that this seat may not see"
-    : (condition.text ?? (words(condition.id) || "condition"));
+    : ((condition.holds ? undefined : condition.text) ?? (words(condition.id) || "condition"));
   const own = line(context, text, { depth, holds: condition.holds ?? null, value, node: condition.node });
   return [own, ...(condition.inner ?? []).flatMap((inner) => conditionLines(context, inner, depth + 1))];
 }

@@ -57,7 +57,8 @@ export function conditionLines(places: Places | null, condition: Condition, dept
   const name = id === "" ? "condition" : id;
   const compared =
     values && values.length === 2 ? ` (${plainText(values[0] ?? null)} and ${plainText(values[1] ?? null)})` : "";
-  const said = text === undefined ? "" : `: ${text}`;
+  // The text says why it does not hold.
+  const said = text === undefined || holds ? "" : `: ${text}`;
   const line = `${"  ".repeat(depth)}${mark} ${name}${said}${hidden ? " (hidden)" : compared} ${placeText(placeAt(places, node))}`;
   return [line.trimEnd(), ...(inner ?? []).flatMap((one) => conditionLines(places, one, depth + 1))];
 }
