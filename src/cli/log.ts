@@ -95,6 +95,8 @@ export function eventText(told: EventView, game: Game): string {
       return `${game.program.cycle} ${word(parts.round)}`;
     case "say":
       return sayPieces(parts, word);
+    case "nothing":
+      return `${who}nothing to choose from (${short(told.word)})`;
     case "end":
       return `the game is over (${told.word})`;
     case "call":

@@ -40,7 +40,8 @@ verbs:
     see: X-7
     do:
       - set: v.damage += 1
-      - say: hit and not 5 times
+      - if: v.damage < 5
+        say: hit and not 5 times
 kinds:
   varan:
     copies: 3
@@ -166,9 +167,8 @@ describe("no mutation is made", () => {
     expect(changesOf(text)).toEqual(["1 is 2: value: 1", "1 is 0: value: 1"]);
   });
 
-  test("of words that are only said", () => {
+  test("of words that are only said, nor of when they are", () => {
     expect(siteOf("X-7").text).toEqual([
-      "left out -> ",
       "left out -> ",
       "left out -> ",
       "1 is 2 -> - set: v.damage += 2",

@@ -2,6 +2,7 @@ import { candidateName } from "../../interpreter/candidates.ts";
 import { askerOf } from "../../interpreter/explain/asker.ts";
 import type { Game } from "../../interpreter/game.ts";
 import { NONE } from "../../interpreter/program.ts";
+import type { Question } from "../../interpreter/question.ts";
 import type { Asked } from "./session.ts";
 
 export interface ChoiceText {
@@ -27,17 +28,16 @@ export function choicesOf(game: Game, { question, state }: Asked): ChoiceText[] 
 
 /** What is asked, in a few words. */
 export function questionText(game: Game, { question, state, seat }: Asked): string {
-  const asker = askerOf(game, state, seat);
-  const said = question.text && asker.text(question.text, question.env);
-  if (said) return said;
-  if (question.kind === "command") return question.window ?? "what to do";
-  const field = question.field?.id ?? "?";
-  if (question.kind === "several" && question.several) {
-    const { least, most, chosen, ordered } = question.several;
-    const many = least === most ? String(most) : `${least} to ${most}`;
-    return `${field} (${many}${ordered ? ", in order" : ""}; ${chosen.length} chosen)`;
-  }
-  if (question.kind !== "split") return field;
-  const about = typeof question.about === "number" ? game.names[question.about] : undefined;
-  return `${field} for ${about ?? "this one"}`;
+  const said = question.text && askerOf(game, state, seat).text(question.text, question.env);
+  if (question.kind === "command") return said || (question.window ?? "what to do");
+  const asked = said || (question.field?.id ?? "?");
+  if (question.kind === "several" && question.several) return `${asked} (${howMany(question.several)})`;
+  if (question.kind !== "split") return asked;
+  const about = (typeof question.about === "number" && game.names[question.about]) || "this one";
+  return said ? `${said} (${about})` : `${asked} for ${about}`;
+}
+
+function howMany({ least, most, chosen, ordered }: NonNullable<Question["several"]>): string {
+  const many = least === most ? String(most) : `${least} to ${most}`;
+  return `${many}${ordered ? ", in order" : ""}; ${chosen.length} chosen`;
 }

@@ -22,8 +22,8 @@ const MEMBERS = new Set([
   "setup",
   "gives",
 ]);
-/** Keys that are for people only: `say` may be left out of a rule, but its words are not the rule. */
-const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason", "say"]);
+/** Keys that are for people only. */
+const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
 /** Sections of a file that no play follows: what the tables are checked for, and what bots go by. */
 const BESIDE_PLAY = new Set(["checks", "value"]);
 
@@ -98,7 +98,7 @@ function children(key: string, node: Node): Mutation[] {
   if (node.kind === "map") return playedEntries(node).flatMap((inner) => within(inner, CONDITION_MAPS.has(key)));
   if (node.kind === "scalar") return expression(node);
   return node.items.flatMap((item) => {
-    if (item.kind === "map" && entryOf(item, "see")) return [];
+    if (cites(item) || isSaid(item)) return [];
     return children(key === "do" ? "" : key, item);
   });
 }
@@ -108,7 +108,7 @@ function leaveOut(key: string, node: Node): Mutation[] {
   if (!MEMBERS.has(key)) return [];
   if (node.kind === "list") {
     if (node.items.length < 2) return [];
-    return node.items.filter((item) => !cites(item)).map((item) => drop(item.span, "left out"));
+    return node.items.filter((item) => !cites(item) && !isSaid(item)).map((item) => drop(item.span, "left out"));
   }
   if (node.kind !== "map" || node.entries.length < 2) return [];
   return node.entries
@@ -124,6 +124,9 @@ function leaveOut(key: string, node: Node): Mutation[] {
 }
 
 const cites = (node: Node) => node.kind === "map" && entryOf(node, "see") !== undefined;
+
+/** A line for the log is for people only, and so is when it is told. */
+const isSaid = (node: Node) => node.kind === "map" && entryOf(node, "say") !== undefined;
 
 /** `fixed: yes`, `reversed: yes`: such a mark is taken away. */
 function modifier({ key, value }: Entry): Mutation[] {
