@@ -42,12 +42,12 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
 
 /** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
 export function hiddenGroups(sight: Sight): number[][] {
-  const { entities, program } = sight.game;
+  const { entities, program, secrets } = sight.game;
   const groups = new Map<string, number[]>();
   for (let entity = 0; entity < entities.count; entity++) {
     const kind = entities.kindOf[entity] ?? 0;
     if (kind < 2 || program.kinds[kind]?.copies.of === "spaces" || sight.knows(entity)) continue;
-    const key = `${kind} ${entities.parentOf[entity]}`;
+    const key = secrets.parents[kind] ? `${kind}` : `${kind} ${entities.parentOf[entity]}`;
     groups.set(key, [...(groups.get(key) ?? []), entity]);
   }
   return [...groups.values()];

@@ -60,6 +60,8 @@ export interface Secrets {
   /** by kind: can what it is be hidden; can where it is, and its slots, be hidden */
   readonly rows: readonly boolean[];
   readonly places: readonly boolean[];
+  /** by kind: is what it was made for a part of what it is (the suit of a card), so that it is hidden with that */
+  readonly parents: readonly boolean[];
   /** by location - firstLocation: 1 where not all see what lies there */
   readonly restricted: Uint8Array;
 }

@@ -162,6 +162,18 @@ function leavers(program: Program): boolean[] {
   });
 }
 
+/** Whose a thing is (players are kind 1), and to which space it belongs, everybody knows; what is made for another sort of thing is one of that sort. */
+function madeForThings(program: Program, kind: KindId): boolean {
+  const parent = parentKind(program, kind);
+  if (parent === null || parent <= 1 || (program.kinds[parent]?.board ?? null) !== null) return false;
+  return parentKind(program, parent) === null || madeForThings(program, parent);
+}
+
+function parentKind(program: Program, kind: KindId): KindId | null {
+  const copies = program.kinds[kind]?.copies;
+  return copies?.of === "rows" || copies?.of === "number" ? copies.parent : null;
+}
+
 function secretsOf(program: Program, places: Places): Secrets {
   const closed = program.zones.map(
     (zone) => zone.form === "deck" || zone.seen.some((rule) => rule.who !== "all" || rule.when !== null),
@@ -169,9 +181,11 @@ function secretsOf(program: Program, places: Places): Secrets {
   const hidesPlace = program.kinds.map((_, kind) =>
     program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),
   );
+  const rows = program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true);
   return {
-    rows: program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true),
+    rows,
     places: hidesPlace,
+    parents: rows.map((hidden, kind) => hidden && madeForThings(program, kind)),
     restricted: Uint8Array.from(places.zoneOf, (zone) => (closed[zone] ? 1 : 0)),
   };
 }

@@ -11,7 +11,7 @@ import { locationOf } from "./places.ts";
 import { NONE, type SlotDef, type Type, type Value } from "./program.ts";
 import { copyFrames, copySlots, type State } from "./state.ts";
 
-/** By entity: the one that takes its place. Things are exchanged with things of the same kind and parent only. */
+/** By entity: the one that takes its place. Things are exchanged with things of the same kind only, and of the same parent where everybody knows it. */
 export type Exchange = Int32Array;
 
 /** The position after an exchange. */

@@ -39,7 +39,8 @@ export function thingView(sight: Sight, entity: number, open: boolean, index: nu
     return { name: sight.nameOf(entity), ...kind, ...(row === undefined ? {} : { row }), ...at, ...slots };
   }
   if (!open) return { hidden: true, ...at, ...(index === 0 ? {} : slots) };
-  const parent = game.entities.parentOf[entity] ?? NONE;
+  const tells = game.secrets.parents[game.entities.kindOf[entity] ?? 0] !== true;
+  const parent = tells ? (game.entities.parentOf[entity] ?? NONE) : NONE;
   return { hidden: true, ...kind, ...(parent === NONE ? {} : { of: sight.nameOf(parent) }), ...at, ...slots };
 }
 

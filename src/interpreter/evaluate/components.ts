@@ -2,7 +2,7 @@ import { firstAt, lyingIn, nextAt, zoneAt } from "../contents.ts";
 import { locationOf } from "../places.ts";
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
-import { placeTaint } from "./taint.ts";
+import { parentTaint, placeTaint } from "./taint.ts";
 
 /** Where things are. */
 export const components: Makers<
@@ -50,7 +50,12 @@ export const components: Makers<
   parent: (c, { of, node }) => {
     const thing = c.fn(of);
     const { parentOf } = c.game.entities;
-    return (env) => parentOf[thing(env) as number] ?? fail(node, "there is none, so it belongs to nobody");
+    const taint = parentTaint(c);
+    return (env) => {
+      const id = thing(env) as number;
+      taint?.(id);
+      return parentOf[id] ?? fail(node, "there is none, so it belongs to nobody");
+    };
   },
   isKind: (c, { kinds, of }) => {
     const thing = c.fn(of);

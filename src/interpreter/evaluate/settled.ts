@@ -30,7 +30,7 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   every: (game, { kinds, inPlayOnly }) => !inPlayOnly || !kinds.some((kind) => game.mayLeave[kind]),
   children: false,
   having: false,
-  parent: true,
+  parent: (game) => !game.secrets.parents.includes(true),
   isKind: true,
   inPlay: false,
   revealed: false,

@@ -18,6 +18,17 @@ export function rowTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
   };
 }
 
+/** Reading what a thing was made for, where that is a part of what it is. */
+export function parentTaint(c: Compiler): Taint {
+  const { secrets, layout, entities } = c.game;
+  if (!secrets.parents.includes(true)) return null;
+  const { rt } = c;
+  const { known } = layout;
+  return (entity) => {
+    if (secrets.parents[entities.kindOf[entity] ?? 0]) rt.seen &= rt.slots[known + entity] ?? 0;
+  };
+}
+
 /** Reading where a thing is, or its slots: hidden only while it lies in a zone that not all see. */
 export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
   const { secrets, layout, places } = c.game;
