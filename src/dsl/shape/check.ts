@@ -3,6 +3,7 @@ import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
+import { refuseBlanks } from "./blanks.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { GAME } from "./tables.ts";
@@ -119,6 +120,7 @@ function checkMap(
   if (node.kind !== "map") wrongForm(walk, node, form, place);
   for (const { key, value } of node.kind === "map" ? node.entries : []) {
     const at: Place = { key: key.text, span: key.span, row: form.form === "map" ? place.row : null };
+    if (form.form === "rows" || (form.form === "map" && form.keys === "id")) refuseBlanks(key, walk.diagnostics);
     if (form.form === "map") checkForm(walk, value, form.of, at);
     else if (form.form === "rows") checkRow(walk, value, at);
     else checkTerm(walk, key, value, form.one, at);
