@@ -24,7 +24,7 @@ export function BoardView({ board }: { board: Board }) {
   const top = ys.length === 0 ? 0 : Math.min(...ys) - margin;
   const width = xs.length === 0 ? 1 : Math.max(...xs) + margin - left;
   const height = ys.length === 0 ? 1 : Math.max(...ys) + margin - top;
-  const crowd = Math.max(0, ...board.spaces.map(({ things }) => things.length));
+  const crowds = crowdsOf(board);
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
   return (
     <figure
@@ -34,7 +34,7 @@ export function BoardView({ board }: { board: Board }) {
     >
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
-        style={{ maxWidth: `${least}px`, maxHeight: `${Math.max(least, 640)}px` }}
+        style={{ maxWidth: `${least}px`, "--most": `${Math.max(least, 640)}px` }}
       >
         <title>{board.title}</title>
         {board.links !== "none" && <Links board={board} />}
@@ -56,19 +56,31 @@ export function BoardView({ board }: { board: Board }) {
               things={space.things}
               radius={radiusOf(space, radius)}
               under={space.tile?.label != null}
-              crowd={crowd}
+              crowd={crowds.get(likeness(space)) ?? 0}
             />
             <Pills
               badges={space.badges}
               radius={radiusOf(space, radius) * 0.6}
               spread={radiusOf(space, radius)}
-              least={18}
+              least={board.form === "graph" ? 26 : 18}
             />
           </g>
         ))}
       </svg>
     </figure>
   );
+}
+
+/** Spaces that look alike hold their things in one size. */
+const likeness = ({ shape, size }: Space) => `${shape} ${size}`;
+
+/** How many things stand on the fullest space of each look. */
+function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
+  const crowds = new Map<string, number>();
+  for (const space of spaces) {
+    crowds.set(likeness(space), Math.max(crowds.get(likeness(space)) ?? 0, space.things.length));
+  }
+  return crowds;
 }
 
 const radiusOf = (space: Space, radius: number) => radius * SIZES[space.size];
