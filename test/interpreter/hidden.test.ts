@@ -260,6 +260,36 @@ describe("knowledge", () => {
     expect(reasons).toMatchObject([[{ reason: "hidden" }], []]);
   });
 
+  test("is lost when it comes face down out of a pile that one does not see into", () => {
+    const face = [{ who: b.scoped(b.parent(b.local(0))), when: null }] as const;
+    const lost = (shown: boolean) => {
+      const spy = (at: number) => b.expr({ op: "entity", kind: 2, index: at });
+      const team = b.zone(0, b.n(1));
+      const p = play(
+        b.program({
+          kinds: [
+            b.kind("spy", { rows: ["x", "y"], copies: { of: "rows", count: 1, counted: "fixed", parent: 1 }, face }),
+          ],
+          zones: [b.zoneDef("team", { holds: [2], seen: OWNER })],
+          bodies: [
+            b.body("main", [
+              b.move(spy(0), team),
+              b.move(spy(1), team),
+              ...(shown ? [{ do: "reveal", what: team, to: null } as b.Line] : []),
+              b.move(spy(0), b.n(NONE)),
+              wait,
+              "out",
+              b.stop,
+            ]),
+          ],
+        }),
+      );
+      return [0, 1].map((at) => known(p, p.game.entities.ofKind[2]?.[at] ?? NONE));
+    };
+    expect(lost(false)).toEqual([1, 1]);
+    expect(lost(true)).toEqual([1, 1]);
+  });
+
   test("is not told by an event about one of its slots", () => {
     const face = [{ who: b.scoped(b.parent(b.local(0))), when: null }] as const;
     const p = play(

@@ -124,7 +124,8 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const move: Mover["move"] = (entity, goal, node) => {
     const from = placeAt(entity);
     if (goal.at !== NONE) present(goal.at, node);
-    if (from >= firstLocation) loseFrom(entity, from, goal.at);
+    const among = amongWhat(entity, from);
+    const sawIt = among ? knowledge.seers(from) : game.everybody;
     leave(entity, from);
     if (goal.at >= firstLocation) arriveInZone(entity, goal, node);
     else if (goal.at !== NONE) {
@@ -132,15 +133,16 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
         fail(node, `${game.names[entity]} cannot stand on ${game.names[goal.at]}`);
       arrive(entity, goal.at, contentsOf(game, rt.live, goal.at).length + 1);
     }
+    if (among) knowledge.lose(entity, sawIt, among);
     knowledge.meet(entity);
   };
 
   /** Out of a pile, or out of the unknown part of a deck, nobody can follow what he does not see. */
-  const loseFrom = (entity: number, from: number, to: number) => {
+  const amongWhat = (entity: number, from: number): number[] | null => {
+    if (from < firstLocation || secrets.rows[kindOf[entity] ?? 0] !== true) return null;
     const form = formAt(from);
-    if (form === "row" || form === "spot" || posAt(entity) !== 0) return;
-    const others = lyingIn(game, rt.live, from).filter((id) => id !== entity && posAt(id) === 0);
-    knowledge.lose(entity, from, to, others);
+    if (form === "row" || form === "spot" || posAt(entity) !== 0) return null;
+    return lyingIn(game, rt.live, from).filter((id) => id !== entity && posAt(id) === 0);
   };
 
   const ranked = (entity: number) => {

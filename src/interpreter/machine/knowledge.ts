@@ -9,8 +9,10 @@ import { eachExprBelow } from "../scan.ts";
  * comes to where somebody sees it, and get smaller only when an eye loses it.
  */
 export interface Knowledge {
-  /** before a thing leaves a place for another: who loses it, and the others that it lay among */
-  lose(entity: number, from: number, to: number, among: readonly number[]): void;
+  /** who sees what lies in a location */
+  seers(location: number): number;
+  /** when a thing has come out of a pile that only some saw into: the others lose it, and those that it lay among */
+  lose(entity: number, seers: number, among: readonly number[]): void;
   /** when it has come to its place */
   meet(entity: number): void;
   /** nobody can follow these any longer; only who sees them now knows them */
@@ -81,11 +83,15 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
     if (secret(entity)) put(entity, (get(entity) | live(() => visibility.entity(entity))) & everybody);
   };
   return {
-    lose(entity, from, to, among) {
-      if (!secret(entity)) return;
-      const lost = ~(seers(from) | seers(to)) & everybody;
-      if (lost === 0) return;
-      for (const id of [entity, ...among]) rt.live[known + id] = get(id) & ~lost;
+    seers,
+    lose(entity, sawIt, among) {
+      if (!secret(entity) || sawIt === everybody) return;
+      const before = get(entity);
+      rt.live[known + entity] = 0;
+      // Where it lies now its face may be down: that a card came there does not tell which of the pile it was.
+      const lost = ~(sawIt | live(() => visibility.entity(entity))) & everybody;
+      rt.live[known + entity] = before & ~lost;
+      for (const id of among) rt.live[known + id] = get(id) & ~lost;
     },
     meet,
     forget(entities) {
