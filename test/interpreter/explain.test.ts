@@ -209,6 +209,13 @@ describe("why a value is not offered", () => {
     expect(why(poorest, p2)).toMatchObject({ by: "p3", own: 1, best: 0 });
   });
 
+  test("it is beaten on a key of yes and no, and told so", () => {
+    const poor = less(slot(SLOT.coins, local(0)), constant(2));
+    const by = { by: "value", expr: poor } as const;
+    const rich = query({ best: [{ by, descending: false, reversed: null, node: 931 }] });
+    expect(why(rich, p2)).toMatchObject({ reason: "beaten", by: "p1", own: true, best: false });
+  });
+
   test("it is like another one, or comes too late", () => {
     const alike = query({ alike: [expr({ op: "isKind", kinds: [KIND.player], of: local(0) })] });
     expect(why(alike, p3)).toEqual({ reason: "alike", node: 920, to: "p1" });
