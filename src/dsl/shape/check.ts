@@ -120,12 +120,14 @@ function checkMap(
   if (node.kind !== "map") wrongForm(walk, node, form, place);
   for (const { key, value } of node.kind === "map" ? node.entries : []) {
     const at: Place = { key: key.text, span: key.span, row: form.form === "map" ? place.row : null };
-    if (form.form === "rows" || (form.form === "map" && form.keys === "id")) refuseBlanks(key, walk.diagnostics);
+    if (namesThings(form)) refuseBlanks(key, walk.diagnostics);
     if (form.form === "map") checkForm(walk, value, form.of, at);
     else if (form.form === "rows") checkRow(walk, value, at);
     else checkTerm(walk, key, value, form.one, at);
   }
 }
+
+const namesThings = (form: Form): boolean => form.form === "rows" || (form.form === "map" && form.keys === "id");
 
 function checkRow(walk: Walk, row: Node, place: Place): void {
   if (row.kind === "map" || isEmpty(row)) return;
