@@ -698,6 +698,8 @@ export interface Field {
   readonly at: number;
   /** not asked (and NONE) where this does not hold */
   readonly if: Expr | null;
+  /** what must hold once the answer is complete */
+  readonly together?: Expr | null;
   readonly type: Type;
   readonly choice: FieldChoice;
   readonly text: Template | null;

@@ -319,6 +319,8 @@ export interface TField {
   readonly variable: VarDecl;
   readonly span: Span;
   readonly if: T | null;
+  /** what must hold of all that is chosen */
+  readonly together: T | null;
   readonly choice:
     | {
         readonly choose: "one";

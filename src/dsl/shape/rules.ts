@@ -339,6 +339,10 @@ export const QUESTION: Shape = {
       form: either(CONDITION, CONDITIONS),
       doc: "Conditions on what may be chosen, by name, so that a player can be told which one fails.",
     },
+    together: {
+      form: CONDITION,
+      doc: "What must hold of all that is chosen of several, under the name of the choice: `sum(c.worth for c in cards) is 7`.",
+    },
     if: { form: CONDITION, doc: "It is asked only where this holds; otherwise the answer is none." },
     pass: { form: CONDITION, doc: "`none` may be answered where this holds." },
     text: { form: TEXT, doc: "The question in words." },

@@ -34,14 +34,20 @@ export function commandOpen(m: Machine, plan: AskPlan, args: readonly Value[], a
   return answerable(m, plan, env, 0, actor);
 }
 
+/** Field number `at` has an answer: does what must hold of it hold, and can the rest be answered? */
+export function completes(m: Machine, plan: AskPlan, env: Value[], at: number, actor: number): boolean {
+  const together = plan.fields[at]?.together ?? null;
+  return (together === null || together(env) === 1) && answerable(m, plan, env, at + 1, actor);
+}
+
 /** Is there an answer for all fields from number `from` on, and for what follows them? */
 export function answerable(m: Machine, plan: AskPlan, env: Value[], from: number, actor: number): boolean {
   const field = plan.fields[from];
   if (!field) return chained(m, plan, env, actor);
-  const rest = () => answerable(m, plan, env, from + 1, actor);
+  const rest = () => completes(m, plan, env, from, actor);
   if (field.if && field.if(env) !== 1) {
     env[field.at] = NONE;
-    return rest();
+    return answerable(m, plan, env, from + 1, actor);
   }
   switch (field.field.choice.choose) {
     case "one":

@@ -2,10 +2,10 @@ import { RuleError } from "../errors.ts";
 import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
 import {
   amounts,
-  answerable,
   bounds,
   commandEnv,
   commandOpen,
+  completes,
   leftAfter,
   newThing,
   severalFrom,
@@ -73,7 +73,7 @@ export function checkLeak(m: Machine, who: number, node: NodeId): boolean {
 }
 
 /** Can the rest of the move be answered when the field at the cursor has a value? */
-const rest = (m: Machine, cursor: Cursor) => () => answerable(m, cursor.plan, cursor.env, cursor.at + 1, cursor.who);
+const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cursor.env, cursor.at, cursor.who);
 
 function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const { env } = cursor;
@@ -98,7 +98,7 @@ function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
 function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const { env } = cursor;
   const { least, most } = bounds(field, env);
-  if (most === 0) return { kind: "several", candidates: [], answer: [] };
+  if (most === 0 && !field.together) return { kind: "several", candidates: [], answer: [] };
   const { choice } = field.field;
   const ordered = choice.choose === "several" && choice.ordered;
   const list = field.query.run(env);

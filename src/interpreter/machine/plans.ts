@@ -21,13 +21,15 @@ export interface FieldPlan {
   readonly field: Field;
   readonly at: number;
   readonly if: Fn | null;
+  /** what must hold of the whole answer */
+  readonly together: Fn | null;
   readonly query: QueryPlan;
   readonly optional: Fn;
   readonly orNew: { readonly kind: number; readonly condition: Fn | null } | null;
   /** several: how many; split: the total, and the most for one candidate */
   readonly least: Fn;
   readonly most: Fn;
-  /** does something that is asked later in the move depend on this answer */
+  /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
   readonly decides: boolean;
 }
 
@@ -45,8 +47,9 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
     field,
     at: field.at,
     if: field.if ? c.fn(field.if) : null,
+    together: field.together ? c.fn(field.together) : null,
     query: c.query(choice.query),
-    decides: readsLocal(rest, field.at),
+    decides: Boolean(field.together) || readsLocal(rest, field.at),
     orNew: null,
     optional: never,
     least: always,

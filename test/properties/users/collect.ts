@@ -178,6 +178,7 @@ class Walker {
     if ("alike" in thing && "best" in thing) this.#query(thing);
     if ("choose" in thing) this.#choice(thing);
     if ("choice" in thing && truthy(thing.if)) this.#add("choice", "if");
+    if ("choice" in thing && truthy(thing.together)) this.#add("choice", "together");
     if ("descending" in thing) this.#sortKey(thing);
   }
 

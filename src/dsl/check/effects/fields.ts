@@ -47,6 +47,7 @@ export function checkFields(
 interface Written {
   readonly choice: ScalarNode;
   readonly where: Node | undefined;
+  readonly together: Node | undefined;
   readonly if: Node | undefined;
   readonly pass: Node | undefined;
   readonly text: Node | undefined;
@@ -56,7 +57,7 @@ const LONG_KEYS = Object.keys(QUESTION.keys);
 
 function formOf(context: Context, { key, value }: Entry): Written | null {
   if (value.kind === "scalar" && !isEmpty(value))
-    return { choice: value, where: undefined, if: undefined, pass: undefined, text: undefined };
+    return { choice: value, where: undefined, together: undefined, if: undefined, pass: undefined, text: undefined };
   const choice = get(value, "in");
   if (!isMap(value) || choice?.kind !== "scalar") {
     context.error(
@@ -78,6 +79,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
   return {
     choice,
     where: get(value, "where"),
+    together: get(value, "together"),
     if: get(value, "if"),
     pass: get(value, "pass"),
     text: get(value, "text"),
@@ -118,12 +120,26 @@ function checkField(
   const held = variable(entry.key.text, entry.key.span, test ? optional(type) : type, "local");
   if (test && !written && type.t !== "optional") for (const gate of gates) gate.together?.push(held);
   context.use(entry.key.span, held, held.type);
+  const whole = scope.bind(held).narrow(new Map([[held.id, type]]));
+  const together = form.together ? togetherIn(context, form.together, made, whole) : null;
   const text = form.text?.kind === "scalar" ? template(context, form.text, scope) : null;
   const sure = !test && !form.pass;
   return {
-    field: { variable: held, span: form.choice.span, if: test, choice: made, text },
+    field: { variable: held, span: form.choice.span, if: test, together, choice: made, text },
     facts: sure ? factsOfChosen(context, choice, entry.key.text, scope.bind(query.variable)) : new Map(),
   };
+}
+
+/** A condition on all that is chosen; one thing is judged by `where`. */
+function togetherIn(context: Context, node: Node, { choose }: TField["choice"], scope: Scope): T {
+  if (choose === "one")
+    context.error(
+      "wrong-form",
+      node.span,
+      "`together` belongs to a choice of several things.",
+      "say how many: `2 of c in p.hand`; one thing is judged by `where:`",
+    );
+  return conditionIn(context, node, scope, node.span);
 }
 
 function namedConditions(context: Context, node: Node | undefined, inner: Scope): readonly TMember[] {

@@ -72,7 +72,7 @@ export const AGGREGATES: readonly AggregateRow[] = [
   {
     name: "only",
     signature: "only(x in LIST where C)",
-    doc: "The one, if there is exactly one; otherwise none.",
+    doc: "The one, or none where there is none; where there are several, play stops with an error.",
     value: "none",
   },
 ];
