@@ -177,8 +177,7 @@ class Walker {
     for (const part of ["parts", "limits"]) if (truthy(thing[part]) && thing.form === "number") this.#add("term", part);
     if ("alike" in thing && "best" in thing) this.#query(thing);
     if ("choose" in thing) this.#choice(thing);
-    if ("choice" in thing && truthy(thing.if)) this.#add("choice", "if");
-    if ("choice" in thing && truthy(thing.together)) this.#add("choice", "together");
+    if ("choice" in thing) this.#field(thing);
     if ("descending" in thing) this.#sortKey(thing);
   }
 
@@ -188,6 +187,10 @@ class Walker {
     }
     const { where } = query;
     if (Array.isArray(where) && where.length > 1) this.#add("query", "named-where");
+  }
+
+  #field(field: Thing): void {
+    for (const part of ["if", "together"]) if (truthy(field[part])) this.#add("choice", part);
   }
 
   #choice(choice: Thing): void {
