@@ -128,13 +128,15 @@ function lone(
   return { stmts: [], scope, exits: false };
 }
 
+const MOST_VERBS_SHOWN = 12;
+
+/** Who writes what a card does in words of their own is told which words there are. */
 function unknownVerb(context: Context, key: Entry["key"]): void {
-  context.error(
-    "unknown-name",
-    key.span,
-    `There is no effect or verb \`${key.text}\`.`,
-    didYouMean(key.text, [...EFFECTS.keys(), ...context.model.verbs.keys()]),
-  );
+  const verbs = [...context.model.verbs.keys()];
+  const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
+  const known = `effects are ${[...EFFECTS.keys()].join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
+  const help = didYouMean(key.text, [...EFFECTS.keys(), ...verbs]) ?? known;
+  context.error("unknown-name", key.span, `There is no effect or verb \`${key.text}\`.`, help);
 }
 
 interface Around {
