@@ -126,6 +126,8 @@ function helpAfterType(place: Place, previous: string, found: string, type: Toke
   if (TAILS.has(type)) return `A comma is missing before \`${found}\`.`;
   if (FORMS.has(previous)) return `Did you mean \`${previous} of ${found}\`?`;
   if (Object.hasOwn(TYPES, previous)) return `Did you mean \`${TYPES[previous]}\`?`;
+  if (type === K.where || type === K.in)
+    return "A query stands in `list(...)` here: `seen by list(q in seats where ...)`.";
   if (place === "type") return "After a type only `or none` and `per ...` may follow.";
   return "After the type come `= value`, `, fresh each ...`, `, seen by ...` or `, refilled from ...`.";
 }

@@ -10,7 +10,9 @@ import { GAME } from "./tables.ts";
 export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
   const known = [...Object.keys(shape.keys), ...(shape === GAME ? walk.tables : [])];
   const homes = homesOf(key.text).filter((home) => home !== shape.name);
-  const elsewhere = homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}` : undefined;
+  const named = homes.includes("a term") && shape.name === "a condition" ? ": write one and name it here" : "";
+  const elsewhere =
+    homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}${named}` : undefined;
   if (shape === GAME) {
     const help = didYouMean(key.text, known) ?? elsewhere ?? outdented(key, beside);
     walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);

@@ -45,6 +45,9 @@ export function names(node: Node | undefined): ScalarNode[] {
   return node.kind === "list" ? node.items.filter((i): i is ScalarNode => i.kind === "scalar") : [];
 }
 
+const notOneLine = (node: Node) =>
+  node.kind === "list" ? "several things are written `list(a, b)`" : "a map cannot stand here";
+
 export function scalar(context: Context, node: Node | undefined, at: Span, what: string): ScalarNode | null {
   if (node?.kind === "scalar" && !isEmpty(node)) return node;
   if (node && context.misread(node.span)) return null;
@@ -52,7 +55,7 @@ export function scalar(context: Context, node: Node | undefined, at: Span, what:
     "wrong-form",
     node?.span ?? at,
     node && !isEmpty(node) ? `${what} is written on one line.` : `${what} is missing.`,
-    node && !isEmpty(node) ? "a map or a list cannot stand here" : undefined,
+    node && !isEmpty(node) ? notOneLine(node) : undefined,
   );
   return null;
 }

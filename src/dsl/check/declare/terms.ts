@@ -2,6 +2,7 @@ import { parseSignature } from "../../expr/parse.ts";
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
 import { broken, constant } from "../expr/build.ts";
+import { notOfTheLanguage } from "../expr/functions.ts";
 import { joined, quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { onTermUsed } from "../expr/terms-used.ts";
@@ -51,6 +52,8 @@ function declareTerm(
     context.error("name-taken", key.span, `There is a term \`${name}\` already.`, undefined, related);
     return;
   }
+  // A term about a thing stands behind a dot, where no function can be meant.
+  if (subject === null) notOfTheLanguage(context, signature.name);
   const base = isMap(value) && value.entries.some((e) => e.key.text === "base");
   into.set(name, {
     what: "term",

@@ -56,7 +56,9 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
         "not-assignable",
         written.target.span,
         `This cannot be set${reason(place)}.`,
-        "slots under `state:`, and what a verb `keeps:`, can be set",
+        place.op === "through"
+          ? "name it before: `let:` with `thing: ... else impossible`, then `set: thing.slot = ...`"
+          : "slots under `state:`, and what a verb `keeps:`, can be set",
       );
     return null;
   }

@@ -1,3 +1,4 @@
+import { isAggregate } from "../../expr/words.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
@@ -182,4 +183,13 @@ function stepsType(args: readonly T[]): Type {
   const whole = board ? board.joined : false;
   const steps: Type = { t: "int", least: 0, most: 10_000 };
   return whole ? steps : optional(steps);
+}
+
+/** A term that is called like a function would hide it. */
+export function notOfTheLanguage(
+  context: Context,
+  { name, span }: { readonly name: string; readonly span: Span },
+): void {
+  if (isAggregate(name) || FUNCTIONS.some((one) => one.name === name))
+    context.error("name-taken", span, `\`${name}\` is a function of the language.`, "give the term another name");
 }
