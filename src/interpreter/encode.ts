@@ -58,14 +58,20 @@ function putValue(words: number[], value: Value): void {
   for (const item of value) putValue(words, item);
 }
 
+/** What a frame has beside its locals. */
+const PICKS = 1;
+const MASKS = 2;
+
+function putFrame(words: number[], { body, pc, result, picks, masks, locals }: Frame, count: number): void {
+  words.push(body, pc, result, (picks === null ? 0 : PICKS) + (masks === null ? 0 : MASKS));
+  if (picks !== null) putValue(words, picks);
+  for (let i = 0; i < count; i++) putValue(words, locals[i] ?? NONE);
+  if (masks !== null) for (let i = 0; i < count; i++) words.push(masks[i] ?? -1);
+}
+
 function frameWords(game: Game, frames: readonly Frame[]): number[] {
   const words: number[] = [frames.length];
-  for (const { body, pc, result, picks, locals } of frames) {
-    const count = game.program.bodies[body]?.locals.length ?? 0;
-    words.push(body, pc, result, picks === null ? 0 : 1);
-    if (picks !== null) putValue(words, picks);
-    for (let i = 0; i < count; i++) putValue(words, locals[i] ?? NONE);
-  }
+  for (const frame of frames) putFrame(words, frame, game.program.bodies[frame.body]?.locals.length ?? 0);
   return words;
 }
 
@@ -92,11 +98,13 @@ export function decode(game: Game, bytes: Uint8Array): State | null {
   const value = (): Value => (next() === 0 ? next() : Array.from({ length: next() }, value));
   const frame = (): Frame => {
     const [body, pc, result] = [next(), next(), next()];
-    const picks = next() === 0 ? null : value();
+    const has = next();
+    const picks = (has & PICKS) === 0 ? null : value();
     const def = game.program.bodies[body];
     const locals: Value[] = new Array(def?.size ?? 0).fill(NONE);
     for (let i = 0; i < (def?.locals.length ?? 0); i++) locals[i] = value();
-    return { body, pc, locals, result, picks };
+    const masks = (has & MASKS) === 0 ? null : Array.from({ length: def?.locals.length ?? 0 }, next);
+    return { body, pc, locals, result, picks, masks };
   };
   try {
     const slots = Int32Array.from({ length: game.layout.size }, next);

@@ -57,6 +57,8 @@ export interface Game {
 
 /** What can be hidden at all; where nothing can, reading costs nothing. */
 export interface Secrets {
+  /** can anything be hidden */
+  readonly any: boolean;
   /** by kind: can what it is be hidden; can where it is, and its slots, be hidden */
   readonly rows: readonly boolean[];
   readonly places: readonly boolean[];

@@ -182,7 +182,9 @@ function secretsOf(program: Program, places: Places): Secrets {
     program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),
   );
   const rows = program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true);
+  const whispered = program.bodies.some(({ code }) => code.some((one) => one.do === "roll" && Boolean(one.to)));
   return {
+    any: whispered || rows.includes(true) || program.slots.some(({ seen }) => seen.length > 0),
     rows,
     places: hidesPlace,
     parents: rows.map((hidden, kind) => hidden && madeForThings(program, kind)),

@@ -14,6 +14,8 @@ export interface Runtime {
   frames: Frame[];
   /** bits of the seats that may know all that has been read since this was set to all of them */
   seen: number;
+  /** bits of the seats that may know the value that was weighed last, or -1; see machine/keeping.ts */
+  told: number;
   /** nesting of terms that call each other */
   depth: number;
   /** elements looked at and calls made since somebody was asked; see {@link MOST_WORK} */
@@ -32,5 +34,15 @@ export const MOST_WORK = 20_000_000;
 /** A runtime that holds no state yet. */
 export function makeRuntime(): Runtime {
   const nothing = new Int32Array(0);
-  return { slots: nothing, live: nothing, frames: [], seen: -1, depth: 0, work: 0, sink: null, imagine: null };
+  return {
+    slots: nothing,
+    live: nothing,
+    frames: [],
+    seen: -1,
+    told: -1,
+    depth: 0,
+    work: 0,
+    sink: null,
+    imagine: null,
+  };
 }

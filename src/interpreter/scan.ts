@@ -22,6 +22,18 @@ export function readsLocal(piece: unknown, at: number): boolean {
   return found;
 }
 
+/**
+ * The places of the environment that a piece of a program reads, but for the texts in it: what is said in words the rules
+ * mean to say. Those of its own variables are among them.
+ */
+export function placesRead(piece: unknown, found: number[] = []): readonly number[] {
+  if (typeof piece !== "object" || piece === null) return found;
+  const expr = piece as Expr;
+  if (expr.op === "local" && !found.includes(expr.at)) found.push(expr.at);
+  for (const [key, part] of Object.entries(piece)) if (key !== "text") placesRead(part, found);
+  return found;
+}
+
 /** Calls `visit` for every expression of a piece, and of the terms, lines, paths and orders that it uses. */
 export function eachExprBelow(program: Program, piece: unknown, visit: (expr: Expr) => void): void {
   const met = new Set<unknown>();

@@ -57,6 +57,6 @@ function put(m: Machine, entity: number): void {
 /** Prepares the first run of a game. */
 export function prepare(m: Machine): number {
   layOut(m);
-  push(m, m.game.program.main, [], -1, NONE);
+  push(m, m.game.program.main, [], { result: -1, masks: null });
   return GO;
 }

@@ -23,7 +23,14 @@ export interface Frame {
   result: number;
   /** what the waiting instruction has gathered so far (see machine/picks.ts), or null */
   picks: Value | null;
+  /**
+   * by local place: bits of the seats that may know its value, or -1 where everybody may; null: everybody may know all.
+   * Frames share it, so another one is put in its place and none is changed.
+   */
+  masks: Masks;
 }
+
+export type Masks = readonly number[] | null;
 
 /** Copies frames so that the machine may change them. */
 export function copyFrames(frames: readonly Frame[]): Frame[] {
@@ -33,6 +40,7 @@ export function copyFrames(frames: readonly Frame[]): Frame[] {
     locals: frame.locals.slice(),
     result: frame.result,
     picks: frame.picks,
+    masks: frame.masks,
   }));
 }
 

@@ -104,7 +104,11 @@ export const values: Makers<
   },
   kept: ({ rt, fn }, { of, at, node }) => {
     const frame = fn(of);
-    return (env) => rt.frames[frame(env) as number]?.locals[at] ?? fail(node, "this is not running");
+    return (env) => {
+      const running = rt.frames[frame(env) as number];
+      if (running?.masks) rt.seen &= running.masks[at] ?? -1;
+      return running?.locals[at] ?? fail(node, "this is not running");
+    };
   },
   running:
     ({ rt }, { body }) =>

@@ -63,7 +63,7 @@ function chained(m: Machine, plan: AskPlan, env: Value[], actor: number): boolea
   if (!plan.further) return true;
   const command = plan.further.command(env) as number;
   if (command === NONE) return true;
-  const args = plan.further.args.map((arg) => arg(env));
+  const args = plan.further.args.map((arg) => arg(env, null));
   return commandOpen(m, m.command(command), args, actor);
 }
 

@@ -1,5 +1,6 @@
 import { RuleError } from "../errors.ts";
 import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
+import type { Masks } from "../state.ts";
 import {
   amounts,
   bounds,
@@ -13,6 +14,7 @@ import {
   splitOf,
   splitValue,
 } from "./ahead.ts";
+import { type Given, given, knowing } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
 import type { AskPlan, FieldPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
@@ -30,12 +32,14 @@ export interface Cursor {
   partial: readonly Value[] | null;
   plan: AskPlan;
   env: Value[];
+  /** who may know what lies in the places of the environment */
+  masks: Masks;
   /** number of the field in the plan */
   at: number;
   /** questions of this move that were asked and answered; what answers itself does not count */
   steps: number;
   /** commands whose fields are answered, first to last */
-  readonly done: { readonly command: CommandId; readonly env: Value[] }[];
+  readonly done: { readonly command: CommandId; readonly env: Value[]; readonly masks: Masks }[];
   /** nodes for messages */
   readonly node: NodeId;
 }
@@ -57,9 +61,9 @@ interface Offered {
   readonly answer?: Value;
 }
 
-/** Everything read from here on counts for the privacy of what is offered. */
-export function watch(m: Machine): void {
-  m.rt.seen = -1;
+/** Everything read from here on counts for the privacy of what is offered, and so does what lies in these places. */
+export function watch(m: Machine, masks: Masks, places: readonly number[]): void {
+  m.rt.seen = knowing(masks, places);
 }
 
 /** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
@@ -156,12 +160,13 @@ export function note(cursor: Cursor, value: Value): void {
 export function chain(m: Machine, cursor: Cursor): boolean {
   const { plan, env } = cursor;
   if (plan.command < 0) return false;
-  cursor.done.push({ command: plan.command, env });
+  cursor.done.push({ command: plan.command, env, masks: cursor.masks });
   const further = plan.further ? (plan.further.command(env) as number) : NONE;
   if (!plan.further || further === NONE) return false;
-  const args = plan.further.args.map((arg) => arg(env));
+  const args = given(m.rt, plan.further.args, env, cursor.masks);
   cursor.plan = m.command(further);
-  cursor.env = commandEnv(cursor.plan, args, cursor.who);
+  cursor.env = commandEnv(cursor.plan, args.values, cursor.who);
+  cursor.masks = args.masks;
   cursor.at = 0;
   return true;
 }
@@ -207,12 +212,13 @@ export function proceed(m: Machine, cursor: Cursor): Next {
 
 /** The question of a field, or null where it answers itself. */
 function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
-  watch(m);
+  watch(m, cursor.masks, field.ifReads);
   if (field.if && field.if(cursor.env) !== 1) {
     checkLeak(m, cursor.who, field.field.node);
     note(cursor, NONE);
     return null;
   }
+  m.rt.seen &= knowing(cursor.masks, field.reads);
   const offer = offered(m, cursor, field);
   const isPublic = checkLeak(m, cursor.who, field.field.node);
   if (offer.candidates.length > 0) return { is: "ask", question: asked(cursor, field, offer, isPublic) };
@@ -230,13 +236,13 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
 export function offers(
   m: Machine,
   who: number,
-  alternatives: readonly { readonly plan: AskPlan; readonly args: readonly Value[]; readonly node: NodeId }[],
+  alternatives: readonly { readonly plan: AskPlan; readonly args: Given; readonly node: NodeId }[],
 ): { readonly open: number[]; readonly isPublic: boolean } {
   const open: number[] = [];
   let isPublic = true;
   for (const [i, { plan, args, node }] of alternatives.entries()) {
-    watch(m);
-    if (commandOpen(m, plan, args, who)) open.push(i);
+    watch(m, args.masks, plan.reads);
+    if (commandOpen(m, plan, args.values, who)) open.push(i);
     if (!checkLeak(m, who, node)) isPublic = false;
   }
   return { open, isPublic };

@@ -5,6 +5,7 @@ import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import { type Cursor, type Next, note, proceed } from "./asking.ts";
 import { overBeforeQuestion } from "./ending.ts";
+import { drop, keep, namedBy, opened } from "./keeping.ts";
 import { GO, type Machine, own, parts, type Step, tell, WAIT } from "./machine.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import { type AskPlan, askPlan, type FieldPlan } from "./plans.ts";
@@ -85,18 +86,20 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
   const { node, continues } = instruction;
   const plan = askPlan(m.c, instruction.fields, 0);
   const who = m.c.fn(instruction.who);
-  const start = (frame: Frame) => ({ plan, env: frame.locals.slice() });
+  // Whom a question goes to is told by asking it.
+  const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
+  const start = (frame: Frame) => ({ plan, env: frame.locals.slice(), masks: opened(frame.masks, known) });
   const cursorOf = (frame: Frame) => restore(m, frame.picks ?? NONE, start(frame), null, node);
   const continuing = (player: number) => continues && m.rt.live[AT.open] === player;
 
   const store = (frame: Frame, env: readonly Value[]) => {
-    for (const { at } of plan.fields) frame.locals[at] = env[at] ?? NONE;
+    for (const { at } of plan.fields) keep(frame, at, env[at] ?? NONE);
     frame.picks = null;
   };
   const toldAnswer = (env: readonly Value[], player: number) =>
     tellAnswers(m, "answer", plan, env, { seat: player - 1, word: "", node, only: m.game.everybody });
   const nothing = (frame: Frame, player: number, inSecret: boolean) => {
-    for (const { at } of plan.fields) frame.locals[at] = NONE;
+    for (const { at } of plan.fields) drop(frame, at);
     frame.picks = null;
     // Where play goes on the same, others must not hear whether there was anything to choose from.
     const likeNone = inSecret && instruction.none === frame.pc + 1;

@@ -3,11 +3,12 @@ import { ask } from "./asks.ts";
 import { make, move, refresh, remove, reveal, shuffle } from "./effects.ts";
 import { everyone } from "./everyone.ts";
 import { call, forget, giveBack, jump, letIn, next, perform, unless, unpack } from "./flow.ts";
+import { gather } from "./gather.ts";
 import type { Code, Machine, Step } from "./machine.ts";
 import { offer } from "./offers.ts";
 import { applied, begin, endIf, finish, say, together } from "./rounds.ts";
 import { set } from "./setting.ts";
-import { draw, gather, roll } from "./tosses.ts";
+import { draw, roll } from "./tosses.ts";
 import type { Waiter } from "./waiting.ts";
 
 type Maker<K extends Instruction["do"]> = (

@@ -5,6 +5,7 @@ import { type Instruction, NONE, type NodeId, type Target, type Value } from "..
 import { reset } from "./cells.ts";
 import { seatMask } from "./ending.ts";
 import type { Goal } from "./ground.ts";
+import { keep } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -96,7 +97,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
     if (to) m.mover.move(entity, to, node);
     else m.knowledge.meet(entity);
-    if (as !== null) frame.locals[as] = entity;
+    if (as !== null) keep(frame, as, entity);
     if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
     after(m);
     frame.pc++;

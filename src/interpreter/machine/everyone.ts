@@ -4,6 +4,7 @@ import type { Frame } from "../state.ts";
 import { type Cursor, type Next, proceed } from "./asking.ts";
 import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./asks.ts";
 import { overBeforeQuestion } from "./ending.ts";
+import { ALL, keep, masked, namedBy, opened, weighing } from "./keeping.ts";
 import { GO, type Machine, own, tell, WAIT } from "./machine.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import { askPlan } from "./plans.ts";
@@ -21,7 +22,9 @@ type Entry = readonly [number, Value];
 export function everyone(m: Machine, instruction: Instruction & { do: "everyone" }): Waiting<Asker> {
   const { node, item, into, answers } = instruction;
   const plan = askPlan(m.c, instruction.fields, 0);
-  const query = m.c.query(instruction.query);
+  const participating = weighing(m.c, instruction.query, m.c.query(instruction.query).run);
+  // Whom a question goes to is told by asking it.
+  const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
   const who = m.c.fn(instruction.who);
 
   const envOf = (frame: Frame, participant: Value): Value[] => {
@@ -29,11 +32,15 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
     env[item] = participant;
     return env;
   };
+  const start = (frame: Frame, env: Value[]) => {
+    const masks = masked(frame.masks, item, frame.masks?.[into] ?? ALL);
+    return { plan, env, masks: opened(masks, known) };
+  };
   const participantsOf = (frame: Frame) => (frame.picks as readonly Value[])[0] as readonly Value[];
   const entriesOf = (frame: Frame) => (frame.picks as readonly Value[])[1] as unknown as readonly Entry[];
   const cursorOf = (frame: Frame, i: number): Cursor => {
     const env = envOf(frame, participantsOf(frame)[i] ?? NONE);
-    return restore(m, entriesOf(frame)[i]?.[1] ?? NONE, { plan, env }, null, node);
+    return restore(m, entriesOf(frame)[i]?.[1] ?? NONE, start(frame, env), null, node);
   };
   const isOpen = (entry: Entry) => entry[0] === OPEN;
   /** The first participant of a player that is still open, or -1: one player may answer for several. */
@@ -49,7 +56,11 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
 
   const close = (frame: Frame, entries: readonly Entry[]) => {
     frame.locals[into] = participantsOf(frame);
-    frame.locals[answers] = entries.map(([, values]) => values);
+    keep(
+      frame,
+      answers,
+      entries.map(([, values]) => values),
+    );
     frame.picks = null;
     frame.pc++;
     m.rt.live[AT.open] = 0;
@@ -66,11 +77,12 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
   return {
     step(frame) {
       if (overBeforeQuestion(m, false, node)) return WAIT;
-      const participants = query.run(frame.locals);
+      const participants = participating(frame.locals, frame.masks);
+      keep(frame, into, NONE, m.rt.told);
       const questions: Question[] = [];
       const entries = participants.map((participant): Entry => {
         const env = envOf(frame, participant);
-        const cursor = startCursor(chooser(m, who, env, node), { plan, env }, node);
+        const cursor = startCursor(chooser(m, who, env, node), start(frame, env), node);
         const next = proceed(m, cursor);
         if (next.is === "ask") questions.push(next.question);
         else if (next.is === "nothing") told(cursor, true);

@@ -1,9 +1,9 @@
 import type { Compiler } from "../evaluate/compiler.ts";
 import type { EventPart, EventType } from "../events.ts";
 import type { Game } from "../game.ts";
-import type { BodyId, CommandId, NodeId, Type, Value } from "../program.ts";
+import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
-import { copySlots, type Frame } from "../state.ts";
+import { copySlots, type Frame, type Masks } from "../state.ts";
 import type { Mover } from "./ground.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { AskPlan } from "./plans.ts";
@@ -48,12 +48,17 @@ export interface Code {
   readonly waiters: readonly (Waiter | null)[];
 }
 
-/** Begins to run a body; `none` fills the places that have no value yet. */
-export const push = (m: Machine, body: BodyId, args: readonly Value[], result: number, none: number): Frame => {
+/** Begins to run a body. Places that have no value yet hold none. */
+export const push = (
+  m: Machine,
+  body: BodyId,
+  args: readonly Value[],
+  more: { readonly result: number; readonly masks: Masks },
+): Frame => {
   const size = m.game.program.bodies[body]?.size ?? 0;
-  const locals: Value[] = new Array(Math.max(size, args.length)).fill(none);
+  const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
   for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
-  const frame: Frame = { body, pc: 0, locals, result, picks: null };
+  const frame: Frame = { body, pc: 0, locals, result: more.result, picks: null, masks: more.masks };
   m.rt.frames.push(frame);
   return frame;
 };
@@ -83,6 +88,11 @@ export const open = (m: Machine, name: string, type: Type | null, value: Value):
   value,
   seenBy: m.game.everybody,
 });
+
+/** The same parts, for those alone who may know the value that they are about. */
+export function within(mask: number, about: EventPart[]): EventPart[] {
+  return mask === -1 ? about : about.map((part) => ({ ...part, seenBy: part.seenBy & mask }));
+}
 
 /** A thing, known to those who know what it is. */
 export function thing(m: Machine, name: string, entity: number, before = 0): EventPart {

@@ -5,6 +5,7 @@ import { commandEnv } from "./ahead.ts";
 import { type Cursor, offers, proceed } from "./asking.ts";
 import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./asks.ts";
 import { overBeforeQuestion } from "./ending.ts";
+import { given, keep, namedBy, opened, weigh } from "./keeping.ts";
 import { GO, type Machine, own, push, tell, WAIT } from "./machine.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import type { AskPlan } from "./plans.ts";
@@ -22,16 +23,20 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   const who = m.c.fn(instruction.who);
   const choices = instruction.alternatives.map(({ command, args }) => ({
     plan: m.command(command),
-    args: args.map((arg) => m.c.fn(arg)),
+    args: args.map((arg) => weigh(m.c, arg)),
     node: m.game.program.commands[command]?.node ?? node,
   }));
-  const empty: AskPlan = { command: -1, fields: [], needs: null, further: null, size: 0, args: 0 };
-  const start = { plan: empty, env: [] as Value[] };
+  const empty: AskPlan = { command: -1, fields: [], needs: null, further: null, size: 0, args: 0, reads: [] };
+  const start = { plan: empty, env: [] as Value[], masks: null };
 
-  const argsOf = (frame: Frame, i: number) => (choices[i]?.args ?? []).map((arg) => arg(frame.locals));
+  // Whom a question goes to is told by asking it.
+  const known = namedBy(instruction.who);
+  const argsOf = (frame: Frame, i: number) =>
+    given(m.rt, choices[i]?.args ?? [], frame.locals, opened(frame.masks, known));
   const chosen = (frame: Frame, player: number) => (answer: Value) => {
     const plan = choices[answer as number]?.plan ?? empty;
-    return { plan, env: commandEnv(plan, argsOf(frame, answer as number), player) };
+    const { values, masks } = argsOf(frame, answer as number);
+    return { plan, env: commandEnv(plan, values, player), masks };
   };
   const cursorOf = (frame: Frame): Cursor => {
     const picks = frame.picks ?? NONE;
@@ -66,7 +71,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   const inWindow = (question: Question): Question => ({ ...question, window });
 
   const passOn = (frame: Frame, player: number) => {
-    frame.locals[passed] = PASSED;
+    keep(frame, passed, PASSED);
     frame.picks = null;
     frame.pc++;
     countMove(m, player, false);
@@ -75,7 +80,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   };
 
   const run = (frame: Frame, cursor: Cursor) => {
-    frame.locals[passed] = USED;
+    keep(frame, passed, USED);
     frame.picks = null;
     frame.pc++;
     countMove(m, cursor.who, false);
@@ -90,10 +95,10 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
       }
     }
     // The last command of the chain runs first, so it lies on top.
-    for (const { command, env } of cursor.done) {
+    for (const { command, env, masks } of cursor.done) {
       const body = commands[command]?.body ?? 0;
       const count = m.game.program.bodies[body]?.params.length ?? 0;
-      push(m, body, env.slice(0, count), -1, NONE);
+      push(m, body, env.slice(0, count), { result: -1, masks });
     }
     return GO;
   };
@@ -114,7 +119,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
       if (overBeforeQuestion(m, false, node)) return WAIT;
       const question = first(frame, player);
       if (!question) {
-        frame.locals[passed] = NOT_ASKED;
+        keep(frame, passed, NOT_ASKED);
         frame.pc++;
         if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: window });
         return GO;

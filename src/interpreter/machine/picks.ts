@@ -1,4 +1,5 @@
 import { NONE, type NodeId, type Value } from "../program.ts";
+import type { Masks } from "../state.ts";
 import { type Cursor, chain } from "./asking.ts";
 import type { Machine } from "./machine.ts";
 import type { AskPlan } from "./plans.ts";
@@ -17,11 +18,23 @@ export const whoOf = (pick: Value): number => (typeof pick === "number" ? NONE :
 interface Start {
   readonly plan: AskPlan;
   readonly env: Value[];
+  readonly masks: Masks;
 }
 
 /** A cursor at the first field. */
 export function startCursor(who: number, start: Start, node: NodeId): Cursor {
-  return { who, answers: [], partial: null, plan: start.plan, env: start.env, at: 0, steps: 0, done: [], node };
+  return {
+    who,
+    answers: [],
+    partial: null,
+    plan: start.plan,
+    env: start.env,
+    masks: start.masks,
+    at: 0,
+    steps: 0,
+    done: [],
+    node,
+  };
 }
 
 /**
@@ -43,6 +56,7 @@ export function restore(
     const chosen = choose(answers[0] as Value);
     cursor.plan = chosen.plan;
     cursor.env = chosen.env;
+    cursor.masks = chosen.masks;
     left = answers.slice(1);
   }
   replay(m, cursor, left);

@@ -2,7 +2,8 @@ import type { Compiler, Fn } from "../evaluate/compiler.ts";
 import { conditions } from "../evaluate/conditions.ts";
 import type { QueryPlan } from "../evaluate/query-plan.ts";
 import type { CommandDef, CommandId, Field, Value } from "../program.ts";
-import { readsLocal } from "../scan.ts";
+import { placesRead, readsLocal } from "../scan.ts";
+import { type Weighed, weigh } from "./keeping.ts";
 
 /** The compiled fields of an ask, an `everyone` or a command. */
 export interface AskPlan {
@@ -11,10 +12,12 @@ export interface AskPlan {
   /** do the needs of the command hold */
   readonly needs: Fn | null;
   /** a further command whose questions go on in the same move */
-  readonly further: { readonly command: Fn; readonly args: readonly Fn[] } | null;
+  readonly further: { readonly command: Fn; readonly args: readonly Weighed<Value>[] } | null;
   readonly size: number;
   /** places of the arguments; the actor comes next */
   readonly args: number;
+  /** places that all of it reads */
+  readonly reads: readonly number[];
 }
 
 export interface FieldPlan {
@@ -31,6 +34,9 @@ export interface FieldPlan {
   readonly most: Fn;
   /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
   readonly decides: boolean;
+  /** places that its `if` reads; places that are read to find what it offers, and whether the rest can be answered */
+  readonly ifReads: readonly number[];
+  readonly reads: readonly number[];
 }
 
 const constant =
@@ -50,6 +56,8 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
     together: field.together ? c.fn(field.together) : null,
     query: c.query(choice.query),
     decides: Boolean(field.together) || readsLocal(rest, field.at),
+    ifReads: placesRead(field.if),
+    reads: placesRead([choice, field.together, rest]),
     orNew: null,
     optional: never,
     least: always,
@@ -72,14 +80,17 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
 /** Compiles the fields of an ask. */
 export function askPlan(c: Compiler, fields: readonly Field[], size: number): AskPlan {
   const plans = fields.map((field, i) => fieldPlan(c, field, fields.slice(i + 1)));
-  return { command: -1, fields: plans, needs: null, further: null, size, args: 0 };
+  return { command: -1, fields: plans, needs: null, further: null, size, args: 0, reads: placesRead(fields) };
 }
 
 /** Compiles the questions of a command. */
 export function commandPlan(c: Compiler, id: CommandId): AskPlan {
   const def = c.game.program.commands[id] as CommandDef;
   const fields = def.fields.map((field, i) => fieldPlan(c, field, [def.fields.slice(i + 1), def.then]));
-  const further = def.then ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => c.fn(arg)) } : null;
+  const further = def.then
+    ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }
+    : null;
   const needs = def.needs.length > 0 ? conditions(c, def.needs) : null;
-  return { command: id, fields, needs, further, size: def.size, args: def.args };
+  const reads = placesRead([def.needs, def.fields, def.then]);
+  return { command: id, fields, needs, further, size: def.size, args: def.args, reads };
 }

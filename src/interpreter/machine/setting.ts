@@ -5,6 +5,7 @@ import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
+import { ALL, keep, weigh } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -12,7 +13,10 @@ type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 /** Somewhere a value can be put. Reading it gives the value as it is now, also inside `together`. */
 interface Spot {
   readonly get: (frame: Frame) => Value;
-  readonly put: (frame: Frame, value: Value) => void;
+  /** stores a value that the seats of the mask may know */
+  readonly put: (frame: Frame, value: Value, mask: number) => void;
+  /** who may know the value as it is now; who may read a slot its own rule says, so for slots everybody */
+  readonly mask: (frame: Frame) => number;
   /** the slot that changes, or -1 */
   readonly slot: number;
   /** what is told about where the value goes */
@@ -34,6 +38,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
     slot: target.slot,
     get: (frame) => codec?.read(rt.live, address(frame.locals)) ?? NONE,
     put: (frame, value) => codec?.write(rt.live, address(frame.locals), value, node),
+    mask: () => ALL,
     about: (frame) => [
       open(m, "slot", null, target.slot),
       ...keys.map((key, i): EventPart => {
@@ -49,10 +54,11 @@ function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, typ
   return {
     slot: -1,
     get: (frame) => frameOf(frame).locals[at] ?? NONE,
-    put: (frame, value) => {
+    put: (frame, value, mask) => {
       inRange(type, value, node);
-      frameOf(frame).locals[at] = value;
+      keep(frameOf(frame), at, value, mask);
     },
+    mask: (frame) => frameOf(frame).masks?.[at] ?? ALL,
     about: (frame) => {
       const own = frameOf(frame);
       return [open(m, "body", null, own.body), open(m, "local", null, at)];
@@ -63,6 +69,7 @@ function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, typ
 function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type, node: NodeId): Spot {
   const whole = spotOf(m, target.of, null, node);
   const key = m.c.fn(target.key);
+  const weighed = weigh(m.c, target.key);
   const domain = target.keyType ? m.game.domain(target.keyType) : null;
   const index = (frame: Frame) => {
     const value = key(frame.locals) as number;
@@ -72,10 +79,13 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
   return {
     slot: whole.slot,
     get: (frame) => listOf(whole.get(frame), node)[index(frame)] ?? NONE,
-    put: (frame, value) => {
+    put: (frame, value, mask) => {
       inRange(type, value, node);
-      whole.put(frame, listOf(whole.get(frame), node).with(index(frame), value));
+      weighed(frame.locals, frame.masks);
+      const known = mask & whole.mask(frame) & m.rt.told;
+      whole.put(frame, listOf(whole.get(frame), node).with(index(frame), value), known);
     },
+    mask: whole.mask,
     about: (frame) => [...whole.about(frame), open(m, "element", target.keyType, key(frame.locals))],
   };
 }
@@ -101,10 +111,10 @@ function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Sp
 /** Stores a value. What is added is added to the value as it is now, so that effects that happen together add up. */
 export function set(m: Machine, { target, how, value, type, node }: Of<"set">): Step {
   const { rt } = m;
-  const of = m.c.fn(value);
+  const of = weigh(m.c, value);
   const spot = spotOf(m, target, type, node);
   const change = (frame: Frame): Value => {
-    const own = of(frame.locals);
+    const own = of(frame.locals, frame.masks);
     if (how === "=") return own;
     const old = spot.get(frame) as number;
     return checked(how === "+=" ? old + (own as number) : old - (own as number), node);
@@ -112,18 +122,31 @@ export function set(m: Machine, { target, how, value, type, node }: Of<"set">): 
   const watched = m.knowledge.watched.has(spot.slot);
   return (frame) => {
     const old = rt.sink ? spot.get(frame) : NONE;
+    const before = spot.mask(frame);
     const result = change(frame);
-    spot.put(frame, result);
+    const mask = how === "=" ? rt.told : rt.told & before;
+    spot.put(frame, result, mask);
     if (watched && rt.live === rt.slots) m.knowledge.look?.();
-    if (rt.sink) tellSet(m, node, spot.about(frame), type, old, result, spot.slot);
+    if (rt.sink) {
+      const value = { type, old, result, seenBy: mask & before };
+      tellSet(m, node, spot.about(frame), value, spot.slot);
+    }
     frame.pc++;
     return GO;
   };
 }
 
-function tellSet(m: Machine, node: NodeId, about: EventPart[], type: Type, old: Value, now: Value, slot: number): void {
+interface Change {
+  readonly type: Type;
+  readonly old: Value;
+  readonly result: Value;
+  /** who may know both; the rule of a slot says it for slots */
+  readonly seenBy: number;
+}
+
+function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change, slot: number): void {
   const keys = about.flatMap((part) => (part.name === "key" && typeof part.value === "number" ? [part.value] : []));
-  const seenBy = slot < 0 ? m.game.everybody : m.game.visibility.slot(slot, keys);
-  const part = (name: string, value: Value): EventPart => ({ name, type, value, seenBy });
-  tell(m, "set", node, [...about, part("old", old), part("new", now)]);
+  const seenBy = slot < 0 ? m.game.everybody & change.seenBy : m.game.visibility.slot(slot, keys);
+  const part = (name: string, value: Value): EventPart => ({ name, type: change.type, value, seenBy });
+  tell(m, "set", node, [...about, part("old", change.old), part("new", change.result)]);
 }

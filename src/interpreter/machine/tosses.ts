@@ -7,6 +7,7 @@ import type { Waiting } from "./asks.ts";
 import { keysOfCells, slotsOfKind } from "./cells.ts";
 import { goalOf, moveThing } from "./effects.ts";
 import { seatMask } from "./ending.ts";
+import { ALL, keep } from "./keeping.ts";
 import { GO, type Machine, open, tell, WAIT } from "./machine.ts";
 import type { Outcome, Tosser } from "./waiting.ts";
 
@@ -19,7 +20,7 @@ function purposeOf(m: Machine, { word, of }: Purpose): Tosser["purpose"] {
   return (frame) => ({ at, of: entity(frame.locals) as number });
 }
 
-function noChance(m: Machine, node: number): void {
+export function noChance(m: Machine, node: number): void {
   if (m.rt.live !== m.rt.slots) fail(node, "no chance can happen inside together");
   m.pending = null;
   m.rt.live[AT.open] = 0;
@@ -57,7 +58,9 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
     return found.length === 0 && values.length > 0 ? fail(node, "all weights are 0, so nothing can come") : found;
   };
   const end = (frame: Frame, value: Value) => {
-    frame.locals[as] = value;
+    // What is told to some is known to them alone; that there is nothing is told to all.
+    const mask = whom && value !== NONE ? told(frame) : ALL;
+    keep(frame, as, value, mask);
     frame.picks = null;
     frame.pc++;
   };
@@ -144,7 +147,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const end = (frame: Frame) => {
     const drawn = stateOf(frame)[2];
     if (drawn.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: "draw" });
-    if (as !== null) frame.locals[as] = drawn;
+    if (as !== null) keep(frame, as, drawn);
     frame.picks = null;
     frame.pc++;
     return GO;
@@ -180,71 +183,6 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
         return [...groups.values()];
       },
       take,
-    },
-  };
-}
-
-/**
- * Reads and sorts a list once. Where chance decides between equal ones, the frame keeps what is decided and the groups
- * that are left: `[decided, groups, take]`.
- */
-export function gather(m: Machine, { into, counter, list, type, purpose, node }: Of<"gather">): Waiting<Tosser> {
-  const plain = m.c.fn(list);
-  const query = list.op === "list" || list.op === "set" ? m.c.query(list.query) : null;
-  const value = list.op === "list" && list.value ? m.c.fn(list.value) : null;
-  type Picks = readonly [readonly Value[], readonly (readonly Value[])[], number];
-  const store = (frame: Frame, found: Value) => {
-    frame.locals[into] = found;
-    frame.locals[counter] = 0;
-    frame.picks = null;
-    frame.pc++;
-    return GO;
-  };
-  const finish = (frame: Frame, decided: readonly Value[]) => {
-    if (!value || !query) return store(frame, decided);
-    const values = decided.map((item) => {
-      frame.locals[query.variable] = item;
-      return value(frame.locals);
-    });
-    return store(frame, values);
-  };
-  const step = (frame: Frame) => {
-    if (!query?.groups) {
-      const found = plain(frame.locals);
-      return store(frame, typeof found === "number" ? fail(node, "a list is needed here") : found);
-    }
-    if (frame.picks === null) {
-      const start = query.groups(frame.locals);
-      frame.picks = [[], start.groups, start.take];
-    }
-    let [decided, groups, take] = frame.picks as Picks;
-    while (groups.length > 0 && decided.length < take) {
-      const [first = [], ...others] = groups;
-      if (first.length > 1) {
-        frame.picks = [decided, groups, take];
-        noChance(m, node);
-        return WAIT;
-      }
-      decided = [...decided, ...first];
-      groups = others;
-    }
-    return finish(frame, decided);
-  };
-  const at = m.game.purposes.findIndex((one) => one.word === purpose);
-  return {
-    step,
-    waiter: {
-      waits: "chance",
-      purpose: () => ({ at, of: NONE }),
-      type: type ?? null,
-      told: () => m.game.everybody,
-      outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
-      take(frame, chosen) {
-        const [decided, groups, take] = frame.picks as Picks;
-        const [first = [], ...others] = groups;
-        const at = first.indexOf(chosen);
-        frame.picks = [[...decided, chosen], [first.filter((_, i) => i !== at), ...others], take];
-      },
     },
   };
 }
