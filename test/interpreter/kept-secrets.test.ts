@@ -1,7 +1,5 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../src/dsl/load.ts";
-import { makeRng } from "../../src/interpreter/chance.ts";
-import { determinize } from "../../src/interpreter/determinize.ts";
 import { type Nature, seeded, settle } from "../../src/interpreter/drive.ts";
 import { decode, encode, hash } from "../../src/interpreter/encode.ts";
 import type { Event } from "../../src/interpreter/events.ts";
@@ -9,6 +7,7 @@ import type { Game } from "../../src/interpreter/game.ts";
 import { link } from "../../src/interpreter/link.ts";
 import { initial, question } from "../../src/interpreter/question.ts";
 import { describeEvent } from "../../src/interpreter/redact.ts";
+import type { State } from "../../src/interpreter/state.ts";
 import { errorsOf } from "../support/games.ts";
 
 /** What a rule keeps for a while is as secret as what it was found from. */
@@ -132,6 +131,8 @@ commands:
 
 const fault = (one: Game, nature: Nature = seeded("1")) => settle(one, initial(one), nature).fault;
 
+const at = (one: Game): [Game, State] => [one, initial(one)];
+
 describe("a choice that depends on what was found from a secret", () => {
   test.each(WAYS)("by %s, is a leak", (_, way) => {
     expect(fault(game(...way("you.mine", "you")))).toMatchObject({ code: "leak" });
@@ -146,5 +147,71 @@ describe("a choice that depends on what was found from a secret", () => {
     const state = initial(one);
     expect(state.fault).toBeNull();
     expect(state.frames.map(({ masks }) => masks)).toEqual(state.frames.map(() => null));
+  });
+});
+
+describe("what running rules keep", () => {
+  const masks = (one: Game) => initial(one).frames.at(-1)?.masks ?? null;
+
+  test("is open again when it gets an open value, and when its block is left", () => {
+    const again = verb("stash(p player)", keeping("p.mine"), `- set: stash.k = 2${asking("stash.k")}`);
+    const one = game("- stash: you", again);
+    expect(fault(one)).toBeNull();
+    expect(masks(one)).toBeNull();
+    expect(masks(game(`- do:\n    - let: {k: you.mine}\n    - set: you.open = k${ask("3")}`))).toBeNull();
+  });
+
+  test("makes what is forced by it forced in secret", () => {
+    const asked = (value: string) => question(...at(game(`- let: {k: ${value} - 2}${ask("k")}`)), 0);
+    expect(asked("me.mine")).toMatchObject({ forced: true, publiclyForced: false });
+    expect(asked("you.open")).toMatchObject({ forced: true, publiclyForced: true });
+  });
+
+  test("is written with the state", () => {
+    const [one, state] = at(game(`- let: {k: me.mine}${ask("k")}`));
+    expect(state.frames.at(-1)?.masks).toEqual(expect.arrayContaining([1]));
+    const read = decode(one, encode(one, state));
+    expect(read && hash(one, read)).toBe(hash(one, state));
+    expect(read && question(one, read, 0)).toEqual(question(one, state, 0));
+    expect(hash(one, state)).not.toBe(hash(...at(game(`- let: {k: me.open}${ask("k")}`))));
+  });
+
+  test("is not told by the events of verbs and of values that change", () => {
+    const events: Event[] = [];
+    const one = game(
+      "- stash: me\n  by: me.mine",
+      verb("stash(p player, by int 0..9)", keeping("by"), "- set: stash.k += by"),
+    );
+    initial(one, (event) => events.push(event));
+    const heard = (seat: number) =>
+      events.flatMap((event) => {
+        const { type, parts } = describeEvent(one, event, seat) ?? {};
+        return type === "call" && parts?.by !== undefined ? [parts.by] : type === "set" ? [parts?.new] : [];
+      });
+    expect(heard(0)).toEqual([3, 6]);
+    expect(heard(1)).toEqual([{ hidden: true }, { hidden: true }]);
+  });
+
+  test("says nothing of the player who is asked: that is told by asking", () => {
+    const order = `- each: p in seats sorted by p.mine\n  do:\n${indented(ask("p.open", "p"), 4)}`;
+    expect(fault(game(order))).toBeNull();
+    const all = "- everyone: p in seats where p.mine > 1\n  ask:\n    x: j in 1..p.open\n  do: []";
+    expect(fault(game(all))).toBeNull();
+  });
+
+  test("is known to whom a roll is told, and to nobody else", () => {
+    const rolled = (to: string) => fault(game(`- roll: k in 2..6\n  to: ${to}${ask("k")}`));
+    expect(rolled("me")).toBeNull();
+    expect(rolled("list(me, you)")).toBeNull();
+    expect(rolled("you")).toMatchObject({ code: "leak" });
+    expect(rolled("nobody")).toMatchObject({ code: "leak" });
+  });
+
+  test("by the side of what is only imagined stays read", () => {
+    const peep = "verbs:\n  peep(p player):\n    do:\n      - let: {k: p.open}\n      - if: k > 0\n        reveal: p";
+    const asks = (value: string) =>
+      fault(game(`- ask:\n    x: j in 1..9 where j < ${value} and (me.open > 0 after peep(me))\n  who: me`, peep));
+    expect(asks("you.mine")).toMatchObject({ code: "leak" });
+    expect(asks("me.mine")).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import { type Instruction, NONE, type NodeId, type Target, type Value } from "..
 import { reset } from "./cells.ts";
 import { seatMask } from "./ending.ts";
 import type { Goal } from "./ground.ts";
-import { keep } from "./keeping.ts";
+import { keep, weighing } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -137,12 +137,14 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
   const of = m.c.fn(what);
   const toWhom = to ? m.c.fn(to) : null;
   const { rt, game } = m;
+  const shown = weighing(m.c, [what, to], (env) => {
+    const things = thingsOf(m, of(env));
+    return { things, mask: toWhom ? seatMask(toWhom(env)) : game.everybody };
+  });
   return (frame) => {
-    rt.seen = -1;
-    const things = thingsOf(m, of(frame.locals));
-    const mask = toWhom ? seatMask(toWhom(frame.locals)) : game.everybody;
+    const { things, mask } = shown(frame.locals, frame.masks);
     // To whom it is shown may follow from secrets: then only those to whom it is shown hear of it.
-    const heard = rt.seen | mask;
+    const heard = rt.told | mask;
     for (const entity of things) {
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
       if (how === "reveal") m.knowledge.show(entity, mask);
