@@ -153,6 +153,13 @@ describe("a choice that depends on what was found from a secret", () => {
 describe("what running rules keep", () => {
   const masks = (one: Game) => initial(one).frames.at(-1)?.masks ?? null;
 
+  test("is named where it tells", () => {
+    const message = (did: string) => initial(game(did)).fault?.message;
+    const text = "which was found from something that p1 may not see";
+    expect(message(`- let: {k: you.mine}${ask("k")}`)).toContain(`depends on \`k\`, ${text}`);
+    expect(message(ask("you.mine"))).toContain("depends on something that p1 may not see");
+  });
+
   test("is open again when it gets an open value, and when its block is left", () => {
     const again = verb("stash(p player)", keeping("p.mine"), `- set: stash.k = 2${asking("stash.k")}`);
     const one = game("- stash: you", again);

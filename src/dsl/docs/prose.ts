@@ -192,7 +192,8 @@ A later choice may speak of the earlier ones; where such an answer is none it is
 export const ASKING = `An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
 
-A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`).`;
+A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`). The same holds for what a rule keeps: a \`let\`, a parameter, a
+result or what a verb keeps is as secret as what it was found from. Where that is revealed first, read it after it was revealed.`;
 
 export const VERBS = `A verb is used like an effect: the first parameter stands behind its name, the others have keys, and a parameter with \`= VALUE\` may be left out. A parameter without a type has the type of its name: \`walk(hero)\`. Parameters that are
 running verbs are filled in.

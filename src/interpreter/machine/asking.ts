@@ -1,4 +1,3 @@
-import { RuleError } from "../errors.ts";
 import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
 import type { Masks } from "../state.ts";
 import {
@@ -15,6 +14,7 @@ import {
   splitValue,
 } from "./ahead.ts";
 import { type Given, given, knowing } from "./keeping.ts";
+import { checkLeak, watch } from "./leaks.ts";
 import type { Machine } from "./machine.ts";
 import type { AskPlan, FieldPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
@@ -59,21 +59,6 @@ interface Offered {
   readonly several?: Question["several"];
   /** the answer where nothing needs to be asked; what is missing otherwise */
   readonly answer?: Value;
-}
-
-/** Everything read from here on counts for the privacy of what is offered, and so does what lies in these places. */
-export function watch(m: Machine, masks: Masks, places: readonly number[]): void {
-  m.rt.seen = knowing(masks, places);
-}
-
-/** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
-export function checkLeak(m: Machine, who: number, node: NodeId): boolean {
-  const { seen } = m.rt;
-  if (((seen >> (who - 1)) & 1) === 0) {
-    const name = m.game.names[who] ?? "the player";
-    throw new RuleError("leak", node, `what is offered here depends on something that ${name} may not see`);
-  }
-  return (seen & m.game.everybody) === m.game.everybody;
 }
 
 /** Can the rest of the move be answered when the field at the cursor has a value? */
@@ -212,15 +197,17 @@ export function proceed(m: Machine, cursor: Cursor): Next {
 
 /** The question of a field, or null where it answers itself. */
 function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
-  watch(m, cursor.masks, field.ifReads);
+  const { who, masks, plan } = cursor;
+  const offering = { who, node: field.field.node, command: plan.command, masks, places: field.reads };
+  watch(m, masks, field.ifReads);
   if (field.if && field.if(cursor.env) !== 1) {
-    checkLeak(m, cursor.who, field.field.node);
+    checkLeak(m, { ...offering, places: field.ifReads });
     note(cursor, NONE);
     return null;
   }
-  m.rt.seen &= knowing(cursor.masks, field.reads);
+  m.rt.seen &= knowing(masks, field.reads);
   const offer = offered(m, cursor, field);
-  const isPublic = checkLeak(m, cursor.who, field.field.node);
+  const isPublic = checkLeak(m, offering);
   if (offer.candidates.length > 0) return { is: "ask", question: asked(cursor, field, offer, isPublic) };
   const first = cursor.steps === 0;
   const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);
@@ -243,7 +230,7 @@ export function offers(
   for (const [i, { plan, args, node }] of alternatives.entries()) {
     watch(m, args.masks, plan.reads);
     if (commandOpen(m, plan, args.values, who)) open.push(i);
-    if (!checkLeak(m, who, node)) isPublic = false;
+    if (!checkLeak(m, { who, node, command: plan.command, masks: args.masks, places: plan.reads })) isPublic = false;
   }
   return { open, isPublic };
 }

@@ -1,0 +1,43 @@
+import { RuleError } from "../errors.ts";
+import type { CommandId, NodeId } from "../program.ts";
+import type { Masks } from "../state.ts";
+import { knowing } from "./keeping.ts";
+import type { Machine } from "./machine.ts";
+
+/** What is offered, and where it is read from. */
+export interface Offering {
+  /** the player who chooses */
+  readonly who: number;
+  readonly node: NodeId;
+  /** the command to which the environment belongs; -1: the running body */
+  readonly command: CommandId;
+  readonly masks: Masks;
+  readonly places: readonly number[];
+}
+
+/** Everything read from here on counts for the privacy of what is offered, and so does what lies in these places. */
+export function watch(m: Machine, masks: Masks, places: readonly number[]): void {
+  m.rt.seen = knowing(masks, places);
+}
+
+/** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
+export function checkLeak(m: Machine, offering: Offering): boolean {
+  const { seen } = m.rt;
+  const { who, node } = offering;
+  if (((seen >> (who - 1)) & 1) === 0) {
+    const name = m.game.names[who] ?? "the player";
+    const word = keptSecret(m, offering);
+    const what = word === null ? "something" : `\`${word}\`, which was found from something`;
+    throw new RuleError("leak", node, `what is offered here depends on ${what} that ${name} may not see`);
+  }
+  return (seen & m.game.everybody) === m.game.everybody;
+}
+
+/** The word of a local place that the player may not know, or null where there is none, or it has no word. */
+function keptSecret(m: Machine, { who, command, masks, places }: Offering): string | null {
+  const place = places.find((at) => ((knowing(masks, [at]) >> (who - 1)) & 1) === 0);
+  if (place === undefined) return null;
+  const { bodies, commands } = m.game.program;
+  const body = commands[command]?.body ?? m.rt.frames.at(-1)?.body ?? 0;
+  return bodies[body]?.locals[place]?.id ?? null;
+}
