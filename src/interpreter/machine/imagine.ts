@@ -3,6 +3,7 @@ import { fail, labour } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
 import { type BodyId, NONE, type NodeId, type Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
+import { copyFrames } from "../state.ts";
 import { leave } from "./flow.ts";
 import { type Machine, push, WAIT } from "./machine.ts";
 
@@ -28,7 +29,8 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
     const slots = rt.slots;
     const copy = copyOf(scratch, depth++, slots);
     rt.slots = rt.live = copy;
-    rt.frames = rt.frames.slice();
+    // Running verbs may be written to: what they keep is part of the position.
+    rt.frames = copyFrames(rt.frames);
     rt.sink = null;
     m.shared = false;
     m.together = 0;
