@@ -1,5 +1,6 @@
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import { renderDiagnostic, sortDiagnostics } from "../../dsl/text/render.ts";
+import { didYouMean } from "../../dsl/text/similar.ts";
 import { positionAt, type Source } from "../../dsl/text/source.ts";
 import type { Node } from "../../dsl/yaml/node.ts";
 import { readYaml } from "../../dsl/yaml/read.ts";
@@ -21,7 +22,7 @@ import { kindAndId } from "../../scenario/library.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
-import { AT_FAULT, FINE } from "../failure.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { loadRules } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
@@ -68,9 +69,11 @@ function look(args: Args): Found {
     .flatMap((source) => readScenarioFile(source, diagnostics).cases)
     .filter((one) => ids.has(one.setting.game.text) || one.setting.game.text.endsWith(".yaml"));
   const only = new Set(args.all("clause"));
-  const surveyed = survey(clauses, rules.flatMap(treeOf), cases).filter(
-    (clause) => only.size === 0 || only.has(clause.id),
-  );
+  const every = survey(clauses, rules.flatMap(treeOf), cases);
+  const listed = every.map((clause) => clause.id);
+  for (const one of only)
+    if (!listed.includes(one)) throw new UsageError(`There is no clause \`${one}\`.`, didYouMean(one, listed));
+  const surveyed = every.filter((clause) => only.size === 0 || only.has(clause.id));
   reportGaps(surveyed, diagnostics);
   const entry = disk.need(file).path;
   const isPack = new Set(extra.filter((source) => kindAndId(source.text)?.kind === "pack").map(({ path }) => path));
