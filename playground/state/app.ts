@@ -3,6 +3,7 @@ import type { CallName, Place, Rules, Setup } from "../protocol.ts";
 import { type FileInfo, Files, isPlayable, packsFor, rulesWith } from "./files.ts";
 import { Game } from "./game.ts";
 import { type KeptGame, KeptGames } from "./kept.ts";
+import { Memory } from "./memory.ts";
 import { type PaneName, readPanes, within } from "./panes.ts";
 import { Playtest } from "./playtest.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
@@ -23,11 +24,11 @@ export class App {
   readonly link: Link;
   readonly game: Game;
   readonly playtest: Playtest;
+  readonly memory: Memory;
   /** set by the editor: shows a place and puts the cursor there */
   goTo: (place: Place) => void = () => {};
   /** set by the editor: the text was changed from outside (revert, new file) */
   refreshEditor: (path: string) => void = () => {};
-  readonly #storage: Storage | null;
   readonly #rest: number;
   #timer: ReturnType<typeof setTimeout> | null = null;
   #checking = false;
@@ -36,7 +37,7 @@ export class App {
   readonly #kept: KeptGames;
 
   constructor(options: AppOptions) {
-    this.#storage = options.storage;
+    this.memory = new Memory(options.storage);
     this.#kept = new KeptGames(options.storage, this.store);
     this.#rest = options.rest ?? 250;
     this.files = new Files(options.shipped, options.storage);
@@ -50,9 +51,9 @@ export class App {
     this.playtest = new Playtest(this.store, this.link);
     const files = this.files.list();
     const playable = files.filter(isPlayable);
-    const entry = (playable.find((file) => file.path === this.#remembered("entry")) ?? playable[0])?.path ?? "";
-    const theme = (["light", "dark"] as const).find((word) => word === this.#remembered("theme")) ?? "auto";
-    this.store.set({ files, stored: options.storage !== null, theme, panes: readPanes(this.#remembered("panes")) });
+    const entry = (playable.find((file) => file.path === this.memory.get("entry")) ?? playable[0])?.path ?? "";
+    const theme = (["light", "dark"] as const).find((word) => word === this.memory.get("theme")) ?? "auto";
+    this.store.set({ files, stored: options.storage !== null, theme, panes: readPanes(this.memory.get("panes")) });
     this.openGame(entry);
   }
 
@@ -72,7 +73,7 @@ export class App {
     this.#kept.keep();
     this.game.leave();
     this.playtest.stop();
-    this.#remember("entry", entry);
+    this.memory.set("entry", entry);
     const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
     const fresh = { entry, openFile: entry, checked: null, setup, starting: true } as const;
     this.store.set({
@@ -136,13 +137,13 @@ export class App {
   }
 
   setTheme(theme: Theme): void {
-    this.#remember("theme", theme);
+    this.memory.set("theme", theme);
     this.store.set({ theme });
   }
 
   setPane(pane: PaneName, share: number): void {
     const panes = { ...this.state.panes, [pane]: within(pane, share) };
-    this.#remember("panes", JSON.stringify(panes));
+    this.memory.set("panes", JSON.stringify(panes));
     this.store.set({ panes });
   }
 
@@ -234,17 +235,5 @@ export class App {
     // person to look at it.
     this.store.set({ auto: false, busy: false });
     if (position && hung !== "resume") void this.game.resume(position.record);
-  }
-
-  #remembered(key: string): string | null {
-    return this.#storage?.getItem(`rulewright/${key}`) ?? null;
-  }
-
-  #remember(key: string, value: string): void {
-    try {
-      this.#storage?.setItem(`rulewright/${key}`, value);
-    } catch {
-      // A full or forbidden storage is reported where it matters: for edits.
-    }
   }
 }
