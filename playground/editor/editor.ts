@@ -1,5 +1,6 @@
 import type { Place, Problem } from "../protocol.ts";
 import type { App } from "../state/app.ts";
+import { problemsIn } from "../state/scenario-runs.ts";
 import type { State } from "../state/state.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
@@ -21,7 +22,7 @@ export class RuleEditor {
   readonly #models: Models;
   readonly #disposables: monaco.IDisposable[];
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
-  #problems: readonly Problem[] | null = null;
+  #marked: readonly unknown[] = [];
   #path = "";
 
   constructor(host: HTMLElement, app: App) {
@@ -48,7 +49,7 @@ export class RuleEditor {
 
   update(state: State): void {
     if (state.openFile !== this.#path) this.#open(state.openFile);
-    this.#mark(state.checked?.problems ?? []);
+    this.#mark(state);
   }
 
   setTheme(dark: boolean): void {
@@ -77,7 +78,7 @@ export class RuleEditor {
     this.#editor.setModel(this.#models.of(path));
     const view = this.#views.get(path);
     if (view) this.#editor.restoreViewState(view);
-    this.#problems = null;
+    this.#marked = [];
   }
 
   #refresh(path: string): void {
@@ -105,9 +106,10 @@ export class RuleEditor {
     setTimeout(() => shown.clear(), 1600);
   }
 
-  #mark(problems: readonly Problem[]): void {
-    if (problems === this.#problems) return;
-    this.#problems = problems;
+  #mark({ checked, tested }: State): void {
+    if (checked === this.#marked[0] && tested === this.#marked[1]) return;
+    this.#marked = [checked, tested];
+    const problems = [...(checked?.problems ?? []), ...tested.flatMap(problemsIn)];
     for (const model of monaco.editor.getModels()) {
       const mine = problems.filter((problem) => problem.file === pathOf(model));
       monaco.editor.setModelMarkers(model, LANGUAGE, mine.map(marker));

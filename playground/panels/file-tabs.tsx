@@ -1,4 +1,5 @@
 import { type FileInfo, familyOf } from "../state/files.ts";
+import { fails } from "../state/scenario-runs.ts";
 import { handOver } from "./download.ts";
 import type { PanelProps } from "./part.tsx";
 
@@ -38,6 +39,7 @@ export function FileTabs({ app, state }: PanelProps) {
           >
             {baseName(file.path)}
             {file.head.kind !== "game" && <small>{NAMES[file.head.kind]}</small>}
+            {fails(state.tested, file.path) && <span class="dot failing" role="img" aria-label="a scenario fails" />}
             {(file.edited || file.own) && (
               <span class="dot" role="img" aria-label={file.own ? "your file" : "edited"} />
             )}

@@ -1,4 +1,5 @@
-import type { Problem } from "../protocol.ts";
+import type { Problem, Tested } from "../protocol.ts";
+import { problemsIn } from "../state/scenario-runs.ts";
 import type { PanelProps } from "./part.tsx";
 
 const count = (problems: readonly Problem[], severity: Problem["severity"], word: string) => {
@@ -6,20 +7,32 @@ const count = (problems: readonly Problem[], severity: Problem["severity"], word
   return n === 0 ? [] : [`${n} ${word}${n === 1 ? "" : "s"}`];
 };
 
+/** How many scenarios hold: those of the open file, or all of the game. */
+function examplesOf(tested: readonly Tested[], openFile: string): string {
+  const own = tested.filter(({ path }) => path === openFile);
+  const counted = own.length > 0 ? own : tested;
+  const passed = counted.reduce((sum, one) => sum + one.passed, 0);
+  const all = passed + counted.reduce((sum, one) => sum + one.failed, 0);
+  return counted.length === 0 ? "" : `${passed} of ${all} scenarios hold`;
+}
+
 /** One line that says whether the rules can be played, and opens into the list of what is wrong. */
 export function Problems({ app, state }: PanelProps) {
-  const tested = state.tested?.path === state.openFile ? state.tested : null;
-  const problems = state.checked?.problems ?? [];
-  const shown = problems.filter((problem) => problem.severity !== "hint");
+  const { checked, checking, tested, openFile } = state;
+  const told = (path: string) => tested.filter((one) => one.path === path).flatMap(problemsIn);
+  const problems = [...(checked?.problems ?? []), ...told(openFile)];
+  // A scenario of another file that fails is no error of this one, but what an edit here may have caused.
+  const beside = tested.flatMap(({ path }) => (path === openFile ? [] : told(path)));
+  const shown = [...problems, ...beside].filter((problem) => problem.severity !== "hint");
   const summary = [...count(problems, "error", "error"), ...count(problems, "warning", "warning")].join(", ");
-  const state_ = state.checking ? "Reading…" : state.checked === null ? "" : summary || "No problems";
-  const examples = tested ? ` · ${tested.passed} of ${tested.passed + tested.failed} scenarios hold` : "";
-  const worst = problems.some((p) => p.severity === "error") ? "error" : shown.length > 0 ? "warning" : "fine";
+  const reading = checking || checked === null;
+  const line = [summary || "No problems", examplesOf(tested, openFile)].filter(Boolean).join(" · ");
+  const worst = shown.some((p) => p.severity === "error") ? "error" : shown.length > 0 ? "warning" : "fine";
   return (
-    <details class="problems" data-worst={state.checked ? worst : "none"}>
+    <details class="problems" data-worst={checked ? worst : "none"}>
       <summary aria-live="polite">
         <span class="lamp" aria-hidden="true" />
-        <span>{(state_ || "Reading…") + (state.checking ? "" : examples)}</span>
+        <span>{reading ? "Reading…" : line}</span>
         {!state.stored && <em>This browser stores nothing: edits are lost when the page is closed.</em>}
       </summary>
       <ul>

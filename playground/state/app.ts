@@ -6,6 +6,7 @@ import { type KeptGame, KeptGames } from "./kept.ts";
 import { Memory } from "./memory.ts";
 import { type PaneName, readPanes, within } from "./panes.ts";
 import { Playtest } from "./playtest.ts";
+import { ScenarioRuns } from "./scenario-runs.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 
 export interface AppOptions {
@@ -25,6 +26,7 @@ export class App {
   readonly game: Game;
   readonly playtest: Playtest;
   readonly memory: Memory;
+  readonly scenarios: ScenarioRuns;
   /** set by the editor: shows a place and puts the cursor there */
   goTo: (place: Place) => void = () => {};
   /** set by the editor: the text was changed from outside (revert, new file) */
@@ -49,6 +51,7 @@ export class App {
     });
     this.game = new Game(this.store, this.link);
     this.playtest = new Playtest(this.store, this.link);
+    this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
     const playable = files.filter(isPlayable);
     const entry = (playable.find((file) => file.path === this.memory.get("entry")) ?? playable[0])?.path ?? "";
@@ -75,7 +78,7 @@ export class App {
     this.playtest.stop();
     this.memory.set("entry", entry);
     const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
-    const fresh = { entry, openFile: entry, checked: null, setup, starting: true } as const;
+    const fresh = { entry, openFile: entry, checked: null, tested: [], setup, starting: true } as const;
     this.store.set({
       ...fresh,
       verdict: null,
@@ -184,6 +187,7 @@ export class App {
     this.#checking = false;
     this.store.set({ checking: false });
     await this.#carryOn();
+    if (!this.#stale) await this.scenarios.play();
   }
 
   async #read({ entry, packs }: Rules): Promise<void> {
@@ -192,18 +196,12 @@ export class App {
     const open = rules.entry === entry && rules.packs.length === packs.length ? null : { path, rules };
     try {
       const checked = await this.link.call("check", { entry, packs, open });
-      const tested = this.#isScenarios(path) ? await this.link.call("test", { path }) : null;
       if (this.#stale) return;
-      const failed = tested?.problems.filter(({ file }) => file === path) ?? [];
-      this.store.set({ checked: { ...checked, problems: [...checked.problems, ...failed] }, tested });
+      this.store.set({ checked });
       if (checked.outline) this.#fitSetup(checked.outline.players);
     } catch (error) {
       this.store.set({ notice: { kind: "error", failure: failureOf(error) } });
     }
-  }
-
-  #isScenarios(path: string): boolean {
-    return this.state.files.some((file) => file.path === path && file.head.kind === "scenarios");
   }
 
   /** A game in progress goes on under the edited rules where they allow all its moves. */
@@ -223,6 +221,7 @@ export class App {
   #changed(path: string): void {
     this.link.edit(path, this.files.text(path));
     this.playtest.stop();
+    this.scenarios.edited();
     this.#editsSincePlay = true;
     this.store.set({ files: this.files.list(), stored: this.files.stored });
     if (this.#timer !== null) clearTimeout(this.#timer);

@@ -27,7 +27,9 @@ export class Game {
 
   async start(): Promise<void> {
     const { setup } = this.#store.state;
-    this.#store.set({ verdict: null, explanation: null, chosen: null, curtainFor: null });
+    // Whoever looked at everything in the last game would else take what is secret in this one for open.
+    const fresh = { perspective: "follow", verdict: null, explanation: null, chosen: null, curtainFor: null } as const;
+    this.#store.set(fresh);
     const position = await this.#run("start", { setup, viewer: this.#viewer(null) });
     if (position) this.enter();
   }

@@ -25,8 +25,8 @@ export interface State {
   readonly openFile: string;
   readonly checked: Checked | null;
   readonly checking: boolean;
-  /** what became of the scenarios of the open file; null where it is none of scenarios */
-  readonly tested: Tested | null;
+  /** what became of the scenarios of the open game, by file */
+  readonly tested: readonly Tested[];
   /** runs of many games, the latest first */
   readonly playtests: readonly PlaytestRun[];
   readonly playtesting: boolean;
@@ -71,7 +71,7 @@ export const FIRST: State = {
   openFile: "",
   checked: null,
   checking: false,
-  tested: null,
+  tested: [],
   playtests: [],
   playtesting: false,
   setup: { entry: "", packs: [], options: {}, players: 2, seed: "1" },

@@ -2,6 +2,7 @@
 import { placeJson } from "../../src/dsl/text/render.ts";
 import { RunCache } from "../../src/scenario/cache.ts";
 import type { Failure } from "../../src/scenario/failure.ts";
+import { HOLDS } from "../../src/scenario/inspect.ts";
 import { type FileResult, runScenarios } from "../../src/scenario/run.ts";
 import type { Problem, Tested } from "../protocol.ts";
 import { problemOf, type RuleFiles } from "./rules.ts";
@@ -27,11 +28,11 @@ function complaints({ diagnostics, cases }: FileResult): Problem[] {
 
 const problemIn =
   (id: string) =>
-  ({ at, expected, found, rule }: Failure): Problem => ({
+  ({ at, given, expected, found, rule }: Failure): Problem => ({
     ...placeJson(at),
     severity: "error",
     code: "scenario",
-    message: `${id} fails: ${found}`,
-    help: `expected: ${expected}`,
+    message: `${id} fails: ${given}`,
+    help: expected === HOLDS ? found : `expected: ${expected}; found: ${found}`,
     related: rule ? [{ ...placeJson(rule), message: "the rule that did it" }] : [],
   });

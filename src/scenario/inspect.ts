@@ -1,6 +1,6 @@
 import type { Span } from "../dsl/text/source.ts";
 import type { Event } from "../interpreter/events.ts";
-import { askerOf, shown } from "../interpreter/explain/asker.ts";
+import { type Asker, askerOf, shown } from "../interpreter/explain/asker.ts";
 import type { Plain } from "../interpreter/plain.ts";
 import type { Expr, NodeId, Program, SlotId } from "../interpreter/program.ts";
 import type { Places } from "./places.ts";
@@ -18,40 +18,93 @@ export function plainText(value: Plain): string {
     .join(", ");
 }
 
-/** What the sub-expressions of a condition that does not hold are, in the words in which they were written. */
-export function foundFor(referee: Referee, places: Places, expr: Expr): string {
-  const asker = askerOf(referee.game, referee.state, null);
-  const holds = (one: Expr) => {
-    const found = asker.evaluate(one, []);
-    return found.is === "value" ? found.value === 1 : null;
-  };
-  const written = (one: Expr) => textOf(places, one.node);
-  const told = (one: Expr, like: Expr | null): string[] => {
-    if (one.op === "const" || one.op === "option" || one.op === "entity") return [];
-    const value = shown(asker, one, like ?? one, [], []);
-    return value === undefined ? [] : [`${written(one)} is ${plainText(value)}`];
-  };
-  const describe = (one: Expr): string[] => {
+/** What was expected of a condition that does not hold, and what is found instead. */
+export interface Difference {
+  readonly expected: string;
+  readonly found: string;
+}
+
+/** What a condition must be, where no single value of it is expected. */
+export const HOLDS = "this holds";
+
+/** For `A is B` the two values; for anything else what its parts are, in the words in which they were written. */
+export function differenceIn(referee: Referee, places: Places, expr: Expr): Difference {
+  const teller = new Teller(referee, places);
+  return teller.compared(expr) ?? { expected: HOLDS, found: teller.found(expr) };
+}
+
+class Teller {
+  private readonly asker: Asker;
+  private readonly places: Places;
+  /** `p2` is called as the scenario calls that seat */
+  private readonly seats: ReadonlyMap<string, string>;
+
+  constructor(referee: Referee, places: Places) {
+    this.asker = askerOf(referee.game, referee.state, null);
+    this.places = places;
+    const { names } = referee.glossary().seats;
+    this.seats = new Map([...names].map(([name, seat]) => [`p${seat}`, name]));
+  }
+
+  /** The value that is wanted stands behind `is`. */
+  compared(expr: Expr): Difference | null {
+    if (expr.op !== "same" || isGiven(expr.left)) return null;
+    const [found, wanted] = [this.value(expr.left, expr.right), this.value(expr.right, expr.left)];
+    if (found === null || wanted === null) return null;
+    const expected = isGiven(expr.right) ? wanted : `${wanted}, as ${this.written(expr.right)}`;
+    return { expected, found };
+  }
+
+  found(expr: Expr): string {
+    const all = [...new Set(this.describe(expr))];
+    return all.length === 0 ? `${this.written(expr)} does not hold` : all.join(", ");
+  }
+
+  private describe(one: Expr): string[] {
     switch (one.op) {
       case "and":
-        return [one.left, one.right].filter((side) => holds(side) !== true).flatMap(describe);
+        return [one.left, one.right].filter((side) => this.holds(side) !== true).flatMap((side) => this.describe(side));
       case "or":
-        return [one.left, one.right].flatMap(describe);
+        return [one.left, one.right].flatMap((side) => this.describe(side));
       case "not":
-        return isComparison(one.of) ? describe(one.of) : [`${written(one.of)} is ${holds(one.of) ? "yes" : "no"}`];
+        return isComparison(one.of) ? this.describe(one.of) : [this.yesOrNo(one.of)];
       case "same":
       case "less":
       case "lessOrEqual":
-        return [...told(one.left, one.right), ...told(one.right, one.left)];
+        return [...this.told(one.left, one.right), ...this.told(one.right, one.left)];
       case "in":
-        return [...told(one.left, null), ...told(one.right, null)];
+        return [...this.told(one.left, null), ...this.told(one.right, null)];
       default:
-        return [`${written(one)} is ${holds(one) ? "yes" : "no"}`];
+        return [this.yesOrNo(one)];
     }
-  };
-  const all = [...new Set(describe(expr))];
-  return all.length === 0 ? `${written(expr)} does not hold` : all.join(", ");
+  }
+
+  private yesOrNo(one: Expr): string {
+    return `${this.written(one)} is ${this.holds(one) ? "yes" : "no"}`;
+  }
+
+  private told(one: Expr, like: Expr | null): string[] {
+    const value = isGiven(one) ? null : this.value(one, like ?? one);
+    return value === null ? [] : [`${this.written(one)} is ${value}`];
+  }
+
+  private value(one: Expr, like: Expr): string | null {
+    const value = shown(this.asker, one, like, [], []);
+    if (value === undefined) return null;
+    return plainText(value).replace(/\bp\d+\b/g, (seat) => this.seats.get(seat) ?? seat);
+  }
+
+  private holds(one: Expr): boolean | null {
+    const found = this.asker.evaluate(one, []);
+    return found.is === "value" ? found.value === 1 : null;
+  }
+
+  private written(one: Expr): string {
+    return textOf(this.places, one.node);
+  }
 }
+
+const isGiven = ({ op }: Expr) => op === "const" || op === "option" || op === "entity";
 
 const isComparison = (expr: Expr) => ["same", "less", "lessOrEqual", "in", "and", "or"].includes(expr.op);
 

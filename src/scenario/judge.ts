@@ -3,7 +3,7 @@ import type { State } from "../interpreter/state.ts";
 import { allowed, offeredWords, restOf, search } from "./answering.ts";
 import { mayAskFor, neverAsked } from "./asked.ts";
 import type { Trial } from "./context.ts";
-import { foundFor, ruleBehind } from "./inspect.ts";
+import { differenceIn, HOLDS, ruleBehind } from "./inspect.ts";
 import { judgeEvents } from "./judge-events.ts";
 import { judgeBecause, judgeParts, judgeResults } from "./judge-terms.ts";
 import type { Answer, Check } from "./model.ts";
@@ -54,11 +54,12 @@ function judgeHolds(trial: Trial, check: Of<"holds">): void {
   const value = referee.evaluate(ready);
   if (value === 1) return;
   if (isFault(value)) {
-    trial.fail(check, "this holds", value.message, value.node);
+    trial.fail(check, HOLDS, value.message, value.node);
     return;
   }
   const rule = ruleBehind(referee.game.program, referee.witness.events, ready.scoped.expr);
-  trial.fail(check, "this holds", foundFor(referee, trial.places, ready.scoped.expr), rule);
+  const { expected, found } = differenceIn(referee, trial.places, ready.scoped.expr);
+  trial.fail(check, expected, found, rule);
 }
 
 /** What nobody is ever asked for can never be answered so, which must not pass for a proof. */

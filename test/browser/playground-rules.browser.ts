@@ -166,10 +166,13 @@ test("scenarios of a game are played whenever they or the game change", async ()
   await edit("rules/scenarios/points.yaml", SCENARIOS);
   await shown(page.getByText("No problems · 1 of 1 scenarios hold")).toBeVisible();
   await edit("rules/tiny.yaml", (playground.app.files.text("rules/tiny.yaml") ?? "").replace("+= amount", "+= 2"));
-  playground.app.openFile("rules/scenarios/points.yaml");
-  await shown(page.getByText("0 of 1 scenarios hold")).toBeVisible();
+  // In the tab of the scenarios and in that of the game.
+  await shown(page.getByText("1 error · 0 of 1 scenarios hold")).toBeVisible();
+  playground.app.openFile("rules/tiny.yaml");
+  await shown(page.getByText("No problems · 0 of 1 scenarios hold")).toBeVisible();
+  await shown(page.getByRole("tab", { name: /points/ }).getByRole("img", { name: "a scenario fails" })).toBeVisible();
   await page.getByText("0 of 1 scenarios hold").click();
-  await shown(page.getByText(/one_point fails: p1.points is 2/)).toBeVisible();
+  await shown(page.getByText(/one_point fails: p1.points is 1expected: 1; found: 2/)).toBeVisible();
 });
 
 test("the editor goes to where the next line belongs", async () => {

@@ -180,6 +180,9 @@ test("a seat sees the backs of other hands, the referee sees all", async () => {
   expect(thing("p2.hand[1]")).not.toBeNull();
   await page.getByLabelText("View", { exact: true }).selectOptions("referee (sees all)");
   await until(() => thing("p2.fire") !== null && thing("p2.hand[1]") === null);
+  await button("New game").click();
+  await start();
+  await until(() => thing("p2.fire") === null && thing("p2.hand[1]") !== null);
 });
 
 test("the curtain hides the table between two people", async () => {
