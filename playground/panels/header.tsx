@@ -1,4 +1,5 @@
 import { type FileInfo, isPlayable } from "../state/files.ts";
+import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
 import { loadRecord, saveRecord } from "./record-file.ts";
 
@@ -46,6 +47,15 @@ export function Header({ app, state }: PanelProps) {
       <div id="header-actions" class="header-actions" popover="auto">
         <button {...IN_MENU} type="button" class="quiet" onClick={() => app.store.set({ dialog: "new-file" })}>
           New file
+        </button>
+        <button
+          {...IN_MENU}
+          type="button"
+          class="quiet"
+          aria-pressed={state.guide !== null}
+          onClick={() => showGuide(app, state.guide ? null : readPlace(app.memory.get("guide")))}
+        >
+          Learn
         </button>
         <span class="spacer" />
         {state.position && !state.starting && (

@@ -4,6 +4,7 @@ import type { Tab } from "../state/state.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
+import { GuideHost } from "./guide-host.tsx";
 import { Header } from "./header.tsx";
 import { Log } from "./log.tsx";
 import { NewFile } from "./new-file.tsx";
@@ -15,6 +16,7 @@ import { useDark } from "./theme.ts";
 import { Why } from "./why.tsx";
 
 const TABS: readonly { id: Tab; label: string }[] = [
+  { id: "learn", label: "Learn" },
   { id: "rules", label: "Rules" },
   { id: "table", label: "Table" },
   { id: "play", label: "Choices" },
@@ -37,28 +39,36 @@ export function Shell({ app, state }: PanelProps) {
   const playing = state.position !== null && !state.starting;
   const split = { app, state };
   return (
-    <div class="shell" data-tab={state.tab} data-playing={playing || undefined}>
+    <div
+      class="shell"
+      data-tab={state.tab}
+      data-playing={playing || undefined}
+      data-learning={state.guide ? "" : undefined}
+    >
       <Header app={app} state={state} />
       <NoticeBar app={app} state={state} />
-      <main class="columns">
-        <EditorPane app={app} state={state} dark={dark} />
-        <Splitter {...split} pane="editor" label="Width of the rules" axis="x" />
-        <section class="pane table-pane" aria-label="Table">
-          {playing ? <TablePane app={app} state={state} /> : <Start app={app} state={state} />}
-        </section>
-        <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
-        <Splitter {...split} pane="table" label="Height of the table" axis="y" />
-        <div class="side">
-          <Choices app={app} state={state} />
-          <Splitter {...split} pane="choices" label="Height of the choices" axis="y" />
-          <div class="told">
-            <Why app={app} state={state} />
-            <Log app={app} state={state} />
+      <div class="desk">
+        <GuideHost app={app} state={state} />
+        <main class="columns">
+          <EditorPane app={app} state={state} dark={dark} />
+          <Splitter {...split} pane="editor" label="Width of the rules" axis="x" />
+          <section class="pane table-pane" aria-label="Table">
+            {playing ? <TablePane app={app} state={state} /> : <Start app={app} state={state} />}
+          </section>
+          <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
+          <Splitter {...split} pane="table" label="Height of the table" axis="y" />
+          <div class="side">
+            <Choices app={app} state={state} />
+            <Splitter {...split} pane="choices" label="Height of the choices" axis="y" />
+            <div class="told">
+              <Why app={app} state={state} />
+              <Log app={app} state={state} />
+            </div>
           </div>
-        </div>
-      </main>
+        </main>
+      </div>
       <nav class="tabbar" aria-label="Parts of the page">
-        {TABS.map((tab) => (
+        {TABS.filter(({ id }) => id !== "learn" || state.guide).map((tab) => (
           <button
             key={tab.id}
             type="button"

@@ -1,4 +1,5 @@
 import type { OptionInfo } from "../protocol.ts";
+import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { Player } from "../state/state.ts";
 import type { PanelProps } from "./part.tsx";
 import { Playtests } from "./playtest.tsx";
@@ -108,6 +109,15 @@ export function Start({ app, state }: PanelProps) {
         )}
       </div>
       <Playtests app={app} state={state} />
+      {!state.guide && app.memory.get("guide") === null && (
+        <p class="hint">
+          New here?{" "}
+          <button type="button" onClick={() => showGuide(app, readPlace(null))}>
+            Learn
+          </button>{" "}
+          takes you through your first game in about an hour.
+        </p>
+      )}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { failureOf, Link } from "../link.ts";
 import type { CallName, Place, Rules, Setup } from "../protocol.ts";
 import { type FileInfo, Files, isPlayable, packsFor, rulesWith } from "./files.ts";
 import { Game } from "./game.ts";
+import { readPlace } from "./guide-place.ts";
 import { type KeptGame, KeptGames } from "./kept.ts";
 import { Memory } from "./memory.ts";
 import { type PaneName, readPanes, within } from "./panes.ts";
@@ -56,7 +57,9 @@ export class App {
     const playable = files.filter(isPlayable);
     const entry = (playable.find((file) => file.path === this.memory.get("entry")) ?? playable[0])?.path ?? "";
     const theme = (["light", "dark"] as const).find((word) => word === this.memory.get("theme")) ?? "auto";
-    this.store.set({ files, stored: options.storage !== null, theme, panes: readPanes(this.memory.get("panes")) });
+    const guide = this.memory.get("guide-open") === "yes" ? readPlace(this.memory.get("guide")) : null;
+    const panes = readPanes(this.memory.get("panes"));
+    this.store.set({ files, stored: options.storage !== null, theme, panes, guide });
     this.openGame(entry);
   }
 

@@ -5,10 +5,16 @@ import { type Panes, readPanes } from "./panes.ts";
 import type { PlaytestRun } from "./playtest.ts";
 
 export type Theme = "auto" | "light" | "dark";
-export type Tab = "rules" | "table" | "play" | "log";
+export type Tab = "learn" | "rules" | "table" | "play" | "log";
 export type Player = "person" | "random";
 /** 0 is the referee; `follow` shows what the person sees whose turn it is. */
 export type Perspective = number | "follow";
+
+/** What the guide beside the rules shows: a section of one of its pages, by its number. */
+export interface GuidePlace {
+  readonly page: "tutorial" | "language" | "terminal";
+  readonly section: number;
+}
 
 export interface Notice {
   readonly kind: "error" | "info";
@@ -59,6 +65,7 @@ export interface State {
   /** whose details are shown */
   readonly inspected: string | null;
   readonly dialog: "new-file" | null;
+  readonly guide: GuidePlace | null;
 }
 
 export const FIRST: State = {
@@ -94,6 +101,7 @@ export const FIRST: State = {
   chosen: null,
   inspected: null,
   dialog: null,
+  guide: null,
 };
 
 type Listener = () => void;

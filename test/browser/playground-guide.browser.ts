@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Locator, page } from "vitest/browser";
+import { pageOf } from "../../playground/learn/pages.ts";
+import { ownFile, wholeFile } from "../../playground/learn/steps.ts";
+import { shipped } from "../../playground/library.ts";
+import { mount } from "../../playground/mount.tsx";
+
+/** The pages for designers beside the rules, with the real worker: whoever follows the tutorial has the files that it promises. */
+
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
+const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+let root: HTMLElement;
+let playground: ReturnType<typeof mount>;
+
+function open(): void {
+  root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+  playground = mount(root, { makeWorker, shipped, storage: localStorage, patience: PATIENCE, rest: 20 });
+}
+
+function shut(): void {
+  playground.unmount();
+  root.remove();
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  open();
+  await until(() => root.querySelector('.editor-host[data-ready="true"]'));
+  await button("Learn").first().click();
+  await shown(page.getByRole("heading", { name: "Your first game" })).toBeVisible();
+});
+
+afterEach(shut);
+
+const state = () => playground.app.state;
+const section = () => page.getByLabelText("Section", { exact: true });
+const settled = () => until(() => !state().checking && state().checked !== null);
+const own = (step: string) => {
+  const file = ownFile(state().files, step);
+  return file ? playground.app.files.text(file.path) : null;
+};
+
+/** What the tutorial has its readers mend by hand. */
+async function mend(step: string, wrong: string, right: string): Promise<void> {
+  const path = ownFile(state().files, step)?.path ?? "";
+  playground.app.edit(path, (own(step) ?? "").replace(wrong, right));
+  playground.app.refreshEditor(path);
+  await settled();
+}
+
+/** Puts in every piece of a section, one after the other. */
+async function putAllIn(): Promise<void> {
+  const count = root.querySelectorAll(".guide-body figure:not(details *) .guide-actions .primary").length;
+  for (let at = 0; at < count; at++) {
+    const before = state()
+      .files.map(({ path }) => playground.app.files.text(path))
+      .join();
+    await button("Put it in").nth(at).click();
+    await until(
+      () =>
+        state()
+          .files.map(({ path }) => playground.app.files.text(path))
+          .join() !== before,
+    );
+  }
+  await settled();
+}
+
+const MENDED: Readonly<Record<string, readonly [wrong: string, right: string]>> = {
+  "4-eat": ["c.tast for", "c.taste for"],
+  "my-scenario": ["Ann.points is -3", "Ann.points is -2"],
+};
+
+test("whoever puts in each piece has the files of the tutorial, without problems", async () => {
+  const steps = [
+    "1-begin",
+    "2-cards",
+    "3-turn",
+    "4-eat",
+    "5-fair",
+    "6-look",
+    "soup",
+    "my-scenario",
+    "my-variant",
+    "my-pack",
+  ];
+  for (const [at, step] of steps.entries()) {
+    await section().selectOptions(pageOf("tutorial").sections[at + 2]?.title ?? "");
+    await putAllIn();
+    const mistake = MENDED[step];
+    if (mistake) await mend(step, ...mistake);
+    expect(own(step)).toBe(wholeFile(step));
+    await until(() => !state().checking && state().checked?.problems.every(({ severity }) => severity === "hint"));
+    if (step === "my-variant") playground.app.openGame(ownFile(state().files, "soup")?.path ?? "");
+  }
+  expect(
+    state()
+      .files.filter((file) => file.own)
+      .map((file) => file.head.kind)
+      .sort(),
+  ).toEqual(["game", "pack", "scenarios", "variant"]);
+});
+
+test("the whole file of a step brings back whoever is lost, and what cannot be put in says why", async () => {
+  await section().selectOptions("4. Eating, and a mistake");
+  await button("Put it in").first().click();
+  await shown(page.getByText(/There is no file yet for this/)).toBeVisible();
+  await page.getByText("The whole file", { exact: true }).click();
+  await button("Put the whole file in").click();
+  await settled();
+  expect(own("4-eat")).toBe(wholeFile("4-eat"));
+  expect(state().openFile).toBe(ownFile(state().files, "4-eat")?.path);
+  await mend("4-eat", "    hand: pile of card, seen by owner\n", "");
+  await button("Put it in").first().click();
+  await shown(page.getByText(/Your file has no such line/)).toBeVisible();
+});
+
+test("pages are searched, links lead on, and the place is found again", async () => {
+  await page.getByRole("tab", { name: "The language" }).click();
+  await page.getByLabelText("Search The language").fill("passes the others on");
+  await page.getByLabelText("Found").getByRole("button").first().click();
+  await shown(page.getByRole("heading", { name: /everybody keeps one card of the hand/ })).toBeVisible();
+  await page.getByLabelText("Search The language").fill("no such words anywhere");
+  await shown(page.getByText("Nothing on this page has these words.")).toBeVisible();
+  shut();
+  open();
+  await shown(page.getByRole("heading", { name: /everybody keeps one card of the hand/ })).toBeVisible();
+  await page.getByRole("tab", { name: "Tutorial" }).click();
+  await section().selectOptions("And now");
+  await page.getByRole("link", { name: "The language" }).click();
+  await shown(page.getByRole("heading", { name: "The language of rules" })).toBeVisible();
+  await button("Close the guide").click();
+  await until(() => root.querySelector(".guide") === null);
+});
+
+test("on a narrow screen the guide is a tab of its own", async () => {
+  await page.viewport(420, 800);
+  await section().selectOptions("1. A game that begins");
+  await button("Put it in").first().click();
+  await until(() => state().tab === "rules");
+  await settled();
+  await shown(page.getByLabelText("Guide", { exact: true })).not.toBeVisible();
+  await page.getByLabelText("Parts of the page").getByRole("button", { name: "Learn" }).click();
+  await shown(page.getByRole("heading", { name: "1. A game that begins" })).toBeVisible();
+});
