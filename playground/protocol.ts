@@ -4,6 +4,7 @@
  */
 import type { GameReport } from "../src/playtest/statistics.ts";
 import type { Scene } from "./scene.ts";
+import type { Tree } from "./state/changes.ts";
 
 /** Lines and columns from 1, end exclusive. */
 export interface Place {
@@ -213,6 +214,8 @@ export interface Calls {
   view: { ask: { viewer: Viewer }; reply: Position };
   /** games of random players, from number `from` on: as many as fit into a short time, `to` not included */
   playtest: { ask: { setup: Setup; from: number; to: number }; reply: readonly GameReport[] };
+  /** the rules as data, to compare them with others; null where they cannot be read */
+  tree: { ask: Rules; reply: Tree | null };
   /** plays the cases of a scenario file */
   test: { ask: { path: string }; reply: Tested };
   /** the record as the command line writes and reads it */

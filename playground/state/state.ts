@@ -36,6 +36,8 @@ export interface State {
   /** runs of many games, the latest first */
   readonly playtests: readonly PlaytestRun[];
   readonly playtesting: boolean;
+  /** the run with which the others are compared; null: each with the one before it */
+  readonly yardstick: number | null;
   /** what the start panel shows */
   readonly setup: Setup;
   readonly players: readonly Player[];
@@ -81,6 +83,7 @@ export const FIRST: State = {
   tested: [],
   playtests: [],
   playtesting: false,
+  yardstick: null,
   setup: { entry: "", packs: [], options: {}, players: 2, seed: "1" },
   players: ["person", "person"],
   position: null,

@@ -30,9 +30,9 @@ export class Window {
 
   constructor(session: Session) {
     this.#session = session;
-    const look = readLook(
-      plainTree(session.loaded.composed ? entryValue(session.loaded.composed.root, "look") : undefined),
-    );
+    const { composed } = session.loaded;
+    const drawn = composed ? entryValue(composed.root, "look") : undefined;
+    const look = readLook(drawn && plainTree(drawn));
     this.#scenes = new SceneMaker(new Painter(session.game, look, rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
   }

@@ -8,6 +8,7 @@ import type { Source } from "../../src/dsl/text/source.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
 import { type FileKind, kindAndId, type Library } from "../../src/scenario/library.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
+import type { Tree } from "../state/changes.ts";
 
 /** What is known of names and of where they come from. */
 export type Readable = Pick<Loaded, "model" | "checked" | "composed">;
@@ -140,8 +141,7 @@ const below = (node: Node | undefined, key: string) => (node?.kind === "map" ? e
 const textOf = (node: Node | undefined) => (node?.kind === "scalar" && node.text !== "" ? node.text : null);
 
 /** A part of the rules as plain data, as it was written. */
-export function plainTree(node: Node | undefined): unknown {
-  if (!node) return undefined;
+export function plainTree(node: Node): Tree {
   if (node.kind === "scalar") return node.text;
   if (node.kind === "list") return node.items.map(plainTree);
   return Object.fromEntries(node.entries.map(({ key, value }) => [key.text, plainTree(value)]));

@@ -9,7 +9,7 @@ import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playRandom } from "./random.ts";
 import { replay, savedRecord } from "./replay.ts";
-import { checkedOf, placeOf, RuleFiles } from "./rules.ts";
+import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
 import { Session } from "./session.ts";
 
@@ -98,6 +98,10 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     if (!loaded) throw new Error("The rules are not here any more.");
     current = loaded;
     return playtest(loaded, ask);
+  },
+  tree: (rules) => {
+    const root = files.load(rules)?.composed?.root;
+    return root ? plainTree(root) : null;
   },
   test: ({ path }) => {
     say({ do: "at", text: `the scenarios of ${path}`, place: null });

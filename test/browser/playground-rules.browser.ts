@@ -154,8 +154,16 @@ test("a designer makes a game, plays it many times, changes it, and plays it man
   await shown(first).toHaveTextContent(/500 games, 4 to \d+ \(mean [\d.]+\) rounds/);
   await edit("rules/tiny.yaml", (playground.app.files.text("rules/tiny.yaml") ?? "").replace(">= 10", ">= 20"));
   await button("Play 500 games").click();
-  await shown(page.getByRole("article", { name: "Run 2" })).toHaveTextContent(/500 games, 7 to \d+/);
-  await shown(first).toBeVisible();
+  const second = page.getByRole("article", { name: "Run 2" });
+  await shown(second).toHaveTextContent(/500 games, 7 to \d+/);
+  await shown(second).toHaveTextContent(/Changed since run 1:.*>= 10.* → .*>= 20/);
+  await shown(second).toHaveTextContent(/More than luck: games last longer/);
+  await page.getByRole("textbox", { name: "Name of run 1" }).fill("to ten");
+  await shown(second).toHaveTextContent("Changed since run 1 (to ten)");
+  await first.getByRole("button", { name: "Compare others with this run" }).click();
+  await button("Play 500 games").click();
+  const third = page.getByRole("article", { name: "Run 3" });
+  await shown(third).toHaveTextContent(/Changed since run 1 \(to ten\).*500 games/);
 });
 
 test("scenarios of a game are played whenever they or the game change", async () => {

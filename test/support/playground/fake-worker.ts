@@ -260,6 +260,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
       scores: null,
       error: null,
     })),
+  tree: ({ entry }) => ({ moves: /moves:.*/.exec(files.get(entry) ?? "")?.[0] ?? "" }),
   test: ({ path }) => ({ path, passed: 1, failed: 0, problems: [] }),
   save: () => ({ language: 1, game: "walk", players: setup.players, seed: setup.seed, answers, chance: [] }),
   why: ({ about }) => ({
