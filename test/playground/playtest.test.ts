@@ -75,14 +75,15 @@ describe("scenarios", () => {
     expect({ passed, failed }).toEqual({ passed: 1, failed: 1 });
     const line = SCENARIOS.split("\n").indexOf("      - grey.wounds is 0") + 1;
     expect(problems).toMatchObject([{ file: path, line, severity: "error", code: "scenario" }]);
-    expect(problems[0]?.message).toMatch(/^a_wolf_shrugs_it_off fails: grey.wounds is 2/);
+    expect(problems[0]?.message).toBe("a_wolf_shrugs_it_off fails: grey.wounds is 0");
+    expect(problems[0]?.help).toBe("expected: 0; found: 2");
   });
 
   test("of a game that is not there say so", () => {
     const text = SCENARIOS.replace("game: meadow", "game: medow");
     const { passed, problems } = tested(ruleFiles({ ...shipped, [path]: text }), path);
     expect(passed).toBe(0);
-    expect(problems.some(({ message }) => message.includes("`medow`"))).toBe(true);
+    expect(problems.some(({ message, help }) => `${message} ${help}`.includes("`medow`"))).toBe(true);
   });
 
   test("speak of the game that lies nearest to them", () => {
