@@ -4,8 +4,9 @@ import type { Answer, Choices } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 
 /**
- * `command, field is value, field is value`. Several values are separated by commas as well (`cards is a, b`), because
- * a piece without `is` that follows a field can only go on with it. A map may be written instead: `{command: x, field: v}`.
+ * `command, field is value, field is value`; the commas before fields may be left out. Several values are separated by
+ * commas as well (`cards is a, b`), because a piece without `is` that follows a field can only go on with it. A map may
+ * be written instead: `{command: x, field: v}`.
  */
 export function readAnswer(reader: Reader, node: Node): Answer | null {
   if (node.kind === "map") return answerOfMap(reader, node);
@@ -40,12 +41,17 @@ function pieces(text: string): string[] {
     from = i + 1;
   }
   found.push(text.slice(from));
-  return found.map((piece) => piece.trim()).filter((piece) => piece !== "");
+  return found.flatMap(atFields).filter((piece) => piece !== "");
 }
 
-/** `a and b`, `[a, b]`, `A1:2 and B2:1`, or one value. */
+/** `walk hero is a to is b` has three pieces: a field begins before each `is`. */
+function atFields(piece: string): string[] {
+  return piece.split(/\s+(?=[\w-]+\s+(?:is|are)\s)/).map((part) => part.trim());
+}
+
+/** `a and b`, `[a, b]`, `A1:2 and B2:1`, `{A1: 2, B2: 1}`, or one value. */
 function valuesOf(text: string): string[] {
-  const inner = /^\[(.*)\]$/s.exec(text.trim())?.[1] ?? text;
+  const inner = /^[[{](.*)[\]}]$/s.exec(text.trim())?.[1] ?? text;
   return inner
     .split(/\s+and\s+|,/)
     .map((value) => value.trim().replace(/\s*:\s*/, ":"))

@@ -1,6 +1,9 @@
-import type { Field, Program } from "../interpreter/program.ts";
+import type { Game } from "../interpreter/game.ts";
+import { type Field, NONE, type Program } from "../interpreter/program.ts";
 import type { Question } from "../interpreter/question.ts";
+import { entityNamed, locationNamed } from "../interpreter/value-names.ts";
 import type { Answer } from "./model.ts";
+import { type Glossary, plainWord } from "./words.ts";
 
 /** The fields of each ask of some rules by any of its fields, and those of asks that may go on with another's move. */
 interface Asks {
@@ -44,8 +47,25 @@ export function mayAskFor(program: Program, question: Question, name: string): b
   return going.has(name) || (together.get(question.field)?.has(name) ?? true);
 }
 
-/** The fields that an answer names and nobody is ever asked for: slips of the pen, which nothing could answer. */
-export function neverAsked(program: Program, { fields }: Answer): string[] {
-  const { all } = asksOf(program);
-  return fields.flatMap(({ field }) => (all.has(field) ? [] : [field]));
+/** The fields that an answer names and nobody is ever asked for, and the words in it that mean nothing: slips of the pen. */
+export function neverAsked(game: Game, glossary: Glossary, { command, fields }: Answer): string[] {
+  const { all } = asksOf(game.program);
+  const unknown = fields.flatMap(({ field }) => (all.has(field) ? [] : [field]));
+  const words = [...(command === null ? [] : [command]), ...fields.flatMap(({ values }) => values)];
+  return [...unknown, ...words.filter((word) => !meansSomething(game, plainWord(word, glossary)))];
 }
+
+/** Could a question of this game ever offer it? What lies hidden has a place in brackets, shares an amount behind a colon. */
+function meansSomething(game: Game, word: string): boolean {
+  const [name = ""] = word.split(/[:[(]/);
+  if (/^-?\d+$/.test(name) || ALWAYS.includes(name)) return true;
+  if (entityNamed(game, name) !== NONE || locationNamed(game, name) !== null) return true;
+  const { commands, bodies, enums, kinds } = game.program;
+  return (
+    [...commands, ...bodies].some(({ id }) => id === name) ||
+    enums.some(({ words }) => words.includes(name)) ||
+    kinds.some(({ rows }) => rows.includes(name))
+  );
+}
+
+const ALWAYS = ["", "yes", "no", "none", "pass", "new"];

@@ -64,9 +64,9 @@ function judgeHolds(trial: Trial, check: Of<"holds">): void {
 
 /** What nobody is ever asked for can never be answered so, which must not pass for a proof. */
 function slipped(trial: Trial, check: Check, answer: Answer): boolean {
-  const [unknown] = neverAsked(trial.referee.game.program, answer);
+  const [unknown] = neverAsked(trial.referee.game, trial.given.glossary, answer);
   if (unknown === undefined) return false;
-  trial.fail(check, `somebody can be asked for \`${unknown}\``, "nobody ever is");
+  trial.fail(check, `\`${unknown}\` is something that can be asked or answered`, "the game has no such name");
   return true;
 }
 

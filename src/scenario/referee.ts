@@ -3,6 +3,7 @@ import { makeRng, type Rng } from "../interpreter/chance.ts";
 import { settle } from "../interpreter/drive.ts";
 import { type Fault, RuleError } from "../interpreter/errors.ts";
 import type { Game } from "../interpreter/game.ts";
+import { AT } from "../interpreter/layout.ts";
 import { link, type Table } from "../interpreter/link.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/program.ts";
@@ -18,7 +19,7 @@ import {
 import { slotValue } from "../interpreter/read.ts";
 import type { GameRecord } from "../interpreter/record.ts";
 import { load, sightOf } from "../interpreter/sight.ts";
-import type { Frame, State } from "../interpreter/state.ts";
+import { copySlots, type Frame, type State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
@@ -74,6 +75,7 @@ export class Referee {
     const sampled = begun && one.chance === null ? seed : null;
     this.nature = new ScriptedNature(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);
     this.state = this.settled(initial(this.game, this.witness.sink));
+    if (fromEmpty) this.state = inFirstRound(this.state);
   }
 
   /** Goes to a move of a recorded game; null, or why that cannot be. */
@@ -213,6 +215,13 @@ export class Referee {
     if (isThings(ready.type) && !isFault(value)) return things(value);
     return sight.evaluate(ready.scoped, []) !== undefined;
   }
+}
+
+/** On an empty table no round has begun, but a case that goes on from there means the first. */
+function inFirstRound(state: State): State {
+  const slots = copySlots(state.slots);
+  slots[AT.round] = 1;
+  return { ...state, slots };
 }
 
 export const isFault = (value: Value | Fault): value is Fault => typeof value === "object" && "code" in value;

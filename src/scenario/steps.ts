@@ -1,8 +1,8 @@
-import type { Entry, MapNode, Node } from "../dsl/yaml/node.ts";
+import type { Entry, MapNode, Node, ScalarNode } from "../dsl/yaml/node.ts";
 import { isEmpty } from "../dsl/yaml/node.ts";
 import { readAnswer } from "./answer.ts";
 import { readCheck, readThen } from "./checks.ts";
-import type { Seats, Step } from "./model.ts";
+import type { Check, Seats, Step } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 import { seatKey } from "./seats.ts";
 
@@ -11,23 +11,42 @@ export function readWhen(reader: Reader, seats: Seats, node: Node): Step[] {
   if (isEmpty(node)) return [];
   const list = reader.list(node, "`when`");
   return (list?.items ?? []).flatMap((item): Step[] => {
-    // A verb without values stands alone, as it does in rules.
-    if (item.kind === "scalar" && !isEmpty(item))
-      return [{ step: "effect", at: item.span, given: item.text, effect: item }];
+    if (item.kind === "scalar" && !isEmpty(item)) return standingAlone(reader, seats, item);
     const map = reader.map(item, "A step of `when`");
     const first = map?.entries[0];
     return map && first ? stepsOf(reader, seats, map, first) : [];
   });
 }
 
+/** A verb without values stands alone, as it does in rules; what is more than a name is a condition that must hold now. */
+function standingAlone(reader: Reader, seats: Seats, item: ScalarNode): Step[] {
+  if (/^[\w-]+$/.test(item.text)) return [{ step: "effect", at: item.span, given: item.text, effect: item }];
+  return readThen(reader, seats, item).map(stepOfCheck);
+}
+
+const stepOfCheck = (check: Check): Step => ({ step: "check", at: check.at, given: check.given, check });
+
 function stepsOf(reader: Reader, seats: Seats, map: MapNode, first: Entry): Step[] {
+  const step = plainStep(reader, seats, map, first);
+  if (!step) return [{ step: "effect", at: first.key.span, given: quoted(map.span), effect: map }];
+  for (const { key } of map.entries.slice(1))
+    reader.wrong(
+      key.span,
+      `\`${key.text}\` cannot stand beside \`${first.key.text}\`.`,
+      "begin a step of its own: `- …`",
+    );
+  return step;
+}
+
+/** An answer, a check, a phase: what has one key only. Null: an effect. */
+function plainStep(reader: Reader, seats: Seats, map: MapNode, first: Entry): Step[] | null {
   const at = first.key.span;
   const given = quoted(map.span);
   const key = first.key.text;
   const seat = seatKey(seats, key);
   if (seat?.words === "") return answerStep(reader, seat.seat, first);
   const checks = key === "then" ? readThen(reader, seats, first.value) : readCheck(reader, seats, first);
-  if (checks) return checks.map((check) => ({ step: "check", at: check.at, given: check.given, check }));
+  if (checks) return checks.map(stepOfCheck);
   if (seat) {
     reader.wrong(
       at,
@@ -40,8 +59,7 @@ function stepsOf(reader: Reader, seats: Seats, map: MapNode, first: Entry): Step
     const phase = reader.text(first.value, "`phase`");
     return phase ? [{ step: "phase", at, given, phase }] : [];
   }
-  if (key.startsWith("play on")) return playOn(reader, first);
-  return [{ step: "effect", at, given, effect: map }];
+  return key.startsWith("play on") ? playOn(reader, first) : null;
 }
 
 function answerStep(reader: Reader, seat: number, entry: Entry): Step[] {

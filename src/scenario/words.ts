@@ -1,7 +1,7 @@
 import type { Game } from "../interpreter/game.ts";
 import { NONE, type Value } from "../interpreter/program.ts";
 import type { Question } from "../interpreter/question.ts";
-import { isInPlay } from "../interpreter/read.ts";
+import { isInPlay, rowOf } from "../interpreter/read.ts";
 import { sightOf } from "../interpreter/sight.ts";
 import type { State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
@@ -48,9 +48,21 @@ export function valueWords(game: Game, state: State, question: Question, value: 
     const { choice } = question.field ?? {};
     if (choice?.choose === "one" && choice.orNew && !isInPlay(game, state, value)) return ["new"];
     const seen = sightOf(game, state, question.seat).nameOf(value);
-    return [...new Set([game.names[value] ?? "?", seen])];
+    const name = game.names[value] ?? "?";
+    const row = seen === name ? onlyRow(game, state, question, value) : null;
+    return [...new Set([name, seen, ...(row === null ? [] : [row])])];
   }
   return type ? [valueName(game, type, value)] : [String(value)];
+}
+
+/** The row of a thing, where it is the only one of its row that is offered: `relocate` for `p2.relocate`. */
+function onlyRow(game: Game, state: State, { candidates }: Question, entity: number): string | null {
+  const rowAt = (one: Value) => (typeof one === "number" && one !== NONE ? rowOf(game, state, one) : NONE);
+  const kind = game.entities.kindOf[entity] ?? 0;
+  const row = game.program.kinds[kind]?.rows[rowAt(entity)];
+  const isLike = (one: Value) =>
+    typeof one === "number" && game.entities.kindOf[one] === kind && rowAt(one) === rowAt(entity);
+  return row !== undefined && candidates.filter(isLike).length === 1 ? row : null;
 }
 
 type FieldType = NonNullable<Question["field"]>["type"];

@@ -28,6 +28,9 @@ describe("an answer", () => {
     ["drawn is Xia.stakes[1]", null, ["drawn Xia.stakes[1]"]],
     ["cards are a, b, c, counters are x, y", null, ["cards a b c", "counters x y"]],
     ["cards is [a, b] , to is r1c1", null, ["cards a b", "to r1c1"]],
+    ["walk hero is a to is b, pace is 2", "walk", ["hero a", "to b", "pace 2"]],
+    ["cards are a and b to is c", null, ["cards a b", "to c"]],
+    ["purse is {A1: 2, B2: 1}, to is c", null, ["purse A1:2 B2:1", "to c"]],
     ["purse is A1: 2 and B2:1", null, ["purse A1:2 B2:1"]],
   ])("%s", (text, command, fields) => expect(answer(text)).toEqual({ command, fields }));
 });
@@ -49,6 +52,7 @@ cases:
     when:
       - P: square is r1c1
       - Q may not: square is r1c1
+      - table.x is 2
       - window: moves
         with: 3
       - play on at random until: table.x is 9
@@ -73,7 +77,7 @@ cases:
     expect(one?.see).toEqual(["T-1", "T-2", "T-3"]);
     expect(one?.given).toHaveLength(2);
     expect(one?.setting.packs.map((p) => p.text)).toEqual(["wide"]);
-    expect(one?.when.map((s) => s.step)).toEqual(["answer", "check", "effect", "play on"]);
+    expect(one?.when.map((s) => s.step)).toEqual(["answer", "check", "check", "effect", "play on"]);
     expect(one?.checks.map((c) => c.check)).toEqual(["holds", "winners", "sees", "parts", "may exactly"]);
     expect(two).toMatchObject({ begin: { from: "empty" }, seeds: { first: 1, last: 5 } });
     expect(two?.table?.rows).toHaveLength(2);
@@ -86,6 +90,10 @@ cases:
     [
       "scenarios: x\ngame: g\nplayers: [P]\ncases:\n  - when:\n      - P might: pass",
       "s.yaml:6:9 error scenario `P might` is not something that a player does here.",
+    ],
+    [
+      "scenarios: x\ngame: g\nplayers: [P]\ncases:\n  - when:\n      - P may not: jump\n        because: tired",
+      "s.yaml:7:9 error scenario `because` cannot stand beside `P may not`.",
     ],
     [
       "scenarios: x\ngame: g\ncases:\n  - seeds: many",

@@ -251,3 +251,21 @@ cases:
 ${"```"}
 
 In a case players are called by their names, or \`p1\`, \`p2\`; single things by the names under which answers show them.`;
+
+export const ANSWERS = `An answer is the name of a player with a command and the values of what is asked, as \`rulewright trace\` and \`play\` show them:
+
+| answer | meaning |
+| --- | --- |
+| \`Ann: walk, hero is p1.hero_1, to is r1c2\` | a command with its fields; commas before fields may be left out |
+| \`Ann: to is r1c2\` | the fields of an \`ask\` or of \`everyone\` |
+| \`Ann: cards are bite_1, bite_2\` | several values; \`and\` may stand for the comma |
+| \`Ann: purse is r1c1:2 and r1c3:1\` | the shares of a \`split\`; who is not named gets nothing |
+| \`Ann: to is none\`, \`Ann: pass\` | nothing of what is optional; no command of a window |
+
+A thing may be called by its row where only one such is offered: \`bite\` for \`p1.bite\`. What an answer leaves out must be the only choice. What everybody knows to be forced need not be answered.
+
+In \`when\` a condition must hold at that moment: \`- p1.hero_1.wounds is 2\`. Checks of a player are keys with the player's name, in \`when\`, in \`then\` or in the case: \`Ann may: strike\`,
+\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`.
+
+With \`start: empty\` nothing has been set up: the players, the board and all components are there, but what stands on spaces stands nowhere until \`given\` moves it. \`at: NAME\` (of a phase) goes on from there as the game does;
+\`phase: NAME\` in \`when\` plays that phase alone, and ends of the game that are tested after it.`;

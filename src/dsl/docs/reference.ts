@@ -206,7 +206,7 @@ function fileKinds(): string[] {
       ...CASE,
       keys: Object.fromEntries(Object.entries(CASE.keys).filter(([key]) => !(key in SCENARIO_FILE.keys))),
     }),
-    "Checks of a player are keys with the player's name: `Ann may: strike`, `Ann may not: walk hero is p1.hero_1`, `Ann may exactly: {to: [r1c1, r1c2]}`, `Bea sees: bite_1`, `Bea does not see: bite_1`.",
+    prose.ANSWERS,
     "A list of clauses:",
     keyTable(CLAUSES),
     "Each clause has:",
