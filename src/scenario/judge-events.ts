@@ -2,7 +2,7 @@ import type { Node } from "../dsl/yaml/node.ts";
 import type { Event } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { Plain } from "../interpreter/plain.ts";
-import { describeEvent } from "../interpreter/redact.ts";
+import { describeEvent, type EventView, sayPieces } from "../interpreter/redact.ts";
 import type { Trial } from "./context.ts";
 import type { Check } from "./model.ts";
 import { quoted } from "./reader.ts";
@@ -19,7 +19,14 @@ function eventWords(game: Game, event: Event): Set<string> {
     // Bodies are called `verbs.hit`, but scenarios say `hit`.
     words.add(word.replace(/^(?:verbs|phases|windows|commands)\./, ""));
   }
+  if (event.type === "say") for (const word of saidWords(told.parts)) words.add(word);
   return words;
+}
+
+/** The words of the texts between the values of a line for the log, without their marks. */
+function saidWords(parts: EventView["parts"]): string[] {
+  const texts = Object.keys(parts).map((name) => sayPieces({ [name]: null }, () => ""));
+  return texts.flatMap((text) => text.split(/[\s,.;:!?'"]+/)).filter((word) => word !== "");
 }
 
 function leaves(value: Plain): string[] {

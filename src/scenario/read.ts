@@ -234,8 +234,14 @@ function readRow(reader: Reader, columns: readonly ScalarNode[], item: Node): Ta
     item.kind === "map"
       ? columns.flatMap((column) => valueAt(item, column.text) ?? [])
       : (reader.list(item, "A row")?.items ?? []);
-  const texts = cells.flatMap((cell) => reader.text(cell, "A cell") ?? []);
+  const texts = cells.flatMap((cell) => reader.text(cell.kind === "list" ? listCell(cell) : cell, "A cell") ?? []);
   if (texts.length === columns.length) return { at: item.span, cells: texts };
   const words = columns.map((column) => column.text).join(", ");
   return reader.wrong(item.span, `The row ${quoted(item.span, 40)} does not have one value for each of ${words}.`);
+}
+
+/** Several things in one cell are written as in tables: `[a, b]` is `list(a, b)`. */
+function listCell(cell: ListNode): Node {
+  const texts = cell.items.map((item) => (item.kind === "scalar" ? item.text : quoted(item.span)));
+  return { kind: "scalar", span: cell.span, text: `list(${texts.join(", ")})`, offsets: null, style: "plain" };
 }

@@ -2,6 +2,9 @@ import type { Span } from "../text/source.ts";
 import type { VarDecl, VerbDecl } from "./model.ts";
 import { present, type Type } from "./types.ts";
 
+/** Names, not attributes behind a dot. */
+const WORDS = /(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu;
+
 /** The names that rules around a place have bound, and what is known about values there. Scopes are never changed. */
 export class Scope {
   readonly parent: Scope | null;
@@ -80,13 +83,14 @@ export class Scope {
     return null;
   }
 
-  /** What is known about the value that `path` names, unless a nearer binding of its first name hides it. */
+  /** What is known about the value that `path` names, unless a nearer binding of a name in it hides it. */
   factAbout(path: string): Type | null {
-    const first = path.split(/[.[(]/, 1)[0] ?? path;
+    const names = path.match(WORDS) ?? [];
     for (let scope: Scope | null = this; scope; scope = scope.parent) {
       const fact = scope.narrowed.get(path);
       if (fact) return fact;
-      if (scope.variables.has(first)) return null;
+      const { variables } = scope;
+      if (variables.size > 0 && names.some((name) => variables.has(name))) return null;
     }
     return null;
   }

@@ -132,6 +132,10 @@ function joinPresent(a: Type, b: Type): Type | null {
     return { t: "int", least: Math.min(a.least, b.least), most: Math.max(a.most, b.most) };
   }
   if (a.t === "entity" && b.t === "entity") return joinEntities(a, b);
+  if (a.t === "list" && b.t === "list") {
+    const of = join(a.of, b.of);
+    return of && { t: "list", of, most: Math.max(a.most, b.most) };
+  }
   if (fits(a, b)) return b;
   return fits(b, a) ? a : null;
 }

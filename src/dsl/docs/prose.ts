@@ -45,7 +45,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\` |
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1 |
-| \`.position\` | what lies in a deck or a row | its place there, from 1 |
+| \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top, so \`first(table.deck)\` is the top card |
 | \`.revealed\` | all | has it been shown by \`reveal\` |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0 |
 
@@ -187,7 +187,7 @@ export const CHOICES = `Behind each name of an \`ask\`:
 | \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`made\`) |
 | \`split 5 over s in squares up to 2\` | how much each gets: \`answer[s]\` |
 
-A later choice may speak of the earlier ones; where such an answer is none it is not asked, unless only its own \`if\` speaks of it. Instead of one line a choice may have keys:`;
+A later choice may speak of the earlier ones; where such an answer is none it is not asked, unless its own \`if\` speaks of it: then that alone says when it is asked. Instead of one line a choice may have keys:`;
 
 export const ASKING = `An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.

@@ -6,7 +6,6 @@ const FIRST = "its users are still being written";
 /** What has fewer than two unrelated users as yet, and why it is in the language all the same. */
 export const FEW: Readonly<Record<string, string>> = {
   "effect hide": FIRST,
-  "effect together": SECOND,
   "function abs": FIRST,
   "choice or-new": SECOND,
   "choice pass": SECOND,

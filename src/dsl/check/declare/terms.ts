@@ -1,15 +1,15 @@
 import { parseSignature } from "../../expr/parse.ts";
 import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
-import { broken, constant } from "../expr/build.ts";
+import { asValue, broken, constant } from "../expr/build.ts";
 import { notOfTheLanguage } from "../expr/functions.ts";
-import { joined, quietType } from "../expr/infer.ts";
+import { infer, joined, quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import { onTermUsed } from "../expr/terms-used.ts";
 import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
-import { BOOL, entityOf, INT, optional, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, entityOf, INT, join, optional, type Type, UNKNOWN } from "../types.ts";
 import { letsOf } from "./lets.ts";
 import { conditionIn, expression, get, getList, getText, section, syntax } from "./read.ts";
 import { template } from "./templates.ts";
@@ -145,7 +145,8 @@ export function conditions(context: Context, node: Node | undefined, scope: Scop
   });
 }
 
-function narrowBy(context: Context, node: Node | undefined, scope: Scope, truth = true): Scope {
+/** What follows from a condition that holds (or does not) is known where it has been asked for. */
+export function narrowBy(context: Context, node: Node | undefined, scope: Scope, truth = true): Scope {
   const expr = syntax(context, node);
   return expr ? scope.narrow(factsOf(context, expr, truth, (e) => quietType(context, e, scope))) : scope;
 }
@@ -180,11 +181,17 @@ function oneCase(context: Context, item: Node, scope: Scope, type: Type | null, 
   const test = condition ? conditionIn(context, condition, scope, item.span) : null;
   const body = narrowBy(context, condition, scope);
   const source = isMap(item) ? get(item, "is") : item;
-  // Each case may be none; whether any is, the cases say together.
-  const wanted: Type | null = type && type.t !== "none" ? optional(type) : null;
+  const wanted = type && type.t !== "none" ? wider(context, source, body, type) : null;
   const expr = expression(context, source, body, wanted, item.span, "this case");
   const text = textIn(context, item, body);
   return { id: getText(item, "id") ?? id, if: test, expr, text, span: item.span, see: seeOf(item) };
+}
+
+/** Each case may be none, which the cases say together; and things of another kind, or numbers of another range. */
+function wider(context: Context, source: Node | undefined, scope: Scope, type: Type): Type {
+  const expr = syntax(context, source);
+  const own = expr && context.quietly(() => asValue(infer(context, expr, scope, optional(type)))).type;
+  return optional((own && join(type, own)) ?? type);
 }
 
 function neverReached(context: Context, item: Node): void {

@@ -6,7 +6,7 @@ import { type Entry, isEmpty, type Node, type ScalarNode } from "../../yaml/node
 import { type Context, isMap, textOf } from "../context.ts";
 import { conditionIn, get } from "../declare/read.ts";
 import { template } from "../declare/templates.ts";
-import { conditions } from "../declare/terms.ts";
+import { conditions, narrowBy } from "../declare/terms.ts";
 import { asValue, constant, make, need, needBool } from "../expr/build.ts";
 import { infer, quietType } from "../expr/infer.ts";
 import { type Facts, factsOf } from "../expr/narrow.ts";
@@ -101,15 +101,16 @@ function factsOfChosen(context: Context, choice: Choice, name: string, inner: Sc
 function checkField(
   context: Context,
   entry: Entry,
-  scope: Scope,
+  before: Scope,
   gates: readonly VarDecl[],
 ): { field: TField; facts: Facts } | null {
   const form = formOf(context, entry);
   if (!form) return null;
+  const written = form.if ? conditionIn(context, form.if, before, entry.key.span) : null;
+  const scope = narrowBy(context, form.if, before);
   context.regions.push({ node: form.choice, scope, expected: null });
   const choice = parseChoice(textOf(form.choice), context.diagnostics);
   if (!choice) return null;
-  const written = form.if ? conditionIn(context, form.if, scope, entry.key.span) : null;
   const test = gatedBy(gates, written, form.choice.span);
   const named = form.where ? (inner: Scope): readonly TMember[] => namedConditions(context, form.where, inner) : null;
   const query = checkQuery(context, choice.query, scope, named);

@@ -8,12 +8,15 @@ import { BOOL, NONE_TYPE, present } from "../types.ts";
 
 /**
  * The answers before a field that may be none and of which it speaks: it is asked only where they are there.
- * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`. Of what its own `if:` speaks
- * is no matter: that says itself when the field is asked.
+ * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`. Answers of which its own `if:`
+ * speaks are no matter: that says itself when the field is asked.
  */
-export function gatesOf(entry: Entry, before: readonly TField[]): VarDecl[] {
-  const words = new Set(wordsIn(entry.value, ["text", "if"]));
-  return before.map((field) => field.variable).filter((v) => v.type.t === "optional" && words.has(v.id));
+export function gatesOf({ value }: Entry, before: readonly TField[]): VarDecl[] {
+  const own = value.kind === "map" ? value.entries.find((e) => e.key.text === "if") : undefined;
+  const said = new Set(own ? wordsIn(own.value) : []);
+  const words = new Set(wordsIn(value, ["text", "if"]));
+  const gates = before.map((field) => field.variable).filter((v) => v.type.t === "optional");
+  return gates.filter((v) => words.has(v.id) && !said.has(v.id));
 }
 
 /** Names in the texts of a question; what stands behind a dot is an attribute and no name. */

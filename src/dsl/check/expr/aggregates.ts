@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
 import { BOOL, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
-import { asValue, broken, make, need, needBool } from "./build.ts";
+import { asValue, broken, make, need, needBool, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { elementOf } from "./operators.ts";
 import { checkQuery, innerScope } from "./query.ts";
@@ -34,19 +34,19 @@ export const AGGREGATES: readonly AggregateRow[] = [
   {
     name: "sum",
     signature: "sum(N for x in LIST)",
-    doc: "The numbers of all added up; 0 for an empty list.",
+    doc: "The numbers of all added up; 0 for an empty list. `sum(LIST)` and `sum(n in LIST where C)` add up a list of numbers.",
     value: "number",
   },
   {
     name: "min",
     signature: "min(N for x in LIST)",
-    doc: "The least number, or none for an empty list.",
+    doc: "The least number, or none for an empty list; like `sum` also of a list of numbers.",
     value: "number",
   },
   {
     name: "max",
     signature: "max(N for x in LIST)",
-    doc: "The greatest number, or none for an empty list.",
+    doc: "The greatest number, or none for an empty list; `max(n in 1..9 where C)`.",
     value: "number",
   },
   {
@@ -95,11 +95,13 @@ function overQuery(context: Context, expr: Call, row: AggregateRow, query: Query
       "syntax",
       query.value.span,
       `Nothing stands before \`for\` in \`${row.name}\`.`,
-      `write \`${row.signature}\``,
+      row.name === "count" || row.name === "any"
+        ? `write \`${row.signature}\``
+        : `say behind it what you want of the one that is found: \`${row.name}(x in LIST).name\``,
     );
     return broken(expr.span);
   }
-  if (!query.value && row.value !== "none" && row.value !== "any") {
+  if (!query.value && row.value !== "none" && row.value !== "any" && !addsUp(row, checked)) {
     context.error(
       "syntax",
       query.span,
@@ -111,10 +113,18 @@ function overQuery(context: Context, expr: Call, row: AggregateRow, query: Query
   return built(context, expr, row, query, checked, innerScope(context, query, checked, scope));
 }
 
+/** The numbers of a list need no value before `for`: `max(n in 1..6 where n < k)`. */
+function addsUp(row: AggregateRow, { variable }: TQuery): boolean {
+  return row.value === "number" && variable.type.t === "int";
+}
+
+const itself = (row: AggregateRow, { variable, span }: TQuery): T | null =>
+  row.value === "number" ? read(variable, span) : null;
+
 function built(context: Context, expr: Call, row: AggregateRow, query: Query, checked: TQuery, inner: Scope): T {
   const element = checked.variable.type;
-  const value = query.value && asValue(infer(context, query.value, inner));
   const { span } = expr;
+  const value = query.value ? asValue(infer(context, query.value, inner)) : itself(row, checked);
   switch (row.name) {
     case "count":
       return make(span, { t: "int", least: 0, most: 10_000 }, { op: "count", query: checked });

@@ -123,10 +123,9 @@ function ofEntity(context: Context, object: T, kinds: readonly KindDecl[], name:
   // Each kind is looked at as itself, so that its own terms accept it.
   const as = (kind: KindDecl): T => ({ ...object, type: { t: "entity", of: [kind], family: null } });
   const shared = attributeOfKind(context, as(first), first, name, span);
-  if (!shared) return null;
   const rest = others.map((kind) => attributeOfKind(context, as(kind), kind, name, span));
-  if (rest.every((t) => t && sameSource(t, shared))) return shared;
-  return dispatch(context, object, kinds, [shared, ...rest], name, span);
+  if (shared && rest.every((t) => t && sameSource(t, shared))) return shared;
+  return shared || rest.some((t) => t) ? dispatch(context, object, kinds, [shared, ...rest], name, span) : null;
 }
 
 /** Stored or defined once for the whole family, so no kind needs to be told from another. */
@@ -159,7 +158,7 @@ function dispatch(
         "unknown-attribute",
         name.span,
         `Not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none.`,
-        "ask `is a ...` first, or give the others this attribute too",
+        `ask first, \`... is a ${kinds.find((_, k) => values[k])?.id}\`, or give the others this attribute too`,
       );
       return broken(span);
     }

@@ -84,11 +84,25 @@ function fact(value: Expr, change: (type: Type) => Type, typeOf: TypeOf): Facts 
   return path === null || !type ? NOTHING : new Map([[path, change(type)]]);
 }
 
-/** The text that names a value, if it is a name or an attribute of one. */
+/** The text that names a value, if it is a name, an attribute of one, or what a term says about such values. */
 export function pathOf(expr: Expr): string | null {
-  if (expr.kind === "name") return expr.name;
-  if (expr.kind === "member" || expr.kind === "index") return pathOf(expr.object) === null ? null : printExpr(expr);
-  return null;
+  return isPath(expr) && expr.kind !== "number" ? printExpr(expr) : null;
+}
+
+function isPath(expr: Expr): boolean {
+  switch (expr.kind) {
+    case "name":
+    case "number":
+      return true;
+    case "member":
+      return isPath(expr.object);
+    case "index":
+      return isPath(expr.object) && expr.keys.every(isPath);
+    case "call":
+      return isPath(expr.callee) && expr.args.every(isPath);
+    default:
+      return false;
+  }
 }
 
 export function kindsNamed(context: Context, name: string): readonly KindDecl[] {
