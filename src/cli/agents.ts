@@ -1,7 +1,7 @@
 import type { Agent } from "../agents/agent.ts";
 import { type Policy, policyAgent } from "../agents/policy.ts";
 import { firstAgent, randomAgent } from "../agents/simple.ts";
-import { didYouMean } from "../dsl/text/similar.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Scoped } from "../interpreter/program.ts";
 import { UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
@@ -32,11 +32,7 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
   for (const name of new Set(seats)) {
     if (name === "random" || name === "first") continue;
     const file = /^policy:(.+)$/.exec(name)?.[1];
-    if (file === undefined)
-      throw new UsageError(
-        `There is no player \`${name}\`.`,
-        didYouMean(name, KINDS) ?? `known are ${KINDS.join(", ")}`,
-      );
+    if (file === undefined) throw new UsageError(`There is no player \`${name}\`.`, meantOrAll(name, KINDS));
     const read = readPolicy(open, file, conditions.length, io);
     policies.set(name, read.policy);
     conditions.push(...read.conditions);

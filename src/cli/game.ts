@@ -1,6 +1,6 @@
 import { type Loaded, load } from "../dsl/load.ts";
 import { renderDiagnostic } from "../dsl/text/render.ts";
-import { didYouMean } from "../dsl/text/similar.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { digest } from "../interpreter/chance.ts";
 import type { Fault } from "../interpreter/errors.ts";
@@ -84,7 +84,7 @@ function packNamed(name: string, file: string, disk: Disk): Source {
   const found = disk.find(["pack"], name, file);
   if (found) return found;
   const known = disk.all("pack", file).map((source) => /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "");
-  throw new UsageError(`There is no pack \`${name}\` near \`${file}\`.`, didYouMean(name, known));
+  throw new UsageError(`There is no pack \`${name}\` near \`${file}\`.`, meantOrAll(name, known));
 }
 
 function playersOf(program: Program, asked: number | null): number {
@@ -99,14 +99,8 @@ function optionsOf(program: Program, asked: readonly (readonly [string, string])
   for (const [id, word] of asked) {
     const at = program.options.findIndex((option) => option.id === id);
     const option = program.options[at];
-    if (!option)
-      throw new UsageError(
-        `There is no option \`${id}\`.`,
-        didYouMean(
-          id,
-          program.options.map((o) => o.id),
-        ),
-      );
+    const known = program.options.map((other) => other.id);
+    if (!option) throw new UsageError(`There is no option \`${id}\`.`, meantOrAll(id, known));
     const choice = option.choices.indexOf(word);
     if (choice < 0)
       throw new UsageError(`\`${id}\` cannot be \`${word}\`.`, `it is one of ${option.choices.join(", ")}`);

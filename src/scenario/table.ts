@@ -1,6 +1,6 @@
 import type { Loaded } from "../dsl/load.ts";
 import type { Diagnostics } from "../dsl/text/diagnostic.ts";
-import { didYouMean } from "../dsl/text/similar.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Table } from "../interpreter/link.ts";
 import type { OptionDef, Program } from "../interpreter/program.ts";
 import type { Seats, Setting } from "./model.ts";
@@ -32,15 +32,8 @@ function choose(
   const at = all.findIndex((option) => option.id === id.text);
   const option = all[at];
   if (!option) {
-    diagnostics.error(
-      "unknown-name",
-      id.span,
-      `There is no option \`${id.text}\`.`,
-      didYouMean(
-        id.text,
-        all.map((o) => o.id),
-      ),
-    );
+    const known = all.map((other) => other.id);
+    diagnostics.error("unknown-name", id.span, `There is no option \`${id.text}\`.`, meantOrAll(id.text, known));
     return;
   }
   const choice = option.choices.indexOf(value.text);

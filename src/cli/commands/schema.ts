@@ -1,6 +1,6 @@
 import { FILE_KINDS } from "../../dsl/compose/kind.ts";
 import { jsonSchema } from "../../dsl/shape/json-schema.ts";
-import { didYouMean } from "../../dsl/text/similar.ts";
+import { meantOrAll } from "../../dsl/text/similar.ts";
 import type { Command } from "../command.ts";
 import { FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG } from "../flags.ts";
@@ -17,7 +17,7 @@ export const schema: Command = {
     const kind = args.files[0] ?? "game";
     const found = jsonSchema(kind);
     if (!found) {
-      const help = didYouMean(kind, FILE_KINDS) ?? `there are ${FILE_KINDS.join(", ")}`;
+      const help = meantOrAll(kind, FILE_KINDS);
       throw new UsageError(`There is no kind of file \`${kind}\`.`, help);
     }
     printJson(io, found);

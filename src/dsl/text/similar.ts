@@ -26,6 +26,11 @@ export function didYouMean(word: string, candidates: Iterable<string>): string |
   return quoted.length === 0 ? `did you mean ${last}?` : `did you mean ${quoted.join(", ")} or ${last}?`;
 }
 
+/** What was meant, or where nothing is like the word, all that there is; for short lists only. */
+export function meantOrAll(word: string, known: readonly string[]): string {
+  return didYouMean(word, known) ?? (known.length === 0 ? "there are none" : `there are ${known.join(", ")}`);
+}
+
 /** How far a candidate is from the word; null when too far to be worth showing. 0 is the same but for capitals. */
 function costOf(word: string, candidate: string): number | null {
   if (candidate === word || candidate.length === 0 || candidate.length > LONGEST_WORD) return null;
