@@ -46,7 +46,7 @@ function pieces(text: string): string[] {
 
 /** `walk hero is a to is b` has three pieces: a field begins before each `is`. */
 function atFields(piece: string): string[] {
-  return piece.split(/\s+(?=[\w-]+\s+(?:is|are)\s)/).map((part) => part.trim());
+  return piece.split(/\s+(?:and\s+)?(?=[\w-]+\s+(?:is|are)\s)/).map((part) => part.trim());
 }
 
 /** `a and b`, `[a, b]`, `A1:2 and B2:1`, `{A1: 2, B2: 1}`, or one value. */

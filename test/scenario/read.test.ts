@@ -29,7 +29,7 @@ describe("an answer", () => {
     ["cards are a, b, c, counters are x, y", null, ["cards a b c", "counters x y"]],
     ["cards is [a, b] , to is r1c1", null, ["cards a b", "to r1c1"]],
     ["walk hero is a to is b, pace is 2", "walk", ["hero a", "to b", "pace 2"]],
-    ["cards are a and b to is c", null, ["cards a b", "to c"]],
+    ["cards are a and b and to is c", null, ["cards a b", "to c"]],
     ["purse is {A1: 2, B2: 1}, to is c", null, ["purse A1:2 B2:1", "to c"]],
     ["purse is A1: 2 and B2:1", null, ["purse A1:2 B2:1"]],
   ])("%s", (text, command, fields) => expect(answer(text)).toEqual({ command, fields }));
