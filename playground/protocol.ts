@@ -98,6 +98,8 @@ export interface Question {
   readonly progress: string;
   readonly trail: readonly Crumb[];
   readonly candidates: readonly Candidate[];
+  /** something that can be done in this game but not now, as an example to ask about */
+  readonly example: string;
   readonly place: Place | null;
 }
 

@@ -2,7 +2,8 @@ import { useRef } from "preact/hooks";
 import type { Candidate, Question } from "../protocol.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 
-const READ = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
+const GAME = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
+const READ = [...GAME, "checked", "behind"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
@@ -10,11 +11,14 @@ export const Choices = partOf(READ, ChoicesPane);
 
 function ChoicesPane({ app, state }: Props) {
   const { position, starting } = state;
-  const playing = position !== null && !starting;
+  const stuck = position !== null && !starting && state.behind === "stuck";
+  const playing = position !== null && !starting && !stuck;
   return (
     <section class="pane choices" aria-label="Choices">
       <h2 class="pane-title">Choices</h2>
-      {!playing && <p class="empty">Start a game to play.</p>}
+      {!playing && !stuck && <p class="empty">Start a game to play.</p>}
+      {stuck && <p class="old-rules">This game does not fit the edited rules. Choose at the top how it goes on.</p>}
+      {playing && !position.over && <OldRules app={app} state={state} />}
       {playing && position.over && (
         <div class="over">
           <strong>{position.over.text}</strong>
@@ -31,6 +35,14 @@ function ChoicesPane({ app, state }: Props) {
         ))}
     </section>
   );
+}
+
+/** A game goes on while its rules are being written: then it must say by which it goes. */
+function OldRules({ state: { behind, checked } }: Props) {
+  const broken = checked !== null && !checked.playable;
+  if (!broken && behind === "no") return null;
+  const why = broken ? "The rules have errors just now." : "This game does not fit the edited rules.";
+  return <p class="old-rules">{why} It goes on under the rules before the edit.</p>;
 }
 
 function Waiting({ app, state }: Props) {
@@ -134,13 +146,14 @@ function Label({ candidate, bare }: { candidate: Candidate; bare: boolean }) {
 }
 
 const WHY_HELP =
-  "Why something cannot be chosen: its id (r1c1), a command, or a whole answer (to=r1c1). " +
-  "What a number is made of: a term of the rules with its values, such as cost(p1.red).";
+  "Why something cannot be chosen: type its name, or that of a thing, a space or a whole answer (to=r1c1). " +
+  "What a number is made of: type a term of the rules with its values, such as cost(p1.red).";
 
 const isTerm = (about: string) => /^[\w.]+\(.*\)$/.test(about);
 
 function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Question }) {
   const input = useRef<HTMLInputElement>(null);
+  const { example } = question;
   return (
     <form
       class="why-not"
@@ -151,7 +164,12 @@ function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Quest
         else if (about !== "") void app.game.whyNot(question.seat, about);
       }}
     >
-      <input ref={input} aria-label="Why not" placeholder="an id, a command, term(…)" title={WHY_HELP} />
+      <input
+        ref={input}
+        aria-label="Why not"
+        placeholder={example === "" ? "type a choice" : `type a choice, for instance ${example}`}
+        title={WHY_HELP}
+      />
       <button type="submit" class="quiet" title={WHY_HELP}>
         Why not?
       </button>

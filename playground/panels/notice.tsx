@@ -1,5 +1,6 @@
 import type { Verdict } from "../protocol.ts";
 import type { PanelProps } from "./part.tsx";
+import { StuckActions } from "./stuck.tsx";
 
 /** Failures, and what became of the running game after an edit. */
 export function NoticeBar({ app, state }: PanelProps) {
@@ -33,29 +34,25 @@ const KINDS: Readonly<Record<Verdict["kind"], "good" | "info" | "error">> = {
 };
 
 function VerdictBar({ app, state, verdict }: PanelProps & { verdict: Verdict }) {
-  const record = state.attempted ?? state.position?.record;
-  const stuck = verdict.kind === "illegal" || verdict.kind === "broken";
+  const stuck = state.behind === "stuck";
   return (
     <div class="notice" data-kind={KINDS[verdict.kind]}>
-      <p>{verdict.text}</p>
+      <p>
+        {verdict.text}
+        {stuck && <small> The table stays as it was until you choose how to go on:</small>}
+      </p>
       {verdict.place && (
         <button type="button" onClick={() => verdict.place && app.show(verdict.place)}>
           Show the rule
         </button>
       )}
-      {stuck && record && (
-        <button type="button" onClick={() => void app.game.resume(record, verdict.at).then(() => app.game.enter())}>
-          Go on from move {verdict.at}
+      {stuck ? (
+        <StuckActions app={app} state={state} />
+      ) : (
+        <button type="button" class="quiet" aria-label="Close" onClick={() => app.store.set({ verdict: null })}>
+          ✕
         </button>
       )}
-      {stuck && (
-        <button type="button" onClick={() => void app.game.start()}>
-          Start again
-        </button>
-      )}
-      <button type="button" class="quiet" aria-label="Close" onClick={() => app.store.set({ verdict: null })}>
-        ✕
-      </button>
     </div>
   );
 }

@@ -37,6 +37,8 @@ export class App {
   #checking = false;
   #stale = false;
   #editsSincePlay = false;
+  /** what was written where before the edits that the running game does not know yet */
+  #before = new Map<string, string>();
   readonly #kept: KeptGames;
 
   constructor(options: AppOptions) {
@@ -51,6 +53,7 @@ export class App {
       onRestart: (held) => this.#restarted(held[0]),
     });
     this.game = new Game(this.store, this.link);
+    this.game.onCurrent = () => this.#before.clear();
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
@@ -78,6 +81,7 @@ export class App {
   openGame(entry: string): void {
     this.#kept.keep();
     this.game.leave();
+    this.#before.clear();
     this.playtest.stop();
     this.memory.set("entry", entry);
     const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
@@ -113,9 +117,19 @@ export class App {
 
   /** Every key typed comes here. */
   edit(path: string, text: string): void {
-    if (this.files.text(path) === text) return;
+    const before = this.files.text(path);
+    if (before === text) return;
+    if (before !== null && !this.#before.has(path)) this.#before.set(path, before);
     this.files.set(path, text);
     this.#changed(path);
+  }
+
+  /** Writes again what was there when the running game was last played by what is written. */
+  takeEditsBack(): void {
+    for (const [path, text] of [...this.#before]) {
+      this.edit(path, text);
+      this.refreshEditor(path);
+    }
   }
 
   revert(path: string): void {

@@ -19,6 +19,8 @@ export class Game {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** counts what may change the position; an answer to something older is stale */
   #version = 0;
+  /** set by the app: hears that the game runs under the rules as they are now */
+  onCurrent: () => void = () => {};
 
   constructor(store: Store, link: Link) {
     this.#store = store;
@@ -31,7 +33,16 @@ export class Game {
     const fresh = { perspective: "follow", verdict: null, explanation: null, chosen: null, curtainFor: null } as const;
     this.#store.set(fresh);
     const position = await this.#run("start", { setup, viewer: this.#viewer(null) });
-    if (position) this.enter();
+    if (!position) return;
+    this.#store.set({ attempted: null, behind: "no" });
+    this.onCurrent();
+    this.enter();
+  }
+
+  /** The rules that are no longer written go on for this game, until an edit that its moves fit. */
+  goOnBehind(): void {
+    this.#store.set({ verdict: null, attempted: null, behind: "on purpose" });
+    this.#wind();
   }
 
   /** Shows the table of the running game, and lets its random players go on. */
@@ -41,7 +52,8 @@ export class Game {
     this.#wind();
   }
 
-  answer(seat: number, key: string): Promise<Position | null> {
+  async answer(seat: number, key: string): Promise<Position | null> {
+    if (this.#store.state.behind === "stuck") return null;
     return this.#run("answer", { seat, key, viewer: this.#viewer() });
   }
 
@@ -95,8 +107,11 @@ export class Game {
       const viewer = this.#viewer();
       const { verdict, position } = await this.#link.call("resume", { record: { ...record, answers }, viewer });
       if (version !== this.#version) return null;
-      this.#store.set({ verdict, attempted: position ? null : record });
-      if (position) this.#take(position);
+      this.#store.set({ verdict, attempted: position ? null : record, behind: position ? "no" : "stuck" });
+      if (position) {
+        this.onCurrent();
+        this.#take(position);
+      } else this.stop();
       return verdict;
     } catch (error) {
       this.#fail(error);
@@ -108,7 +123,7 @@ export class Game {
   leave(): void {
     this.#version++;
     this.stop();
-    this.#store.set({ busy: false, position: null });
+    this.#store.set({ busy: false, position: null, behind: "no" });
   }
 
   stop(): void {
@@ -153,8 +168,8 @@ export class Game {
   /** Lets the random players that owe a move make it, after a pause in which a person can see what happened. */
   #wind(): void {
     this.stop();
-    const { position, players, auto, pace, starting } = this.#store.state;
-    if (!position || position.over || !auto || starting) return;
+    const { position, players, auto, pace, starting, behind } = this.#store.state;
+    if (!position || position.over || !auto || starting || behind === "stuck") return;
     const seats = position.owed.filter((seat) => players[seat - 1] === "random");
     if (seats.length === 0) return;
     this.#timer = setTimeout(() => void this.#run("random", { seats, viewer: this.#viewer() }), pace);

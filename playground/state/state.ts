@@ -49,6 +49,8 @@ export interface State {
   readonly verdict: Verdict | null;
   /** the game that the verdict is about, where it could not be played again to its end */
   readonly attempted: GameRecord | null;
+  /** the game on the table runs under the rules before the last edits, because its moves do not fit the new ones */
+  readonly behind: "no" | "stuck" | "on purpose";
   /** the game that was played with these rules before */
   readonly kept: KeptGame | null;
   readonly perspective: Perspective;
@@ -92,6 +94,7 @@ export const FIRST: State = {
   notice: null,
   verdict: null,
   attempted: null,
+  behind: "no",
   kept: null,
   perspective: "follow",
   curtain: false,

@@ -5,7 +5,8 @@ import { BoardView } from "./board.tsx";
 import { Inspector } from "./inspector.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
 
-const READ = ["position", "chosen", "curtainFor", "busy", "inspected", "perspective", "curtain", "players"] as const;
+const GAME = ["position", "players", "behind", "busy"] as const;
+const READ = [...GAME, "chosen", "curtainFor", "inspected", "perspective", "curtain"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** The table as one viewer sees it. Knows scenes, and no game. */
@@ -13,7 +14,7 @@ export const TablePane = partOf(READ, TableOf);
 
 function TableOf({ app, state }: Props) {
   const { position, chosen, curtainFor } = state;
-  const questions = position?.questions ?? [];
+  const questions = (state.behind === "stuck" ? null : position?.questions) ?? [];
   const candidates = useMemo(() => candidatesByThing(questions), [questions]);
   if (!position) return null;
   const picks: Picks = {

@@ -11,15 +11,21 @@ import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import { type Context, conditionLines, line } from "./lines.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
+import { writtenBelow } from "./rules.ts";
 import type { Session } from "./session.ts";
 
 export function whyNot(session: Session, window: Window, seat: number, about: string, viewer: Viewer): Explanation {
   const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
   const title = `Why not ${words(about)}?`;
   const { game, state } = session;
+  const offers = window.question(seat)?.candidates ?? [];
+  if (offers.some(({ key }) => key === about.trim())) {
+    return { title, lines: [line(context, "It can be chosen now.", { holds: true })] };
+  }
   const told = notOffered(game, state, seat, keyFor(question(game, state, seat), about.trim()));
   if (told.offered) return { title, lines: [line(context, "It can be chosen now.", { holds: true })] };
-  const at = told.step === null || told.step === about ? [] : [line(context, `at ${words(told.step)}`)];
+  const isCommand = game.program.commands.some(({ id }) => id === about.trim());
+  const at = told.step === null || told.step === about || isCommand ? [] : [line(context, `at ${words(told.step)}`)];
   return { title, lines: [...at, ...told.reasons.flatMap((reason) => reasonLines(context, reason, 0))] };
 }
 
@@ -54,14 +60,16 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
     case "unknown word":
       return [no(context, unknown(context, told.word), depth)];
     case "not now":
-      return [no(context, `${words(told.word)} cannot be used at this moment`, depth, node)];
+      return [no(context, notNow(context, told.word, node), depth, node)];
     case "nothing to choose":
       return [
         no(context, "There is nothing to choose from", depth, node),
-        ...told.candidates.flatMap(({ name, reason }) => [
-          line(context, words(name), { depth: depth + 1 }),
-          ...reasonLines(context, reason, depth + 2),
-        ]),
+        ...candidateLines(context, told.candidates, depth + 1),
+      ];
+    case "no way on":
+      return [
+        no(context, told.candidates ? "Whatever is chosen, the move cannot be finished" : NO_WAY_ON, depth, node),
+        ...candidateLines(context, told.candidates ?? [], depth + 1),
       ];
     case "count":
       return [no(context, `From ${told.least} to ${told.most} values are needed`, depth, node)];
@@ -72,11 +80,44 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
   }
 }
 
+type Candidates = readonly { readonly name: string; readonly reason: Refusal }[];
+
+/** What several have in common is told once. */
+function candidateLines(context: Context, candidates: Candidates, depth: number): ExplanationLine[] {
+  const alike = new Map<string, { names: string[]; lines: ExplanationLine[] }>();
+  for (const { name, reason } of candidates) {
+    const lines = reasonLines(context, reason, depth + 1);
+    const key = JSON.stringify(lines);
+    const group = alike.get(key) ?? { names: [], lines };
+    group.names.push(words(name));
+    alike.set(key, group);
+  }
+  return [...alike.values()].flatMap(({ names, lines }) => [line(context, some(names), { depth }), ...lines]);
+}
+
+const NAMED = 8;
+
+const some = (names: readonly string[]) =>
+  names.length <= NAMED ? names.join(", ") : `${names.slice(0, NAMED).join(", ")} and ${names.length - NAMED} more`;
+
+/** When a command can be used, and what is asked instead. */
+function notNow({ session: { loaded } }: Context, word: string, node: number): string {
+  const when = writtenBelow(loaded, node, "when");
+  return when === ""
+    ? `${words(word)} cannot be used at this moment`
+    : `${words(word)} can be used in ${words(when)}, and that is not now`;
+}
+
 /** What exists, but is of another kind than what is asked for, is known all the same. */
-function unknown({ session: { game } }: Context, word: string): string {
-  const isKnown = entityNamed(game, word) !== NONE || game.program.commands.some(({ id }) => id === word);
+function unknown({ session: { game, loaded } }: Context, word: string): string {
+  const command = game.program.commands.find(({ id }) => id === word);
+  const when = command ? writtenBelow(loaded, command.node, "when") : "";
+  if (when !== "") return `${words(word)} can be used in ${words(when)}, but something else is asked now`;
+  const isKnown = entityNamed(game, word) !== NONE || command !== undefined;
   return isKnown ? `${word} is nothing that is asked for here` : `Nothing here is called ${word}`;
 }
+
+const NO_WAY_ON = "Each step is allowed, but the move could not be brought to an end";
 
 const PLAIN_REASONS = {
   "not in list": "It is not in the list that is chosen from",
@@ -84,5 +125,4 @@ const PLAIN_REASONS = {
   over: "The game is over",
   "must choose": "Something has to be chosen here",
   "not asked": "That is not asked here",
-  "no way on": "Each step is allowed, but the move could not be brought to an end",
 } as const;

@@ -3,7 +3,7 @@ import type { Condition } from "../../src/interpreter/index.ts";
 import type { ExplanationLine } from "../protocol.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
-import { seeOf } from "./rules.ts";
+import { seeOf, sourceOf } from "./rules.ts";
 import type { Session } from "./session.ts";
 
 export interface Context {
@@ -24,10 +24,40 @@ export function line(
 }
 
 export function conditionLines(context: Context, condition: Condition, depth: number): ExplanationLine[] {
-  const value = condition.values?.map(plainText).join(" against ") ?? "";
-  const text = condition.hidden
-    ? "something that this seat may not see"
-    : ((condition.holds ? undefined : condition.text) ?? (words(condition.id) || "condition"));
-  const own = line(context, text, { depth, holds: condition.holds ?? null, value, node: condition.node });
-  return [own, ...(condition.inner ?? []).flatMap((inner) => conditionLines(context, inner, depth + 1))];
+  const { node, holds, inner } = condition;
+  const own = line(context, textOf(context, condition), {
+    depth,
+    holds: holds ?? null,
+    value: valuesOf(context, condition),
+    node,
+  });
+  return [own, ...(inner ?? []).flatMap((one) => conditionLines(context, one, depth + 1))];
+}
+
+/** Keys that say that a condition follows, not which. */
+const UNNAMED: ReadonlySet<string> = new Set(["", "needs", "where", "if"]);
+
+/** Why it does not hold, in the words of the rules; else its name, or how it is written. */
+function textOf({ session }: Context, { id, hidden, holds, text, inner, written }: Condition): string {
+  if (hidden) return "something that this seat may not see";
+  if (text !== undefined && !holds) return text;
+  const source = sourceOf(session.loaded, written);
+  if (UNNAMED.has(id)) return source || "condition";
+  return inner || source === "" || source === id ? words(id) : `${words(id)}: ${source}`;
+}
+
+/** What was compared: "it is 0" where the rules give the other value, else both with how they are written. */
+function valuesOf({ session }: Context, { values, sides }: Condition): string {
+  const found = (values ?? []).flatMap((value, n) => {
+    const side = sides?.[n];
+    if (!side || side.given) return [];
+    const { node } = side;
+    const at = session.loaded.places?.list[node]?.span.start ?? 0;
+    return [{ value: plainText(value), source: sourceOf(session.loaded, node), at }];
+  });
+  // In the order in which they are written: `a >= b` is compared the other way round.
+  found.sort((a, b) => a.at - b.at);
+  const [only] = found;
+  if (found.length === 1 && only) return `it is ${only.value}`;
+  return found.map(({ value, source }) => (source === "" ? value : `${source} is ${value}`)).join(", ");
 }

@@ -41,6 +41,8 @@ export function questionOf(context: Context, seat: number, trail: readonly Crumb
   const field = asked.field ? words(asked.field.id) : "what to do";
   const named = command?.id ?? asked.window ?? context.about(asked.node);
   const title = textOf(context, asked, asked.text) ?? words(named);
+  const candidates = withShortLabels(asked.candidates.map((value, at) => candidateOf(context, asked, value, at)));
+  const other = game.program.commands.find(({ id }) => candidates.every(({ key }) => key !== id));
   return {
     seat: seat + 1,
     seatName: context.seatNames[seat] ?? `Seat ${seat + 1}`,
@@ -48,7 +50,8 @@ export function questionOf(context: Context, seat: number, trail: readonly Crumb
     field: asked.kind === "split" ? `${field}: how much of ${aboutOf(context, asked)}` : field,
     progress: progressOf(asked),
     trail,
-    candidates: withShortLabels(asked.candidates.map((value, at) => candidateOf(context, asked, value, at))),
+    candidates,
+    example: other?.id ?? game.program.commands[0]?.id ?? "",
     place: context.place(asked.node),
   };
 }

@@ -4,7 +4,9 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import { Log } from "../../src/interpreter/history.ts";
 import { digest, type GameRecord as InterpreterRecord, type Mark, valueName } from "../../src/interpreter/index.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
+import { whyNot } from "./explain.ts";
 import { Fault } from "./game.ts";
+import { Window } from "./position.ts";
 import { placeOf } from "./rules.ts";
 import { Session } from "./session.ts";
 import { moveText } from "./words.ts";
@@ -37,10 +39,18 @@ export function replay(
     } catch (error) {
       return { verdict: broken(loaded, error, at), session: null };
     }
-    const text = `Move ${at + 1} (${moveText(key)}) is not possible under the rules as they are now.`;
-    return { verdict: { kind: "illegal", at, text, place: null }, session: null };
+    return { verdict: illegal(session, seat, key, at), session: null };
   }
   return { verdict: compared(session, former), session };
+}
+
+/** The first thing that stands in the way, as far as the seat may know it that made the move. */
+function illegal(session: Session, seat: number, key: string, at: number): Verdict {
+  const { lines } = whyNot(session, new Window(session), seat - 1, key, seat);
+  const cause = lines.find(({ holds }) => holds === false);
+  const why = cause ? `: ${cause.text}${cause.value === "" ? "" : ` (${cause.value})`}` : "";
+  const text = `Under the edited rules move ${at + 1} (${moveText(key)}) was not possible${why}.`;
+  return { kind: "illegal", at, text, place: cause?.place ?? null };
 }
 
 function broken(loaded: Loaded, error: unknown, at: number): Verdict {

@@ -79,6 +79,25 @@ export function placeOf(loaded: Loaded, node: number): Place | null {
   return place ? placeJson(place.span) : null;
 }
 
+/** Longer pieces of rules are cut: their place is told as well. */
+const MOST_SOURCE = 90;
+
+/** How a node is written in the rules, on one line. */
+export function sourceOf(loaded: Loaded, node: number): string {
+  const span = loaded.places?.list[node]?.span;
+  if (!span) return "";
+  const text = span.source.text.slice(span.start, span.end).replace(/\s+/g, " ").trim();
+  return text.length > MOST_SOURCE ? `${text.slice(0, MOST_SOURCE - 1)}…` : text;
+}
+
+/** What stands below the ids that lead to a rule, such as `when` of a command; empty where it is no short text. */
+export function writtenBelow(loaded: Loaded, node: number, key: string): string {
+  const path = (loaded.places?.list[node]?.path ?? "").split(".");
+  const found = [...path, key].reduce<Node | undefined>(below, loaded.composed?.root);
+  const tree = found ? plainTree(found) : "";
+  return Array.isArray(tree) ? tree.join(" or ") : typeof tree === "string" ? tree : "";
+}
+
 export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]?.see.join(", ") ?? "";
 
 /** The last name of the ids that lead to a rule: `verbs.walk` is "walk". */

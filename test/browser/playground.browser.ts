@@ -120,10 +120,27 @@ test("a game goes on under edited rules if they allow its moves, else the page o
   await until(() => state().position?.move === 1);
   await edit("title: A walk", "title: A longer walk");
   await shown(page.getByText("The game goes on under the new rules")).toBeVisible();
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 2);
+  const refused = page.getByText("Move 1 is not legal under the new rules.");
   await edit("title: A longer walk", "title: wall");
-  await shown(page.getByText("Move 1 is not legal under the new rules.")).toBeVisible();
-  await button("Go on from move 0").click();
-  await until(() => state().position?.move === 0);
+  await shown(refused).toBeVisible();
+  // Nobody is offered choices of rules that are no longer written.
+  await shown(page.getByText("This game does not fit the edited rules. Choose at the top")).toBeVisible();
+  await userEvent.keyboard("2");
+  expect(state().position?.move).toBe(2);
+  await button("Take the edit back").click();
+  await until(() => state().behind === "no" && !state().checking);
+  expect(playground.app.files.text("rules/walk.yaml")).toContain("title: A longer walk");
+  await shown(button(/^walk/)).toBeVisible();
+  await edit("title: A longer walk", "title: wall");
+  await button("Play on under the old rules").click();
+  await shown(page.getByText("It goes on under the rules before the edit.")).toBeVisible();
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 3);
+  await edit("title: wall", "title: wall again");
+  await button("Start again").click();
+  await until(() => state().position?.move === 0 && state().behind === "no");
 });
 
 test("a rule that hangs is stopped, named, and the edit and the game survive", async () => {

@@ -120,8 +120,8 @@ test("why not names everything that was compared, and gives the text of what fai
   const { session, window } = open();
   session.answer(0, "north");
   const lines = (name: string) => whyNot(session, window, 1, name, 2).lines;
-  expect(told(lines("north"))).toContain("it burns already: north against north");
-  expect(told(lines("south"))).toContain("bright: green against red");
+  expect(told(lines("north"))).toContain("it burns already: l is north, table.last is north");
+  expect(told(lines("south"))).toContain("bright: l.hue is red: it is green");
   expect(told(lines("p1.hand")).join()).toContain("Nothing here is called p1.hand");
   expect(told(lines("moon")).join()).toContain("moon is nothing that is asked for here");
 });

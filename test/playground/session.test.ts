@@ -112,6 +112,22 @@ test("an edit changes what is offered, and a game goes on under it or says at wh
   expect(none).toBeNull();
 });
 
+test("a move that the edited rules do not allow is told with the condition that it breaks", () => {
+  const text = shipped[NOUGHTS] ?? "";
+  const { session, window } = open(NOUGHTS);
+  play(session, 3);
+  const { record } = window.position(0);
+  const [, second] = record.answers;
+  const cell = second?.key.split("=").at(-1) ?? "";
+  const where = "where s.mark is none";
+  const edited = ruleFiles({ ...shipped, [NOUGHTS]: text.replace(where, `${where} and s is not ${cell}`) });
+  const loaded = edited.load({ entry: NOUGHTS, packs: [] });
+  if (!loaded?.program) throw new Error("the edit is wrong");
+  const { verdict } = replay(loaded, record, session);
+  expect(verdict).toMatchObject({ kind: "illegal", at: 1, place: { file: NOUGHTS } });
+  expect(verdict.text).toContain(`s is not ${cell}`);
+});
+
 test("why not tells the condition that does not hold, with its place", () => {
   const { session, window } = open(NOUGHTS);
   const [first] = window.position(1).questions[0]?.candidates ?? [];

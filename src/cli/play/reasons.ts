@@ -47,7 +47,12 @@ export function refusalLines(places: Places | null, refusal: Refusal): string[] 
     case "not asked":
       return [`that is not asked here${at}`];
     case "no way on":
-      return [`the move could not be brought to an end${at}`];
+      return [
+        `the move could not be brought to an end${at}`,
+        ...(refusal.candidates ?? []).flatMap(({ name, reason }) =>
+          refusalLines(places, reason).map((line) => `  ${name}: ${line}`),
+        ),
+      ];
   }
 }
 

@@ -36,6 +36,14 @@ export function whyAnswer(asker: Asker, field: Field, env: readonly Value[], wor
   }
 }
 
+/** What can be chosen for a field of one value, each by its name. */
+export function waysOf(asker: Asker, field: Field, env: readonly Value[]): { name: string; value: Value }[] {
+  if (field.choice.choose !== "one") return [];
+  const type = elementType(field);
+  const values = candidatesOf(asker, field.choice.query, env);
+  return values.map((value) => ({ name: nameOf(asker, type, value), value }));
+}
+
 function candidatesOf(asker: Asker, query: Query, env: readonly Value[]): readonly Value[] {
   let found: readonly Value[] = [];
   asker.watch(() => {

@@ -17,8 +17,17 @@ export interface Condition {
   readonly text?: string;
   /** what was compared, left and right */
   readonly values?: readonly Plain[];
+  /** where the two stand in the rules, and whether the rules give the value itself there */
+  readonly sides?: readonly Side[];
+  /** where the condition itself stands, without its name and text */
+  readonly written: NodeId;
   /** the conditions of which it consists */
   readonly inner?: readonly Condition[];
+}
+
+export interface Side {
+  readonly node: NodeId;
+  readonly given: boolean;
 }
 
 const DEEPEST = 8;
@@ -34,7 +43,9 @@ export function conditionsOf(
   return members.flatMap((member): Condition[] => {
     const applies = member.if ? asker.evaluate(member.if, env) : null;
     if (applies?.is === "value" && applies.value !== 1) return [];
-    if (applies?.is === "hidden") return [{ id: member.id, node: member.node, hidden: true }];
+    if (applies?.is === "hidden") {
+      return [{ id: member.id, node: member.node, written: member.expr.node, hidden: true }];
+    }
     const told = conditionOf(asker, member.expr, { env, scope, depth });
     const text = told.hidden ? null : asker.text(member.text, env);
     return [{ ...told, id: member.id, node: member.node, ...(text === null ? {} : { text }) }];
@@ -50,13 +61,12 @@ interface Where {
 function conditionOf(asker: Asker, expr: Expr, where: Where): Condition {
   const { env, depth } = where;
   const found = asker.evaluate(expr, env);
-  const place = { id: "", node: expr.node };
+  const place = { id: "", node: expr.node, written: expr.node };
   if (found.is === "failed") return place;
   const inner = depth < DEEPEST ? innerOf(asker, expr, { ...where, depth: depth + 1 }) : [];
   const parts = inner.length > 0 ? { inner } : {};
   if (found.is === "hidden") return { ...place, hidden: true };
-  const values = comparedBy(asker, expr, where);
-  return { ...place, holds: found.value === 1, ...(values.length > 0 ? { values } : {}), ...parts };
+  return { ...place, holds: found.value === 1, ...comparedBy(asker, expr, where), ...parts };
 }
 
 /** The conditions inside one: those of a term, or the sides of `and`. */
@@ -96,14 +106,17 @@ export function argsOf(asker: Asker, args: readonly Expr[], env: readonly Value[
   return all.is === "value" ? values : null;
 }
 
-function comparedBy(asker: Asker, expr: Expr, where: Where): Plain[] {
+function comparedBy(asker: Asker, expr: Expr, where: Where): Pick<Condition, "values" | "sides"> {
   if (expr.op === "not") return comparedBy(asker, expr.of, where);
   if (expr.op === "with") {
     const env = named(asker, expr, where.env);
-    return env ? comparedBy(asker, expr.then, { ...where, env }) : [];
+    return env ? comparedBy(asker, expr.then, { ...where, env }) : {};
   }
-  if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return [];
+  if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return {};
   const left = shown(asker, expr.left, expr.right, where.env, where.scope);
   const right = shown(asker, expr.right, expr.left, where.env, where.scope);
-  return left === undefined || right === undefined ? [] : [left, right];
+  if (left === undefined || right === undefined) return {};
+  return { values: [left, right], sides: [sideOf(expr.left), sideOf(expr.right)] };
 }
+
+const sideOf = ({ node, op }: Expr): Side => ({ node, given: op === "const" || op === "option" || op === "entity" });

@@ -24,5 +24,9 @@ export type Refusal =
   | { readonly reason: "count"; readonly node: NodeId; readonly least: number; readonly most: number }
   /** the field is not asked here */
   | { readonly reason: "not asked"; readonly node: NodeId }
-  /** each step is allowed by itself, but the move cannot be brought to an end */
-  | { readonly reason: "no way on"; readonly node: NodeId };
+  /** each step is allowed by itself, but the move cannot be brought to an end; what stops it after each choice */
+  | {
+      readonly reason: "no way on";
+      readonly node: NodeId;
+      readonly candidates?: readonly { readonly name: string; readonly reason: Refusal }[];
+    };

@@ -4,7 +4,7 @@ import { moveByKey } from "../moves.ts";
 import { type CommandDef, type Field, type Instruction, NONE, type Value } from "../program.ts";
 import { type Question, question, status } from "../question.ts";
 import type { State } from "../state.ts";
-import { whyAnswer } from "./answer.ts";
+import { waysOf, whyAnswer } from "./answer.ts";
 import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
@@ -39,7 +39,7 @@ function follow(asker: Asker, asked: Question, state: State, key: string): Found
   const fields = fieldsFrom(asker.game, state, asked);
   return walk(
     asker,
-    { fields, command: commandOf(asker.game, asked), env: roomy(asked.env) },
+    { fields, command: commandOf(asker.game, asked), env: roomy(asked.env), tries: MOST_TRIES },
     wordsOf([first, ...rest]),
   );
 }
@@ -78,7 +78,7 @@ function followCommand(asker: Asker, asked: Question, word: string, words: Words
   const tried = offers.map(({ args }) => {
     const values = argsOf(asker, args, asked.env);
     return values
-      ? enter(asker, def, [...values, asked.seat + 1], words)
+      ? enter(asker, def, [...values, asked.seat + 1], { words, tries: MOST_TRIES, used: new Set() })
       : { step: word, reasons: [{ reason: "hidden", node: def.node } as const] };
   });
   // The same command may be offered for several cards: the try that came furthest tells most.
@@ -86,43 +86,73 @@ function followCommand(asker: Asker, asked: Question, word: string, words: Words
   return best ?? { step: word, reasons: [{ reason: "not now", word, node: def.node }] };
 }
 
-function enter(asker: Asker, def: CommandDef, start: readonly Value[], words: Words): Found {
+interface Entry {
+  readonly words: Words;
+  readonly tries: number;
+  readonly used: ReadonlySet<string>;
+}
+
+function enter(asker: Asker, def: CommandDef, start: readonly Value[], { words, tries, used }: Entry): Found {
   const env = roomy([...start, ...Array<Value>(def.size).fill(NONE)]);
   const failed = failing(conditionsOf(asker, def.needs, env, commandScope(asker.game.program, def)));
   if (failed.length > 0) {
     return { step: def.id, reasons: [{ reason: "conditions", node: def.node, conditions: failed }] };
   }
-  return walk(asker, { fields: def.fields, command: def, env }, words);
+  return walk(asker, { fields: def.fields, command: def, env, tries }, words, used);
 }
 
 interface Way {
   readonly fields: readonly Field[];
   readonly command: CommandDef | null;
   readonly env: Value[];
+  /** how many choices are tried where the key names none */
+  readonly tries: number;
 }
 
+const MOST_TRIES = 20;
+
+/** Of a command alone it is asked what stops it: after each choice that can be made, as far as there are a few. */
+function afterAll(asker: Asker, field: Field, way: Way, otherwise: Refusal): Refusal {
+  const candidates = waysOf(asker, field, way.env)
+    .slice(0, way.tries)
+    .flatMap(({ name, value }) => {
+      const env = way.env.slice();
+      env[field.at] = value;
+      const [reason] = walk(asker, { ...way, env, tries: Math.floor(way.tries / 4) }, new Map()).reasons;
+      return reason ? [{ name, reason }] : [];
+    });
+  const stopped = candidates.every(({ reason }) => reason.reason !== "must choose" && !isWhole(reason));
+  return stopped && candidates.length > 0 ? { reason: "no way on", node: field.node, candidates } : otherwise;
+}
+
+/** Everything could be answered. */
+const isWhole = (reason: Refusal) => reason.reason === "no way on" && !reason.candidates;
+
 /** Answers field after field with the words, up to the first that cannot be answered so. */
-function walk(asker: Asker, { fields, command, env }: Way, words: Words, met: ReadonlySet<string> = new Set()): Found {
+function walk(asker: Asker, way: Way, words: Words, met: ReadonlySet<string> = new Set()): Found {
+  const { fields, command, env, tries } = way;
   const used = new Set(met);
   const inside = command ? inScope(asker, commandScope(asker.game.program, command)) : asker;
-  for (const field of fields) {
+  for (const [at, field] of fields.entries()) {
     used.add(field.id);
     const answer = whyAnswer(inside, field, env, words.get(field.id));
-    if (answer.is === "refused") return { step: field.id, reasons: [answer.reason] };
+    if (answer.is === "refused") {
+      const isOpen = answer.reason.reason === "must choose" && words.size === 0;
+      const rest = { ...way, fields: fields.slice(at + 1) };
+      return { step: field.id, reasons: [isOpen ? afterAll(inside, field, rest, answer.reason) : answer.reason] };
+    }
     env[field.at] = answer.value;
   }
-  const further = command?.then ? argsOf(asker, [command.then.command, ...command.then.args], env) : null;
-  const next = asker.game.program.commands[Number(further?.[0] ?? NONE)];
-  if (further && next) {
-    const start = [...further.slice(1), env[command?.args ?? 0] ?? NONE];
-    const own = roomy([...start, ...Array<Value>(next.size).fill(NONE)]);
-    const failed = failing(conditionsOf(asker, next.needs, own, commandScope(asker.game.program, next)));
-    if (failed.length > 0) {
-      return { step: next.id, reasons: [{ reason: "conditions", node: next.node, conditions: failed }] };
-    }
-    return walk(asker, { fields: next.fields, command: next, env: own }, words, used);
-  }
+  const further = command ? afterwards(asker, command, env) : null;
+  if (further) return enter(asker, further.next, further.start, { words, tries, used });
   const stray = [...words.keys()].find((word) => !used.has(word));
   if (stray !== undefined) return { step: null, reasons: [{ reason: "unknown word", word: stray }] };
   return { step: null, reasons: [{ reason: "no way on", node: fields.at(-1)?.node ?? command?.node ?? -1 }] };
+}
+
+/** The command that goes on with the move, and what it is given. */
+function afterwards(asker: Asker, { then, args }: CommandDef, env: readonly Value[]) {
+  const found = then ? argsOf(asker, [then.command, ...then.args], env) : null;
+  const next = asker.game.program.commands[Number(found?.[0] ?? NONE)];
+  return found && next ? { next, start: [...found.slice(1), env[args] ?? NONE] } : null;
 }

@@ -1,0 +1,32 @@
+import type { PanelProps } from "./part.tsx";
+
+/** What can be done where the moves of the game do not fit the edited rules. */
+export function StuckActions({ app, state: { attempted, verdict } }: PanelProps<"attempted" | "verdict">) {
+  const at = verdict?.at ?? 0;
+  return (
+    <div class="stuck-actions">
+      {attempted && at > 0 && (
+        <button
+          type="button"
+          title={`Takes move ${at + 1} and what came after it back, and plays on under the edited rules`}
+          onClick={() => void app.game.resume(attempted, at).then(() => app.game.enter())}
+        >
+          Go on from move {at}
+        </button>
+      )}
+      <button type="button" title="A new game under the edited rules" onClick={() => void app.game.start()}>
+        Start again
+      </button>
+      <button type="button" title="Writes the rules as they were before" onClick={() => app.takeEditsBack()}>
+        Take the edit back
+      </button>
+      <button
+        type="button"
+        title="The edit counts from the next game on, or when it fits"
+        onClick={() => app.game.goOnBehind()}
+      >
+        Play on under the old rules
+      </button>
+    </div>
+  );
+}

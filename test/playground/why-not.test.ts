@@ -1,0 +1,95 @@
+import { describe, expect, test } from "vitest";
+import { whyNot } from "../../playground/worker/explain.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { Session } from "../../playground/worker/session.ts";
+import { ruleFiles } from "../support/playground/rule-files.ts";
+
+const GAME = `game: gifts
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+constants:
+  most: 3
+state:
+  player:
+    coins: int 0..9 = 1
+phases:
+  - id: day
+    do:
+      - each: p in players
+        window: turn
+        player: p
+  - id: night
+    do:
+      - each: p in players
+        window: dream
+        player: p
+windows:
+  turn(player):
+    who: player
+    shape: once
+  dream(player):
+    who: player
+    shape: once
+commands:
+  give:
+    when: turn
+    ask:
+      whom: q in players where q is not actor
+      coins: n in 1..most where n * 2 <= actor.coins
+    do:
+      - set: whom.coins += coins
+  buy:
+    when: turn
+    needs: actor.coins >= most
+    do:
+      - set: actor.coins -= most
+  work:
+    when: turn
+    do:
+      - set: actor.coins += 1
+  sleep:
+    when: dream
+    do:
+      - set: actor.coins += 1
+`;
+const PATH = "rules/gifts.yaml";
+
+function ask(about: string): string[] {
+  const loaded = ruleFiles({ [PATH]: GAME }).load({ entry: PATH, packs: [] });
+  if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
+  const session = new Session(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
+  const window = new Window(session);
+  expect(window.question(0)?.example).toBe("give");
+  const line = (needle: string) => GAME.split("\n").findIndex((text) => text.includes(needle)) + 1;
+  return whyNot(session, window, 0, about, 1).lines.map(({ depth, text, value, place }) => {
+    const [at] = ["needs:", "coins: n", "whom: q", "sleep:"].filter((needle) => line(needle) === place?.line);
+    return `${"  ".repeat(depth)}${text}${value === "" ? "" : ` | ${value}`}${at === undefined ? "" : ` @${at}`}`;
+  });
+}
+
+describe("why not", () => {
+  test.each<[string, string, readonly string[]]>([
+    ["a condition, with what it is and its line", "buy", ["actor.coins >= most | it is 1 @needs:"]],
+    ["what can be chosen", "work", ["It can be chosen now."]],
+    ["a command of another window", "sleep", ["sleep can be used in dream, and that is not now @sleep:"]],
+    ["a name that nothing has", "fly", ["Nothing here is called fly"]],
+    [
+      "a command that cannot be finished, with what stops it after each choice",
+      "give",
+      [
+        "Whatever is chosen, the move cannot be finished @whom: q",
+        "  p2",
+        "    There is nothing to choose from @coins: n",
+        "      1",
+        "        n * 2 <= actor.coins | n * 2 is 2, actor.coins is 1 @coins: n",
+        "      2",
+        "        n * 2 <= actor.coins | n * 2 is 4, actor.coins is 1 @coins: n",
+        "      3",
+        "        n * 2 <= actor.coins | n * 2 is 6, actor.coins is 1 @coins: n",
+      ],
+    ],
+  ])("%s", (_, about, wanted) => {
+    expect(ask(about)).toEqual(wanted);
+  });
+});
