@@ -4,9 +4,9 @@
  */
 import { type Rng, shuffled } from "./chance.ts";
 import type { Game } from "./game.ts";
-import { addressOf } from "./layout.ts";
+import { cellsOf } from "./machine/cells.ts";
 import { NONE, type Type, type Value } from "./program.ts";
-import { type Exchange, keysOfSlot, relabel } from "./relabel.ts";
+import { type Exchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
 import { copySlots, type State } from "./state.ts";
@@ -29,9 +29,8 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
   const mixed = relabel(game, state, randomExchange(sight, rng));
   const slots = copySlots(mixed.slots);
   if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
-  for (const { slot, keys } of cells) {
+  for (const { slot, address } of cells) {
     const def = game.program.slots[slot];
-    const address = addressOf(game.layout, slot, keys);
     const { codec } = game.layout.slots[slot] ?? {};
     if (!def || !codec || address < 0) continue;
     codec.write(slots, address, guessed(game, def.type, codec.read(slots, address), rng), def.node);
@@ -76,11 +75,11 @@ function mixChosenRows(sight: Sight, slots: Int32Array, rng: Rng): void {
 }
 
 /** Stored values that their own rule hides from the seat. What a hidden thing carries goes with the thing instead. */
-function secretCells(sight: Sight): { readonly slot: number; readonly keys: readonly number[] }[] {
+function secretCells(sight: Sight): { readonly slot: number; readonly address: number }[] {
   return sight.game.program.slots.flatMap((def, slot) => {
     if (def.seen.length === 0) return [];
-    const hidden = keysOfSlot(sight.game, slot).filter((keys) => !sight.mayRead(slot, keys));
-    return hidden.map((keys) => ({ slot, keys }));
+    const hidden = cellsOf(sight.game, slot).filter(({ keys }) => !sight.mayRead(slot, keys));
+    return hidden.map(({ address }) => ({ slot, address }));
   });
 }
 

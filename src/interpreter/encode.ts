@@ -1,6 +1,5 @@
 import type { Game } from "./game.ts";
-import { addressOf } from "./layout.ts";
-import { keysOfCells, slotsOfKind } from "./machine/cells.ts";
+import { wordsOf } from "./machine/cells.ts";
 import { NONE, type Value } from "./program.ts";
 import type { Frame, State } from "./state.ts";
 
@@ -14,24 +13,13 @@ const deads = new WeakMap<Game["layout"], Dead>();
 function deadOf(game: Game): Dead {
   const known = deads.get(game.layout);
   if (known) return known;
-  const dead = new Map<number, [number, number][]>();
+  const dead = new Map<number, (readonly [number, number])[]>();
   for (const [kind, { copies }] of game.program.kinds.entries()) {
     if (copies.of !== "number" || copies.inPlay) continue;
-    for (const entity of game.entities.ofKind[kind] ?? []) dead.set(entity, cellsOf(game, kind, entity));
+    for (const entity of game.entities.ofKind[kind] ?? []) dead.set(entity, wordsOf(game, entity));
   }
   deads.set(game.layout, dead);
   return dead;
-}
-
-function cellsOf(game: Game, kind: number, entity: number): [number, number][] {
-  return slotsOfKind(game, kind).flatMap(({ slot, at }) => {
-    const width = game.layout.slots[slot]?.codec.width ?? 0;
-    const own = keysOfCells(game, slot).filter((keys) => at.some((i) => keys[i] === entity));
-    return own.map((keys): [number, number] => {
-      const start = addressOf(game.layout, slot, keys);
-      return [start, start + width];
-    });
-  });
 }
 
 /** The slots with zero wherever a value means nothing. */

@@ -18,7 +18,7 @@ import {
   type Type,
   type Value,
 } from "./program.ts";
-import { makeRuntime } from "./runtime.ts";
+import { hold, makeRuntime } from "./runtime.ts";
 import { makeVisibility } from "./visibility.ts";
 
 /** What is settled before play. */
@@ -76,7 +76,7 @@ function assemble(program: Program, players: number, options: readonly number[],
 function early(program: Program, table: Table, options: readonly number[], soFar: Entities, count: Scoped): number {
   if (count.expr.op === "const") return Number(count.expr.value);
   const game = assemble({ ...program, slots: [], zones: [], boards: [], fields: [] }, table.players, options, soFar);
-  game.rt.slots = new Int32Array(game.layout.size).fill(1);
+  hold(game.rt, new Int32Array(game.layout.size).fill(1));
   return Number(makeCompiler(game, null).scoped(count)([]));
 }
 
@@ -200,7 +200,7 @@ function most(game: Game, limit: number | Scoped | null): number | null {
 }
 
 function layEmptyTable(game: Game): void {
-  game.rt.slots = new Int32Array(game.layout.size);
+  hold(game.rt, new Int32Array(game.layout.size));
   game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
   rechain(game, game.rt.slots);
   for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;

@@ -9,6 +9,7 @@ import { run } from "./machine/run.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
+import { hold } from "./runtime.ts";
 import { prepare } from "./start.ts";
 import { copyFrames, type Frame, type State } from "./state.ts";
 
@@ -33,10 +34,11 @@ export type Status =
   | { readonly kind: "over"; readonly winners: readonly number[]; readonly reason: string }
   | { readonly kind: "fault"; readonly fault: Fault };
 
-/** The last stop of each game's machine: whoever answers next need not search for the questions again. */
+/** The last stop of each game's machine: whoever answers next need not search for the questions and outcomes again. */
 interface Memory {
   state: State | null;
   questions: readonly Question[] | null;
+  status: Status | null;
 }
 
 const memories = new WeakMap<Machine, Memory>();
@@ -44,16 +46,23 @@ const memories = new WeakMap<Machine, Memory>();
 function memoryOf(m: Machine): Memory {
   let memory = memories.get(m);
   if (!memory) {
-    memory = { state: null, questions: null };
+    memory = { state: null, questions: null, status: null };
     memories.set(m, memory);
   }
   return memory;
 }
 
+/** Begins to remember a state; what was known of another one is forgotten. */
+function remember(memory: Memory, state: State): void {
+  if (memory.state === state) return;
+  memory.state = state;
+  memory.questions = null;
+  memory.status = null;
+}
+
 /** Loads a state for reading. Its frames are shared: nothing may be written. */
 function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sink | null): void {
-  m.rt.slots = slots;
-  m.rt.live = slots;
+  hold(m.rt, slots);
   m.rt.frames = frames as Frame[];
   m.rt.depth = 0;
   m.rt.work = 0;
@@ -81,7 +90,7 @@ function advance(m: Machine, from: State, sink: Sink | null, act: () => number):
   try {
     if (act() === GO) run(m);
     const state: State = { slots: m.rt.live, frames: m.rt.frames, fault: null };
-    memory.state = state;
+    remember(memory, state);
     memory.questions = m.pending;
     return state;
   } catch (error) {
@@ -119,6 +128,13 @@ export function status(game: Game, state: State): Status {
     return { kind: "over", winners: seatsIn(state.slots[AT.winners] ?? 0), reason: game.reasons[over - 1] ?? "limit" };
   }
   const m = machineOf(game);
+  const memory = memoryOf(m);
+  remember(memory, state);
+  memory.status ??= waitingFor(m, state);
+  return memory.status;
+}
+
+function waitingFor(m: Machine, state: State): Status {
   const found = waiterOf(m, state);
   if (!found) throw new TypeError("this state does not wait for anything");
   load(m, state.slots, state.frames, null);
@@ -153,15 +169,14 @@ export function question(game: Game, state: State, seat: number): Question | nul
   if (state.fault || (state.slots[AT.over] ?? 0) > 0) return null;
   const m = machineOf(game);
   const memory = memoryOf(m);
-  if (memory.state === state && memory.questions) {
-    return memory.questions.find((one) => one.seat === seat) ?? null;
-  }
+  remember(memory, state);
+  if (memory.questions) return memory.questions.find((one) => one.seat === seat) ?? null;
   const found = waiterOf(m, state);
   if (found?.waiter.waits !== "play") return null;
   load(m, state.slots, state.frames, null);
   const asked = found.waiter.question(own(found.frame), seat);
   const alone = found.waiter.owing(found.frame).length === 1;
-  if (asked && alone) Object.assign(memory, { state, questions: [asked] });
+  if (asked && alone) memory.questions = [asked];
   return asked;
 }
 
@@ -184,10 +199,12 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
 /** Takes an outcome of chance: `outcome` is a number of those that the status gives. */
 export function resolve(game: Game, state: State, outcome: number, sink: Sink | null = null): State {
   const m = machineOf(game);
+  const waits = status(game, state);
   return advance(m, state, sink, () => {
     const frame = m.rt.frames.at(-1) as Frame;
     const tosser = m.code(frame.body).waiters[frame.pc] as Tosser;
-    const value = tosser.outcomes(frame)[outcome]?.value;
+    const outcomes = waits.kind === "chance" ? waits.outcomes : tosser.outcomes(frame);
+    const value = outcomes[outcome]?.value;
     if (value === undefined) throw new RangeError(`chance has no outcome number ${outcome} here`);
     const { at, of } = tosser.purpose(frame);
     const counter = counterAt(m, at, of);

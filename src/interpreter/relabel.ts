@@ -7,6 +7,7 @@ import { rechain } from "./contents.ts";
 import { mapFrame } from "./frame-values.ts";
 import type { Game } from "./game.ts";
 import { addressOf } from "./layout.ts";
+import { cellsOf } from "./machine/cells.ts";
 import { locationOf } from "./places.ts";
 import { NONE, type SlotDef, type Type, type Value } from "./program.ts";
 import { copyFrames, copySlots, type State } from "./state.ts";
@@ -55,20 +56,11 @@ function movedPlace(game: Game, place: number, exchange: Exchange): number {
 
 function moveCells(game: Game, from: Int32Array, to: Int32Array, slot: number, def: SlotDef, exchange: Exchange): void {
   const { codec } = game.layout.slots[slot] ?? {};
-  for (const keys of keysOfSlot(game, slot)) {
+  for (const { keys, address } of cellsOf(game, slot)) {
     const moved = keys.map((key, i) => Number(movedValue(game, def.keys[i] ?? def.type, key, exchange)));
-    const value = codec?.read(from, addressOf(game.layout, slot, keys)) ?? NONE;
+    const value = codec?.read(from, address) ?? NONE;
     codec?.write(to, addressOf(game.layout, slot, moved), movedValue(game, def.type, value, exchange), def.node);
   }
-}
-
-/** All combinations of keys for which a slot is stored. */
-export function keysOfSlot(game: Game, slot: number): number[][] {
-  const domains = game.layout.slots[slot]?.domains ?? [];
-  return domains.reduce<number[][]>(
-    (paths, domain) => paths.flatMap((path) => domain.values.map((value) => [...path, value])),
-    [[]],
-  );
 }
 
 /** A value after the exchange of the things that it speaks of. */

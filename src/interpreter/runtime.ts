@@ -11,6 +11,10 @@ export interface Runtime {
   slots: Int32Array;
   /** what effects write: the same but inside `together` */
   live: Int32Array;
+  /** stands for what expressions read now: another number after every change, the same where all is as before */
+  version: number;
+  /** numbers given so far */
+  versions: number;
   frames: Frame[];
   /** bits of the seats that may know all that has been read since this was set to all of them */
   seen: number;
@@ -18,6 +22,8 @@ export interface Runtime {
   told: number;
   /** nesting of terms that call each other */
   depth: number;
+  /** the deepest nesting since this was set to that of now */
+  deepest: number;
   /** elements looked at and calls made since somebody was asked; see {@link MOST_WORK} */
   work: number;
   sink: Sink | null;
@@ -37,12 +43,27 @@ export function makeRuntime(): Runtime {
   return {
     slots: nothing,
     live: nothing,
+    version: 0,
+    versions: 0,
     frames: [],
     seen: -1,
     told: -1,
     depth: 0,
+    deepest: 0,
     work: 0,
     sink: null,
     imagine: null,
   };
+}
+
+/** Says that what expressions read has changed. Whoever writes into a position calls it before anything is read there. */
+export function changed(rt: Runtime): void {
+  rt.version = ++rt.versions;
+}
+
+/** Takes up a position. States do not change, so the one that was held already is what it was. */
+export function hold(rt: Runtime, slots: Int32Array): void {
+  if (rt.slots !== slots) changed(rt);
+  rt.slots = slots;
+  rt.live = slots;
 }

@@ -48,7 +48,8 @@ export function eachExprBelow(program: Program, piece: unknown, visit: (expr: Ex
   look(piece);
 }
 
-function usedBy(program: Program, expr: Expr): unknown[] {
+/** The terms, lines, paths and orders that an expression uses itself. */
+export function usedBy(program: Program, expr: Expr): unknown[] {
   if (expr.op === "call") return [program.terms[expr.term]];
   if (expr.op === "line") return [program.lines[expr.line]];
   if (expr.op === "path") return [program.paths[expr.path]];

@@ -7,6 +7,7 @@ import type { Game } from "./game.ts";
 import { type Naming, type Plain, plainValue } from "./plain.ts";
 import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } from "./program.ts";
 import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
+import { hold } from "./runtime.ts";
 import { copyFrames, type State } from "./state.ts";
 import { hiddenName, locationName } from "./values.ts";
 
@@ -34,10 +35,9 @@ const compilers = new WeakMap<Game, Compiler>();
 
 /** Loads a state for evaluation, as every look at a position needs it. */
 export function load(game: Game, state: State): void {
-  game.rt.slots = state.slots;
+  hold(game.rt, state.slots);
   game.rt.depth = 0;
   game.rt.work = 0;
-  game.rt.live = state.slots;
   game.rt.frames = copyFrames(state.frames);
 }
 

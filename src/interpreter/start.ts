@@ -4,6 +4,7 @@ import { reset } from "./machine/cells.ts";
 import { GO, type Machine, push } from "./machine/machine.ts";
 import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";
+import { changed } from "./runtime.ts";
 
 /** Lays out the table before the rules begin: what is in play, where it lies, and every slot at its first value. */
 export function layOut(m: Machine): void {
@@ -24,11 +25,13 @@ export function layOut(m: Machine): void {
     const next = (rank.get(kind) ?? 0) + 1;
     rank.set(kind, next);
     live[inPlay + entity] = copies?.of === "number" && !copies.inPlay ? next : 1;
+    changed(rt);
     put(m, entity);
   }
   for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
   for (let entity = 0; entity < count; entity++) {
     live[known + entity] = game.secrets.rows[game.entities.kindOf[entity] ?? 0] ? 0 : game.everybody;
+    changed(rt);
     m.knowledge.meet(entity);
   }
 }
@@ -49,6 +52,7 @@ function put(m: Machine, entity: number): void {
     // A deck is shuffled from the start: nobody has seen its order.
     rt.live[game.layout.place + entity] = at;
     enchain(game, rt.live, entity);
+    changed(rt);
     return;
   }
   m.mover.move(entity, { at, place: 0, bottom: false }, def.node);

@@ -10,6 +10,7 @@ import { every } from "./every.ts";
 import { queries } from "./queries.ts";
 import { planOf } from "./query.ts";
 import type { QueryPlan } from "./query-plan.ts";
+import { reaches } from "./reach.ts";
 import { settledTerms } from "./settled.ts";
 import { storage } from "./storage.ts";
 import { termOf, terms } from "./terms.ts";
@@ -52,6 +53,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
       settled ??= settledTerms(game);
       return settled[term] === true;
     },
+    reach: reaches(game.program),
     scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
   };
   return compiler;

@@ -1,8 +1,9 @@
 import { RuleError } from "../errors.ts";
 import type { Game } from "../game.ts";
-import type { Expr, ExprOp, NodeId, Query, Scoped, TermId, Value } from "../program.ts";
+import type { Expr, ExprOp, NodeId, Query, Scoped, TermDef, TermId, Value } from "../program.ts";
 import { MOST_WORK, type Runtime } from "../runtime.ts";
 import type { QueryPlan } from "./query-plan.ts";
+import type { Reach } from "./reach.ts";
 
 /** A compiled expression. It reads the state that the runtime holds, and the places of its environment. */
 export type Fn = (env: Value[]) => Value;
@@ -36,6 +37,8 @@ export interface Compiler {
   term(term: TermId, without: readonly string[]): Fn;
   /** can no move change what the term gives for the same arguments */
   settled(term: TermId): boolean;
+  /** what evaluating a term looks at */
+  reach(term: TermDef): Reach;
   scoped(scoped: Scoped): Call;
 }
 
@@ -48,6 +51,9 @@ export type ExprOf<K extends ExprOp["op"], E = ExprOp> = E extends { readonly op
 
 /** Makes the closures of some operators. */
 export type Makers<K extends ExprOp["op"]> = { readonly [O in K]: (compiler: Compiler, expr: ExprOf<O>) => Fn };
+
+/** How deep terms may call each other. */
+export const MOST_DEEP = 200;
 
 /** Stops the rules with a message at a node. */
 export function fail(node: NodeId, message: string): never {

@@ -1,16 +1,15 @@
 import { RuleError } from "../errors.ts";
 import { type Gift, type LimitMember, type Member, NONE, type TermDef, type TermForm, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { type Compiler, type Fn, labour, type Makers, type Part } from "./compiler.ts";
+import { type Compiler, type Fn, labour, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { givers } from "./gifts.ts";
+import { remembering } from "./memo.ts";
 import { kept } from "./settled.ts";
 
 /** Told every contribution while a term is computed; undefined unless somebody wants to know. */
 type Told = ((part: Part) => void) | undefined;
 type Form = (env: Value[], told?: Told) => Value;
-
-const DEEPEST = 200;
 
 export const terms: Makers<"call"> = {
   call: (c, { term, args, without, node }) => {
@@ -28,7 +27,9 @@ export const terms: Makers<"call"> = {
       spare = null;
       for (let i = 0; i < fns.length; i++) own[i] = (fns[i] as Fn)(env);
       labour(rt, 1, node);
-      if (++rt.depth > DEEPEST) throw new RuleError("limit", node, `terms call each other more than ${DEEPEST} deep`);
+      if (++rt.depth > MOST_DEEP)
+        throw new RuleError("limit", node, `terms call each other more than ${MOST_DEEP} deep`);
+      if (rt.depth > rt.deepest) rt.deepest = rt.depth;
       const value = run(own);
       rt.depth--;
       spare = own;
@@ -43,7 +44,11 @@ export function termOf(c: Compiler, term: number, without: readonly string[]): F
   if (!def) return () => NONE;
   const form = formOf(c, def, def.form, without);
   const { tracer } = c;
-  if (!tracer) return c.settled(term) ? kept(form, def.params.length) : form;
+  if (!tracer) {
+    if (c.settled(term)) return kept(form, def.params.length);
+    const { searches, frames, imagines } = c.reach(def);
+    return searches && !frames ? remembering(c.game, def, form, imagines) : form;
+  }
   return (env) => {
     const args = env.slice(0, def.params.length);
     const parts: Part[] = [];

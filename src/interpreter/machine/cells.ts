@@ -1,10 +1,26 @@
 import type { Compiler } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
-import { addressOf } from "../layout.ts";
+import { addressOf, type Layout } from "../layout.ts";
 import type { SlotDef, SlotId } from "../program.ts";
+import { changed } from "../runtime.ts";
 
-/** Every combination of keys of a slot, in the order of the cells. */
-export function keysOfCells(game: Game, slot: SlotId): number[][] {
+/** A stored value: what it is stored for, and where. */
+export interface Cell {
+  readonly keys: readonly number[];
+  readonly address: number;
+}
+
+const cells = new WeakMap<Layout, (readonly Cell[])[]>();
+
+/** The cells of a slot, one for every combination of keys. */
+export function cellsOf(game: Game, slot: SlotId): readonly Cell[] {
+  const known = cells.get(game.layout) ?? [];
+  cells.set(game.layout, known);
+  known[slot] ??= combinations(game, slot).map((keys) => ({ keys, address: addressOf(game.layout, slot, keys) }));
+  return known[slot];
+}
+
+function combinations(game: Game, slot: SlotId): number[][] {
   const domains = game.layout.slots[slot]?.domains ?? [];
   return domains.reduce<number[][]>(
     (found, domain) => found.flatMap((keys) => domain.values.map((value) => [...keys, value])),
@@ -19,9 +35,10 @@ export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]
   const { initial, node } = def;
   const fixed = initial.expr.op === "const" ? initial.expr.value : null;
   const first = c.scoped(initial);
-  for (const keys of keysOfCells(c.game, slot)) {
+  for (const { keys, address } of cellsOf(c.game, slot)) {
     if (only && !only(keys)) continue;
-    codec?.write(c.rt.live, addressOf(c.game.layout, slot, keys), fixed ?? first(keys), node);
+    codec?.write(c.rt.live, address, fixed ?? first(keys), node);
+    changed(c.rt);
   }
 }
 
@@ -30,5 +47,14 @@ export function slotsOfKind(game: Game, kind: number): { readonly slot: SlotId; 
   return game.program.slots.flatMap((def, slot) => {
     const at = def.keys.flatMap((key, i) => (key.t === "entity" && key.of.includes(kind) ? [i] : []));
     return at.length > 0 ? [{ slot, at }] : [];
+  });
+}
+
+/** The words of all that is stored for a thing: runs from `start` up to `end`. */
+export function wordsOf(game: Game, entity: number): (readonly [start: number, end: number])[] {
+  return slotsOfKind(game, game.entities.kindOf[entity] ?? 0).flatMap(({ slot, at }) => {
+    const width = game.layout.slots[slot]?.codec.width ?? 0;
+    const own = cellsOf(game, slot).filter(({ keys }) => at.some((i) => keys[i] === entity));
+    return own.map(({ address }) => [address, address + width] as const);
   });
 }

@@ -2,6 +2,7 @@ import { lyingIn } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
 import type { EventPart } from "../events.ts";
 import { type Instruction, NONE, type NodeId, type Target, type Value } from "../program.ts";
+import { changed } from "../runtime.ts";
 import { reset } from "./cells.ts";
 import { seatMask } from "./ending.ts";
 import type { Goal } from "./ground.ts";
@@ -110,6 +111,7 @@ function writeSlot(m: Machine, slot: number, entity: number, value: Value, node:
   const at = m.game.layout.slots[slot];
   const index = at?.domains[0]?.indexOf(entity) ?? -1;
   if (at && index >= 0) at.codec.write(m.rt.live, at.base + index * (at.strides[0] ?? 1), value, node);
+  changed(m.rt);
 }
 
 export function remove(m: Machine, { what, node }: Of<"remove">): Step {

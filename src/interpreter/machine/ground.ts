@@ -2,7 +2,7 @@ import { contentsOf, enchain, lyingIn, nextAt, rechain, unchain, zoneAt } from "
 import { fail } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
 import { NONE, type NodeId, type ZoneDef } from "../program.ts";
-import type { Runtime } from "../runtime.ts";
+import { changed, type Runtime } from "../runtime.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /** The number of the kind of players; the table has number 0. */
@@ -37,6 +37,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const posAt = (id: number) => rt.live[pos + id] ?? 0;
   const setPos = (id: number, to: number) => {
     rt.live[pos + id] = to;
+    changed(rt);
   };
   const standers = (space: number) => game.places.standers[game.entities.kindOf[space] ?? 0] ?? [];
   const formAt = (location: number) => game.program.zones[zoneAt(game, location)]?.form ?? "pile";
@@ -68,6 +69,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     rt.live[place + entity] = at;
     setPos(entity, position);
     enchain(game, rt.live, entity);
+    changed(rt);
   };
 
   const rowPlace = (taken: readonly number[], size: number, wanted: number, node: NodeId): number => {
@@ -158,6 +160,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       if (rank === 0) return;
       leave(entity, placeAt(entity));
       rt.live[inPlay + entity] = 0;
+      changed(rt);
       if (!ranked(entity)) return;
       for (const id of alike(entity)) {
         const own = rt.live[inPlay + id] ?? 0;
@@ -171,12 +174,14 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       rt.live[inPlay + entity] = last + 1;
       // What was known of a thing that has left play means nothing for the one that comes in its place.
       rt.live[known + entity] = secrets.rows[kindOf[entity] ?? 0] ? 0 : game.everybody;
+      changed(rt);
     },
     shuffle(location) {
       const members = lyingIn(game, rt.live, location);
       if (formAt(location) === "deck") {
         for (const id of members) setPos(id, 0);
         rechain(game, rt.live, location);
+        changed(rt);
       }
       knowledge.forget(members);
     },

@@ -2,7 +2,7 @@ import { RuleError } from "../errors.ts";
 import { fail, labour } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
 import { type BodyId, NONE, type NodeId, type Value } from "../program.ts";
-import type { Runtime } from "../runtime.ts";
+import { changed, type Runtime } from "../runtime.ts";
 import { copyFrames } from "../state.ts";
 import { leave } from "./flow.ts";
 import { type Machine, push, WAIT } from "./machine.ts";
@@ -39,10 +39,12 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
       runToEnd(m, body, args, node);
       m.settle();
       keepSecrets(game, slots, copy);
+      changed(rt);
       return read();
     } finally {
       depth--;
-      Object.assign(rt, { slots, live: before.live, frames: before.frames, sink: before.sink });
+      const { live, version, frames, sink } = before;
+      Object.assign(rt, { slots, live, version, frames, sink });
       Object.assign(m, { pending, shared, together, imagines });
     }
   };

@@ -1,7 +1,7 @@
 import type { Game } from "../game.ts";
 import { AT } from "../layout.ts";
 import type { Program } from "../program.ts";
-import type { Runtime } from "../runtime.ts";
+import { changed, type Runtime } from "../runtime.ts";
 import { eachExprBelow } from "../scan.ts";
 
 /**
@@ -66,13 +66,21 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
   /** What is shown to anybody in the middle of a move ends it: the next question may be answered with it in mind. */
   const put = (entity: number, mask: number) => {
     if ((mask & ~get(entity)) !== 0) rt.live[AT.open] = 0;
+    note(entity, mask);
+  };
+  const note = (entity: number, mask: number) => {
+    if (rt.live[known + entity] === mask) return;
     rt.live[known + entity] = mask;
+    changed(rt);
   };
   const live = <T>(read: () => T): T => {
-    const { slots } = rt;
+    if (rt.slots === rt.live) return read();
+    const { slots, version } = rt;
     rt.slots = rt.live;
+    changed(rt);
     const result = read();
     rt.slots = slots;
+    rt.version = version;
     return result;
   };
   const seers = (location: number) => {
@@ -87,25 +95,25 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
     lose(entity, sawIt, among) {
       if (!secret(entity) || sawIt === everybody) return;
       const before = get(entity);
-      rt.live[known + entity] = 0;
+      note(entity, 0);
       // Where it lies now its face may be down: that a card came there does not tell which of the pile it was.
       const lost = ~(sawIt | live(() => visibility.entity(entity))) & everybody;
-      rt.live[known + entity] = before & ~lost;
-      for (const id of among) rt.live[known + id] = get(id) & ~lost;
+      note(entity, before & ~lost);
+      for (const id of among) note(id, get(id) & ~lost);
     },
     meet,
     forget(entities) {
       for (const id of entities) {
         if (!secret(id)) continue;
-        rt.live[known + id] = 0;
-        rt.live[known + id] = live(() => visibility.entity(id)) & everybody;
+        note(id, 0);
+        note(id, live(() => visibility.entity(id)) & everybody);
       }
     },
     show(entity, mask) {
       put(entity, (get(entity) | mask) & everybody);
     },
     hide(entity, mask) {
-      rt.live[known + entity] = get(entity) & ~mask;
+      note(entity, get(entity) & ~mask);
       meet(entity);
     },
     look: watched.size > 0 || placesMatter ? () => things.forEach(meet) : null,

@@ -1,5 +1,6 @@
 import { AT } from "../layout.ts";
 import { type Instruction, NONE, type Template, type Value } from "../program.ts";
+import { changed } from "../runtime.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "./ending.ts";
 import { GO, type Machine, open, parts, type Step, tell, WAIT } from "./machine.ts";
 
@@ -26,6 +27,7 @@ export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
       return WAIT;
     }
     rt.live[AT.round] = round;
+    changed(rt);
     rt.live[AT.phase] = NONE;
     if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: id });
     frame.pc++;
@@ -50,6 +52,7 @@ export function applied(m: Machine): Step {
     m.together--;
     if (m.together === 0) {
       rt.slots = rt.live;
+      changed(rt);
       m.knowledge.look?.();
     }
     frame.pc++;

@@ -4,6 +4,7 @@ import { fail, listOf } from "../evaluate/compiler.ts";
 import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
+import { changed } from "../runtime.ts";
 import type { Frame } from "../state.ts";
 import { ALL, keep, weigh } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
@@ -37,7 +38,10 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   return {
     slot: target.slot,
     get: (frame) => codec?.read(rt.live, address(frame.locals)) ?? NONE,
-    put: (frame, value) => codec?.write(rt.live, address(frame.locals), value, node),
+    put: (frame, value) => {
+      codec?.write(rt.live, address(frame.locals), value, node);
+      changed(rt);
+    },
     mask: () => ALL,
     about: (frame) => [
       open(m, "slot", null, target.slot),

@@ -1,13 +1,13 @@
-import { lyingIn, rowAt } from "../contents.ts";
+import { lyingIn } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
-import { AT, addressOf } from "../layout.ts";
+import { AT } from "../layout.ts";
 import { type Instruction, NONE, type Purpose, type Type, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import type { Waiting } from "./asks.ts";
-import { keysOfCells, slotsOfKind } from "./cells.ts";
 import { goalOf, moveThing } from "./effects.ts";
 import { seatMask } from "./ending.ts";
 import { ALL, keep } from "./keeping.ts";
+import { likeness } from "./likeness.ts";
 import { GO, type Machine, open, tell, WAIT } from "./machine.ts";
 import type { Outcome, Tosser } from "./waiting.ts";
 
@@ -78,31 +78,6 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
   };
 }
 
-/** Cards that cannot be told apart: the same row, and the same values in all slots. */
-function likeness(m: Machine): (entity: number) => string {
-  const { game, rt } = m;
-  const cells = game.program.kinds.map((_, kind) => slotsOfKind(game, kind));
-  const plain = new Map<number, string>();
-  const face = (entity: number) =>
-    [game.entities.kindOf[entity], rowAt(game, rt.slots, entity), game.entities.parentOf[entity]].join();
-  return (entity) => {
-    const slots = cells[game.entities.kindOf[entity] ?? 0] ?? [];
-    if (slots.length === 0 && game.layout.row === NONE) {
-      const known = plain.get(entity) ?? face(entity);
-      plain.set(entity, known);
-      return known;
-    }
-    const values = slots.map(({ slot, at }) => {
-      const single = game.program.slots[slot]?.keys.length === 1;
-      const codec = game.layout.slots[slot]?.codec;
-      if (single) return codec?.read(rt.slots, addressOf(game.layout, slot, [entity]));
-      const own = keysOfCells(game, slot).filter((keys) => at.some((i) => keys[i] === entity));
-      return own.map((keys) => codec?.read(rt.slots, addressOf(game.layout, slot, keys)));
-    });
-    return face(entity) + JSON.stringify(values);
-  };
-}
-
 /** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom. */
 export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const { count, from, target, as, purpose, node } = instruction;
@@ -110,7 +85,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const number = m.c.fn(count);
   const zone = m.c.fn(from);
   const goal = goalOf(m, target);
-  const like = likeness(m);
+  const grouped = likeness(game, rt);
   const posAt = (id: number) => rt.live[game.layout.pos + id] ?? 0;
   const refills = game.program.zones.map((def) => (def.refill ? m.c.scoped(def.refill) : null));
   const zoneDef = (location: number) => game.places.zoneOf[location - game.places.firstLocation] ?? 0;
@@ -173,15 +148,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
       purpose: purposeOf(m, purpose),
       type: { t: "entity", of: [] } satisfies Type,
       told: null,
-      outcomes(frame) {
-        const groups = new Map<string, Outcome>();
-        for (const card of nextCards(stateOf(frame)[1]).cards) {
-          const key = like(card);
-          const found = groups.get(key);
-          groups.set(key, { value: found?.value ?? card, weight: (found?.weight ?? 0) + 1 });
-        }
-        return [...groups.values()];
-      },
+      outcomes: (frame) => grouped(nextCards(stateOf(frame)[1]).cards),
       take,
     },
   };

@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { seeded, settle } from "../../src/interpreter/drive.ts";
+import { encode } from "../../src/interpreter/encode.ts";
+import { RuleError } from "../../src/interpreter/errors.ts";
+import type { Tracer } from "../../src/interpreter/evaluate/compiler.ts";
+import { remembering } from "../../src/interpreter/evaluate/memo.ts";
+import type { Game } from "../../src/interpreter/game.ts";
+import { link } from "../../src/interpreter/link.ts";
+import { machineOf } from "../../src/interpreter/machine/build.ts";
+import type { TermDef, Value } from "../../src/interpreter/program.ts";
+import { answer, initial, question, status } from "../../src/interpreter/question.ts";
+import { changed, MOST_WORK } from "../../src/interpreter/runtime.ts";
+import { loadRules, RULE_FILES } from "../support/games.ts";
+import { ticTacToe } from "./tictactoe.ts";
+
+const DEAF: Tracer = { onTerm: () => {}, onCondition: () => {} };
+
+/** Every question of a game, and every position, as far as so many steps go. */
+function course(game: Game, steps: number): string[] {
+  const nature = seeded(1);
+  const found: string[] = [];
+  let state = settle(game, initial(game), nature);
+  for (let step = 0; step < steps; step++) {
+    const now = status(game, state);
+    found.push(state.fault ? JSON.stringify(state.fault) : encode(game, state).join());
+    if (now.kind !== "play") break;
+    const asked = question(game, state, now.owing[0] ?? 0);
+    found.push(JSON.stringify([asked?.candidates, asked?.publiclyForced]));
+    const choice = (step * 7 + 3) % (asked?.candidates.length ?? 1);
+    state = settle(game, answer(game, state, now.owing[0] ?? 0, choice), nature);
+  }
+  return found;
+}
+
+describe("a game goes on the same whether what was found is kept or found again", () => {
+  test.each(RULE_FILES)("$path", ({ path }) => {
+    const { program } = loadRules(path);
+    if (!program) throw new Error("the rules have errors");
+    const players = program.playerCounts[0] ?? 2;
+    const [keeping, finding] = [link(program, { players }), link(program, { players })];
+    // Nothing is kept for somebody who listens.
+    finding.compiled.plan = machineOf(finding, DEAF);
+    expect(course(keeping, 120)).toEqual(course(finding, 120));
+  });
+});
+
+describe("what a term has given", () => {
+  const def: TermDef = {
+    id: "far",
+    params: [{ t: "int", least: 0, most: 9 }],
+    type: { t: "int", least: 0, most: 99 },
+    size: 1,
+    form: { form: "all", members: [] },
+    node: 0,
+  };
+  const make = (compute: (game: Game, env: Value[]) => Value) => {
+    const game = link(ticTacToe(), { players: 2 });
+    let computed = 0;
+    const counting = (env: Value[]) => {
+      computed++;
+      return compute(game, env);
+    };
+    const fn = remembering(game, def, counting, false);
+    return { rt: game.rt, fn, computed: () => computed };
+  };
+
+  test("is kept by its arguments until the position changes", () => {
+    const { rt, fn, computed } = make((_, [n]) => Number(n) * 2);
+    expect([fn([3]), fn([4]), fn([3]), fn([4])]).toEqual([6, 8, 6, 8]);
+    expect(computed()).toBe(2);
+    changed(rt);
+    expect(fn([3])).toBe(6);
+    expect(computed()).toBe(3);
+  });
+
+  test("is kept apart for arguments that share a place, and found anew for lists", () => {
+    const { fn, computed } = make((_, [n]) => (typeof n === "number" ? n : 0));
+    expect([fn([1]), fn([17]), fn([1]), fn([[1]]), fn([[1]])]).toEqual([1, 17, 1, 0, 0]);
+    expect(computed()).toBe(5);
+  });
+
+  test("is charged as if it were found again: who may know it, and the work", () => {
+    const { rt, fn } = make((game, [n]) => {
+      game.rt.seen &= 0b01;
+      game.rt.work += 5;
+      return n ?? 0;
+    });
+    for (let i = 0; i < 3; i++) {
+      rt.seen = 0b11;
+      rt.work = 100;
+      fn([3]);
+      expect([rt.seen, rt.work]).toEqual([0b01, 105]);
+    }
+  });
+
+  test("is found again where that would be too much work, so that the same rules fail at the same place", () => {
+    const { rt, fn, computed } = make((game, [n]) => {
+      game.rt.work += 5;
+      if (game.rt.work > MOST_WORK) throw new RuleError("limit", 7, "too much");
+      return n ?? 0;
+    });
+    fn([3]);
+    rt.work = MOST_WORK - 2;
+    expect(() => fn([3])).toThrow("too much");
+    expect(computed()).toBe(2);
+    rt.work = 0;
+    expect(fn([3])).toBe(3);
+  });
+
+  test("is right for a term that calls itself", () => {
+    const game = link(ticTacToe(), { players: 2 });
+    const down = remembering(game, def, ([n]) => (Number(n) < 16 ? 0 : 1 + Number(down([Number(n) - 16]))), false);
+    expect([down([35]), down([3]), down([19]), down([35])]).toEqual([2, 0, 1, 2]);
+  });
+});
