@@ -4,7 +4,8 @@ import type { Frame } from "./state.ts";
 
 /**
  * What the compiled rules work on. One per linked game, loaded with a state at the edge of the machine. Nothing of it
- * outlives a call from outside but the memory of the last question (see question.ts).
+ * outlives a call from outside but the memory of the last stop (see question.ts), and the version of the position that is
+ * still held, for which values are kept (see evaluate/memo.ts).
  */
 export interface Runtime {
   /** what expressions read; inside `together` the position at its start */
