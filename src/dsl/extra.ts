@@ -117,7 +117,7 @@ class Making {
     };
     const plan = {
       id: `extra.${this.bodies.length}`,
-      what: "verb",
+      what: "scenario",
       span: node.span,
       see: [],
       params: [],

@@ -49,12 +49,16 @@ function putValue(words: number[], value: Value): void {
 /** What a frame has beside its locals. */
 const PICKS = 1;
 const MASKS = 2;
+const VEILS = 4;
 
-function putFrame(words: number[], { body, pc, result, picks, masks, locals }: Frame, count: number): void {
-  words.push(body, pc, result, (picks === null ? 0 : PICKS) + (masks === null ? 0 : MASKS));
+function putFrame(words: number[], frame: Frame, count: number): void {
+  const { body, pc, result, picks, masks, veils, locals } = frame;
+  const has = (picks === null ? 0 : PICKS) + (masks === null ? 0 : MASKS) + (veils === null ? 0 : VEILS);
+  words.push(body, pc, result, has);
   if (picks !== null) putValue(words, picks);
   for (let i = 0; i < count; i++) putValue(words, locals[i] ?? NONE);
   if (masks !== null) for (let i = 0; i < count; i++) words.push(masks[i] ?? -1);
+  if (veils !== null) words.push(veils.length, ...veils.flatMap(({ low, high, mask }) => [low, high, mask]));
 }
 
 function frameWords(game: Game, frames: readonly Frame[]): number[] {
@@ -92,7 +96,9 @@ export function decode(game: Game, bytes: Uint8Array): State | null {
     const locals: Value[] = new Array(def?.size ?? 0).fill(NONE);
     for (let i = 0; i < (def?.locals.length ?? 0); i++) locals[i] = value();
     const masks = (has & MASKS) === 0 ? null : Array.from({ length: def?.locals.length ?? 0 }, next);
-    return { body, pc, locals, result, picks, masks };
+    const veil = () => ({ low: next(), high: next(), mask: next() });
+    const veils = (has & VEILS) === 0 ? null : Array.from({ length: next() }, veil);
+    return { body, pc, locals, result, picks, masks, veils };
   };
   try {
     const slots = Int32Array.from({ length: game.layout.size }, next);

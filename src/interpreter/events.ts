@@ -45,6 +45,8 @@ export interface Event {
   /** a word: the purpose of a toss, the id of a phase or an end, the reason why nothing happened */
   readonly word: string;
   readonly parts: readonly EventPart[];
+  /** bits of the seats that may hear that it happened at all */
+  readonly only: number;
 }
 
 export type Sink = (event: Event) => void;

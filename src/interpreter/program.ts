@@ -534,7 +534,8 @@ export type Builtin =
 /** A list of instructions with numbered local places; parameters come first, then `keeps`, then the rest. */
 export interface Body {
   readonly id: string;
-  readonly what: "main" | "phase" | "verb" | "window" | "command" | "row" | "trigger";
+  /** `scenario`: effects that a scenario has done */
+  readonly what: "main" | "phase" | "verb" | "window" | "command" | "row" | "trigger" | "scenario";
   readonly params: readonly Type[];
   /** the word for every local place, and its type; null: made by the lowering, never shown */
   readonly locals: readonly ({ readonly id: string; readonly type: Type } | null)[];

@@ -4,6 +4,7 @@ import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { machineOf } from "./machine/build.ts";
 import { GO, type Machine, own as makeWritable, parts, tell, thing } from "./machine/machine.ts";
+import { witnessed } from "./machine/paths.ts";
 import type { Question } from "./machine/question.ts";
 import { run } from "./machine/run.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
@@ -211,7 +212,11 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     makeWritable(m);
     m.rt.live[counter] = (m.rt.live[counter] ?? 0) + 1;
     m.rt.live[AT.open] = 0;
-    if (sink && tosser.told) tellToss(m, frame, tosser, value, tosser.told(frame));
+    if (tosser.told) {
+      const seats = tosser.told(frame);
+      witnessed(m, seats);
+      if (sink) tellToss(m, frame, tosser, value, seats);
+    }
     tosser.take(frame, value);
     return GO;
   });

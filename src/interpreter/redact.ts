@@ -24,6 +24,7 @@ const mayKnow = (part: EventPart, seat: number | null) => seat === null || ((par
  * none of the values that the event speaks of: then it cannot know that anything happened.
  */
 export function redact(event: Event, seat: number | null): Event | null {
+  if (seat !== null && ((event.only >> seat) & 1) === 0) return null;
   if (event.parts.every((part) => mayKnow(part, seat))) return event;
   if (!event.parts.some((part) => mayKnow(part, seat))) return null;
   return { ...event, parts: event.parts.map((part) => (mayKnow(part, seat) ? part : { ...part, value: NONE })) };

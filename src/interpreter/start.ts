@@ -61,6 +61,6 @@ function put(m: Machine, entity: number): void {
 /** Prepares the first run of a game. */
 export function prepare(m: Machine): number {
   layOut(m);
-  push(m, m.game.program.main, [], { result: -1, masks: null });
+  push(m, m.game.program.main, [], { result: -1, masks: null, veils: null });
   return GO;
 }

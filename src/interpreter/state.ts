@@ -28,6 +28,15 @@ export interface Frame {
    * Frames share it, so another one is put in its place and none is changed.
    */
   masks: Masks;
+  /** what only some may know about the way by which the rules have come here; null: everybody may (see machine/paths.ts) */
+  veils: readonly Veil[] | null;
+}
+
+/** From one instruction to another (both included) only these seats may know that the rules have come here. */
+export interface Veil {
+  readonly low: number;
+  readonly high: number;
+  readonly mask: number;
 }
 
 export type Masks = readonly number[] | null;
@@ -41,6 +50,7 @@ export function copyFrames(frames: readonly Frame[]): Frame[] {
     result: frame.result,
     picks: frame.picks,
     masks: frame.masks,
+    veils: frame.veils,
   }));
 }
 

@@ -1,50 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../src/dsl/load.ts";
-import { type Nature, seeded, settle } from "../../src/interpreter/drive.ts";
 import { decode, encode, hash } from "../../src/interpreter/encode.ts";
-import type { Event } from "../../src/interpreter/events.ts";
 import type { Game } from "../../src/interpreter/game.ts";
-import { link } from "../../src/interpreter/link.ts";
 import { initial, question } from "../../src/interpreter/question.ts";
-import { describeEvent } from "../../src/interpreter/redact.ts";
 import type { State } from "../../src/interpreter/state.ts";
-import { errorsOf } from "../support/games.ts";
+import { ask, fault, game, heardBy, indented, verb } from "./secret-game.ts";
 
 /** What a rule keeps for a while is as secret as what it was found from. */
 
-const indented = (text: string, by: number) => text.trim().replace(/^(?=.)/gm, " ".repeat(by));
-
-/** Two players; `mine` is seen by its owner alone, `open` by all. `did` is what happens, with the help of some verbs. */
-function game(did: string, more = ""): Game {
-  const text = `
-game: kept
-language: 1
-players: 2
-limit: {rounds: 1, winners: nobody}
-state:
-  player:
-    mine: int 0..9 = 3, seen by owner
-    open: int 0..9 = 3
-${more}
-phases:
-  - id: only
-    do:
-      - let:
-          me: first(seats) else impossible
-          you: last(seats) else impossible
-${indented(did, 6)}
-`;
-  const loaded = load({ path: "kept.yaml", text }, { files: { read: () => null } });
-  if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
-  return link(loaded.program, { players: 2 });
-}
-
-const ask = (most: string, who = "me") => `
-- ask:
-    x: j in 1..${most}
-  who: ${who}`;
 const FIRST = "first(seats) else impossible";
-const verb = (head: string, keeps: string, does: string) => `verbs:\n  ${head}:\n${keeps}    do:\n${indented(does, 6)}`;
 const keeping = (start: string) => `    keeps:\n      k: int 0..99 = ${start}\n`;
 const asking = (most: string) => ask(most, FIRST);
 
@@ -129,8 +92,6 @@ commands:
   ],
 ];
 
-const fault = (one: Game, nature: Nature = seeded("1")) => settle(one, initial(one), nature).fault;
-
 const at = (one: Game): [Game, State] => [one, initial(one)];
 
 describe("a choice that depends on what was found from a secret", () => {
@@ -184,26 +145,16 @@ describe("what running rules keep", () => {
   });
 
   test("is not told by the events of verbs and of values that change", () => {
-    const events: Event[] = [];
     const one = game(
       "- stash: me\n  by: me.mine",
       verb("stash(p player, by int 0..9)", keeping("by"), "- set: stash.k += by"),
     );
-    initial(one, (event) => events.push(event));
-    const heard = (seat: number) =>
-      events.flatMap((event) => {
-        const { type, parts } = describeEvent(one, event, seat) ?? {};
-        return type === "call" && parts?.by !== undefined ? [parts.by] : type === "set" ? [parts?.new] : [];
+    const heard = (seat: 0 | 1) =>
+      heardBy(one)[seat].flatMap(({ type, parts }) => {
+        return type === "call" && parts.by !== undefined ? [parts.by] : type === "set" ? [parts.new] : [];
       });
     expect(heard(0)).toEqual([3, 6]);
     expect(heard(1)).toEqual([{ hidden: true }, { hidden: true }]);
-  });
-
-  test("says nothing of the player who is asked: that is told by asking", () => {
-    const order = `- each: p in seats sorted by p.mine\n  do:\n${indented(ask("p.open", "p"), 4)}`;
-    expect(fault(game(order))).toBeNull();
-    const all = "- everyone: p in seats where p.mine > 1\n  ask:\n    x: j in 1..p.open\n  do: []";
-    expect(fault(game(all))).toBeNull();
   });
 
   test("is known to whom a roll is told, and to nobody else", () => {

@@ -16,6 +16,7 @@ const event = (parts: Event["parts"], more: Partial<Event> = {}): Event => ({
   seat: 1,
   word: "",
   parts,
+  only: -1,
   ...more,
 });
 

@@ -38,7 +38,7 @@ export const CODES = {
   "wrong-arguments": "A call has too many, too few or unknown arguments.",
   "not-assignable": "This cannot be set.",
   "circular-term": "Terms are defined by each other in a circle.",
-  leak: "A choice reads what its chooser may not see.",
+  leak: "A choice reads what its chooser may not see, or that somebody is asked tells others what they may not see.",
   unreachable: "A rule that can never apply.",
   "unused-name": "Something is declared and never used.",
   "missing-part": "The rules lack something that a game must have.",

@@ -1,21 +1,10 @@
 import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
 import type { Masks } from "../state.ts";
-import {
-  amounts,
-  bounds,
-  commandEnv,
-  commandOpen,
-  completes,
-  leftAfter,
-  newThing,
-  severalFrom,
-  splitFrom,
-  splitOf,
-  splitValue,
-} from "./ahead.ts";
+import { commandEnv, commandOpen } from "./ahead.ts";
 import { type Given, given, knowing } from "./keeping.ts";
 import { checkLeak, watch } from "./leaks.ts";
 import type { Machine } from "./machine.ts";
+import { type Offered, offered } from "./offered.ts";
 import type { AskPlan, FieldPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
 
@@ -38,6 +27,8 @@ export interface Cursor {
   at: number;
   /** questions of this move that were asked and answered; what answers itself does not count */
   steps: number;
+  /** who may know all that follows from itself so far: whoever may not would learn it if nobody were asked */
+  open: number;
   /** commands whose fields are answered, first to last */
   readonly done: { readonly command: CommandId; readonly env: Value[]; readonly masks: Masks }[];
   /** nodes for messages */
@@ -51,86 +42,6 @@ export type Next =
   | { readonly is: "done" }
   /** the first field offers nothing, and everybody may know it */
   | { readonly is: "nothing" };
-
-interface Offered {
-  readonly kind: Question["kind"];
-  readonly candidates: readonly Value[];
-  readonly about?: Value;
-  readonly several?: Question["several"];
-  /** the answer where nothing needs to be asked; what is missing otherwise */
-  readonly answer?: Value;
-}
-
-/** Can the rest of the move be answered when the field at the cursor has a value? */
-const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cursor.env, cursor.at, cursor.who);
-
-function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
-  const { env } = cursor;
-  const goesOn = rest(m, cursor);
-  const fits = (value: Value) => {
-    env[field.at] = value;
-    return goesOn();
-  };
-  const list = field.query.run(env);
-  const fresh = newThing(m, field, env);
-  const all = fresh === NONE ? list : [...list, fresh];
-  const last = cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further;
-  // Where nothing later depends on the value, one try tells for all of them.
-  const open = last || !field.decides;
-  const found = open ? (last || (all.length > 0 && fits(all[0] as Value)) ? all : []) : all.filter(fits);
-  env[field.at] = NONE;
-  const optional = field.optional(env) === 1;
-  if (found.length > 0) return { kind: "one", candidates: optional && fits(NONE) ? [...found, NONE] : found };
-  return optional ? { kind: "one", candidates: [], answer: NONE } : { kind: "one", candidates: [] };
-}
-
-function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
-  const { env } = cursor;
-  const { least, most } = bounds(field, env);
-  if (most === 0 && !field.together) return { kind: "several", candidates: [], answer: [] };
-  const { choice } = field.field;
-  const ordered = choice.choose === "several" && choice.ordered;
-  const list = field.query.run(env);
-  const chosen = cursor.partial ?? [];
-  const goesOn = rest(m, cursor);
-  const fits = (so: readonly Value[]) => severalFrom(field, env, { list, least, most, chosen: so }, goesOn);
-  const left = chosen.length < most ? leftAfter(list, chosen, ordered) : [];
-  const found = left.filter((value) => fits([...chosen, value]));
-  const enough =
-    chosen.length >= least && severalFrom(field, env, { list, least, most: chosen.length, chosen }, goesOn);
-  env[field.at] = NONE;
-  const several = { least, most, ordered, chosen };
-  if (found.length === 0) return { kind: "several", candidates: [], several, ...(enough ? { answer: chosen } : {}) };
-  return { kind: "several", candidates: enough ? [...found, NONE] : found, several };
-}
-
-function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
-  const { env } = cursor;
-  const split = splitOf(field, env);
-  const given = (cursor.partial ?? []) as readonly number[];
-  if (split.total === 0) return { kind: "split", candidates: [], answer: [] };
-  if (given.length === split.list.length && given.length > 0) {
-    return { kind: "split", candidates: [], answer: splitValue(split.list, given) };
-  }
-  const left = split.total - given.reduce((sum, n) => sum + n, 0);
-  const goesOn = rest(m, cursor);
-  const next = split.list.length > 0 ? amounts(field, split, given.length, left) : [];
-  const fits = (n: number) => splitFrom(field, env, split, [...given, n], goesOn);
-  const found = field.decides ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
-  env[field.at] = NONE;
-  return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE };
-}
-
-function offered(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
-  switch (field.field.choice.choose) {
-    case "one":
-      return offerOne(m, cursor, field);
-    case "several":
-      return offerSeveral(m, cursor, field);
-    case "split":
-      return offerSplit(m, cursor, field);
-  }
-}
 
 /** Notes the answer to the field at the cursor, given or understood. */
 export function note(cursor: Cursor, value: Value): void {
@@ -182,13 +93,25 @@ function silent(cursor: Cursor, field: FieldPlan): Question {
   return asked(cursor, field, { kind: "nothing", candidates: [NONE] }, false);
 }
 
+/** Would it tell something if a move were done without a question? */
+function tellsBySilence(m: Machine, { plan, steps, open }: Cursor): boolean {
+  return plan.command < 0 && steps === 0 && (open & m.game.everybody) !== m.game.everybody;
+}
+
+/** Asks for the last field again, which has answered itself, with that answer alone. */
+function quiet(cursor: Cursor): Question {
+  const field = cursor.plan.fields[--cursor.at] as FieldPlan;
+  cursor.answers.pop();
+  return { ...silent(cursor, field), quiet: true };
+}
+
 /** Goes on from the cursor over all that needs no answer, up to the next question. */
 export function proceed(m: Machine, cursor: Cursor): Next {
   for (;;) {
     const field = cursor.plan.fields[cursor.at];
     if (!field) {
       if (chain(m, cursor)) continue;
-      return { is: "done" };
+      return tellsBySilence(m, cursor) ? { is: "ask", question: quiet(cursor) } : { is: "done" };
     }
     const next = fieldNext(m, cursor, field);
     if (next) return next;
@@ -202,6 +125,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
   watch(m, masks, field.ifReads);
   if (field.if && field.if(cursor.env) !== 1) {
     checkLeak(m, { ...offering, places: field.ifReads });
+    cursor.open &= m.rt.seen;
     note(cursor, NONE);
     return null;
   }
@@ -212,6 +136,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
   const first = cursor.steps === 0;
   const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);
   if (offer.answer !== undefined && (nothingToDo || (!first && isPublic))) {
+    cursor.open &= m.rt.seen;
     note(cursor, offer.answer);
     return null;
   }

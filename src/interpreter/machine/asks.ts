@@ -1,12 +1,12 @@
-import type { Fn } from "../evaluate/compiler.ts";
 import { fail } from "../evaluate/compiler.ts";
 import { AT } from "../layout.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
-import type { Frame } from "../state.ts";
+import type { Frame, Masks } from "../state.ts";
 import { type Cursor, type Next, note, proceed } from "./asking.ts";
 import { overBeforeQuestion } from "./ending.ts";
-import { drop, keep, namedBy, opened } from "./keeping.ts";
+import { drop, keep, namedBy, opened, type Weighed, weigh } from "./keeping.ts";
 import { GO, type Machine, own, parts, type Step, tell, WAIT } from "./machine.ts";
+import { checkPath } from "./paths.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import { type AskPlan, askPlan, type FieldPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
@@ -19,8 +19,8 @@ export interface Waiting<W> {
 }
 
 /** The player who is asked. */
-export function chooser(m: Machine, who: Fn, env: Value[], node: NodeId): number {
-  const player = who(env);
+export function chooser(m: Machine, who: Weighed<Value>, env: Value[], masks: Masks, node: NodeId): number {
+  const player = who(env, masks);
   if (typeof player === "number" && player >= 1 && player <= m.game.players) return player;
   return fail(node, "there is nobody to be asked");
 }
@@ -85,7 +85,7 @@ export function tellAnswers(
 export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiting<Asker> {
   const { node, continues } = instruction;
   const plan = askPlan(m.c, instruction.fields, 0);
-  const who = m.c.fn(instruction.who);
+  const who = weigh(m.c, instruction.who);
   // Whom a question goes to is told by asking it.
   const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
   const start = (frame: Frame) => ({ plan, env: frame.locals.slice(), masks: opened(frame.masks, known) });
@@ -125,12 +125,14 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
   };
   return {
     step(frame) {
-      const player = chooser(m, who, frame.locals, node);
+      const player = chooser(m, who, frame.locals, frame.masks, node);
+      const known = m.rt.told;
       if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
       const cursor = startCursor(player, start(frame), node);
       const next = proceed(m, cursor);
       if (next.is === "nothing") return nothing(frame, player, false);
       if (next.is === "done") return complete(frame, cursor);
+      checkPath(m, frame, player, known, node);
       if (!continuing(player)) m.rt.live[AT.open] = 0;
       return stop(frame, cursor, next);
     },
@@ -147,7 +149,7 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
         const cursor = cursorOf(frame);
         const first = cursor.steps === 0;
         takeAnswer(cursor, question, value);
-        if (question.kind === "nothing" && first) {
+        if (question.kind === "nothing" && first && !question.quiet) {
           own(m);
           countMove(m, cursor.who, continuing(cursor.who));
           return nothing(frame, cursor.who, true);

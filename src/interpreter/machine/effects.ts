@@ -8,6 +8,7 @@ import { seatMask } from "./ending.ts";
 import type { Goal } from "./ground.ts";
 import { keep, weighing } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
+import { reaching, witnessed } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -48,6 +49,7 @@ export function moveThing(m: Machine, entity: number, goal: Goal, node: NodeId, 
   const rank = rt.live[game.layout.pos + entity] ?? 0;
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   m.mover.move(entity, goal, node);
+  witnessed(m, game.everybody);
   if (!rt.sink) return;
   tell(m, type, node, [
     thing(m, "what", entity, before),
@@ -74,7 +76,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
       const things = thingsOf(m, value);
       const to = goal(frame.locals);
       for (const entity of things) moveThing(m, entity, to, node, "move");
-      if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "move" });
+      if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: reaching(frame) });
     }
     after(m);
     frame.pc++;
@@ -98,6 +100,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
     if (to) m.mover.move(entity, to, node);
     else m.knowledge.meet(entity);
+    witnessed(m, game.everybody);
     if (as !== null) keep(frame, as, entity);
     if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
     after(m);
@@ -119,7 +122,7 @@ export function remove(m: Machine, { what, node }: Of<"remove">): Step {
   return (frame) => {
     const things = thingsOf(m, of(frame.locals));
     for (const entity of things) removeThing(m, entity, node);
-    if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove" });
+    if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove", only: reaching(frame) });
     after(m);
     frame.pc++;
     return GO;
@@ -132,6 +135,7 @@ export function removeThing(m: Machine, entity: number, node: NodeId): void {
   const from = rt.live[game.layout.place + entity] ?? NONE;
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   m.mover.remove(entity);
+  witnessed(m, game.everybody);
   if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
 }
 
@@ -145,8 +149,9 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
   });
   return (frame) => {
     const { things, mask } = shown(frame.locals, frame.masks);
-    // To whom it is shown may follow from secrets: then only those to whom it is shown hear of it.
-    const heard = rt.told | mask;
+    // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
+    const heard = (rt.told & reaching(frame)) | mask;
+    if (things.length > 0) witnessed(m, heard);
     for (const entity of things) {
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
       if (how === "reveal") m.knowledge.show(entity, mask);
@@ -163,7 +168,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
         told.map((part) => ({ ...part, seenBy: part.seenBy & heard })),
       );
     }
-    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how });
+    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: rt.told & reaching(frame) });
     frame.pc++;
     return GO;
   };
@@ -174,6 +179,7 @@ export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
   return (frame) => {
     const location = of(frame.locals) as number;
     m.mover.shuffle(location);
+    witnessed(m, m.game.everybody);
     if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
     frame.pc++;
     return GO;
@@ -185,6 +191,7 @@ export function refresh(m: Machine, { scope, node }: Of<"refresh">): Step {
   const watched = slots.some((slot) => m.knowledge.watched.has(slot));
   return (frame) => {
     for (const slot of slots) reset(m.c, slot, null);
+    if (slots.length > 0) witnessed(m, m.game.everybody);
     if (watched && m.rt.live === m.rt.slots) m.knowledge.look?.();
     if (m.rt.sink && slots.length > 0)
       tell(

@@ -4,8 +4,9 @@ import type { Frame } from "../state.ts";
 import { type Cursor, type Next, proceed } from "./asking.ts";
 import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./asks.ts";
 import { overBeforeQuestion } from "./ending.ts";
-import { ALL, keep, masked, namedBy, opened, weighing } from "./keeping.ts";
+import { ALL, keep, masked, namedBy, opened, weigh, weighing } from "./keeping.ts";
 import { GO, type Machine, own, tell, WAIT } from "./machine.ts";
+import { checkPath } from "./paths.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import { askPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
@@ -25,7 +26,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
   const participating = weighing(m.c, instruction.query, m.c.query(instruction.query).run);
   // Whom a question goes to is told by asking it.
   const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
-  const who = m.c.fn(instruction.who);
+  const who = weigh(m.c, instruction.who);
 
   const envOf = (frame: Frame, participant: Value): Value[] => {
     const env = frame.locals.slice();
@@ -78,14 +79,20 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
     step(frame) {
       if (overBeforeQuestion(m, false, node)) return WAIT;
       const participants = participating(frame.locals, frame.masks);
-      keep(frame, into, NONE, m.rt.told);
+      const known = m.rt.told;
+      keep(frame, into, NONE, known);
       const questions: Question[] = [];
       const entries = participants.map((participant): Entry => {
         const env = envOf(frame, participant);
-        const cursor = startCursor(chooser(m, who, env, node), start(frame, env), node);
+        const from = start(frame, env);
+        const player = chooser(m, who, env, masked(frame.masks, item, known), node);
+        const path = m.rt.told & known;
+        const cursor = startCursor(player, from, node);
         const next = proceed(m, cursor);
-        if (next.is === "ask") questions.push(next.question);
-        else if (next.is === "nothing") told(cursor, true);
+        if (next.is === "ask") {
+          checkPath(m, frame, player, path, node);
+          questions.push(next.question);
+        } else if (next.is === "nothing") told(cursor, true);
         return entry(cursor, next);
       });
       frame.picks = [participants, entries];
@@ -112,7 +119,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
       answer(frame, question, value) {
         const i = turnOf(frame, question.seat);
         const cursor = cursorOf(frame, i);
-        const nothing = question.kind === "nothing" && cursor.steps === 0;
+        const nothing = question.kind === "nothing" && cursor.steps === 0 && !question.quiet;
         takeAnswer(cursor, question, value);
         const next: Next = nothing ? { is: "nothing" } : proceed(m, cursor);
         const entries = entriesOf(frame).map((old, at) => (at === i ? entry(cursor, next) : old));

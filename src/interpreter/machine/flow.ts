@@ -1,9 +1,10 @@
 import { RuleError } from "../errors.ts";
 import { listOf } from "../evaluate/compiler.ts";
-import { type Instruction, NONE, type Value } from "../program.ts";
+import { type Expr, type Instruction, NONE, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import { ALL, drop, type Given, given, keep, weigh } from "./keeping.ts";
 import { GO, type Machine, open, parts, push, type Step, tell, within } from "./machine.ts";
+import { branching, reaching, veiled } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -17,10 +18,22 @@ export const jump = (_: Machine, { to }: Of<"jump">): Step => {
   };
 };
 
-export const unless = (m: Machine, { condition, to }: Of<"unless">): Step => {
-  const holds = m.c.fn(condition);
+export const unless = (m: Machine, instruction: Of<"unless">): Step => {
+  const { condition, to } = instruction;
+  const { rt, game } = m;
+  if (!game.secrets.any) {
+    const holds = m.c.fn(condition);
+    return (frame) => {
+      frame.pc = holds(frame.locals) === 1 ? frame.pc + 1 : to;
+      return GO;
+    };
+  }
+  const judged = weigh(m.c, condition);
+  const branch = branching(m, instruction);
   return (frame) => {
-    frame.pc = holds(frame.locals) === 1 ? frame.pc + 1 : to;
+    const way = judged(frame.locals, frame.masks) === 1 ? frame.pc + 1 : to;
+    branch(frame, rt.told);
+    frame.pc = way;
     return GO;
   };
 };
@@ -30,7 +43,7 @@ export const letIn = (m: Machine, { at, value }: Of<"let">): Step => {
   const of = weigh(m.c, value);
   return (frame) => {
     const found = of(frame.locals, frame.masks);
-    keep(frame, at, found, rt.told);
+    keep(frame, at, found, rt.told & reaching(frame));
     frame.pc++;
     return GO;
   };
@@ -44,9 +57,28 @@ export const forget = (_: Machine, { at }: Of<"forget">): Step => {
   };
 };
 
-export const next = (_: Machine, { from, counter, item, exit, node }: Of<"next">): Step => {
+/** Is it public how long the list in a place is: are its elements counted out, or all of some things in a secret order? */
+function hasOpenLength({ game: { program } }: Machine, body: number, into: number): boolean {
+  const gather = program.bodies[body]?.code.find((each) => each.do === "gather" && each.into === into);
+  if (gather?.do !== "gather") return false;
+  const { list } = gather;
+  if (list.op !== "list") return list.op === "tuple";
+  const { while: goesOn, where, best, alike, take, list: source } = list.query;
+  const whole = !goesOn && where.length + best.length + alike.length === 0 && !take;
+  return whole && COUNTED.has(source.op);
+}
+
+/** How many there are of these is public, whatever they are. */
+const COUNTED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["every", "children", "members", "standing", "tuple"]);
+
+export const next = (m: Machine, instruction: Of<"next">): Step => {
+  const { from, counter, item, exit, node } = instruction;
+  const branch = branching(m, instruction);
   return (frame) => {
     const { locals } = frame;
+    // How often something is done tells how long the list is.
+    const mask = frame.masks?.[from] ?? ALL;
+    if (mask !== ALL && !hasOpenLength(m, frame.body, from)) branch(frame, mask);
     const list = listOf(locals[from] ?? NONE, node);
     const at = locals[counter] as number;
     if (at >= list.length) {
@@ -71,7 +103,16 @@ export const unpack = (_: Machine, { answers, counter, fields, node }: Of<"unpac
   };
 };
 
-function enter(m: Machine, frame: Frame, body: number, args: Given, result: number, node: number): void {
+interface Entered {
+  readonly body: number;
+  readonly args: Given;
+  readonly result: number;
+  /** who may know which body it is */
+  readonly known: number;
+}
+
+function enter(m: Machine, frame: Frame, { body, args, result, known }: Entered, node: number): void {
+  const mask = reaching(frame) & known;
   if (m.rt.frames.length >= DEEPEST)
     throw new RuleError("limit", node, `verbs call each other more than ${DEEPEST} deep`);
   frame.pc++;
@@ -80,31 +121,34 @@ function enter(m: Machine, frame: Frame, body: number, args: Given, result: numb
     const told = (def?.params ?? []).flatMap((type, i) =>
       within(args.masks?.[i] ?? ALL, parts(m, def?.locals[i]?.id ?? "", type, args.values[i] ?? NONE)),
     );
-    tell(m, "call", node, [open(m, "body", null, body), ...told], { word: def?.id ?? "" });
+    tell(m, "call", node, [open(m, "body", null, body), ...told], { word: def?.id ?? "", only: mask });
   }
-  push(m, body, args.values, { result, masks: args.masks });
+  push(m, body, args.values, { result, masks: args.masks, veils: veiled(mask) });
 }
 
 export const call = (m: Machine, { body, args, result, node }: Of<"call">): Step => {
   const fns = args.map((arg) => weigh(m.c, arg));
   const to = result ?? -1;
   return (frame) => {
-    enter(m, frame, body, given(m.rt, fns, frame.locals, frame.masks), to, node);
+    const handed = given(m.rt, fns, frame.locals, frame.masks);
+    enter(m, frame, { body, args: handed, result: to, known: ALL }, node);
     return GO;
   };
 };
 
 export const perform = (m: Machine, { body, args, node }: Of<"perform">): Step => {
-  const which = m.c.fn(body);
+  const which = weigh(m.c, body);
   const fns = args.map((arg) => weigh(m.c, arg));
   return (frame) => {
-    const id = which(frame.locals) as number;
+    const id = which(frame.locals, frame.masks) as number;
+    const known = m.rt.told;
     if (id !== NONE) {
-      enter(m, frame, id, given(m.rt, fns, frame.locals, frame.masks), -1, node);
+      const args = given(m.rt, fns, frame.locals, frame.masks);
+      enter(m, frame, { body: id, args, result: -1, known }, node);
       return GO;
     }
     frame.pc++;
-    if (m.rt.sink) tell(m, "nothing", node, [], { word: "perform" });
+    if (m.rt.sink) tell(m, "nothing", node, [], { word: "perform", only: known & reaching(frame) });
     return GO;
   };
 };
@@ -114,8 +158,10 @@ export function leave(m: Machine, value: Value, node: number, mask = ALL): void 
   const { frames } = m.rt;
   const frame = frames.pop();
   const below = frames.at(-1);
-  if (frame && below && frame.result >= 0) keep(below, frame.result, value, mask);
-  if (frame && m.rt.sink) tell(m, "return", node, [open(m, "body", null, frame.body)]);
+  if (!frame) return;
+  const only = reaching(frame);
+  if (below && frame.result >= 0) keep(below, frame.result, value, mask & only);
+  if (m.rt.sink) tell(m, "return", node, [open(m, "body", null, frame.body)], { only });
 }
 
 export const giveBack = (m: Machine, { value, node }: Of<"return">): Step => {

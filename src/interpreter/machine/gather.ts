@@ -4,6 +4,7 @@ import type { Frame } from "../state.ts";
 import type { Waiting } from "./asks.ts";
 import { ALL, keep, weigh, weighing } from "./keeping.ts";
 import { GO, type Machine, WAIT } from "./machine.ts";
+import { reaching } from "./paths.ts";
 import { noChance } from "./tosses.ts";
 import type { Tosser } from "./waiting.ts";
 
@@ -32,7 +33,7 @@ export function gather(
   const starts = query?.groups ? weighing(m.c, list, query.groups) : null;
   type Picks = readonly [readonly Value[], readonly (readonly Value[])[], number];
   const store = (frame: Frame, found: Value, mask: number) => {
-    keep(frame, into, found, mask);
+    keep(frame, into, found, mask & reaching(frame));
     frame.locals[counter] = 0;
     frame.picks = null;
     frame.pc++;

@@ -61,7 +61,7 @@ function copyOf(scratch: Scratch, depth: number, slots: Int32Array): Int32Array 
 function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId): void {
   const { rt } = m;
   const floor = rt.frames.length;
-  push(m, body, args, { result: -1, masks: null });
+  push(m, body, args, { result: -1, masks: null, veils: null });
   while (rt.frames.length > floor) {
     const frame = rt.frames.at(-1);
     if (!frame) return;

@@ -53,12 +53,12 @@ export const push = (
   m: Machine,
   body: BodyId,
   args: readonly Value[],
-  more: { readonly result: number; readonly masks: Masks },
+  more: { readonly result: number; readonly masks: Masks; readonly veils: Frame["veils"] },
 ): Frame => {
   const size = m.game.program.bodies[body]?.size ?? 0;
   const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
   for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
-  const frame: Frame = { body, pc: 0, locals, result: more.result, picks: null, masks: more.masks };
+  const frame: Frame = { body, pc: 0, locals, result: more.result, picks: null, masks: more.masks, veils: more.veils };
   m.rt.frames.push(frame);
   return frame;
 };
@@ -76,9 +76,10 @@ export function tell(
   type: EventType,
   node: NodeId,
   parts: readonly EventPart[],
-  more: { readonly seat?: number; readonly word?: string } = {},
+  more: { readonly seat?: number; readonly word?: string; readonly only?: number } = {},
 ): void {
-  m.rt.sink?.({ type, node, depth: m.rt.frames.length, seat: more.seat ?? -1, word: more.word ?? "", parts });
+  const { seat = -1, word = "", only = m.game.everybody } = more;
+  m.rt.sink?.({ type, node, depth: m.rt.frames.length, seat, word, parts, only: only & m.game.everybody });
 }
 
 /** A value that everybody may know. */

@@ -7,6 +7,7 @@ import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } f
 import { overBeforeQuestion } from "./ending.ts";
 import { given, keep, namedBy, opened, weigh } from "./keeping.ts";
 import { GO, type Machine, own, push, tell, WAIT } from "./machine.ts";
+import { checkPath } from "./paths.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import type { AskPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
@@ -20,7 +21,7 @@ const NOT_ASKED = 2;
 /** One command of one player, or a pass. */
 export function offer(m: Machine, instruction: Instruction & { do: "offer" }): Waiting<Asker> {
   const { node, pass, passed, window, text } = instruction;
-  const who = m.c.fn(instruction.who);
+  const who = weigh(m.c, instruction.who);
   const choices = instruction.alternatives.map(({ command, args }) => ({
     plan: m.command(command),
     args: args.map((arg) => weigh(m.c, arg)),
@@ -98,7 +99,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
     for (const { command, env, masks } of cursor.done) {
       const body = commands[command]?.body ?? 0;
       const count = m.game.program.bodies[body]?.params.length ?? 0;
-      push(m, body, env.slice(0, count), { result: -1, masks });
+      push(m, body, env.slice(0, count), { result: -1, masks, veils: null });
     }
     return GO;
   };
@@ -115,7 +116,8 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
 
   return {
     step(frame) {
-      const player = chooser(m, who, frame.locals, node);
+      const player = chooser(m, who, frame.locals, frame.masks, node);
+      const known = m.rt.told;
       if (overBeforeQuestion(m, false, node)) return WAIT;
       const question = first(frame, player);
       if (!question) {
@@ -124,6 +126,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
         if (m.rt.sink) tell(m, "nothing", node, [], { seat: player - 1, word: window });
         return GO;
       }
+      checkPath(m, frame, player, known, node);
       m.rt.live[AT.open] = 0;
       frame.picks = pickOf(startCursor(player, start, node));
       m.pending = [question];

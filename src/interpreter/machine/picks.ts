@@ -1,6 +1,7 @@
 import { NONE, type NodeId, type Value } from "../program.ts";
 import type { Masks } from "../state.ts";
 import { type Cursor, chain } from "./asking.ts";
+import { ALL } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
 import type { AskPlan } from "./plans.ts";
 
@@ -32,6 +33,7 @@ export function startCursor(who: number, start: Start, node: NodeId): Cursor {
     masks: start.masks,
     at: 0,
     steps: 0,
+    open: ALL,
     done: [],
     node,
   };
@@ -50,6 +52,8 @@ export function restore(
 ): Cursor {
   const [who, answers, partial, steps] = pick as readonly [number, readonly Value[], Value, number];
   const cursor = { ...startCursor(who, start, node), steps, partial: typeof partial === "number" ? null : partial };
+  // It waits at a question, so where nothing is left to be asked it is asked all the same.
+  cursor.open = 0;
   cursor.answers.push(...answers);
   let left = answers;
   if (choose && answers.length > 0) {

@@ -2,7 +2,9 @@ import { AT } from "../layout.ts";
 import { type Instruction, NONE, type Template, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "./ending.ts";
+import { ALL, masked, namedBy } from "./keeping.ts";
 import { GO, type Machine, open, parts, type Step, tell, WAIT } from "./machine.ts";
+import { witnessed } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -14,6 +16,7 @@ export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
     const phase = m.game.phases.indexOf(id);
     return (frame) => {
       rt.live[AT.phase] = phase;
+      witnessed(m, m.game.everybody);
       if (rt.sink) tell(m, "phase", node, [], { word: id });
       if (tested(m)) return WAIT;
       frame.pc++;
@@ -29,6 +32,7 @@ export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
     rt.live[AT.round] = round;
     changed(rt);
     rt.live[AT.phase] = NONE;
+    witnessed(m, m.game.everybody);
     if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: id });
     frame.pc++;
     return GO;
@@ -88,7 +92,11 @@ export function say(m: Machine, { text, node }: Of<"say">): Step {
         ? [{ ...open(m, "text", null, NONE), name: `${i}:${piece}` }]
         : parts(m, `${i}?`, piece.type, fns[i]?.(env) ?? NONE),
     );
+  // What is said everybody knows from now on, and that the rules have come here too.
+  const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece.expr)));
   return (frame) => {
+    for (const place of named) frame.masks = masked(frame.masks, place, ALL);
+    witnessed(m, m.game.everybody);
     if (m.rt.sink) tell(m, "say", node, partsOf(text, frame.locals));
     frame.pc++;
     return GO;

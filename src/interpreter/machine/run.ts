@@ -3,6 +3,7 @@ import { NONE } from "../program.ts";
 import { finishByLimit } from "./ending.ts";
 import { leave } from "./flow.ts";
 import { type Machine, WAIT } from "./machine.ts";
+import { standing } from "./paths.ts";
 
 /** Instructions between two waits. */
 const MOST = 100_000;
@@ -17,6 +18,7 @@ export function run(m: Machine): void {
       finishByLimit(m);
       return;
     }
+    if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
     const step = m.code(frame.body).steps[frame.pc];
     if (!step) {
       leave(m, NONE, m.game.program.bodies[frame.body]?.node ?? 0);

@@ -8,6 +8,7 @@ import { changed } from "../runtime.ts";
 import type { Frame } from "../state.ts";
 import { ALL, keep, weigh } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
+import { reaching, witnessed } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -129,15 +130,27 @@ export function set(m: Machine, { target, how, value, type, node }: Of<"set">): 
     const before = spot.mask(frame);
     const result = change(frame);
     const mask = how === "=" ? rt.told : rt.told & before;
-    spot.put(frame, result, mask);
+    spot.put(frame, result, mask & reaching(frame));
     if (watched && rt.live === rt.slots) m.knowledge.look?.();
-    if (rt.sink) {
-      const value = { type, old, result, seenBy: mask & before };
-      tellSet(m, node, spot.about(frame), value, spot.slot);
-    }
+    const only = noticed(m, frame, spot);
+    if (rt.sink) tellSet(m, node, spot.about(frame), { type, old, result, seenBy: mask & before, only }, spot.slot);
     frame.pc++;
     return GO;
   };
+}
+
+/** Who notices that a value is stored: who may read a slot sees it, and knows then that the rules have come here. */
+function noticed(m: Machine, frame: Frame, spot: Spot): number {
+  const path = reaching(frame);
+  if (path === ALL || spot.slot < 0) return path;
+  const readers = readersOf(m, spot.slot, spot.about(frame));
+  witnessed(m, readers);
+  return path | readers;
+}
+
+function readersOf(m: Machine, slot: number, about: readonly EventPart[]): number {
+  const keys = about.flatMap((part) => (part.name === "key" && typeof part.value === "number" ? [part.value] : []));
+  return m.game.visibility.slot(slot, keys);
 }
 
 interface Change {
@@ -146,11 +159,12 @@ interface Change {
   readonly result: Value;
   /** who may know both; the rule of a slot says it for slots */
   readonly seenBy: number;
+  /** who may hear that something has changed at all */
+  readonly only: number;
 }
 
 function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change, slot: number): void {
-  const keys = about.flatMap((part) => (part.name === "key" && typeof part.value === "number" ? [part.value] : []));
-  const seenBy = slot < 0 ? m.game.everybody & change.seenBy : m.game.visibility.slot(slot, keys);
+  const seenBy = slot < 0 ? m.game.everybody & change.seenBy : readersOf(m, slot, about);
   const part = (name: string, value: Value): EventPart => ({ name, type: change.type, value, seenBy });
-  tell(m, "set", node, [...about, part("old", change.old), part("new", change.result)]);
+  tell(m, "set", node, [...about, part("old", change.old), part("new", change.result)], change);
 }

@@ -9,6 +9,7 @@ import { seatMask } from "./ending.ts";
 import { ALL, keep } from "./keeping.ts";
 import { likeness } from "./likeness.ts";
 import { GO, type Machine, open, tell, WAIT } from "./machine.ts";
+import { reaching } from "./paths.ts";
 import type { Outcome, Tosser } from "./waiting.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -60,7 +61,7 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
   const end = (frame: Frame, value: Value) => {
     // What is told to some is known to them alone; that there is nothing is told to all.
     const mask = whom && value !== NONE ? told(frame) : ALL;
-    keep(frame, as, value, mask);
+    keep(frame, as, value, mask & reaching(frame));
     frame.picks = null;
     frame.pc++;
   };
@@ -71,7 +72,7 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
         return WAIT;
       }
       end(frame, NONE);
-      if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll" });
+      if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll", only: reaching(frame) });
       return GO;
     },
     waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, told, outcomes, take: end },
@@ -121,7 +122,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   };
   const end = (frame: Frame) => {
     const drawn = stateOf(frame)[2];
-    if (drawn.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: "draw" });
+    if (drawn.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: "draw", only: reaching(frame) });
     if (as !== null) keep(frame, as, drawn);
     frame.picks = null;
     frame.pc++;

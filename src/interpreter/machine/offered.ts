@@ -1,0 +1,98 @@
+import { NONE, type Value } from "../program.ts";
+import {
+  amounts,
+  bounds,
+  completes,
+  leftAfter,
+  newThing,
+  severalFrom,
+  splitFrom,
+  splitOf,
+  splitValue,
+} from "./ahead.ts";
+import type { Cursor } from "./asking.ts";
+import type { Machine } from "./machine.ts";
+import type { FieldPlan } from "./plans.ts";
+import type { Question } from "./question.ts";
+
+/** What a field offers. */
+export interface Offered {
+  readonly kind: Question["kind"];
+  readonly candidates: readonly Value[];
+  readonly about?: Value;
+  readonly several?: Question["several"];
+  /** the answer where nothing needs to be asked; what is missing otherwise */
+  readonly answer?: Value;
+}
+
+/** Can the rest of the move be answered when the field at the cursor has a value? */
+const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cursor.env, cursor.at, cursor.who);
+
+function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+  const { env } = cursor;
+  const goesOn = rest(m, cursor);
+  const fits = (value: Value) => {
+    env[field.at] = value;
+    return goesOn();
+  };
+  const list = field.query.run(env);
+  const fresh = newThing(m, field, env);
+  const all = fresh === NONE ? list : [...list, fresh];
+  const last = cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further;
+  // Where nothing later depends on the value, one try tells for all of them.
+  const open = last || !field.decides;
+  const found = open ? (last || (all.length > 0 && fits(all[0] as Value)) ? all : []) : all.filter(fits);
+  env[field.at] = NONE;
+  const optional = field.optional(env) === 1;
+  if (found.length > 0) return { kind: "one", candidates: optional && fits(NONE) ? [...found, NONE] : found };
+  return optional ? { kind: "one", candidates: [], answer: NONE } : { kind: "one", candidates: [] };
+}
+
+function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+  const { env } = cursor;
+  const { least, most } = bounds(field, env);
+  if (most === 0 && !field.together) return { kind: "several", candidates: [], answer: [] };
+  const { choice } = field.field;
+  const ordered = choice.choose === "several" && choice.ordered;
+  const list = field.query.run(env);
+  const chosen = cursor.partial ?? [];
+  const goesOn = rest(m, cursor);
+  const fits = (so: readonly Value[]) => severalFrom(field, env, { list, least, most, chosen: so }, goesOn);
+  const left = chosen.length < most ? leftAfter(list, chosen, ordered) : [];
+  const found = left.filter((value) => fits([...chosen, value]));
+  const enough =
+    chosen.length >= least && severalFrom(field, env, { list, least, most: chosen.length, chosen }, goesOn);
+  env[field.at] = NONE;
+  const several = { least, most, ordered, chosen };
+  if (found.length === 0) return { kind: "several", candidates: [], several, ...(enough ? { answer: chosen } : {}) };
+  return { kind: "several", candidates: enough ? [...found, NONE] : found, several };
+}
+
+function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+  const { env } = cursor;
+  const split = splitOf(field, env);
+  const given = (cursor.partial ?? []) as readonly number[];
+  if (split.total === 0) return { kind: "split", candidates: [], answer: [] };
+  if (given.length === split.list.length && given.length > 0) {
+    return { kind: "split", candidates: [], answer: splitValue(split.list, given) };
+  }
+  const left = split.total - given.reduce((sum, n) => sum + n, 0);
+  const goesOn = rest(m, cursor);
+  const next = split.list.length > 0 ? amounts(field, split, given.length, left) : [];
+  const fits = (n: number) => splitFrom(field, env, split, [...given, n], goesOn);
+  const found = field.decides ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
+  env[field.at] = NONE;
+  return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE };
+}
+
+/** What can be answered to the field at the cursor. */
+export function offered(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+  switch (field.field.choice.choose) {
+    case "one":
+      return offerOne(m, cursor, field);
+    case "several":
+      return offerSeveral(m, cursor, field);
+    case "split":
+      return offerSplit(m, cursor, field);
+  }
+}
