@@ -528,6 +528,8 @@ export type Builtin =
   | "index"
   /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
   | "amountOf"
+  /** two numbers that stand for all the arguments */
+  | "fingerprint"
   | "players"
   | "round";
 

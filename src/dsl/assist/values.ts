@@ -46,6 +46,7 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["player", "a player"],
   ["set of ", "each value once"],
   ["list of ", "values in an order; `list of T up to 5`"],
+  ["fingerprint", "a mark of what some values were, made by `fingerprint(a, b)`"],
 ];
 const PLACES: readonly (readonly [string, string])[] = [
   ["pile of ", "components without an order"],

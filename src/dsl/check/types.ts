@@ -16,6 +16,8 @@ export type Type =
   | { readonly t: "zone"; readonly of: ZoneDecl }
   | { readonly t: "body"; readonly of: BodyDecl }
   | { readonly t: "frame"; readonly of: VerbDecl }
+  /** stands for what several values were: it can only be compared and kept */
+  | { readonly t: "fingerprint" }
   /** the word `none` by itself */
   | { readonly t: "none" }
   /** the word `empty` by itself */
@@ -25,6 +27,8 @@ export type Type =
 
 export const LEAST_INT = -2147483647;
 export const MOST_INT = 2147483647;
+/** How many numbers stand for a fingerprint in a position. */
+export const FINGERPRINT_NUMBERS = 2;
 /** Lists longer than this stop the game; declared lists may be shorter. */
 export const MOST_LIST = 10_000;
 
@@ -32,6 +36,7 @@ export const INT: Type = { t: "int", least: LEAST_INT, most: MOST_INT };
 export const BOOL: Type = { t: "bool" };
 export const NONE_TYPE: Type = { t: "none" };
 export const EMPTY_TYPE: Type = { t: "empty" };
+export const FINGERPRINT: Type = { t: "fingerprint" };
 export const UNKNOWN: Type = { t: "unknown" };
 
 export function optional(of: Type): Type {
@@ -81,6 +86,7 @@ export function show(type: Type): string {
       return `${type.of.form} of ${type.of.holds.map((k) => k.id).join(" or ")}`;
     case "none":
     case "empty":
+    case "fingerprint":
       return type.t;
     case "unknown":
       return "something unclear";
@@ -101,6 +107,7 @@ export function fits(from: Type, to: Type): boolean {
     case "int":
     case "bool":
     case "none":
+    case "fingerprint":
       return true;
     case "entity":
       return to.t === "entity" && subset(from.of, to.of);

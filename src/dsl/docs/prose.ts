@@ -95,6 +95,7 @@ export const TYPES = `Types stand behind the names of fields, slots, parameters,
 | \`set of T\` | each at most once, in no order |
 | \`list of T\`, \`list of T up to 5\` | in order |
 | \`T per K\` | a T for each word, row or thing of K: read \`x[k]\` |
+| \`fingerprint\` | a mark of what some values were, see functions: it can only be compared and kept |
 | the name of a verb | the running verb, see verbs |
 
 A slot goes on with \`= FIRST VALUE\`, \`fresh each SCOPE\` and \`seen by WHO\`, with commas between them: \`bool = no, fresh each day\`. SCOPE is the word of \`cycle\`, a phase or a verb: when it

@@ -1,7 +1,7 @@
 import { type Type as IrType, NONE } from "../../interpreter/program.ts";
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
-import type { Type } from "../check/types.ts";
+import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
 import { Places } from "./places.ts";
 
 type HasBody = VerbDecl | PhaseDecl | WindowDecl | CommandDecl;
@@ -74,6 +74,8 @@ export class Ids {
         return type.of.command ? { t: "command" } : { t: "body" };
       case "frame":
         return { t: "frame", body: this.body(type.of) };
+      case "fingerprint":
+        return { t: "list", of: { t: "int", least: 0, most: 2147483647 }, most: FINGERPRINT_NUMBERS };
       case "none":
       case "empty":
       case "unknown":

@@ -1,6 +1,7 @@
 import { AT } from "../layout.ts";
 import { type Builtin, NONE, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { asSet, bounded, type Compiler, equal, type Fn, fail, listOf, type Makers } from "./compiler.ts";
 
 type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
@@ -171,6 +172,10 @@ const TABLE: Record<Builtin, Maker> = {
       return (typeof pair === "object" ? pair[1] : 0) ?? 0;
     };
   },
+  fingerprint:
+    (_, args) =>
+    (env) =>
+      fingerprintOf(args.map((arg) => arg(env))),
   players: (c) => () => c.game.players,
   round:
     ({ rt }) =>

@@ -197,6 +197,7 @@ const BUILTINS: Readonly<Record<Builtin, OfBuiltin>> = {
   after: () => PLAYER,
   index: INTS,
   amountOf: INTS,
+  fingerprint: () => listOf(INTS()),
   players: INTS,
   round: INTS,
 };

@@ -37,6 +37,7 @@ export function firstValue(type: Type): Constant | null {
       return NONE;
     case "set":
     case "list":
+    case "fingerprint":
       return [];
     case "enum":
     case "row":

@@ -1,7 +1,7 @@
 import { grouped } from "../../yaml/limits.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
-import { show, type Type } from "../types.ts";
+import { FINGERPRINT_NUMBERS, show, type Type } from "../types.ts";
 
 /** Rules come from strangers: what would need more memory than any game does is refused before a table is laid. */
 const MOST_THINGS = 20_000;
@@ -132,6 +132,8 @@ class Size {
         return Math.ceil(this.domain(type.of) / 32);
       case "list":
         return 1 + type.most * this.width(type.of);
+      case "fingerprint":
+        return 1 + FINGERPRINT_NUMBERS;
       case "map":
         return this.domain(type.key) * this.width(type.of);
       case "record":

@@ -6,7 +6,7 @@ import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { EnumDecl, KindDecl, RecordDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { BOOL, entityOf, INT, LEAST_INT, listOf, MOST_INT, optional, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, entityOf, FINGERPRINT, INT, LEAST_INT, listOf, MOST_INT, optional, present, show, type Type, UNKNOWN } from "../types.ts";
 import { cellValue, firstValue } from "./cells.ts";
 import { pluralOf } from "./plurals.ts";
 import { fixedNumber, names, section } from "./read.ts";
@@ -107,15 +107,28 @@ export function resolveType(context: Context, type: TypeExpr): Type {
     case "optional":
       return optional(resolveType(context, type.of));
     case "set":
-      return { t: "set", of: resolveType(context, type.of) };
+      return { t: "set", of: counted(context, resolveType(context, type.of), type.of.span, "A set of these") };
     case "list": {
       const most = type.most ? fixedNumber(context, type.most, "the greatest length") : null;
       const of = resolveType(context, type.of);
       return most === null ? listOf(of) : { t: "list", of, most };
     }
     case "per":
-      return { t: "map", key: named(context, type.key.name, type.key.span), of: resolveType(context, type.of) };
+      return { t: "map", key: keyType(context, type), of: resolveType(context, type.of) };
   }
+}
+
+function keyType(context: Context, { key }: Extract<TypeExpr, { kind: "per" }>): Type {
+  return counted(context, named(context, key.name, key.span), key.span, "A value for each of these");
+}
+
+/** What sets and values `per` something are kept for can be counted: numbers, words, rows, things. */
+function counted(context: Context, type: Type, span: TypeExpr["span"], what: string): Type {
+  const { t } = present(type);
+  if (["int", "bool", "enum", "row", "entity", "unknown"].includes(t)) return type;
+  const help = "numbers, words, rows and things can be counted; of anything else keep a list, `list of T up to 9`";
+  context.error("wrong-type", span, `${what} cannot be kept: nobody can say which ${show(type)} there are.`, help);
+  return UNKNOWN;
 }
 
 function intType(context: Context, type: Extract<TypeExpr, { kind: "int" }>): Type {
@@ -153,6 +166,7 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
   if (family) return { t: "entity", of: family.kinds, family };
   if (record) return { t: "record", of: record };
   if (verb) return { t: "frame", of: verb };
+  if (name === "fingerprint") return FINGERPRINT;
   context.unknown(span, "type", name, [
     ...model.enums.keys(),
     ...model.kinds.keys(),
@@ -161,6 +175,7 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
     "int",
     "bool",
     "player",
+    "fingerprint",
   ]);
   return UNKNOWN;
 }

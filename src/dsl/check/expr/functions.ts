@@ -3,7 +3,7 @@ import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import type { T } from "../tree.ts";
-import { BOOL, entityOf, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, entityOf, FINGERPRINT, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need } from "./build.ts";
 
 /** A function of the language with plain arguments: one row gives its check, its help and its page in the reference. */
@@ -175,7 +175,20 @@ export const FUNCTIONS: readonly FunctionRow[] = [
       make(span, args[0]?.type ?? UNKNOWN, { op: "builtin", name: "turned", args }),
     ),
   },
+  {
+    name: "fingerprint",
+    signature: "fingerprint(a, b, ...)",
+    doc: "A short mark of what all these values are just now: two of them are the same if the values were. It can be compared and kept (`list of fingerprint up to 99`), so that a position is known again.",
+    check: fingerprint,
+  },
 ];
+
+function fingerprint(context: Context, span: Span, args: readonly T[]): T {
+  if (args.length > 0)
+    return make(span, FINGERPRINT, { op: "builtin", name: "fingerprint", args: args.map(asValue) });
+  context.error("wrong-arguments", span, "A fingerprint is taken of at least one value.");
+  return broken(span);
+}
 
 /** On boards in one piece all spaces are joined, so the number of steps is never none. */
 function stepsType(args: readonly T[]): Type {

@@ -31,7 +31,23 @@ const CHECKS: Record<BinaryOp, (context: Context, expr: Binary, scope: Scope, ex
 };
 
 export function binary(context: Context, expr: Binary, scope: Scope, expected: Type | null): T {
+  if (!JOINS.has(expr.op)) halfAfter(context, expr);
   return CHECKS[expr.op](context, expr, scope, expected);
+}
+
+const JOINS: ReadonlySet<BinaryOp> = new Set<BinaryOp>(["and", "or", "else"]);
+
+/** `a in b after verb(x)` looks as if both were judged afterwards, but only `b` is: parentheses say which is meant. */
+function halfAfter(context: Context, { left, right }: Binary): void {
+  if (right.kind !== "after" || left.kind === "number" || left.kind === "bool" || left.kind === "none") return;
+  const { source } = right.span;
+  if (source !== left.span.source || source.text.slice(left.span.end, right.span.start).includes("(")) return;
+  context.error(
+    "syntax",
+    right.span,
+    "Is only this judged after the verb, or what stands before it too?",
+    "write `(a is b) after verb(x)`, or `a is (b after verb(x))`",
+  );
 }
 
 function arithmetic(context: Context, expr: Binary, scope: Scope, op: "add" | "subtract" | "multiply" | "mod"): T {
