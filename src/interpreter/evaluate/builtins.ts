@@ -1,8 +1,8 @@
 import { AT } from "../layout.ts";
 import { type Builtin, NONE, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { fingerprintOf } from "./fingerprint.ts";
 import { asSet, bounded, type Compiler, equal, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 
 type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
 
@@ -172,10 +172,7 @@ const TABLE: Record<Builtin, Maker> = {
       return (typeof pair === "object" ? pair[1] : 0) ?? 0;
     };
   },
-  fingerprint:
-    (_, args) =>
-    (env) =>
-      fingerprintOf(args.map((arg) => arg(env))),
+  fingerprint: (_, args) => (env) => fingerprintOf(args.map((arg) => arg(env))),
   players: (c) => () => c.game.players,
   round:
     ({ rt }) =>

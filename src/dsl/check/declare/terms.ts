@@ -3,14 +3,14 @@ import type { Entry, MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
 import { asValue, broken, constant } from "../expr/build.ts";
 import { notOfTheLanguage } from "../expr/functions.ts";
-import { infer, joined, quietType } from "../expr/infer.ts";
-import { factsOf } from "../expr/narrow.ts";
+import { infer, joined } from "../expr/infer.ts";
 import { onTermUsed } from "../expr/terms-used.ts";
 import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, entityOf, INT, join, optional, type Type, UNKNOWN } from "../types.ts";
 import { letsOf } from "./lets.ts";
+import { narrowBy } from "./narrow-by.ts";
 import { conditionIn, expression, get, getList, getText, section, syntax } from "./read.ts";
 import { template } from "./templates.ts";
 import { resolveParameters } from "./types.ts";
@@ -143,12 +143,6 @@ export function conditions(context: Context, node: Node | undefined, scope: Scop
     if (!condition) inner = narrowBy(context, source, inner, earlier);
     return member;
   });
-}
-
-/** What follows from a condition that holds (or does not) is known where it has been asked for. */
-export function narrowBy(context: Context, node: Node | undefined, scope: Scope, truth = true): Scope {
-  const expr = syntax(context, node);
-  return expr ? scope.narrow(factsOf(context, expr, truth, (e) => quietType(context, e, scope))) : scope;
 }
 
 function textIn(context: Context, node: Node, scope: Scope): TMember["text"] {

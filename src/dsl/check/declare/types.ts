@@ -6,8 +6,22 @@ import { asValue, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { EnumDecl, KindDecl, RecordDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { BOOL, entityOf, FINGERPRINT, INT, LEAST_INT, listOf, MOST_INT, optional, present, show, type Type, UNKNOWN } from "../types.ts";
+import {
+  BOOL,
+  entityOf,
+  FINGERPRINT,
+  INT,
+  LEAST_INT,
+  listOf,
+  MOST_INT,
+  optional,
+  present,
+  show,
+  type Type,
+  UNKNOWN,
+} from "../types.ts";
 import { cellValue, firstValue } from "./cells.ts";
+import { counted } from "./counted.ts";
 import { pluralOf } from "./plurals.ts";
 import { fixedNumber, names, section } from "./read.ts";
 
@@ -120,15 +134,6 @@ export function resolveType(context: Context, type: TypeExpr): Type {
 
 function keyType(context: Context, { key }: Extract<TypeExpr, { kind: "per" }>): Type {
   return counted(context, named(context, key.name, key.span), key.span, "A value for each of these");
-}
-
-/** What sets and values `per` something are kept for can be counted: numbers, words, rows, things. */
-function counted(context: Context, type: Type, span: TypeExpr["span"], what: string): Type {
-  const { t } = present(type);
-  if (["int", "bool", "enum", "row", "entity", "unknown"].includes(t)) return type;
-  const help = "numbers, words, rows and things can be counted; of anything else keep a list, `list of T up to 9`";
-  context.error("wrong-type", span, `${what} cannot be kept: nobody can say which ${show(type)} there are.`, help);
-  return UNKNOWN;
 }
 
 function intType(context: Context, type: Extract<TypeExpr, { kind: "int" }>): Type {

@@ -184,8 +184,7 @@ export const FUNCTIONS: readonly FunctionRow[] = [
 ];
 
 function fingerprint(context: Context, span: Span, args: readonly T[]): T {
-  if (args.length > 0)
-    return make(span, FINGERPRINT, { op: "builtin", name: "fingerprint", args: args.map(asValue) });
+  if (args.length > 0) return make(span, FINGERPRINT, { op: "builtin", name: "fingerprint", args: args.map(asValue) });
   context.error("wrong-arguments", span, "A fingerprint is taken of at least one value.");
   return broken(span);
 }

@@ -1,0 +1,12 @@
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import { present, show, type Type, UNKNOWN } from "../types.ts";
+
+/** What sets and values `per` something are kept for can be counted: numbers, words, rows, things. */
+export function counted(context: Context, type: Type, span: Span, what: string): Type {
+  const { t } = present(type);
+  if (["int", "bool", "enum", "row", "entity", "unknown"].includes(t)) return type;
+  const help = "numbers, words, rows and things can be counted; of anything else keep a list, `list of T up to 9`";
+  context.error("wrong-type", span, `${what} cannot be kept: nobody can say which ${show(type)} there are.`, help);
+  return UNKNOWN;
+}

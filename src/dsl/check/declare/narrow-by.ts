@@ -1,0 +1,12 @@
+import type { Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { quietType } from "../expr/infer.ts";
+import { factsOf } from "../expr/narrow.ts";
+import type { Scope } from "../scope.ts";
+import { syntax } from "./read.ts";
+
+/** What follows from a condition that holds (or does not) is known where it has been asked for. */
+export function narrowBy(context: Context, node: Node | undefined, scope: Scope, truth = true): Scope {
+  const expr = syntax(context, node);
+  return expr ? scope.narrow(factsOf(context, expr, truth, (e) => quietType(context, e, scope))) : scope;
+}
