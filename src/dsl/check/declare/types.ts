@@ -15,8 +15,6 @@ import {
   listOf,
   MOST_INT,
   optional,
-  present,
-  show,
   type Type,
   UNKNOWN,
 } from "../types.ts";
