@@ -1,6 +1,9 @@
+import { useRef } from "preact/hooks";
+import type { App } from "../state/app.ts";
 import { type FileInfo, familyOf } from "../state/files.ts";
 import { fails } from "../state/scenario-runs.ts";
 import { handOver } from "./download.ts";
+import { downloadAll, pickFiles } from "./open-files.ts";
 import type { PanelProps } from "./part.tsx";
 
 const NAMES: Readonly<Record<FileInfo["head"]["kind"], string>> = {
@@ -19,52 +22,121 @@ const baseName = (path: string) =>
     .at(-1)
     ?.replace(/\.yaml$/, "") ?? path;
 
+/** With more files than this some are in a list: a tab that slides out of sight is as good as gone. */
+const MOST_TABS = 6;
+
 /** The files of the open game: itself, its parts, its packs and variants. */
 export function FileTabs({ app, state }: PanelProps) {
   const family = familyOf(state.files, state.entry, state.checked?.outline?.files ?? []);
   const open = state.files.find((file) => file.path === state.openFile);
-  const shown = open && !family.includes(open) ? [...family, open] : family;
+  const all = open && !family.includes(open) ? [...family, open] : family;
+  const shown = all.filter((file, at) => all.length <= MOST_TABS || at < MOST_TABS - 1 || file === open);
+  const more = all.filter((file) => !shown.includes(file));
   return (
     <div class="file-tabs">
       <div class="tab-strip" role="tablist" aria-label="Files">
         {shown.map((file) => (
-          <button
-            key={file.path}
-            type="button"
-            role="tab"
-            aria-selected={file.path === state.openFile}
-            title={`${file.path} (${NAMES[file.head.kind]})`}
-            class={`file-tab kind-${file.head.kind}`}
-            onClick={() => app.openFile(file.path)}
-          >
-            {baseName(file.path)}
-            {file.head.kind !== "game" && <small>{NAMES[file.head.kind]}</small>}
-            {fails(state.tested, file.path) && <span class="dot failing" role="img" aria-label="a scenario fails" />}
-            {(file.edited || file.own) && (
-              <span class="dot" role="img" aria-label={file.own ? "your file" : "edited"} />
-            )}
-          </button>
+          <FileTab key={file.path} app={app} state={state} file={file} />
         ))}
       </div>
-      {open && (
-        <button type="button" class="quiet" title="Save this file on your computer" onClick={() => download(app, open)}>
-          Download
-        </button>
-      )}
-      {open && (open.edited || open.own) && (
-        <button type="button" class="quiet revert" onClick={() => revert(app, open)}>
-          {open.own ? "Delete" : "Revert"}
-        </button>
-      )}
+      {more.length > 0 && <MoreFiles app={app} files={more} />}
+      <FileMenu app={app} state={state} open={open ?? null} />
     </div>
   );
 }
 
-function download(app: PanelProps["app"], { path }: FileInfo): void {
+function FileTab({ app, state, file }: PanelProps & { file: FileInfo }) {
+  return (
+    <button
+      type="button"
+      role="tab"
+      aria-selected={file.path === state.openFile}
+      title={`${file.path} (${NAMES[file.head.kind]})`}
+      class={`file-tab kind-${file.head.kind}`}
+      onClick={() => app.openFile(file.path)}
+    >
+      {baseName(file.path)}
+      {file.head.kind !== "game" && <small>{NAMES[file.head.kind]}</small>}
+      {fails(state.tested, file.path) && <span class="dot failing" role="img" aria-label="a scenario fails" />}
+      {(file.edited || file.own) && <span class="dot" role="img" aria-label={file.own ? "your file" : "edited"} />}
+    </button>
+  );
+}
+
+function MoreFiles({ app, files }: { app: App; files: readonly FileInfo[] }) {
+  return (
+    <select
+      class="more-files"
+      aria-label="More files"
+      value=""
+      onChange={(event) => {
+        app.openFile(event.currentTarget.value);
+        event.currentTarget.value = "";
+      }}
+    >
+      <option value="">{files.length} more…</option>
+      {files.map((file) => (
+        <option key={file.path} value={file.path}>
+          {baseName(file.path)} ({NAMES[file.head.kind]})
+        </option>
+      ))}
+    </select>
+  );
+}
+
+/** What can be done with files, of this computer and of the page. */
+function FileMenu({ app, state, open }: PanelProps & { open: FileInfo | null }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const item = (label: string, title: string, act: () => void, more: { class?: string; disabled?: boolean } = {}) => (
+    <button
+      type="button"
+      class={`quiet ${more.class ?? ""}`}
+      title={title}
+      disabled={more.disabled ?? false}
+      onClick={() => {
+        menu.current?.removeAttribute("open");
+        act();
+      }}
+    >
+      {label}
+    </button>
+  );
+  const hasOwn = state.files.some((file) => file.own || file.edited);
+  return (
+    <details
+      ref={menu}
+      class="file-menu"
+      onFocusOut={(event) => {
+        const next = event.relatedTarget;
+        if (next instanceof Node && !event.currentTarget.contains(next)) event.currentTarget.removeAttribute("open");
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") event.currentTarget.removeAttribute("open");
+      }}
+    >
+      <summary>File</summary>
+      <div>
+        {item("Open files…", "Files of this computer; you can also drop them on the page", () => pickFiles(app))}
+        {open && item("Download this file", "Save it on your computer", () => download(app, open))}
+        {item(
+          "Download all your files",
+          "What you have made or changed, in one zip that can be opened here again",
+          () => downloadAll(app),
+          { disabled: !hasOwn },
+        )}
+        {open &&
+          (open.edited || open.own) &&
+          item(open.own ? "Delete" : "Revert", open.path, () => revert(app, open), { class: "revert" })}
+      </div>
+    </details>
+  );
+}
+
+function download(app: App, { path }: FileInfo): void {
   handOver(path.split("/").at(-1) ?? path, app.files.text(path) ?? "", "text/yaml");
 }
 
-function revert(app: PanelProps["app"], file: FileInfo): void {
+function revert(app: App, file: FileInfo): void {
   const question = file.own
     ? `Delete ${file.path}? It exists only in this browser.`
     : `Take back all your changes to ${file.path}?`;

@@ -9,6 +9,7 @@ import { Header } from "./header.tsx";
 import { Log } from "./log.tsx";
 import { NewFile } from "./new-file.tsx";
 import { NoticeBar } from "./notice.tsx";
+import { listenToDrops } from "./open-files.ts";
 import type { PanelProps } from "./part.tsx";
 import { Splitter } from "./splitter.tsx";
 import { Start } from "./start.tsx";
@@ -30,6 +31,7 @@ export function Shell({ app, state }: PanelProps) {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
   }, [dark]);
   useEffect(() => listenToKeys(app), [app]);
+  useEffect(() => listenToDrops(app), [app]);
   const { panes } = state;
   useEffect(() => {
     for (const [pane, share] of Object.entries(panes)) {

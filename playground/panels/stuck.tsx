@@ -17,7 +17,7 @@ export function StuckActions({ app, state: { attempted, verdict } }: PanelProps<
       <button type="button" title="A new game under the edited rules" onClick={() => void app.game.start()}>
         Start again
       </button>
-      <button type="button" title="Writes the rules as they were before" onClick={() => app.takeEditsBack()}>
+      <button type="button" title="Writes the rules as they were before" onClick={() => app.unplayed.takeBack(app)}>
         Take the edit back
       </button>
       <button

@@ -5,10 +5,12 @@ import { Game } from "./game.ts";
 import { readPlace } from "./guide-place.ts";
 import { type KeptGame, KeptGames } from "./kept.ts";
 import { Memory } from "./memory.ts";
+import { listenToOtherTabs } from "./other-tabs.ts";
 import { type PaneName, readPanes, within } from "./panes.ts";
 import { Playtest } from "./playtest.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
+import { Unplayed } from "./unplayed.ts";
 
 export interface AppOptions {
   readonly makeWorker: () => Worker;
@@ -28,6 +30,7 @@ export class App {
   readonly playtest: Playtest;
   readonly memory: Memory;
   readonly scenarios: ScenarioRuns;
+  readonly unplayed = new Unplayed();
   /** set by the editor: shows a place and puts the cursor there */
   goTo: (place: Place) => void = () => {};
   /** set by the editor: the text was changed from outside (revert, new file) */
@@ -37,9 +40,8 @@ export class App {
   #checking = false;
   #stale = false;
   #editsSincePlay = false;
-  /** what was written where before the edits that the running game does not know yet */
-  #before = new Map<string, string>();
   readonly #kept: KeptGames;
+  readonly #deaf: () => void;
 
   constructor(options: AppOptions) {
     this.memory = new Memory(options.storage);
@@ -53,7 +55,7 @@ export class App {
       onRestart: (held) => this.#restarted(held[0]),
     });
     this.game = new Game(this.store, this.link);
-    this.game.onCurrent = () => this.#before.clear();
+    this.game.onCurrent = () => this.unplayed.clear();
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
@@ -64,6 +66,7 @@ export class App {
     const panes = readPanes(this.memory.get("panes"));
     this.store.set({ files, stored: options.storage !== null, theme, panes, guide });
     this.openGame(entry);
+    this.#deaf = listenToOtherTabs(this);
   }
 
   get state(): State {
@@ -71,6 +74,7 @@ export class App {
   }
 
   close(): void {
+    this.#deaf();
     this.#kept.close();
     this.game.stop();
     this.playtest.stop();
@@ -81,7 +85,7 @@ export class App {
   openGame(entry: string): void {
     this.#kept.keep();
     this.game.leave();
-    this.#before.clear();
+    this.unplayed.clear();
     this.playtest.stop();
     this.memory.set("entry", entry);
     const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
@@ -119,29 +123,21 @@ export class App {
   edit(path: string, text: string): void {
     const before = this.files.text(path);
     if (before === text) return;
-    if (before !== null && !this.#before.has(path)) this.#before.set(path, before);
+    this.unplayed.remember(path, before);
     this.files.set(path, text);
-    this.#changed(path);
-  }
-
-  /** Writes again what was there when the running game was last played by what is written. */
-  takeEditsBack(): void {
-    for (const [path, text] of [...this.#before]) {
-      this.edit(path, text);
-      this.refreshEditor(path);
-    }
+    this.changed(path);
   }
 
   revert(path: string): void {
     this.files.drop(path);
-    this.#changed(path);
+    this.changed(path);
     if (this.files.text(path) === null) this.openGame(this.state.files.find(isPlayable)?.path ?? "");
     else this.refreshEditor(path);
   }
 
   create(path: string, text: string): void {
     this.files.set(path, text);
-    this.#changed(path);
+    this.changed(path);
     this.store.set({ dialog: null });
     const made = this.state.files.find((file) => file.path === path);
     if (made && isPlayable(made)) this.openGame(path);
@@ -215,7 +211,8 @@ export class App {
       const checked = await this.link.call("check", { entry, packs, open });
       if (this.#stale) return;
       this.store.set({ checked });
-      if (checked.outline) this.#fitSetup(checked.outline.players);
+      const counts = checked.outline?.players ?? [this.state.setup.players];
+      if (!counts.includes(this.state.setup.players)) this.setUp({ players: counts[0] ?? 2 });
     } catch (error) {
       this.store.set({ notice: { kind: "error", failure: failureOf(error) } });
     }
@@ -230,12 +227,8 @@ export class App {
     await this.game.resume(position.record);
   }
 
-  #fitSetup(players: readonly number[]): void {
-    const { setup } = this.state;
-    if (!players.includes(setup.players)) this.setUp({ players: players[0] ?? 2 });
-  }
-
-  #changed(path: string): void {
+  /** The text of a file is another one now; everything that was made of it has to be made again. */
+  changed(path: string): void {
     this.link.edit(path, this.files.text(path));
     this.playtest.stop();
     this.scenarios.edited();

@@ -74,6 +74,16 @@ export class Files {
     this.#store(() => this.#storage?.removeItem(PREFIX + path));
   }
 
+  /** What another tab of the page has stored; the path of a file that is not the same here, or null. */
+  heard(key: string | null, text: string | null): string | null {
+    if (!key?.startsWith(PREFIX)) return null;
+    const path = key.slice(PREFIX.length);
+    if ((this.#edits.get(path) ?? null) === text) return null;
+    if (text === null) this.#edits.delete(path);
+    else this.#edits.set(path, text);
+    return path;
+  }
+
   #store(action: () => void): void {
     try {
       action();
@@ -105,7 +115,12 @@ export function familyOf(files: readonly FileInfo[], entry: string, read: readon
     read.includes(file.path) ||
     (file.path.startsWith(folder) && file.head.kind !== "other") ||
     (BESIDE.has(file.head.kind) && file.head.of.some((id) => ids.has(id)));
-  return [own, ...files.filter((file) => file !== own && belongs(file))];
+  // The game itself always comes first, also where one of its variants is open.
+  const root = ancestors(files, own).at(-1);
+  const first = [files.find((file) => file.head.kind === "game" && file.head.id === root), own].flatMap(
+    (file) => file ?? [],
+  );
+  return [...first, ...files.filter((file) => !first.includes(file) && belongs(file))];
 }
 
 /** Ids of the games and variants that a variant extends. */

@@ -166,8 +166,53 @@ test("edits are there after a reload, and a revert takes them back", async () =>
   open();
   await shown(page.getByRole("heading", { name: "Mine" })).toBeVisible();
   vi.spyOn(window, "confirm").mockReturnValue(true);
+  await page.getByText("File", { exact: true }).click();
   await button("Revert").click();
   await shown(page.getByRole("heading", { name: "A walk" })).toBeVisible();
+});
+
+/** Lets files fall on the page, as from the desktop of a computer. */
+function drop(files: Readonly<Record<string, string>>): void {
+  const dataTransfer = new DataTransfer();
+  for (const [name, text] of Object.entries(files)) dataTransfer.items.add(new File([text], name));
+  root.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+}
+
+test("files of the computer are opened where they belong, and replace others only if that is wished", async () => {
+  const ask = vi.spyOn(window, "confirm").mockReset().mockReturnValue(false);
+  drop({ "soup.yaml": "game: soup\ntitle: My soup\n", "pepper.yaml": "pack: pepper\nfor: [soup]\n" });
+  await shown(page.getByRole("heading", { name: "My soup" })).toBeVisible();
+  expect(ask).not.toHaveBeenCalled();
+  expect(playground.app.files.text("rules/packs/pepper.yaml")).toContain("pack: pepper");
+  drop({ "soup.yaml": "game: soup\ntitle: Another soup\n" });
+  await until(() => ask.mock.calls.length === 1);
+  expect(playground.app.files.text("rules/soup.yaml")).toContain("My soup");
+  ask.mockReturnValue(true);
+  drop({ "soup.yaml": "game: soup\ntitle: Another soup\n" });
+  await shown(page.getByRole("heading", { name: "Another soup" })).toBeVisible();
+  drop({ "cat.png": "meow" });
+  await shown(page.getByText("These are no files of rules")).toBeVisible();
+});
+
+test("a second tab of the page shows what the first one writes", async () => {
+  await model();
+  const newValue = (playground.app.files.text("rules/walk.yaml") ?? "").replace("A walk", "A stroll");
+  window.dispatchEvent(new StorageEvent("storage", { key: "rulewright/file/rules/walk.yaml", newValue }));
+  await shown(page.getByRole("heading", { name: "A stroll" })).toBeVisible();
+  await shown(page.getByText("Another tab of this page has changed rules/walk.yaml")).toBeVisible();
+  await until(() => root.querySelector(".view-lines")?.textContent?.includes("A\u00a0stroll"));
+});
+
+test("the tab of the game stays first, and many files have a list", async () => {
+  const names = ["a", "b", "c", "d", "e", "f"];
+  for (const name of names) playground.app.edit(`rules/packs/${name}.yaml`, `pack: ${name}\nfor: [walk]\n`);
+  const tabs = () => [...root.querySelectorAll(".file-tab")].map((tab) => tab.firstChild?.textContent);
+  await until(() => tabs().length === 5);
+  expect(tabs()).toEqual(["walk", "a", "b", "c", "d"]);
+  await page.getByLabelText("More files").selectOptions("f (pack)");
+  await until(() => tabs().join() === "walk,a,b,c,d,f");
+  await page.getByLabelText("Game", { exact: true }).selectOptions("A long walk (variant)");
+  await until(() => tabs()[0] === "walk" && tabs()[1] === "far");
 });
 
 test("a designer makes a variant and plays it", async () => {

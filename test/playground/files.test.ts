@@ -67,6 +67,21 @@ describe("files", () => {
     expect(paths(files, "rules/b.yaml")).toEqual(["rules/b.yaml", "rules/packs/q.yaml"]);
   });
 
+  test("of a variant begin with the game itself", () => {
+    const files = new Files(SHIPPED, null);
+    expect(paths(files, "rules/variants/v.yaml").slice(0, 2)).toEqual(["rules/a.yaml", "rules/variants/v.yaml"]);
+  });
+
+  test("that another tab has stored are the same here", () => {
+    const files = new Files(SHIPPED, new FakeStorage());
+    expect(files.heard("rulewright/file/rules/b.yaml", "game: b\ntitle: Theirs\n")).toBe("rules/b.yaml");
+    expect(files.text("rules/b.yaml")).toContain("Theirs");
+    expect(files.heard("rulewright/file/rules/b.yaml", "game: b\ntitle: Theirs\n")).toBeNull();
+    expect(files.heard("rulewright/theme", "dark")).toBeNull();
+    expect(files.heard("rulewright/file/rules/b.yaml", null)).toBe("rules/b.yaml");
+    expect(files.text("rules/b.yaml")).toBe(SHIPPED["rules/b.yaml"]);
+  });
+
   test("packs of the base fit its variants", () => {
     expect(packsFor(new Files(SHIPPED, null).list(), "rules/variants/v.yaml").map((file) => file.head.id)).toEqual([
       "p",

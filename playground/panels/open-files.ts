@@ -1,0 +1,82 @@
+import type { App } from "../state/app.ts";
+import { type Brought, firstOf, isRules, placed } from "../state/brought.ts";
+import { isPlayable } from "../state/files.ts";
+import { filesIn, zipOf } from "../state/zip.ts";
+import { handOver } from "./download.ts";
+
+/** Asks for files of this computer and opens them. */
+export function pickFiles(app: App): void {
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  input.accept = ".yaml,.yml,.csv,.zip";
+  input.onchange = () => void openFiles(app, [...(input.files ?? [])]);
+  input.click();
+}
+
+/** Opens rules, or a zip of them. What is here already is replaced only if that is wished. */
+export async function openFiles(app: App, picked: readonly File[]): Promise<void> {
+  const texts = await Promise.all(picked.map((file) => textsOf(file)));
+  const brought: Brought = Object.assign({}, ...texts);
+  const files = placed(brought, app.state.files);
+  const differing = Object.keys(files).filter((path) => ![null, files[path]].includes(app.files.text(path)));
+  if (Object.keys(files).length === 0) {
+    const message = "These are no files of rules: rules are .yaml or .csv files, or a .zip with such files in it.";
+    app.store.set({ notice: { kind: "error", failure: { message, place: null } } });
+    return;
+  }
+  const question = `${differing.join(", ")}: ${differing.length === 1 ? "this is" : "these are"} here already, with other words. Replace?`;
+  if (differing.length > 0 && !window.confirm(question)) return;
+  for (const [path, text] of Object.entries(files)) {
+    app.edit(path, text);
+    app.refreshEditor(path);
+  }
+  const first = firstOf(Object.keys(files), app.state.files);
+  if (first && isPlayable(first)) app.openGame(first.path);
+  else if (first) app.openFile(first.path);
+}
+
+async function textsOf(file: File): Promise<Brought> {
+  if (!/\.zip$/i.test(file.name)) {
+    const path = file.webkitRelativePath || file.name;
+    return isRules(path) ? { [path]: await file.text() } : {};
+  }
+  return (await filesIn(await file.arrayBuffer())) ?? {};
+}
+
+/** Everything that was written here, in one file. */
+export function downloadAll(app: App): void {
+  const own = app.state.files.filter((file) => file.own || file.edited);
+  const texts = own.map(({ path }): [string, string] => [path, app.files.text(path) ?? ""]);
+  handOver("rules.zip", zipOf(Object.fromEntries(texts)), "application/zip");
+}
+
+/** Files that are dropped anywhere on the page are opened. */
+export function listenToDrops(app: App): () => void {
+  const has = (event: DragEvent) => event.dataTransfer?.types.includes("Files") ?? false;
+  const mark = (on: boolean) => document.documentElement.toggleAttribute("data-dropping", on);
+  const over = (event: DragEvent) => {
+    if (!has(event)) return;
+    event.preventDefault();
+    mark(true);
+  };
+  const leave = (event: DragEvent) => {
+    if (event.relatedTarget === null) mark(false);
+  };
+  const drop = (event: DragEvent) => {
+    mark(false);
+    if (!has(event)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    void openFiles(app, [...(event.dataTransfer?.files ?? [])]);
+  };
+  // The editor would take the name of the file for a text: the page hears of it first.
+  document.addEventListener("dragover", over, true);
+  document.addEventListener("dragleave", leave, true);
+  document.addEventListener("drop", drop, true);
+  return () => {
+    document.removeEventListener("dragover", over, true);
+    document.removeEventListener("dragleave", leave, true);
+    document.removeEventListener("drop", drop, true);
+  };
+}

@@ -1,0 +1,42 @@
+import { type FileInfo, isPlayable } from "./files.ts";
+import { headOf } from "./heads.ts";
+
+/** Files that come from the computer of whoever works here, by the path or name that they had there. */
+export type Brought = Readonly<Record<string, string>>;
+
+const FOLDERS = {
+  game: "rules",
+  variant: "rules/variants",
+  pack: "rules/packs",
+  scenarios: "rules/scenarios",
+} as const;
+
+/** Only texts of rules; whatever else lies in a folder stays where it is. */
+export const isRules = (path: string): boolean => /\.(?:ya?ml|csv)$/i.test(path);
+
+/**
+ * Where each file belongs: at its own path if it has one of the project, in place of a file of the same name and kind, or
+ * in the folder for its kind. What games include lies beside them.
+ */
+export function placed(brought: Brought, files: readonly FileInfo[]): Record<string, string> {
+  const named = Object.entries(brought).filter(([path]) => isRules(path));
+  return Object.fromEntries(named.map(([path, text]) => [placeOf(path, text, files), text]));
+}
+
+function placeOf(path: string, text: string, files: readonly FileInfo[]): string {
+  const inside = /(?:^|\/)((?:rules|examples)\/.+)$/.exec(path)?.[1];
+  if (inside) return inside;
+  const name = path.split("/").at(-1) ?? path;
+  const { kind } = headOf(path, text);
+  const same = files.filter((file) => file.path.endsWith(`/${name}`) && file.head.kind === kind);
+  const known = same.find(({ own }) => own) ?? same[0];
+  if (known) return known.path;
+  const folder = kind in FOLDERS ? FOLDERS[kind as keyof typeof FOLDERS] : "rules";
+  return `${folder}/${name}`;
+}
+
+/** What is shown of new files: the first game, or variant, or else the first file. */
+export const firstOf = (paths: readonly string[], files: readonly FileInfo[]): FileInfo | null => {
+  const own = files.filter((file) => paths.includes(file.path));
+  return own.find(({ head }) => head.kind === "game") ?? own.find(isPlayable) ?? own[0] ?? null;
+};
