@@ -2,6 +2,7 @@ import type { Place, Problem } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { problemsIn } from "../state/scenario-runs.ts";
 import type { State } from "../state/state.ts";
+import { Typist } from "./blanks.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { bringsItsBlanks } from "./paste.ts";
@@ -21,6 +22,7 @@ export class RuleEditor {
   readonly #editor: monaco.editor.IStandaloneCodeEditor;
   readonly #models: Models;
   readonly #disposables: monaco.IDisposable[];
+  readonly #typist = new Typist();
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
   #marked: readonly unknown[] = [];
   #path = "";
@@ -42,6 +44,7 @@ export class RuleEditor {
       }),
     );
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
+    this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);
     app.refreshEditor = (path) => this.#refresh(path);
     this.update(app.state);
@@ -69,6 +72,26 @@ export class RuleEditor {
     const before = new monaco.Range(range.startLineNumber, 1, range.startLineNumber, range.startColumn);
     if (!/^\s+$/.test(model.getValueInRange(before))) return;
     this.#editor.executeEdits("paste", [{ range: before, text: "" }]);
+  }
+
+  /** Blanks that are typed where the editor has put some already stand there once. */
+  #follow({ changes, isUndoing, isRedoing, isFlush }: monaco.editor.IModelContentChangedEvent): void {
+    const model = this.#editor.getModel();
+    if (!model || isUndoing || isRedoing || isFlush) return;
+    const enter = changes.find(({ text }) => /^\r?\n *$/.test(text));
+    if (enter) {
+      const line = enter.range.startLineNumber + 1;
+      this.#typist.began(line, model.getLineContent(line));
+      return;
+    }
+    const [only] = changes;
+    if (!only || changes.length > 1 || only.text === "") return;
+    const line = only.range.startLineNumber;
+    const before = line > 1 ? model.getLineContent(line - 1) : "";
+    const extra = this.#typist.wrote(only.text.slice(0, 1), line, model.getLineContent(line), before);
+    const edit = { range: new monaco.Range(line, 1, line, extra + 1), text: "" };
+    // The change that is just being told of has to come to its end first.
+    if (extra > 0) queueMicrotask(() => this.#editor.executeEdits("blanks", [edit]));
   }
 
   #open(path: string): void {
@@ -166,6 +189,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   hideCursorInOverviewRuler: true,
   fixedOverflowWidgets: true,
   unicodeHighlight: { ambiguousCharacters: false },
-  wordWrap: "off",
+  wordWrap: "on",
+  wrappingIndent: "deepIndent",
   stickyScroll: { enabled: false },
 };

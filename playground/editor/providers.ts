@@ -170,7 +170,10 @@ const CONFIGURATION: monaco.languages.LanguageConfiguration = {
     { beforeText: /^\s*$/, action: { indentAction: monaco.languages.IndentAction.None, removeText: DEEPEST } },
     { beforeText: /^\s*- [^:]+:\s*$/, action: { indentAction: INDENT, appendText: "  " } },
     { beforeText: /:\s*$/, action: { indentAction: INDENT } },
-    { beforeText: /^\s*- (?:id|each|if|while|move|make|draw): /, action: { indentAction: INDENT } },
+    {
+      beforeText: /^\s*- (?:id|each|if|while|move|make|draw|everyone|perform|window): /,
+      action: { indentAction: INDENT },
+    },
   ],
   wordPattern: /[A-Za-z_]\w*/,
 };

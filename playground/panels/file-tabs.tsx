@@ -34,18 +34,21 @@ export function FileTabs({ app, state }: PanelProps) {
   const more = all.filter((file) => !shown.includes(file));
   return (
     <div class="file-tabs">
+      <FileMenu app={app} state={state} open={open ?? null} />
+      {more.length > 0 && <MoreFiles app={app} files={more} />}
       <div class="tab-strip" role="tablist" aria-label="Files">
         {shown.map((file) => (
-          <FileTab key={file.path} app={app} state={state} file={file} />
+          <FileTab key={file.path} app={app} state={state} file={file} game={family[0]?.head.id ?? ""} />
         ))}
       </div>
-      {more.length > 0 && <MoreFiles app={app} files={more} />}
-      <FileMenu app={app} state={state} open={open ?? null} />
     </div>
   );
 }
 
-function FileTab({ app, state, file }: PanelProps & { file: FileInfo }) {
+function FileTab({ app, state, file, game }: PanelProps & { file: FileInfo; game: string }) {
+  // Beside the tab of the game its name need not be said again.
+  const name = baseName(file.path);
+  const own = file.head.id === game ? name : name.replace(`${game}-`, "");
   return (
     <button
       type="button"
@@ -55,7 +58,7 @@ function FileTab({ app, state, file }: PanelProps & { file: FileInfo }) {
       class={`file-tab kind-${file.head.kind}`}
       onClick={() => app.openFile(file.path)}
     >
-      {baseName(file.path)}
+      {own}
       {file.head.kind !== "game" && <small>{NAMES[file.head.kind]}</small>}
       {fails(state.tested, file.path) && <span class="dot failing" role="img" aria-label="a scenario fails" />}
       {(file.edited || file.own) && <span class="dot" role="img" aria-label={file.own ? "your file" : "edited"} />}

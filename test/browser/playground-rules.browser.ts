@@ -219,6 +219,24 @@ test("the editor goes to where the next line belongs", async () => {
   await expect.poll(text).toBe(wanted.join("\n"));
 });
 
+test("lines that are typed as they are printed stand where they are printed", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
+  await edit("rules/tiny.yaml", "phases:");
+  await userEvent.click(root.querySelector(".view-lines") ?? root);
+  await userEvent.keyboard("{Control>}{End}{/Control}");
+  const printed = [
+    "  - id: turns",
+    "    do:",
+    "      - each: p in players",
+    "        say: '{{p} looks'",
+    "  - id: more",
+  ];
+  for (const line of printed) await userEvent.keyboard(`{Enter}${line}{Escape}`);
+  const wanted = ["phases:", ...printed].join("\n").replace("{{", "{");
+  await expect.poll(() => playground.app.files.text("rules/tiny.yaml")).toBe(wanted);
+});
+
 test("what is pasted stands where it belongs, whatever blanks the editor has put there", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
