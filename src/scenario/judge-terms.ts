@@ -1,3 +1,4 @@
+import { lookUp } from "../dsl/text/lookup.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { ScalarNode } from "../dsl/yaml/node.ts";
 import type { Part } from "../interpreter/evaluate/compiler.ts";
@@ -127,7 +128,7 @@ export function judgeResults(trial: Trial, check: Of<"results">): void {
   const plain = plainValue(game, result.type, result.value);
   const fields = asFields(plain);
   for (const { name, value } of check.values) {
-    const own = fields[name.text];
+    const own = lookUp(fields, name.text);
     const actual = own === undefined ? "nothing" : plainText(own);
     if (actual === plainWord(value.text, trial.given.glossary)) continue;
     const given = `${check.of.text}: {${name.text}: ${value.text}}`;

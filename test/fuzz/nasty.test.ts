@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { examine, rngOf } from "./examine.ts";
 import { NASTY } from "./nasty.ts";
@@ -12,5 +13,23 @@ describe("rules with bad intentions", () => {
   test("change nothing of the engine's own objects", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>).a).toBeUndefined();
+  });
+});
+
+describe("a word that every object knows, in the place of any other", () => {
+  const boards = readFileSync("examples/connect-four.yaml", "utf8");
+  const cards = readFileSync("examples/tutorial/soup.yaml", "utf8");
+  test.each([
+    ["constructor", "a board", boards],
+    ["toString", "a board", boards],
+    ["constructor", "cards", cards],
+    ["hasOwnProperty", "cards", cards],
+  ])("%s in a game of %s", (word, _, text) => {
+    const places = [...text.matchAll(/\b[a-z]\w*\b/g)];
+    expect(places.length).toBeGreaterThan(100);
+    for (const { 0: found, index } of places) {
+      const source = { path: "nasty.yaml", text: text.slice(0, index) + word + text.slice(index + found.length) };
+      expect(["refused", "fault", "played", "over"]).toContain(examine([source], rngOf(1), 3));
+    }
   });
 });

@@ -1,5 +1,6 @@
 import { MODIFIERS } from "../check/effects/modifiers.ts";
 import { EFFECTS } from "../check/effects/registry.ts";
+import { lookUp } from "../text/lookup.ts";
 import { positionAt, type Source, type Span } from "../text/source.ts";
 import { cursorAt } from "./cursor.ts";
 import { formWord, verbRow } from "./keys.ts";
@@ -44,10 +45,9 @@ function keyAt(setting: Setting, offset: number): Hover | null {
 }
 
 function describeKey(setting: Setting, spot: Spot, key: string, all: readonly string[]): Described | null {
-  if (spot.at === "keys" && spot.shape.keys[key]) {
-    const row = spot.shape.keys[key];
-    return { title: key, doc: row.doc, detail: `${formWord(row.form)}, in ${spot.shape.name}` };
-  }
+  const known = spot.at === "keys" ? lookUp(spot.shape.keys, key) : undefined;
+  if (spot.at === "keys" && known)
+    return { title: key, doc: known.doc, detail: `${formWord(known.form)}, in ${spot.shape.name}` };
   const inEffect =
     spot.at === "effect" ||
     (spot.at === "keys" && spot.shape.others === "effect") ||
@@ -55,10 +55,11 @@ function describeKey(setting: Setting, spot: Spot, key: string, all: readonly st
   if (!inEffect) return null;
   const verb = setting.model?.verbs.get(key);
   const row = verbRow(setting.model, all);
-  if (row && row.name !== key && key in row.keys)
+  if (row && row.name !== key && Object.hasOwn(row.keys, key))
     return { title: key, doc: row.keys[key] ?? "", detail: `of \`${row.name}\`` };
   const effect = EFFECTS.get(key);
   if (effect) return { title: `${key}: ${effect.value}`, doc: effect.doc, detail: "an effect" };
   if (verb) return describeDecl(verb, null);
-  return key in MODIFIERS ? { title: key, doc: MODIFIERS[key] ?? "", detail: "of any effect" } : null;
+  const modifier = lookUp(MODIFIERS, key);
+  return modifier === undefined ? null : { title: key, doc: modifier, detail: "of any effect" };
 }

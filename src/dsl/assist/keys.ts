@@ -77,7 +77,7 @@ export function verbRow(model: Model | null, beside: Iterable<string>): EffectRo
     return row ? [row] : [];
   });
   const takes = (row: EffectRow, key: string) =>
-    key === row.name || key in MODIFIERS || key in row.keys || "*" in row.keys;
+    key === row.name || Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || "*" in row.keys;
   return rows.find((row) => keys.every((key) => takes(row, key))) ?? rows[0] ?? null;
 }
 

@@ -18,6 +18,7 @@ import {
 import { CLAUSES, POLICY, SCENARIOS } from "../shape/others.ts";
 import { BODY, QUESTION } from "../shape/rules.ts";
 import { FILES } from "../shape/tables.ts";
+import { lookUp } from "../text/lookup.ts";
 import type { Step } from "./lines.ts";
 
 /** What may stand at some place of a file. */
@@ -83,7 +84,7 @@ function items(spot: Spot): Spot[] {
 const form = (of: Form, key: string, row: Row | null = null): Spot[] => opened({ at: "form", form: of, row, key });
 
 function inShape(shape: Shape, key: string, model: Model | null): Spot[] {
-  const row = shape.keys[key];
+  const row = lookUp(shape.keys, key);
   if (row) return form(row.form, key, row);
   if (shape.others === "effect") return inEffect(key);
   if (shape.others) return form(shape.others, key);
@@ -133,7 +134,7 @@ const IN_EFFECTS: Readonly<Record<string, Form>> = {
 };
 
 function inEffect(key: string): Spot[] {
-  return form(IN_EFFECTS[key] ?? EXPRESSION, key);
+  return form(lookUp(IN_EFFECTS, key) ?? EXPRESSION, key);
 }
 
 function inRow(kind: KindDecl, key: string): Spot[] {

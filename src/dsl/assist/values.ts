@@ -1,5 +1,6 @@
 import type { Model } from "../check/context.ts";
 import type { Form } from "../shape/form.ts";
+import { lookUp } from "../text/lookup.ts";
 import { type CompletionItem, item } from "./item.ts";
 
 /** What is named by a key whose value is a name of the rules. */
@@ -36,7 +37,7 @@ function fieldsAndSlots(model: Model): string[] {
 }
 
 export function namedValues(key: string, model: Model | null): CompletionItem[] {
-  const names = model && NAMED[key]?.(model);
+  const names = model && lookUp(NAMED, key)?.(model);
   return names ? [...new Set(names)].map((name) => item("value", name)) : [];
 }
 
@@ -124,7 +125,7 @@ export function fixedValues(
       return {
         items: namedValues(key, model),
         isExpression: !(
-          key in NAMED &&
+          Object.hasOwn(NAMED, key) &&
           form.holds === "expression" &&
           namedValues(key, model).length > 0 &&
           key === "make"

@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import type { Expr, Ident, Query, SortKey } from "./ast.ts";
-import { join, type Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 export type ClauseName = "while" | "where" | "best" | "sorted" | "alike" | "take";
 
@@ -36,7 +36,7 @@ export function makeQuery(
 ): Query {
   return {
     kind: "query",
-    span: join(value ? value.span : variable.span, reading.span(end, end)),
+    span: reading.join(value ? value.span : variable.span, reading.span(end, end)),
     value,
     variable,
     list,
@@ -57,7 +57,7 @@ export function number(token: IToken, reading: Reading): Expr {
 
 /** A minus before a written number belongs to the number, so that the smallest number can be written at all. */
 export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
-  const span = join(reading.span(minus, minus), operand.span);
+  const span = reading.join(reading.span(minus, minus), operand.span);
   if (operand.kind !== "number") return { kind: "unary", span, op: "-", operand };
   const value = operand.value === 0 ? 0 : -operand.value;
   reading.largeNumbers.turn(minus, value);
@@ -65,19 +65,19 @@ export function negative(minus: IToken, operand: Expr, reading: Reading): Expr {
 }
 
 export function index(object: Expr, keys: readonly Expr[], end: IToken, reading: Reading): Expr {
-  return { kind: "index", span: join(object.span, reading.span(end, end)), object, keys };
+  return { kind: "index", span: reading.join(object.span, reading.span(end, end)), object, keys };
 }
 
 export function member(object: Expr, name: IToken, reading: Reading): Expr {
   const ident = reading.ident(name);
-  return { kind: "member", span: join(object.span, ident.span), object, name: ident };
+  return { kind: "member", span: reading.join(object.span, ident.span), object, name: ident };
 }
 
 export function call(callee: Expr, args: readonly Expr[], open: IToken, end: IToken, reading: Reading): Expr {
   if (callee.kind !== "name" && callee.kind !== "member") {
     reading.failAt(open, open, "Only a name can be called.", "Is an operator missing before the `(`?");
   }
-  return { kind: "call", span: join(callee.span, reading.span(end, end)), callee, args };
+  return { kind: "call", span: reading.join(callee.span, reading.span(end, end)), callee, args };
 }
 
 /** A value in parentheses counts the parentheses as its own, so that a value made of it starts and ends rightly. */

@@ -1,4 +1,5 @@
 import type { IToken } from "chevrotain";
+import { lookUp } from "../text/lookup.ts";
 import type { Place } from "./advice.ts";
 import type { Problem } from "./reading.ts";
 import { endOf } from "./tokens.ts";
@@ -72,14 +73,14 @@ export function foreignProblem(tokens: readonly IToken[], i: number, place: Plac
   if (name === "Decimal")
     return at(token, token, `\`${sign}\` is not a whole number.`, "All numbers are whole numbers.");
   if (name === "Quoted") return quoted(token);
-  const word = place === "assignment" && /^(==|:)/.test(sign) ? "=" : SIGNS[sign];
+  const word = place === "assignment" && /^(==|:)/.test(sign) ? "=" : lookUp(SIGNS, sign);
   if (word) return at(token, token, `\`${sign}\` is not part of the language.`, `Did you mean \`${word}\`?`);
   return at(token, token, `\`${sign}\` has no meaning in an expression.`, helpOf(sign, place));
 }
 
 function helpOf(sign: string, place: Place): string | undefined {
   if (sign === ":" && place === "signature") return "The type stands behind the name without a sign: `f(a int)`.";
-  return OTHERS[sign];
+  return lookUp(OTHERS, sign);
 }
 
 function quoted(token: IToken): Problem {
@@ -118,6 +119,6 @@ function question(tokens: readonly IToken[], i: number): Problem {
 
 /** The problem of a word that would be read as a name although it means a value elsewhere. */
 export function foreignWord(token: IToken): Problem | null {
-  const word = Object.hasOwn(WORDS, token.image) ? WORDS[token.image] : undefined;
+  const word = lookUp(WORDS, token.image);
   return word ? at(token, token, `\`${token.image}\` is not part of the language.`, `Did you mean \`${word}\`?`) : null;
 }

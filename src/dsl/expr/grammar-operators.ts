@@ -4,7 +4,6 @@ import { negative } from "./build.ts";
 import { type Rule, ValueGrammar } from "./grammar-values.ts";
 import { isArticle, isPlay } from "./look.ts";
 import { assemble, LEVEL, type Level, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
-import { join } from "./reading.ts";
 import { Identifier, Infix, K, S } from "./tokens.ts";
 
 /** The part of the grammar that joins values: `if`, and rows of operators, which {@link assemble} makes trees of. */
@@ -26,7 +25,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
     this.CONSUME(K.else);
     const otherwise = this.SUBRULE2(this.expression, { ARGS: [least ?? LEVEL.else] });
     return this.ACTION(() => {
-      const span = join(this.reading.span(first, first), otherwise.span);
+      const span = this.reading.join(this.reading.span(first, first), otherwise.span);
       return { kind: "if", span, condition, then, otherwise };
     });
   });

@@ -4,7 +4,6 @@ import { OperatorGrammar } from "./grammar-operators.ts";
 import type { Rule } from "./grammar-values.ts";
 import { is, moreKeys } from "./look.ts";
 import { LEVEL } from "./operators.ts";
-import { join } from "./reading.ts";
 import { Identifier, K, S } from "./tokens.ts";
 
 type Count = Extract<Choice, { kind: "pick" }>["count"];
@@ -106,7 +105,7 @@ export abstract class QueryGrammar extends OperatorGrammar {
     });
     return this.ACTION(() => {
       const end = this.LA(0);
-      const span = join(by.span, this.reading.span(end, end));
+      const span = this.reading.join(by.span, this.reading.span(end, end));
       return { span, by, descending: desc !== undefined, reversed: reversed ?? null };
     });
   });

@@ -3,7 +3,6 @@ import { QueryGrammar } from "./grammar-query.ts";
 import type { Rule } from "./grammar-values.ts";
 import { is, startsBounds } from "./look.ts";
 import { LEVEL } from "./operators.ts";
-import { join } from "./reading.ts";
 import { Identifier, K, S, Word } from "./tokens.ts";
 import { isReserved } from "./words.ts";
 
@@ -20,7 +19,7 @@ export abstract class TypeGrammar extends QueryGrammar {
   private orNone(of: TypeExpr): TypeExpr {
     this.CONSUME(K.or);
     const end = this.CONSUME(K.none);
-    return this.ACTION(() => ({ kind: "optional", span: join(of.span, this.reading.span(end, end)), of }));
+    return this.ACTION(() => ({ kind: "optional", span: this.reading.join(of.span, this.reading.span(end, end)), of }));
   }
 
   private perKey(of: TypeExpr): TypeExpr {
@@ -28,7 +27,7 @@ export abstract class TypeGrammar extends QueryGrammar {
     const key = this.CONSUME(Identifier);
     return this.ACTION(() => {
       const ident = this.reading.ident(key);
-      return { kind: "per", span: join(of.span, ident.span), of, key: ident };
+      return { kind: "per", span: this.reading.join(of.span, ident.span), of, key: ident };
     });
   }
 
@@ -78,7 +77,7 @@ export abstract class TypeGrammar extends QueryGrammar {
     const first = this.CONSUME(K.set);
     this.CONSUME(K.of);
     const of = this.SUBRULE(this.plainType);
-    return this.ACTION(() => ({ kind: "set", span: join(this.reading.span(first, first), of.span), of }));
+    return this.ACTION(() => ({ kind: "set", span: this.reading.join(this.reading.span(first, first), of.span), of }));
   });
 
   private readonly listType: Rule<[], TypeExpr> = this.RULE("listType", (): TypeExpr => {

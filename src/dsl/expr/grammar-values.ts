@@ -5,7 +5,7 @@ import { call, index, inParentheses, member, number } from "./build.ts";
 import { messages } from "./expected.ts";
 import { isBareQuery, type Peek } from "./look.ts";
 import type { Level } from "./operators.ts";
-import { join, Reading } from "./reading.ts";
+import { Reading } from "./reading.ts";
 import { Identifier, Integer, K, S, TOKENS, Word } from "./tokens.ts";
 import { isAggregate } from "./words.ts";
 
@@ -48,7 +48,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     });
     this.ACTION(() => {
       const last = parts.at(-1);
-      if (last) value = { kind: "without", span: join(value.span, last.span), call: value, parts };
+      if (last) value = { kind: "without", span: this.reading.join(value.span, last.span), call: value, parts };
     });
     return this.OPTION(() => this.SUBRULE(this.afterwards, { ARGS: [value] })) ?? value;
   });
@@ -65,7 +65,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     });
     return this.ACTION(() => {
       const value = of as Expr;
-      const span = join(value.span, this.reading.span(name, this.LA(0)));
+      const span = this.reading.join(value.span, this.reading.span(name, this.LA(0)));
       return { kind: "after", span, of: value, verb: this.reading.ident(name), args };
     });
   });
@@ -133,7 +133,7 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
         ALT: (): Expr => {
           const word = this.CONSUME(K.reversed);
           return this.ACTION(() => {
-            const span = join(value.span, this.reading.span(word, word));
+            const span = this.reading.join(value.span, this.reading.span(word, word));
             return { kind: "reversed", span, order: value };
           });
         },

@@ -1,6 +1,6 @@
 import type { IToken } from "chevrotain";
 import type { BinaryOp, Expr, Ident } from "./ast.ts";
-import { join, type Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 /** How tightly an operator binds, loosest first. */
 export const LEVEL = {
@@ -92,24 +92,29 @@ class Assembler {
     }
     let expr = this.climb({ nots: [], expr: operand.expr }, LEVEL.comparison);
     for (const not of operand.nots.toReversed()) {
-      expr = { kind: "unary", span: join(this.reading.span(not, not), expr.span), op: "not", operand: expr };
+      expr = {
+        kind: "unary",
+        span: this.reading.join(this.reading.span(not, not), expr.span),
+        op: "not",
+        operand: expr,
+      };
     }
     return expr;
   }
 
   private apply(left: Expr, link: Link): Expr {
     if (link.form === "isA" || link.form === "inPlay") {
-      const span = join(left.span, this.reading.span(link.last, link.last));
+      const span = this.reading.join(left.span, this.reading.span(link.last, link.last));
       if (link.form === "inPlay") return { kind: "inPlay", span, operand: left, negated: link.negated };
       return { kind: "isA", span, operand: left, negated: link.negated, type: link.type };
     }
     // `else` is the one operator that groups from the right.
     const right = this.climb(link.right, link.level === LEVEL.else ? LEVEL.else : tighter(link.level));
     if (link.form === "divide") {
-      const span = join(left.span, this.reading.span(link.last, link.last));
+      const span = this.reading.join(left.span, this.reading.span(link.last, link.last));
       return { kind: "divide", span, left, right, rounded: link.rounded };
     }
-    const span = join(left.span, right.span);
+    const span = this.reading.join(left.span, right.span);
     if (link.op === "..") return { kind: "range", span, from: left, to: right };
     return { kind: "binary", span, op: link.op, left, right };
   }

@@ -61,12 +61,18 @@ export class Reading {
     return this.text.spanOf(first.startOffset, endOf(last));
   }
 
+  /**
+   * From the start of one span to the end of another. A changed text may speak of what stood there before (`base`), which lies
+   * in another file: what reaches from one to the other has the place of the whole new text.
+   */
+  join(first: Span, last: Span): Span {
+    const isOne = first.source === last.source && first.start <= last.end;
+    return isOne
+      ? { source: first.source, start: first.start, end: last.end }
+      : this.text.spanOf(0, this.text.text.length);
+  }
+
   ident(token: IToken): Ident {
     return { name: token.image, span: this.span(token, token) };
   }
-}
-
-/** From the start of one span to the end of another. */
-export function join(first: Span, last: Span): Span {
-  return { source: first.source, start: first.start, end: last.end };
 }

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { lookUp } from "../text/lookup.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
@@ -172,7 +173,7 @@ function looksLike(node: Node, form: Form): boolean {
 function checkKeys(walk: Walk, map: MapNode, shape: Shape, at: Span, alsoKnown?: (entry: Entry) => boolean): void {
   for (const entry of map.entries) {
     const { key, value } = entry;
-    const row = shape.keys[key.text] ?? null;
+    const row = lookUp(shape.keys, key.text) ?? null;
     const form = row?.form ?? (shape.others === "effect" ? ANYTHING : shape.others);
     if (form) checkForm(walk, value, form, { key: key.text, span: key.span, row });
     else if (!alsoKnown?.(entry) && !walk.misread(key.span)) unknownKey(walk, key, shape, map.entries);

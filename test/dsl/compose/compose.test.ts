@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { applyEdits, compose, type Files, fileCache, resolvePath } from "../../../src/dsl/compose/index.ts";
+import { load } from "../../../src/dsl/load.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { renderDiagnostic } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";
@@ -189,4 +190,15 @@ describe("any files are composed without throwing", () => {
       { numRuns: process.env.SOAK === "1" ? 20_000 : 500, seed: 1 },
     );
   });
+});
+
+test("a finding about a text made of two files lies within one of them", () => {
+  const game = "game: g\nlanguage: 1\nplayers: 2\nlimit: {rounds: 3, winners: nobody}\nterms:\n  a: 1 < 2\n  b: a\n";
+  const variant = "variant: v\nlanguage: 1\nextends: g\nchange:\n  terms.a: base and 5\n  terms.b: 5 and base\n";
+  const files = { read: (path: string) => (path === "g.yaml" ? { path, text: game } : null) };
+  const { diagnostics } = load({ path: "v.yaml", text: variant }, { files });
+  const wrong = diagnostics.filter(({ code }) => code === "wrong-type");
+  expect(wrong.length).toBeGreaterThan(1);
+  for (const { span } of wrong)
+    expect(span.source.text.slice(span.start, span.end)).toMatch(/^(?:5|base|base and 5|5 and base)$/);
 });

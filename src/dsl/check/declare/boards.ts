@@ -1,3 +1,4 @@
+import { lookUp } from "../../text/lookup.ts";
 import { isEmpty, type Node } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
@@ -149,7 +150,7 @@ const NEIGHBOURS: Record<string, readonly string[]> = {
 function nearOf(context: Context, layout: Layout, node: Node): number[] {
   if (layout.directions === HEX_DIRECTIONS) return HEX_DIRECTIONS.map((_, i) => i);
   const word = getText(node, "neighbours") ?? "sides";
-  const words = NEIGHBOURS[word];
+  const words = lookUp(NEIGHBOURS, word);
   if (!words)
     context.unknown(get(node, "neighbours")?.span ?? node.span, "sort of neighbours", word, Object.keys(NEIGHBOURS));
   return (words ?? []).map((w) => directionIndex(layout, w)).filter((i) => i >= 0);

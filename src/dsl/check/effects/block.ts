@@ -118,10 +118,10 @@ function lone(
   scope: Scope,
 ): CheckedItem | null {
   if (lets.length > 0 && !loop && !get(node, "if")) {
-    for (const { key } of node.entries) if (!(key.text in MODIFIERS)) unknownVerb(context, key);
+    for (const { key } of node.entries) if (!Object.hasOwn(MODIFIERS, key.text)) unknownVerb(context, key);
     return { stmts: lets, scope: inner, exits: false };
   }
-  const other = node.entries.find((e) => !(e.key.text in MODIFIERS));
+  const other = node.entries.find((e) => !Object.hasOwn(MODIFIERS, e.key.text));
   if (other) unknownVerb(context, other.key);
   else if (node.entries.length > 0)
     context.error("two-verbs", node.span, "This says nothing to do.", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");

@@ -69,7 +69,7 @@ function underKey(item: Item, param: VarDecl): T | null {
 export function onlyArguments(item: Item, params: readonly VarDecl[], what: string): void {
   const own = params.map(({ id }) => id);
   for (const { key } of item.map.entries)
-    if (key !== item.verb.key && !(key.text in MODIFIERS) && !own.includes(key.text))
+    if (key !== item.verb.key && !Object.hasOwn(MODIFIERS, key.text) && !own.includes(key.text))
       stranger(item.context, key, what, own);
 }
 

@@ -39,7 +39,7 @@ export function verbOf(context: Context, node: MapNode): Found | null {
 }
 
 function takes(row: EffectRow, key: string): boolean {
-  return key in MODIFIERS || key in row.keys || "*" in row.keys;
+  return Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || "*" in row.keys;
 }
 
 function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void {
