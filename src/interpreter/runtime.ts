@@ -19,6 +19,8 @@ export interface Runtime {
   frames: Frame[];
   /** bits of the seats that may know all that has been read since this was set to all of them */
   seen: number;
+  /** the last read that took seats from `seen`: of what thing, and of which slot of it (-1: where or what it is) */
+  hidden: { thing: number; slot: number };
   /** bits of the seats that may know the value that was weighed last, or -1; see machine/keeping.ts */
   told: number;
   /** nesting of terms that call each other */
@@ -48,6 +50,7 @@ export function makeRuntime(): Runtime {
     versions: 0,
     frames: [],
     seen: -1,
+    hidden: { thing: -1, slot: -1 },
     told: -1,
     depth: 0,
     deepest: 0,

@@ -118,7 +118,7 @@ describe("what running rules keep", () => {
     const message = (did: string) => initial(game(did)).fault?.message;
     const text = "which was found from something that p1 may not see";
     expect(message(`- let: {k: you.mine}${ask("k")}`)).toContain(`depends on \`k\`, ${text}`);
-    expect(message(ask("you.mine"))).toContain("depends on something that p1 may not see");
+    expect(message(ask("you.mine"))).toContain("depends on `mine` of `p2` that p1 may not see");
   });
 
   test("is open again when it gets an open value, and when its block is left", () => {

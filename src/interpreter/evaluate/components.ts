@@ -2,7 +2,7 @@ import { firstAt, lyingIn, nextAt, zoneAt } from "../contents.ts";
 import { locationOf } from "../places.ts";
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
-import { parentTaint, placeTaint } from "./taint.ts";
+import { narrow, parentTaint, placeTaint } from "./taint.ts";
 
 /** Where things are. */
 export const components: Makers<
@@ -117,7 +117,7 @@ function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
     if (thing === NONE) return 0;
     const now = rt.slots[place + thing] ?? NONE;
     if (now >= firstLocation && restricted[now - firstLocation] === 1) {
-      rt.seen &= (rt.slots[known + thing] ?? 0) | game.visibility.location(location);
+      narrow(c, (rt.slots[known + thing] ?? 0) | game.visibility.location(location), thing);
     }
     return now === location ? 1 : 0;
   };

@@ -1,6 +1,6 @@
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, equal, type Fn, type Makers } from "./compiler.ts";
-import { placeTaint } from "./taint.ts";
+import { narrow, placeTaint } from "./taint.ts";
 
 /** Entities by kind: all, those of a parent, those with a certain stored value. */
 export const every: Makers<"every" | "children" | "having"> = {
@@ -28,14 +28,18 @@ export const every: Makers<"every" | "children" | "having"> = {
     const taint = placeTaint(c, kinds);
     const at = c.game.layout.slots[slot];
     const domain = at?.domains[0];
-    const { rt } = c;
+    const { rt, game } = c;
+    // Where the slot itself says who reads it, only those that are found tell of the places where they lie.
+    const isOpen = (game.program.slots[slot]?.seen.length ?? 0) > 0;
     return (env) => {
       const wanted = value(env);
       if (!at || !domain) return [];
       return (all(env) as readonly number[]).filter((id) => {
         const index = domain.indexOf(id);
-        taint?.(id);
-        return index >= 0 && equal(at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1)), wanted);
+        const found = index >= 0 && equal(at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1)), wanted);
+        if (isOpen) narrow(c, game.visibility.slot(slot, [id]), id, slot);
+        if (found || !isOpen) taint?.(id);
+        return found;
       });
     };
   },

@@ -1,6 +1,15 @@
 import type { KindId, Type } from "../program.ts";
 import type { Compiler } from "./compiler.ts";
 
+/** Something was read of a thing that only these seats may know. */
+export function narrow({ rt, game }: Compiler, mask: number, thing: number, slot = -1): void {
+  if ((rt.seen & ~mask & game.everybody) !== 0) {
+    rt.hidden.thing = thing;
+    rt.hidden.slot = slot;
+  }
+  rt.seen &= mask;
+}
+
 /** Narrows `rt.seen` to the seats that may know what has just been read about a thing; null: nothing can be hidden. */
 export type Taint = ((entity: number) => void) | null;
 
@@ -14,7 +23,7 @@ export function rowTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
   const { rt } = c;
   const { known } = layout;
   return (entity) => {
-    rt.seen &= rt.slots[known + entity] ?? 0;
+    narrow(c, rt.slots[known + entity] ?? 0, entity);
   };
 }
 
@@ -25,7 +34,7 @@ export function parentTaint(c: Compiler): Taint {
   const { rt } = c;
   const { known } = layout;
   return (entity) => {
-    if (secrets.parents[entities.kindOf[entity] ?? 0]) rt.seen &= rt.slots[known + entity] ?? 0;
+    if (secrets.parents[entities.kindOf[entity] ?? 0]) narrow(c, rt.slots[known + entity] ?? 0, entity);
   };
 }
 
@@ -37,7 +46,7 @@ export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint 
   const { known, place } = layout;
   return (entity) => {
     const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
-    if (at >= 0 && secrets.restricted[at] === 1) rt.seen &= rt.slots[known + entity] ?? 0;
+    if (at >= 0 && secrets.restricted[at] === 1) narrow(c, rt.slots[known + entity] ?? 0, entity);
   };
 }
 

@@ -1,6 +1,7 @@
 import { RuleError } from "../errors.ts";
-import type { CommandId, NodeId } from "../program.ts";
+import { type CommandId, NONE, type NodeId } from "../program.ts";
 import type { Masks } from "../state.ts";
+import { locationName } from "../value-names.ts";
 import { knowing } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
 
@@ -27,10 +28,24 @@ export function checkLeak(m: Machine, offering: Offering): boolean {
   if (((seen >> (who - 1)) & 1) === 0) {
     const name = m.game.names[who] ?? "the player";
     const word = keptSecret(m, offering);
-    const what = word === null ? "something" : `\`${word}\`, which was found from something`;
+    const what = word === null ? hiddenThing(m, who) : `\`${word}\`, which was found from something`;
     throw new RuleError("leak", node, `what is offered here depends on ${what} that ${name} may not see`);
   }
   return (seen & m.game.everybody) === m.game.everybody;
+}
+
+/** What was read last that the player may not know: the slot of a thing, or the place where it lies, never its name. */
+function hiddenThing({ rt, game }: Machine, who: number): string {
+  const { thing, slot } = rt.hidden;
+  if (thing < 0) return "something";
+  const mask = slot < 0 ? (rt.slots[game.layout.known + thing] ?? 0) : game.visibility.slot(slot, [thing]);
+  if (((mask >> (who - 1)) & 1) === 1) return "something";
+  const place = rt.slots[game.layout.place + thing] ?? NONE;
+  const where = place >= game.places.firstLocation ? ` in \`${locationName(game, place)}\`` : "";
+  const isKnown = ((game.visibility.entity(thing) >> (who - 1)) & 1) === 1;
+  const what = isKnown ? `\`${game.names[thing] ?? "?"}\`` : `something${where}`;
+  const word = game.program.slots[slot]?.id;
+  return word === undefined ? what : `\`${word}\` of ${what}`;
 }
 
 /** The word of a local place that the player may not know, or null where there is none, or it has no word. */
