@@ -19,6 +19,7 @@ export interface Offering {
 /** Everything read from here on counts for the privacy of what is offered, and so does what lies in these places. */
 export function watch(m: Machine, masks: Masks, places: readonly number[]): void {
   m.rt.seen = knowing(masks, places);
+  m.rt.hidden.thing = -1;
 }
 
 /** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
