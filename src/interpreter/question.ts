@@ -1,3 +1,4 @@
+// Long because this is the one door: everything that loads a position into the machine and takes it out again stands together.
 import { type Fault, RuleError } from "./errors.ts";
 import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";

@@ -168,7 +168,7 @@ describe("what running rules keep", () => {
   test("by the side of what is only imagined stays read", () => {
     const peep = "verbs:\n  peep(p player):\n    do:\n      - let: {k: p.open}\n      - if: k > 0\n        reveal: p";
     const asks = (value: string) =>
-      fault(game(`- ask:\n    x: j in 1..9 where j < ${value} and (me.open > 0 after peep(me))\n  who: me`, peep));
+      fault(game(`- ask:\n    x: j in 1..9 where j < ${value} and ((me.open > 0) after peep(me))\n  who: me`, peep));
     expect(asks("you.mine")).toMatchObject({ code: "leak" });
     expect(asks("me.mine")).toBeNull();
   });
