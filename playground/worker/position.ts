@@ -91,7 +91,8 @@ export class Window {
     const { game, state } = this.#session;
     const about = (node: number) => ruleName(this.#session.loaded, node);
     const context = { game, state, place: (node: number) => this.place(node), about, seatNames: this.#names };
-    return questionOf(context, seat, this.#session.trail(seat));
+    const asked = this.#session.asked(seat);
+    return asked && questionOf(context, asked, this.#session.trail(seat));
   }
 
   #over(winners: readonly number[], reason: string): NonNullable<Position["over"]> {

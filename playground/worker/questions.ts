@@ -8,7 +8,6 @@ import {
   NONE,
   placeOf,
   plainValue,
-  question,
   type State,
   type Template,
   type Value,
@@ -33,10 +32,9 @@ export const ENOUGH = ".";
 export const keyAt = (game: Game, state: State, asked: Asked, at: number): string =>
   candidateName(game, state, asked, at) ?? (asked.kind === "split" ? "0" : ENOUGH);
 
-export function questionOf(context: Context, seat: number, trail: readonly Crumb[]): Question | null {
-  const { game, state } = context;
-  const asked = question(game, state, seat);
-  if (!asked) return null;
+export function questionOf(context: Context, asked: Asked, trail: readonly Crumb[]): Question {
+  const { game } = context;
+  const { seat } = asked;
   const command = game.program.commands[asked.command];
   const field = asked.field ? words(asked.field.id) : "what to do";
   const named = command?.id ?? asked.window ?? context.about(asked.node);

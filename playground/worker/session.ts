@@ -2,40 +2,35 @@
 
 import type { Loaded } from "../../src/dsl/load.ts";
 import {
+  afterPicks,
   answer,
   type ChanceRecord,
   type Event,
   type Game,
   initial,
+  isSet,
   type Move,
   midMove,
   moveByKey,
   moveChosen,
   type Nature,
+  NONE,
   playSteps,
   type Question,
   question,
-  recorded,
   type Sink,
   type State,
-  seeded,
+  setSteps,
   settle,
   status,
+  type Value,
 } from "../../src/interpreter/index.ts";
 import { outcomeName } from "../../src/interpreter/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { Fault, gameOf } from "./game.ts";
-import { words } from "./plain.ts";
-import { aboutOf, ENOUGH, keyAt, shortName } from "./questions.ts";
-
-/** One step of an unfinished move. */
-interface Step {
-  /** 0 is the first seat */
-  readonly seat: number;
-  readonly key: string;
-  readonly asked: Question;
-  readonly label: string;
-}
+import { lucky } from "./lucky.ts";
+import { keyAt } from "./questions.ts";
+import { crumbOf, pickedCrumbs, type Step, stepOf } from "./steps.ts";
 
 /** A complete answer of one seat, and what came of it. */
 export interface Played {
@@ -56,6 +51,8 @@ export class Session {
   #played: Played[] = [];
   #ahead: Played[] = [];
   #steps: Step[] = [];
+  /** by seat what is picked of a set, in any order; the game hears of the whole set only */
+  readonly #picks = new Map<number, readonly Value[]>();
   #now: State;
 
   constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = []) {
@@ -85,27 +82,69 @@ export class Session {
 
   trail(seat: number): readonly Crumb[] {
     const own = this.#steps.filter((step) => step.seat === seat);
-    return own.map(({ asked, label }) => ({ field: asked.field ? words(asked.field.id) : "", label }));
+    const asked = question(this.game, this.#now, seat);
+    const picked = this.#picks.get(seat) ?? [];
+    return [...own.map(crumbOf), ...(asked ? pickedCrumbs(this.game, this.#now, asked, picked) : [])];
+  }
+
+  /** What a seat is asked now; the values of a set may be picked in any order. */
+  asked(seat: number): Question | null {
+    const asked = question(this.game, this.#now, seat);
+    if (!asked || !isSet(asked)) return asked;
+    return afterPicks({ game: this.game, state: this.#now, seat, asked }, this.#picks.get(seat) ?? []);
   }
 
   /** Answers one step. After the last one the rules go on, and what was taken back is forgotten. */
   answer(seat: number, key: string): void {
-    const { step, at } = this.#stepOf(seat, key);
-    const next = this.#checked(answer(this.game, this.#now, seat, at));
+    const { asked, at } = this.#chosen(seat, key);
     this.#ahead = [];
-    this.#steps.push(step);
+    if (isSet(asked)) this.#pick(seat, asked.candidates[at] ?? NONE);
+    else this.#take(seat, at);
+  }
+
+  /** Picks are answered when nothing can be added any more, or enough has been said. */
+  #pick(seat: number, value: Value): void {
+    const asked = question(this.game, this.#now, seat);
+    if (!asked) return;
+    const set = { game: this.game, state: this.#now, seat, asked };
+    const picked = [...(this.#picks.get(seat) ?? []), ...(value === NONE ? [] : [value])];
+    if (value !== NONE && afterPicks(set, picked).candidates.length > 0) {
+      this.#picks.set(seat, picked);
+      return;
+    }
+    this.#picks.delete(seat);
+    for (const at of setSteps(set, picked) ?? []) this.#take(seat, at);
+  }
+
+  /** Answers with a candidate, by its number. */
+  #take(seat: number, at: number): void {
+    const asked = question(this.game, this.#now, seat);
+    if (!asked) return;
+    const next = this.#checked(answer(this.game, this.#now, seat, at));
+    this.#steps.push(stepOf(this.game, this.#now, asked, at));
     if (this.#isOpen(next, seat)) this.#now = next;
     else this.#commit(seat);
   }
 
   /** Takes the last step of a seat's unfinished move back. */
   back(seat: number): void {
-    const last = this.#steps.findLastIndex((step) => step.seat === seat);
-    if (last < 0) return;
-    const left = this.#steps.filter((_, at) => at !== last);
+    const picked = this.#picks.get(seat) ?? [];
+    const own = this.#steps.filter((step) => step.seat === seat);
+    if (picked.length > 0) this.#picks.set(seat, picked.slice(0, -1));
+    else this.#withoutLast(own);
+  }
+
+  #withoutLast(own: readonly Step[]): void {
+    const last = own.at(-1);
+    if (!last) return;
+    // The steps of one set are answered at once, and so they are taken back; all but the last are picks again.
+    const from = isSet(last.asked) ? own.length - 1 - (last.asked.several?.chosen.length ?? 0) : own.length - 1;
+    const gone = new Set(own.slice(from));
+    const left = this.#steps.filter((step) => !gone.has(step));
     this.#steps = [];
     this.#now = this.#base();
     for (const step of left) this.#repeat(step);
+    if (isSet(last.asked)) this.#picks.set(last.seat, last.asked.several?.chosen ?? []);
   }
 
   travel(move: number): void {
@@ -113,6 +152,7 @@ export class Session {
     this.#played = all.slice(0, move);
     this.#ahead = all.slice(move);
     this.#steps = [];
+    this.#picks.clear();
     this.#now = this.#base();
   }
 
@@ -145,6 +185,8 @@ export class Session {
   #give(seat: number, move: Move): void {
     this.#ahead = [];
     this.#steps = [];
+    // What others have picked may be nothing that can be picked after this.
+    this.#picks.clear();
     this.#push(seat, move.key, (sink) => playSteps(this.game, this.#base(), seat, move.steps, sink));
   }
 
@@ -168,13 +210,11 @@ export class Session {
     this.#steps.push(step);
   }
 
-  #stepOf(seat: number, key: string): { step: Step; at: number } {
-    const asked = question(this.game, this.#now, seat);
+  #chosen(seat: number, key: string): { asked: Question; at: number } {
+    const asked = this.asked(seat);
     const at = asked ? indexOf(this.game, this.#now, asked, key) : -1;
     if (!asked || at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, asked?.node ?? -1);
-    const amount = `${aboutOf({ game: this.game, state: this.#now }, asked)} ${asked.candidates[at]}`;
-    const label = asked.kind === "split" ? amount : key === ENOUGH ? "that is all" : shortName(key);
-    return { step: { seat, key, asked, label }, at };
+    return { asked, at };
   }
 
   /** Does the move of this seat go on? A question can go on with it after tosses that gave nothing new. */
@@ -205,10 +245,3 @@ export class Session {
 
 const indexOf = (game: Game, state: State, asked: Question, key: string) =>
   asked.candidates.findIndex((_, at) => keyAt(game, state, asked, at) === key);
-
-/** Luck by the seed, or what a record says where that is possible. */
-function lucky(game: Game, seed: string, chance: readonly ChanceRecord[]): Nature {
-  if (chance.length === 0) return seeded(seed);
-  const header = { game: "", rules: { hash: "", files: [] }, players: game.players, options: {}, packs: [], seed };
-  return recorded(game, { language: 1, ...header, answers: [], chance });
-}

@@ -9,6 +9,7 @@
  * judges them. Functions that take a seat or null take null for the referee, who sees everything.
  */
 
+export { afterPicks, isSet, setSteps } from "./any-order.ts";
 export { candidateName } from "./candidates.ts";
 export { digest, makeRng, type Rng, sample, shuffled } from "./chance.ts";
 export { determinize, type Guess } from "./determinize.ts";

@@ -33,6 +33,23 @@ async function talk(
 const kinds = (said: readonly Said[]) => said.map((line) => line.say).filter((word) => word !== "event");
 
 describe("the protocol for programs", () => {
+  test("takes the values of a set in any order, and records them in that of the list", async () => {
+    const first = await talk("examples/hearts.yaml", [], " --seat 2=random,3=random,4=random");
+    const keys = first.said.find(({ say }) => say === "question")?.choices?.map(({ key }) => key) ?? [];
+    expect(keys).toHaveLength(13);
+    const [a = "", b = "", c = ""] = [keys[0], keys[7], keys[12]];
+    const back = [
+      { seat: 1, choose: c },
+      { seat: 1, do: "back" },
+    ];
+    const picks = [c, a, b].map((choose) => ({ seat: 1, choose }));
+    const { said } = await talk("examples/hearts.yaml", [...back, ...picks], " --seat 2=random,3=random,4=random");
+    expect(said.find(({ say, seat }) => say === "moved" && seat === 1)).toMatchObject({
+      seat: 1,
+      key: `cards=${a},${b},${c}`,
+    });
+  });
+
   test("plays a game to its end", async () => {
     const moves = ["r1c1", "r2c1", "r1c2", "r2c2", "r1c3"];
     const { said, status } = await talk(

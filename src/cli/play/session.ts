@@ -1,10 +1,11 @@
 import type { Agent } from "../../agents/agent.ts";
 import { turnOf } from "../../agents/turn.ts";
+import { afterPicks, isSet, setSteps } from "../../interpreter/any-order.ts";
 import { candidateName } from "../../interpreter/candidates.ts";
 import type { Fault } from "../../interpreter/errors.ts";
 import { History } from "../../interpreter/history.ts";
 import { moveByKey, moveChosen } from "../../interpreter/moves.ts";
-import type { Scoped } from "../../interpreter/program.ts";
+import { NONE, type Scoped, type Value } from "../../interpreter/program.ts";
 import { answer, type Question, question, status } from "../../interpreter/question.ts";
 import type { GameRecord } from "../../interpreter/record.ts";
 import { recorded } from "../../interpreter/replay.ts";
@@ -46,6 +47,8 @@ export class Session {
   private readonly agents: readonly (Agent | null)[];
   private readonly conditions: readonly Scoped[];
   private readonly steps = new Map<number, number[]>();
+  /** what a seat has picked for a set, in any order, before the set is answered */
+  private readonly picks = new Map<number, readonly Value[]>();
 
   /** `agents`: null where somebody outside answers */
   constructor(open: OpenGame, agents: readonly (Agent | null)[], conditions: readonly Scoped[] = []) {
@@ -102,7 +105,12 @@ export class Session {
     this.history.playMove(seat, move, this.log.sink);
     const { key, forced, publiclyForced } = move;
     this.made.push({ n: this.history.length, seat, key, forced, publiclyForced });
+    this.clear();
+  }
+
+  private clear(): void {
     this.steps.clear();
+    this.picks.clear();
   }
 
   private asked(seat: number): Asked | null {
@@ -116,13 +124,43 @@ export class Session {
       state = answer(game, state, seat, step);
     }
     const next = question(game, state, seat);
-    return next && { seat, question: next, state, given };
+    if (!next || !isSet(next)) return next && { seat, question: next, state, given };
+    const picked = this.picks.get(seat) ?? [];
+    const all = { ...next, candidates: picked };
+    const names = picked.map((_, at) => ({
+      field: next.field?.id ?? "",
+      key: candidateName(game, state, all, at) ?? "none",
+    }));
+    const open = afterPicks({ game, state, seat, asked: next }, picked);
+    return { seat, question: open, state, given: [...given, ...names] };
   }
 
   /** Answers one step. The last one makes the move. */
   choose(seat: number, choice: number): void {
+    const asked = this.asked(seat);
+    if (asked && isSet(asked.question)) this.pick(asked, choice);
+    else this.goOn(seat, [choice]);
+  }
+
+  /** Picks are answered when nothing can be added any more, or enough has been said. */
+  private pick({ seat, question: { candidates }, state }: Asked, choice: number): void {
     const { game } = this.open;
-    const steps = [...(this.steps.get(seat) ?? []), choice];
+    const asked = question(game, state, seat);
+    const value = candidates[choice] ?? NONE;
+    const picked = [...(this.picks.get(seat) ?? []), ...(value === NONE ? [] : [value])];
+    if (!asked) return;
+    const set = { game, state, seat, asked };
+    if (value !== NONE && afterPicks(set, picked).candidates.length > 0) {
+      this.picks.set(seat, picked);
+      return;
+    }
+    this.picks.delete(seat);
+    this.goOn(seat, setSteps(set, picked) ?? []);
+  }
+
+  private goOn(seat: number, choices: readonly number[]): void {
+    const { game } = this.open;
+    const steps = [...(this.steps.get(seat) ?? []), ...choices];
     let i = 0;
     let enough = true;
     const move = moveChosen(game, this.state, seat, () => {
@@ -143,15 +181,35 @@ export class Session {
 
   /** Takes the last step of an unfinished move back. */
   back(seat: number): boolean {
-    const steps = this.steps.get(seat);
-    return steps?.pop() !== undefined;
+    const picked = this.picks.get(seat) ?? [];
+    if (picked.length > 0) {
+      this.picks.set(seat, picked.slice(0, -1));
+      return true;
+    }
+    const steps = this.steps.get(seat) ?? [];
+    if (steps.pop() === undefined) return false;
+    // A set that is not whole any more is picks again.
+    const chosen = this.openSet(seat);
+    if (chosen.length === 0) return true;
+    steps.splice(steps.length - chosen.length);
+    this.picks.set(seat, chosen);
+    return true;
+  }
+
+  /** What the steps of a seat have answered of a set that is not finished. */
+  private openSet(seat: number): readonly Value[] {
+    const { game } = this.open;
+    const steps = this.steps.get(seat) ?? [];
+    const state = steps.reduce((now, step) => answer(game, now, seat, step), this.state);
+    const now = question(game, state, seat);
+    return now && isSet(now) ? (now.several?.chosen ?? []) : [];
   }
 
   /** Takes back the last move of somebody outside, and what came after it. */
   undo(): boolean {
     const last = this.made.findLastIndex((move) => this.isHuman(move.seat) && !move.forced);
     if (last < 0) return false;
-    this.steps.clear();
+    this.clear();
     this.history.goTo(last);
     this.made.length = last;
     this.log.backTo(last);
@@ -176,7 +234,7 @@ export class Session {
     this.made.splice(0, this.made.length, ...made);
     this.log.entries.splice(0, this.log.entries.length, ...log.entries);
     this.log.move = made.length;
-    this.steps.clear();
+    this.clear();
     return null;
   }
 }

@@ -63,7 +63,7 @@ function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const enough =
     chosen.length >= least && severalFrom(field, env, { list, least, most: chosen.length, chosen }, goesOn);
   env[field.at] = NONE;
-  const several = { least, most, ordered, chosen };
+  const several = { least, most, ordered, chosen, list };
   if (found.length === 0) return { kind: "several", candidates: [], several, ...(enough ? { answer: chosen } : {}) };
   return { kind: "several", candidates: enough ? [...found, NONE] : found, several };
 }

@@ -29,6 +29,8 @@ export interface Question {
     readonly most: number;
     readonly ordered: boolean;
     readonly chosen: readonly Value[];
+    /** everything that it is chosen from, in order; not all of it may lead to an answer */
+    readonly list: readonly Value[];
   } | null;
   /** the candidate of a split whose amount is asked */
   readonly about: Value;
