@@ -14,7 +14,10 @@ export function usesBase(value: ScalarNode, key: string): boolean {
 interface Piece {
   readonly text: string;
   readonly start: number;
+  /** where a part of it was written */
   spanOf(start: number, end: number): Span;
+  /** what stands for it in the new text, where its own place lies elsewhere */
+  readonly stands: (() => Span) | null;
 }
 
 /** A changed text with `base` replaced by what stood there; every stretch keeps the place where it was written. */
@@ -36,8 +39,8 @@ function needsParentheses(text: string): boolean {
 function replaceBase(value: ScalarNode, former: ScalarNode, wrap: boolean, isInvented = false): ScalarNode {
   const pieces: Piece[] = [];
   let length = 0;
-  const push = (text: string, spanOf: Piece["spanOf"]) => {
-    if (text !== "") pieces.push({ text, start: length, spanOf });
+  const push = (text: string, spanOf: Piece["spanOf"], stands: Piece["stands"] = null) => {
+    if (text !== "") pieces.push({ text, start: length, spanOf, stands });
     length += text.length;
   };
   let from = 0;
@@ -47,7 +50,7 @@ function replaceBase(value: ScalarNode, former: ScalarNode, wrap: boolean, isInv
     const word = () => spanInside(value, at, at + "base".length);
     push(value.text.slice(before, at), (start, end) => spanInside(value, before + start, before + end));
     if (wrap) push("(", word);
-    push(former.text, isInvented ? word : (start, end) => spanInside(former, start, end));
+    push(former.text, isInvented ? word : (start, end) => spanInside(former, start, end), word);
     if (wrap) push(")", word);
     from = at + "base".length;
   }
@@ -60,13 +63,11 @@ function replaceBase(value: ScalarNode, former: ScalarNode, wrap: boolean, isInv
 /** A stretch inside one piece has that piece's place; one over several reaches over the new text only. */
 function spanOver(pieces: readonly Piece[], value: ScalarNode, start: number, end: number): Span {
   const touched = pieces.filter((p) => p.start < Math.max(end, start + 1) && p.start + p.text.length > start);
-  const spans = touched.map((p) => p.spanOf(Math.max(0, start - p.start), Math.min(p.text.length, end - p.start)));
-  const [only] = spans;
+  const placed = ({ start: from, text, spanOf }: Piece) =>
+    spanOf(Math.max(0, start - from), Math.min(text.length, end - from));
+  const [only, ...others] = touched;
   if (!only) return span(value.span.source, value.span.end, value.span.end);
-  if (spans.length === 1) return only;
-  const own = spans.filter(
-    (s) => s.source === value.span.source && s.start >= value.span.start && s.end <= value.span.end,
-  );
-  if (own.length === 0) return value.span;
+  if (others.length === 0) return placed(only);
+  const own = touched.map((piece) => piece.stands?.() ?? placed(piece));
   return span(value.span.source, Math.min(...own.map((s) => s.start)), Math.max(...own.map((s) => s.end)));
 }
