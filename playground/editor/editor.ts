@@ -108,8 +108,11 @@ export class RuleEditor {
     const text = this.#app.files.text(path) ?? "";
     const model = this.#models.of(path);
     // An edit that can be undone, so that a revert can be taken back with Ctrl+Z.
+    // It is undone alone: not together with what was typed before or after it.
     if (model.getValue() !== text) {
+      model.pushStackElement();
       model.pushEditOperations([], [{ range: model.getFullModelRange(), text }], () => null);
+      model.pushStackElement();
     }
     this.update(this.#app.state);
   }
@@ -117,7 +120,9 @@ export class RuleEditor {
   #goTo(place: Place): void {
     this.#open(place.file);
     const range = placeRange(place);
-    this.#editor.setSelection(range);
+    // Many lines are only shown: where they are marked, the next key would replace them all.
+    if (place.line === place.endLine) this.#editor.setSelection(range);
+    else this.#editor.setPosition({ lineNumber: place.endLine, column: place.endColumn });
     this.#editor.revealRangeInCenterIfOutsideViewport(range);
     this.#flash(range);
     this.#editor.focus();
@@ -126,7 +131,7 @@ export class RuleEditor {
   #flash(range: monaco.IRange): void {
     const options = { className: "flash-line", isWholeLine: true };
     const shown = this.#editor.createDecorationsCollection([{ range, options }]);
-    setTimeout(() => shown.clear(), 1600);
+    setTimeout(() => shown.clear(), range.startLineNumber === range.endLineNumber ? 1600 : 4000);
   }
 
   #mark({ checked, tested }: State): void {

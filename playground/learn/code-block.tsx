@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useEffect, useState } from "preact/hooks";
 import type { Block } from "./follow.ts";
 import type { Guide } from "./guide.ts";
 import { wholeFile } from "./steps.ts";
@@ -49,6 +49,11 @@ interface ActionsProps {
 
 function Actions({ text, put, label = "Put it in" }: ActionsProps) {
   const [told, setTold] = useState("");
+  useEffect(() => {
+    if (told === "") return;
+    const timer = setTimeout(() => setTold(""), 6000);
+    return () => clearTimeout(timer);
+  }, [told]);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text);

@@ -42,6 +42,9 @@ export interface Followed {
   readonly to: number;
 }
 
+/** Whether all lines of a block stand in a text already, one below the other. */
+export const isIn = (text: string, { text: block }: Block): boolean => `\n${text.trimEnd()}\n`.includes(`\n${block}`);
+
 /** Does with a text what a page says; null where the line is missing to which the block belongs. */
 export function putIn(text: string, { where, text: block }: Block): Followed | null {
   const typed = block.trimEnd().split("\n");

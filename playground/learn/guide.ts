@@ -2,7 +2,7 @@ import { folderFor } from "../panels/templates.ts";
 import type { App } from "../state/app.ts";
 import type { FileInfo } from "../state/files.ts";
 import { showGuide } from "../state/guide-place.ts";
-import { type Block, type Followed, putIn } from "./follow.ts";
+import { type Block, type Followed, isIn, putIn } from "./follow.ts";
 import { anchorOf, PAGE_IDS, type PageId, pageOf } from "./pages.ts";
 import { headOfStep, ownFile, wholeFile } from "./steps.ts";
 
@@ -34,7 +34,9 @@ export class Guide {
     if (block.where.at === "whole") return this.#write(file, block.file, putIn("", block));
     if (!file)
       return `There is no file yet for this. Begin with the step that makes it, or take “The whole file” below.`;
-    const followed = putIn(this.#app.files.text(file.path) ?? "", block);
+    const text = this.#app.files.text(file.path) ?? "";
+    if (isIn(text, block)) return "It is in already.";
+    const followed = putIn(text, block);
     if (followed) return this.#write(file, block.file, followed);
     return "Your file has no such line. Look at “The whole file” below, or at that of the step before.";
   }

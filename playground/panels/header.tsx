@@ -14,7 +14,8 @@ const IN_MENU = { popovertarget: "header-actions", popovertargetaction: "hide" }
 
 /** The bar at the top: which game, new rules, records, light or dark. */
 export function Header({ app, state }: PanelProps) {
-  const games = state.files.filter(isPlayable);
+  // The open file stays in the list while it is being written, whatever it says just now.
+  const games = state.files.filter((file) => isPlayable(file) || file.path === state.entry);
   const next = { auto: "light", light: "dark", dark: "auto" } as const;
   return (
     <header class="header">
@@ -58,11 +59,9 @@ export function Header({ app, state }: PanelProps) {
           Learn
         </button>
         <span class="spacer" />
-        {state.position && !state.starting && (
-          <button {...IN_MENU} type="button" onClick={() => app.store.set({ starting: true, tab: "table" })}>
-            New game
-          </button>
-        )}
+        <button {...IN_MENU} type="button" onClick={() => app.store.set({ starting: true, tab: "table" })}>
+          New game
+        </button>
         <button
           {...IN_MENU}
           type="button"

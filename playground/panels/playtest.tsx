@@ -1,7 +1,16 @@
+import type { PlaytestRun } from "../state/playtest.ts";
 import type { PanelProps } from "./part.tsx";
 import { Run } from "./run.tsx";
 
 const GAMES = 500;
+
+/** With which run one is compared: the last of the same game with the same luck, or where there is none, the last of all. */
+function runBefore(runs: readonly PlaytestRun[], at: number): PlaytestRun | null {
+  const [run, ...older] = runs.slice(at);
+  const isLike = ({ setup }: PlaytestRun) =>
+    setup.entry === run?.setup.entry && setup.seed === run.setup.seed && setup.players === run.setup.players;
+  return older.find(isLike) ?? older[0] ?? null;
+}
 
 /** Many games of random players, to see how a game goes on the whole and what a change of its rules does. */
 export function Playtests({ app, state }: PanelProps) {
@@ -36,7 +45,7 @@ export function Playtests({ app, state }: PanelProps) {
           run={run}
           latest={at === 0}
           yardstick={yardstick}
-          before={playtests.find(({ id }) => id === yardstick) ?? playtests[at + 1] ?? null}
+          before={playtests.find(({ id }) => id === yardstick) ?? runBefore(playtests, at)}
         />
       ))}
     </section>

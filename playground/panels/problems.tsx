@@ -26,7 +26,9 @@ export function Problems({ app, state }: PanelProps) {
   const shown = [...problems, ...beside].filter((problem) => problem.severity !== "hint");
   const summary = [...count(problems, "error", "error"), ...count(problems, "warning", "warning")].join(", ");
   const reading = checking || checked === null;
-  const line = [summary || "No problems", examplesOf(tested, openFile)].filter(Boolean).join(" · ");
+  const examples = examplesOf(tested, openFile);
+  const fine = examples !== "" && beside.length > 0 ? "" : "No problems";
+  const line = [summary || fine, examples].filter(Boolean).join(" · ");
   const worst = shown.some((p) => p.severity === "error") ? "error" : shown.length > 0 ? "warning" : "fine";
   return (
     <details class="problems" data-worst={checked ? worst : "none"}>

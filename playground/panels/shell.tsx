@@ -55,7 +55,7 @@ export function Shell({ app, state }: PanelProps) {
           <EditorPane app={app} state={state} dark={dark} />
           <Splitter {...split} pane="editor" label="Width of the rules" axis="x" />
           <section class="pane table-pane" aria-label="Table">
-            {playing ? <TablePane app={app} state={state} /> : <Start app={app} state={state} />}
+            {playing ? <TablePane app={app} state={state} /> : <Start key={state.entry} app={app} state={state} />}
           </section>
           <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
           <Splitter {...split} pane="table" label="Height of the table" axis="y" />

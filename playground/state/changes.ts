@@ -47,17 +47,19 @@ function changed(before: Tree | undefined, now: Tree | undefined, path: string):
     return inside.length > 0 ? inside : [{ path, text: "stands in another order" }];
   }
   if (isList(before) && isList(now) && before.length === now.length) {
-    return before.flatMap((item, at) => changed(item, now[at], `${path}.${at + 1}`));
+    return before.flatMap((item, at) => changed(item, now[at], `${path}.${idOf(item) ?? at + 1}`));
   }
   if (isShort(before) && isShort(now)) return [{ path, text: `${before} → ${now}` }];
   return [{ path, text: "has changed" }];
 }
 
+const idOf = (tree: Tree): string | null => (isMap(tree) && typeof tree.id === "string" ? tree.id : null);
+
 /** The parts of a map, a table or a list of things that have ids. */
 function keyed(tree: Tree): ReadonlyMap<string, Tree> | null {
   if (isMap(tree)) return tableRows(tree) ?? new Map(Object.entries(tree));
   if (!isList(tree)) return null;
-  const ids = tree.flatMap((item) => (isMap(item) && typeof item.id === "string" ? [item.id] : []));
+  const ids = tree.flatMap((item) => idOf(item) ?? []);
   if (ids.length === 0 || new Set(ids).size < tree.length) return null;
   return new Map(tree.map((item, at) => [ids[at] ?? "", item]));
 }

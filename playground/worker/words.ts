@@ -69,8 +69,11 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
     kind: "say",
     text: sayPieces(parts, say),
   }),
-  nothing: ({ word }, seat) =>
-    event(`${seat === "" ? "" : `${seat}: `}nothing to ${word === "ask" ? "choose" : words(word) || "do"}`),
+  nothing: ({ word }, seat) => {
+    const text = `${seat === "" ? "" : `${seat}: `}nothing to ${word === "ask" ? "choose" : words(word) || "do"}`;
+    // Most things have no effects of their own: that is not worth a line for each of them.
+    return word === "perform" ? { kind: "idle", text } : event(text);
+  },
   end: ({ word }) => ({ kind: "end", text: `The game is over (${words(word)})` }),
 };
 

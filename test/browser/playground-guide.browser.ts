@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Locator, page } from "vitest/browser";
+import { type Locator, page, userEvent } from "vitest/browser";
 import { pageOf } from "../../playground/learn/pages.ts";
 import { ownFile, wholeFile } from "../../playground/learn/steps.ts";
 import { shipped } from "../../playground/library.ts";
@@ -120,9 +120,32 @@ test("the whole file of a step brings back whoever is lost, and what cannot be p
   await settled();
   expect(own("4-eat")).toBe(wholeFile("4-eat"));
   expect(state().openFile).toBe(ownFile(state().files, "4-eat")?.path);
-  await mend("4-eat", "    hand: pile of card, seen by owner\n", "");
+  await button("Put it in").first().click();
+  await shown(page.getByText("It is in already.")).toBeVisible();
+  const [hand, points] = ["    hand: pile of card, seen by owner\n", "    points: int -99..99 = 0\n"];
+  await mend("4-eat", hand + points, "");
   await button("Put it in").first().click();
   await shown(page.getByText(/Your file has no such line/)).toBeVisible();
+});
+
+test("what was put in is taken out again alone, and the next key does not replace it", async () => {
+  await section().selectOptions("1. A game that begins");
+  await button("Put it in").first().click();
+  await settled();
+  const begun = own("1-begin") ?? "";
+  await mend("1-begin", "rounds: 10", "rounds: 12");
+  await section().selectOptions("2. Cards");
+  await button("Put it in").first().click();
+  await until(() => own("1-begin")?.includes("cards:"));
+  const both = own("1-begin") ?? "";
+  await userEvent.keyboard("#");
+  await until(() => own("1-begin") !== both);
+  expect(own("1-begin")?.replace("#", "").trimEnd()).toBe(both.trimEnd());
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await until(() => own("1-begin") === both);
+  await userEvent.keyboard("{Control>}z{/Control}");
+  await until(() => own("1-begin") !== both);
+  expect(own("1-begin")).toBe(begun.replace("rounds: 10", "rounds: 12"));
 });
 
 test("pages are searched, links lead on, and the place is found again", async () => {

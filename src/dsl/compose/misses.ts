@@ -34,7 +34,8 @@ export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[
   diagnostics.error("path-missing", segment.span, message, help, lastTouch(edit, depth, touched));
 }
 
-const NO_IDS = "an item of a list is called by its `id`, and these have none";
+const NO_IDS =
+  "an item of a list is called by its `id`, and these have none: give the one that you mean an `id`, in the file where it stands";
 
 /** `remove` below `change` is no path. */
 function sectionOf(name: string): string | undefined {

@@ -117,7 +117,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     when: (c) => /: |:$/.test(c.rest),
     say: (c) => ({
       message: `A second colon stands on this line, in ${quoted(c.rest)}.`,
-      help: `${QUOTES} if it is one text, or begin the inner key on a line of its own`,
+      help: `begin ${quoted(c.rest)} on a line of its own, further to the right, or ${QUOTES} if it is one text`,
     }),
   },
   { for: "BLOCK_AS_IMPLICIT_KEY", say: (c) => deeperThanText(c) },

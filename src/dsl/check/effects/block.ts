@@ -76,7 +76,9 @@ function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, sco
       node.span,
       `There is no verb \`${node.text}\`.`,
       didYouMean(node.text, [...context.model.verbs.keys()]) ??
-        "an effect is a map with one verb, for instance `- move: card`",
+        (/[^<>=]=(?!=)/.test(node.text)
+          ? `did you mean \`set: ${node.text}\`? Behind \`do\` and \`else\` an effect stands on a line of its own, further to the right`
+          : "an effect says first what is done, for instance `- move: card`"),
     );
     return null;
   }
