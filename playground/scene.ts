@@ -111,6 +111,8 @@ export interface Area {
   readonly colour: Colour | null;
   readonly out: boolean;
   readonly score: string | null;
+  /** what the score is called */
+  readonly scoreName: string;
   readonly badges: readonly Badge[];
   readonly zones: readonly Zone[];
   /** what belongs here, is in play and lies nowhere */

@@ -22,8 +22,8 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
           {area.seat !== null && <code>{area.id}</code>}
         </div>
         {area.score !== null && (
-          <span class="score" title="score">
-            {area.score}
+          <span class="score">
+            <small>{area.scoreName}</small> {area.score}
           </span>
         )}
         {owes && <span class="owes">to move</span>}

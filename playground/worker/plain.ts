@@ -5,10 +5,21 @@ export function plainText(value: Plain | undefined): string {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value !== "object") return words(String(value));
-  if (isList(value)) return value.length === 0 ? "none" : value.map(plainText).join(", ");
+  if (isHidden(value)) return "something hidden";
+  if (isList(value)) return listText(value);
   const entries = Object.entries(value);
   return entries.length === 0 ? "none" : entries.map(([key, inner]) => `${key}: ${plainText(inner)}`).join(", ");
 }
+
+/** What may not be known is counted: it has nothing by which it could be called. */
+function listText(list: readonly Plain[]): string {
+  const known = list.filter((item) => !isHidden(item)).map(plainText);
+  const hidden = list.length - known.length;
+  return [...known, ...(hidden === 0 ? [] : [`${hidden} hidden`])].join(", ") || "none";
+}
+
+export const isHidden = (value: Plain | undefined): boolean =>
+  typeof value === "object" && value !== null && !isList(value) && "hidden" in value;
 
 const isList = (value: object): value is readonly Plain[] => Array.isArray(value);
 

@@ -36,6 +36,9 @@ export class SceneMaker {
       const plan = this.#plans[at];
       return plan ? [this.#board(board, plan, { views: own, things, sight })] : [];
     });
+    // A score that simply is one of the numbers is shown as that, and once.
+    const rule = program.score?.expr;
+    const scored = rule?.op === "slot" ? program.slots[rule.slot]?.id : undefined;
     const players = view.players.map((player, at): Area => {
       const seat = at + 1;
       const base = {
@@ -45,16 +48,26 @@ export class SceneMaker {
         colour: this.#painter.seatColour(seat),
       };
       const score = player.score === undefined ? null : String(player.score);
+      const badges = this.#painter.badges("player", player.slots);
       return {
         ...base,
         score,
+        scoreName: scored === undefined ? "score" : words(scored),
         out: !player.inPlay,
-        badges: this.#painter.badges("player", player.slots),
+        badges: badges.filter(({ id }) => score === null || id !== scored),
         ...things.of(player.name),
       };
     });
     const badges = this.#painter.badges("table", view.slots);
-    const owner = { id: "table", seat: null, title: "Table", colour: null, score: null, out: false };
+    const owner = {
+      id: "table",
+      seat: null,
+      title: "Table",
+      colour: null,
+      score: null,
+      scoreName: "score",
+      out: false,
+    };
     const table: Area = { ...owner, badges, ...things.ofTable(new Set(spaces.keys())) };
     const empty = table.badges.length + table.zones.length + table.loose.length === 0;
     return {

@@ -1,7 +1,7 @@
 /** Events as lines of the log. Everything in them comes from the rules, so it is only ever text. */
 import { type EventView, type Plain, sayPieces } from "../../src/interpreter/index.ts";
 import type { LogEntry } from "../protocol.ts";
-import { plainText, words } from "./plain.ts";
+import { isHidden, plainText, words } from "./plain.ts";
 
 interface Line {
   readonly kind: LogEntry["kind"];
@@ -10,10 +10,7 @@ interface Line {
 
 type Parts = EventView["parts"];
 
-const isHidden = (value: Plain | undefined): boolean =>
-  typeof value === "object" && value !== null && !Array.isArray(value) && "hidden" in value;
-
-const say = (value: Plain | undefined): string => (isHidden(value) ? "something hidden" : plainText(value));
+const say = plainText;
 const place = (value: Plain | undefined) => (value === null || value === undefined ? "nowhere" : say(value));
 
 const event = (text: string): Line => ({ kind: "event", text });

@@ -138,3 +138,23 @@ test("hands and programmes are seen by their owner alone", () => {
   expect(labelsOf(0)).toEqual(labelsOf(1));
   expect(labelsOf(2)).toEqual([]);
 });
+
+test("a score that is one of the numbers of a player is shown once, by its name", () => {
+  const text = `game: tally
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+state:
+  player: {points: int 0..9 = 0, coins: int 0..9 = 0}
+phases:
+  - id: go
+    do:
+      - ask: {n: k in 1..2}
+        who: first(players) else impossible
+score: player.points
+`;
+  const rich = text.replace("= 0, coins", "= 3, coins");
+  const area = sceneOf("rules/tally.yaml", { text: rich }).areas.find(({ seat }) => seat === 1);
+  expect(area).toMatchObject({ score: "3", scoreName: "points" });
+  expect(area?.badges.map(({ id }) => id)).not.toContain("points");
+});

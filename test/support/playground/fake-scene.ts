@@ -182,6 +182,7 @@ export function fakeScene(state: FakeState, viewer: number, kind: string): Scene
     colour: COLOURS[n] ?? null,
     out: false,
     score: String(points),
+    scoreName: "points",
     badges: [badge("killed", String(n), { icon: "skull" })],
     zones: [
       zone(`p${n + 1}.hand`, "hand", "fan", cards(n + 1, viewer !== 0 && viewer !== n + 1)),
@@ -205,6 +206,7 @@ export function fakeScene(state: FakeState, viewer: number, kind: string): Scene
     colour: null,
     out: false,
     score: null,
+    scoreName: "score",
     badges: [],
     zones: [{ ...deck, count: 31 }],
     loose: [],
