@@ -1,0 +1,119 @@
+import * as fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { movesOf, roundOf, status } from "../../src/interpreter/index.ts";
+import type { RuleFile } from "../support/games.ts";
+import { crowded, misplaced, Stock } from "./conserved.ts";
+import { type Moment, momentAfter, playAtRandom } from "./driver.ts";
+import { judgeKeys, othersAreNotAsked, playAllChoices } from "./offers.ts";
+import { orderOfAnswers, refusesOtherBytes, replaysWell, savesWell } from "./saves.ts";
+import { forcedInPublic, guessesCanBePlayed, hearsTheSame, tellsNothing } from "./secrets.ts";
+import { obstacles, type Setting, settingsOf } from "./settings.ts";
+import { runs, sized } from "./size.ts";
+
+/** Chosen at random: a setting by its number (fast-check prints it), the seed of a game, and how far to look into it. */
+const games = (rules: RuleFile, most: number) =>
+  fc.tuple(fc.nat(settingsOf(rules).length - 1), fc.nat(1_000_000), fc.nat(most));
+
+function settingNumber(rules: RuleFile, number: number): Setting {
+  const setting = settingsOf(rules)[number];
+  if (!setting) throw new Error(`${rules.path} has no setting ${number}`);
+  return setting;
+}
+
+/** Holds for random moments of random games of all settings. `judge` gives what is wrong. */
+function everywhere(rules: RuleFile, count: ReturnType<typeof runs>, judge: (moment: Moment) => string[]): void {
+  fc.assert(
+    fc.property(games(rules, sized(40, 200)), ([number, seed, steps]) => {
+      const setting = settingNumber(rules, number);
+      const moment = momentAfter(setting, seed, steps);
+      if (moment) expect(judge(moment), `${setting.name}, seed ${seed}, step ${steps}`).toEqual([]);
+    }),
+    count,
+  );
+}
+
+/** Plays one game to its end, and looks at all of it. */
+function playToTheEnd(setting: Setting, seed: number, most: number) {
+  const { game } = setting;
+  const stock = new Stock(game);
+  const wrong: string[] = [];
+  const walk = playAtRandom(setting, {
+    seed,
+    most,
+    sink: stock.sink,
+    settled: (state) => wrong.push(...misplaced(game, state), ...crowded(game, state), ...stock.look(state)),
+  });
+  return { ...walk, wrong };
+}
+
+/** What holds of every game, whatever its rules are. */
+export function describeGames(files: readonly RuleFile[]): void {
+  describe.each(files.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => propertiesOf(rules));
+}
+
+function propertiesOf(rules: RuleFile): void {
+  test("loads, also with its packs", () => expect(obstacles(rules)).toEqual([]));
+
+  test("has checks that hold in every setting", () => {
+    const failing = settingsOf(rules).flatMap(({ name, game }) => game.checkFailures.map(({ id }) => `${name}: ${id}`));
+    expect(failing).toEqual([]);
+  });
+
+  test("ends by its rules or its limit, and loses or makes nothing on the way", () => {
+    fc.assert(
+      fc.property(games(rules, 0), ([number, seed]) => {
+        const setting = settingNumber(rules, number);
+        const most = sized(4_000, 100_000);
+        const { over, wrong, state, steps } = playToTheEnd(setting, seed, most);
+        const { limit } = setting.game;
+        expect(wrong, `${setting.name}, seed ${seed}`).toEqual([]);
+        expect(over || steps === most, `${setting.name}, seed ${seed} ends`).toBe(true);
+        expect(movesOf(state)).toBeLessThanOrEqual(limit.moves ?? Number.POSITIVE_INFINITY);
+        expect(roundOf(state)).toBeLessThanOrEqual((limit.rounds ?? Number.POSITIVE_INFINITY) + 1);
+      }),
+      runs(2, 60),
+    );
+  });
+
+  test("can be played in every setting", () => {
+    for (const setting of settingsOf(rules)) {
+      const { state } = playAtRandom(setting, { seed: 7, most: sized(12, 500) });
+      expect(["play", "over"], setting.name).toContain(status(setting.game, state).kind);
+    }
+  });
+
+  test("accepts every offered choice and no other", () =>
+    everywhere(rules, runs(6, 300), (moment) => [
+      ...playAllChoices(moment, sized(12, 200)),
+      ...judgeKeys(moment, sized(60, 2_000)),
+      ...othersAreNotAsked(moment),
+    ]));
+
+  test("goes on the same after it was written and read", () =>
+    everywhere(rules, runs(6, 300), (moment) => [...savesWell(moment), ...refusesOtherBytes(moment)]));
+
+  test("does not care who answers first", () => everywhere(rules, runs(6, 300), orderOfAnswers));
+
+  test("is replayed from its record, and goes back, to the same bytes", () => {
+    fc.assert(
+      fc.property(games(rules, sized(25, 150)), ([number, seed, moves]) => {
+        const setting = settingNumber(rules, number);
+        expect(replaysWell(setting, seed, moves), `${setting.name}, seed ${seed}, ${moves} moves`).toEqual([]);
+      }),
+      runs(2, 60),
+    );
+  });
+
+  test("shows a seat nothing of what it may not see", () =>
+    everywhere(rules, runs(6, 300), (moment) => [
+      ...tellsNothing(moment),
+      ...forcedInPublic(moment),
+      ...hearsTheSame(moment),
+    ]));
+
+  test("can be played on from guesses", () =>
+    everywhere(rules, runs(3, 100), (moment) => {
+      guessesCanBePlayed(moment, sized(6, 40));
+      return [];
+    }));
+}
