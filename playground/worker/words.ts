@@ -25,7 +25,8 @@ const given = (parts: Parts, leave: readonly string[]) =>
 const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: string) => Line | null) | null>> = {
   set: ({ parts }) => {
     const about = parts.key === undefined ? "" : `${say(parts.key)}: `;
-    const slot = words(say(parts.slot ?? parts.local ?? "value"));
+    const key = typeof parts.element === "string" ? ` ${words(parts.element)}` : "";
+    const slot = words(say(parts.slot ?? parts.local ?? "value")) + key;
     const same = JSON.stringify(parts.old) === JSON.stringify(parts.new) && !isHidden(parts.new);
     return same
       ? { kind: "idle", text: `${about}${slot} stays ${say(parts.new)}` }

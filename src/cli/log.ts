@@ -79,7 +79,8 @@ export function eventText(told: EventView, game: Game): string {
       const things = [parts.key].flat().map((key) => word(key as Plain));
       const stored = parts.slot === undefined ? `${short(word(parts.body))}.${word(parts.local)}` : word(parts.slot);
       const where = [...things.filter((thing) => thing !== "" && thing !== "table"), stored].join(".");
-      return `${where}: ${word(parts.old)} → ${word(parts.new)}`;
+      const key = typeof parts.element === "string" ? `[${parts.element}]` : "";
+      return `${where}${key}: ${word(parts.old)} → ${word(parts.new)}`;
     }
     case "move":
     case "draw":

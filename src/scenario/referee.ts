@@ -212,8 +212,10 @@ export class Referee {
     const sight = sightOf(this.game, this.state, seat);
     const things = (one: Value): boolean =>
       typeof one === "number" ? one === NONE || sight.knows(one) : one.every(things);
-    if (isThings(ready.type) && !isFault(value)) return things(value);
-    return sight.evaluate(ready.scoped, []) !== undefined;
+    const readable = () => sight.evaluate(ready.scoped, []) !== undefined;
+    if (!isThings(ready.type) || isFault(value)) return readable();
+    // A slot may hide which thing it names, though everybody sees the thing.
+    return things(value) && (ready.scoped.expr.op !== "slot" || readable());
   }
 }
 
