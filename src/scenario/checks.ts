@@ -12,13 +12,21 @@ export function readThen(reader: Reader, seats: Seats, node: Node): Check[] {
   const items = node.kind === "list" ? node.items : [node];
   return items.flatMap((item): Check[] => {
     if (item.kind === "map")
-      return item.entries.flatMap((entry) => readCheck(reader, seats, entry) ?? unknownCheck(reader, entry));
+      return item.entries.flatMap((entry) => readCheck(reader, seats, entry) ?? unknownCheck(reader, seats, entry));
     const text = reader.text(item, "What must hold");
     return text ? [{ check: "holds", at: text.span, given: quoted(text.span), expression: text }] : [];
   });
 }
 
-function unknownCheck(reader: Reader, { key }: Entry): Check[] {
+function unknownCheck(reader: Reader, seats: Seats, { key }: Entry): Check[] {
+  if (seatKey(seats, key.text)?.words === "") {
+    reader.wrong(
+      key.span,
+      `What \`${key.text}\` does cannot stand under \`then\`.`,
+      "answers stand in the list under `when`",
+    );
+    return [];
+  }
   reader.unknown(
     key,
     [...CHECK_KEYS, "SEAT may", "SEAT may not", "SEAT may exactly", "SEAT sees", "SEAT does not see"],

@@ -60,11 +60,20 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
     return null;
   }
   const loop = loopOf(context, node, scope);
+  const said = context.diagnostics.list.length;
   const named = letsOf(context, node, loop.scope);
+  if (get(node, "if")) tellLetComesFirst(context, said);
   const lets = named.lets.map((one): Stmt => ({ span: one.variable.span, see: [], id: null, do: "let", ...one }));
   const found = verbOf(context, node);
   if (!found) return lone(context, node, lets, named.scope, loop.query, scope);
   return assemble(context, node, found, { outer: scope, loop: loop.query, lets, scope: named.scope });
+}
+
+/** Who asks `is not none` in the `if` beside a `let` may think that it holds in the `let` already. */
+function tellLetComesFirst({ diagnostics }: Context, from: number): void {
+  const help = "a `let` is found before the `if` beside it is asked: put the `let` under `do:`, below this `if`";
+  for (const [i, one] of diagnostics.list.entries())
+    if (i >= from && one.code === "may-be-none") diagnostics.list[i] = { ...one, help };
 }
 
 /** `do: topple`: a verb without parameters is called by its name alone. */
