@@ -138,6 +138,10 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
       return make(expr.span, object.type.of, { op: "builtin", name: "amountOf", args: [object, t] });
     return make(expr.span, object.type.of, { op: "lookup", of: object, key: t });
   }
+  if (object.type.t === "unknown") {
+    infer(context, key, scope);
+    return broken(expr.span);
+  }
   const at = need(context, infer(context, key, scope), INT, "the place");
   if (object.type.t === "zone") {
     const of: Type = { t: "entity", of: object.type.of.holds, family: null };
@@ -145,12 +149,11 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
   }
   if (object.type.t === "list")
     return make(expr.span, { t: "optional", of: object.type.of }, { op: "builtin", name: "nth", args: [object, at] });
-  if (object.type.t !== "unknown")
-    context.error(
-      "wrong-type",
-      expr.object.span,
-      "Brackets pick from a row of places, a list, or values per something.",
-    );
+  context.error(
+    "wrong-type",
+    expr.object.span,
+    "Brackets pick from a row of places, a list, or values per something.",
+  );
   return broken(expr.span);
 }
 
