@@ -622,6 +622,8 @@ export type Instruction = { readonly node: NodeId } & (
       readonly do: "draw";
       readonly count: Expr;
       readonly from: Expr;
+      /** from the bottom and not from the top */
+      readonly bottom?: boolean;
       readonly target: Target;
       readonly as: number | null;
       readonly purpose: Purpose;

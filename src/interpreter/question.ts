@@ -12,7 +12,7 @@ import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
 import { hold } from "./runtime.ts";
-import { prepare } from "./start.ts";
+import { bareTable, prepare } from "./start.ts";
 import { copyFrames, type Frame, type State } from "./state.ts";
 
 export type { Outcome, Question };
@@ -115,7 +115,7 @@ const own = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() }
 /** The first state of a game at which somebody or nature has to answer. */
 export function initial(game: Game, sink: Sink | null = null): State {
   const m = machineOf(game);
-  const empty: State = { slots: new Int32Array(game.layout.size), frames: [], fault: null };
+  const empty: State = { slots: bareTable(game), frames: [], fault: null };
   return advance(m, empty, sink, () => {
     makeWritable(m);
     return prepare(m);

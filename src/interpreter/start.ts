@@ -1,10 +1,20 @@
 import { enchain, rechain } from "./contents.ts";
+import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { reset } from "./machine/cells.ts";
 import { GO, type Machine, push } from "./machine/machine.ts";
 import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";
 import { changed } from "./runtime.ts";
+
+/** A position with nothing in it, that can be looked at all the same: where rules fail at once they leave it so. */
+export function bareTable(game: Game): Int32Array {
+  const { size, place, pos } = game.layout;
+  const slots = new Int32Array(size).fill(NONE, place, pos);
+  slots[AT.phase] = NONE;
+  rechain(game, slots);
+  return slots;
+}
 
 /** Lays out the table before the rules begin: what is in play, where it lies, and every slot at its first value. */
 export function layOut(m: Machine): void {

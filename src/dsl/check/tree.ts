@@ -186,6 +186,7 @@ export type StmtOp =
       readonly do: "draw";
       readonly count: T;
       readonly from: T;
+      readonly bottom: boolean;
       readonly target: TTarget;
       readonly as: VarDecl | null;
       readonly purpose: { readonly word: string; readonly of: T | null };

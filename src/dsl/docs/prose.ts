@@ -45,7 +45,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\` |
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1 |
-| \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top, so \`first(table.deck)\` is the top card |
+| \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top |
 | \`.revealed\` | all | has it been shown by \`reveal\` |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0 |
 
@@ -108,7 +108,7 @@ Places for components are declared in \`state\` as well, with the kind or family
 | form | meaning |
 | --- | --- |
 | \`pile of card\` | any number, in no order |
-| \`deck of card\` | in an order that nobody needs to know; \`draw\` takes from the top, \`shuffle\` makes the order unknown |
+| \`deck of card\` | in an order that nobody needs to know; \`draw\` takes from the top, \`shuffle\` makes the order unknown. What was put on it since then has an order: \`first(table.stack)\`; which other card is the first only \`draw\` finds out |
 | \`deck of card, refilled from table.discard\` | when a draw finds it empty, it is shuffled together with that pile |
 | \`row of 3 card\` | places \`p.plan[1]\` to \`p.plan[3]\`, each with at most one; an empty place is none |
 | \`spot of card\` | at most one: its attribute is the component or none |

@@ -86,6 +86,7 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
       do: "draw",
       count: code.expr(stmt.count),
       from: code.expr(stmt.from),
+      ...(stmt.bottom ? { bottom: true } : {}),
       target: target(code, stmt.target),
       as: stmt.as && code.local(stmt.as),
       purpose,

@@ -3,15 +3,20 @@ import { type Builtin, NONE, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
 import { asSet, bounded, type Compiler, equal, type Fn, fail, listOf, type Makers } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { inKnownOrder, isAsItLies } from "./known-order.ts";
 
 type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
 
 export const builtins: Makers<"builtin"> = {
   builtin: (c, { name, args, node }) => {
     const fns = args.map((arg) => c.fn(arg));
-    return TABLE[name](c, fns, node);
+    const value = TABLE[name](c, fns, node);
+    return ORDERED.has(name) && isAsItLies(args[0]) ? inKnownOrder(c, value, node) : value;
   },
 };
+
+/** What these give depends on the order of a list. */
+const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nth"]);
 
 const absent: Fn = () => NONE;
 const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;

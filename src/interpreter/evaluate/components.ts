@@ -2,6 +2,7 @@ import { firstAt, lyingIn, nextAt, zoneAt } from "../contents.ts";
 import { locationOf } from "../places.ts";
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { inKnownOrder } from "./known-order.ts";
 import { narrow, parentTaint, placeTaint } from "./taint.ts";
 
 /** Where things are. */
@@ -44,7 +45,7 @@ export const components: Makers<
       return location === NONE ? [] : lyingIn(game, rt.slots, location);
     };
   },
-  at,
+  at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),
   position,
   standing,
   parent: (c, { of, node }) => {

@@ -1,6 +1,7 @@
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
 import { asSet, bounded, type Compiler, type ExprOf, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
 /** Lists and what is computed from them. Loops are written out: they are where rules spend their time. */
@@ -15,10 +16,14 @@ export const queries: Makers<
   count: (c, { query }) => counted(c.query(query)),
   any: (c, { query }) => some(c.query(query)),
   all: (c, { query, value }) => every(c.query(query), c.fn(value)),
-  first: (c, { query }) => first(c.query(query)),
-  last: (c, { query }) => {
+  first: (c, { query, node }) => {
+    const of = first(c.query(query));
+    return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
+  },
+  last: (c, { query, node }) => {
     const { run } = c.query(query);
-    return (env) => run(env).at(-1) ?? NONE;
+    const of: Fn = (env) => run(env).at(-1) ?? NONE;
+    return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
   },
   only: (c, { query, node }) => {
     const { run } = c.query(query);
@@ -105,7 +110,8 @@ function summed({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: N
 
 function collected(c: Compiler, { query, value, node }: ExprOf<"list"> | ExprOf<"set">): Fn {
   const plan = c.query(query);
-  return value ? mapped(plan, c.fn(value), node) : plan.run;
+  const run = query.take && takesAsItLies(query) ? inKnownOrder(c, plan.run, node) : plan.run;
+  return value ? mapped(plan, c.fn(value), node) : run;
 }
 
 function mapped({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): (env: Value[]) => Value[] {

@@ -79,9 +79,9 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
   };
 }
 
-/** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom. */
+/** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom; or from there. */
 export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
-  const { count, from, target, as, purpose, node } = instruction;
+  const { count, from, bottom = false, target, as, purpose, node } = instruction;
   const { game, rt } = m;
   const number = m.c.fn(count);
   const zone = m.c.fn(from);
@@ -96,11 +96,11 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const nextCards = (location: number): { readonly known: boolean; readonly cards: readonly number[] } => {
     const cards = lyingIn(game, rt.live, location);
     if (!isDeck(location)) return { known: false, cards };
-    const [top] = cards;
-    if (top !== undefined && posAt(top) > 0) return { known: true, cards: [top] };
+    const next = cards.at(bottom ? -1 : 0);
+    if (next !== undefined && (bottom ? posAt(next) < 0 : posAt(next) > 0)) return { known: true, cards: [next] };
     const middle = cards.filter((id) => posAt(id) === 0);
     if (middle.length > 0) return { known: false, cards: middle };
-    if (top !== undefined) return { known: true, cards: [top] };
+    if (next !== undefined) return { known: true, cards: [next] };
     return refill(location) ? nextCards(location) : { known: true, cards: [] };
   };
   const refill = (location: number): boolean => {

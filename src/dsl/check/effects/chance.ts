@@ -7,7 +7,7 @@ import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT, listOf, show } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
-import { targetOf } from "./targets.ts";
+import { endOf, targetOf } from "./targets.ts";
 import { audience } from "./things.ts";
 
 /** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
@@ -46,7 +46,8 @@ function draw(item: Item): Checked | null {
       : null;
   const owner = from.op === "zone" && !(from.of.op === "entity" && from.of.kind.id === "table") ? from.of : null;
   const named = purpose(item, { word: from.type.of.id, of: owner });
-  return plain({ do: "draw", count, from, target, as: held, purpose: named }, held ? [held] : []);
+  const bottom = endOf(item, "end") === "bottom";
+  return plain({ do: "draw", count, from, bottom, target, as: held, purpose: named }, held ? [held] : []);
 }
 
 function roll(item: Item): Checked | null {
@@ -67,9 +68,10 @@ export const CHANCE: readonly EffectRow[] = [
   {
     name: "draw",
     value: "number",
-    doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty.",
+    doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Of a shuffled deck nobody can say which card is the first: it is found by drawing.",
     keys: {
       from: "The deck.",
+      end: "From which end: `top` (the rule) or `bottom`.",
       to: "Where they go.",
       as: "A name for the list of what was drawn.",
       for: "The purpose of the chance, for scenarios; otherwise the name of the deck.",

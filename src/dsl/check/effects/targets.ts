@@ -32,8 +32,17 @@ export function targetOf(item: Item, key: string): TTarget | null {
   return {
     to: "any",
     expr: t,
-    at: at(item, "at")?.kind === "scalar" && (at(item, "at") as ScalarNode).text === "bottom" ? "bottom" : "top",
+    at: endOf(item, "at"),
   };
+}
+
+/** An end of a deck: `top`, where nothing is said. */
+export function endOf(item: Item, key: string): "top" | "bottom" {
+  const node = at(item, key);
+  const text = node?.kind === "scalar" ? node.text : "";
+  if (node && text !== "top" && text !== "bottom")
+    item.context.error("wrong-form", node.span, `\`${key}:\` is \`top\` or \`bottom\`.`);
+  return text === "bottom" ? "bottom" : "top";
 }
 
 function isPlace(type: Type): boolean {

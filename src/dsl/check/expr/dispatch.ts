@@ -149,11 +149,7 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
   }
   if (object.type.t === "list")
     return make(expr.span, { t: "optional", of: object.type.of }, { op: "builtin", name: "nth", args: [object, at] });
-  context.error(
-    "wrong-type",
-    expr.object.span,
-    "Brackets pick from a row of places, a list, or values per something.",
-  );
+  context.error("wrong-type", expr.object.span, "Brackets pick from a row of places, a list, or values per something.");
   return broken(expr.span);
 }
 
