@@ -17,8 +17,6 @@ export const FEW: Readonly<Record<string, string>> = {
   "board hexes": SECOND,
   "board corners": FIRST,
   "line stopped": SECOND,
-  "window first": FIRST,
-  "window asked": FIRST,
   "command then": SECOND,
   "trigger before": SECOND,
   "trigger instead": FIRST,
