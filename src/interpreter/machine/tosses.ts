@@ -83,6 +83,8 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
 export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const { count, from, bottom = false, target, as, purpose, node } = instruction;
   const { game, rt } = m;
+  /** The positions of cards that are known at this end have this sign. */
+  const sign = bottom ? -1 : 1;
   const number = m.c.fn(count);
   const zone = m.c.fn(from);
   const goal = goalOf(m, target);
@@ -96,8 +98,8 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const nextCards = (location: number): { readonly known: boolean; readonly cards: readonly number[] } => {
     const cards = lyingIn(game, rt.live, location);
     if (!isDeck(location)) return { known: false, cards };
-    const next = cards.at(bottom ? -1 : 0);
-    if (next !== undefined && (bottom ? posAt(next) < 0 : posAt(next) > 0)) return { known: true, cards: [next] };
+    const next = cards.at(Math.min(0, sign));
+    if (next !== undefined && sign * posAt(next) > 0) return { known: true, cards: [next] };
     const middle = cards.filter((id) => posAt(id) === 0);
     if (middle.length > 0) return { known: false, cards: middle };
     if (next !== undefined) return { known: true, cards: [next] };
