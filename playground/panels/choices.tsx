@@ -1,5 +1,6 @@
-import { useRef } from "preact/hooks";
+import { useMemo, useRef } from "preact/hooks";
 import type { Candidate, Question } from "../protocol.ts";
+import { notesIn } from "../table/things.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 
 const GAME = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
@@ -91,13 +92,16 @@ function QuestionForm({ app, state, question }: Props & { question: Question }) 
 
 function Candidates(props: Props & { question: Question; numbered: boolean }) {
   const { app, state, question, numbered } = props;
+  const scene = state.position?.scene;
+  const notes = useMemo(() => (scene ? notesIn(scene) : new Map<string, string>()), [scene]);
   // What all of them are need not be said of each.
   const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
-  const bare = (candidate: Candidate) => candidate.detail === "" || (candidate.kind === "value" && details.size === 1);
+  const isAlike = ({ kind }: Candidate) => kind === "value" && details.size === 1;
+  // A card can be read before it is chosen: a click on it would choose it.
+  const said = (candidate: Candidate) =>
+    notes.get(candidate.thing ?? "") ?? (isAlike(candidate) ? "" : candidate.detail);
   const longest = Math.max(
-    ...question.candidates.map((candidate) =>
-      Math.max(candidate.label.length, bare(candidate) ? 0 : candidate.detail.length),
-    ),
+    ...question.candidates.map((candidate) => Math.max(candidate.label.length, said(candidate).length)),
   );
   const compact = question.candidates.length > 3 && longest <= SHORT;
   return (
@@ -118,7 +122,7 @@ function Candidates(props: Props & { question: Question; numbered: boolean }) {
           data-kind={candidate.kind}
           data-key={candidate.key}
           title={candidate.key === candidate.label ? undefined : candidate.key}
-          aria-label={candidate.detail ? `${candidate.label}, ${candidate.detail}` : candidate.label}
+          aria-label={[candidate.label, candidate.detail, notes.get(candidate.thing ?? "")].filter(Boolean).join(", ")}
           aria-keyshortcuts={numbered && at < 9 ? String(at + 1) : undefined}
           disabled={state.busy}
           onPointerEnter={() => app.store.set({ chosen: candidate.thing })}
@@ -126,7 +130,10 @@ function Candidates(props: Props & { question: Question; numbered: boolean }) {
           onClick={() => void app.game.answer(question.seat, candidate.key)}
         >
           {numbered && at < 9 && <kbd>{at + 1}</kbd>}
-          <Label candidate={candidate} bare={bare(candidate)} />
+          <span class="candidate-label">
+            {candidate.label}
+            {said(candidate) !== "" && <small>{said(candidate)}</small>}
+          </span>
         </button>
       ))}
     </fieldset>
@@ -135,15 +142,6 @@ function Candidates(props: Props & { question: Question; numbered: boolean }) {
 
 /** Many words up to this length stand side by side. */
 const SHORT = 16;
-
-function Label({ candidate, bare }: { candidate: Candidate; bare: boolean }) {
-  return (
-    <span class="candidate-label">
-      {candidate.label}
-      {!bare && <small>{candidate.detail}</small>}
-    </span>
-  );
-}
 
 const WHY_HELP =
   "Why something cannot be chosen: type its name, or that of a thing, a space or a whole answer (to=r1c1). " +

@@ -1,6 +1,7 @@
 import type { PanelProps } from "../panels/part.tsx";
 import type { Detail, Scene, Thing, Zone } from "../scene.ts";
 import { ZoneView } from "./area.tsx";
+import { thingsOf } from "./things.ts";
 import { colourClass } from "./token.tsx";
 
 interface Found {
@@ -20,17 +21,6 @@ const ofThing = (thing: Thing): Found => ({
   note: thing.note,
   colour: thing.colour,
 });
-
-function thingsOf(scene: Scene): Thing[] {
-  const zones = scene.areas.flatMap((area) => area.zones);
-  const lying = zones.flatMap((zone) => zone.things.filter((thing) => thing !== null));
-  const spaces = scene.boards.flatMap((board) => board.spaces);
-  const standing = spaces.flatMap((space) => (space.tile ? [space.tile, ...space.things] : space.things));
-  const loose = scene.areas.flatMap((area) => area.loose);
-  const first = [...lying, ...standing, ...loose];
-  const inside = first.flatMap((thing) => thing.zones.flatMap((zone) => zone.things.filter((other) => other !== null)));
-  return [...first, ...inside];
-}
 
 function find(scene: Scene, id: string): Found | null {
   const thing = thingsOf(scene).find((other) => other.id === id);

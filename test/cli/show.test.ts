@@ -4,6 +4,7 @@ import { seeded, settle } from "../../src/interpreter/drive.ts";
 import { link } from "../../src/interpreter/index.ts";
 import { initial } from "../../src/interpreter/question.ts";
 import { membersOf } from "../../src/interpreter/read.ts";
+import { cli } from "../support/cli.ts";
 import { loadRules } from "../support/games.ts";
 
 const loaded = loadRules("rules/neocombat.yaml", []);
@@ -31,4 +32,10 @@ test("a thing is only shown to those who may know which it is", () => {
   expect(show(card, 0)).toEqual(["You may not know which one that is."]);
   expect(show(card, 1)[0]).toContain("(card)");
   expect(show(card, null)[0]).toContain("(card)");
+});
+
+test("whoever asks for help about a card while playing reads it", async () => {
+  const { out } = await cli("play rules/neocombat.yaml --seat 2=random", { input: "help cover\nhelp\nquit\n" });
+  expect(out).toContain("cover (card). Cover. The shot does 3 less.");
+  expect(out).toContain("help NAME, show NAME");
 });

@@ -128,13 +128,14 @@ export class Terminal {
     const about = rest.join(" ");
     const { state } = this.session;
     if (word === "") return;
+    const show = () => this.say(shown({ ...this.session.open, state }, this.asked?.seat ?? null, about).join("\n"));
     const commands: Record<string, () => void> = {
-      help: () => this.io.out(TYPED),
+      help: () => (about === "" ? this.io.out(TYPED) : show()),
       back: () => this.back(),
       undo: () => this.undo(),
       why: () => (rest[0] === "not" ? this.whyNot(rest.slice(1).join(" ")) : this.why()),
       view: () => this.view(about),
-      show: () => this.say(shown({ ...this.session.open, state }, this.asked?.seat ?? null, about).join("\n")),
+      show,
       log: () => this.history(about),
       save: () => this.save(about),
       load: () => this.load(about),

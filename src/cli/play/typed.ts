@@ -4,7 +4,8 @@ export const TYPED = `  NUMBER or WORD   answer with one of the choices; several
   undo             take back your last move
   why              why these are the choices        why not KEY   why something is not among them
   view [SEAT]      show the table again, or as another seat sees it (0: all)
-  show NAME        what stands on a card or other thing, or on a row of a table
+  help NAME, show NAME
+                   what stands on a card or other thing, or on a row of a table
   log [N]          the last things that happened, with the rules that made them happen
   save FILE, load FILE, help, quit
 `;
