@@ -32,7 +32,7 @@ export const nextAt = ({ layout }: Ground, slots: Int32Array, entity: number): n
 
 /**
  * What is at a space or location, in order: a space by arrival, a row by its places, a deck from its top, a pile by
- * number.
+ * number, or by arrival where not everybody sees what lies there.
  */
 export function contentsOf(ground: Ground, slots: Int32Array, at: number): number[] {
   const found: number[] = [];

@@ -52,7 +52,8 @@ export function hiddenGroups(sight: Sight): number[][] {
   return [...groups.values()];
 }
 
-function randomExchange(sight: Sight, rng: Rng): Exchange {
+/** Exchanges things that the seat may not identify, at random. */
+export function randomExchange(sight: Sight, rng: Rng): Exchange {
   const exchange = Int32Array.from({ length: sight.game.entities.count }, (_, entity) => entity);
   for (const group of hiddenGroups(sight)) {
     const order = shuffled(group, rng);

@@ -16,7 +16,7 @@ export interface Layout {
   /** by entity: the space (an entity) or location where it is, or NONE */
   readonly place: number;
   /**
-   * By entity. Row: its place from 1. Spot: 1. Pile: 0. Space: order of arrival from 1. Deck: above 0 known from the
+   * By entity. Row: its place from 1. Spot: 1. Pile: 0, or its place in the order of arrival from 1 where not all see what lies there, and 0 once that is shuffled. Space: order of arrival from 1. Deck: above 0 known from the
    * top (the highest is on top), 0 in the unknown middle, below 0 known at the bottom (-1 is the highest of them).
    */
   readonly pos: number;

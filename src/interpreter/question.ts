@@ -4,10 +4,11 @@ import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { machineOf } from "./machine/build.ts";
-import { GO, type Machine, own as makeWritable, parts, tell, thing } from "./machine/machine.ts";
+import { GO, type Machine, own as makeWritable } from "./machine/machine.ts";
 import { witnessed } from "./machine/paths.ts";
 import type { Question } from "./machine/question.ts";
 import { run } from "./machine/run.ts";
+import { tellToss } from "./machine/tosses.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
@@ -221,17 +222,6 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     tosser.take(frame, value);
     return GO;
   });
-}
-
-/** Tells an outcome; what is drawn is told by the card that moves. */
-function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value, seats: number): void {
-  const { at, of } = tosser.purpose(frame);
-  const word = m.game.purposes[at]?.word ?? "";
-  const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
-  const forWhom = of === NONE ? [] : [thing(m, "for", of)];
-  const outcome = tosser.type ? parts(m, "value", tosser.type, value) : [];
-  const heard = outcome.map((part) => ({ ...part, seenBy: part.seenBy & seats }));
-  tell(m, "toss", node, [...forWhom, ...heard], { word });
 }
 
 /**

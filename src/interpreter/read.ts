@@ -25,7 +25,7 @@ export const knownTo = (game: Game, state: State, entity: number): number =>
 /** The row of an entity in the table of its kind, or NONE. */
 export const rowOf = (game: Game, state: State, entity: number): number => contents.rowAt(game, state.slots, entity);
 
-/** What lies in a location, in order: places of a row upwards, a deck from its top, a pile by number. */
+/** What lies in a location, in order: places of a row upwards, a deck from its top, a pile by number, or by arrival where not all see what lies there. */
 export const membersOf = (game: Game, state: State, location: number): number[] =>
   contents.lyingIn(game, state.slots, location);
 

@@ -104,6 +104,7 @@ export function placeIndex(game: Game, state: State, entity: number): number {
 
 /** The same for number `i` (from 0) of the `count` things that lie in a zone. */
 export function indexIn(form: ZoneDef["form"], position: number, i: number, count: number): number {
+  if (form === "pile") return 0;
   if (form !== "deck" || position === 0) return position;
   return position > 0 ? i + 1 : i - count;
 }

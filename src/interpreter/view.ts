@@ -115,7 +115,8 @@ function zoneView(sight: Sight, index: number): ZoneView {
   const { game, state } = sight;
   const location = game.places.firstLocation + index;
   const zone = game.program.zones[game.places.zoneOf[index] ?? 0];
-  const lying = membersOf(game, state, location);
+  const members = membersOf(game, state, location);
+  const lying = zone?.form === "pile" ? members.sort((a, b) => a - b) : members;
   // A thing without a place of its own tells nothing but that it is there, and that is counted.
   const open = sight.seesInto(location);
   const at = (entity: number, i: number) =>

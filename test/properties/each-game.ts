@@ -6,7 +6,7 @@ import { crowded, misplaced, Stock } from "./conserved.ts";
 import { type Moment, momentAfter, playAtRandom } from "./driver.ts";
 import { judgeKeys, othersAreNotAsked, playAllChoices } from "./offers.ts";
 import { orderOfAnswers, refusesOtherBytes, replaysWell, savesWell } from "./saves.ts";
-import { forcedInPublic, guessesCanBePlayed, hearsTheSame, tellsNothing } from "./secrets.ts";
+import { forcedInPublic, guessesCanBePlayed, hearsTheSame, offersPlaces, tellsNothing } from "./secrets.ts";
 import { obstacles, type Setting, settingsOf } from "./settings.ts";
 import { runs, sized } from "./size.ts";
 
@@ -109,6 +109,7 @@ function propertiesOf(rules: RuleFile): void {
       ...tellsNothing(moment),
       ...forcedInPublic(moment),
       ...hearsTheSame(moment),
+      ...offersPlaces(moment),
     ]));
 
   test("can be played on from guesses", () =>

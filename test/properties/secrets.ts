@@ -1,3 +1,4 @@
+import { randomExchange } from "../../src/interpreter/determinize.ts";
 import {
   candidateName,
   canonicalView,
@@ -22,6 +23,7 @@ import {
   whyNot,
 } from "../../src/interpreter/index.ts";
 import { moveChosen } from "../../src/interpreter/moves.ts";
+import { movedValue, relabel } from "../../src/interpreter/relabel.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
 import { type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
 
@@ -148,6 +150,22 @@ export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
     if (at < 0 || here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
     return [`p${listener + 1} hears after ${move.key}: ${firstDifference(here?.told ?? "", other?.told ?? "")}`];
   });
+}
+
+/**
+ * Whoever may not know which thing is which is offered them in an order that does not say it either: after an exchange
+ * of what is hidden the same places are offered in the same order.
+ */
+export function offersPlaces({ game, state, seat, asked, rng }: Moment): string[] {
+  const exchange = randomExchange(sightOf(game, state, seat), rng);
+  const { field, kind } = asked;
+  if (!field || kind === "command" || kind === "split") return [];
+  const type = field.type.t === "list" || field.type.t === "set" ? field.type.of : field.type;
+  const here = asked.candidates.map((value) => movedValue(game, type, value, exchange));
+  const there = question(game, relabel(game, state, exchange), seat)?.candidates;
+  return JSON.stringify(here) === JSON.stringify(there)
+    ? []
+    : [`p${seat + 1} is offered ${JSON.stringify(here)}, and after an exchange ${JSON.stringify(there)}`];
 }
 
 interface Heard {

@@ -1,9 +1,12 @@
-import { NONE, type Value } from "../program.ts";
+import { type Expr, NONE, type Value } from "../program.ts";
 import { type Compiler, equal, type Fn, type Makers } from "./compiler.ts";
+import { inPublicOrder, mayHide } from "./public-order.ts";
 import { narrow, placeTaint } from "./taint.ts";
 
-/** Entities by kind: all, those of a parent, those with a certain stored value. */
-export const every: Makers<"every" | "children" | "having"> = {
+type Listing = "every" | "children" | "having";
+
+/** Entities by number: all of some kinds, those of a parent, those with a certain stored value. */
+const NUMBERED: Makers<Listing> = {
   every: (c, { kinds, inPlayOnly }) => entitiesOf(c, kinds, inPlayOnly),
   children: (c, { kind, of, single }) => {
     const parent = c.fn(of);
@@ -44,6 +47,21 @@ export const every: Makers<"every" | "children" | "having"> = {
     };
   },
 };
+
+/** Entities by kind, so that their order tells nothing of those that are hidden. */
+export const every: Makers<Listing> = {
+  every: (c, expr) => inPublicOrder(c, NUMBERED.every(c, expr), expr.kinds),
+  children: (c, expr) => inPublicOrder(c, NUMBERED.children(c, expr), [expr.kind]),
+  having: (c, expr) => inPublicOrder(c, NUMBERED.having(c, expr), expr.kinds),
+};
+
+/** The same for those to whom the order does not matter: sorting costs more than counting. */
+export function inAnyOrder(c: Compiler, expr: Expr): Fn {
+  if (expr.op === "every" && mayHide(c.game, expr.kinds)) return NUMBERED.every(c, expr);
+  if (expr.op === "children" && mayHide(c.game, [expr.kind])) return NUMBERED.children(c, expr);
+  if (expr.op === "having" && mayHide(c.game, expr.kinds)) return NUMBERED.having(c, expr);
+  return c.fn(expr);
+}
 
 /** A list that never changes is made once; things made in play are listed in the order in which they were made. */
 function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean): Fn {

@@ -47,7 +47,7 @@ export const queries: Makers<
   },
 };
 
-function counted({ loop: { items, where }, variable }: QueryPlan): Fn {
+function counted({ anyhow: { items, where }, variable }: QueryPlan): Fn {
   if (!where) return (env) => items(env).length;
   return (env) => {
     const list = items(env);
@@ -60,7 +60,7 @@ function counted({ loop: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-function some({ loop: { items, where }, variable }: QueryPlan): Fn {
+function some({ anyhow: { items, where }, variable }: QueryPlan): Fn {
   if (!where) return (env) => (items(env).length > 0 ? 1 : 0);
   return (env) => {
     const list = items(env);
@@ -72,7 +72,7 @@ function some({ loop: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-function every({ loop: { items, where }, variable }: QueryPlan, holds: Fn): Fn {
+function every({ anyhow: { items, where }, variable }: QueryPlan, holds: Fn): Fn {
   return (env) => {
     const list = items(env);
     for (let i = 0; i < list.length; i++) {
@@ -96,7 +96,7 @@ function first({ loop: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-function summed({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): Fn {
+function summed({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): Fn {
   return (env) => {
     const list = items(env);
     let total = 0;
@@ -126,7 +126,7 @@ function mapped({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: N
   };
 }
 
-function extreme({ loop: { items, where }, variable }: QueryPlan, of: Fn, sign: 1 | -1): Fn {
+function extreme({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, sign: 1 | -1): Fn {
   return (env) => {
     const list = items(env);
     let best: number = NONE;

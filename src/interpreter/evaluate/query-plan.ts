@@ -1,5 +1,11 @@
 import type { Value } from "../program.ts";
 
+/** What to loop over, and what has to be tested for each element. */
+export interface Loop {
+  readonly items: (env: Value[]) => readonly Value[];
+  readonly where: ((env: Value[]) => Value) | null;
+}
+
 /** A compiled query: `name in list where ... best by ... sorted by ... alike by ... take n`. */
 export interface QueryPlan {
   /** environment place of the variable */
@@ -12,10 +18,9 @@ export interface QueryPlan {
    * What to loop over, and the condition that remains to be tested for each element: the source with all conditions
    * where the query is nothing more, or else all that it gives.
    */
-  readonly loop: {
-    readonly items: (env: Value[]) => readonly Value[];
-    readonly where: ((env: Value[]) => Value) | null;
-  };
+  readonly loop: Loop;
+  /** the same for those to whom the order of the elements does not matter */
+  readonly anyhow: Loop;
   /** all that the query gives, in order */
   readonly run: (env: Value[]) => readonly Value[];
   /**

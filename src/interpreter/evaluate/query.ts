@@ -1,6 +1,8 @@
 import type { Query, SortKey, Value } from "../program.ts";
 import { bounded, type Compiler, type Fn, labour, listOf } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
+import { inAnyOrder } from "./every.ts";
+import { publicly } from "./public-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./sorting.ts";
 
@@ -9,14 +11,14 @@ type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 /** Compiles a query: conditions, then the best, then the order, then one of each kind alike, then the first n. */
 export function planOf(c: Compiler, query: Query): QueryPlan {
   const { variable, node } = query;
-  const list = c.fn(query.list);
   const { rt } = c;
-  const source = (env: Value[]) => {
+  const listing = (list: Fn) => (env: Value[]) => {
     const found = list(env);
     if (typeof found === "number") return listOf(found, node);
     labour(rt, found.length + 1, node);
     return found;
   };
+  const source = listing(publicly(c, query.list));
   const where = query.where.length === 0 ? null : conditions(c, query.where);
   const keeps = where ? (env: Value[]) => where(env) === 1 : null;
   const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);
@@ -38,7 +40,8 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const start = (env: Value[]) => before.reduce((found, step) => step(found, env), raw(env));
   const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
   const loop = simple ? { items: source, where } : { items: run, where: null };
-  return { variable, source, keeps, loop, run, groups };
+  const anyhow = simple ? { items: listing(inAnyOrder(c, query.list)), where } : loop;
+  return { variable, source, keeps, loop, anyhow, run, groups };
 }
 
 function filtered(

@@ -2,6 +2,7 @@ import type { Game } from "../game.ts";
 import type { Builtin, Expr, ExprOp, TermDef, TermId, Value } from "../program.ts";
 import { eachExpr } from "../scan.ts";
 import type { Fn } from "./compiler.ts";
+import { mayHide } from "./public-order.ts";
 
 /**
  * Terms whose value no move changes: they read what is printed, the board, the options and who sits at the table, and nothing
@@ -27,7 +28,9 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   at: false,
   position: false,
   standing: false,
-  every: (game, { kinds, inPlayOnly }) => !inPlayOnly || !kinds.some((kind) => game.mayLeave[kind]),
+  // In what order hidden things are listed hangs on where they lie.
+  every: (game, { kinds, inPlayOnly }) =>
+    !mayHide(game, kinds) && (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])),
   children: false,
   having: false,
   parent: (game) => !game.secrets.parents.includes(true),

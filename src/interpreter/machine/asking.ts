@@ -2,7 +2,7 @@ import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
 import type { Masks } from "../state.ts";
 import { commandEnv, commandOpen } from "./ahead.ts";
 import { type Given, given, knowing } from "./keeping.ts";
-import { checkLeak, watch } from "./leaks.ts";
+import { checkBlind, checkLeak, watch } from "./leaks.ts";
 import type { Machine } from "./machine.ts";
 import { type Offered, offered } from "./offered.ts";
 import type { AskPlan, FieldPlan } from "./plans.ts";
@@ -132,6 +132,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
   m.rt.seen &= knowing(masks, field.reads);
   const offer = offered(m, cursor, field);
   const isPublic = checkLeak(m, offering);
+  if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
   if (offer.candidates.length > 0) return { is: "ask", question: asked(cursor, field, offer, isPublic) };
   const first = cursor.steps === 0;
   const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);

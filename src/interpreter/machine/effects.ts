@@ -42,11 +42,19 @@ function placePart(m: Machine, name: string, place: number): EventPart {
   return open(m, name, { t: "entity", of: [m.game.entities.kindOf[place] ?? 0] }, place);
 }
 
+/** The number of a thing where it lies, as it is told: what lies in a pile has none. */
+function rankPart(m: Machine, name: string, entity: number): EventPart {
+  const { layout, places, program } = m.game;
+  const zone = places.zoneOf[(m.rt.live[layout.place + entity] ?? NONE) - places.firstLocation];
+  const pile = zone !== undefined && program.zones[zone]?.form === "pile";
+  return open(m, name, null, pile ? 0 : (m.rt.live[layout.pos + entity] ?? 0));
+}
+
 /** Moves one thing and tells it. */
 export function moveThing(m: Machine, entity: number, goal: Goal, node: NodeId, type: "move" | "draw"): void {
   const { rt, game } = m;
   const from = rt.live[game.layout.place + entity] ?? NONE;
-  const rank = rt.live[game.layout.pos + entity] ?? 0;
+  const rank = rankPart(m, "fromPlace", entity);
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   m.mover.move(entity, goal, node);
   witnessed(m, game.everybody);
@@ -54,9 +62,9 @@ export function moveThing(m: Machine, entity: number, goal: Goal, node: NodeId, 
   tell(m, type, node, [
     thing(m, "what", entity, before),
     placePart(m, "from", from),
-    open(m, "fromPlace", null, rank),
+    rank,
     placePart(m, "to", goal.at),
-    open(m, "toPlace", null, rt.live[game.layout.pos + entity] ?? 0),
+    rankPart(m, "toPlace", entity),
   ]);
 }
 
@@ -158,8 +166,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
       else m.knowledge.hide(entity, mask);
       if (!rt.sink) continue;
       const place = rt.live[game.layout.place + entity] ?? NONE;
-      const rank = rt.live[game.layout.pos + entity] ?? 0;
-      const where = [placePart(m, "at", place), open(m, "atPlace", null, rank)];
+      const where = [placePart(m, "at", place), rankPart(m, "atPlace", entity)];
       const told = [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask)];
       tell(
         m,

@@ -42,6 +42,8 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const standers = (space: number) => game.places.standers[game.entities.kindOf[space] ?? 0] ?? [];
   const formAt = (location: number) => game.program.zones[zoneAt(game, location)]?.form ?? "pile";
 
+  const hidesAt = (location: number) => secrets.restricted[location - firstLocation] === 1;
+
   /** Counts the known cards of a deck anew from both ends; where no unknown ones lie between, all count from the bottom up. */
   const tidyDeck = (location: number) => {
     const cards = lyingIn(game, rt.live, location);
@@ -55,7 +57,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
 
   const leave = (entity: number, from: number) => {
     if (from === NONE) return;
-    if (from < firstLocation) {
+    if (from < firstLocation || (formAt(from) === "pile" && posAt(entity) > 0)) {
       for (let id = nextAt(game, rt.live, entity); id !== NONE; id = nextAt(game, rt.live, id))
         setPos(id, posAt(id) - 1);
     }
@@ -91,8 +93,9 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   /** The position of a thing that comes to what lies in a zone already. */
   const positionIn = (zone: ZoneDef, members: readonly number[], goal: Goal, node: NodeId): number => {
     switch (zone.form) {
+      // What lies where not everybody sees it is told apart by the order in which it came.
       case "pile":
-        return 0;
+        return hidesAt(goal.at) ? Math.max(0, ...members.slice(-1).map(posAt)) + 1 : 0;
       case "spot":
         return 1;
       case "row":
@@ -106,7 +109,8 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
 
   const arriveInZone = (entity: number, goal: Goal, node: NodeId) => {
     const zone = zoneFor(entity, goal.at, node);
-    const members = zone.form === "pile" && zone.size === 0 ? [] : lyingIn(game, rt.live, goal.at);
+    const unordered = zone.form === "pile" && zone.size === 0 && !hidesAt(goal.at);
+    const members = unordered ? [] : lyingIn(game, rt.live, goal.at);
     if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
     arrive(entity, goal.at, positionIn(zone, members, goal, node));
     if (zone.form === "deck") tidyDeck(goal.at);
@@ -143,8 +147,8 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const amongWhat = (entity: number, from: number): number[] | null => {
     if (from < firstLocation || secrets.rows[kindOf[entity] ?? 0] !== true) return null;
     const form = formAt(from);
-    if (form === "row" || form === "spot" || posAt(entity) !== 0) return null;
-    return lyingIn(game, rt.live, from).filter((id) => id !== entity && posAt(id) === 0);
+    if (form === "row" || form === "spot" || (form === "deck" && posAt(entity) !== 0)) return null;
+    return lyingIn(game, rt.live, from).filter((id) => id !== entity && (form === "pile" || posAt(id) === 0));
   };
 
   const ranked = (entity: number) => {
@@ -178,7 +182,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     },
     shuffle(location) {
       const members = lyingIn(game, rt.live, location);
-      if (formAt(location) === "deck") {
+      if (formAt(location) === "deck" || hidesAt(location)) {
         for (const id of members) setPos(id, 0);
         rechain(game, rt.live, location);
         changed(rt);

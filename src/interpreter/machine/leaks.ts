@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { type CommandId, NONE, type NodeId } from "../program.ts";
+import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
 import type { Masks } from "../state.ts";
 import { locationName } from "../value-names.ts";
 import { knowing } from "./keeping.ts";
@@ -47,6 +47,26 @@ function hiddenThing({ rt, game }: Machine, who: number): string {
   const what = isKnown ? `\`${game.names[thing] ?? "?"}\`` : `something${where}`;
   const word = game.program.slots[slot]?.id;
   return word === undefined ? what : `\`${word}\` of ${what}`;
+}
+
+/**
+ * Refuses to offer things that the chooser can tell apart by nothing: neither by what they are nor by where they lie.
+ * Whichever is chosen would be the one with a certain number.
+ */
+export function checkBlind(m: Machine, who: number, node: NodeId, candidates: readonly Value[]): void {
+  const { place, pos, known } = m.game.layout;
+  const { slots } = m.rt;
+  const met = new Set<string>();
+  for (const id of candidates) {
+    if (typeof id !== "number" || id < 0 || (((slots[known + id] ?? -1) >> (who - 1)) & 1) === 1) continue;
+    const where = `${slots[place + id]} ${slots[pos + id]}`;
+    if (met.has(where)) {
+      const name = m.game.names[who] ?? "the player";
+      const text = `some of what is offered here lies where ${name} cannot tell it apart, without any order`;
+      throw new RuleError("leak", node, `${text}: let chance decide (\`draw\`, \`roll\`), or show it first`);
+    }
+    met.add(where);
+  }
 }
 
 /** The word of a local place that the player may not know, or null where there is none, or it has no word. */

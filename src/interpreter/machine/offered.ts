@@ -28,6 +28,19 @@ export interface Offered {
 /** Can the rest of the move be answered when the field at the cursor has a value? */
 const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cursor.env, cursor.at, cursor.who);
 
+/** What a chooser knows all of in a pile is offered as it is shown: by number, unless the rules give it an order. */
+function asShown(m: Machine, { who }: Cursor, field: FieldPlan, list: readonly Value[]): readonly Value[] {
+  if (!field.hides || field.field.choice.query.sorted.length > 0) return list;
+  const { layout, places, program } = m.game;
+  const { slots } = m.rt;
+  const pile = slots[layout.place + (list[0] as number)] as number;
+  if (program.zones[places.zoneOf[pile - places.firstLocation] as number]?.form !== "pile") return list;
+  const knows = (thing: number) => (((slots[layout.known + thing] as number) >> (who - 1)) & 1) === 1;
+  const things = list as readonly number[];
+  const own = things.every((thing) => slots[layout.place + thing] === pile && knows(thing));
+  return own ? things.toSorted((a, b) => a - b) : list;
+}
+
 function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const { env } = cursor;
   const goesOn = rest(m, cursor);
@@ -35,7 +48,7 @@ function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
     env[field.at] = value;
     return goesOn();
   };
-  const list = field.query.run(env);
+  const list = asShown(m, cursor, field, field.query.run(env));
   const fresh = newThing(m, field, env);
   const all = fresh === NONE ? list : [...list, fresh];
   const last = cursor.at === cursor.plan.fields.length - 1 && !cursor.plan.further;
@@ -54,7 +67,7 @@ function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   if (most === 0 && !field.together) return { kind: "several", candidates: [], answer: [] };
   const { choice } = field.field;
   const ordered = choice.choose === "several" && choice.ordered;
-  const list = field.query.run(env);
+  const list = asShown(m, cursor, field, field.query.run(env));
   const chosen = cursor.partial ?? [];
   const goesOn = rest(m, cursor);
   const fits = (so: readonly Value[]) => severalFrom(field, env, { list, least, most, chosen: so }, goesOn);

@@ -1,7 +1,9 @@
 import type { Compiler, Fn } from "../evaluate/compiler.ts";
 import { conditions } from "../evaluate/conditions.ts";
+import { mayHide } from "../evaluate/public-order.ts";
 import type { QueryPlan } from "../evaluate/query-plan.ts";
-import type { CommandDef, CommandId, Field, Value } from "../program.ts";
+import type { Game } from "../game.ts";
+import type { CommandDef, CommandId, Field, Type, Value } from "../program.ts";
 import { placesRead, readsLocal } from "../scan.ts";
 import { type Weighed, weigh } from "./keeping.ts";
 
@@ -34,6 +36,8 @@ export interface FieldPlan {
   readonly most: Fn;
   /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
   readonly decides: boolean;
+  /** does it offer things that may be hidden */
+  readonly hides: boolean;
   /** places that its `if` reads; places that are read to find what it offers, and whether the rest can be answered */
   readonly ifReads: readonly number[];
   readonly reads: readonly number[];
@@ -47,6 +51,19 @@ const always = constant(1);
 const never = constant(0);
 const BOUNDLESS = constant(2147483647);
 
+function offersHidden(game: Game, type: Type): boolean {
+  switch (type.t) {
+    case "entity":
+      return mayHide(game, type.of);
+    case "optional":
+    case "list":
+    case "set":
+      return offersHidden(game, type.of);
+    default:
+      return false;
+  }
+}
+
 function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
   const { choice } = field;
   const common = {
@@ -56,6 +73,7 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
     together: field.together ? c.fn(field.together) : null,
     query: c.query(choice.query),
     decides: Boolean(field.together) || readsLocal(rest, field.at),
+    hides: offersHidden(c.game, field.type),
     ifReads: placesRead(field.if),
     reads: placesRead([choice, field.together, rest]),
     orNew: null,

@@ -8,7 +8,7 @@ import { goalOf, moveThing } from "./effects.ts";
 import { seatMask } from "./ending.ts";
 import { ALL, keep } from "./keeping.ts";
 import { likeness } from "./likeness.ts";
-import { GO, type Machine, open, tell, WAIT } from "./machine.ts";
+import { GO, type Machine, open, parts, tell, thing, WAIT } from "./machine.ts";
 import { reaching } from "./paths.ts";
 import type { Outcome, Tosser } from "./waiting.ts";
 
@@ -25,6 +25,17 @@ export function noChance(m: Machine, node: number): void {
   if (m.rt.live !== m.rt.slots) fail(node, "no chance can happen inside together");
   m.pending = null;
   m.rt.live[AT.open] = 0;
+}
+
+/** Tells an outcome; what is drawn is told by the card that moves. */
+export function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value, seats: number): void {
+  const { at, of } = tosser.purpose(frame);
+  const word = m.game.purposes[at]?.word ?? "";
+  const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
+  const forWhom = of === NONE ? [] : [thing(m, "for", of)];
+  const outcome = tosser.type ? parts(m, "value", tosser.type, value) : [];
+  const heard = outcome.map((part) => ({ ...part, seenBy: part.seenBy & seats }));
+  tell(m, "toss", node, [...forWhom, ...heard], { word });
 }
 
 /** Puts outcomes with equal values together. */

@@ -1,0 +1,80 @@
+import type { Game } from "../game.ts";
+import { type Expr, type KindId, NONE, type Value } from "../program.ts";
+import type { Compiler, Fn } from "./compiler.ts";
+
+/**
+ * Lists in an order that tells nobody which hidden thing is which. Things have numbers, and a list by number would say
+ * of two cards that lie face down which comes first in the table. So what everybody knows comes first, as it came, and
+ * then the others by where they lie, which everybody sees.
+ */
+
+/** Can things of these kinds be hidden, so that their numbers must tell nothing? */
+export const mayHide = ({ secrets }: Game, kinds: readonly KindId[]): boolean =>
+  kinds.some((kind) => secrets.rows[kind]);
+
+/** The same list in a public order. It is not touched where nothing can be hidden, and while everybody knows all of it. */
+export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): Fn {
+  const { rt, game } = c;
+  if (!mayHide(game, kinds)) return list;
+  const { known } = game.layout;
+  const { everybody } = game;
+  const isOpen = (thing: Value) => ((rt.slots[known + (thing as number)] as number) & everybody) === everybody;
+  const compare = comparison(c);
+  return (env) => {
+    const things = list(env);
+    if (typeof things === "number" || things.length < 2 || things.every(isOpen)) return things;
+    const open = things.filter(isOpen);
+    const hidden = things.filter((thing) => !isOpen(thing)) as number[];
+    return [...open, ...hidden.sort(compare)];
+  };
+}
+
+/** Compares things by what everybody sees of them: where they lie. */
+function comparison({ rt, game }: Compiler): (a: number, b: number) => number {
+  const { layout, places, everybody, program } = game;
+  const { firstLocation, zoneOf, ownerOf, key2Of } = places;
+  const isOpen = (id: number) => ((rt.slots[layout.known + id] as number) & everybody) === everybody;
+  const number = (base: number, id: number) => rt.slots[base + id] as number;
+
+  const byHolder = (a: number, b: number): number => {
+    if (a === b || a === NONE || b === NONE) return a - b;
+    if (isOpen(a) !== isOpen(b)) return isOpen(a) ? -1 : 1;
+    return isOpen(a) ? a - b : byPlace(a, b);
+  };
+  const byLocation = (a: number, b: number): number =>
+    (zoneOf[a] as number) - (zoneOf[b] as number) ||
+    byHolder(ownerOf[a] as number, ownerOf[b] as number) ||
+    (key2Of[a] as number) - (key2Of[b] as number);
+  const between = (a: number, b: number): number => {
+    const [first, second] = [a - firstLocation, b - firstLocation];
+    if (first >= 0 && second >= 0) return byLocation(first, second);
+    return first >= 0 || second >= 0 ? first - second : byHolder(a, b);
+  };
+  const byPlace = (a: number, b: number): number => {
+    const [from, to] = [number(layout.place, a), number(layout.place, b)];
+    if (from !== to) return between(from, to);
+    const down = from >= firstLocation && program.zones[zoneOf[from - firstLocation] as number]?.form === "deck";
+    const before = number(layout.pos, a) - number(layout.pos, b);
+    return (down ? -before : before) || number(layout.inPlay, a) - number(layout.inPlay, b);
+  };
+  return byPlace;
+}
+
+/** An expression whose things come in a public order: sets lie by number. */
+export function publicly(c: Compiler, expr: Expr): Fn {
+  return inPublicOrder(c, c.fn(expr), numberedIn(c.game, expr));
+}
+
+/** The kinds of the things in a set, as far as the expression tells. */
+function numberedIn(game: Game, expr: Expr): readonly KindId[] {
+  if (expr.op === "slot") {
+    const type = game.program.slots[expr.slot]?.type;
+    return type?.t === "set" && type.of.t === "entity" ? type.of.of : [];
+  }
+  return expr.op === "set" && !expr.value ? listedIn(game, expr.query.list) : [];
+}
+
+function listedIn(game: Game, expr: Expr): readonly KindId[] {
+  if (expr.op === "every" || expr.op === "having" || expr.op === "standing") return expr.kinds;
+  return expr.op === "children" ? [expr.kind] : numberedIn(game, expr);
+}
