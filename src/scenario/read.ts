@@ -9,8 +9,9 @@ import {
   valueOf as valueAt,
 } from "../dsl/yaml/node.ts";
 import { CHECK_KEYS, readCheck, readThen } from "./checks.ts";
-import type { Begin, Case, Check, ScenarioFile, Script, Seats, Setting, Table } from "./model.ts";
-import { clauseIds, quoted, Reader } from "./reader.ts";
+import type { Begin, Case, Check, ScenarioFile, Script, Seats, Setting } from "./model.ts";
+import { readTable } from "./read-rows.ts";
+import { clauseIds, Reader } from "./reader.ts";
 import { readSeats, seatKey } from "./seats.ts";
 import { readWhen } from "./steps.ts";
 
@@ -36,9 +37,11 @@ export function readScenarios(source: Source, root: Node, diagnostics: Diagnosti
   const reader = new Reader(diagnostics);
   const file = reader.map(root, "A scenario file");
   if (!file) return { source, title: "", cases: [] };
-  reader.known(file, HEAD, "a scenario file");
   const title = valueAt(file, "scenarios");
   const list = valueAt(file, "cases");
+  const [first] = file.entries;
+  if (!title && !list && first && OTHERS.has(first.key.text)) return notScenarios(reader, source, first.key);
+  reader.known(file, HEAD, "a scenario file");
   if (!list) reader.wrong(file.span, "A scenario file needs `cases`.");
   const items = list && !isEmpty(list) ? (reader.list(list, "`cases`")?.items ?? []) : [];
   const cases = items.flatMap((item) => {
@@ -46,6 +49,15 @@ export function readScenarios(source: Source, root: Node, diagnostics: Diagnosti
     return (map && readCase(reader, file, map)) ?? [];
   });
   return { source, title: title?.kind === "scalar" ? title.text : "", cases };
+}
+
+const OTHERS: ReadonlySet<string> = new Set(["game", "variant", "pack", "part", "clauses", "policy"]);
+
+function notScenarios(reader: Reader, source: Source, { text, span }: ScalarNode): ScenarioFile {
+  const help =
+    "cases stand in a file of their own, which begins with `scenarios: TITLE` and says of which `game:` they are";
+  reader.wrong(span, `This file is of the kind \`${text}\`; there is nothing to test in it.`, help);
+  return { source, title: "", cases: [] };
 }
 
 function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
@@ -210,38 +222,4 @@ function readRefused(reader: Reader, map: MapNode): ScalarNode[] {
       reader.wrong(key.span, `A game that is refused is not played: \`${key.text}\` cannot stand beside \`refused\`.`);
   }
   return reader.texts(node, "`refused`");
-}
-
-/** `columns` with rows as lists, or rows as maps that all have the same keys. */
-function readTable(reader: Reader, map: MapNode): Table | null {
-  const rows = valueAt(map, "rows");
-  if (!rows) return null;
-  const list = reader.list(rows, "`rows`");
-  const first = list?.items[0];
-  if (!list || !first) return reader.wrong(rows.span, "`rows` has no rows.");
-  const named = valueAt(map, "columns");
-  const columns = named
-    ? reader.texts(named, "`columns`")
-    : first.kind === "map"
-      ? first.entries.map(({ key }) => key)
-      : [];
-  if (columns.length === 0) return reader.wrong(rows.span, "`rows` needs `columns`, or rows with keys.");
-  return { columns, rows: list.items.flatMap((item) => readRow(reader, columns, item) ?? []) };
-}
-
-function readRow(reader: Reader, columns: readonly ScalarNode[], item: Node): Table["rows"][number] | null {
-  const cells =
-    item.kind === "map"
-      ? columns.flatMap((column) => valueAt(item, column.text) ?? [])
-      : (reader.list(item, "A row")?.items ?? []);
-  const texts = cells.flatMap((cell) => reader.text(cell.kind === "list" ? listCell(cell) : cell, "A cell") ?? []);
-  if (texts.length === columns.length) return { at: item.span, cells: texts };
-  const words = columns.map((column) => column.text).join(", ");
-  return reader.wrong(item.span, `The row ${quoted(item.span, 40)} does not have one value for each of ${words}.`);
-}
-
-/** Several things in one cell are written as in tables: `[a, b]` is `list(a, b)`. */
-function listCell(cell: ListNode): Node {
-  const texts = cell.items.map((item) => (item.kind === "scalar" ? item.text : quoted(item.span)));
-  return { kind: "scalar", span: cell.span, text: `list(${texts.join(", ")})`, offsets: null, style: "plain" };
 }

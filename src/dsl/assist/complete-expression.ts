@@ -58,7 +58,11 @@ function belonging(context: Context, owner: string): CompletionItem[] {
   if (owner === "options")
     return [...model.options.values()].map((o) => item("name", o.id, show(o.type), o.text ?? ""));
   const table = model.tables.get(owner);
-  if (table) return table.rows.map((row) => item("value", row.id, `${table.id} row`));
+  if (table)
+    return [
+      item("name", "rows", `list of ${table.id} row`, "All rows of the table."),
+      ...table.rows.map((row) => item("value", row.id, `${table.id} row`)),
+    ];
   const words = model.enums.get(owner)?.words.map((word) => item("value", word, owner)) ?? [];
   return [...words, ...methods(context, owner)];
 }

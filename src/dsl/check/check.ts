@@ -24,6 +24,7 @@ import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
 import { checkImagined } from "./effects/imagined.ts";
+import { refuseEffectNames } from "./effects/names.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
 import type { Stmt } from "./tree.ts";
@@ -70,6 +71,7 @@ function declareNames(context: Context): void {
   declareOptions(context);
   declareWindows(context);
   declareVerbs(context);
+  refuseEffectNames(context);
   declarePhases(context);
   declareRowBodies(context);
 }

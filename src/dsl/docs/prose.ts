@@ -118,7 +118,7 @@ there. In an expression a place is the list of what lies in it: \`count(p.hand)\
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,
 \`let\`, queries), a word of the type that is needed here, \`table\`, \`players\`, \`seats\`, \`round\`, plurals of kinds and families, terms, constants, spaces, tables, words and rows
-that only one type has, running verbs. \`options.NAME\` is the option that was chosen; \`cards.knight\` is a row of the table \`cards\`; \`p.hand\` an attribute;
+that only one type has, running verbs. \`options.NAME\` is the option that was chosen; \`cards.knight\` is a row of the table \`cards\`, \`cards.rows\` are all of them; \`p.hand\` an attribute;
 \`x[k]\` a value \`per\` something, a place of a row, the k-th of a list, or what is stored for a pair (\`feared[h, w]\`).
 
 Operators, those that bind loosest first. Put parentheses where in doubt: \`(x else 0) + 1\`.`;

@@ -64,6 +64,8 @@ export const messages: IParserErrorMessageProvider = {
     const isChoice = ruleName === "count" && expected === K.of;
     if (isChoice && previous.tokenType === K.yes) return withHelp("`or no` is missing after `yes`.", "yesOrNo");
     if (isChoice && actual.tokenType === EOF) return withHelp("This does not say what is chosen.", "unnamed");
+    if (ruleName === "signature" && actual.tokenType === K.or)
+      return `This parameter has a type and no name.\nA type of several words needs a name before it: \`${previous.image} ${previous.image} or none\`.`;
     if (expected === K.else) return withHelp("This `if` has no `else`.", ruleName);
     if (expected === K.none) return withHelp(missing("`none`", previous, actual), "orNone");
     if (expected === S.close && previous.tokenType === S.open) return missing("a value", previous, actual);

@@ -9,7 +9,7 @@ import { optional, present, show, type Type } from "../types.ts";
 import { attributeNames, attributeOfKind } from "./attributes.ts";
 import { article, asValue, broken, constant, make, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
-import { wordOf } from "./names.ts";
+import { rowsOf, wordOf } from "./names.ts";
 import { callTerm } from "./terms-used.ts";
 
 type Member = Extract<Expr, { kind: "member" }>;
@@ -33,6 +33,7 @@ function qualified(context: Context, object: Ident, name: Ident, span: Span): T 
   const table = model.tables.get(owner);
   const row = table && wordOf(context, name, { t: "row", of: table });
   if (row) return { ...row, span };
+  if (table && name.name === "rows") return rowsOf(span, table);
   const words = model.enums.get(owner);
   const word = words && wordOf(context, name, { t: "enum", of: words });
   if (word) return { ...word, span };

@@ -1,4 +1,5 @@
 import type { Expr } from "../../expr/ast.ts";
+import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
@@ -154,18 +155,19 @@ function pluralName(context: Context, expr: Name): T | null {
   const decl = family ?? first;
   if (decl) context.use(expr.span, decl);
   // Kinds of which nothing lies on the table are spoken of by their rows.
-  if (!family && first?.copies.of === "none") return rowsOf(expr, first);
+  if (!family && first?.copies.of === "none") return rowsOf(expr.span, first);
   return make(expr.span, listOf({ t: "entity", of: kinds, family }), { op: "every", kinds, inPlayOnly: true });
 }
 
-function rowsOf(expr: Name, kind: KindDecl): T {
+/** All rows of the table of a kind. */
+export function rowsOf(span: Span, kind: KindDecl): T {
   const row: Type = { t: "row", of: kind };
-  return make(expr.span, listOf(row), { op: "const", value: kind.rows.map((r) => r.index) });
+  return make(span, listOf(row), { op: "const", value: kind.rows.map((r) => r.index) });
 }
 
 function tableName(context: Context, expr: Name): T | null {
   const kind = context.model.tables.get(expr.name);
-  return kind ? rowsOf(expr, kind) : null;
+  return kind ? rowsOf(expr.span, kind) : null;
 }
 
 /** The word of an enum where nothing says which enum is meant: fine as long as only one has it. */
