@@ -93,6 +93,36 @@ export function show(type: Type): string {
   }
 }
 
+/** The type in words, for messages: somebody who reads `a number 0..9` need not know how types are written. */
+export function told(type: Type): string {
+  switch (type.t) {
+    case "int":
+      return show(type).replace(/^int/, "a number");
+    case "bool":
+      return "yes or no";
+    case "optional":
+      return type.of.t === "bool" ? "yes, no or none" : `${told(type.of)} or none`;
+    case "set":
+    case "list":
+      return `a ${type.t} of ${several(type.of)}`;
+    case "map":
+      return `${told(type.of)} for each ${show(type.key)}`;
+    case "empty":
+      return "an empty list";
+    case "none":
+    case "unknown":
+      return show(type);
+    default:
+      return /^[aeio]/.test(show(type)) ? `an ${show(type)}` : `a ${show(type)}`;
+  }
+}
+
+/** What a list is of: ids stand as they are written, because not every word has the same form for several. */
+function several(type: Type): string {
+  if (type.t === "int") return show(type).replace(/^int/, "numbers");
+  return told(type).replace(/^an? /, "");
+}
+
 function subset(inner: readonly KindDecl[], outer: readonly KindDecl[]): boolean {
   return inner.every((kind) => outer.includes(kind));
 }

@@ -1,4 +1,5 @@
 import type { ErrorCode, YAMLError } from "yaml";
+import { besideNothing, tooFarRight } from "./indented.ts";
 import { type Finding, quoted } from "./reporter.ts";
 
 /** A complaint of the library with what is written at its place. */
@@ -10,6 +11,9 @@ interface Complaint {
   readonly before: string;
   /** The stretch that the library points at. */
   readonly part: string;
+  /** The whole text, and the place in it. */
+  readonly text: string;
+  readonly at: number;
 }
 
 interface Explanation {
@@ -131,10 +135,11 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     for: "BAD_INDENT",
-    say: () => ({
-      message: "This line does not line up with the lines that it belongs to.",
-      help: "begin it exactly below a line that it stands beside: keys below keys, `-` below `-`",
-    }),
+    say: ({ text, at }) =>
+      besideNothing(text, at) ?? {
+        message: "This line does not line up with the lines that it belongs to.",
+        help: "begin it exactly below a line that it stands beside: keys below keys, `-` below `-`",
+      },
   },
   {
     for: "BAD_SCALAR_START",
@@ -203,7 +208,14 @@ export function explainComplaint(error: YAMLError, text: string): Finding {
   const lineStart = text.lastIndexOf("\n", start - 1) + 1;
   const lineEnd = text.indexOf("\n", start);
   const rest = text.slice(start, lineEnd < 0 ? undefined : lineEnd).replace(/(^|\s)#.*$/, "");
-  const complaint = { said: error.message, rest, before: text.slice(lineStart, start), part: text.slice(start, end) };
+  const complaint = {
+    said: error.message,
+    rest,
+    before: text.slice(lineStart, start),
+    part: text.slice(start, end),
+    text,
+    at: start,
+  };
   const found = EXPLANATIONS.find((e) => e.for === error.code && (e.when?.(complaint) ?? true));
   return found ? { code: "yaml-syntax", ...found.say(complaint) } : fallback(error.code, rest);
 }
@@ -230,10 +242,8 @@ function missingSpace(text: string): Omit<Finding, "code"> {
 }
 
 function deeperThanText(c: Complaint): Omit<Finding, "code"> {
-  return {
-    message: `After the text ${quoted(c.part.length > 1 ? c.part : c.rest)} a key follows that is indented further.`,
-    help: "line the key up with the one above it, or take the text away",
-  };
+  const told = tooFarRight(c.text, c.at);
+  return told ?? { message: "This line stands too far to the right.", help: "put it straight below the line above it" };
 }
 
 function leftOver(c: Complaint): Omit<Finding, "code"> {

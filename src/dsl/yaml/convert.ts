@@ -172,8 +172,8 @@ class Entries {
     }
     this.report.error(entry.key.span.start, entry.key.span.end, {
       code: "duplicate-key",
-      message: `The key ${quoted(entry.key.text)} stands twice in this map; only the first is read.`,
-      help: "give one of them another name, or put what stands under both together",
+      message: `${quoted(entry.key.text)} stands twice here; only the first is read.`,
+      help: "take the old one away, give one of them another name, or put what stands under both together",
       related: [{ span: first.key.span, message: "it stands here first" }],
     });
   }

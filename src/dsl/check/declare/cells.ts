@@ -7,7 +7,7 @@ import { infer } from "../expr/infer.ts";
 import type { Constant, KindDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { show, type Type } from "../types.ts";
+import { show, type Type, told } from "../types.ts";
 
 /** What stands for none in values that are known before play. */
 export const NONE = -2147483648;
@@ -85,7 +85,7 @@ export function readCell(context: Context, node: Node, type: Type): Constant | n
   if (node.kind === "list") return readList(context, node, node.items, inner);
   if (node.kind === "map") return readMap(context, node, inner);
   if (isEmpty(node)) {
-    context.error("missing-part", node.span, `A value of type ${show(type)} is missing here.`);
+    context.error("missing-part", node.span, `Something is missing here: ${told(type)}.`);
     return null;
   }
   context.regions.push({ node, scope: Scope.empty, expected: type });
@@ -113,7 +113,7 @@ function inRange(context: Context, node: Node, value: number, type: Extract<Type
 function readList(context: Context, node: Node, items: readonly Node[], type: Type): Constant | null {
   if (type.t === "map") return readKeyedList(context, node, items, type);
   if (type.t !== "set" && type.t !== "list") {
-    context.error("wrong-form", node.span, `${show(type)} is one value, not a list.`);
+    context.error("wrong-form", node.span, `${told(type)} is one value, not a list.`);
     return null;
   }
   const values = items.map((item) => readCell(context, item, type.of));
@@ -143,7 +143,7 @@ function readKeyedList(
 function readMap(context: Context, node: MapNode, type: Type): Constant | null {
   if (type.t === "record") return readRecord(context, node, type);
   if (type.t === "map") return readKeyed(context, node, type);
-  context.error("wrong-form", node.span, `${show(type)} is not written as a map.`);
+  context.error("wrong-form", node.span, `${told(type)} is not written as keys with values.`);
   return null;
 }
 

@@ -5,7 +5,7 @@ import { infer } from "../expr/infer.ts";
 import { isMisspelt } from "../expr/unknown-name.ts";
 import type { BodyDecl, Constant, FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
-import { show } from "../types.ts";
+import { told } from "../types.ts";
 import { cellValue, firstValue, readCell } from "./cells.ts";
 import { initials } from "./kinds.ts";
 import { get } from "./read.ts";
@@ -84,7 +84,7 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
     context.error(
       "missing-key",
       row.span,
-      `\`${row.id}\` has no \`${field.id}\`, which is ${show(field.type)}.`,
+      `\`${row.id}\` has no \`${field.id}\`, which is ${told(field.type)}.`,
       `add \`${field.id}:\` to this row, or give the field a default in its kind`,
     );
   return first ?? 0;

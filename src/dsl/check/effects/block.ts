@@ -54,7 +54,7 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
     context.error(
       "wrong-form",
       node.span,
-      "An effect is made of keys with values, one of them a verb.",
+      "An effect says what is done, for instance `move: card`, but this is a list.",
       "group effects with `do:`",
     );
     return null;
@@ -135,7 +135,12 @@ function lone(
   const other = node.entries.find((e) => !Object.hasOwn(MODIFIERS, e.key.text));
   if (other) unknownVerb(context, other.key);
   else if (node.entries.length > 0)
-    context.error("two-verbs", node.span, "This says nothing to do.", "add a verb: `set:`, `move:`, `ask:`, `do:` ...");
+    context.error(
+      "two-verbs",
+      node.span,
+      "This says nothing to do.",
+      "add what is done: `set:`, `move:`, `ask:`, `do:` ...",
+    );
   return { stmts: [], scope, exits: false };
 }
 

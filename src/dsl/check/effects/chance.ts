@@ -5,7 +5,7 @@ import { infer } from "../expr/infer.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { INT, listOf, show } from "../types.ts";
+import { INT, listOf, told } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { endOf, targetOf } from "./targets.ts";
 import { audience } from "./things.ts";
@@ -30,7 +30,7 @@ function zoneIn(item: Item, key: string): T | null {
   item.context.regions.push({ node, scope: item.scope, expected: null });
   const zone = infer(item.context, expr, item.scope);
   if (zone.type.t === "zone" || zone.type.t === "unknown") return zone;
-  item.context.error("wrong-type", zone.span, `Cards are drawn from a zone, but this is ${show(zone.type)}.`);
+  item.context.error("wrong-type", zone.span, `Cards are drawn from a zone, but this is ${told(zone.type)}.`);
   return null;
 }
 

@@ -6,7 +6,7 @@ import { infer } from "../expr/infer.ts";
 import type { KindDecl, SlotDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { Stmt, T } from "../tree.ts";
-import { entityOf, show } from "../types.ts";
+import { entityOf, told } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { assignment, targetOf } from "./targets.ts";
 import { audience, thingsIn } from "./things.ts";
@@ -91,7 +91,7 @@ function shuffle(item: Item): Checked | null {
     item.context.error(
       "wrong-type",
       zone.span,
-      `Only a place for components is shuffled, but this is ${show(zone.type)}.`,
+      `Only a place for components is shuffled, but this is ${told(zone.type)}.`,
     );
   return plain({ do: "shuffle", zone });
 }

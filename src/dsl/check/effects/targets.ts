@@ -6,7 +6,7 @@ import { asValue, make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
-import { INT, present, show, type Type } from "../types.ts";
+import { INT, present, type Type, told } from "../types.ts";
 import { at, type Item } from "./row.ts";
 
 /** Where something is put: a space, a zone, a place of a row, or `none`. */
@@ -28,7 +28,7 @@ export function targetOf(item: Item, key: string): TTarget | null {
   if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row")
     return { to: "place", zone: t.of, index: t.index };
   if (!isPlace(t.type))
-    item.context.error("wrong-type", t.span, `Things are put on a space or into a zone, but this is ${show(t.type)}.`);
+    item.context.error("wrong-type", t.span, `Things are put on a space or into a zone, but this is ${told(t.type)}.`);
   return {
     to: "any",
     expr: t,
@@ -77,7 +77,7 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
     item.context.error(
       "wrong-type",
       written.span,
-      `Only numbers, sets and lists are changed with \`${written.op}\`, but this is ${show(declared)}.`,
+      `Only numbers, sets and lists are changed with \`${written.op}\`, but this is ${told(declared)}.`,
     );
   return { do: "set", target, how: written.op, value, type: declared };
 }

@@ -7,7 +7,7 @@ import { make, need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { entityOf, listOf, present, show, type Type } from "../types.ts";
+import { entityOf, listOf, present, type Type, told } from "../types.ts";
 import { at, type Item } from "./row.ts";
 
 type Place = { readonly context: Context; readonly scope: Scope; readonly span: Span };
@@ -29,7 +29,7 @@ export function thingsIn(place: Place, node: Node | undefined): T {
   const t = valueOrQuery(place, node, "what is meant");
   const inner = t.type.t === "list" || t.type.t === "set" ? t.type.of : t.type;
   if (["entity", "unknown", "empty"].includes(present(inner).t)) return t;
-  const message = `A component or a list of components is meant here, but this is ${show(t.type)}.`;
+  const message = `A component or a list of components is meant here, but this is ${told(t.type)}.`;
   place.context.error("wrong-type", t.span, message, helpForRow(place.context, t));
   return t;
 }

@@ -2,7 +2,7 @@ import type { Call, Expr, Query } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
-import { BOOL, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { elementOf } from "./operators.ts";
@@ -194,7 +194,7 @@ function several(context: Context, expr: Call, scope: Scope, expected: Type | nu
     const element = elementOf(arg);
     const { span } = expr.args[i] ?? expr;
     if (!element) {
-      context.error("wrong-type", span, `A list is needed here, but this is ${show(arg.type)}.`, "`list(x)` makes one");
+      context.error("wrong-type", span, `A list is needed here, but this is ${told(arg.type)}.`, "`list(x)` makes one");
       return broken(expr.span);
     }
     type = joined(context, expr, { ...first, type }, { ...arg, type: element });
@@ -233,7 +233,7 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
     context.error(
       "wrong-type",
       arg.span,
-      `A list is needed here, but this is ${show(t.type)}.`,
+      `A list is needed here, but this is ${told(t.type)}.`,
       `to look through a list write \`${row.signature}\``,
     );
     return broken(expr.span);

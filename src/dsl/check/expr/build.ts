@@ -2,7 +2,7 @@ import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { VarDecl } from "../model.ts";
 import type { T, TOp } from "../tree.ts";
-import { BOOL, fits, present, show, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, fits, present, type Type, told, UNKNOWN } from "../types.ts";
 
 export function make(span: Span, type: Type, op: TOp): T {
   return { ...op, type, span };
@@ -48,7 +48,8 @@ export function need(context: Context, given: T, expected: Type, what: string): 
       "say what to take instead: `... else OTHER`, or ask `is not none` before",
     );
   } else {
-    const message = `${what} should be ${article(expected)}, but this is ${article(t.type)}.`;
+    const wanted = what === told(expected) ? `${what} is needed` : `${what} should be ${told(expected)}`;
+    const message = `${wanted}, but this is ${told(t.type)}.`;
     context.error("wrong-type", t.span, message, fromOneToOther(t.type, expected));
   }
   return broken(t.span);
@@ -63,10 +64,4 @@ function fromOneToOther(given: Type, expected: Type): string | undefined {
 
 export function needBool(context: Context, t: T): T {
   return need(context, t, BOOL, "a condition");
-}
-
-export function article(type: Type): string {
-  const word = show(type);
-  if (type.t === "none" || type.t === "empty" || type.t === "unknown") return word;
-  return /^[aeio]/.test(word) ? `an ${word}` : `a ${word}`;
 }

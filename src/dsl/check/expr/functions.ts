@@ -3,7 +3,7 @@ import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import type { T } from "../tree.ts";
-import { BOOL, entityOf, FINGERPRINT, INT, listOf, optional, present, show, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, entityOf, FINGERPRINT, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need } from "./build.ts";
 
 /** A function of the language with plain arguments: one row gives its check, its help and its page in the reference. */
@@ -51,7 +51,7 @@ function parameter(context: Context, given: T, kind: "int" | "space" | "player" 
       return arg;
     case "list":
       if (arg.type.t === "list" || arg.type.t === "set" || arg.type.t === "unknown") return arg;
-      context.error("wrong-type", arg.span, `A list is needed here, but this is ${show(arg.type)}.`);
+      context.error("wrong-type", arg.span, `A list is needed here, but this is ${told(arg.type)}.`);
       return broken(arg.span);
   }
 }
@@ -64,7 +64,7 @@ function playerType(context: Context): Type {
 function space(context: Context, arg: T): T {
   if (arg.type.t === "unknown" || (arg.type.t === "entity" && arg.type.of.every((k) => k.board))) return arg;
   if (arg.type.t === "optional") return need(context, arg, present(arg.type), "the space");
-  context.error("wrong-type", arg.span, `A space of a board is needed here, but this is ${show(arg.type)}.`);
+  context.error("wrong-type", arg.span, `A space of a board is needed here, but this is ${told(arg.type)}.`);
   return broken(arg.span);
 }
 

@@ -2,7 +2,7 @@ import type { Expr } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { join, show, type Type, UNKNOWN } from "../types.ts";
+import { join, type Type, told, UNKNOWN } from "../types.ts";
 
 /**
  * What an expression means and its type; see dispatch.ts. The parts of the checker that `dispatch` is made of need it
@@ -19,7 +19,7 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
   context.error(
     "wrong-type",
     at.span,
-    `One side gives ${show(a.type)}, the other ${show(b.type)}.`,
+    `One side gives ${told(a.type)}, the other ${told(b.type)}.`,
     "both sides should give the same kind of value",
   );
   return UNKNOWN;

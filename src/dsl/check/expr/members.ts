@@ -5,9 +5,9 @@ import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { optional, present, show, type Type } from "../types.ts";
+import { optional, present, show, type Type, told } from "../types.ts";
 import { attributeNames, attributeOfKind } from "./attributes.ts";
-import { article, asValue, broken, constant, make, read } from "./build.ts";
+import { asValue, broken, constant, make, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { rowsOf, wordOf } from "./names.ts";
 import { callTerm } from "./terms-used.ts";
@@ -71,7 +71,7 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
       object.type.t === "list"
         ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
         : (ofThings(context, object.type, name) ?? didYouMean(name.name, names));
-    context.error("unknown-attribute", name.span, `${article(object.type)} has no \`${name.name}\`.`, help);
+    context.error("unknown-attribute", name.span, `${told(object.type)} has no \`${name.name}\`.`, help);
   }
   return broken(span);
 }
@@ -158,7 +158,7 @@ function dispatch(
       context.error(
         "unknown-attribute",
         name.span,
-        `Not every ${show(object.type)} has \`${name.name}\`: ${article({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none.`,
+        `Not every ${show(object.type)} has \`${name.name}\`: ${told({ t: "entity", of: [kind ?? kinds[0]].filter((k) => k !== undefined), family: null })} has none.`,
         `ask first, \`... is a ${kinds.find((_, k) => values[k])?.id}\`, or give the others this attribute too`,
       );
       return broken(span);

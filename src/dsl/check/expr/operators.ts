@@ -2,7 +2,7 @@ import type { BinaryOp, Expr } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, comparable, INT, optional, present, show, type Type, UNKNOWN } from "../types.ts";
+import { BOOL, comparable, INT, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool } from "./build.ts";
 import { infer, joined, quietType } from "./infer.ts";
 import { factsOf } from "./narrow.ts";
@@ -79,7 +79,7 @@ function same(context: Context, expr: Binary, scope: Scope, negated: boolean): T
 }
 
 function mismatch(context: Context, expr: Expr, left: T, right: T): void {
-  context.error("wrong-type", expr.span, `${show(left.type)} and ${show(right.type)} are never the same.`);
+  context.error("wrong-type", expr.span, `${told(left.type)} and ${told(right.type)} are never the same.`);
 }
 
 /** Both sides of a comparison; the side whose meaning is clear tells what a bare word on the other side means. */
@@ -102,13 +102,13 @@ function membership(context: Context, expr: Binary, item: Expr, list: Expr, scop
       context.error(
         "wrong-type",
         list.span,
-        `A list, a set or a place for components was expected, but this is ${show(right.type)}.`,
+        `A list, a set or a place for components was expected, but this is ${told(right.type)}.`,
       );
     return broken(expr.span);
   }
   const left = asValue(infer(context, item, scope, element));
   if (!comparable(left.type, element))
-    context.error("wrong-type", expr.span, `${show(left.type)} is never in a list of ${show(element)}.`);
+    context.error("wrong-type", expr.span, `${told(left.type)} is never in a list of ${told(element)}.`);
   const test =
     right.type.t === "zone"
       ? make(expr.span, BOOL, { op: "lies", left, zone: right })

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import type { OrderDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T, TMember, TQuery, TSortKey } from "../tree.ts";
-import { INT, listOf, show, type Type, UNKNOWN } from "../types.ts";
+import { INT, listOf, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
 import { factsOf } from "./narrow.ts";
@@ -64,7 +64,7 @@ export function asList(context: Context, t: T): T {
     return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
   const value = asValue(t);
   if (elementOf(value)) return value;
-  const message = `A list is needed after \`in\`, but this is ${show(value.type)}.`;
+  const message = `A list is needed after \`in\`, but this is ${told(value.type)}.`;
   context.error("wrong-type", t.span, message, LIST_FROM[value.type.t]);
   return broken(t.span);
 }
@@ -89,7 +89,7 @@ function sortBy(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
 function byValue(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
   const expr = asValue(infer(context, key.by, scope));
   if (!sortable(expr.type)) {
-    context.error("wrong-type", key.by.span, `Things are sorted by numbers, but this is ${show(expr.type)}.`);
+    context.error("wrong-type", key.by.span, `Things are sorted by numbers, but this is ${told(expr.type)}.`);
   }
   if (key.reversed !== null) {
     context.error("wrong-type", key.span, "Only a named order can be reversed.", "write `desc` for a single key");

@@ -1,0 +1,70 @@
+/** Lines that begin at the wrong place, told by the words that stand above them. */
+
+interface Line {
+  readonly indent: number;
+  readonly isItem: boolean;
+  /** the key with which it begins, or its first word */
+  readonly name: string;
+}
+
+const WRITTEN = /^( *)(- +)?([^\s:#][^:#]*)/;
+
+function readLine(text: string): Line | null {
+  const [, blanks = "", dash, name = ""] = WRITTEN.exec(text) ?? [];
+  return name === "" ? null : { indent: blanks.length, isItem: dash !== undefined, name: name.trim() };
+}
+
+const quoted = (name: string) => `\`${name.length > 30 ? `${name.slice(0, 29)}…` : name}\``;
+
+export interface Misplaced {
+  readonly message: string;
+  readonly help: string;
+}
+
+/** A line that stands further to the right than the finished line above it. `at` is a place in that line above. */
+export function tooFarRight(text: string, at: number): Misplaced | null {
+  const end = text.indexOf("\n", at);
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const above = readLine(text.slice(start, end < 0 ? undefined : end));
+  const below = end < 0 ? null : firstLine(text.slice(end + 1));
+  if (!above || !below) return null;
+  return {
+    message: `${quoted(below.name)} stands too far to the right.`,
+    help: `it belongs straight below ${quoted(above.name)}; only below a key with nothing behind it lines stand further right`,
+  };
+}
+
+const firstLine = (text: string): Line | null => text.split("\n").flatMap((line) => readLine(line) ?? [])[0] ?? null;
+
+/** A line that stands between the places where it could. */
+export function besideNothing(text: string, at: number): Misplaced | null {
+  const start = text.lastIndexOf("\n", at - 1) + 1;
+  const end = text.indexOf("\n", at);
+  const own = readLine(text.slice(start, end < 0 ? undefined : end));
+  if (!own) return null;
+  const places = openLines(text.slice(0, start), own);
+  if (places.length === 0) return null;
+  const what = own.isItem ? "its dash" : quoted(own.name);
+  const where = places.map(({ name, isItem }) => (own.isItem && isItem ? `the dash of ${quoted(name)}` : quoted(name)));
+  return {
+    message: `${quoted(own.name)} does not line up with anything above it.`,
+    help: `put ${what} straight below ${where.join(", or straight below ")}`,
+  };
+}
+
+/** The lines beside which a line could stand: the nearest of each depth, as many as are close. */
+function openLines(before: string, own: Line): Line[] {
+  const found: Line[] = [];
+  let depth = Number.POSITIVE_INFINITY;
+  for (const text of before.split("\n").reverse()) {
+    const line = readLine(text);
+    if (!line) continue;
+    // Below the dash of an item stands another item; keys stand below its first key.
+    const indent = line.isItem && !own.isItem ? line.indent + 2 : line.indent;
+    if (line.indent >= depth) continue;
+    depth = line.indent;
+    if (line.isItem || !own.isItem) found.push({ ...line, indent });
+    if (depth === 0 || (found.length > 0 && depth < own.indent)) break;
+  }
+  return found.slice(-2);
+}
