@@ -99,7 +99,7 @@ const EXPLANATIONS: readonly Explanation[] = [
     when: (c) => glued(c.rest) !== undefined,
     say: (c) => missingSpace(c.rest),
   },
-  { for: "MULTILINE_IMPLICIT_KEY", say: (c) => deeperThanText(c) },
+  { for: "MULTILINE_IMPLICIT_KEY", say: tooFarRight },
   {
     for: "BLOCK_AS_IMPLICIT_KEY",
     when: (c) => / \? /.test(c.rest),
@@ -124,7 +124,7 @@ const EXPLANATIONS: readonly Explanation[] = [
       help: `begin ${quoted(c.rest)} on a line of its own, further to the right, or ${QUOTES} if it is one text`,
     }),
   },
-  { for: "BLOCK_AS_IMPLICIT_KEY", say: (c) => deeperThanText(c) },
+  { for: "BLOCK_AS_IMPLICIT_KEY", say: tooFarRight },
   {
     for: "BAD_INDENT",
     when: (c) => /Block scalar/.test(c.said),
@@ -135,11 +135,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     for: "BAD_INDENT",
-    say: ({ text, at }) =>
-      besideNothing(text, at) ?? {
-        message: "This line does not line up with the lines that it belongs to.",
-        help: "begin it exactly below a line that it stands beside: keys below keys, `-` below `-`",
-      },
+    say: besideNothing,
   },
   {
     for: "BAD_SCALAR_START",
@@ -239,11 +235,6 @@ function fallback(code: ErrorCode, rest: string): Finding {
 function missingSpace(text: string): Omit<Finding, "code"> {
   const key = glued(text) ?? text;
   return { message: `A blank is missing after the colon of \`${key}:\`.`, help: `write \`${key}: …\`` };
-}
-
-function deeperThanText(c: Complaint): Omit<Finding, "code"> {
-  const told = tooFarRight(c.text, c.at);
-  return told ?? { message: "This line stands too far to the right.", help: "put it straight below the line above it" };
 }
 
 function leftOver(c: Complaint): Omit<Finding, "code"> {

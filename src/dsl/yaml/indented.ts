@@ -16,18 +16,26 @@ function readLine(text: string): Line | null {
 
 const quoted = (name: string) => `\`${name.length > 30 ? `${name.slice(0, 29)}…` : name}\``;
 
+/** A place in a text. */
+interface At {
+  readonly text: string;
+  readonly at: number;
+}
+
 export interface Misplaced {
   readonly message: string;
   readonly help: string;
 }
 
 /** A line that stands further to the right than the finished line above it. `at` is a place in that line above. */
-export function tooFarRight(text: string, at: number): Misplaced | null {
+export function tooFarRight({ text, at }: At): Misplaced {
   const end = text.indexOf("\n", at);
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const above = readLine(text.slice(start, end < 0 ? undefined : end));
   const below = end < 0 ? null : firstLine(text.slice(end + 1));
-  if (!above || !below) return null;
+  if (!above || !below) {
+    return { message: "This line stands too far to the right.", help: "put it straight below the line above it" };
+  }
   return {
     message: `${quoted(below.name)} stands too far to the right.`,
     help: `it belongs straight below ${quoted(above.name)}; only below a key with nothing behind it lines stand further right`,
@@ -37,13 +45,17 @@ export function tooFarRight(text: string, at: number): Misplaced | null {
 const firstLine = (text: string): Line | null => text.split("\n").flatMap((line) => readLine(line) ?? [])[0] ?? null;
 
 /** A line that stands between the places where it could. */
-export function besideNothing(text: string, at: number): Misplaced | null {
+export function besideNothing({ text, at }: At): Misplaced {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const end = text.indexOf("\n", at);
   const own = readLine(text.slice(start, end < 0 ? undefined : end));
-  if (!own) return null;
-  const places = openLines(text.slice(0, start), own);
-  if (places.length === 0) return null;
+  const places = own ? openLines(text.slice(0, start), own) : [];
+  if (!own || places.length === 0) {
+    return {
+      message: "This line does not line up with the lines that it belongs to.",
+      help: "begin it exactly below a line that it stands beside: keys below keys, `-` below `-`",
+    };
+  }
   const what = own.isItem ? "its dash" : quoted(own.name);
   const where = places.map(({ name, isItem }) => (own.isItem && isItem ? `the dash of ${quoted(name)}` : quoted(name)));
   return {
