@@ -40,7 +40,8 @@ export type Status =
 /** The last stop of each game's machine: whoever answers next need not search for the questions and outcomes again. */
 interface Memory {
   state: State | null;
-  questions: readonly Question[] | null;
+  /** those that are known already */
+  questions: readonly Question[];
   status: Status | null;
 }
 
@@ -49,7 +50,7 @@ const memories = new WeakMap<Machine, Memory>();
 function memoryOf(m: Machine): Memory {
   let memory = memories.get(m);
   if (!memory) {
-    memory = { state: null, questions: null, status: null };
+    memory = { state: null, questions: [], status: null };
     memories.set(m, memory);
   }
   return memory;
@@ -59,7 +60,7 @@ function memoryOf(m: Machine): Memory {
 function remember(memory: Memory, state: State): void {
   if (memory.state === state) return;
   memory.state = state;
-  memory.questions = null;
+  memory.questions = [];
   memory.status = null;
 }
 
@@ -94,7 +95,7 @@ function advance(m: Machine, from: State, sink: Sink | null, act: () => number):
     if (act() === GO) run(m);
     const state: State = { slots: m.rt.live, frames: m.rt.frames, fault: null };
     remember(memory, state);
-    memory.questions = m.pending;
+    memory.questions = m.pending ?? [];
     return state;
   } catch (error) {
     memory.state = null;
@@ -173,13 +174,13 @@ export function question(game: Game, state: State, seat: number): Question | nul
   const m = machineOf(game);
   const memory = memoryOf(m);
   remember(memory, state);
-  if (memory.questions) return memory.questions.find((one) => one.seat === seat) ?? null;
+  const known = memory.questions.find((one) => one.seat === seat);
+  if (known) return known;
   const found = waiterOf(m, state);
   if (found?.waiter.waits !== "play") return null;
   load(m, state.slots, state.frames, null);
   const asked = found.waiter.question(own(found.frame), seat);
-  const alone = found.waiter.owing(found.frame).length === 1;
-  if (asked && alone) memory.questions = [asked];
+  if (asked) memory.questions = [...memory.questions, asked];
   return asked;
 }
 

@@ -34,6 +34,38 @@ export function placesRead(piece: unknown, found: number[] = []): readonly numbe
   return found;
 }
 
+/** What a piece needs of its environment: whole values of places, and of others only what the thing there was made for. */
+export interface Needed {
+  readonly whole: readonly number[];
+  readonly parents: readonly number[];
+}
+
+/** The places that a piece needs; those that it fills itself, with elements of lists and what it names, are left out. */
+export function placesNeeded(piece: unknown, apart: boolean): Needed {
+  const filled = placesFilled(piece);
+  const whole = new Set<number>();
+  const parents = new Set<number>();
+  const look = (part: unknown): void => {
+    if (typeof part !== "object" || part === null) return;
+    const expr = part as Expr;
+    if (apart && expr.op === "parent" && expr.of.op === "local") parents.add(expr.of.at);
+    else if (expr.op === "local") whole.add(expr.at);
+    else for (const inner of Object.values(part)) look(inner);
+  };
+  look(piece);
+  const open = (place: number) => !filled.includes(place);
+  return { whole: [...whole].filter(open), parents: [...parents].filter((place) => open(place) && !whole.has(place)) };
+}
+
+function placesFilled(piece: unknown, found: number[] = []): readonly number[] {
+  if (typeof piece !== "object" || piece === null) return found;
+  const { op, at, variable } = piece as { op?: string; at?: number; variable?: number };
+  if (variable !== undefined) found.push(variable);
+  if (at !== undefined && (op === "with" || op === "through")) found.push(at);
+  for (const part of Object.values(piece)) placesFilled(part, found);
+  return found;
+}
+
 /** Calls `visit` for every expression of a piece, and of the terms, lines, paths and orders that it uses. */
 export function eachExprBelow(program: Program, piece: unknown, visit: (expr: Expr) => void): void {
   const met = new Set<unknown>();

@@ -7,6 +7,7 @@ import { builtins } from "./builtins.ts";
 import type { Call, Compiler, Fn, Makers, Tracer } from "./compiler.ts";
 import { components } from "./components.ts";
 import { every } from "./every.ts";
+import { rememberingQuery } from "./memo.ts";
 import { queries } from "./queries.ts";
 import { planOf } from "./query.ts";
 import type { QueryPlan } from "./query-plan.ts";
@@ -41,7 +42,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
     game,
     rt: game.rt,
     tracer,
-    fn: (expr) => remembered(fns, expr, () => (MAKERS[expr.op] as (c: Compiler, e: Expr) => Fn)(compiler, expr)),
+    fn: (expr) => remembered(fns, expr, () => made(compiler, expr)),
     query: (query) => remembered(plans, query, () => planOf(compiler, query)),
     term: (term, without) => {
       const key = [term, ...without].join();
@@ -57,6 +58,16 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
     scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
   };
   return compiler;
+}
+
+function made(compiler: Compiler, expr: Expr): Fn {
+  const fn = (MAKERS[expr.op] as (c: Compiler, e: Expr) => Fn)(compiler, expr);
+  return "query" in expr && searchesWithin(compiler, expr.query) ? rememberingQuery(compiler, expr, fn) : fn;
+}
+
+/** Does a query search for each of its elements? Then what it finds is worth keeping. */
+function searchesWithin({ reach }: Compiler, { where, best, sorted }: Query): boolean {
+  return [...where, ...best, ...sorted].some((part) => reach(part).searches);
 }
 
 function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V {

@@ -1,6 +1,6 @@
 import { RuleError } from "../errors.ts";
 import type { Game } from "../game.ts";
-import type { Expr, ExprOp, NodeId, Query, Scoped, TermDef, TermId, Value } from "../program.ts";
+import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../program.ts";
 import { MOST_WORK, type Runtime } from "../runtime.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import type { Reach } from "./reach.ts";
@@ -37,8 +37,8 @@ export interface Compiler {
   term(term: TermId, without: readonly string[]): Fn;
   /** can no move change what the term gives for the same arguments */
   settled(term: TermId): boolean;
-  /** what evaluating a term looks at */
-  reach(term: TermDef): Reach;
+  /** what evaluating a piece of the rules looks at */
+  reach(piece: TermDef | Query | Expr | Member | SortKey): Reach;
   scoped(scoped: Scoped): Call;
 }
 

@@ -1,86 +1,48 @@
 import type { Game } from "../game.ts";
-import type { TermDef, Type, Value } from "../program.ts";
+import type { Expr, Query, TermDef, Type, Value } from "../program.ts";
 import { MOST_WORK, type Runtime } from "../runtime.ts";
-import { type Fn, MOST_DEEP } from "./compiler.ts";
+import { placesNeeded } from "../scan.ts";
+import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
 
 /**
- * What a term has given for some arguments is kept as long as the position does not change (`rt.version`): while one
- * question is put together, and step by step through a move, the same is asked again and again. Whoever gets a kept
- * value is charged what computing it has cost and read, so that limits and leaks are the same as without.
+ * What a term or a query has given is kept as long as the position does not change (`rt.version`): while one question is
+ * put together, and step by step through a move, the same is asked again and again. Whoever gets a kept value is charged
+ * what computing it has cost and read, so that limits and leaks are the same as without.
  */
 
-/** Values kept for a term, at most. */
+/** What values are kept by: what is in a place of the environment, or what that was made for. */
+interface Key {
+  readonly at: number;
+  readonly parents: Int32Array | null;
+  /** about how many different ones there can be */
+  readonly size: number;
+}
+
+/** Keeps what a term gives for its arguments. */
+export function remembering(game: Game, { params }: TermDef, fn: Fn, imagines: boolean): Fn {
+  const keys = params.map((type, at): Key => ({ at, parents: null, size: sizeOf(game, type) }));
+  return keeping(game.rt, keys, fn, imagines);
+}
+
+/** Keeps what is found by a query, by all that it needs of its environment. */
+export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Expr, fn: (env: Value[]) => T) {
+  const { searches, frames, imagines } = c.reach(piece);
+  return c.tracer || frames || !searches ? fn : keeping(c.rt, keysOf(c.game, piece), fn, imagines);
+}
+
+/** Where only the owner of a thing is asked for, all things of an owner share what is found. */
+function keysOf({ secrets, entities }: Game, piece: unknown): Key[] {
+  const { whole, parents } = placesNeeded(piece, !secrets.parents.includes(true));
+  return [
+    ...whole.map((at) => ({ at, parents: null, size: 64 })),
+    ...parents.map((at) => ({ at, parents: entities.parentOf, size: 64 })),
+  ];
+}
+
+/** Values kept for one function, at most. */
 const MOST = 4096;
 
-/** Terms are judged after so many calls: those that save less work for each are left alone for longer than that. */
-const TRIAL = 1024;
-const WORTH = 2;
-const REST = 64 * TRIAL;
-
-interface Entry {
-  version: number;
-  readonly args: number[];
-  value: Value;
-  /** what computing it has narrowed `rt.seen` to, what it has cost, and how deep it went */
-  seen: number;
-  work: number;
-  depth: number;
-  /** how many bodies were running */
-  frames: number;
-}
-
-/** Keeps what a term gives. Lists as arguments are not looked up: they would have to be compared. */
-export function remembering(game: Game, { params }: TermDef, fn: Fn, imagines: boolean): Fn {
-  const { rt } = game;
-  const placeOf = placing(game, params);
-  const count = params.length;
-  const entries: Entry[] = [];
-  let calls = 0;
-  let saved = 0;
-  return (env) => {
-    if (++calls > TRIAL) {
-      if (saved < WORTH * TRIAL && calls < REST) return fn(env);
-      calls = 0;
-      saved = 0;
-    }
-    const at = placeOf(env);
-    if (at < 0) return fn(env);
-    entries[at] ??= {
-      version: -1,
-      args: env.slice(0, count) as number[],
-      value: 0,
-      seen: 0,
-      work: 0,
-      depth: 0,
-      frames: 0,
-    };
-    const entry = entries[at] as Entry;
-    if (!fits(rt, entry, env) || (imagines && entry.frames !== rt.frames.length)) return compute(rt, fn, env, entry);
-    saved += entry.work;
-    rt.seen &= entry.seen;
-    rt.work += entry.work;
-    if (rt.depth + entry.depth > rt.deepest) rt.deepest = rt.depth + entry.depth;
-    return entry.value;
-  };
-}
-
-/** Finds the place for some arguments; other arguments may share it. Below 0: there is none. */
-function placing(game: Game, params: readonly Type[]): (env: readonly Value[]) => number {
-  const sizes = params.map((type) => sizeOf(game, type));
-  const room = sizes.reduce((all, one) => Math.min(MOST, all * one), 1);
-  const mask = 2 ** Math.ceil(Math.log2(room)) - 1;
-  return (env) => {
-    let at = 0;
-    for (let i = 0; i < sizes.length; i++) {
-      const arg = env[i] as Value;
-      if (typeof arg !== "number") return -1;
-      at = Math.imul(at, sizes[i] as number) + arg;
-    }
-    return at & mask;
-  };
-}
-
-/** How many different arguments a parameter can have; what has no few values may have any. */
+/** How many different values of a type there are; of those that have no few, a guess. */
 function sizeOf(game: Game, type: Type): number {
   switch (type.t) {
     case "optional":
@@ -97,21 +59,93 @@ function sizeOf(game: Game, type: Type): number {
   }
 }
 
-function fits(rt: Runtime, { version, args, work, depth }: Entry, env: readonly Value[]): boolean {
-  if (version !== rt.version) return false;
-  for (let i = 0; i < args.length; i++) if (args[i] !== env[i]) return false;
-  return rt.work + work <= MOST_WORK && rt.depth + depth <= MOST_DEEP;
+interface Entry<T> {
+  version: number;
+  /** the first two keys, and the others */
+  a: Value;
+  b: Value;
+  more: readonly Value[];
+  value: T | null;
+  /** what computing it has narrowed `rt.seen` to, what it has cost, and how deep it went */
+  seen: number;
+  work: number;
+  depth: number;
+  /** how many bodies were running */
+  frames: number;
+}
+
+/** A function is judged after so many calls: one that saves less work for each is left alone for longer than that. */
+const TRIAL = 1024;
+const WORTH = 2;
+const REST = 64 * TRIAL;
+
+const NOTHING: readonly Value[] = [];
+
+/** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
+function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, imagines: boolean) {
+  const [first = null, second = null, ...others] = keys;
+  const size = second?.size ?? 1;
+  const room = keys.reduce((all, key) => Math.min(MOST, all * key.size), 1);
+  const mask = 2 ** Math.ceil(Math.log2(room)) - 1;
+  const entries: Entry<T>[] = [];
+  let calls = 0;
+  let saved = 0;
+  const resting = () => {
+    if (saved < WORTH * TRIAL && calls < REST) return true;
+    calls = 0;
+    saved = 0;
+    return false;
+  };
+  return (env: Value[]): T => {
+    if (++calls > TRIAL && resting()) return fn(env);
+    const a = read(first, env);
+    const b = read(second, env);
+    if (typeof a !== "number" || typeof b !== "number") return fn(env);
+    const more = others.length === 0 ? NOTHING : others.map((key) => read(key, env));
+    const place = (Math.imul(a, size) + b) & mask;
+    entries[place] ??= { version: -1, a, b, more, value: null, seen: 0, work: 0, depth: 0, frames: 0 };
+    const entry = entries[place];
+    const known = entry.version === rt.version && entry.a === a && entry.b === b && fits(rt, entry, more);
+    if (!known || (imagines && entry.frames !== rt.frames.length)) {
+      const value = compute(rt, fn, env, entry);
+      entry.a = a;
+      entry.b = b;
+      entry.more = more;
+      return value;
+    }
+    saved += entry.work;
+    charge(rt, entry);
+    return entry.value as T;
+  };
+}
+
+function charge<T>(rt: Runtime, { seen, work, depth }: Entry<T>): void {
+  rt.seen &= seen;
+  rt.work += work;
+  if (rt.depth + depth > rt.deepest) rt.deepest = rt.depth + depth;
+}
+
+function read(key: Key | null, env: readonly Value[]): Value {
+  if (key === null) return 0;
+  const value = env[key.at] as Value;
+  return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);
+}
+
+function fits<T>(rt: Runtime, entry: Entry<T>, more: readonly Value[]): boolean {
+  for (let i = 0; i < more.length; i++) {
+    if (typeof more[i] !== "number" || entry.more[i] !== more[i]) return false;
+  }
+  return rt.work + entry.work <= MOST_WORK && rt.depth + entry.depth <= MOST_DEEP;
 }
 
 /** Computes a value, and notes what that reads and costs. */
-function compute(rt: Runtime, fn: Fn, env: Value[], entry: Entry): Value {
+function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: Entry<T>): T {
   const { seen, work, depth, deepest, version } = rt;
   // Until it is known nothing is: a term may call itself, and mistakes may end it.
   entry.version = -1;
   rt.seen = -1;
   rt.deepest = depth;
   const value = fn(env);
-  for (let i = 0; i < entry.args.length; i++) entry.args[i] = env[i] as number;
   entry.version = version;
   entry.value = value;
   entry.seen = rt.seen;

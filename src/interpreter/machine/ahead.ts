@@ -114,12 +114,7 @@ const MOST_AMOUNTS = 10_000;
 export function severalFrom(field: FieldPlan, env: Value[], several: Several, rest: () => boolean): boolean {
   const ordered = field.field.choice.choose === "several" && field.field.choice.ordered;
   const { list, least, most } = several;
-  if (!field.decides) {
-    const left = leftAfter(list, several.chosen, ordered);
-    if (several.chosen.length + left.length < least || several.chosen.length > most) return false;
-    env[field.at] = [...several.chosen, ...left.slice(0, Math.max(0, least - several.chosen.length))];
-    return rest();
-  }
+  if (!field.decides) return enough(several, ordered) && rest();
   let tries = 0;
   const search = (chosen: readonly Value[]): boolean => {
     if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
@@ -132,6 +127,11 @@ export function severalFrom(field: FieldPlan, env: Value[], several: Several, re
     return left.some((value) => search([...chosen, value]));
   };
   return search(several.chosen);
+}
+
+/** Are there enough values for the least that is wanted, and not too many already? */
+function enough({ list, least, most, chosen }: Several, ordered: boolean): boolean {
+  return chosen.length <= most && chosen.length + leftAfter(list, chosen, ordered).length >= least;
 }
 
 /** What can still be added: in a set only what comes after the last one, so that every set has one order. */

@@ -68,6 +68,9 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
     return GO;
   };
 
+  /** What was answered before in secret is not public, so nothing that follows from it is. */
+  const unheard = (question: Question): Question => ({ ...question, publiclyForced: false });
+
   const told = (cursor: Cursor, nothing: boolean) => {
     if (!m.rt.sink) return;
     const seat = cursor.who - 1;
@@ -105,16 +108,19 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
       waits: "play",
       continues: false,
       owing(frame) {
-        const seats = entriesOf(frame).flatMap((one) => (isOpen(one) ? [whoOf(one[1]) - 1] : []));
-        return [...new Set(seats)].sort((a, b) => a - b);
+        const seats: number[] = [];
+        for (const one of entriesOf(frame)) {
+          const seat = whoOf(one[1]) - 1;
+          if (isOpen(one) && !seats.includes(seat)) seats.push(seat);
+        }
+        return seats.sort((a, b) => a - b);
       },
       question(frame, seat) {
         const i = turnOf(frame, seat);
         if (i < 0) return null;
         const next = proceed(m, cursorOf(frame, i));
         if (next.is !== "ask") return null;
-        // What was answered before in secret is not public, so nothing that follows from it is.
-        return cursorOf(frame, i).steps === 0 ? next.question : { ...next.question, publiclyForced: false };
+        return next.question.steps === 0 ? next.question : unheard(next.question);
       },
       answer(frame, question, value) {
         const i = turnOf(frame, question.seat);
@@ -124,7 +130,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         const next: Next = nothing ? { is: "nothing" } : proceed(m, cursor);
         const entries = entriesOf(frame).map((old, at) => (at === i ? entry(cursor, next) : old));
         frame.picks = [participantsOf(frame), entries];
-        m.pending = null;
+        m.pending = next.is === "ask" ? [unheard(next.question)] : null;
         if (next.is === "ask") return WAIT;
         own(m);
         countMove(m, cursor.who, false);

@@ -28,7 +28,7 @@ export interface Machine {
   code(body: BodyId): Code;
   /** the compiled questions of a command */
   command(command: CommandId): AskPlan;
-  /** the questions at which the machine has just stopped; null: they have to be found from the state */
+  /** the questions at which the machine has just stopped, as far as they are known; others have to be found from the state */
   pending: readonly Question[] | null;
   /** the slots still belong to the state that came from outside: copy them before the first change */
   shared: boolean;

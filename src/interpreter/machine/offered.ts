@@ -41,6 +41,15 @@ function asShown(m: Machine, { who }: Cursor, field: FieldPlan, list: readonly V
   return own ? things.toSorted((a, b) => a - b) : list;
 }
 
+/** Asks a question once, when it is first needed. */
+function once(ask: () => boolean): () => boolean {
+  let known: boolean | null = null;
+  return () => {
+    known ??= ask();
+    return known;
+  };
+}
+
 function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const { env } = cursor;
   const goesOn = rest(m, cursor);
@@ -69,7 +78,8 @@ function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const ordered = choice.choose === "several" && choice.ordered;
   const list = asShown(m, cursor, field, field.query.run(env));
   const chosen = cursor.partial ?? [];
-  const goesOn = rest(m, cursor);
+  // Where nothing later depends on what is chosen one try tells for all of them.
+  const goesOn = field.decides ? rest(m, cursor) : once(rest(m, cursor));
   const fits = (so: readonly Value[]) => severalFrom(field, env, { list, least, most, chosen: so }, goesOn);
   const left = chosen.length < most ? leftAfter(list, chosen, ordered) : [];
   const found = left.filter((value) => fits([...chosen, value]));

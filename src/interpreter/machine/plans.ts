@@ -1,5 +1,6 @@
 import type { Compiler, Fn } from "../evaluate/compiler.ts";
 import { conditions } from "../evaluate/conditions.ts";
+import { rememberingQuery } from "../evaluate/memo.ts";
 import { mayHide } from "../evaluate/public-order.ts";
 import type { QueryPlan } from "../evaluate/query-plan.ts";
 import type { Game } from "../game.ts";
@@ -66,12 +67,13 @@ function offersHidden(game: Game, type: Type): boolean {
 
 function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
   const { choice } = field;
+  const query = c.query(choice.query);
   const common = {
     field,
     at: field.at,
     if: field.if ? c.fn(field.if) : null,
     together: field.together ? c.fn(field.together) : null,
-    query: c.query(choice.query),
+    query: { ...query, run: rememberingQuery(c, choice.query, query.run) },
     decides: Boolean(field.together) || readsLocal(rest, field.at),
     hides: offersHidden(c.game, field.type),
     ifReads: placesRead(field.if),
