@@ -20,7 +20,10 @@ export interface Runtime {
   /** bits of the seats that may know all that has been read since this was set to all of them */
   seen: number;
   /** the last read that took seats from `seen`: of what thing, and of which slot of it (-1: where or what it is) */
-  hidden: { thing: number; slot: number };
+  hidden: Hidden;
+  /** reads that took seats, while something is computed that is to be kept (`noting` is how deep); see evaluate/memo.ts */
+  readonly noted: Narrowing[];
+  noting: number;
   /** bits of the seats that may know the value that was weighed last, or -1; see machine/keeping.ts */
   told: number;
   /** nesting of terms that call each other */
@@ -37,6 +40,20 @@ export interface Runtime {
   imagine: ((body: BodyId, args: readonly Value[], node: NodeId, read: () => Value) => Value) | null;
 }
 
+/** Where something was read that not all may know. */
+export interface Hidden {
+  readonly thing: number;
+  readonly slot: number;
+}
+
+/** A read that only the seats of a mask may know. */
+export interface Narrowing {
+  readonly mask: number;
+  readonly hidden: Hidden;
+}
+
+export const NOWHERE: Hidden = { thing: -1, slot: -1 };
+
 /** Rules that look at more between two questions are stopped: nobody waits for ever. */
 export const MOST_WORK = 20_000_000;
 
@@ -50,7 +67,9 @@ export function makeRuntime(): Runtime {
     versions: 0,
     frames: [],
     seen: -1,
-    hidden: { thing: -1, slot: -1 },
+    hidden: NOWHERE,
+    noted: [],
+    noting: 0,
     told: -1,
     depth: 0,
     deepest: 0,

@@ -38,6 +38,8 @@ export function load(game: Game, state: State): void {
   hold(game.rt, state.slots);
   game.rt.depth = 0;
   game.rt.work = 0;
+  game.rt.noting = 0;
+  game.rt.noted.length = 0;
   game.rt.frames = copyFrames(state.frames);
 }
 

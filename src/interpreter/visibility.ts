@@ -31,9 +31,12 @@ export function makeVisibility(
   // Whether somebody may see a thing is public: judging it must not count as reading what the rule reads.
   const unread = (mask: Mask): Mask => {
     return (env) => {
-      const { seen } = rt;
+      const { seen, hidden } = rt;
+      const { length } = rt.noted;
       const result = mask(env);
       rt.seen = seen;
+      rt.hidden = hidden;
+      rt.noted.length = length;
       return result;
     };
   };

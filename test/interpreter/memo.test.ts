@@ -4,12 +4,13 @@ import { encode } from "../../src/interpreter/encode.ts";
 import { RuleError } from "../../src/interpreter/errors.ts";
 import type { Tracer } from "../../src/interpreter/evaluate/compiler.ts";
 import { remembering } from "../../src/interpreter/evaluate/memo.ts";
+import { narrow } from "../../src/interpreter/evaluate/taint.ts";
 import type { Game } from "../../src/interpreter/game.ts";
 import { link } from "../../src/interpreter/link.ts";
 import { machineOf } from "../../src/interpreter/machine/build.ts";
 import type { TermDef, Value } from "../../src/interpreter/program.ts";
 import { answer, initial, question, status } from "../../src/interpreter/question.ts";
-import { changed, MOST_WORK } from "../../src/interpreter/runtime.ts";
+import { changed, MOST_WORK, NOWHERE } from "../../src/interpreter/runtime.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 import { ticTacToe } from "./tictactoe.ts";
 
@@ -81,15 +82,20 @@ describe("what a term has given", () => {
 
   test("is charged as if it were found again: who may know it, and the work", () => {
     const { rt, fn } = make((game, [n]) => {
-      game.rt.seen &= 0b01;
+      narrow({ rt: game.rt, game }, 0b01, 7);
+      narrow({ rt: game.rt, game }, 0b00, 8, 2);
       game.rt.work += 5;
       return n ?? 0;
     });
-    for (let i = 0; i < 3; i++) {
-      rt.seen = 0b11;
-      rt.work = 100;
+    const charged = (seen: number) => {
+      Object.assign(rt, { seen, hidden: NOWHERE, work: 100 });
       fn([3]);
-      expect([rt.seen, rt.work]).toEqual([0b01, 105]);
+      return [rt.seen & 0b11, rt.work, rt.hidden.thing];
+    };
+    for (let i = 0; i < 3; i++) {
+      expect(charged(-1)).toEqual([0, 105, 8]);
+      expect(charged(0b10)).toEqual([0, 105, 7]);
+      expect(charged(0)).toEqual([0, 105, -1]);
     }
   });
 

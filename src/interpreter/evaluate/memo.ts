@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import type { Expr, Query, TermDef, Type, Value } from "../program.ts";
-import { MOST_WORK, type Runtime } from "../runtime.ts";
+import { MOST_WORK, type Narrowing, type Runtime } from "../runtime.ts";
 import { placesNeeded } from "../scan.ts";
 import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
 
@@ -66,8 +66,9 @@ interface Entry<T> {
   b: Value;
   more: readonly Value[];
   value: T | null;
-  /** what computing it has narrowed `rt.seen` to, what it has cost, and how deep it went */
+  /** what computing it has narrowed `rt.seen` to, and by which reads; what it has cost, and how deep it went */
   seen: number;
+  noted: readonly Narrowing[];
   work: number;
   depth: number;
   /** how many bodies were running */
@@ -80,6 +81,7 @@ const WORTH = 2;
 const REST = 64 * TRIAL;
 
 const NOTHING: readonly Value[] = [];
+const NONE_NOTED: readonly Narrowing[] = [];
 
 /** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
 function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, imagines: boolean) {
@@ -103,7 +105,18 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
     if (typeof a !== "number" || typeof b !== "number") return fn(env);
     const more = others.length === 0 ? NOTHING : others.map((key) => read(key, env));
     const place = (Math.imul(a, size) + b) & mask;
-    entries[place] ??= { version: -1, a, b, more, value: null, seen: 0, work: 0, depth: 0, frames: 0 };
+    entries[place] ??= {
+      version: -1,
+      a,
+      b,
+      more,
+      value: null,
+      seen: 0,
+      noted: NONE_NOTED,
+      work: 0,
+      depth: 0,
+      frames: 0,
+    };
     const entry = entries[place];
     const known = entry.version === rt.version && entry.a === a && entry.b === b && fits(rt, entry, more);
     if (!known || (imagines && entry.frames !== rt.frames.length)) {
@@ -114,15 +127,23 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
       return value;
     }
     saved += entry.work;
-    charge(rt, entry);
+    rt.work += entry.work;
+    if (rt.depth + entry.depth > rt.deepest) rt.deepest = rt.depth + entry.depth;
+    readAgain(rt, entry);
     return entry.value as T;
   };
 }
 
-function charge<T>(rt: Runtime, { seen, work, depth }: Entry<T>): void {
+/** As if it were read again. */
+function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
+  for (const one of noted) {
+    if ((rt.seen & ~one.mask) !== 0) {
+      rt.hidden = one.hidden;
+      if (rt.noting > 0) rt.noted.push(one);
+    }
+    rt.seen &= one.mask;
+  }
   rt.seen &= seen;
-  rt.work += work;
-  if (rt.depth + depth > rt.deepest) rt.deepest = rt.depth + depth;
 }
 
 function read(key: Key | null, env: readonly Value[]): Value {
@@ -140,19 +161,25 @@ function fits<T>(rt: Runtime, entry: Entry<T>, more: readonly Value[]): boolean 
 
 /** Computes a value, and notes what that reads and costs. */
 function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: Entry<T>): T {
-  const { seen, work, depth, deepest, version } = rt;
+  const { seen, hidden, work, depth, deepest, version } = rt;
+  const { length } = rt.noted;
   // Until it is known nothing is: a term may call itself, and mistakes may end it.
   entry.version = -1;
   rt.seen = -1;
   rt.deepest = depth;
+  rt.noting++;
   const value = fn(env);
+  rt.noting--;
   entry.version = version;
   entry.value = value;
   entry.seen = rt.seen;
+  entry.noted = rt.noted.length === length ? NONE_NOTED : rt.noted.splice(length);
   entry.work = rt.work - work;
   entry.depth = rt.deepest - depth;
   entry.frames = rt.frames.length;
-  rt.seen &= seen;
+  rt.seen = seen;
+  rt.hidden = hidden;
+  readAgain(rt, entry);
   if (deepest > rt.deepest) rt.deepest = deepest;
   return value;
 }

@@ -2,10 +2,10 @@ import type { KindId, Type } from "../program.ts";
 import type { Compiler } from "./compiler.ts";
 
 /** Something was read of a thing that only these seats may know. */
-export function narrow({ rt, game }: Compiler, mask: number, thing: number, slot = -1): void {
+export function narrow({ rt, game }: Pick<Compiler, "rt" | "game">, mask: number, thing: number, slot = -1): void {
   if ((rt.seen & ~mask & game.everybody) !== 0) {
-    rt.hidden.thing = thing;
-    rt.hidden.slot = slot;
+    rt.hidden = { thing, slot };
+    if (rt.noting > 0) rt.noted.push({ mask: mask | ~game.everybody, hidden: rt.hidden });
   }
   rt.seen &= mask;
 }

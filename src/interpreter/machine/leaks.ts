@@ -1,5 +1,6 @@
 import { RuleError } from "../errors.ts";
 import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
+import { NOWHERE } from "../runtime.ts";
 import type { Masks } from "../state.ts";
 import { locationName } from "../value-names.ts";
 import { knowing } from "./keeping.ts";
@@ -19,7 +20,7 @@ export interface Offering {
 /** Everything read from here on counts for the privacy of what is offered, and so does what lies in these places. */
 export function watch(m: Machine, masks: Masks, places: readonly number[]): void {
   m.rt.seen = knowing(masks, places);
-  m.rt.hidden.thing = -1;
+  m.rt.hidden = NOWHERE;
 }
 
 /** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
