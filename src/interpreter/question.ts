@@ -71,7 +71,7 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
   m.rt.depth = 0;
   m.rt.work = 0;
   m.rt.noting = 0;
-  m.rt.noted.length = 0;
+  if (m.rt.noted.length > 0) m.rt.noted.length = 0;
   m.rt.sink = sink;
   m.together = 0;
   m.pending = null;

@@ -36,7 +36,7 @@ export function makeVisibility(
       const result = mask(env);
       rt.seen = seen;
       rt.hidden = hidden;
-      rt.noted.length = length;
+      if (rt.noted.length > length) rt.noted.length = length;
       return result;
     };
   };

@@ -61,7 +61,8 @@ describe("what a term has given", () => {
       computed++;
       return compute(game, env);
     };
-    const fn = remembering(game, def, counting, false);
+    const keeper = remembering(game, def, counting, false);
+    const fn = (env: Value[]) => keeper.run(env);
     return { rt: game.rt, fn, computed: () => computed };
   };
 
@@ -115,7 +116,7 @@ describe("what a term has given", () => {
 
   test("is right for a term that calls itself", () => {
     const game = link(ticTacToe(), { players: 2 });
-    const down = remembering(game, def, ([n]) => (Number(n) < 16 ? 0 : 1 + Number(down([Number(n) - 16]))), false);
-    expect([down([35]), down([3]), down([19]), down([35])]).toEqual([2, 0, 1, 2]);
+    const down = remembering(game, def, ([n]) => (Number(n) < 16 ? 0 : 1 + Number(down.run([Number(n) - 16]))), false);
+    expect([down.run([35]), down.run([3]), down.run([19]), down.run([35])]).toEqual([2, 0, 1, 2]);
   });
 });

@@ -7,7 +7,7 @@ import { builtins } from "./builtins.ts";
 import type { Call, Compiler, Fn, Makers, Tracer } from "./compiler.ts";
 import { components } from "./components.ts";
 import { every } from "./every.ts";
-import { rememberingQuery } from "./memo.ts";
+import { type Keeper, rememberingQuery } from "./memo.ts";
 import { queries } from "./queries.ts";
 import { planOf } from "./query.ts";
 import type { QueryPlan } from "./query-plan.ts";
@@ -36,7 +36,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
   const fns = new WeakMap<Expr, Fn>();
   const plans = new WeakMap<Query, QueryPlan>();
   const calls = new WeakMap<Scoped, Call>();
-  const termFns = new Map<string, Fn>();
+  const termFns = new Map<string, Keeper>();
   let settled: readonly boolean[] | null = null;
   const compiler: Compiler = {
     game,

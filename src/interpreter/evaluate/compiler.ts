@@ -2,6 +2,7 @@ import { RuleError } from "../errors.ts";
 import type { Game } from "../game.ts";
 import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../program.ts";
 import { MOST_WORK, type Runtime } from "../runtime.ts";
+import type { Keeper } from "./memo.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import type { Reach } from "./reach.ts";
 
@@ -34,7 +35,7 @@ export interface Compiler {
   readonly tracer: Tracer | null;
   fn(expr: Expr): Fn;
   query(query: Query): QueryPlan;
-  term(term: TermId, without: readonly string[]): Fn;
+  term(term: TermId, without: readonly string[]): Keeper;
   /** can no move change what the term gives for the same arguments */
   settled(term: TermId): boolean;
   /** what evaluating a piece of the rules looks at */

@@ -19,7 +19,7 @@ interface Key {
 }
 
 /** Keeps what a term gives for its arguments. */
-export function remembering(game: Game, { params }: TermDef, fn: Fn, imagines: boolean): Fn {
+export function remembering(game: Game, { params }: TermDef, fn: Fn, imagines: boolean): Keeper {
   const keys = params.map((type, at): Key => ({ at, parents: null, size: sizeOf(game, type) }));
   return keeping(game.rt, keys, fn, imagines);
 }
@@ -27,7 +27,9 @@ export function remembering(game: Game, { params }: TermDef, fn: Fn, imagines: b
 /** Keeps what is found by a query, by all that it needs of its environment. */
 export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Expr, fn: (env: Value[]) => T) {
   const { searches, frames, imagines } = c.reach(piece);
-  return c.tracer || frames || !searches ? fn : keeping(c.rt, keysOf(c.game, piece), fn, imagines);
+  if (c.tracer || frames || !searches) return fn;
+  const keeper = keeping(c.rt, keysOf(c.game, piece), fn, imagines);
+  return (env: Value[]) => keeper.run(env);
 }
 
 /** Where only the owner of a thing is asked for, all things of an owner share what is found. */
@@ -75,16 +77,30 @@ interface Entry<T> {
   frames: number;
 }
 
-/** A function is judged after so many calls: one that saves less work for each is left alone for longer than that. */
+/** What to call now: whether it keeps what it finds may change. */
+export interface Keeper<T = Value> {
+  run: (env: Value[]) => T;
+}
+
+/**
+ * A function is judged after so many calls: one that saves less work for each is left alone for a while, and after some
+ * trials for good.
+ */
 const TRIAL = 1024;
-const WORTH = 2;
+const WORTH = 5;
 const REST = 64 * TRIAL;
+const TRIALS = 4;
 
 const NOTHING: readonly Value[] = [];
 const NONE_NOTED: readonly Narrowing[] = [];
 
 /** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
-function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, imagines: boolean) {
+function keeping<T extends Value>(
+  rt: Runtime,
+  keys: readonly Key[],
+  fn: (env: Value[]) => T,
+  imagines: boolean,
+): Keeper<T> {
   const [first = null, second = null, ...others] = keys;
   const size = second?.size ?? 1;
   const room = keys.reduce((all, key) => Math.min(MOST, all * key.size), 1);
@@ -92,14 +108,21 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
   const entries: Entry<T>[] = [];
   let calls = 0;
   let saved = 0;
-  const resting = () => {
-    if (saved < WORTH * TRIAL && calls < REST) return true;
+  let trials = 0;
+  const resting = (env: Value[]): T => {
+    if (++calls > REST) {
+      calls = 0;
+      keeper.run = looking;
+    }
+    return fn(env);
+  };
+  const judge = () => {
+    if (saved < WORTH * TRIAL) keeper.run = ++trials < TRIALS ? resting : fn;
     calls = 0;
     saved = 0;
-    return false;
   };
-  return (env: Value[]): T => {
-    if (++calls > TRIAL && resting()) return fn(env);
+  const looking = (env: Value[]): T => {
+    if (++calls > TRIAL) judge();
     const a = read(first, env);
     const b = read(second, env);
     if (typeof a !== "number" || typeof b !== "number") return fn(env);
@@ -132,6 +155,8 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
     readAgain(rt, entry);
     return entry.value as T;
   };
+  const keeper: Keeper<T> = { run: looking };
+  return keeper;
 }
 
 /** As if it were read again. */

@@ -4,7 +4,7 @@ import { checked } from "./arithmetic.ts";
 import { type Compiler, type Fn, labour, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { givers } from "./gifts.ts";
-import { remembering } from "./memo.ts";
+import { type Keeper, remembering } from "./memo.ts";
 import { kept } from "./settled.ts";
 
 /** Told every contribution while a term is computed; undefined unless somebody wants to know. */
@@ -17,20 +17,24 @@ export const terms: Makers<"call"> = {
     const size = def?.size ?? args.length;
     const fns = args.map((arg) => c.fn(arg));
     const { rt } = c;
-    let run: Fn | null = null;
+    const places = args.map((arg) => (arg.op === "local" ? arg.at : -1));
+    let called: Keeper | null = null;
     let spare: Value[] | null = null;
     return (env) => {
       // Terms may call each other in a ring, so a term is compiled when it is first needed.
-      run ??= c.term(term, without);
+      called ??= c.term(term, without);
       // The environment is used again once the call is over; a call inside itself makes another.
       const own: Value[] = spare ?? new Array(size).fill(0);
       spare = null;
-      for (let i = 0; i < fns.length; i++) own[i] = (fns[i] as Fn)(env);
+      for (let i = 0; i < fns.length; i++) {
+        const place = places[i] as number;
+        own[i] = place < 0 ? (fns[i] as Fn)(env) : (env[place] as Value);
+      }
       labour(rt, 1, node);
       if (++rt.depth > MOST_DEEP)
         throw new RuleError("limit", node, `terms call each other more than ${MOST_DEEP} deep`);
       if (rt.depth > rt.deepest) rt.deepest = rt.depth;
-      const value = run(own);
+      const value = called.run(own);
       rt.depth--;
       spare = own;
       return value;
@@ -39,23 +43,24 @@ export const terms: Makers<"call"> = {
 };
 
 /** Compiles a term, leaving out the members and gifts with certain ids. The environment begins with its parameters. */
-export function termOf(c: Compiler, term: number, without: readonly string[]): Fn {
+export function termOf(c: Compiler, term: number, without: readonly string[]): Keeper {
   const def = c.game.program.terms[term];
-  if (!def) return () => NONE;
+  if (!def) return { run: () => NONE };
   const form = formOf(c, def, def.form, without);
   const { tracer } = c;
   if (!tracer) {
-    if (c.settled(term)) return kept(form, def.params.length);
+    if (c.settled(term)) return { run: kept(form, def.params.length) };
     const { searches, frames, imagines } = c.reach(def);
-    return searches && !frames ? remembering(c.game, def, form, imagines) : form;
+    return searches && !frames ? remembering(c.game, def, form, imagines) : { run: form };
   }
-  return (env) => {
+  const run: Fn = (env) => {
     const args = env.slice(0, def.params.length);
     const parts: Part[] = [];
     const value = form(env, (part) => parts.push(part));
     tracer.onTerm(term, args, value, parts);
     return value;
   };
+  return { run };
 }
 
 function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly string[]): Form {

@@ -66,7 +66,7 @@ function explain(game: Game, state: State, seat: number | null, asked: Asked, de
   const asker = askerOf(game, state, seat, tracer);
   const def = game.program.terms[asked.term];
   const env = roomy([...asked.args, ...Array<Value>(def?.size ?? 0).fill(NONE)]);
-  const found = asker.watch(() => asker.compiler.term(asked.term, asked.without)(env));
+  const found = asker.watch(() => asker.compiler.term(asked.term, asked.without).run(env));
   const own = parts;
   const type = def?.type ?? null;
   const deeper = depth < DEEPEST && def ? { game, state, seat, asker, asked, depth, type } : null;

@@ -4,9 +4,9 @@ import type { Runtime } from "../runtime.ts";
 import { wordsOf } from "./cells.ts";
 import type { Outcome } from "./waiting.ts";
 
-/** What a thing is by itself, and the addresses of all that is stored for it. */
+/** What a thing is by itself, as a number, and the addresses of all that is stored for it. */
 interface Face {
-  readonly face: string;
+  readonly face: number;
   readonly words: readonly number[];
 }
 
@@ -14,30 +14,42 @@ interface Face {
  * Puts things together that cannot be told apart: the same row, made for the same, and the same values in all slots. Each
  * group is an outcome that is as likely as it is large. Equal values are equal words.
  */
-export function likeness(game: Game, rt: Runtime): (things: readonly number[]) => Outcome[] {
+export function likeness(game: Game, rt: Runtime): (things: readonly number[]) => readonly Outcome[] {
+  const names = new Map<string, number>();
   const faces: Face[] = [];
+  const look = (thing: number): Face => {
+    const { name, words } = faceOf(game, thing);
+    const face = names.get(name) ?? names.size;
+    names.set(name, face);
+    return { face, words };
+  };
   return (things) => {
-    const byFace = new Map<string, number[]>();
-    const outcomes: { value: number; weight: number }[] = [];
+    const groups: { readonly value: number; weight: number }[] = [];
+    // Groups of the same face are chained: the last of each, and the one before each.
+    const latest: number[] = [];
+    const before: number[] = [];
     for (const thing of things) {
-      faces[thing] ??= faceOf(game, thing);
+      faces[thing] ??= look(thing);
       const { face, words } = faces[thing];
-      const same = byFace.get(face) ?? [];
-      byFace.set(face, same);
-      const found = same.find((i) => alike(rt.slots, words, faces[outcomes[i]?.value ?? thing]?.words ?? words));
-      const outcome = outcomes[found ?? NONE];
-      if (outcome) outcome.weight++;
-      else same.push(outcomes.push({ value: thing, weight: 1 }) - 1);
+      let at = latest[face] ?? -1;
+      while (at >= 0 && !alike(rt.slots, words, faces[groups[at]?.value ?? thing]?.words ?? words))
+        at = before[at] ?? -1;
+      const found = groups[at];
+      if (found) found.weight++;
+      else {
+        before.push(latest[face] ?? -1);
+        latest[face] = groups.push({ value: thing, weight: 1 }) - 1;
+      }
     }
-    return outcomes;
+    return groups;
   };
 }
 
-function faceOf(game: Game, thing: number): Face {
+function faceOf(game: Game, thing: number): { readonly name: string; readonly words: readonly number[] } {
   const { entities, layout } = game;
-  const face = [entities.kindOf[thing], entities.rowOf[thing], entities.parentOf[thing]].join();
+  const name = [entities.kindOf[thing], entities.rowOf[thing], entities.parentOf[thing]].join();
   const words = wordsOf(game, thing).flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
-  return { face, words: layout.row === NONE ? words : [layout.row + thing, ...words] };
+  return { name, words: layout.row === NONE ? words : [layout.row + thing, ...words] };
 }
 
 function alike(slots: Int32Array, a: readonly number[], b: readonly number[]): boolean {
