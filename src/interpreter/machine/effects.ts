@@ -51,15 +51,21 @@ function rankPart(m: Machine, name: string, entity: number): EventPart {
 }
 
 /** Moves one thing and tells it. */
-export function moveThing(m: Machine, entity: number, goal: Goal, node: NodeId, type: "move" | "draw"): void {
+export function moveThing(
+  m: Machine,
+  entity: number,
+  goal: Goal,
+  node: NodeId,
+  how: { readonly type: "move" | "draw"; readonly followed?: number },
+): void {
   const { rt, game } = m;
   const from = rt.live[game.layout.place + entity] ?? NONE;
   const rank = rankPart(m, "fromPlace", entity);
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
-  m.mover.move(entity, goal, node);
+  m.mover.move(entity, goal, node, how.followed);
   witnessed(m, game.everybody);
   if (!rt.sink) return;
-  tell(m, type, node, [
+  tell(m, how.type, node, [
     thing(m, "what", entity, before),
     placePart(m, "from", from),
     rank,
@@ -77,15 +83,12 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
   const of = m.c.fn(what);
   const goal = goalOf(m, target);
   return (frame) => {
-    const value = of(frame.locals);
-    const single = typeof value === "number" && value !== NONE && value < m.game.places.firstLocation;
-    if (single) moveThing(m, value, goal(frame.locals), node, "move");
-    else {
-      const things = thingsOf(m, value);
+    const things = thingsOf(m, of(frame.locals));
+    if (things.length > 0) {
       const to = goal(frame.locals);
-      for (const entity of things) moveThing(m, entity, to, node, "move");
-      if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: reaching(frame) });
-    }
+      const followed = m.mover.followers(things);
+      for (const entity of things) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
+    } else if (m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: reaching(frame) });
     after(m);
     frame.pc++;
     return GO;

@@ -17,8 +17,10 @@ export interface Goal {
 
 /** Changes where things are. Everything here works on the position that is written, also inside `together`. */
 export interface Mover {
-  /** moves a thing; `origin` is the one it leaves for good (the position inside a deck is lost) */
-  move(entity: number, goal: Goal, node: NodeId): void;
+  /** moves a thing (the position inside a deck is lost); `followed`: bits of the seats that can follow it unseen */
+  move(entity: number, goal: Goal, node: NodeId, followed?: number): void;
+  /** who can follow things that move together: whoever knows all that lies in a pile knows it where all of it goes */
+  followers(things: readonly number[]): (thing: number) => number;
   /** takes a thing out of play */
   remove(entity: number): void;
   /** puts a thing of the stock into play */
@@ -127,7 +129,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       fail(node, `${game.names[holder]} is not in play, so nothing can come there`);
   };
 
-  const move: Mover["move"] = (entity, goal, node) => {
+  const move: Mover["move"] = (entity, goal, node, followed = 0) => {
     const from = placeAt(entity);
     if (goal.at !== NONE) present(goal.at, node);
     const among = amongWhat(entity, from);
@@ -139,7 +141,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
         fail(node, `${game.names[entity]} cannot stand on ${game.names[goal.at]}`);
       arrive(entity, goal.at, contentsOf(game, rt.live, goal.at).length + 1);
     }
-    if (among) knowledge.lose(entity, sawIt, among);
+    if (among) knowledge.lose(entity, sawIt | followed, among);
     knowledge.meet(entity);
   };
 
@@ -151,6 +153,21 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     return lyingIn(game, rt.live, from).filter((id) => id !== entity && (form === "pile" || posAt(id) === 0));
   };
 
+  const followers: Mover["followers"] = (things) => {
+    if (!secrets.any) return () => 0;
+    const masks = new Map<number, number>();
+    const found = new Map<number, number>();
+    for (const thing of things) {
+      const from = placeAt(thing);
+      const lot = [thing, ...(amongWhat(thing, from) ?? [])];
+      const whole = masks.has(from) || lot.every((id) => things.includes(id));
+      const mask = masks.get(from) ?? (whole ? lot.reduce((all, id) => all & (rt.live[known + id] ?? 0), ~0) : 0);
+      masks.set(from, mask);
+      found.set(thing, mask);
+    }
+    return (thing) => found.get(thing) ?? 0;
+  };
+
   const ranked = (entity: number) => {
     const copies = game.program.kinds[game.entities.kindOf[entity] ?? 0]?.copies;
     return copies?.of === "number" && !copies.inPlay;
@@ -159,6 +176,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
 
   return {
     move,
+    followers,
     remove(entity) {
       const rank = rt.live[inPlay + entity] ?? 0;
       if (rank === 0) return;

@@ -130,7 +130,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const stateOf = (frame: Frame) => frame.picks as readonly [number, number, readonly Value[]];
   const take = (frame: Frame, value: Value) => {
     const [left, location, drawn] = stateOf(frame);
-    moveThing(m, value as number, goal(frame.locals), node, "draw");
+    moveThing(m, value as number, goal(frame.locals), node, { type: "draw" });
     frame.picks = [left - 1, location, [...drawn, value]];
   };
   const end = (frame: Frame) => {
