@@ -4,6 +4,7 @@
  */
 import { type Rng, shuffled } from "./chance.ts";
 import type { Game } from "./game.ts";
+import { guessKept } from "./guess-kept.ts";
 import { cellsOf } from "./machine/cells.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { type Exchange, relabel } from "./relabel.ts";
@@ -21,7 +22,7 @@ export interface Guess {
  * A position with the same view for the seat. Things that it may not identify change places at random with others of
  * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
  * their type, and so are secret answers that others have given already. Counts, places and all that is visible stay.
- * Things that running rules remember are exchanged too; secret numbers that they remember are kept.
+ * Things that running rules remember are exchanged too, and what they keep from the seat is found again in the guess.
  */
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
   const sight = sightOf(game, state, seat);
@@ -35,7 +36,8 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
     if (!def || !codec || address < 0) continue;
     codec.write(slots, address, guessed(game, def.type, codec.read(slots, address), rng), def.node);
   }
-  const guess = reanswer(game, { ...mixed, slots }, seat, rng);
+  const kept = guessKept(game, { ...mixed, slots }, seat, (type, value) => guessed(game, type, value, rng));
+  const guess = reanswer(game, kept, seat, rng);
   return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
 }
 

@@ -1,7 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { makeRng } from "../../src/interpreter/chance.ts";
+import { determinize } from "../../src/interpreter/determinize.ts";
 import { decode, encode, hash } from "../../src/interpreter/encode.ts";
 import type { Game } from "../../src/interpreter/game.ts";
 import { initial, question } from "../../src/interpreter/question.ts";
+import { slotValue } from "../../src/interpreter/read.ts";
 import type { State } from "../../src/interpreter/state.ts";
 import { ask, fault, game, heardBy, indented, verb } from "./secret-game.ts";
 
@@ -142,6 +145,39 @@ describe("what running rules keep", () => {
     expect(read && hash(one, read)).toBe(hash(one, state));
     expect(read && question(one, read, 0)).toEqual(question(one, state, 0));
     expect(hash(one, state)).not.toBe(hash(...at(game(`- let: {k: me.open}${ask("k")}`))));
+  });
+
+  const guesses = (did: string, more = "") => {
+    const [one, state] = at(game(did, more));
+    expect(state.fault).toBeNull();
+    const place = (name: string) =>
+      one.program.bodies[state.frames.at(-1)?.body ?? 0]?.locals.findIndex((l) => l?.id === name);
+    return Array.from({ length: 40 }, (_, n) => {
+      const guess = determinize(one, state, 0, makeRng(`guess ${n}`)).state;
+      const mine = one.program.slots.findIndex(({ id }) => id === "mine");
+      const read = slotValue(one, guess, mine, [2]);
+      return { kept: guess.frames.at(-1)?.locals[place("k") ?? -1], mine: read };
+    });
+  };
+
+  test.each([
+    ["a let", `- let: {k: you.mine + 1}${ask("2", "you")}`, ""],
+    ["a let that follows from one", `- let: {h: you.mine}\n- let: {k: h + 1}${ask("2", "you")}`, ""],
+    ["a parameter", "- put: you.mine + 1", verb("put(k int 0..99)", "", ask("2", "last(seats) else impossible"))],
+  ])("is found again in a guess, by %s", (_, did, more) => {
+    const all = guesses(did, more);
+    expect(all.filter(({ kept, mine }) => kept !== Number(mine) + 1)).toEqual([]);
+    expect(new Set(all.map(({ mine }) => mine)).size).toBeGreaterThan(3);
+  });
+
+  test("is drawn in a guess where no rule says it again", () => {
+    const stash = verb("stash(p player)", keeping("1"), `- set: stash.k += p.mine${ask("2", "p")}`);
+    const all = guesses("- stash: you", stash);
+    expect(new Set(all.map(({ kept }) => kept)).size).toBeGreaterThan(10);
+  });
+
+  test("stays in a guess for whom may know it", () => {
+    expect(new Set(guesses(`- let: {k: me.mine}${ask("2", "me")}`).map(({ kept }) => kept))).toEqual(new Set([3]));
   });
 
   test("is not told by the events of verbs and of values that change", () => {
