@@ -170,7 +170,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   model: null,
   language: LANGUAGE,
   automaticLayout: true,
-  ariaLabel: "Rules",
+  ariaLabel: "Rules. With Ctrl+M the Tab key leaves the editor.",
   fontFamily: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   fontSize: 13,
   lineHeight: 20,

@@ -12,11 +12,11 @@ const LIGHT: Palette = {
   function: "2a6478",
   number: "9a5b13",
   operator: "5b6270",
-  delimiter: "8a909c",
+  delimiter: "6b717d",
   string: "3d7a3a",
   prose: "5d6b52",
   hole: "8a3b7b",
-  comment: "8b8f98",
+  comment: "6d717a",
   attribute: "3e5871",
 };
 const DARK: Palette = {
@@ -32,7 +32,7 @@ const DARK: Palette = {
   string: "9fce8f",
   prose: "b3c2a3",
   hole: "d79bc9",
-  comment: "777e8b",
+  comment: "8d94a1",
   attribute: "a9c1da",
 };
 
@@ -51,7 +51,7 @@ export const THEMES: Readonly<Record<"rules-light" | "rules-dark", editor.IStand
     colors: {
       "editor.background": "#ffffff",
       "editor.foreground": "#2b2f36",
-      "editorLineNumber.foreground": "#b9b7b0",
+      "editorLineNumber.foreground": "#84827b",
       "editorLineNumber.activeForeground": "#5d5f66",
       "editor.lineHighlightBackground": "#f6f5f1",
       "editor.lineHighlightBorder": "#00000000",
@@ -88,7 +88,7 @@ export const THEMES: Readonly<Record<"rules-light" | "rules-dark", editor.IStand
     colors: {
       "editor.background": "#1b1f24",
       "editor.foreground": "#d7dae0",
-      "editorLineNumber.foreground": "#4f5661",
+      "editorLineNumber.foreground": "#7b838f",
       "editorLineNumber.activeForeground": "#a3a9b5",
       "editor.lineHighlightBackground": "#20252b",
       "editor.lineHighlightBorder": "#00000000",

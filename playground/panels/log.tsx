@@ -55,7 +55,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
         )}
       </h2>
       {position && !starting && <Transport app={app} state={state} />}
-      <div class="log-list" role="log">
+      <div class="log-list" role="log" aria-label="What has happened">
         {hidden > 0 && <p class="empty">{hidden} earlier moves are not shown.</p>}
         {groups.slice(hidden).map((group) => (
           <MoveGroup key={group.move} app={app} group={group} />
