@@ -74,45 +74,51 @@ function eachPlayer(code: Code, open: Open, body: () => void): void {
   code.jump(span, start);
 }
 
-/** Round and round until all pass in a row: passes are counted on across rounds. */
+/** Round and round until all who are asked have passed since the last command, in this round or the one before. */
 function inTurn(code: Code, open: Open): void {
   const { span } = open.window;
+  const node = () => code.ids.places.add(span);
   const passes = code.local(null);
+  const noPasses: Expr = { node: node(), op: "tuple", items: [], set: false };
+  const oneMore: Expr = { node: node(), op: "tuple", items: [code.read(span, open.player)], set: false };
+  const withThis: Expr = { node: node(), op: "builtin", name: "concat", args: [code.read(span, passes), oneMore] };
   const round = code.label();
-  code.emit(span, { do: "let", at: passes, value: code.constant(span, 0) });
-  code.set(round);
-  gather(code, open);
-  const players: Expr = {
-    node: code.ids.places.add(span),
-    op: "builtin",
-    name: "length",
-    args: [code.read(span, open.into)],
-  };
-  code.unless(
-    span,
-    { node: code.ids.places.add(span), op: "less", left: code.constant(span, 0), right: players },
-    open.exit,
-  );
   const next = code.label();
   const used = code.label();
+  code.emit(span, { do: "let", at: passes, value: noPasses });
+  code.set(round);
+  gather(code, open);
+  code.unless(span, someoneIsLeft(code, open, passes), open.exit);
   code.set(next);
   code.emit(span, { do: "next", from: open.into, counter: open.counter, item: open.player, exit: round.at });
   offer(code, open);
-  code.unless(span, { node: code.ids.places.add(span), op: "not", of: equals(code, open, 0) }, used);
-  code.emit(span, {
-    do: "let",
-    at: passes,
-    value: { node: code.ids.places.add(span), op: "add", left: code.read(span, passes), right: code.constant(span, 1) },
-  });
-  code.unless(
-    span,
-    { node: code.ids.places.add(span), op: "less", left: code.read(span, passes), right: players },
-    open.exit,
-  );
+  code.unless(span, { node: node(), op: "not", of: equals(code, open, 0) }, used);
+  code.emit(span, { do: "let", at: passes, value: withThis });
+  code.unless(span, someoneIsLeft(code, open, passes), open.exit);
   code.jump(span, next);
   code.set(used);
-  code.emit(span, { do: "let", at: passes, value: code.constant(span, 0) });
+  code.emit(span, { do: "let", at: passes, value: noPasses });
   code.jump(span, next);
+}
+
+/** Is anybody who is asked in this round not among those who have passed? */
+function someoneIsLeft(code: Code, open: Open, passes: number): Expr {
+  const { span } = open.window;
+  const node = () => code.ids.places.add(span);
+  const at = code.env.query(variable("one", span, UNKNOWN, "local"));
+  const hasPassed: Expr = { node: node(), op: "in", left: code.read(span, at), right: code.read(span, passes) };
+  const query = {
+    variable: at,
+    list: code.read(span, open.into),
+    while: null,
+    where: [],
+    best: [],
+    sorted: [],
+    alike: [],
+    take: null,
+    node: node(),
+  };
+  return { node: node(), op: "not", of: { node: node(), op: "all", query, value: hasPassed } };
 }
 
 function offer(code: Code, open: Open): void {

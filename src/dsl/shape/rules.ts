@@ -211,7 +211,7 @@ export const WINDOW: Shape = {
     },
     shape: {
       form: words("once", "first", "streak", "round"),
-      doc: "`once`: each is asked once. `first`: until one uses a command. `streak`: each in turn uses commands until passing. `round`: in turn, one command each, until all pass in a row.",
+      doc: "`once`: each is asked once. `first`: until one uses a command. `streak`: each in turn uses commands until passing. `round`: in turn, one command each, until all who are still asked have passed in a row.",
       example: "streak",
     },
     until: { form: CONDITION, doc: "Closes the window at once." },
