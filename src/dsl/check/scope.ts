@@ -36,6 +36,11 @@ export class Scope {
     return new Scope(this, new Map(variables.map((v) => [v.id, v])), new Map(), this.verb, this.actor);
   }
 
+  /** One more name for a variable. */
+  alias(name: string, variable: VarDecl): Scope {
+    return new Scope(this, new Map([[name, variable]]), new Map(), this.verb, this.actor);
+  }
+
   /** The same names, with more known about some values (`x is not none`, `t is a squad`). */
   narrow(facts: ReadonlyMap<string, Type>): Scope {
     if (facts.size === 0) return this;

@@ -78,7 +78,8 @@ ${"```"}
 **Two sides.** A kind with \`faces: [front, back]\` has a slot \`face\`; each row has a map for each face with the \`face fields\`, which are then read like any field.
 
 **Gifts.** A kind that says \`gives to: QUERY\` may give numbers: a row with \`gives: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
-\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`.`;
+\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a gift the giver has the name of its kind, and whoever gets it the name from the query. A gift that asks for the number
+which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.`;
 
 export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
 

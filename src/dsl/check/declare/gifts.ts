@@ -75,6 +75,11 @@ const FORMS = [
   ["at most", "most"],
 ] as const;
 
+/** Whom it is given to has the name from `gives to:` too: giver and receiver may be of one kind. */
+function receiverIn(scope: Scope, { params: [receiver] }: TermDecl, { givesTo }: KindDecl): Scope {
+  return receiver && givesTo ? scope.alias(givesTo.variable.id, receiver) : scope;
+}
+
 function giftOf(
   context: Context,
   term: TermDecl,
@@ -84,7 +89,7 @@ function giftOf(
   value: Node,
 ): GiftDecl {
   const giver = variable(kind.id, key.span, selfType(kind), "param");
-  const scope = Scope.empty.bind(...term.params).bind(giver);
+  const scope = receiverIn(Scope.empty.bind(...term.params), term, kind).bind(giver);
   const form = isMap(value) ? FORMS.find(([word]) => get(value, word)) : undefined;
   if (isMap(value) && !form)
     context.error(
