@@ -77,8 +77,13 @@ function early(program: Program, table: Table, options: readonly number[], soFar
   if (count.expr.op === "const") return Number(count.expr.value);
   const game = assemble({ ...program, slots: [], zones: [], boards: [], fields: [] }, table.players, options, soFar);
   hold(game.rt, new Int32Array(game.layout.size).fill(1));
-  return Number(makeCompiler(game, null).scoped(count)([]));
+  const found = Number(makeCompiler(game, null).scoped(count)([]));
+  if (found > MOST_COPIES) throw new RuleError("limit", count.expr.node, `${found} of a kind are too many`);
+  return found;
 }
+
+/** Rules are untrusted: no game needs more of a kind. */
+const MOST_COPIES = 20_000;
 
 function boardsOf(program: Program, entities: Entities) {
   const boardOf = new Int32Array(entities.count).fill(-1);

@@ -4,6 +4,7 @@ import { about, Context, type Engine, type Model } from "./context.ts";
 import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
 import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
+import { resolveCopies } from "./declare/copies.ts";
 import { declareFaces } from "./declare/faces.ts";
 import { checkEnds, checkPhases, checkSetup, checkTriggers, declarePhases } from "./declare/flow.ts";
 import { checkGeometry, declareGeometry } from "./declare/geometry.ts";
@@ -99,6 +100,7 @@ function resolveTypes(context: Context): void {
 
 function checkRules(context: Context): Stmt | null {
   checkConstants(context);
+  resolveCopies(context);
   checkSizes(context);
   resolveState(context);
   resolveKindRules(context);

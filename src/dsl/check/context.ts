@@ -65,6 +65,8 @@ export class Model {
   readonly triggers: TriggerDecl[] = [];
   /** verbs behind `after`, and where they stand */
   readonly imagined: { readonly span: Span; readonly verb: VerbDecl }[] = [];
+  /** numbers of copies that hang on more than numbers */
+  readonly counted: { readonly kind: KindDecl; readonly expr: Expr }[] = [];
   readonly ends: EndDecl[] = [];
   readonly slots: SlotDecl[] = [];
   readonly zones: ZoneDecl[] = [];

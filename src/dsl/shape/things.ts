@@ -71,12 +71,12 @@ export const KIND: Shape = {
     },
     copies: {
       form: line("copies"),
-      doc: "How many there are: `none` (only rows), `one of each`, `3 of each`, `by row` (its field `copies` says), or a number. `for every player` or `for every KIND` may stand behind it. Left out: one of each row, or one for each space.",
+      doc: "How many there are: `none` (only rows), `one of each`, `3 of each`, `by row` (its field `copies` says), or a number, also over options and players: `count(seats) + 1`. `for every player` or `for every KIND` may stand behind it. Left out: one of each row, or one for each space.",
       example: "one of each for every player",
     },
     made: {
       form: line("copies"),
-      doc: "Instead of `copies`: a stock from which the effect `make` takes one: `in play, at most 8`.",
+      doc: "Instead of `copies`: a stock from which the effect `make` takes one: `in play, at most 8`, or `at most 2 * count(seats)`.",
       example: "in play, at most 8",
     },
     named: { form: NAMES, doc: "With `made`: names of those that are in play from the start." },

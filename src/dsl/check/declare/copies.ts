@@ -1,9 +1,15 @@
+import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
-import type { ScalarNode } from "../../yaml/node.ts";
+import { type ScalarNode, spanInside } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
-import { constant } from "../expr/build.ts";
+import { beforePlay } from "../expr/before-play.ts";
+import { constant, need } from "../expr/build.ts";
+import { fold } from "../expr/constants.ts";
+import { infer } from "../expr/infer.ts";
 import type { Copies, KindDecl } from "../model.ts";
+import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
+import { INT } from "../types.ts";
 import { get, names, section } from "./read.ts";
 
 /** A number of copies that is known before play. */
@@ -47,13 +53,43 @@ function isSpace(context: Context, kind: KindDecl): boolean {
 }
 
 function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
-  const most = /^in play,? at most (\d+)$/.exec(node.text.trim());
+  const most = /^in play,? at most (.+)$/.exec(node.text.trim());
   if (!most?.[1]) context.error("wrong-form", node.span, "Write `made: in play, at most NUMBER`.");
   const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
-  return { of: "number", count: constantCount(node.span, Number(most?.[1] ?? 1)), parent: null, inPlay: false, named };
+  const given = most?.[1] ?? "1";
+  if (!/^\d+$/.test(given)) later(context, kind, node, given);
+  return { of: "number", count: constantCount(node.span, Number(given) || 1), parent: null, inPlay: false, named };
 }
 
-function readCopies(context: Context, _kind: KindDecl, node: ScalarNode): Copies {
+/** Notes a number of copies that is more than a number; what it speaks of is declared later. */
+function later(context: Context, kind: KindDecl, node: ScalarNode, amount: string): boolean {
+  const from = node.text.indexOf(amount);
+  const before = context.diagnostics.list.length;
+  const text = { text: amount, spanOf: (start: number, end: number) => spanInside(node, from + start, from + end) };
+  const expr = parseExpression(text, context.diagnostics);
+  context.diagnostics.list.length = before;
+  // A single word is a slip of the pen, unless a constant is called so.
+  if (!expr || (expr.kind === "name" && !context.model.constants.has(expr.name))) return false;
+  context.model.counted.push({ kind, expr });
+  return true;
+}
+
+/** Numbers of copies that hang on constants, options and how many play. */
+export function resolveCopies(context: Context): void {
+  for (const { kind, expr } of context.model.counted) {
+    const t = need(context, infer(context, expr, Scope.empty, INT), INT, "the number of copies");
+    const value = fold(t);
+    const known = typeof value === "number" ? value >= 0 : beforePlay(t);
+    if (known && kind.copies.of === "number")
+      kind.copies.count = typeof value === "number" ? constantCount(expr.span, value) : t;
+    else if (t.type.t !== "unknown") {
+      const help = "numbers, constants, options and `count(seats)` are";
+      context.error("wrong-type", expr.span, "The number of copies is not known before play.", help);
+    }
+  }
+}
+
+function readCopies(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   const text = node.text.trim();
   if (text === "none") return { of: "none" };
   const split = PARENT.exec(text);
@@ -67,6 +103,8 @@ function readCopies(context: Context, _kind: KindDecl, node: ScalarNode): Copies
     const count = amount === "one" ? 1 : Number(amount);
     return { of: "number", count: constantCount(node.span, count), parent, inPlay: true, named: [] };
   }
+  if (later(context, kind, node, amount))
+    return { of: "number", count: constantCount(node.span, 1), parent, inPlay: true, named: [] };
   context.error(
     "wrong-form",
     node.span,
