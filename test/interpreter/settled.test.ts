@@ -14,6 +14,7 @@ kinds:
   town: {table: towns, fields: {size: int 0..9, roads: set of town}}
   pawn: {copies: 2 for every player, stands on: town or none}
   guard: {copies: 3}
+  omen: {table: omens, made: 'in play, at most 3', fields: {weight: int 0..9 = 0}}
   card: {table: cards, copies: 2 of each, starts in: table.deck, fields: {worth: int 0..9}}
 boards:
   land: {space: town, links: town.roads}
@@ -39,6 +40,7 @@ terms:
   next(p player): after(p)
   ordered: first(t in towns sorted by by_size(t))
   guards_left: count(guards)
+  chosen(o omen): o.row is storm or o.weight > 3
 phases:
   - id: only
     do:
@@ -50,6 +52,7 @@ towns:
   rome: {size: 5, roads: [pisa]}
   pisa: {size: 2}
 cards: {sun: {worth: 1}}
+omens: {storm: {weight: 2}, calm: {}}
 `;
 
 describe("a term", () => {
@@ -71,6 +74,7 @@ describe("a term", () => {
       "next",
       "ordered",
       "guards_left",
+      "chosen",
     ]));
 });
 

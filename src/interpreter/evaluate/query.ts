@@ -2,6 +2,7 @@ import type { Query, SortKey, Value } from "../program.ts";
 import { bounded, type Compiler, type Fn, labour, listOf } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { inAnyOrder } from "./every.ts";
+import { type Grouped, grouped } from "./grouped.ts";
 import { publicly } from "./public-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./sorting.ts";
@@ -10,21 +11,15 @@ type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 
 /** Compiles a query: conditions, then the best, then the order, then one of each kind alike, then the first n. */
 export function planOf(c: Compiler, query: Query): QueryPlan {
-  const { variable, node } = query;
-  const { rt } = c;
-  const listing = (list: Fn) => (env: Value[]) => {
-    const found = list(env);
-    if (typeof found === "number") return listOf(found, node);
-    labour(rt, found.length + 1, node);
-    return found;
-  };
-  const source = listing(publicly(c, query.list));
-  const where = query.where.length === 0 ? null : conditions(c, query.where);
-  const keeps = where ? (env: Value[]) => where(env) === 1 : null;
+  const { variable } = query;
+  const quick = grouped(c, query);
+  const { source, items, unordered } = listsOf(c, query, quick);
+  const keeps = keepingAll(c, query);
+  const where = testing(c, quick ?? query);
   const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);
   const take = query.take ? c.fn(query.take) : null;
   const simple = !query.while && query.best.length + query.sorted.length + query.alike.length === 0 && !take;
-  const raw = filtered(query, source, query.while ? c.fn(query.while) : null, where);
+  const raw = filtered(query, items, query.while ? c.fn(query.while) : null, where);
   const before = query.best.length === 0 ? [] : [bestStep(c, query.best, variable)];
   const steps: Step[] = [...before];
   if (order) steps.push((found, env) => sortBy(found, keysOf(order, found, variable, env)));
@@ -39,9 +34,32 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const run = steps.length === 0 ? raw : (env: Value[]) => steps.reduce((found, step) => step(found, env), raw(env));
   const start = (env: Value[]) => before.reduce((found, step) => step(found, env), raw(env));
   const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
-  const loop = simple ? { items: source, where } : { items: run, where: null };
-  const anyhow = simple ? { items: listing(inAnyOrder(c, query.list)), where } : loop;
+  const loop = simple ? { items, where } : { items: run, where: null };
+  const anyhow = simple ? { items: unordered, where } : loop;
   return { variable, source, keeps, loop, anyhow, run, groups };
+}
+
+/** All that is listed, what of it is to be looked at, and the same in whatever order. */
+function listsOf(c: Compiler, { list, node }: Query, quick: Grouped | null) {
+  const { rt } = c;
+  const listing = (find: Fn) => (env: Value[]) => {
+    const found = find(env);
+    if (typeof found === "number") return listOf(found, node);
+    labour(rt, found.length + 1, node);
+    return found;
+  };
+  const source = listing(publicly(c, list));
+  const items = quick ? listing(quick.items) : source;
+  return { source, items, unordered: quick ? items : listing(inAnyOrder(c, list)) };
+}
+
+function testing(c: Compiler, { where }: Pick<Query, "where">): Fn | null {
+  return where.length === 0 ? null : conditions(c, where);
+}
+
+function keepingAll(c: Compiler, query: Query): QueryPlan["keeps"] {
+  const all = testing(c, query);
+  return all && ((env) => all(env) === 1);
 }
 
 function filtered(

@@ -1,7 +1,7 @@
 import type { Game } from "../game.ts";
-import type { Builtin, Expr, ExprOp, TermDef, TermId, Value } from "../program.ts";
-import { eachExpr } from "../scan.ts";
-import type { Fn } from "./compiler.ts";
+import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId, type Value } from "../program.ts";
+import { eachExpr, placesNeeded } from "../scan.ts";
+import type { Compiler, Fn } from "./compiler.ts";
 import { mayHide } from "./public-order.ts";
 
 /**
@@ -20,7 +20,8 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   fieldOf: (game, expr) => expr.byKind.every(({ field }) => isOpen(game, field)),
   kept: false,
   running: false,
-  rowOf: (game) => !game.secrets.rows.includes(true),
+  // What is made in play gets its row then.
+  rowOf: ({ secrets, layout }) => !secrets.rows.includes(true) && layout.row === NONE,
   spaceOf: false,
   zone: false,
   zoneOf: false,
@@ -91,7 +92,8 @@ function withoutOrders(_: Game, { query }: Extract<Expr, { readonly query: unkno
 
 function isOpen({ program, secrets }: Game, field: number): boolean {
   const def = program.fields[field];
-  return def !== undefined && def.faces === null && secrets.rows[def.kind] !== true;
+  const chosen = program.kinds[def?.kind ?? 0]?.copies.of === "number";
+  return def !== undefined && def.faces === null && secrets.rows[def.kind] !== true && !chosen;
 }
 
 /** By term: is it settled before play? */
@@ -110,12 +112,22 @@ export function settledTerms(game: Game): readonly boolean[] {
   return settled;
 }
 
+/** Is a piece of the rules settled, if it reads no other places of the environment than these? */
+export function settledBy(c: Compiler, expr: Expr, places: readonly number[]): boolean {
+  const called = callsIn(c.game, expr);
+  if (!called?.every((term) => c.settled(term))) return false;
+  return placesNeeded(expr, false).whole.every((place) => places.includes(place));
+}
+
 /** The terms that a term calls, or null where it reads the state itself. */
-function callsOf(game: Game, term: TermDef): TermId[] | null {
-  if (term.form.form === "number" && term.form.gifts.length > 0) return null;
+function callsOf(game: Game, { form }: TermDef): TermId[] | null {
+  return form.form === "number" && form.gifts.length > 0 ? null : callsIn(game, form);
+}
+
+function callsIn(game: Game, piece: unknown): TermId[] | null {
   const called: TermId[] = [];
   let plain = true;
-  eachExpr(term.form, (expr) => {
+  eachExpr(piece, (expr) => {
     const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
     plain &&= typeof judge === "boolean" ? judge : judge(game, expr);
     if (expr.op === "call") called.push(expr.term);

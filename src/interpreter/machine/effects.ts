@@ -14,7 +14,11 @@ type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** The things that a value stands for: one, a list, or all that lies in a zone. */
 export function thingsOf(m: Machine, value: Value): readonly number[] {
-  if (typeof value !== "number") return value.flatMap((item) => thingsOf(m, item));
+  if (typeof value !== "number") {
+    const { firstLocation } = m.game.places;
+    const things = value.every((item) => typeof item === "number" && item !== NONE && item < firstLocation);
+    return things ? (value as readonly number[]) : value.flatMap((item) => thingsOf(m, item));
+  }
   if (value === NONE) return [];
   return value >= m.game.places.firstLocation ? lyingIn(m.game, m.rt.slots, value) : [value];
 }
@@ -60,11 +64,11 @@ export function moveThing(
 ): void {
   const { rt, game } = m;
   const from = rt.live[game.layout.place + entity] ?? NONE;
-  const rank = rankPart(m, "fromPlace", entity);
+  const rank = rt.sink && rankPart(m, "fromPlace", entity);
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   m.mover.move(entity, goal, node, how.followed);
   witnessed(m, game.everybody);
-  if (!rt.sink) return;
+  if (!rt.sink || !rank) return;
   tell(m, how.type, node, [
     thing(m, "what", entity, before),
     placePart(m, "from", from),
