@@ -14,8 +14,12 @@ export class Guide {
     this.#app = app;
   }
 
-  open(page: PageId, section = 0): void {
-    showGuide(this.#app, { page, section });
+  /** Without a section: where the page was read last. */
+  open(page: PageId, section?: number): void {
+    const known = Number(this.#app.memory.get(`guide-${page}`) ?? 0);
+    const at = section ?? (Number.isInteger(known) ? known : 0);
+    this.#app.memory.set(`guide-${page}`, String(at));
+    showGuide(this.#app, { page, section: at });
   }
 
   /** A link to another page, or within one; false where it leads elsewhere. */

@@ -31,7 +31,7 @@ export function Problems({ app, state }: PanelProps) {
   const line = [summary || fine, examples].filter(Boolean).join(" · ");
   const worst = shown.some((p) => p.severity === "error") ? "error" : shown.length > 0 ? "warning" : "fine";
   return (
-    <details class="problems" data-worst={checked ? worst : "none"}>
+    <details open class="problems" data-worst={checked ? worst : "none"}>
       <summary aria-live="polite">
         <span class="lamp" aria-hidden="true" />
         <span>{reading ? "Reading…" : line}</span>

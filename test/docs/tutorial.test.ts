@@ -100,8 +100,17 @@ describe("the files load and are played", () => {
   );
 
   test("and all scenarios hold", async () => {
-    expect((await cli(`test ${FOLDER}`)).out).toBe("2 passed, 0 failed\n");
+    expect((await cli(`test ${FOLDER}`)).out).toBe("1 passed, 0 failed\n");
   });
+});
+
+test("with the seed that it names, a mushroom is in the first hand", async () => {
+  const seed = /type (\d+) as the seed/.exec(page)?.[1];
+  const { out } = await cli(`trace ${FOLDER}/soup.yaml --seed ${seed} --json`);
+  const { events } = JSON.parse(out) as {
+    readonly events: readonly { readonly move: number; readonly text: string }[];
+  };
+  expect(events.filter(({ move }) => move === 0).map(({ text }) => text)).toContain("draws mushroom_1: deck → p1.hand");
 });
 
 describe("figures of many games", () => {

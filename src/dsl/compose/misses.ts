@@ -28,7 +28,7 @@ export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[
   const message = `${where} ${isText ? "is a single text and " : ""}has no \`${segment.name}\`.`;
   const isShort = names.length > 0 && names.length <= MOST_NAMES_SHOWN;
   const known = isShort ? `it has ${names.map((n) => `\`${n}\``).join(", ")}` : undefined;
-  const elsewhere = depth === 0 ? (sectionOf(segment.name) ?? pathsTo(parent, edit)) : undefined;
+  const elsewhere = (depth === 0 ? sectionOf(segment.name) : undefined) ?? pathsTo(parent, edit, depth);
   const meant = elsewhere ?? didYouMean(segment.name, names);
   const help = meant ?? (parent.kind === "list" && names.length === 0 ? NO_IDS : toAdd(edit, known));
   diagnostics.error("path-missing", segment.span, message, help, lastTouch(edit, depth, touched));
@@ -45,12 +45,13 @@ function sectionOf(name: string): string | undefined {
 /** What is changed must be there; who thinks of something new is told where that is said. */
 function toAdd(edit: Edit, known: string | undefined): string | undefined {
   if (edit.by !== "change" || known === undefined) return known;
-  return `${known}; what is new stands under \`add\``;
+  return `${known}; what is new stands in a section \`add:\` at the very left`;
 }
 
-/** Somebody who writes `rounds` may mean `limit.rounds`. */
-function pathsTo(root: Node, edit: Edit): string | undefined {
-  const found = pathsBelow(root, edit.path.split("."), 0);
+/** Somebody who writes `rounds` may mean `limit.rounds`, and `eat.pay` may be `eat.do.pay`. */
+function pathsTo(parent: Node, edit: Edit, depth: number): string | undefined {
+  const names = edit.segments.map(({ name }) => name);
+  const found = pathsBelow(parent, names.slice(depth), 0).map((path) => [...names.slice(0, depth), path].join("."));
   const [first, second, third] = found.map((path) => `\`${path}\``);
   if (first === undefined || third !== undefined) return undefined;
   return second === undefined ? `did you mean ${first}?` : `did you mean ${first} or ${second}?`;

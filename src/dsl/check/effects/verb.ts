@@ -12,6 +12,9 @@ export interface Found {
   readonly entry: Entry;
 }
 
+/** What stands before several effects, with `do:` between. */
+const BEFORE_DO: ReadonlySet<string> = new Set(["each", "if", "while"]);
+
 /** The one verb of an effect; two verbs, and keys that it does not take, are reported. */
 export function verbOf(context: Context, node: MapNode): Found | null {
   const rows = node.entries.flatMap((entry): Found[] => {
@@ -31,7 +34,9 @@ export function verbOf(context: Context, node: MapNode): Found | null {
       "two-verbs",
       second.entry.key.span,
       `One effect has one verb, but here are ${names}.`,
-      "write them as two effects, each beginning with `-`",
+      node.entries.some(({ key }) => BEFORE_DO.has(key.text))
+        ? `write \`do:\` before them, and below it both, further to the right, each beginning with \`-\``
+        : "write them as two effects, each beginning with `-`",
     );
   }
   if (first) checkKeys(context, node, first);
