@@ -102,9 +102,9 @@ function MoveTold({ app, group }: MoveProps) {
         )}
       </summary>
       <ul>
-        {rest.map((entry) => (
+        {inRuns(rest).map(({ entry, times }) => (
           <li key={entry.n} style={{ paddingInlineStart: `${entry.depth * 0.9}em` }}>
-            <Entry app={app} entry={entry} />
+            <Entry app={app} entry={entry} times={times} />
           </li>
         ))}
       </ul>
@@ -112,9 +112,21 @@ function MoveTold({ app, group }: MoveProps) {
   );
 }
 
-function Entry({ app, entry }: { app: PanelProps["app"]; entry: LogEntry }) {
+/** The same thing over and over, such as cards that nobody may see, is one line with how often. */
+function inRuns(entries: readonly LogEntry[]): { entry: LogEntry; times: number }[] {
+  const runs: { entry: LogEntry; times: number }[] = [];
+  for (const entry of entries) {
+    const last = runs.at(-1);
+    if (last && isSame(last.entry, entry)) last.times++;
+    else runs.push({ entry, times: 1 });
+  }
+  return runs;
+}
+
+function Entry({ app, entry, times }: { app: PanelProps["app"]; entry: LogEntry; times: number }) {
   const { place } = entry;
-  if (!place) return <span class={`log-entry ${entry.kind}`}>{entry.text}</span>;
+  const text = times > 1 ? `${times} × ${entry.text}` : entry.text;
+  if (!place) return <span class={`log-entry ${entry.kind}`}>{text}</span>;
   const where = `${place.file.split("/").at(-1)}:${place.line}`;
   return (
     <button
@@ -123,7 +135,7 @@ function Entry({ app, entry }: { app: PanelProps["app"]; entry: LogEntry }) {
       title={`${where} ${entry.see}`}
       onClick={() => app.show(place)}
     >
-      <span>{entry.text}</span>
+      <span>{text}</span>
       <small>{where}</small>
     </button>
   );

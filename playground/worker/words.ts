@@ -15,10 +15,13 @@ const place = (value: Plain | undefined) => (value === null || value === undefin
 
 const event = (text: string): Line => ({ kind: "event", text });
 
+/** What is being carried out has no name but its rule's: it tells nobody anything. */
+const isRunning = (value: Plain) => typeof value === "string" && value.startsWith("verbs.");
+
 /** Arguments as they were given: `up to 2, drawn none`. */
 const given = (parts: Parts, leave: readonly string[]) =>
   Object.entries(parts)
-    .filter(([name]) => !leave.includes(name))
+    .filter(([name, value]) => !leave.includes(name) && !isRunning(value))
     .map(([name, value]) => `${words(name)} ${say(value)}`)
     .join(", ");
 
@@ -68,7 +71,8 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
     text: sayPieces(parts, say),
   }),
   nothing: ({ word }, seat) => {
-    const text = `${seat === "" ? "" : `${seat}: `}nothing to ${word === "ask" ? "choose" : words(word) || "do"}`;
+    const what = word === "ask" ? "choose" : ["", "perform"].includes(word) ? word || "do" : `do in ${words(word)}`;
+    const text = `${seat === "" ? "" : `${seat}: `}nothing to ${what}`;
     // Most things have no effects of their own: that is not worth a line for each of them.
     return word === "perform" ? { kind: "idle", text } : event(text);
   },

@@ -241,6 +241,15 @@ phases:
         who: first(players) else impossible
 `;
 
+test("what happens over and over is one line of the log", async () => {
+  await makeFile("Game", "tiny");
+  const dealt = READABLE.replace("phases:", "setup:\n  - each: n in 1..4\n    shuffle: table.shelf\nphases:");
+  await edit("rules/tiny.yaml", dealt);
+  await until(() => state().checked?.playable);
+  await button("Start the game").click();
+  await shown(button(/4 × shelf is shuffled/)).toBeVisible();
+});
+
 test("what is printed on a card can be read where it is chosen", async () => {
   await makeFile("Game", "tiny");
   await edit("rules/tiny.yaml", READABLE);
