@@ -63,12 +63,14 @@ function Waiting({ app, state }: Props) {
 
 function QuestionForm({ app, state, question }: Props & { question: Question }) {
   const first = state.position?.questions[0] === question;
+  // The command that was chosen stands in the trail already.
+  const isNew = ![question.field, question.trail[0]?.label].includes(question.title);
   return (
     <div class="question">
       <div class="question-head">
         <span class={`seat-dot seat-${question.seat}`} aria-hidden="true" />
         <strong>{question.seatName}</strong>
-        {question.title !== question.field && <span class="question-title">{question.title}</span>}
+        {isNew && <span class="question-title">{question.title}</span>}
       </div>
       {question.trail.length > 0 && (
         <ol class="trail" aria-label="Chosen so far">
