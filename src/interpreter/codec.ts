@@ -106,7 +106,7 @@ function bitset(domain: Domain): Codec {
   return {
     width,
     plain: false,
-    read: (slots, at) => domain.values.filter((_, i) => ((slots[at + (i >> 5)] ?? 0) >> (i & 31)) & 1),
+    read: (slots, at) => membersAt(slots, at, domain),
     write: (slots, at, value, node) => {
       slots.fill(0, at, at + width);
       for (const member of asList(value, node)) {
@@ -118,11 +118,26 @@ function bitset(domain: Domain): Codec {
   };
 }
 
+function membersAt(slots: Int32Array, at: number, { values }: Domain): number[] {
+  const found: number[] = [];
+  for (let i = 0; i < values.length; i++) {
+    if (((slots[at + (i >> 5)] as number) >> (i & 31)) & 1) found.push(values[i] as number);
+  }
+  return found;
+}
+
+function itemsAt(slots: Int32Array, at: number, inner: Codec): Value[] {
+  const count = slots[at] ?? 0;
+  const items: Value[] = [];
+  for (let i = 0; i < count; i++) items.push(inner.read(slots, at + 1 + i * inner.width));
+  return items;
+}
+
 function list(inner: Codec, most: number): Codec {
   return {
     width: 1 + most * inner.width,
     plain: false,
-    read: (slots, at) => Array.from({ length: slots[at] ?? 0 }, (_, i) => inner.read(slots, at + 1 + i * inner.width)),
+    read: (slots, at) => itemsAt(slots, at, inner),
     write: (slots, at, value, node) => {
       const items = asList(value, node);
       if (items.length > most)

@@ -12,6 +12,8 @@ export interface Geometry {
   steps(a: number, b: number): number;
   /** The spaces one near step away, in order of the directions, every one once. */
   neighbours(a: number): readonly number[];
+  /** By space: the same for other directions than those of the board; the list of directions is known by its identity. */
+  around(near: readonly number[]): readonly (readonly number[])[];
   /** Does one near step lead from a to b? */
   linked(a: number, b: number): boolean;
   /** The space next to a in a direction, or NONE at the edge. */
@@ -42,6 +44,7 @@ type Links = BoardDef["links"];
 export function makeGeometry(board: BoardDef): Geometry {
   const { links } = board;
   const neighbours = board.spaces.map((_, space) => nearOf(links, board.near, space));
+  const circles = new Map<readonly number[], readonly (readonly number[])[]>();
   const distances: Int32Array[] = [];
   const runs = new Map<number, readonly (readonly number[])[]>();
   const beside = (a: number, dir: number) => links[a]?.[dir] ?? NONE;
@@ -53,6 +56,11 @@ export function makeGeometry(board: BoardDef): Geometry {
       return distances[a][b] ?? NONE;
     },
     neighbours: (a) => neighbours[a] ?? [],
+    around(near) {
+      const known = circles.get(near) ?? board.spaces.map((_, space) => nearOf(links, near, space));
+      circles.set(near, known);
+      return known;
+    },
     linked: (a, b) => neighbours[a]?.includes(b) ?? false,
     ray: (a, dir) => rayFrom(links, a, dir, links.length),
     direction(a, b) {
@@ -163,12 +171,11 @@ export function walk(
   // For each space the length of the way to it and the first step of that way.
   const ways = new Map([[from, { length: 0, first: NONE }]]);
   const queue = [from];
+  const around = geometry.around(near);
   for (const space of queue) {
     const way = ways.get(space) ?? { length: 0, first: NONE };
     if (ways.has(to) || way.length >= budget) break;
-    const fresh = nearOf(geometry.board.links, near, space).filter(
-      (other) => !ways.has(other) && canStep(space, other),
-    );
+    const fresh = (around[space] ?? []).filter((other) => !ways.has(other) && canStep(space, other));
     for (const other of fresh) {
       ways.set(other, { length: way.length + 1, first: way.length === 0 ? other : way.first });
       queue.push(other);

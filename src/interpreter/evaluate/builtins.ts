@@ -1,7 +1,7 @@
 import { AT } from "../layout.ts";
 import { type Builtin, NONE, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { asSet, bounded, type Compiler, equal, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { asSet, type Compiler, equal, type Fn, fail, joined, listOf, type Makers } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inKnownOrder, isAsItLies } from "./known-order.ts";
 
@@ -30,6 +30,16 @@ const numbers =
       args.map((arg) => arg(env) as number),
       node,
     );
+
+/** Mostly of two numbers. */
+const extreme =
+  (choose: (...values: number[]) => number): Maker =>
+  (c, args, node) => {
+    const [a, b] = [one(args), one(args, 1)];
+    return args.length === 2
+      ? (env) => choose(a(env) as number, b(env) as number)
+      : numbers((values) => choose(...values))(c, args, node);
+  };
 
 /** Functions of one list. */
 const lists =
@@ -101,8 +111,8 @@ const players =
   };
 
 const TABLE: Record<Builtin, Maker> = {
-  min: numbers((values) => Math.min(...values)),
-  max: numbers((values) => Math.max(...values)),
+  min: extreme(Math.min),
+  max: extreme(Math.max),
   abs: numbers(([value = 0]) => Math.abs(value)),
   negate: numbers(([value = 0], node) => checked(0 - value, node)),
   length: lists((list) => list.length),
@@ -126,8 +136,8 @@ const TABLE: Record<Builtin, Maker> = {
   },
   impossible: (_, __, node) => () => fail(node, "the rules say that this cannot be missing here, but it is"),
   concat: (_, args, node) => (env) =>
-    bounded(
-      args.flatMap((arg) => listOf(arg(env), node)),
+    joined(
+      args.map((arg) => arg(env)),
       node,
     ),
   steps: spaces(NONE, (board, a, b, c) => (b === NONE ? NONE : board.geometry.steps(a, local(c, b)))),

@@ -78,6 +78,13 @@ export function bounded<T>(list: T[], node: NodeId): T[] {
   return list;
 }
 
+/** Lists one after another. */
+export function joined(lists: readonly Value[], node: NodeId): Value[] {
+  const all: Value[] = [];
+  for (const list of lists) for (const item of listOf(list, node)) all.push(item);
+  return bounded(all, node);
+}
+
 /** Are two values equal, element by element? */
 export function equal(a: Value, b: Value): boolean {
   if (a === b) return true;

@@ -1,6 +1,6 @@
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { asSet, bounded, type Compiler, type ExprOf, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { asSet, bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
@@ -39,11 +39,7 @@ export const queries: Makers<
   max: (c, { query, value }) => extreme(c.query(query), c.fn(value), 1),
   union: (c, { query, value, node }) => {
     const list = mapped(c.query(query), c.fn(value), node);
-    return (env) =>
-      bounded(
-        list(env).flatMap((part) => listOf(part, node)),
-        node,
-      );
+    return (env) => joined(list(env), node);
   },
 };
 

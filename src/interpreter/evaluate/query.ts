@@ -31,12 +31,19 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
       ),
     );
   if (take) steps.push((found, env) => found.slice(0, Math.max(0, take(env) as number)));
-  const run = steps.length === 0 ? raw : (env: Value[]) => steps.reduce((found, step) => step(found, env), raw(env));
-  const start = (env: Value[]) => before.reduce((found, step) => step(found, env), raw(env));
+  const run = inSteps(raw, steps);
+  const start = inSteps(raw, before);
   const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
   const loop = simple ? { items, where } : { items: run, where: null };
   const anyhow = simple ? { items: unordered, where } : loop;
   return { variable, source, keeps, loop, anyhow, run, groups };
+}
+
+type Run = (env: Value[]) => readonly Value[];
+
+function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
+  if (!first) return raw;
+  return inSteps((env) => first(raw(env), env), others);
 }
 
 /** All that is listed, what of it is to be looked at, and the same in whatever order. */

@@ -95,7 +95,8 @@ export function sortingOf(c: Compiler, keys: readonly SortKey[]): Sorting {
 /** Compares two lists of keys of the same length. */
 export function compareKeys(a: readonly number[], b: readonly number[]): number {
   for (let i = 0; i < a.length; i++) {
-    const [x = 0, y = 0] = [a[i], b[i]];
+    const x = a[i] as number;
+    const y = b[i] ?? 0;
     if (x !== y) return x < y ? -1 : 1;
   }
   return 0;
