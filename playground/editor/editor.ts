@@ -16,6 +16,9 @@ const SEVERITY = {
   hint: monaco.MarkerSeverity.Hint,
 } as const;
 
+/** Where keys move the cursor in the text, and not in a list above it. */
+const AT_TEXT = "editorTextFocus && !suggestWidgetVisible";
+
 /** Monaco as the page uses it: one editor, one model for each file, markers from the last reading of the rules. */
 export class RuleEditor {
   readonly #app: App;
@@ -43,6 +46,11 @@ export class RuleEditor {
         },
       }),
     );
+    // The end of a line is where it ends in the file, not where the pane wraps it: Enter there must not cut it in two.
+    const { End } = monaco.KeyCode;
+    const { Shift } = monaco.KeyMod;
+    this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
+    this.#editor.addCommand(Shift | End, () => this.#editor.trigger("keyboard", "cursorLineEndSelect", null), AT_TEXT);
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);

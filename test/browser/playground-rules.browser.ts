@@ -277,6 +277,16 @@ test("lines that are typed as they are printed stand where they are printed", as
   await expect.poll(() => playground.app.files.text("rules/tiny.yaml")).toBe(wanted);
 });
 
+test("a line that is wrapped ends where it ends in the file", async () => {
+  await makeFile("Game", "tiny");
+  await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
+  const long = `title: ${"very ".repeat(60)}long`;
+  await edit("rules/tiny.yaml", `${long}\nplayers: 2`);
+  await userEvent.click(root.querySelector(".view-lines") ?? root);
+  await userEvent.keyboard("{Control>}{Home}{/Control}{End}!");
+  await expect.poll(() => playground.app.files.text("rules/tiny.yaml")).toBe(`${long}!\nplayers: 2`);
+});
+
 test("what is pasted stands where it belongs, whatever blanks the editor has put there", async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
