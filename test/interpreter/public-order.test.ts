@@ -36,6 +36,7 @@ state:
   table:
     deck: deck of card, seen by nobody
     bag: set of card
+    aim: card or none
   player:
     hand: pile of card, seen by owner
     heap: pile of card
@@ -147,6 +148,16 @@ describe("the order of what happens", () => {
     const each = "  - each: v in cards where v.spot is not none\n    reveal: v\n";
     expect(heard(game(SPREAD + each), 0)).toEqual(["c", "a", "b", "e"]);
     expect(heard(game(SPREAD + each, "seen by all"), 0)).toEqual(["a", "b", "c", "e"]);
+  });
+
+  test("calls nothing hidden by its name because a slot speaks of it", () => {
+    const one = game(`${SPREAD}  - set: table.aim = e\n  - set: table.bag = set(v in list(a, b))\n`);
+    const events: Event[] = [];
+    initial(one, (event) => events.push(event));
+    const heard = (seat: number) =>
+      events.flatMap((event) => (event.type === "set" ? [describeEvent(one, event, seat)?.parts.new] : []));
+    expect(heard(0)).toEqual([{ hidden: true }, [{ hidden: true }, { hidden: true }]]);
+    expect(heard(1)).toEqual(["e", ["a", "b"]]);
   });
 
   test("tells no places in a hand", () => {

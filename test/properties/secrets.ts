@@ -145,9 +145,10 @@ export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
     if (!there || there.state.fault) return [];
     const one = heard(game, state, seat, move.steps, listener);
     const two = heard(game, guess, seat, there.steps, listener);
-    const at = firstOther(one, two);
-    const [here, other] = [one[at], two[at]];
-    if (at < 0 || here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
+    const at = firstOther(one.heard, two.heard);
+    if (at < 0) return waitsTheSame(game, [one.end, two.end], listener, move.key);
+    const [here, other] = [one.heard[at], two.heard[at]];
+    if (here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
     return [`p${listener + 1} hears after ${move.key}: ${firstDifference(here?.told ?? "", other?.told ?? "")}`];
   });
 }
@@ -168,6 +169,21 @@ export function offersPlaces({ game, state, seat, asked, rng }: Moment): string[
     : [`p${seat + 1} is offered ${JSON.stringify(here)}, and after an exchange ${JSON.stringify(there)}`];
 }
 
+/** Who has heard the same and sees the same must not learn anything from who is asked now, and what for chance is waited. */
+function waitsTheSame(game: Game, ends: readonly [State, State], listener: number, key: string): string[] {
+  if (ends.some(({ fault }) => fault)) return [];
+  const seen = ends.map((end) => JSON.stringify({ ...viewOf(game, end, listener), waiting: [] }));
+  if (seen[0] !== seen[1]) return [];
+  const [one, two] = ends.map((end) => JSON.stringify(waitingFor(game, end)));
+  return one === two ? [] : [`p${listener + 1} notices after ${key} that ${one} is waited for, and not ${two}`];
+}
+
+function waitingFor(game: Game, state: State): object {
+  const now = status(game, state);
+  if (now.kind === "chance") return { chance: now.purpose };
+  return now.kind === "play" ? { players: now.owing } : { over: now.kind };
+}
+
 interface Heard {
   readonly told: string;
   /** the position as the listener saw it when it was told, and when something else was told next, to whomever */
@@ -181,15 +197,16 @@ function firstOther(one: readonly Heard[], two: readonly Heard[]): number {
   return longer.findIndex((_, i) => one[i]?.told !== two[i]?.told);
 }
 
-function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number): Heard[] {
+function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number) {
   const found: { event: Event; slots: Int32Array }[] = [];
   const end = playSteps(game, state, seat, steps, (event) => found.push({ event, slots: game.rt.live.slice() }));
   const seen = (slots = end.slots) => JSON.stringify(viewOf(game, { slots, frames: [], fault: null }, listener));
-  return found.flatMap(({ event, slots }, i): Heard[] => {
+  const all = found.flatMap(({ event, slots }, i): Heard[] => {
     const told = describeEvent(game, event, listener);
     if (!told) return [];
     return [{ told: JSON.stringify(told), before: () => seen(slots), after: () => seen(found[i + 1]?.slots) }];
   });
+  return { heard: all, end };
 }
 
 /** A guess can be played on like the position itself. */

@@ -1,13 +1,14 @@
 import { checkRange } from "../codec.ts";
 import { checked } from "../evaluate/arithmetic.ts";
 import { fail, listOf } from "../evaluate/compiler.ts";
+import { mayHide } from "../evaluate/public-order.ts";
 import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
 import type { Frame } from "../state.ts";
 import { ALL, keep, weigh } from "./keeping.ts";
-import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
+import { GO, type Machine, open, parts, type Step, tell, thing, within } from "./machine.ts";
 import { reaching, witnessed } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -163,8 +164,16 @@ interface Change {
   readonly only: number;
 }
 
+function speaksOfHidden(m: Machine, type: Type): boolean {
+  if (type.t === "entity") return mayHide(m.game, type.of);
+  return (type.t === "optional" || type.t === "list" || type.t === "set") && speaksOfHidden(m, type.of);
+}
+
 function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change, slot: number): void {
   const seenBy = slot < 0 ? m.game.everybody & change.seenBy : readersOf(m, slot, about);
-  const part = (name: string, value: Value): EventPart => ({ name, type: change.type, value, seenBy });
-  tell(m, "set", node, [...about, part("old", change.old), part("new", change.result)], change);
+  // A hidden thing is not called by its name because somebody remembers it.
+  const named = (name: string, value: Value) => within(seenBy, parts(m, name, change.type, value));
+  const plain = (name: string, value: Value): EventPart[] => [{ name, type: change.type, value, seenBy }];
+  const told = speaksOfHidden(m, change.type) ? named : plain;
+  tell(m, "set", node, [...about, ...told("old", change.old), ...told("new", change.result)], change);
 }

@@ -1,0 +1,73 @@
+import { describe, expect, test } from "vitest";
+import { load } from "../../src/dsl/load.ts";
+import { link } from "../../src/interpreter/index.ts";
+import { errorsOf } from "../support/games.ts";
+import { type Moment, momentAfter } from "./driver.ts";
+import { hearsTheSame, offersPlaces } from "./secrets.ts";
+import type { Setting } from "./settings.ts";
+
+/** The properties of what is hidden find leaks where there are some: small games that tell what they should not. */
+
+function setting(did: string): Setting {
+  const text = `
+game: leaky
+language: 1
+players: 2
+limit: {rounds: 9, winners: nobody}
+kinds:
+  spot: {space of: field}
+  card: {table: cards, stands on: spot or none, face: seen by last(seats)}
+boards:
+  field: {grid: 3 by 2, neighbours: sides}
+state:
+  table: {count: int 0..99 = 0}
+  player:
+    mine: int 0..3 = 1, seen by owner
+setup:
+  - each: c in cards
+    move: c
+    to: r1c1
+phases:
+  - id: only
+    do:
+      - let:
+          me: first(seats) else impossible
+          you: last(seats) else impossible
+${did.trim().replace(/^(?=.)/gm, "      ")}
+verbs:
+  tick(player):
+    do:
+      - set: table.count += 1
+cards: {a: {}, b: {}, c: {}, d: {}, e: {}}
+`;
+  const loaded = load({ path: "leaky.yaml", text }, { files: { read: () => null } });
+  if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
+  return { name: "leaky", loaded, game: link(loaded.program, { players: 2 }) };
+}
+
+function found(did: string, judge: (moment: Moment) => string[]): string[] {
+  const one = setting(did);
+  return Array.from({ length: 12 }, (_, seed) => momentAfter(one, seed, seed % 4)).flatMap((moment) =>
+    moment ? judge(moment) : [],
+  );
+}
+
+const question = (who: string) => `- ask:\n    x: n in 1..2\n  who: ${who}\n`;
+
+describe("what is found", () => {
+  // The same is done on both ways, so what happens does not tell by which the rules have come; the question does.
+  test("a question that only a secret asks", () => {
+    const both = (inner: string) =>
+      `${question("me")}- if: you.mine > 1\n  do:\n    - tick: you\n${inner}  else:\n    - tick: you\n${question("me")}`;
+    const leak = both("    - ask:\n        y: n in 1..2\n      who: you\n");
+    expect(found(leak, hearsTheSame).join()).toContain("is waited for, and not");
+    expect(found(both(""), hearsTheSame)).toEqual([]);
+  });
+
+  test("an order by number", () => {
+    const chosen = (list: string) =>
+      `- let: {all: ${list}}\n- ask:\n    x: v in all\n  who: me\n- move: x\n  to: r2c1\n- move: x\n  to: r1c1\n`;
+    expect(found(chosen("set(v in cards)"), offersPlaces)).not.toEqual([]);
+    expect(found(chosen("list(v in cards)"), offersPlaces)).toEqual([]);
+  });
+});
