@@ -114,7 +114,7 @@ Places for components are declared in \`state\` as well, with the kind or family
 | \`row of 3 card\` | places \`p.plan[1]\` to \`p.plan[3]\`, each with at most one; an empty place is none |
 | \`spot of card\` | at most one: its attribute is the component or none |
 
-\`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does. Several may stand
+\`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does, but a deck lies face down. Several may stand
 there. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,
