@@ -19,14 +19,22 @@ export function whyNot(session: Session, window: Window, seat: number, about: st
   const title = `Why not ${words(about)}?`;
   const { game, state } = session;
   const offers = window.question(seat)?.candidates ?? [];
-  if (offers.some(({ key }) => key === about.trim())) {
+  const meant = idOf(session, about.trim());
+  if (offers.some(({ key }) => key === meant)) {
     return { title, lines: [line(context, "It can be chosen now.", { holds: true })] };
   }
-  const told = notOffered(game, state, seat, keyFor(question(game, state, seat), about.trim()));
+  const told = notOffered(game, state, seat, keyFor(question(game, state, seat), meant));
   if (told.offered) return { title, lines: [line(context, "It can be chosen now.", { holds: true })] };
-  const isCommand = game.program.commands.some(({ id }) => id === about.trim());
-  const at = told.step === null || told.step === about || isCommand ? [] : [line(context, `at ${words(told.step)}`)];
+  const isCommand = game.program.commands.some(({ id }) => id === meant);
+  const at = told.step === null || told.step === meant || isCommand ? [] : [line(context, `at ${words(told.step)}`)];
   return { title, lines: [...at, ...told.reasons.flatMap((reason) => reasonLines(context, reason, 0))] };
+}
+
+/** The page shows ids with blanks, and so they are typed. */
+function idOf({ game }: Session, about: string): string {
+  const id = about.replaceAll(" ", "_");
+  const isKnown = entityNamed(game, id) !== NONE || game.program.commands.some((command) => command.id === id);
+  return isKnown ? id : about;
 }
 
 /** What a person writes or clicks, as the key of a move: a command, or a value of what is asked. */

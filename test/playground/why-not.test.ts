@@ -48,6 +48,10 @@ commands:
     when: turn
     do:
       - set: actor.coins += 1
+  go_home:
+    when: dream
+    do:
+      - set: actor.coins += 1
   sleep:
     when: dream
     do:
@@ -73,6 +77,7 @@ describe("why not", () => {
     ["a condition, with what it is and its line", "buy", ["actor.coins >= most | it is 1 @needs:"]],
     ["what can be chosen", "work", ["It can be chosen now."]],
     ["a command of another window", "sleep", ["sleep can be used in dream, and that is not now @sleep:"]],
+    ["a name with a blank, as the page shows it", "go home", ["go home can be used in dream, and that is not now"]],
     ["a name that nothing has", "fly", ["Nothing here is called fly"]],
     [
       "a command that cannot be finished, with what stops it after each choice",
