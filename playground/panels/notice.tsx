@@ -39,7 +39,7 @@ function VerdictBar({ app, state, verdict }: PanelProps & { verdict: Verdict }) 
     <div class="notice" data-kind={KINDS[verdict.kind]}>
       <p>
         {verdict.text}
-        {stuck && <small> The table stays as it was until you choose how to go on:</small>}
+        {stuck && state.position && <small> The table stays as it was until you choose how to go on:</small>}
       </p>
       {verdict.place && (
         <button type="button" onClick={() => verdict.place && app.show(verdict.place)}>

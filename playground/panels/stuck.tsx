@@ -1,7 +1,8 @@
 import type { PanelProps } from "./part.tsx";
 
 /** What can be done where the moves of the game do not fit the edited rules. */
-export function StuckActions({ app, state: { attempted, verdict } }: PanelProps<"attempted" | "verdict">) {
+export function StuckActions({ app, state }: PanelProps<"attempted" | "verdict" | "position">) {
+  const { attempted, verdict, position } = state;
   const at = verdict?.at ?? 0;
   return (
     <div class="stuck-actions">
@@ -17,16 +18,21 @@ export function StuckActions({ app, state: { attempted, verdict } }: PanelProps<
       <button type="button" title="A new game under the edited rules" onClick={() => void app.game.start()}>
         Start again
       </button>
-      <button type="button" title="Writes the rules as they were before" onClick={() => app.unplayed.takeBack(app)}>
-        Take the edit back
-      </button>
-      <button
-        type="button"
-        title="The edit counts from the next game on, or when it fits"
-        onClick={() => app.game.goOnBehind()}
-      >
-        Play on under the old rules
-      </button>
+      {/* A game that was only just opened has no rules but those that are written. */}
+      {position && (
+        <>
+          <button type="button" title="Writes the rules as they were before" onClick={() => app.unplayed.takeBack(app)}>
+            Take the edit back
+          </button>
+          <button
+            type="button"
+            title="The edit counts from the next game on, or when it fits"
+            onClick={() => app.game.goOnBehind()}
+          >
+            Play on under the old rules
+          </button>
+        </>
+      )}
     </div>
   );
 }

@@ -398,6 +398,24 @@ test("a game that is left for another one, or by closing the page, can be gone o
   await until(() => state().position?.move === 2);
 });
 
+test("a game that was left and does not fit edited rules is begun anew, or gone on with from where it fits", async () => {
+  await start();
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 1);
+  await userEvent.keyboard("1");
+  await until(() => state().position?.questions[0]?.field === "to");
+  await page.getByRole("button", { name: "r2c2" }).first().click();
+  await until(() => state().position?.move === 2);
+  await page.getByLabelText("Game", { exact: true }).selectOptions("Hexes");
+  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await edit("title: A walk", "title: wall");
+  await button("Go on with the last game (2 moves)").click();
+  await shown(page.getByText("Move 2 is not legal under the new rules.")).toBeVisible();
+  expect(button("Play on under the old rules").query()).toBeNull();
+  await button("Go on from move 1").click();
+  await until(() => state().position?.move === 1 && !state().starting && state().behind === "no");
+});
+
 test("what is still said of a game that was left comes too late", async () => {
   await page.getByLabelText("Who plays seat 1").selectOptions("random");
   await page.getByLabelText("Who plays seat 2").selectOptions("random");
