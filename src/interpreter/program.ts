@@ -528,6 +528,8 @@ export type Builtin =
   | "index"
   /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
   | "amountOf"
+  /** the space of a board with these coordinates, or NONE: [board, x, y] */
+  | "spaceAt"
   /** two numbers that stand for all the arguments */
   | "fingerprint"
   | "players"

@@ -75,7 +75,7 @@ function methods(context: Context, owner: string): CompletionItem[] {
     return [item("name", "list", "the spaces of the ring"), ...of(["steps"], "steps along the ring")];
   if (model.lines.has(owner)) return of(["between"], "the spaces between");
   if (model.paths.has(owner)) return of(["steps", "reach", "next"], "on the way");
-  return model.boards.has(owner) ? of(["straights"], "straight runs of spaces") : [];
+  return model.boards.has(owner) ? of(["at", "straights"], "spaces of the board") : [];
 }
 
 const VALUE_END = /(?:[\p{L}\d_)\]])\s+$/u;

@@ -206,6 +206,7 @@ running verbs are filled in.
 - \`result\` and \`return: VALUE\` give something back; \`as: NAME\` names it for the rest of the block.
 - What a verb \`keeps\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant.
 - Without keys a verb may be just its list of effects.
+- One without parameters stands alone, \`- storm\`, or beside an \`if\` as \`storm:\`.
 - A verb may call itself; 200 may run inside each other.`;
 
 export const CHANCE = `Shuffling makes an order unknown; drawing and rolling ask chance. Each such event has a purpose, by which scenarios say its outcome (\`chance: {den: [r1c1]}\`) and which keeps other chances as they are when a

@@ -147,6 +147,7 @@ const GEOMETRY: readonly (readonly [string, string])[] = [
   ["`PATH.next(..., a, b)`", "The first space on a shortest way from a to b, or none."],
   ["`RING.list`", "The spaces of a ring, in order."],
   ["`RING.steps(a, b)`", "How many steps from a to b along the ring, in its order."],
+  ["`BOARD.at(x, y)`", "The space with this `.x` and `.y` (on grids the column and the row), or none."],
   ["`BOARD.straights(n)`", "All straight runs of n spaces, each once."],
 ];
 

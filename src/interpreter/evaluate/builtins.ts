@@ -187,6 +187,13 @@ const TABLE: Record<Builtin, Maker> = {
       return (typeof pair === "object" ? pair[1] : 0) ?? 0;
     };
   },
+  spaceAt: (c, args) => {
+    const [which, x, y] = [one(args), one(args, 1), one(args, 2)];
+    const number = Number(which([]));
+    const spaces = c.game.program.boards[number]?.spaces ?? [];
+    const known = new Map(spaces.map((space, i) => [`${space.x} ${space.y}`, c.game.boards[number]?.entities[i]]));
+    return (env) => known.get(`${x(env)} ${y(env)}`) ?? NONE;
+  },
   fingerprint: (_, args) => (env) => fingerprintOf(args.map((arg) => arg(env))),
   players: (c) => () => c.game.players,
   round:

@@ -197,6 +197,7 @@ const BUILTINS: Readonly<Record<Builtin, OfBuiltin>> = {
   after: () => PLAYER,
   index: INTS,
   amountOf: INTS,
+  spaceAt: aSpace,
   fingerprint: () => listOf(INTS()),
   players: INTS,
   round: INTS,

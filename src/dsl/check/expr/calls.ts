@@ -1,13 +1,13 @@
 import type { Call, Expr } from "../../expr/ast.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Context } from "../context.ts";
-import type { LineDecl, PathDecl } from "../model.ts";
+import type { BoardDecl, LineDecl, PathDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, INT, listOf, optional, show, type Type, UNKNOWN } from "../types.ts";
 import { AGGREGATES, inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
-import { asValue, broken, make, need } from "./build.ts";
+import { asValue, broken, constant, make, need } from "./build.ts";
 import { FUNCTIONS } from "./functions.ts";
 import { infer } from "./infer.ts";
 import { callTerm, completeArgs } from "./terms-used.ts";
@@ -133,7 +133,7 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
   return broken(expr.span);
 }
 
-/** `sight.between(a, b)`, `stride.steps(m, a, b)`, `corners.steps(a, b)`, `board.straights(3)`. */
+/** `sight.between(a, b)`, `stride.steps(m, a, b)`, `corners.steps(a, b)`. */
 function geometryCall(context: Context, expr: Call, owner: string, method: string, scope: Scope): T | null {
   const { model } = context;
   const line = model.lines.get(owner);
@@ -150,16 +150,29 @@ function geometryCall(context: Context, expr: Call, owner: string, method: strin
     const args = expr.args.map((arg) => need(context, infer(context, arg, scope, space), space, "this"));
     return make(expr.span, { t: "int", least: 0, most: 10_000 }, { op: "ring", ring, form: "steps", args });
   }
+  return board ? boardCall(context, expr, board, method, scope) : null;
+}
+
+/** `board.straights(3)`, `board.at(x, y)`. */
+function boardCall(context: Context, expr: Call, board: BoardDecl, method: string, scope: Scope): T | null {
+  const space: Type = { t: "entity", of: board.kinds, family: null };
   const [first] = expr.args;
-  if (board && method === "straights" && first) {
-    const space: Type = { t: "entity", of: board.kinds, family: null };
+  if (method === "straights" && first) {
     return make(expr.span, listOf(listOf(space)), {
       op: "straights",
       board,
       of: need(context, infer(context, first, scope), INT, "the length"),
     });
   }
-  return null;
+  if (method !== "at") return null;
+  const given = inferArgs(context, expr, scope, [INT, INT]);
+  if (given.length !== 2) {
+    context.error("wrong-arguments", expr.span, `\`${board.id}.at\` takes the \`.x\` and the \`.y\` of a space.`);
+    return broken(expr.span);
+  }
+  const at = given.map((arg) => need(context, arg, INT, "this"));
+  const which = constant(expr.span, INT, board.index);
+  return make(expr.span, optional(space), { op: "builtin", name: "spaceAt", args: [which, ...at] });
 }
 
 function pathCall(context: Context, expr: Call, path: PathDecl, form: "steps" | "reach" | "next", scope: Scope): T {

@@ -65,8 +65,14 @@ export function asList(context: Context, t: T): T {
   const value = asValue(t);
   if (elementOf(value)) return value;
   const message = `A list is needed after \`in\`, but this is ${told(value.type)}.`;
-  context.error("wrong-type", t.span, message, LIST_FROM[value.type.t]);
+  context.error("wrong-type", t.span, message, hidesWords(t) ?? LIST_FROM[value.type.t]);
   return broken(t.span);
+}
+
+/** `c in colour` means all words, but not where a parameter or an answer is called `colour` too. */
+function hidesWords({ type, ...t }: T): string | undefined {
+  if (t.op !== "variable" || type.t !== "enum" || t.variable.id !== type.of.id) return undefined;
+  return `\`${t.variable.id}\` is a name of this rule here, and hides the words of that type: give it another name`;
 }
 
 export function checkSortKey(context: Context, key: SortKey, scope: Scope): TSortKey {
