@@ -167,7 +167,7 @@ function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Quest
       <input
         ref={input}
         aria-label="Why not"
-        placeholder={example === "" ? "type a choice" : `type a choice, e.g. ${example}`}
+        placeholder={example === "" ? "type a choice" : `type a choice, e.g. ${example.replaceAll("_", " ")}`}
         title={WHY_HELP}
       />
       <button type="submit" class="quiet" title={WHY_HELP}>

@@ -296,6 +296,7 @@ test("on a narrow screen the parts are behind tabs", async () => {
   await until(() => visible(".start button[type=submit]:not(:disabled)") && !visible(".editor-pane"));
   root.querySelector<HTMLElement>(".start button[type=submit]")?.click();
   await until(() => visible(".board") && visible(".candidate") && !visible(".log"));
+  expect([...root.querySelectorAll<HTMLElement>(".phases li")].filter((li) => li.offsetParent).length).toBe(1);
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(420);
   tab("Log")?.click();
   await until(() => visible(".log") && !visible(".board"));
