@@ -83,15 +83,22 @@ function after(m: Machine): void {
   if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look?.();
 }
 
+const OPENLY = { type: "move" } as const;
+
 export function move(m: Machine, { what, target, node }: Of<"move">): Step {
+  const { firstLocation } = m.game.places;
+  const nothingHidden = !m.game.secrets.any;
   const of = m.c.fn(what);
   const goal = goalOf(m, target);
   return (frame) => {
-    const things = thingsOf(m, of(frame.locals));
-    if (things.length > 0) {
+    const value = of(frame.locals);
+    const things = typeof value === "number" && value < firstLocation && value !== NONE ? null : thingsOf(m, value);
+    if (things === null && nothingHidden) moveThing(m, value as number, goal(frame.locals), node, OPENLY);
+    else if (things === null || things.length > 0) {
+      const all = things ?? [value as number];
       const to = goal(frame.locals);
-      const followed = m.mover.followers(things);
-      for (const entity of things) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
+      const followed = m.mover.followers(all);
+      for (const entity of all) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
     } else if (m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: reaching(frame) });
     after(m);
     frame.pc++;
