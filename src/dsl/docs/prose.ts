@@ -198,7 +198,30 @@ An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their na
 \`otherwise\` is done instead of it. In a view, and in an answer such as \`to=r1c1\`, a choice is called by its name, so choose names that players understand.
 
 A choice, its conditions and its sort keys may read only what the player who is asked may know (\`leak\`). The same holds for what a rule keeps: a \`let\`, a parameter, a
-result or what a verb keeps is as secret as what it was found from. Where that is revealed first, read it after it was revealed.`;
+result or what a verb keeps is as secret as what it was found from. Where that is revealed first, read it after it was revealed.
+
+*That* somebody is asked tells why. So nobody is asked behind an \`if\` (\`while\`, \`each\` ... \`where\`, \`who:\`) that reads what only some may know, until something has been told there; that is a \`leak\` too.
+Say what you mean: ask in any case, and let the question itself leave nothing to choose from (then the only answer is \`none\`, and nobody notices), or \`reveal\` or \`say\` first why it is asked:
+
+${"```yaml"}
+phases:
+  - id: bragging
+    do:
+      - each: p in players
+        do:
+          - ask:                                 # everybody is asked, whatever they hold
+              shown: optional c in p.hand where c.power > 8
+            who: p
+          - if: shown is not none
+            do:
+              - reveal: shown
+              - ask:                             # all have seen why
+                  bonus: n in 1..shown.power
+                who: p
+              - set: p.points += bonus
+${"```"}
+
+Of things that the player cannot tell apart at all (in a deck, in a hand that was shuffled) none is offered: \`draw\` one of them.`;
 
 export const VERBS = `A verb is used like an effect: the first parameter stands behind its name, the others have keys, and a parameter with \`= VALUE\` may be left out. A parameter without a type has the type of its name: \`walk(hero)\`. Parameters that are
 running verbs are filled in.
