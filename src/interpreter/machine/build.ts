@@ -1,7 +1,7 @@
 import { makeCompiler } from "../evaluate/compile.ts";
 import type { Tracer } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
-import type { Body, BodyId, CommandId, KindId, NodeId, Scoped } from "../program.ts";
+import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../program.ts";
 import { reset, slotsOfKind } from "./cells.ts";
 import { codeOf } from "./code.ts";
 import { removeThing } from "./effects.ts";
@@ -55,19 +55,19 @@ function build(game: Game, tracer: Tracer | null): Machine {
         reset(c, slot, (keys) => at.some((i) => keys[i] === entity));
       }
     },
-    settle: settler(() => machine),
+    settle: settler(program, () => machine),
   };
   return machine;
 }
 
 /** Things that go by themselves are looked at when everything has come to rest: before a question and between phases. */
-function settler(machine: () => Machine): () => void {
+function settler({ kinds }: Program, machine: () => Machine): () => void {
+  const going = kinds.flatMap(({ goneWhen, node }, kind) => (goneWhen ? [{ kind, goneWhen, node }] : []));
+  if (going.length === 0) return () => {};
   return () => {
     const m = machine();
     if (m.rt.live !== m.rt.slots) return;
-    for (const [kind, def] of m.game.program.kinds.entries()) {
-      if (def.goneWhen) removeGone(m, kind, def.goneWhen, def.node);
-    }
+    for (const { kind, goneWhen, node } of going) removeGone(m, kind, goneWhen, node);
   };
 }
 

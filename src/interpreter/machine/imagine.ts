@@ -21,16 +21,16 @@ type Scratch = Int32Array[];
 export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
   const { rt, game } = m;
   const scratch: Scratch = [];
+  const hides = game.secrets.rows.includes(true);
   let depth = 0;
   return (body, args, node, read) => {
     if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
-    const before = { ...rt };
+    const { slots, live, version, frames, told, sink } = rt;
     const { pending, shared, together, imagines } = m;
-    const slots = rt.slots;
     const copy = copyOf(scratch, depth++, slots);
     rt.slots = rt.live = copy;
     // Running verbs may be written to: what they keep is part of the position.
-    rt.frames = copyFrames(rt.frames);
+    rt.frames = copyFrames(frames);
     rt.sink = null;
     m.shared = false;
     m.together = 0;
@@ -38,14 +38,20 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
     try {
       runToEnd(m, body, args, node);
       m.settle();
-      keepSecrets(game, slots, copy);
-      changed(rt);
+      if (hides) keepSecrets(rt, game, slots);
       return read();
     } finally {
       depth--;
-      const { live, version, frames, sink } = before;
-      Object.assign(rt, { slots, live, version, frames, sink });
-      Object.assign(m, { pending, shared, together, imagines });
+      rt.slots = slots;
+      rt.live = live;
+      rt.version = version;
+      rt.frames = frames;
+      rt.told = told;
+      rt.sink = sink;
+      m.pending = pending;
+      m.shared = shared;
+      m.together = together;
+      m.imagines = imagines;
     }
   };
 }
@@ -73,9 +79,10 @@ function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId
 }
 
 /** What somebody would come to know is not known: of every thing only those know who know now. */
-function keepSecrets({ layout, entities }: Game, now: Int32Array, imagined: Int32Array): void {
+function keepSecrets(rt: Runtime, { layout, entities }: Game, now: Int32Array): void {
   for (let id = 0; id < entities.count; id++) {
     const at = layout.known + id;
-    imagined[at] = (imagined[at] as number) & (now[at] as number);
+    rt.live[at] = (rt.live[at] as number) & (now[at] as number);
   }
+  changed(rt);
 }
