@@ -94,7 +94,7 @@ export const KIND: Shape = {
     "starts in": { form: ID, doc: "The zone in which all of them lie at first.", example: "player.hand" },
     face: {
       form: line("seen by"),
-      doc: "Who knows which one it is; left out: everybody. `seen by owner, seen by all when not card.covered`.",
+      doc: "Who knows which one it is; left out: everybody. `seen by owner, seen by all when not card.covered`. The slot that it reads says `seen by all` itself: `covered: bool, seen by all`.",
       example: "seen by owner",
     },
     fields: {
