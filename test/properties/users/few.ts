@@ -12,7 +12,6 @@ export const FEW: Readonly<Record<string, string>> = {
   "zone of-two": FIRST,
   "kind nested": SECOND,
   "kind faces": SECOND,
-  "kind face": SECOND,
   "kind body-command": SECOND,
   "board hexes": SECOND,
   "board corners": FIRST,
@@ -23,7 +22,6 @@ export const FEW: Readonly<Record<string, string>> = {
   "trigger if": FIRST,
   "gift least": SECOND,
   "operator divideUp": FIRST,
-  "place position": SECOND,
   "place zoneOf": FIRST,
   "place revealed": SECOND,
 };
