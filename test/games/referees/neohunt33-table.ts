@@ -3,10 +3,7 @@
  * the words of the book alone, so that it can judge the rules in `rules/neohunt33.yaml`.
  */
 
-export const CORNERS = ["r1c1", "r1c3", "r3c3", "r3c1"];
-export const SIDES = ["r1c2", "r2c3", "r3c2", "r2c1"];
-export const SECTORS = ["r1c1", "r1c2", "r1c3", "r2c1", "r2c2", "r2c3", "r3c1", "r3c2", "r3c3"];
-export const CAP = 6;
+import { CORNERS, column, distance, row, SECTORS, SIDES } from "./sectors.ts";
 
 export type Dot = "black" | "white" | "grey";
 
@@ -62,17 +59,6 @@ export interface Player {
   used: Set<string>;
   /** her command of this turn */
   order: string | null;
-}
-
-const row = (sector: string) => Number(sector[1]);
-const column = (sector: string) => Number(sector[3]);
-export const distance = (a: string, b: string) => Math.abs(row(a) - row(b)) + Math.abs(column(a) - column(b));
-export const beside = (a: string) => SECTORS.filter((b) => distance(a, b) === 1);
-
-/** Those of a list for which a number is least. */
-export function least<T>(list: readonly T[], by: (one: T) => number): T[] {
-  const best = Math.min(...list.map(by));
-  return list.filter((one) => by(one) === best);
 }
 
 export class Table {

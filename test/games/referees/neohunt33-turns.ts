@@ -1,47 +1,14 @@
-/**
- * A game of Neo-Hunt 3.3 as the rulebook has it: who is asked, and what may be answered. Each question is yielded with
- * all its answers; the answer that was given comes back.
- */
-import {
-  beside,
-  CAP,
-  CORNERS,
-  commandOf,
-  distance,
-  least,
-  type Player,
-  SECTORS,
-  SIDES,
-  type Table,
-  type Varan,
-} from "./neohunt33-table.ts";
-
-export type Asked =
-  | { readonly ask: "one"; readonly who: string; readonly keys: ReadonlySet<string> }
-  | { readonly ask: "all"; readonly keys: ReadonlyMap<string, ReadonlySet<string>> }
-  /** so many, with room for so many in each sector; too many ways to list */
-  | {
-      readonly ask: "split";
-      readonly who: string;
-      readonly number: number;
-      readonly room: ReadonlyMap<string, number>;
-    };
-
-export type Given = ReadonlyMap<string, string>;
-export type Play<T> = Generator<Asked, T, Given>;
+/** A game of Neo-Hunt 3.3 as the rulebook has it: who is asked, and what may be answered. */
+import { commandOf, type Player, type Table, type Varan } from "./neohunt33-table.ts";
+import { ask, type Play, saidFor, shareOf } from "./play.ts";
+import { beside, CAP, CORNERS, distance, least, SECTORS, SIDES } from "./sectors.ts";
 
 export interface Options {
   readonly always: boolean;
   readonly troopersTurn: boolean;
 }
 
-function* ask(who: Player, keys: Iterable<string>): Play<string> {
-  const given = yield { ask: "one", who: who.name, keys: new Set(keys) };
-  return given.get(who.name) ?? "";
-}
-
 const sumOf = (list: readonly number[]) => list.reduce((sum, one) => sum + one, 0);
-const saidFor = (key: string, field: string) => new RegExp(`\\b${field}=(\\S+)`).exec(key)?.[1] ?? "";
 
 /** Something that can be attacked: a varan, the troopers of a sector, or a sector with all in it. */
 interface Target {
@@ -95,7 +62,7 @@ function targets(t: Table, list: readonly Target[], from: string, assault = fals
 function* walk(t: Table, varan: Varan, paces: number): Play<void> {
   for (let pace = 0; pace < paces; pace++) {
     const key = yield* ask(
-      t.ownerOf(varan),
+      t.ownerOf(varan).name,
       [...beside(varan.at), "none"].map((s) => `to=${s}`),
     );
     if (key === "to=none") return;
@@ -108,7 +75,7 @@ function* attack(t: Table, id: string, varan: Varan): Play<void> {
   const list = targets(t, candidates(t, id, varan), varan.at, commandOf(id).number === 4 || id === "a_varan_hunt");
   if (list.length === 0) return;
   const key = yield* ask(
-    owner,
+    owner.name,
     list.map((target) => `target=${target.key}`),
   );
   const chosen = list.find((target) => `target=${target.key}` === key);
@@ -133,7 +100,7 @@ function* fire(t: Table, owner: Player, fired: Set<string>): Play<void> {
     });
     if (shots.length === 0) return;
     const key = yield* ask(
-      owner,
+      owner.name,
       shots.map((shot) => shot.key),
     );
     const shot = shots.find((one) => one.key === key);
@@ -155,7 +122,7 @@ function* march(t: Table, owner: Player, fired: ReadonlySet<string>): Play<void>
       }),
     );
     if (keys.length === 0) return;
-    const key = yield* ask(owner, [...keys, "pass"]);
+    const key = yield* ask(owner.name, [...keys, "pass"]);
     if (key === "pass") return;
     const [to, number] = [saidFor(key, "to"), Number(saidFor(key, "number"))];
     t.add(saidFor(key, "from"), -number);
@@ -179,7 +146,7 @@ function* carryOut(t: Table, owner: Player, id: string): Play<void> {
   let varan = team.find(({ letter }) => letter === commandOf(id).varan);
   if (id === "grenade" && team.length > 0) {
     const key = yield* ask(
-      owner,
+      owner.name,
       team.map(({ name }) => `chosen=${name}`),
     );
     varan = team.find(({ name }) => `chosen=${name}` === key);
@@ -203,9 +170,9 @@ function* reinforce(t: Table): Play<void> {
   const chief = t.living.toSorted((a, b) => t.compare(a, b))[0];
   t.reserve += left;
   if (number === 0 || !chief) return;
-  const given = yield { ask: "split", who: chief.name, number, room };
+  const given = yield { ask: "split", who: chief.name, field: "extra", number, room };
   for (const [sector] of room) {
-    const here = Number(new RegExp(`${sector}:(\\d+)`).exec(given.get(chief.name) ?? "")?.[1] ?? 0);
+    const here = shareOf(given.get(chief.name) ?? "", sector);
     t.add(sector, here);
     t.reserve -= here;
   }
@@ -216,7 +183,7 @@ function* middle(t: Table): Play<void> {
   const opposite = CORNERS[(CORNERS.indexOf(free) + 2) % 4];
   const player = t.players.find(({ corner }) => corner === opposite);
   if (!player) return;
-  const key = yield* ask(player, [...t.team(player).map(({ name }) => `scout=${name}`), "scout=none"]);
+  const key = yield* ask(player.name, [...t.team(player).map(({ name }) => `scout=${name}`), "scout=none"]);
   for (const varan of t.team(player)) if (key === `scout=${varan.name}`) varan.at = free;
 }
 
