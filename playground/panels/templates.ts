@@ -17,8 +17,7 @@ export const TEMPLATES: Readonly<Record<TemplateKind, Template>> = {
     help: (game) => `Changes ${game}: replaces, adds or removes parts of its rules, without touching its files.`,
     text: (id, base) =>
       `variant: ${id}\nlanguage: 1\nextends: ${base?.id ?? "game"}\ntitle: ${titled(id)}\n\n` +
-      "# change: what exists\n# add: what does not exist yet\n# remove: what shall go\n# each by the ids that lead there, with dots between them\nchange:\n  title: " +
-      `${titled(id)}\n`,
+      "# change: what exists\n# add: what does not exist yet\n# remove: what shall go\n# each by the ids that lead there, with dots between them; for example\n# change:\n#   limit.rounds: 5\n",
   },
   pack: {
     label: "Pack",
