@@ -41,7 +41,7 @@ async function textsOf(file: File): Promise<Brought> {
     const path = file.webkitRelativePath || file.name;
     return isRules(path) ? { [path]: await file.text() } : {};
   }
-  return (await filesIn(await file.arrayBuffer())) ?? {};
+  return filesIn(await file.arrayBuffer()) ?? {};
 }
 
 /** Everything that was written here, in one file. */
