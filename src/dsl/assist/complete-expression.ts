@@ -90,6 +90,8 @@ function wantsOperator(head: string): boolean {
 const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
   ["is", "the same"],
   ["is not", "not the same"],
+  ["is one of", "the same as one of these"],
+  ["is not one of", "the same as none of these"],
   ["is none", "nothing there"],
   ["is not none", "something there"],
   ["and", "both hold"],
@@ -120,7 +122,7 @@ const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
 const OPERATORS: CompletionItem[] = OPERATOR_WORDS.map(([word, doc]) => item("keyword", word, "", doc, `${word} `));
 const LITERALS = ["yes", "no", "none", "empty", "not", "if"].map((word) => item("keyword", word));
 
-const COMPARED = /(?:\s|^)(?:is not|is|<=|>=|<|>|has not|has|=)\s*$/;
+const COMPARED = /(?:\s|^)(?:(?:is not|is) one of(?:[^()]*,)?|is not|is|<=|>=|<|>|has not|has|=)\s*$/;
 
 /** The type that is wanted: beside a comparison that of the other side, in a call that of the parameter. */
 function expectedAt(context: Context, head: string, scope: Scope): Type | null {

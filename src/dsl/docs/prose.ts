@@ -136,6 +136,10 @@ export const OPERATORS: readonly (readonly [string, string])[] = [
   ["`<` `<=` `>` `>=`", "Numbers, or words of one type in their order. They are not chained: `0 < n and n < 5`."],
   ["`is` `is not`", "The same value, component, word, or none."],
   ["`in` `not in` `has` `has not`", "`c in p.hand`: is it one of them; `rules has shot` the same from the other side."],
+  [
+    "`is one of a, b` `is not one of a, b`",
+    "The same as one of these: `d is one of north, south`. All values behind the commas belong to it, so inside a call or before further keys it stands in parentheses.",
+  ],
   ["`is a KIND` `is not a KIND`", "Is a thing of a family of this kind? Then its attributes may be used."],
   ["`in play` `not in play`", "Does it exist and has not been removed? `hero in play`."],
   ["`a..b`", "The numbers from a to b, as a list; none if b is less."],

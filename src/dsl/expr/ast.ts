@@ -30,6 +30,14 @@ export type Expr =
       readonly type: Ident;
     }
   | { readonly kind: "inPlay"; readonly span: Span; readonly operand: Expr; readonly negated: boolean }
+  /** `d is one of north, south`, `d is not one of north, south` */
+  | {
+      readonly kind: "isOneOf";
+      readonly span: Span;
+      readonly operand: Expr;
+      readonly negated: boolean;
+      readonly items: readonly Expr[];
+    }
   | {
       readonly kind: "if";
       readonly span: Span;

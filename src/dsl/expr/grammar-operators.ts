@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { BinaryOp, Expr } from "./ast.ts";
 import { negative } from "./build.ts";
 import { type Rule, ValueGrammar } from "./grammar-values.ts";
-import { isArticle, isPlay } from "./look.ts";
+import { isArticle, isOneOf, isPlay, moreAlternatives } from "./look.ts";
 import { assemble, LEVEL, type Level, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
 import { Identifier, Infix, K, S } from "./tokens.ts";
 
@@ -96,6 +96,15 @@ export abstract class OperatorGrammar extends ValueGrammar {
           },
         },
         {
+          GATE: () => isOneOf(this.peek),
+          ALT: () => {
+            const items = this.SUBRULE(this.alternatives);
+            return this.ACTION((): Link => {
+              return { form: "isOneOf", level: LEVEL.comparison, first, last: this.LA(0), negated: !!not, items };
+            });
+          },
+        },
+        {
           ALT: () => {
             const right = this.SUBRULE(this.operand);
             return this.ACTION(() => this.binary(first, not ?? first, not ? "is not" : "is", right));
@@ -104,6 +113,21 @@ export abstract class OperatorGrammar extends ValueGrammar {
       ],
       IGNORE_AMBIGUITIES: true,
     });
+  });
+
+  /** `one of a, b`: all commas belong to it, but for those that go on with what stands around it. */
+  private readonly alternatives: Rule<[], Expr[]> = this.RULE("alternatives", (): Expr[] => {
+    this.CONSUME(K.one);
+    this.CONSUME(K.of);
+    const items = [this.SUBRULE(this.operation, { ARGS: [LEVEL.range] })];
+    this.MANY({
+      GATE: () => moreAlternatives(this.peek),
+      DEF: () => {
+        this.CONSUME(S.comma);
+        items.push(this.SUBRULE1(this.operation, { ARGS: [LEVEL.range] }));
+      },
+    });
+    return items;
   });
 
   private readonly membership: Rule<[], Link> = this.RULE("membership", (): Link => {

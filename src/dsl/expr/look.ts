@@ -28,6 +28,17 @@ export function isArticle(peek: Peek): boolean {
   return true;
 }
 
+/** `x is one of a, b`; alone `one` is a name like any other. */
+export function isOneOf(peek: Peek): boolean {
+  return is(peek, K.one, K.of);
+}
+
+/** A comma goes on with `one of a, b` unless it goes on with the choice or the declaration in which that stands. */
+export function moreAlternatives(peek: Peek): boolean {
+  const rest: Peek = (ahead) => peek(ahead + 1);
+  return moreKeys(peek) && !is(rest, K.fresh, K.each) && !is(rest, K.seen, K.by) && !is(rest, K.refilled, K.from);
+}
+
 const GOES_ON: ReadonlySet<TokenType> = new Set<TokenType>([
   ...[S.dot, S.open, S.openKey, S.dots, S.plus, S.minus, S.times, S.slash],
   ...[K.mod, K.without],

@@ -53,6 +53,7 @@ export type Link = { readonly level: Level; readonly first: IToken; readonly las
   | { readonly form: "divide"; readonly rounded: "up" | "down"; readonly right: Operand }
   | { readonly form: "isA"; readonly negated: boolean; readonly type: Ident }
   | { readonly form: "inPlay"; readonly negated: boolean }
+  | { readonly form: "isOneOf"; readonly negated: boolean; readonly items: readonly Expr[] }
 );
 
 const CHAIN_HELP = "Join two comparisons with `and`: `a < b and b < c`.";
@@ -103,11 +104,7 @@ class Assembler {
   }
 
   private apply(left: Expr, link: Link): Expr {
-    if (link.form === "isA" || link.form === "inPlay") {
-      const span = this.reading.join(left.span, this.reading.span(link.last, link.last));
-      if (link.form === "inPlay") return { kind: "inPlay", span, operand: left, negated: link.negated };
-      return { kind: "isA", span, operand: left, negated: link.negated, type: link.type };
-    }
+    if (link.form !== "binary" && link.form !== "divide") return this.question(left, link);
     // `else` is the one operator that groups from the right.
     const right = this.climb(link.right, link.level === LEVEL.else ? LEVEL.else : tighter(link.level));
     if (link.form === "divide") {
@@ -117,6 +114,15 @@ class Assembler {
     const span = this.reading.join(left.span, right.span);
     if (link.op === "..") return { kind: "range", span, from: left, to: right };
     return { kind: "binary", span, op: link.op, left, right };
+  }
+
+  /** What is asked of one value alone. */
+  private question(operand: Expr, link: Extract<Link, { form: "isA" | "inPlay" | "isOneOf" }>): Expr {
+    const span = this.reading.join(operand.span, this.reading.span(link.last, link.last));
+    const asked = { span, operand, negated: link.negated };
+    if (link.form === "inPlay") return { kind: "inPlay", ...asked };
+    if (link.form === "isA") return { kind: "isA", ...asked, type: link.type };
+    return { kind: "isOneOf", ...asked, items: link.items };
   }
 
   /** `a < b < c` and `1..2..3` mean nothing; saying so beats reading them from the left. */

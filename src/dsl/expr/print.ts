@@ -27,6 +27,9 @@ function levelOf(e: Expr): number {
       return BARE;
     case "binary":
       return OPERATOR_LEVEL.get(e.op) ?? LEVEL.else;
+    // What stands behind it would be read as one more of them.
+    case "isOneOf":
+      return ALWAYS;
     case "isA":
       return STARTS_CLAUSE.has(e.type.name) ? ALWAYS : LEVEL.comparison;
     case "inPlay":
@@ -82,7 +85,7 @@ function plain(e: Expr): string {
   }
 }
 
-type Operation = Extract<Expr, { kind: "unary" | "binary" | "divide" | "range" | "isA" | "inPlay" }>;
+type Operation = Extract<Expr, { kind: "unary" | "binary" | "divide" | "range" | "isA" | "inPlay" | "isOneOf" }>;
 
 function operation(e: Operation): string {
   switch (e.kind) {
@@ -96,6 +99,10 @@ function operation(e: Operation): string {
       return `${print(e.from, LEVEL.sum)}..${print(e.to, LEVEL.sum)}`;
     case "isA":
       return `${print(e.operand, LEVEL.range)} is ${e.negated ? "not " : ""}${article(e.type.name)} ${e.type.name}`;
+    case "isOneOf": {
+      const items = e.items.map((item) => print(item, LEVEL.range)).join(", ");
+      return `${print(e.operand, LEVEL.range)} is ${e.negated ? "not " : ""}one of ${items}`;
+    }
     case "inPlay":
       return `${print(e.operand, LEVEL.range)} ${e.negated ? "not " : ""}in play`;
   }

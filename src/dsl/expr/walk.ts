@@ -33,6 +33,8 @@ export function children(e: Expr): readonly Expr[] {
     case "isA":
     case "inPlay":
       return [e.operand];
+    case "isOneOf":
+      return [e.operand, ...e.items];
     case "binary":
     case "divide":
       return [e.left, e.right];

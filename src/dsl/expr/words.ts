@@ -24,6 +24,7 @@ export const RESERVED = [
 export const CONTEXTUAL = [
   "a",
   "an",
+  "one",
   "after",
   "play",
   "best",

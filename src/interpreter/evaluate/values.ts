@@ -74,6 +74,7 @@ export const values: Makers<
   },
   same,
   in: (c, expr) => {
+    if (expr.right.op === "tuple") return oneOf(c, c.fn(expr.left), expr.right.items);
     const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
     return (env) => {
       const value = left(env);
@@ -120,6 +121,16 @@ export const values: Makers<
 
 function constant(value: Value): Fn {
   return () => value;
+}
+
+/** Is a value one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
+function oneOf(c: Compiler, left: Fn, written: ExprOf<"tuple">["items"]): Fn {
+  const items = written.map((item) => c.fn(item));
+  return (env) => {
+    const value = left(env);
+    for (const item of items) if (alike(value, item(env))) return 1;
+    return 0;
+  };
 }
 
 /** Comparing with a constant or a variable needs no call for it. */

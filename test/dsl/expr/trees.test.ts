@@ -20,6 +20,21 @@ const TREES: readonly (readonly [Place, string, string])[] = [
     "t is a varan and t is not an item or x is a",
     "(binary or (binary and (isA t false varan) (isA t true item)) (binary is x a))",
   ],
+  [
+    "expression",
+    "not d is one of n + 1, 2 and e is not one of f or g is one",
+    "(binary or (binary and (unary not (isOneOf d false [(binary + n 1) 2])) (isOneOf e true [f])) (binary is g one))",
+  ],
+  [
+    "declaration",
+    "pile of card, seen by p when x is one of a, b, seen by owner",
+    "{type=(zone pile - card) seenBy=[{who=p when=(isOneOf x false [a b])} {who=owner}]}",
+  ],
+  [
+    "choice",
+    "2 of c in hand where c is one of a, b, in order",
+    "(pick false {least=2 most=2} (query variable=c list=hand where=(isOneOf c false [a b])) true -)",
+  ],
   ["expression", "x is a.b", "(binary is x (member a b))"],
   ["expression", "a is b", "(binary is a b)"],
   ["expression", "x is a + 1", "(binary is x (binary + a 1))"],
@@ -165,7 +180,7 @@ test.each(TREES)("%s: %s", (place, text, tree) => {
 
 describe("words that are only words in their place", () => {
   const names =
-    "a an play best sorted alike by take desc reversed rounded up down optional any of to split over order new";
+    "a an one play best sorted alike by take desc reversed rounded up down optional any of to split over order new";
   const more = "fresh each seen when refilled from row pile deck spot set list per int bool";
 
   test.each(`${names} ${more}`.split(" "))("%s is a name elsewhere", (word) => {

@@ -145,6 +145,12 @@ const SKIPPED: ReadonlySet<string> = new Set(["node", "span", "see", "text", "wr
 const truthy = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false;
 
+/** `x is one of a, b`: the list stands nowhere but in the question itself. */
+function isOneOf({ op, right, span }: Thing): boolean {
+  const list = right as Thing | undefined;
+  return op === "in" && list?.op === "tuple" && list.span === span;
+}
+
 /** Goes through everything that was checked; declarations lead to each other in circles. */
 class Walker {
   readonly #used: Set<string>;
@@ -170,6 +176,7 @@ class Walker {
   #note(thing: Thing): void {
     this.#add("effect", thing.do === "block" ? "do" : thing.do);
     for (const group of ["operator", "place"]) this.#add(group, thing.op);
+    if (isOneOf(thing)) this.#add("operator", "oneOf");
     this.#add("type", thing.t);
     this.#add("term", thing.form);
     if (thing.continues === true) this.#add("choice", "continues");

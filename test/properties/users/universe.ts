@@ -34,7 +34,7 @@ export const UNIVERSE: readonly string[] = [
   ...list("gift", "is add least most if"),
   ...list(
     "operator",
-    "and or not if else in lies range less lessOrEqual same add subtract multiply divideDown divideUp mod negate after",
+    "and or not if else in lies range less lessOrEqual same add subtract multiply divideDown divideUp mod negate after oneOf",
   ),
   ...list("place", "at position zoneOf spaceOf standing children having parent revealed inPlay isKind rowOf"),
   ...list(

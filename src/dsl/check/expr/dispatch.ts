@@ -10,7 +10,7 @@ import { infer, joined, quietType } from "./infer.ts";
 import { member } from "./members.ts";
 import { inferName } from "./names.ts";
 import { factsOf, kindsNamed, pathOf } from "./narrow.ts";
-import { binary, divide } from "./operators.ts";
+import { binary, divide, oneOf } from "./operators.ts";
 
 /**
  * Finds what an expression means and its type. `expected` is what the place needs, where known: it gives bare words
@@ -49,6 +49,8 @@ function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | 
       return divide(context, expr, scope);
     case "isA":
       return isA(context, expr, scope);
+    case "isOneOf":
+      return oneOf(context, expr, scope);
     case "inPlay":
       return inPlay(context, expr, scope);
     case "if":

@@ -21,6 +21,8 @@ export function factsOf(context: Context, condition: Expr, truth: boolean, typeO
       return condition.op === "not" ? factsOf(context, condition.operand, !truth, typeOf) : NOTHING;
     case "binary":
       return fromBinary(context, condition, truth, typeOf);
+    case "isOneOf":
+      return fromOneOf(condition, truth, typeOf);
     case "isA":
       return fromKind(context, condition, truth, typeOf);
     default:
@@ -52,6 +54,20 @@ function equalFacts(left: Expr, right: Expr, typeOf: TypeOf): Facts {
   if (mine?.t === "optional" && other && other.t !== "optional" && other.t !== "none") return there(left, typeOf);
   if (other?.t === "optional" && mine && mine.t !== "optional" && mine.t !== "none") return there(right, typeOf);
   return NOTHING;
+}
+
+/** `a is one of b, c` where neither can be none, or `a is not one of none, b`: then a is not none either. */
+function fromOneOf(
+  { operand, items, negated }: Extract<Expr, { kind: "isOneOf" }>,
+  truth: boolean,
+  typeOf: TypeOf,
+): Facts {
+  // A word of a type has no type of its own here, and is never none.
+  const isThere = (type: Type | null) => !type || (type.t !== "optional" && type.t !== "none");
+  if (negated === truth) return items.some((item) => item.kind === "none") ? there(operand, typeOf) : NOTHING;
+  return typeOf(operand)?.t === "optional" && items.every((item) => isThere(typeOf(item)))
+    ? there(operand, typeOf)
+    : NOTHING;
 }
 
 /** A value is not none: then what it is an attribute of is not none either. */

@@ -2,7 +2,7 @@ import type { BinaryOp, Expr } from "../../expr/ast.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, comparable, INT, optional, present, type Type, told, UNKNOWN } from "../types.ts";
+import { BOOL, comparable, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool } from "./build.ts";
 import { infer, joined, quietType } from "./infer.ts";
 import { factsOf } from "./narrow.ts";
@@ -114,6 +114,19 @@ function membership(context: Context, expr: Binary, item: Expr, list: Expr, scop
       ? make(expr.span, BOOL, { op: "lies", left, zone: right })
       : make(expr.span, BOOL, { op: "in", left, right });
   return negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
+}
+
+/** `d is one of north, south`: each is compared as `is` compares. */
+export function oneOf(context: Context, expr: Extract<Expr, { kind: "isOneOf" }>, scope: Scope): T {
+  const [first, ...others] = expr.items;
+  if (!first) return broken(expr.span);
+  const [left, right] = pair(context, expr.operand, first, scope);
+  const wanted = left.type.t === "unknown" ? null : present(left.type);
+  const items = [right, ...others.map((item) => asValue(infer(context, item, scope, wanted)))];
+  for (const item of items) if (!comparable(left.type, item.type)) mismatch(context, expr, left, item);
+  const list = make(expr.span, listOf(present(left.type)), { op: "tuple", items, set: false });
+  const test = make(expr.span, BOOL, { op: "in", left, right: list });
+  return expr.negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
 }
 
 /** What a list, set or zone contains; null for other values. */
