@@ -34,12 +34,14 @@ const MAP: Readonly<Record<string, Area>> = {
   "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
   "dsl/extra": { may: ["dsl", "interpreter/program"], packages: [] },
   // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.
-  scenario: { may: ["dsl/load", "dsl/extra", "dsl/text", "dsl/yaml", "interpreter"] },
+  scenario: { may: ["dsl/load", "dsl/extra", "dsl/text", "dsl/yaml", "interpreter", "records"] },
+  // A record is read in one way wherever it comes from; its validator is made from the published schema.
+  records: { may: ["interpreter"] },
   agents: { may: ["interpreter"] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
-  playground: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
-  index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest"] },
+  cli: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
+  playground: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
+  index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
 };
 
 /** Packages with a single owner: nobody else imports them, whatever the map allows. */

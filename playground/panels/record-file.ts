@@ -1,5 +1,7 @@
+import type { GameRecord } from "../../src/interpreter/index.ts";
+import { readRecord } from "../../src/records/read.ts";
 import { failureOf } from "../link.ts";
-import type { GameRecord, Setup } from "../protocol.ts";
+import type { Setup } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { type FileInfo, isPlayable } from "../state/files.ts";
 import { handOver } from "./download.ts";
@@ -22,20 +24,19 @@ export async function loadRecord(app: App): Promise<void> {
 
 /** Plays a saved record; one that is none, or of unknown rules, is refused with a notice. */
 export async function openRecord(app: App, text: string): Promise<void> {
-  const record = readRecord(text, app.state.files);
-  const complaint = !record
-    ? "This file is not a saved game."
-    : app.files.text(record.setup.entry) === null
-      ? `The saved game was played with ${record.setup.entry}, which is not here.`
-      : null;
-  if (!record || complaint) {
-    app.store.set({ notice: { kind: "error", failure: { message: complaint ?? "", place: null } } });
-    return;
-  }
-  if (app.state.entry !== record.setup.entry) app.openGame(record.setup.entry);
-  app.setUp(record.setup);
-  const verdict = await app.game.resume(record);
+  const read = readRecord(text);
+  if ("wrong" in read) return complain(app, `This file is not a saved game: ${read.wrong}.`);
+  const { answers, chance } = read.record;
+  const setup = setupOf(read.record, app.state.files);
+  if (typeof setup === "string") return complain(app, setup);
+  if (app.state.entry !== setup.entry) app.openGame(setup.entry);
+  app.setUp(setup);
+  const verdict = await app.game.resume({ setup, answers, chance });
   if (verdict && app.state.position) app.game.enter();
+}
+
+function complain(app: App, message: string): void {
+  app.store.set({ notice: { kind: "error", failure: { message, place: null } } });
 }
 
 function pickFile(): Promise<File | null> {
@@ -49,45 +50,18 @@ function pickFile(): Promise<File | null> {
   });
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-/** The record of the command line; the first of its files is the game or variant, packs are named by id or path. */
-function readRecord(text: string, files: readonly FileInfo[]): GameRecord | null {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return null;
-  }
-  if (!isObject(value) || !Array.isArray(value.answers)) return null;
-  const setup = readSetup(value, files);
-  const answers = value.answers.flatMap((answer: unknown) => readPair(answer, "key"));
-  const chance = (Array.isArray(value.chance) ? value.chance : []).flatMap((toss: unknown) =>
-    isObject(toss) && typeof toss.purpose === "string" && typeof toss.outcome === "string"
-      ? [{ purpose: toss.purpose, outcome: toss.outcome }]
-      : [],
-  );
-  return setup && answers.length === value.answers.length ? { setup, answers, chance } : null;
-}
-
-function readPair(answer: unknown, name: "key"): { seat: number; key: string }[] {
-  if (!isObject(answer)) return [];
-  const key = answer[name];
-  return typeof answer.seat === "number" && typeof key === "string" ? [{ seat: answer.seat, key }] : [];
-}
-
-function readSetup(value: Record<string, unknown>, files: readonly FileInfo[]): Setup | null {
-  const { rules, packs, options, players, seed, game } = value;
-  if (typeof players !== "number" || (typeof seed !== "string" && typeof seed !== "number")) return null;
-  const read = isObject(rules) && Array.isArray(rules.files) ? rules.files.map(String) : [];
+/** How the game of a record is set up here, where rules and packs are named by their paths; or why it cannot be. */
+function setupOf(record: GameRecord, files: readonly FileInfo[]): Setup | string {
+  const { game, rules, options, players, seed } = record;
   const playable = files.filter(isPlayable);
-  const named = playable.find((file) => file.head.id === game) ?? playable.find((file) => read.includes(file.path));
-  const entry = named?.path ?? read[0] ?? String(game);
-  const chosen = (Array.isArray(packs) ? packs : []).flatMap((pack) => {
-    const found = files.find((file) => file.path === pack || (file.head.kind === "pack" && file.head.id === pack));
-    return found ? [found.path] : [];
-  });
-  const words = Object.entries(isObject(options) ? options : {}).map(([id, word]) => [id, String(word)] as const);
-  return { entry, packs: chosen, options: Object.fromEntries(words), players, seed: String(seed) };
+  const named =
+    playable.find(({ head }) => head.id === game) ?? playable.find(({ path }) => rules.files.includes(path));
+  if (!named) return `The saved game was played with ${rules.files[0] ?? game}, which is not here.`;
+  const packs: string[] = [];
+  for (const pack of record.packs) {
+    const found = files.find(({ path, head }) => path === pack || (head.kind === "pack" && head.id === pack));
+    if (!found) return `The saved game was played with the pack ${pack}, which is not here.`;
+    packs.push(found.path);
+  }
+  return { entry: named.path, packs, options, players, seed };
 }

@@ -1,3 +1,4 @@
+import { asRecord } from "../../src/records/read.ts";
 import type { GameRecord, Position } from "../protocol.ts";
 import type { Player, Store } from "./state.ts";
 
@@ -66,14 +67,22 @@ export class KeptGames {
   }
 }
 
-/** Storage may hold what an older page wrote: whatever has not the form of a game is none. */
-function readKept(text: string | null, entry: string): KeptGame | null {
+/** Storage may hold what an older page wrote, or somebody else: whatever has not the form of a game is none. */
+export function readKept(text: string | null, entry: string): KeptGame | null {
   if (text === null) return null;
   try {
     const value = JSON.parse(text) as Partial<KeptGame> | null;
-    const record = value?.record;
-    const fits = record?.setup?.entry === entry && Array.isArray(record.answers) && Array.isArray(record.chance);
-    return fits && Array.isArray(value?.players) ? (value as KeptGame) : null;
+    const { setup, answers, chance } = value?.record ?? {};
+    if (setup?.entry !== entry || !Array.isArray(value?.players)) return null;
+    const { players, options, packs, seed } = setup;
+    // It has to be a record like any other; only the rules are named otherwise here.
+    const rules = { hash: "", files: [entry] };
+    const read = asRecord({ language: 1, game: "", rules, players, options, packs, seed, answers, chance });
+    if ("wrong" in read) return null;
+    const { record } = read;
+    const own = { entry, players: record.players, options: record.options, packs: record.packs, seed: record.seed };
+    const seated = value.players.map((player): Player => (player === "person" ? "person" : "random"));
+    return { record: { setup: own, answers: record.answers, chance: record.chance }, players: seated };
   } catch {
     return null;
   }

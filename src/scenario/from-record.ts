@@ -6,19 +6,15 @@ import { initial } from "../interpreter/question.ts";
 import type { GameRecord } from "../interpreter/record.ts";
 import { recorded } from "../interpreter/replay.ts";
 import type { State } from "../interpreter/state.ts";
+import { readRecord } from "../records/read.ts";
 import type { Library } from "./library.ts";
 
 /** The record that a case begins from, or why there is none. The path is seen from the scenario file. */
 export function recordAt(library: Library, path: string, from: string): GameRecord | string {
   const source = library.read(from.replace(/[^/]*$/, "") + path) ?? library.read(path);
   if (!source) return `there is no file \`${path}\``;
-  try {
-    const data = JSON.parse(source.text) as Partial<GameRecord>;
-    if (Array.isArray(data.answers) && Array.isArray(data.chance)) return data as GameRecord;
-  } catch {
-    // Told below, together with what is JSON but no record.
-  }
-  return `\`${path}\` is no record of a game`;
+  const read = readRecord(source.text);
+  return "record" in read ? read.record : `\`${path}\` is no record of a game: ${read.wrong}`;
 }
 
 /** The position after some moves of a recorded game, or why it cannot be reached. */

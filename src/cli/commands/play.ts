@@ -9,7 +9,7 @@ import type { Io } from "../io.ts";
 import { Protocol } from "../play/protocol.ts";
 import { Session } from "../play/session.ts";
 import { Terminal } from "../play/terminal.ts";
-import { readRecord } from "../record-file.ts";
+import { recordAt } from "../record-file.ts";
 
 /** `1=human,2=random`; in the terminal seat 1 is a person and the others play at random, programs play all seats. */
 function sessionFor(open: OpenGame, args: Args, io: Io): Session {
@@ -54,7 +54,7 @@ export const play: Command = {
     const open = openGame(requestOf(args), io);
     const session = sessionFor(open, args, io);
     const file = args.text("load");
-    const wrong = file === undefined ? null : session.load(readRecord(file, io));
+    const wrong = file === undefined ? null : session.load(recordAt(file, io));
     if (wrong !== null) throw new UsageError(`${file}: ${wrong}.`);
     if (protocol === null) {
       await new Terminal(session, io).run();

@@ -9,7 +9,7 @@ import { type OpenGame, openGame } from "../game.ts";
 import type { Io } from "../io.ts";
 import { printJson } from "../output.ts";
 import { tableText } from "../play/table-text.ts";
-import { readRecord } from "../record-file.ts";
+import { recordAt } from "../record-file.ts";
 
 /** The rules that a record names, by their path or (where they have moved) by the id of the game. */
 function rulesFile(path: string, game: string, files: readonly string[], disk: Disk): string {
@@ -39,7 +39,7 @@ export const replay: Command = {
   run(args, io) {
     const disk = new Disk();
     const path = args.files[0] ?? "";
-    const record = readRecord(path, io);
+    const record = recordAt(path, io);
     const file = args.text("rules") ?? rulesFile(path, record.game, record.rules.files, disk);
     const options = Object.entries(record.options);
     const open = openGame({ file, players: record.players, seed: record.seed, options, packs: record.packs }, io, disk);

@@ -1,5 +1,6 @@
-import { FILE_KINDS } from "../../dsl/compose/kind.ts";
-import { jsonSchema } from "../../dsl/shape/json-schema.ts";
+import { MODIFIERS } from "../../dsl/check/effects/modifiers.ts";
+import { EFFECTS } from "../../dsl/check/effects/registry.ts";
+import { SCHEMA_KINDS, schemaOf } from "../../dsl/shape/schema.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import type { Command } from "../command.ts";
 import { FINE, UsageError } from "../failure.ts";
@@ -12,12 +13,12 @@ export const schema: Command = {
   takes: { word: "[KIND]", least: 0, most: 1 },
   flags: [JSON_FLAG, HELP],
   examples: [["schema game > game.schema.json", "the form of a game file"]],
-  notes: [`Kinds: ${FILE_KINDS.join(", ")} (default: game).`],
+  notes: [`Kinds: ${SCHEMA_KINDS.join(", ")} (default: game).`],
   run(args, io) {
     const kind = args.files[0] ?? "game";
-    const found = jsonSchema(kind);
+    const found = schemaOf(kind, { verbs: [...EFFECTS.values()], modifiers: MODIFIERS });
     if (!found) {
-      const help = meantOrAll(kind, FILE_KINDS);
+      const help = meantOrAll(kind, SCHEMA_KINDS);
       throw new UsageError(`There is no kind of file \`${kind}\`.`, help);
     }
     printJson(io, found);

@@ -7,7 +7,7 @@ import type { Io } from "../io.ts";
 import { type EventJson, eventJson } from "../log.ts";
 import { type Paint, painter } from "../output.ts";
 import { placeText } from "../place.ts";
-import { readRecord } from "../record-file.ts";
+import { recordAt } from "../record-file.ts";
 import { mayKnowMove } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
@@ -233,7 +233,7 @@ export class Terminal {
 
   private load(file: string): void {
     try {
-      const wrong = this.session.load(readRecord(file, this.io));
+      const wrong = this.session.load(recordAt(file, this.io));
       if (wrong === null) this.again();
       else this.say(this.paint("red", `${file}: ${wrong}.`));
     } catch (error) {

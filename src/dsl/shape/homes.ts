@@ -13,7 +13,7 @@ export function allShapes(root: Shape = GAME): Shape[] {
 }
 
 /** The shapes that a form is directly made of. */
-export function shapesIn(form: Form): Shape[] {
+function shapesIn(form: Form): Shape[] {
   switch (form.form) {
     case "list":
     case "map":

@@ -18,7 +18,7 @@ export const SCHEMA_KINDS: readonly string[] = Object.keys(KINDS);
 
 /** The JSON Schema of a kind of file, for other editors; null where there is no such kind. */
 export function schemaOf(kind: string, effects: EffectWords): Schema | null {
-  const shape = KINDS[kind];
+  const shape = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
   if (!shape) return null;
   const writer = new Writer(effects);
   const root = writer.keys(shape);
@@ -32,6 +32,15 @@ export function schemaOf(kind: string, effects: EffectWords): Schema | null {
 }
 
 const ANY_LINE = ["string", "number", "boolean"] as const;
+const TABLE: Schema = {
+  type: "object",
+  properties: {
+    columns: { type: "array", items: { type: ANY_LINE } },
+    rows: { type: "array", items: { type: "array" } },
+  },
+  required: ["columns", "rows"],
+  additionalProperties: false,
+};
 const EFFECTS = { $ref: "#/$defs/effects" };
 
 class Writer {
@@ -52,9 +61,9 @@ class Writer {
       case "list":
         return { type: "array", items: this.form(form.of) };
       case "map":
-        return { type: ["object", "null"], additionalProperties: this.form(form.of) };
+        return this.mapOf(this.form(form.of));
       case "rows":
-        return { type: ["object", "null"], additionalProperties: { type: ["object", "null"] } };
+        return this.mapOf({ type: ["object", "null"] });
       case "subjects":
         return {
           type: ["object", "null"],
@@ -78,6 +87,12 @@ class Writer {
       case "anything":
         return {};
     }
+  }
+
+  /** Wherever names have values, both may stand in a table of columns and rows instead. */
+  private mapOf(value: Schema): Schema {
+    this.defs.columns_and_rows ??= TABLE;
+    return { anyOf: [{ $ref: "#/$defs/columns_and_rows" }, { type: ["object", "null"], additionalProperties: value }] };
   }
 
   /** Shapes stand once, under their names. */
