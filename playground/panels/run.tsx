@@ -42,6 +42,7 @@ export function Run({ app, run, latest, before, yardstick }: RunProps) {
         {games < of ? `${games} of ${of} games` : `${games} games`}
         {rounds && `, ${spreadText(rounds)} rounds`}, {Math.round(result.moves / Math.max(1, games))} moves each
         {result.truncated > 0 && `; ${result.truncated} did not come to an end`}
+        {result.byLimit > 0 && `; ${result.byLimit} ended by the limit of the rules`}
         <small> {playedWith(run)}</small>
       </p>
       <BrokenGames app={app} run={run} />

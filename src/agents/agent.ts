@@ -11,6 +11,13 @@ export interface Turn {
   /** the answers as they stand in the keys of moves; null: enough has been chosen */
   keys(): readonly (string | null)[];
   view(): View;
+  /** is this the first step of its move that leaves a choice */
+  readonly begins: boolean;
+  /**
+   * One of all whole moves that begin here, each as likely as the others: the choices of its steps, without those that
+   * have one answer only. null: there are more than can be listed. `draw` gives a number from 0 to below its bound.
+   */
+  wholeMove(draw: (bound: number) => number): readonly number[] | null;
   /** does a condition of a policy hold (see turn.ts); undefined: this seat may not know */
   sees(condition: number): boolean | undefined;
 }
@@ -20,6 +27,8 @@ export interface Agent {
   readonly name: string;
   /** number of the answer */
   choose(turn: Turn): number;
+  /** how many moves it has chosen step by step, because there were more than can be listed */
+  byStep?(): number;
 }
 
 /** A player who takes time: a person, or a program at the other end of a line. */

@@ -50,8 +50,8 @@ function playMove(game: Game, from: State, seat: number, options: PlayOptions): 
   for (;;) {
     const asked = question(game, state, seat);
     if (!asked) return { state, forced };
+    const choice = asked.forced ? 0 : (agents[seat]?.choose(turnOf(game, state, asked, forced, conditions)) ?? 0);
     forced &&= asked.forced;
-    const choice = asked.forced ? 0 : (agents[seat]?.choose(turnOf(game, state, asked, conditions)) ?? 0);
     onStep?.(seat, asked.field?.id ?? null);
     state = settle(game, answer(game, state, seat, choice, sink), nature, sink);
     if (state.fault || !midMove(game, state, seat)) return { state, forced };

@@ -1,6 +1,6 @@
 import type { Agent } from "../agents/agent.ts";
 import { type Policy, policyAgent } from "../agents/policy.ts";
-import { firstAgent, randomAgent } from "../agents/simple.ts";
+import { firstAgent, randomAgent, randomStepAgent } from "../agents/simple.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Scoped } from "../interpreter/program.ts";
 import { UsageError } from "./failure.ts";
@@ -17,7 +17,18 @@ export interface Seated {
   readonly open: OpenGame;
 }
 
-const KINDS = ["random", "first", "policy:FILE"];
+/** The players by name; besides them there is `policy:FILE`. */
+const NAMED: Readonly<Record<string, (seed: string) => Agent>> = {
+  random: randomAgent,
+  "random-step": randomStepAgent,
+  first: firstAgent,
+};
+
+const KINDS = [...Object.keys(NAMED), "policy:FILE"];
+
+/** What may stand for a player, for the help of flags. */
+export const PLAYERS_DOC =
+  "random (each whole move as likely as the others), random-step (each answer of a step), first or policy:FILE";
 
 /** `random` for all seats, or one name for each: `random,first,policy:kuhn.yaml`. */
 export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
@@ -30,7 +41,7 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
   const policies = new Map<string, Policy>();
   const conditions: Scoped[] = [];
   for (const name of new Set(seats)) {
-    if (name === "random" || name === "first") continue;
+    if (Object.hasOwn(NAMED, name)) continue;
     const file = /^policy:(.+)$/.exec(name)?.[1];
     if (file === undefined) throw new UsageError(`There is no player \`${name}\`.`, meantOrAll(name, KINDS));
     const read = readPolicy(open, file, conditions.length, io);
@@ -43,6 +54,5 @@ export function seatAgents(open: OpenGame, text: string, io: Io): Seated {
 
 function agentOf(name: string, policies: ReadonlyMap<string, Policy>, seed: string): Agent {
   const policy = policies.get(name);
-  if (policy) return policyAgent(policy, seed);
-  return name === "first" ? firstAgent() : randomAgent(seed);
+  return policy ? policyAgent(policy, seed) : (NAMED[name] ?? randomAgent)(seed);
 }

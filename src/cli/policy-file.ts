@@ -116,7 +116,7 @@ export function chancesOfMoves(
     for (const step of steps) {
       const asked = question(game, now, seat);
       if (!asked) return ZERO;
-      chance = times(chance, chancesOf(policy, turnOf(game, now, asked, conditions))[step] ?? ZERO);
+      chance = times(chance, chancesOf(policy, turnOf(game, now, asked, now === state, conditions))[step] ?? ZERO);
       now = answer(game, now, seat, step);
     }
     return chance;

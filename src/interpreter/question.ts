@@ -4,7 +4,7 @@ import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { machineOf } from "./machine/build.ts";
-import { GO, type Machine, own as makeWritable } from "./machine/machine.ts";
+import { GO, type Machine, own as makeWritable, WAIT } from "./machine/machine.ts";
 import { witnessed } from "./machine/paths.ts";
 import type { Question } from "./machine/question.ts";
 import { run } from "./machine/run.ts";
@@ -200,6 +200,25 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
     const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
     return waiter.answer(frame, asked, value);
   });
+}
+
+/**
+ * Answers one step like {@link answer}, but stops where the rules would go on: gives the state that waits for the next
+ * step of this ask or of another player, or null where all that is asked here has been answered.
+ */
+export function answerStep(game: Game, state: State, seat: number, choice: number): State | null {
+  const asked = question(game, state, seat);
+  const value = asked?.candidates[choice];
+  if (!asked || value === undefined) throw new RangeError(`seat ${seat + 1} has no answer number ${choice} here`);
+  const m = machineOf(game);
+  let complete = false;
+  const next = advance(m, state, null, () => {
+    const frame = m.rt.frames.at(-1) as Frame;
+    const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
+    complete = waiter.answer(frame, asked, value) === GO;
+    return WAIT;
+  });
+  return complete && !next.fault ? null : next;
 }
 
 /** Takes an outcome of chance: `outcome` is a number of those that the status gives. */

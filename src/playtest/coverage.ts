@@ -6,7 +6,7 @@ import type { Tracer } from "../interpreter/evaluate/compiler.ts";
 import type { Event } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
-import type { Instruction, NodeId, Type, Value } from "../interpreter/program.ts";
+import type { Instruction, NodeId, Program, Type, Value } from "../interpreter/program.ts";
 import { seedOf } from "./simulate.ts";
 
 export type Covered = "rule" | "effect" | "row" | "command" | "choice" | "option";
@@ -19,19 +19,41 @@ export interface CoverEntry {
   readonly times: number;
 }
 
-/** Effects that tell an event when they are carried out. */
-const TELLING = new Set<Instruction["do"]>([
-  "set",
-  "move",
-  "make",
-  "remove",
-  "reveal",
-  "hide",
-  "shuffle",
-  "draw",
-  "finish",
-  "say",
-]);
+/**
+ * Is an instruction an effect that rules write and that tells an event with its node when it is carried out? The others
+ * are steps of loops and conditions, or are counted as bodies, commands, choices and ends.
+ */
+const COUNTS: Readonly<Record<Instruction["do"], boolean>> = {
+  set: true,
+  let: false,
+  forget: false,
+  jump: false,
+  unless: false,
+  gather: false,
+  next: false,
+  call: false,
+  perform: false,
+  return: false,
+  move: true,
+  make: true,
+  remove: true,
+  reveal: true,
+  hide: true,
+  shuffle: true,
+  draw: true,
+  roll: true,
+  ask: false,
+  everyone: false,
+  unpack: false,
+  offer: false,
+  together: false,
+  applied: false,
+  refresh: false,
+  endIf: false,
+  finish: true,
+  begin: false,
+  say: true,
+};
 
 /** Plays games and counts what they come to. The game must not have been played before: it is listened to from inside. */
 export class Coverage {
@@ -112,9 +134,10 @@ export class Coverage {
       }),
       ...program.bodies.flatMap((body) =>
         body.code
-          .filter((step) => TELLING.has(step.do))
+          .filter((step) => COUNTS[step.do])
           .map((step) => entry("effect", `${body.id} ${step.do}`, step.node, `node ${step.node}`)),
       ),
+      ...endTestsOf(program).map(([id, node]) => entry("rule", `end.${id}`, node, `node ${node}`)),
       ...program.terms.map((term, i) => entry("rule", `terms.${term.id}`, term.node, `term ${i}`)),
       ...program.commands.flatMap((command) => [
         entry("command", command.id, command.node, `command ${command.id}`),
@@ -139,4 +162,10 @@ export class Coverage {
       ),
     ];
   }
+}
+
+/** The ends of a game with their nodes: those that are tested before each question, and those that follow something. */
+function endTestsOf({ endTests, bodies }: Program): (readonly [id: string, node: NodeId])[] {
+  const after = bodies.flatMap((body) => body.code.flatMap((step) => (step.do === "endIf" ? [step.end] : [])));
+  return [...new Map([...endTests, ...after].map(({ id, node }) => [id, node] as const))];
 }

@@ -28,9 +28,12 @@ export function simulateSome(simulation: Simulation, from: number, to: number): 
 
 function simulateOne({ game, seed, maxMoves, agents, conditions, place }: Simulation, index: number): GameReport {
   const own = seedOf(seed, index);
-  const played = playGame(game, { agents: agents(own), nature: seeded(own), maxMoves, conditions });
+  const players = agents(own);
+  const played = playGame(game, { agents: players, nature: seeded(own), maxMoves, conditions });
   const { state, status: now, moves, choices } = played;
-  const common = { index, seed: own, moves, choices, rounds: roundOf(state) };
+  const byStep = players.reduce((sum, agent) => sum + (agent.byStep?.() ?? 0), 0);
+  const byLimit = now.kind === "over" && now.reason === "limit";
+  const common = { index, seed: own, moves, choices, rounds: roundOf(state), byLimit, byStep };
   const none = { winners: [], scores: null, error: null };
   if (now.kind === "fault") return { ...common, ...none, end: "error", error: errorOf(now.fault, place) };
   if (now.kind === "play") return { ...common, ...none, end: "truncated" };

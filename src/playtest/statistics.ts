@@ -7,6 +7,10 @@ export interface GameReport {
   /** moves that were a choice: not forced */
   readonly choices: number;
   readonly rounds: number;
+  /** was it the limit of the rules that ended it */
+  readonly byLimit: boolean;
+  /** moves that random players have chosen step by step, because there were more than can be listed */
+  readonly byStep: number;
   /** winning seats, from 1 */
   readonly winners: readonly number[];
   /** by seat; null where the rules have no score */
@@ -31,6 +35,8 @@ export interface SimulationResult {
   readonly games: number;
   readonly finished: number;
   readonly truncated: number;
+  /** finished games that the limit of the rules has ended */
+  readonly byLimit: number;
   readonly errors: readonly {
     readonly seed: string;
     readonly file: string;
@@ -42,6 +48,8 @@ export interface SimulationResult {
   readonly agents: readonly string[];
   readonly moves: number;
   readonly choices: number;
+  /** moves that random players have chosen step by step, because there were more than can be listed */
+  readonly byStep: number;
   /** over finished games */
   readonly rounds: Spread | null;
   /** games that a seat has won alone, by seat */
@@ -85,12 +93,14 @@ export function summarise(
     games: sorted.length,
     finished: finished.length,
     truncated: sorted.filter((report) => report.end === "truncated").length,
+    byLimit: finished.filter((report) => report.byLimit).length,
     errors: sorted.flatMap(({ seed, error }) => (error ? [{ seed, ...error }] : [])),
     players: game.players,
     seed: game.seed,
     agents: game.agents,
     moves: sorted.reduce((sum, report) => sum + report.moves, 0),
     choices: sorted.reduce((sum, report) => sum + report.choices, 0),
+    byStep: sorted.reduce((sum, report) => sum + report.byStep, 0),
     rounds: spread(finished.map((report) => report.rounds)),
     wins: seats.map((seat) => wonBy((winners) => winners.length === 1 && winners[0] === seat)),
     shared: wonBy((winners) => winners.length > 1),

@@ -14,6 +14,8 @@ const turn = (more: Partial<Turn>): Turn => ({
     throw new Error("nobody looks");
   },
   sees: () => true,
+  begins: true,
+  wholeMove: () => null,
   ...more,
 });
 

@@ -6,6 +6,9 @@ import type { PlaytestRun } from "../../playground/state/playtest.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
 import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
 
+/** Ended by its rules, all moves drawn whole. */
+const WHOLE = { byLimit: false, byStep: 0 };
+
 /** Games of two seats; the first has `ahead` points more, and luck gives each up to ten. */
 function games(count: number, seed: string, ahead = 0): GameReport[] {
   const rng = makeRng(seed);
@@ -13,7 +16,7 @@ function games(count: number, seed: string, ahead = 0): GameReport[] {
     const scores = [rng(11) + ahead, rng(11)];
     const [a = 0, b = 0] = scores;
     const winners = a === b ? [1, 2] : [a > b ? 1 : 2];
-    return { index, seed, end: "finished", moves: 10, choices: 10, rounds: 5, winners, scores, error: null };
+    return { index, seed, end: "finished", moves: 10, choices: 10, rounds: 5, winners, scores, error: null, ...WHOLE };
   });
 }
 

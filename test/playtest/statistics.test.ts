@@ -8,6 +8,8 @@ const report = (index: number, more: Partial<GameReport>): GameReport => ({
   moves: 10,
   choices: 5,
   rounds: index + 1,
+  byLimit: false,
+  byStep: 0,
   winners: [1],
   scores: [index, 2],
   error: null,

@@ -1,5 +1,5 @@
 import { Coverage, type CoverEntry, type Covered } from "../../playtest/coverage.ts";
-import { seatAgents } from "../agents.ts";
+import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
@@ -32,7 +32,7 @@ export const coverage: Command = {
   takes: ONE_FILE,
   flags: [
     { name: "games", value: "N", doc: "how many (default: 100)" },
-    { name: "agents", value: "A", doc: "random (default), first or policy:FILE; for each seat, with commas" },
+    { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
     { name: "max-moves", value: "M", doc: "a game with more moves is stopped (default: 10000)" },
     JSON_FLAG,
     ...GAME_FLAGS,

@@ -1,5 +1,5 @@
 import type { Agent } from "../../agents/agent.ts";
-import { seatAgents } from "../agents.ts";
+import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
@@ -37,7 +37,7 @@ export const play: Command = {
     {
       name: "seat",
       value: "N=WHO,…",
-      doc: "human, random, first or policy:FILE (default: 1=human, the others random)",
+      doc: `human, ${PLAYERS_DOC} (default: 1=human, the others random)`,
     },
     { name: "protocol", value: "jsonl", doc: "one JSON document per line, see docs/protocol.md" },
     { name: "load", value: "FILE", doc: "go on with a saved game" },

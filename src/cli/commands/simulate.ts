@@ -3,7 +3,7 @@ import { shares } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { simulateSome } from "../../playtest/simulate.ts";
 import { type GameReport, type SimulationResult, summarise } from "../../playtest/statistics.ts";
-import { seatAgents } from "../agents.ts";
+import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
@@ -20,6 +20,9 @@ function report(result: SimulationResult, seconds: number): string {
     `${games} games with seed ${result.seed}: ${finished} finished, ${truncated} truncated, ${errors.length} errors, in ${seconds.toFixed(1)} s`,
     `${result.moves} moves, ${result.choices} of them with a choice`,
   ];
+  if (result.byLimit > 0) lines.push(`${result.byLimit} of the finished games were ended by the limit of the rules`);
+  if (result.byStep > 0)
+    lines.push(`${result.byStep} moves of random players were chosen step by step: there were more than can be listed`);
   if (rounds)
     lines.push(`rounds: ${rounds.min} to ${rounds.max}, median ${rounds.median}, mean ${rounds.mean.toFixed(2)}`);
   const rows = wins.map((count, i) => [
@@ -63,7 +66,7 @@ export const simulate: Command = {
   takes: ONE_FILE,
   flags: [
     { name: "games", value: "N", doc: "how many (default: 100)" },
-    { name: "agents", value: "A", doc: "random (default), first or policy:FILE; for each seat, with commas" },
+    { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
     { name: "workers", value: "W", doc: "how many processes share the work (default: 1, 0: one for each core)" },
     { name: "max-moves", value: "M", doc: "a game with more moves is truncated (default: 10000)" },
     JSON_FLAG,

@@ -1,11 +1,10 @@
-import { turnOf } from "../../agents/turn.ts";
+import { agentMove } from "../../agents/agent-move.ts";
 import { digest } from "../../interpreter/chance.ts";
 import { hash } from "../../interpreter/encode.ts";
 import { History } from "../../interpreter/history.ts";
-import { moveChosen } from "../../interpreter/moves.ts";
 import { status } from "../../interpreter/question.ts";
 import { viewOf } from "../../interpreter/view.ts";
-import { type Seated, seatAgents } from "../agents.ts";
+import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
@@ -40,9 +39,7 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
     const now = status(game, history.state);
     const mover = now.kind === "play" ? now.owing[0] : undefined;
     if (mover === undefined) break;
-    const move = moveChosen(game, history.state, mover, (asked, state) =>
-      asked.forced ? 0 : (agents[mover]?.choose(turnOf(game, state, asked, seated.conditions)) ?? 0),
-    );
+    const move = agentMove(game, history.state, mover, agents[mover] ?? null, seated.conditions);
     if (!move) break;
     const before = log.entries.length;
     log.move = moves.length + 1;
@@ -70,7 +67,7 @@ export const trace: Command = {
   summary: "Plays one game and tells all that happens, with the rules that made it happen.",
   takes: ONE_FILE,
   flags: [
-    { name: "agents", value: "A", doc: "random (default), first or policy:FILE; for each seat, with commas" },
+    { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
     { name: "seat", value: "N", doc: "only what this seat may know" },
     { name: "max-moves", value: "M", doc: "stop after so many moves (default: 10000)" },
     { name: "record", value: "FILE", doc: "write the record of the game to a file" },

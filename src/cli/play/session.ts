@@ -1,5 +1,5 @@
 import type { Agent } from "../../agents/agent.ts";
-import { turnOf } from "../../agents/turn.ts";
+import { agentMove } from "../../agents/agent-move.ts";
 import { afterPicks, isSet, setSteps } from "../../interpreter/any-order.ts";
 import { candidateName } from "../../interpreter/candidates.ts";
 import type { Fault } from "../../interpreter/errors.ts";
@@ -94,9 +94,7 @@ export class Session {
   private agentMoves(seat: number): void {
     const { game } = this.open;
     const agent = this.agents[seat];
-    const move = moveChosen(game, this.state, seat, (asked, state) =>
-      asked.forced ? 0 : (agent?.choose(turnOf(game, state, asked, this.conditions)) ?? 0),
-    );
+    const move = agentMove(game, this.state, seat, agent ?? null, this.conditions);
     if (move) this.complete(seat, move);
   }
 

@@ -24,6 +24,7 @@ const GAMES: readonly [id: string, quick: number, numbers: readonly number[]][] 
   ["nine-mens-morris", 3, [24, 552, 12144, 255024]],
   ["go", 2, [26, 651, 15650]],
   ["chess", 2, [20, 400, 8902]],
+  ["breakthrough", 3, [22, 484, 11132, 256036]],
 ];
 
 describe("moves from the beginning", () => {

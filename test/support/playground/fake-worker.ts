@@ -256,6 +256,8 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
       moves: 40,
       choices: 40,
       rounds: 20,
+      byLimit: false,
+      byStep: 0,
       winners: [1 + ((from + at) % 2)],
       scores: null,
       error: null,

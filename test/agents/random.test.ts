@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+import { playGame } from "../../src/agents/play.ts";
+import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
+import { seeded } from "../../src/interpreter/drive.ts";
+import { type Game, link, moves, type State, status } from "../../src/interpreter/index.ts";
+import { answer, question } from "../../src/interpreter/question.ts";
+import { drawMove } from "../../src/interpreter/whole-moves.ts";
+import { simulateSome } from "../../src/playtest/simulate.ts";
+import { summarise } from "../../src/playtest/statistics.ts";
+import { loadRules, RULE_FILES } from "../support/games.ts";
+
+function gameOf(path: string): Game {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} does not load`);
+  return link(program, { players: program.playerCounts[0] ?? 2 });
+}
+
+/** Some hundred games of random players of one sort. */
+function results(path: string, games: number, agent: typeof randomAgent) {
+  const game = gameOf(path);
+  const seats = Array.from({ length: game.players }, (_, seat) => seat);
+  const simulation = {
+    game,
+    seed: "1",
+    maxMoves: 10_000,
+    agents: (seed: string) => seats.map((seat) => agent(`agent ${seed} ${seat}`)),
+    conditions: [],
+    place: () => ({ file: "", line: 0 }),
+  };
+  return summarise(simulateSome(simulation, 0, games), { players: game.players, seed: "1", agents: [] });
+}
+
+test("the first player of hexapawn wins as often as the whole tree says", () => {
+  const games = 4_000;
+  const exact = 259 / 432; // `enumerate examples/hexapawn.yaml`
+  const error = Math.sqrt((exact * (1 - exact)) / games);
+  const share = (agent: typeof randomAgent) => (results("examples/hexapawn.yaml", games, agent).wins[0] ?? 0) / games;
+  expect(Math.abs(share(randomAgent) - exact)).toBeLessThan(3 * error);
+  // Step by step a man with one way is moved as often as one with three.
+  expect(share(randomStepAgent) - exact).toBeGreaterThan(3 * error);
+});
+
+test("random games of Breakthrough are as long as those of others, 64 moves", () => {
+  const mean = (agent: typeof randomAgent) => results("examples/breakthrough.yaml", 200, agent).moves / 200;
+  expect(Math.abs(mean(randomAgent) - 64)).toBeLessThan(4);
+  expect(mean(randomStepAgent)).toBeGreaterThan(69);
+});
+
+/** The steps of every move that can be drawn, by asking for each number once. */
+function allDrawn(game: Game, state: State, seat: number): string[] | null {
+  let bound = 1;
+  const found: string[] = [];
+  for (let wanted = 0; wanted < bound; wanted++) {
+    const drawn = drawMove(game, state, seat, (all) => {
+      bound = all;
+      return wanted;
+    });
+    if (!drawn) return null;
+    found.push(drawn.join());
+  }
+  return found.sort();
+}
+
+/** The same from the list of all moves; a step that has one answer only has no word. */
+function allListed(game: Game, state: State, seat: number): string[] {
+  const choices = (steps: readonly number[]) => {
+    let now = state;
+    return steps.filter((choice) => {
+      const forced = question(game, now, seat)?.forced;
+      now = answer(game, now, seat, choice);
+      return !forced;
+    });
+  };
+  return moves(game, state, seat)
+    .map(({ steps }) => choices(steps).join())
+    .sort();
+}
+
+test.each(RULE_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ path }) => path))(
+  "every whole move of %s can be drawn, each by one number",
+  (path) => {
+    const game = gameOf(path);
+    const nature = seeded("drawn");
+    const agents = Array.from({ length: game.players }, (_, seat) => randomStepAgent(`${seat}`));
+    for (const maxMoves of [0, 3, 8]) {
+      const { state } = playGame(game, { agents, nature, maxMoves });
+      const now = status(game, state);
+      if (now.kind !== "play") return;
+      const seat = now.owing[0] ?? 0;
+      const drawn = allDrawn(game, state, seat);
+      if (drawn && drawn.length <= 300) expect(drawn).toEqual(allListed(game, state, seat));
+    }
+  },
+);
+
+test("where there are more moves than can be listed, that is counted", () => {
+  expect(results("rules/neohunt3.yaml", 1, randomAgent).byStep).toBeGreaterThan(0);
+  expect(results("examples/tictactoe.yaml", 5, randomAgent).byStep).toBe(0);
+});
