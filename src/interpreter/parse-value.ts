@@ -1,4 +1,5 @@
 /** Words as values: the way back from `valueName`. */
+import { compareValues } from "./evaluate/sets.ts";
 import type { Game } from "./game.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { entityNamed, keyName, locationNamed, memberType } from "./value-names.ts";
@@ -69,7 +70,7 @@ function fits(game: Game, type: Type, values: readonly Value[]): boolean {
     case "list":
       return values.length <= type.most;
     case "set":
-      return values.every((value, i) => i === 0 || Number(values[i - 1]) < Number(value));
+      return values.every((value, i) => i === 0 || compareValues(values[i - 1] ?? NONE, value) < 0);
     case "map":
       return values.length === game.domain(type.key).size;
     default:

@@ -4,6 +4,7 @@
  */
 
 import { rechain } from "./contents.ts";
+import { compareValues } from "./evaluate/sets.ts";
 import { mapFrame } from "./frame-values.ts";
 import type { Game } from "./game.ts";
 import { addressOf } from "./layout.ts";
@@ -86,7 +87,7 @@ function movedList(game: Game, type: Type, items: readonly Value[], exchange: Ex
     case "list":
       return items.map((item) => movedValue(game, type.of, item, exchange));
     case "set":
-      return items.map((item) => movedValue(game, type.of, item, exchange)).sort((a, b) => Number(a) - Number(b));
+      return items.map((item) => movedValue(game, type.of, item, exchange)).sort(compareValues);
     case "record": {
       const { fields = [] } = game.program.records[type.of] ?? {};
       return items.map((item, i) => movedValue(game, fields[i]?.type ?? { t: "bool" }, item, exchange));

@@ -1,9 +1,10 @@
 import { AT } from "../layout.ts";
 import { type Builtin, NONE, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { asSet, type Compiler, equal, type Fn, fail, joined, listOf, type Makers } from "./compiler.ts";
+import { type Compiler, equal, type Fn, fail, joined, listOf, type Makers } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inKnownOrder, isAsItLies } from "./known-order.ts";
+import { asSet } from "./sets.ts";
 
 type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
 

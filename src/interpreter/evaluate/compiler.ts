@@ -97,9 +97,3 @@ export function includes(list: readonly Value[], value: Value): boolean {
   if (typeof value === "number") return list.includes(value);
   return list.some((item) => equal(item, value));
 }
-
-/** A list as a set: sorted, every value once. */
-export function asSet(list: readonly Value[]): Value[] {
-  const sorted = [...list].sort((a, b) => Number(a) - Number(b));
-  return sorted.filter((value, i) => i === 0 || value !== sorted[i - 1]);
-}

@@ -1,8 +1,9 @@
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { asSet, bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
+import { bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
+import { asSet } from "./sets.ts";
 
 /** Lists and what is computed from them. Loops are written out: they are where rules spend their time. */
 export const queries: Makers<

@@ -1,6 +1,7 @@
 import { NONE, type Value } from "../program.ts";
 import { readsLocal } from "../scan.ts";
-import { asSet, type Compiler, type ExprOf, equal, type Fn, fail, includes, listOf, type Makers } from "./compiler.ts";
+import { type Compiler, type ExprOf, equal, type Fn, fail, includes, listOf, type Makers } from "./compiler.ts";
+import { asSet } from "./sets.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
 export const values: Makers<

@@ -1,5 +1,6 @@
 import { parseExpression } from "../../expr/parse.ts";
 import { entryOf, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
+import { constantSet } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
 import { asValue, need } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
@@ -119,7 +120,7 @@ function readList(context: Context, node: Node, items: readonly Node[], type: Ty
   const values = items.map((item) => readCell(context, item, type.of));
   const known = values.filter((v): v is Constant => v !== null);
   if (type.t === "list") return known;
-  return [...new Set(known)].sort((a, b) => Number(a) - Number(b));
+  return constantSet(known);
 }
 
 /** Values per word, written in the order of the words. */

@@ -1,6 +1,7 @@
 import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
 import { grouped } from "../../yaml/limits.ts";
+import { constantSet } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
 import type { Constant, ConstantDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
@@ -98,7 +99,7 @@ export function fold(t: T): Constant | null {
 function foldTuple(t: Extract<T, { op: "tuple" }>): Constant | null {
   const known = t.items.map(fold).filter((i) => i !== null);
   if (known.length < t.items.length) return null;
-  return t.set ? [...new Set(known)].sort((a, b) => Number(a) - Number(b)) : known;
+  return t.set ? constantSet(known) : known;
 }
 
 function foldBinary(t: T): Constant | null {

@@ -1,0 +1,18 @@
+import type { Constant } from "./model.ts";
+
+/** Compares any two values: numbers by size, numbers before lists, lists item by item. Sets are kept in the same order while a game is played. */
+function compare(a: Constant, b: Constant): number {
+  if (typeof a === "number") return typeof b === "number" ? a - b : -1;
+  if (typeof b === "number") return 1;
+  for (let i = 0; i < Math.min(a.length, b.length); i++) {
+    const order = compare(a[i] as Constant, b[i] as Constant);
+    if (order !== 0) return order;
+  }
+  return a.length - b.length;
+}
+
+/** A set of values that are known before play: sorted, every value once. */
+export function constantSet(values: readonly Constant[]): Constant[] {
+  const sorted = [...values].sort(compare);
+  return sorted.filter((value, i) => i === 0 || compare(value, sorted[i - 1] as Constant) !== 0);
+}
