@@ -88,7 +88,7 @@ function withShortLabels(candidates: readonly Candidate[]): Candidate[] {
 const isEntity = (asked: Asked) => {
   let type = asked.field?.type ?? null;
   while (type?.t === "optional" || type?.t === "list" || type?.t === "set") type = type.of;
-  return asked.kind === "split" ? type?.t === "map" && type.key.t === "entity" : type?.t === "entity";
+  return asked.kind === "split" ? type?.t === "amounts" && type.key.t === "entity" : type?.t === "entity";
 };
 
 function thingOf({ game, state }: Context, asked: Asked, value: Value): string | null {
@@ -113,7 +113,7 @@ function detailOf({ game, state }: Context, asked: Asked, value: Value): string 
 /** What the amount is for that is asked in a split. */
 export function aboutOf({ game, state }: Pick<Context, "game" | "state">, asked: Asked): string {
   const { field, about } = asked;
-  const key = field?.type.t === "map" ? field.type.key : null;
+  const key = field?.type.t === "amounts" ? field.type.key : null;
   return key ? plainText(plainValue(game, key, about, sightOf(game, state, asked.seat))) : "";
 }
 

@@ -14,7 +14,7 @@ function candidateType({ field }: Question): Type | null {
   const { type } = field;
   if (field.choice.choose === "one") return type.t === "optional" ? type.of : type;
   if (type.t === "list" || type.t === "set") return type.of;
-  return type.t === "map" ? type.key : type;
+  return type.t === "amounts" ? type.key : type;
 }
 
 /**

@@ -39,6 +39,8 @@ export function codecOf(program: Program, entities: Entities, type: Type): Codec
       const inner = of(type.of);
       return sequence(domainOf(program, entities, type.key).values.map(() => inner));
     }
+    case "amounts":
+      throw new TypeError("what a split gives is not stored");
   }
 }
 

@@ -5,8 +5,9 @@
 import { type Rng, shuffled } from "./chance.ts";
 import type { Game } from "./game.ts";
 import { guessKept } from "./guess-kept.ts";
+import { type Draw, guessedValue } from "./guess-value.ts";
 import { cellsOf } from "./machine/cells.ts";
-import { NONE, type Type, type Value } from "./program.ts";
+import { NONE } from "./program.ts";
 import { type Exchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
@@ -21,7 +22,7 @@ export interface Guess {
 /**
  * A position with the same view for the seat. Things that it may not identify change places at random with others of
  * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
- * their type, and so are secret answers that others have given already. Counts, places and all that is visible stay.
+ * all that their type allows, and so are secret answers that others have given already. Counts, places and all that is visible stay.
  * Things that running rules remember are exchanged too, and what they keep from the seat is found again in the guess.
  */
 export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
@@ -30,13 +31,15 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
   const mixed = relabel(game, state, randomExchange(sight, rng));
   const slots = copySlots(mixed.slots);
   if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
+  const draw: Draw = { game, state: { slots }, rng, sameLength: false };
   for (const { slot, address } of cells) {
     const def = game.program.slots[slot];
     const { codec } = game.layout.slots[slot] ?? {};
     if (!def || !codec || address < 0) continue;
-    codec.write(slots, address, guessed(game, def.type, codec.read(slots, address), rng), def.node);
+    codec.write(slots, address, guessedValue(draw, def.type, codec.read(slots, address)), def.node);
   }
-  const kept = guessKept(game, { ...mixed, slots }, seat, (type, value) => guessed(game, type, value, rng));
+  const inLoops = { ...draw, sameLength: true };
+  const kept = guessKept(game, { ...mixed, slots }, seat, (type, value) => guessedValue(inLoops, type, value));
   const guess = reanswer(game, kept, seat, rng);
   return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
 }
@@ -84,41 +87,4 @@ function secretCells(sight: Sight): { readonly slot: number; readonly address: n
     const hidden = cellsOf(sight.game, slot).filter(({ keys }) => !sight.mayRead(slot, keys));
     return hidden.map(({ address }) => ({ slot, address }));
   });
-}
-
-/** Above this many, numbers are not guessed: a game that counts so far surely means something by them. */
-const MOST_GUESSED = 1000;
-
-/** A value of the type, drawn at random where the type has few values; lists and the like keep their length. */
-function guessed(game: Game, type: Type, value: Value, rng: Rng): Value {
-  switch (type.t) {
-    case "int":
-      return type.most - type.least < MOST_GUESSED ? type.least + rng(type.most - type.least + 1) : value;
-    case "bool":
-    case "enum":
-    case "row":
-      return rng(Math.max(1, game.domain(type).size));
-    case "optional":
-      return guessedOptional(game, type.of, value, rng);
-    case "set":
-      return game.domain(type.of).values.filter(() => rng(2) === 1);
-    case "record": {
-      const { fields = [] } = game.program.records[type.of] ?? {};
-      return fields.map((field, i) => guessed(game, field.type, partOf(value, i), rng));
-    }
-    case "list":
-    case "map":
-      return typeof value === "number" ? value : value.map((item) => guessed(game, type.of, item, rng));
-    default:
-      return value;
-  }
-}
-
-const partOf = (value: Value, i: number): Value => (typeof value === "number" ? NONE : (value[i] ?? NONE));
-
-function guessedOptional(game: Game, type: Type, value: Value, rng: Rng): Value {
-  const simple = type.t === "int" || type.t === "bool" || type.t === "enum" || type.t === "row";
-  if (!simple || game.domain(type).size > MOST_GUESSED) return value;
-  const { size, values } = game.domain(type);
-  return values[rng(size + 1)] ?? NONE;
 }

@@ -32,6 +32,8 @@ export function parseValue(game: Game, type: Type, text: string): Value | null {
     case "list":
     case "map":
       return parseList(game, type, text);
+    case "amounts":
+      return parseAmounts(game, type.key, text);
   }
 }
 
@@ -59,6 +61,18 @@ function parseList(game: Game, type: Type, text: string): Value | null {
     values.push(value);
   }
   return fits(game, type, values) ? values : null;
+}
+
+function parseAmounts(game: Game, key: Type, text: string): Value | null {
+  const pairs: Value[] = [];
+  for (const word of text === "()" ? [] : splitOutside(text)) {
+    const at = word.lastIndexOf(":");
+    const of = parseValue(game, key, word.slice(0, Math.max(0, at)));
+    const amount = parseInteger(word.slice(at + 1), 1, 2147483647);
+    if (of === null || amount === null) return null;
+    pairs.push([of, amount]);
+  }
+  return pairs;
 }
 
 function afterKey(word: string, key: string): string | null {

@@ -1,7 +1,7 @@
 /** Values as plain JSON. */
 import type { Game } from "./game.ts";
 import { NONE, type Type, type Value } from "./program.ts";
-import { keyName, memberType, valueName } from "./value-names.ts";
+import { amountsIn, keyName, memberType, valueName } from "./value-names.ts";
 
 /** A value as people and other programs read it: names instead of numbers. */
 export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
@@ -35,6 +35,7 @@ export function plainValue(game: Game, type: Type, value: Value, naming?: Naming
 
 function plainList(game: Game, type: Type, items: readonly Value[], naming?: Naming): Plain {
   if (type.t === "optional") return plainList(game, type.of, items, naming);
+  if (type.t === "amounts") return plainAmounts(game, type.key, items, naming);
   const members = items.map((item, i) => {
     const inner = memberType(game, type, i);
     return inner ? plainValue(game, inner, item, naming) : null;
@@ -46,9 +47,19 @@ function plainList(game: Game, type: Type, items: readonly Value[], naming?: Nam
   return Object.fromEntries(members.map((member, i) => [fields[i]?.id ?? String(i), member]));
 }
 
+/** Shares of things that it does not know are left out: their names would tell which they are. */
+function plainAmounts(game: Game, key: Type, items: readonly Value[], naming?: Naming): Plain {
+  const named = ([of]: readonly [Value, number]) => key.t !== "entity" || !naming || naming.knows(Number(of));
+  return Object.fromEntries(
+    amountsIn(items)
+      .filter(named)
+      .map(([of, amount]) => [valueName(game, key, of), amount]),
+  );
+}
+
 function plainMap(game: Game, key: Type, members: readonly Plain[], naming?: Naming): Plain {
-  const { values } = game.domain(key);
-  const named = (i: number) => key.t !== "entity" || !naming || naming.knows(values[i] ?? NONE);
+  const keys = game.domain(key);
+  const named = (i: number) => key.t !== "entity" || !naming || naming.knows(keys.at(i));
   return Object.fromEntries(members.flatMap((member, i) => (named(i) ? [[keyName(game, key, i), member]] : [])));
 }
 

@@ -48,6 +48,8 @@ export type Type =
   | { readonly t: "list"; readonly of: Type; readonly most: number }
   /** one value for every member of a finite domain (enum, entity kind, row) */
   | { readonly t: "map"; readonly key: Type; readonly of: Type }
+  /** what a split gives: pairs of a candidate and its amount, of those alone that get something */
+  | { readonly t: "amounts"; readonly key: Type }
   | { readonly t: "zone"; readonly of: KindId }
   | { readonly t: "body" }
   | { readonly t: "command" }

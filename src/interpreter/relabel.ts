@@ -12,6 +12,7 @@ import { cellsOf } from "./machine/cells.ts";
 import { locationOf } from "./places.ts";
 import { NONE, type SlotDef, type Type, type Value } from "./program.ts";
 import { copyFrames, copySlots, type State } from "./state.ts";
+import { amountsIn } from "./value-names.ts";
 
 /** By entity: the one that takes its place. Things are exchanged with things of the same kind only, and of the same parent where everybody knows it. */
 export type Exchange = Int32Array;
@@ -92,6 +93,8 @@ function movedList(game: Game, type: Type, items: readonly Value[], exchange: Ex
       const { fields = [] } = game.program.records[type.of] ?? {};
       return items.map((item, i) => movedValue(game, fields[i]?.type ?? { t: "bool" }, item, exchange));
     }
+    case "amounts":
+      return amountsIn(items).map(([of, amount]) => [movedValue(game, type.key, of, exchange), amount]);
     case "map": {
       const keys = game.domain(type.key);
       const moved = [...items];
@@ -117,6 +120,8 @@ function mentionsThings(game: Game, type: Type): boolean {
     case "list":
     case "set":
       return mentionsThings(game, type.of);
+    case "amounts":
+      return mentionsThings(game, type.key);
     case "map":
       return mentionsThings(game, type.key) || mentionsThings(game, type.of);
     case "record":

@@ -81,6 +81,7 @@ export function valueName(game: Game, type: Type, value: Value): string {
     case "set":
     case "list":
     case "map":
+    case "amounts":
       return "?";
   }
 }
@@ -88,6 +89,10 @@ export function valueName(game: Game, type: Type, value: Value): string {
 function listName(game: Game, type: Type, items: readonly Value[]): string {
   if (type.t === "optional") return listName(game, type.of, items);
   if (items.length === 0) return "()";
+  if (type.t === "amounts")
+    return amountsIn(items)
+      .map(([of, n]) => `${valueName(game, type.key, of)}:${n}`)
+      .join(",");
   return items
     .map((item, i) => {
       const inner = memberType(game, type, i);
@@ -97,6 +102,10 @@ function listName(game: Game, type: Type, items: readonly Value[]): string {
     })
     .join(",");
 }
+
+/** What a split has given, pair by pair: the candidate, and how much it gets. */
+export const amountsIn = (items: readonly Value[]): (readonly [Value, number])[] =>
+  items.flatMap((pair) => (typeof pair === "number" ? [] : [[pair[0] ?? NONE, Number(pair[1] ?? 0)] as const]));
 
 /** The type of element i of a list, set, map or record; null for other types. */
 export function memberType(game: Game, type: Type, i: number): Type | null {
@@ -114,5 +123,5 @@ export function memberType(game: Game, type: Type, i: number): Type | null {
 
 /** The name of possible key number i of a map. */
 export function keyName(game: Game, key: Type, i: number): string {
-  return valueName(game, key, game.domain(key).values[i] ?? NONE);
+  return valueName(game, key, game.domain(key).at(i));
 }

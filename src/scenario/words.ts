@@ -70,7 +70,7 @@ type FieldType = NonNullable<Question["field"]>["type"];
 /** Several values are asked one by one; what is optional is asked as what it may be. */
 function elementType(type: FieldType): FieldType {
   if (type.t === "optional" || type.t === "list" || type.t === "set") return elementType(type.of);
-  return type.t === "map" ? elementType(type.key) : type;
+  return type.t === "map" || type.t === "amounts" ? elementType(type.key) : type;
 }
 
 function without(names: ReadonlyMap<string, string>, name: string): Map<string, string> {

@@ -67,7 +67,9 @@ export class Ids {
       case "list":
         return { t: "list", of: this.type(type.of), most: type.most };
       case "map":
-        return { t: "map", key: this.type(type.key), of: this.type(type.of) };
+        return type.amounts
+          ? { t: "amounts", key: this.type(type.key) }
+          : { t: "map", key: this.type(type.key), of: this.type(type.of) };
       case "zone":
         return { t: "zone", of: type.of.holds[0]?.index ?? 0 };
       case "body":

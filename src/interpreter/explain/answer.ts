@@ -59,7 +59,7 @@ function elementType(field: Field): Type {
   if (type.t === "optional") return type.of;
   if (field.choice.choose === "one") return type;
   if (type.t === "list" || type.t === "set") return type.of;
-  return type.t === "map" ? type.key : type;
+  return type.t === "amounts" ? type.key : type;
 }
 
 function nothing(asker: Asker, field: Field, env: readonly Value[]): Answer {

@@ -4,6 +4,7 @@ import type { Game } from "../game.ts";
 import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import { copySlots, type Frame, type Masks } from "../state.ts";
+import { amountsIn } from "../value-names.ts";
 import type { Mover } from "./ground.ts";
 import type { Knowledge } from "./knowledge.ts";
 import type { AskPlan } from "./plans.ts";
@@ -109,5 +110,13 @@ export function parts(m: Machine, name: string, type: Type, value: Value): Event
   if ((type.t === "list" || type.t === "set") && typeof value !== "number" && value.length > 0) {
     return value.flatMap((item) => parts(m, name, type.of, item));
   }
+  if (type.t === "amounts" && typeof value !== "number") return [amounts(m, name, type, value)];
   return [open(m, name, type, value)];
+}
+
+/** Shares of things are known to those who know what all of these are. */
+function amounts(m: Machine, name: string, type: Type & { t: "amounts" }, value: readonly Value[]): EventPart {
+  const known = (of: Value) => parts(m, name, type.key, of).reduce((mask, part) => mask & part.seenBy, -1);
+  const seenBy = amountsIn(value).reduce((mask, [of]) => mask & known(of), m.game.everybody);
+  return { name, type, value, seenBy };
 }
