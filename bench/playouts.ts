@@ -14,6 +14,7 @@ import {
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 import { cheapRng, type Draw } from "./rng.ts";
+import { breakthrough } from "./twins/breakthrough.ts";
 import { connectFour } from "./twins/connect-four.ts";
 import { tictactoe } from "./twins/tictactoe.ts";
 import type { Playout, Twin } from "./twins/twin.ts";
@@ -65,6 +66,7 @@ export interface TwinRow {
 const TWINS: readonly (readonly [string, Twin])[] = [
   ["examples/tictactoe.yaml", tictactoe],
   ["examples/connect-four.yaml", connectFour],
+  ["examples/breakthrough.yaml", breakthrough],
 ];
 
 /** The engine against games written by hand: first that both play the same games, then how fast. Rounds alternate. */

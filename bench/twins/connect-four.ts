@@ -1,41 +1,52 @@
-import type { Twin } from "./twin.ts";
+import type { Playout, Twin } from "./twin.ts";
 
-const [ROWS, COLUMNS] = [6, 7];
-const WAYS = [
-  [0, 1],
-  [1, 0],
-  [1, 1],
-  [1, -1],
-] as const;
+/**
+ * Six rows and seven columns with a border, one byte each, so that lines end by themselves. A disc's four lines are
+ * counted from where it fell.
+ */
+const ROWS = 6;
+const COLUMNS = 7;
+const WIDTH = COLUMNS + 2;
+const EDGE = 3;
+const SIZE = (ROWS + 2) * WIDTH;
 
-const at = (board: Int8Array, row: number, column: number): number =>
-  row < 0 || row >= ROWS || column < 0 || column >= COLUMNS ? 0 : (board[row * COLUMNS + column] ?? 0);
+const empty = new Uint8Array(SIZE).fill(EDGE);
+for (let row = 1; row <= ROWS; row++) empty.fill(0, row * WIDTH + 1, row * WIDTH + 1 + COLUMNS);
 
-function run(board: Int8Array, row: number, column: number, [down, right]: readonly [number, number]): number {
-  const player = at(board, row, column);
-  let length = 0;
-  for (let i = 1; at(board, row + i * down, column + i * right) === player; i++) length++;
-  return length;
+const board = new Uint8Array(SIZE);
+/** the columns that are open, in order, and the square on which a disc falls in each column */
+const open = new Uint8Array(COLUMNS);
+const falls = new Uint8Array(COLUMNS);
+
+function inLine(from: number, way: number, player: number): boolean {
+  let length = 1;
+  for (let at = from + way; board[at] === player; at += way) length++;
+  for (let at = from - way; board[at] === player; at -= way) length++;
+  return length >= 4;
 }
 
-function hasFour(board: Int8Array, row: number, column: number): boolean {
-  return WAYS.some(
-    ([down, right]) => 1 + run(board, row, column, [down, right]) + run(board, row, column, [-down, -right]) >= 4,
-  );
-}
+const wins = (at: number, player: number): boolean =>
+  inLine(at, WIDTH, player) || inLine(at, 1, player) || inLine(at, WIDTH + 1, player) || inLine(at, WIDTH - 1, player);
 
-export const connectFour: Twin = (draw) => {
-  let board = new Int8Array(ROWS * COLUMNS);
-  for (let move = 0; move < ROWS * COLUMNS; move++) {
-    const player = 1 + (move % 2);
-    const open: number[] = [];
-    for (let column = 0; column < COLUMNS; column++) if (at(board, 0, column) === 0) open.push(column);
-    const column = open[draw(open.length)] ?? 0;
-    let row = ROWS - 1;
-    while (at(board, row, column) !== 0) row--;
-    board = board.slice();
-    board[row * COLUMNS + column] = player;
-    if (hasFour(board, row, column)) return { moves: move + 1, winner: player };
+export const connectFour: Twin = (draw): Playout => {
+  board.set(empty);
+  for (let column = 0; column < COLUMNS; column++) {
+    open[column] = column;
+    falls[column] = ROWS * WIDTH + 1 + column;
+  }
+  let count = COLUMNS;
+  for (let move = 1; move <= ROWS * COLUMNS; move++) {
+    const player = move & 1 ? 1 : 2;
+    const chosen = draw(count);
+    const column = open[chosen] as number;
+    const at = falls[column] as number;
+    board[at] = player;
+    if (wins(at, player)) return { moves: move, winner: player };
+    falls[column] = at - WIDTH;
+    if (at < 2 * WIDTH) {
+      count--;
+      for (let i = chosen; i < count; i++) open[i] = open[i + 1] as number;
+    }
   }
   return { moves: ROWS * COLUMNS, winner: 0 };
 };
