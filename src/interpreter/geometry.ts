@@ -152,6 +152,8 @@ export interface Walk {
   readonly steps: number;
   /** the first step of a shortest way to `to` (ties fall by order of the directions); NONE if there is no way */
   readonly next: number;
+  /** the spaces of a shortest way to `to`, without the start; empty if there is none (ties fall like those of `next`) */
+  way(): number[];
   /** what can be reached within the budget, nearest first, without the start */
   readonly reach: readonly number[];
 }
@@ -168,19 +170,31 @@ export function walk(
   canStep: (from: number, to: number) => boolean,
 ): Walk {
   const { to = NONE, budget = Number.POSITIVE_INFINITY } = goal;
-  // For each space the length of the way to it and the first step of that way.
-  const ways = new Map([[from, { length: 0, first: NONE }]]);
+  // For each space the length of the way to it, the first step of that way, and the space before it.
+  const ways = new Map([[from, { length: 0, first: NONE, before: NONE }]]);
   const queue = [from];
   const around = geometry.around(near);
   for (const space of queue) {
-    const way = ways.get(space) ?? { length: 0, first: NONE };
+    const way = ways.get(space) ?? { length: 0, first: NONE, before: NONE };
     if (ways.has(to) || way.length >= budget) break;
     const fresh = (around[space] ?? []).filter((other) => !ways.has(other) && canStep(space, other));
     for (const other of fresh) {
-      ways.set(other, { length: way.length + 1, first: way.length === 0 ? other : way.first });
+      ways.set(other, { length: way.length + 1, first: way.length === 0 ? other : way.first, before: space });
       queue.push(other);
     }
   }
   const found = ways.get(to);
-  return { steps: found?.length ?? NONE, next: found?.first ?? NONE, reach: queue.slice(1) };
+  return {
+    steps: found?.length ?? NONE,
+    next: found?.first ?? NONE,
+    way: () => wayBack(to, (space) => ways.get(space)?.before ?? NONE),
+    reach: queue.slice(1),
+  };
+}
+
+/** From the start (left out) to a space, found from its end. */
+function wayBack(to: number, before: (space: number) => number): number[] {
+  const way: number[] = [];
+  for (let space = to, last = before(to); last !== NONE; space = last, last = before(space)) way.push(space);
+  return way.reverse();
 }

@@ -441,19 +441,22 @@ export type ExprOp =
   | { readonly op: "after"; readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] }
   | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
   | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
-  /** steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE */
+  /**
+   * steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE;
+   * way: the spaces of a shortest way (start left out), empty if there is none; allows: is one step allowed
+   */
   | {
       readonly op: "path";
       readonly path: PathId;
-      readonly what: "steps" | "reach" | "next";
+      readonly what: "steps" | "reach" | "next" | "way" | "allows";
       readonly args: readonly Expr[];
     }
-  /** steps forward along a ring from a to b */
+  /** steps forward along a ring from a to b; opposite: the space half-way round, NONE for one that does not lie on it */
   | {
       readonly op: "ring";
       readonly board: BoardId;
       readonly ring: number;
-      readonly what: "steps" | "list";
+      readonly what: "steps" | "list" | "opposite";
       readonly args: readonly Expr[];
     }
   /** straight runs of n spaces: a list of lists */

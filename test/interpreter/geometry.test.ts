@@ -247,6 +247,9 @@ describe("walk", () => {
     expect(walk(square, square.board.near, a, { to: b }, eastwards).steps).toBe(2);
     expect(walk(square, square.board.near, b, { to: a }, eastwards).steps).toBe(NONE);
     expect(walk(square, square.board.near, a, { to: b, budget: 1 }, all).steps).toBe(NONE);
-    expect(walk(square, square.board.near, a, { to: a }, all)).toEqual({ steps: 0, next: NONE, reach: [] });
+    const { way, ...rest } = walk(square, square.board.near, a, { to: a }, all);
+    expect(rest).toEqual({ steps: 0, next: NONE, reach: [] });
+    expect(way()).toEqual([]);
+    expect(walk(square, square.board.near, a, { to: b }, all).way()).toEqual([at(square, "r1c2"), b]);
   });
 });

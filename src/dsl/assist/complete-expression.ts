@@ -1,6 +1,7 @@
 import type { Context } from "../check/context.ts";
 import { AGGREGATES } from "../check/expr/aggregates.ts";
 import { FUNCTIONS } from "../check/expr/functions.ts";
+import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { namesOn } from "../check/expr/members.ts";
 import type { Scope } from "../check/scope.ts";
 import { present, show, type Type } from "../check/types.ts";
@@ -67,15 +68,13 @@ function belonging(context: Context, owner: string): CompletionItem[] {
   return [...words, ...methods(context, owner)];
 }
 
-function methods(context: Context, owner: string): CompletionItem[] {
-  const { model } = context;
-  const of = (names: readonly string[], what: string) =>
-    names.map((name) => item("function", name, what, "", `${name}(`));
-  if (model.rings.has(owner))
-    return [item("name", "list", "the spaces of the ring"), ...of(["steps"], "steps along the ring")];
-  if (model.lines.has(owner)) return of(["between"], "the spaces between");
-  if (model.paths.has(owner)) return of(["steps", "reach", "next"], "on the way");
-  return model.boards.has(owner) ? of(["at", "straights"], "spaces of the board") : [];
+/** What a line, a path, a ring or a board can be asked for. */
+function methods({ model }: Context, owner: string): CompletionItem[] {
+  const decl = [model.rings, model.lines, model.paths, model.boards].map((all) => all.get(owner)).find(Boolean);
+  const rows = GEOMETRY.filter(({ of, name }) => of === decl?.what && name !== "");
+  return rows.map(({ name, args, doc }) =>
+    args ? item("function", name, `${owner}.${name}${args}`, doc, `${name}(`) : item("name", name, "", doc),
+  );
 }
 
 const VALUE_END = /(?:[\p{L}\d_)\]])\s+$/u;

@@ -26,6 +26,9 @@ import type { Type } from "./types.ts";
 /** A checked expression: every name resolved, every type known. */
 export type T = { readonly type: Type; readonly span: Span } & TOp;
 
+/** What a path can be asked for. */
+export type PathForm = "steps" | "reach" | "next" | "way" | "allows";
+
 export type TOp =
   | { readonly op: "const"; readonly value: Constant }
   | { readonly op: "variable"; readonly variable: VarDecl }
@@ -65,10 +68,15 @@ export type TOp =
   | {
       readonly op: "path";
       readonly path: PathDecl;
-      readonly form: "steps" | "reach" | "next";
+      readonly form: PathForm;
       readonly args: readonly T[];
     }
-  | { readonly op: "ring"; readonly ring: RingDecl; readonly form: "steps" | "list"; readonly args: readonly T[] }
+  | {
+      readonly op: "ring";
+      readonly ring: RingDecl;
+      readonly form: "steps" | "list" | "opposite";
+      readonly args: readonly T[];
+    }
   | { readonly op: "straights"; readonly board: BoardDecl; readonly of: T }
   | {
       readonly op:

@@ -162,6 +162,9 @@ with \`if: x is not none\`, or an effect \`- if: x is none\` that leaves with \`
 
 **Kinds of a family.** In the same way \`if t is a wolf then t.hungry else no\` may use what only wolves have.`;
 
+export const TIES = `Where several ways are equally short, \`next\` and \`way\` take the one whose first step comes first in the order of the directions (north, then clockwise; on boards with \`links\` in the
+order in which \`neighbours(space)\` lists them), among those the one whose second step does, and so on. \`reach\` lists spaces that are equally far in the same order.`;
+
 export const QUERIES = `One form serves every choice, loop and list:
 
     NAME in LIST [while C] [where C] [best by K] [sorted by K] [alike by E] [take N]

@@ -2,6 +2,7 @@ import { MODIFIERS } from "../check/effects/modifiers.ts";
 import { EFFECTS } from "../check/effects/registry.ts";
 import { AGGREGATES } from "../check/expr/aggregates.ts";
 import { FUNCTIONS } from "../check/expr/functions.ts";
+import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { RESERVED } from "../expr/words.ts";
 import type { Form, Shape } from "../shape/form.ts";
 import { CASE, CLAUSE, CLAUSES, POLICY, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
@@ -129,27 +130,13 @@ function expressions(): string[] {
     "### Functions",
     calls(FUNCTIONS),
     "Terms are called like functions, `strength(h, w)`; those without parameters by their name alone; those about a thing as its attribute, `h.tired`. Lines, paths, rings and boards have calls of their own:",
-    table(["call", "value"], GEOMETRY),
+    table(["call", "value"], geometry()),
+    prose.TIES,
   ];
 }
 
-const GEOMETRY: readonly (readonly [string, string])[] = [
-  ["`LINE(a, b)`", "Is the line clear? With the parameters that it declares."],
-  ["`LINE.between(a, b)`", "The spaces strictly between, in order; empty if no such line runs."],
-  [
-    "`PATH.steps(..., a, b)`",
-    "How many steps the shortest way has, or none. Before a and b stand the parameters that the path declares.",
-  ],
-  [
-    "`PATH.reach(..., a, n)`",
-    "All spaces that can be reached in at most n steps, the nearest first, without a itself. Without n: however far.",
-  ],
-  ["`PATH.next(..., a, b)`", "The first space on a shortest way from a to b, or none."],
-  ["`RING.list`", "The spaces of a ring, in order."],
-  ["`RING.steps(a, b)`", "How many steps from a to b along the ring, in its order."],
-  ["`BOARD.at(x, y)`", "The space with this `.x` and `.y` (on grids the column and the row), or none."],
-  ["`BOARD.straights(n)`", "All straight runs of n spaces, each once."],
-];
+const geometry = () =>
+  GEOMETRY.map(({ of, name, args, doc }) => [`\`${of.toUpperCase()}${name && `.${name}`}${args}\``, doc] as const);
 
 function effects(): string[] {
   return [

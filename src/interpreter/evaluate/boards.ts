@@ -1,3 +1,4 @@
+import type { Board } from "../game.ts";
 import { walk } from "../geometry.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
@@ -10,6 +11,12 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
     const found = c.game.boards[board];
     const [a, b] = args.map((arg) => c.fn(arg));
     const spaces = (found?.geometry.board.rings[ring]?.spaces ?? []).map((local) => found?.entities[local] ?? NONE);
+    if (what === "opposite") {
+      const across = new Map(
+        spaces.map((space, i) => [space, spaces[(i + spaces.length / 2) % spaces.length] ?? NONE]),
+      );
+      return (env) => across.get(a?.(env) as number) ?? NONE;
+    }
     if (what === "list") {
       if (!a) return () => spaces;
       return (env) => {
@@ -120,25 +127,59 @@ function clearOf(c: Compiler, def: LineDef) {
   };
 }
 
+type PathForm = ExprOf<"path">["what"];
+
+/** One question about ways over a board; `last` is the goal as a local number, for `reach` the budget. */
+interface Trip {
+  readonly board: Board;
+  readonly near: readonly number[];
+  readonly from: number;
+  readonly last: number;
+  readonly canStep: (from: number, to: number) => boolean;
+}
+
+const walked = ({ board, near, from, last, canStep }: Trip) => walk(board.geometry, near, from, { to: last }, canStep);
+const entityAt = ({ board }: Trip, local: number) => (local === NONE ? NONE : (board.entities[local] ?? NONE));
+
+const ANSWERS: Readonly<Record<PathForm, (trip: Trip) => Value>> = {
+  steps: (trip) => walked(trip).steps,
+  next: (trip) => entityAt(trip, walked(trip).next),
+  way: (trip) =>
+    walked(trip)
+      .way()
+      .map((local) => entityAt(trip, local)),
+  reach: (trip) => {
+    const { board, near, from, last, canStep } = trip;
+    return walk(board.geometry, near, from, { budget: last }, canStep).reach.map((local) => entityAt(trip, local));
+  },
+  allows: ({ board, near, from, last, canStep }) =>
+    board.geometry.around(near)[from]?.includes(last) && canStep(from, last) ? 1 : 0,
+};
+
+/** What a path gives from nowhere or to nowhere. */
+const NOWHERE: Readonly<Record<PathForm, Value>> = { steps: NONE, next: NONE, reach: [], way: [], allows: 0 };
+
 /** Arguments: the parameters of the path, then the start, then the goal or (reach) the budget. */
 function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
   const def = c.game.program.paths[id];
   const board = c.game.boards[def?.board ?? 0];
   if (!def || !board) return () => fail(node, "this path does not exist");
+  const { near } = def;
   const step = c.scoped(def.step);
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
-  const entity = (local: number) => (local === NONE ? NONE : (board.entities[local] ?? NONE));
+  const answer = ANSWERS[what];
   return (env) => {
     const all = fns.map((fn) => fn(env));
     const params = all.slice(0, def.params);
     const [start, last] = [all[def.params] as number, all[def.params + 1] as number];
-    if (start === NONE || last === NONE) return what === "reach" ? [] : NONE;
-    const goal = what === "reach" ? { budget: last } : { to: localOf[last] ?? NONE };
-    const found = walk(board.geometry, def.near, localOf[start] ?? 0, goal, (from, to) => {
-      return step([...params, entity(from), entity(to)]) === 1;
+    if (start === NONE || last === NONE) return NOWHERE[what];
+    return answer({
+      board,
+      near,
+      from: localOf[start] ?? 0,
+      last: what === "reach" ? last : (localOf[last] ?? NONE),
+      canStep: (from, to) => step([...params, board.entities[from] ?? NONE, board.entities[to] ?? NONE]) === 1,
     });
-    if (what === "steps") return found.steps;
-    return what === "next" ? entity(found.next) : found.reach.map(entity);
   };
 }

@@ -57,6 +57,20 @@ const BOOLS = () => BOOL;
 const components = ({ kinds, single }: { readonly kinds: readonly KindId[]; readonly single: boolean }) =>
   single ? things(kinds) : listOf(things(kinds));
 
+const someSpaces = (where: Where) => listOf(anything(where));
+const OF_PATHS: Readonly<Record<Of<"path">["what"], (where: Where) => Type | null>> = {
+  steps: INTS,
+  next: anything,
+  reach: someSpaces,
+  way: someSpaces,
+  allows: BOOLS,
+};
+const OF_RINGS: Readonly<Record<Of<"ring">["what"], (where: Where) => Type | null>> = {
+  steps: INTS,
+  list: someSpaces,
+  opposite: anything,
+};
+
 const TYPERS: Typers = {
   const: ({ type }) => type ?? null,
   local: ({ at }, { scope }) => scope[at] ?? null,
@@ -93,8 +107,8 @@ const TYPERS: Typers = {
   after: ({ of }, where) => typed(of, where),
   builtin: ({ name, args }, where) => BUILTINS[name](args, where),
   line: ({ what }, where) => (what === "clear" ? BOOL : listOf(anything(where))),
-  path: ({ what }, where) => (what === "steps" ? NUMBER : what === "next" ? anything(where) : listOf(anything(where))),
-  ring: ({ what }, where) => (what === "steps" ? NUMBER : listOf(anything(where))),
+  path: ({ what }, where) => OF_PATHS[what](where),
+  ring: ({ what }, where) => OF_RINGS[what](where),
   straights: (_, where) => listOf(listOf(anything(where))),
   not: BOOLS,
   and: BOOLS,

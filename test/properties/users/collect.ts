@@ -145,6 +145,9 @@ const SKIPPED: ReadonlySet<string> = new Set(["node", "span", "see", "text", "wr
 const truthy = (value: unknown) =>
   Array.isArray(value) ? value.length > 0 : value !== null && value !== undefined && value !== false;
 
+/** Of what the form of a thing is one. */
+const formOf = ({ op }: Thing): string => (op === "path" || op === "ring" ? op : "term");
+
 /** `x is one of a, b`: the list stands nowhere but in the question itself. */
 function isOneOf({ op, right, span }: Thing): boolean {
   const list = right as Thing | undefined;
@@ -178,7 +181,7 @@ class Walker {
     for (const group of ["operator", "place"]) this.#add(group, thing.op);
     if (isOneOf(thing)) this.#add("operator", "oneOf");
     this.#add("type", thing.t);
-    this.#add("term", thing.form);
+    this.#add(formOf(thing), thing.form);
     if (thing.continues === true) this.#add("choice", "continues");
     if (Array.isArray(thing.without) && truthy(thing.without)) this.#add("term", "without");
     for (const part of ["parts", "limits"]) if (truthy(thing[part]) && thing.form === "number") this.#add("term", part);

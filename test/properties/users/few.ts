@@ -7,6 +7,8 @@ const FIRST = "its users are still being written";
 export const FEW: Readonly<Record<string, string>> = {
   "effect hide": FIRST,
   "function abs": FIRST,
+  "path way": SECOND,
+  "ring steps": SECOND,
   "choice or-new": SECOND,
   "choice pass": SECOND,
   "zone of-two": FIRST,

@@ -23,6 +23,8 @@ export const UNIVERSE: readonly string[] = [
   ...list("kind", "table nested fields faces face bodies body-command gives-to gone-when stands-on starts-in"),
   ...list("board", "grid hexes map links sides corners eight tile rings"),
   ...list("line", "straight centre passes stopped"),
+  ...list("path", "steps reach next way allows"),
+  ...list("ring", "list steps opposite"),
   ...list("type", "int bool enum row entity record optional set list map frame"),
   ...list("slot", "of-table of-player of-component of-two fresh seen-by"),
   ...list("window", "once first streak round until auto asked never parameters"),

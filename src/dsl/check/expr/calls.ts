@@ -1,16 +1,16 @@
 import type { Call, Expr } from "../../expr/ast.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Context } from "../context.ts";
-import type { BoardDecl, LineDecl, PathDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, INT, listOf, optional, show, type Type, UNKNOWN } from "../types.ts";
+import { show, type Type } from "../types.ts";
 import { AGGREGATES, inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
-import { asValue, broken, constant, make, need } from "./build.ts";
+import { asValue, broken, make } from "./build.ts";
 import { FUNCTIONS } from "./functions.ts";
+import { geometryCall, lineCall } from "./geometry-calls.ts";
 import { infer } from "./infer.ts";
-import { callTerm, completeArgs } from "./terms-used.ts";
+import { callTerm, type completeArgs } from "./terms-used.ts";
 
 export function inferCall(context: Context, expr: Call, scope: Scope, expected: Type | null): T {
   const { callee } = expr;
@@ -61,6 +61,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
     return broken(expr.span);
   }
   context.use(expr.callee.span, { what: "builtin", id: name });
+  if ("checkCall" in known) return known.checkCall(context, expr, scope);
   return known.check(context, expr.span, inferArgs(context, expr, scope, []));
 }
 
@@ -84,26 +85,6 @@ function withFrames(
 
 function inferArgs(context: Context, expr: Call, scope: Scope, expected: readonly Type[]): T[] {
   return expr.args.map((arg, i) => asValue(infer(context, arg, scope, expected[i] ?? null)));
-}
-
-function lineCall(context: Context, expr: Call, line: LineDecl, form: "clear" | "between", scope: Scope): T {
-  context.use(expr.callee.kind === "member" ? expr.callee.object.span : expr.callee.span, line);
-  const args = completeArgs(
-    context,
-    expr.span,
-    `\`${line.id}\``,
-    line.params,
-    inferArgs(
-      context,
-      expr,
-      scope,
-      line.params.map((p) => p.type),
-    ),
-    scope,
-  );
-  if (!args) return broken(expr.span);
-  const spaces: Type = { t: "entity", of: line.board?.kinds ?? [], family: null };
-  return make(expr.span, form === "clear" ? BOOL : listOf(spaces), { op: "line", line, form, args });
 }
 
 function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: "member" }>, scope: Scope): T {
@@ -131,69 +112,6 @@ function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: 
   if (object.type.t !== "unknown")
     context.error("unknown-attribute", callee.name.span, `${show(object.type)} has no \`${method}(...)\`.`);
   return broken(expr.span);
-}
-
-/** `sight.between(a, b)`, `stride.steps(m, a, b)`, `corners.steps(a, b)`. */
-function geometryCall(context: Context, expr: Call, owner: string, method: string, scope: Scope): T | null {
-  const { model } = context;
-  const line = model.lines.get(owner);
-  if (line && method === "between") return lineCall(context, expr, line, "between", scope);
-  const path = model.paths.get(owner);
-  const ring = model.rings.get(owner);
-  const board = model.boards.get(owner);
-  const named = path ?? ring ?? board;
-  if (named && expr.callee.kind === "member") context.use(expr.callee.object.span, named);
-  if (path && (method === "steps" || method === "reach" || method === "next"))
-    return pathCall(context, expr, path, method, scope);
-  if (ring && method === "steps") {
-    const space: Type = { t: "entity", of: ring.board.kinds, family: null };
-    const args = expr.args.map((arg) => need(context, infer(context, arg, scope, space), space, "this"));
-    return make(expr.span, { t: "int", least: 0, most: 10_000 }, { op: "ring", ring, form: "steps", args });
-  }
-  return board ? boardCall(context, expr, board, method, scope) : null;
-}
-
-/** `board.straights(3)`, `board.at(x, y)`. */
-function boardCall(context: Context, expr: Call, board: BoardDecl, method: string, scope: Scope): T | null {
-  const space: Type = { t: "entity", of: board.kinds, family: null };
-  const [first] = expr.args;
-  if (method === "straights" && first) {
-    return make(expr.span, listOf(listOf(space)), {
-      op: "straights",
-      board,
-      of: need(context, infer(context, first, scope), INT, "the length"),
-    });
-  }
-  if (method !== "at") return null;
-  const given = inferArgs(context, expr, scope, [INT, INT]);
-  if (given.length !== 2) {
-    context.error("wrong-arguments", expr.span, `\`${board.id}.at\` takes the \`.x\` and the \`.y\` of a space.`);
-    return broken(expr.span);
-  }
-  const at = given.map((arg) => need(context, arg, INT, "this"));
-  const which = constant(expr.span, INT, board.index);
-  return make(expr.span, optional(space), { op: "builtin", name: "spaceAt", args: [which, ...at] });
-}
-
-function pathCall(context: Context, expr: Call, path: PathDecl, form: "steps" | "reach" | "next", scope: Scope): T {
-  const space: Type = { t: "entity", of: path.board?.kinds ?? [], family: null };
-  const own = path.params.length;
-  const tail: readonly Type[] = form === "reach" ? [space, INT] : [space, space];
-  const given = inferArgs(context, expr, scope, [...path.params.map((p) => p.type), ...tail]);
-  const optionalBudget = form === "reach" && given.length === own + 1;
-  if (given.length !== own + 2 && !optionalBudget) {
-    context.error(
-      "wrong-arguments",
-      expr.span,
-      `\`${path.id}.${form}\` takes ${[...path.params.map((p) => p.id), ...(form === "reach" ? ["from", "most steps"] : ["from", "to"])].join(", ")}.`,
-    );
-    return broken(expr.span);
-  }
-  const args = given.map((arg, i) =>
-    need(context, arg, i < own ? (path.params[i]?.type ?? UNKNOWN) : (tail[i - own] ?? INT), "this"),
-  );
-  const type = form === "reach" ? listOf(space) : optional(form === "steps" ? INT : space);
-  return make(expr.span, type, { op: "path", path, form, args });
 }
 
 /** `attack_skill(attack) without in_the_way`. */

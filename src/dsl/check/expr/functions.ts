@@ -1,28 +1,34 @@
+import type { Call } from "../../expr/ast.ts";
 import { isAggregate } from "../../expr/words.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, entityOf, FINGERPRINT, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need } from "./build.ts";
+import { oppositeCall } from "./geometry-calls.ts";
 
-/** A function of the language with plain arguments: one row gives its check, its help and its page in the reference. */
-export interface FunctionRow {
+/** A function of the language: one row gives its check, its help and its page in the reference. */
+export type FunctionRow = {
   readonly name: string;
   readonly signature: string;
   readonly doc: string;
-  check(context: Context, span: Span, args: readonly T[]): T;
-}
+} & (
+  | { readonly check: Check }
+  /** where an argument is no value, but the name of something */
+  | { readonly checkCall: (context: Context, call: Call, scope: Scope) => T }
+);
 
-function result(name: string, type: Type): FunctionRow["check"] {
+/** What a function makes of its arguments, which are values. */
+type Check = (context: Context, span: Span, args: readonly T[]) => T;
+
+function result(name: string, type: Type): Check {
   return (_, span, args) => make(span, type, { op: "builtin", name, args });
 }
 
 /** Checks the number of arguments and what each has to be, then hands over. */
-function taking(
-  params: readonly ("int" | "space" | "player" | "direction" | "list" | "any")[],
-  then: FunctionRow["check"],
-): FunctionRow["check"] {
+function taking(params: readonly ("int" | "space" | "player" | "direction" | "list" | "any")[], then: Check): Check {
   return (context, span, args) => {
     if (args.length !== params.length) {
       context.error(
@@ -79,7 +85,7 @@ function directionOf(t: T): Type {
   return board?.directions ? { t: "enum", of: board.directions } : INT;
 }
 
-function extreme(name: "min" | "max"): FunctionRow["check"] {
+function extreme(name: "min" | "max"): Check {
   return (context, span, args) => {
     const numbers = args.map((arg) => need(context, asValue(arg), INT, "each value"));
     if (numbers.length >= 2) return make(span, INT, { op: "builtin", name, args: numbers });
@@ -174,6 +180,12 @@ export const FUNCTIONS: readonly FunctionRow[] = [
     check: taking(["direction", "int"], (_, span, args) =>
       make(span, args[0]?.type ?? UNKNOWN, { op: "builtin", name: "turned", args }),
     ),
+  },
+  {
+    name: "opposite",
+    signature: "opposite(RING, space)",
+    doc: "The space half-way round a ring with an even number of spaces, or none where the space does not lie on it.",
+    checkCall: oppositeCall,
   },
   {
     name: "fingerprint",
