@@ -1,36 +1,85 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { type Dirent, existsSync, readdirSync, statSync } from "node:fs";
 import { basename, dirname, join, normalize, relative, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { similar } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { type FileKind, kindAndId, type Library } from "../scenario/library.ts";
 import { UsageError } from "./failure.ts";
+import { reasonOf, textAt } from "./files.ts";
+import { foldersAbove, isInside, projectAround, SHELVES, withoutLinks } from "./project.ts";
 
-/** Folders that games live in, from the file that names one upwards, and those that came with this program. */
-const SHELVES = ["packs", "variants", "rules", "examples", "scenarios", "test/games"];
 const SKIPPED = new Set(["node_modules", "dist", "coverage"]);
 /** The folder of this program: above `src/cli` in the source, above `dist` where it has been built. */
 const PROGRAM = fileURLToPath(new URL(import.meta.url.endsWith(".ts") ? "../.." : "..", import.meta.url));
 
-/** Files on the disk, each read once, so that all who speak of a file speak of the same Source. */
+/** What a path leads to: its text, nothing, or something that cannot or may not be read. */
+type Held = { readonly source: Source } | { readonly missing: boolean; readonly why: string };
+
+/**
+ * Files on the disk, each read once, so that all who speak of a file speak of the same Source. What somebody names on the
+ * command line is read wherever it lies; what files name is read only inside of the folders of their projects.
+ */
 export class Disk implements Library {
-  private readonly sources = new Map<string, Source | null>();
+  private readonly held = new Map<string, Held>();
   private readonly indexes = new Map<string, readonly Listed[]>();
+  private readonly roots: Set<string>;
+
+  /** `roots`: folders whose files may be named, beside those of the projects of the files that are asked for */
+  constructor(roots: readonly string[] = []) {
+    this.roots = new Set([PROGRAM, ...roots].map((root) => withoutLinks(resolve(root))));
+  }
+
+  /** The folders that may be read, for another Disk that is to read the same. */
+  get readable(): readonly string[] {
+    return [...this.roots];
+  }
+
+  /** The files of the project in which somebody names this one may name each other. */
+  enter(path: string): void {
+    this.roots.add(withoutLinks(projectAround(dirname(resolve(path)))));
+  }
+
+  /** So may those of the project in which somebody stands. */
+  enterHere(): void {
+    this.roots.add(withoutLinks(projectAround(process.cwd())));
+  }
 
   read(path: string): Source | null {
-    const full = resolve(path);
-    const known = this.sources.get(full);
-    if (known !== undefined) return known;
-    const source = isFile(full) ? { path: shown(full), text: readFileSync(full, "utf8") } : null;
-    this.sources.set(full, source);
-    return source;
+    const held = this.confined(resolve(path));
+    return "source" in held ? held.source : null;
+  }
+
+  /** Why a path that there is cannot be read; null where nothing is there. */
+  refusal(path: string): string | null {
+    const held = this.confined(resolve(path));
+    return "source" in held || held.missing ? null : held.why;
   }
 
   /** @throws UsageError, so that a wrong path ends with status 2 wherever it is met */
   need(path: string): Source {
-    const source = this.read(path);
-    if (source) return source;
-    throw new UsageError(`There is no file \`${path}\`.`, neighbour(path));
+    this.enter(path);
+    const held = this.open(resolve(path));
+    if ("source" in held) return held.source;
+    if (held.missing) throw new UsageError(`There is no file \`${path}\`.`, neighbour(path));
+    throw new UsageError(`\`${path}\` cannot be read: ${held.why}.`);
+  }
+
+  private confined(full: string): Held {
+    const real = withoutLinks(full);
+    if ([...this.roots].some((root) => isInside(real, root))) return this.open(full);
+    return {
+      missing: !existsSync(full),
+      why: "it lies outside of the folder of the project; `--root` names another one",
+    };
+  }
+
+  private open(full: string): Held {
+    const known = this.held.get(full);
+    if (known) return known;
+    const found = textAt(full);
+    const held = "text" in found ? { source: { path: shown(full), text: found.text } } : found;
+    this.held.set(full, held);
+    return held;
   }
 
   find(kinds: readonly FileKind[], name: string, from: string): Source | null {
@@ -52,17 +101,21 @@ export class Disk implements Library {
 
   /** The YAML files of a folder, at any depth, in the order of their paths; a file stands for itself. */
   under(path: string): string[] {
+    this.enter(path);
     const full = resolve(path);
-    if (isFile(full)) return [shown(full)];
-    if (!existsSync(full)) throw new UsageError(`There is no file or folder \`${path}\`.`, neighbour(path));
-    return yamlFiles(full).map(shown);
+    const held = this.open(full);
+    if ("source" in held) return [shown(full)];
+    if (held.missing) throw new UsageError(`There is no file or folder \`${path}\`.`, neighbour(path));
+    if (!isFolder(full)) throw new UsageError(`\`${path}\` cannot be read: ${held.why}.`);
+    this.roots.add(withoutLinks(full));
+    return yamlFiles(full, true).map(shown);
   }
 
   private index({ path, deep }: Folder): readonly Listed[] {
     const key = `${path}${deep ? "/**" : ""}`;
     const known = this.indexes.get(key);
     if (known) return known;
-    const listed = yamlFiles(path, deep).flatMap((path) => {
+    const listed = yamlFiles(path, false, deep).flatMap((path) => {
       const head = kindAndId(this.read(path)?.text ?? "");
       return head ? [{ ...head, path }] : [];
     });
@@ -84,10 +137,8 @@ function foldersAround(from: string): Folder[] {
     const shelves = SHELVES.map((shelf) => join(folder, shelf)).filter((shelf) => existsSync(shelf));
     found.push(...shelves.map((path) => ({ path, deep: true })));
   };
-  for (let folder = own; ; folder = dirname(folder)) {
-    shelvesOf(folder);
-    if (folder === dirname(folder)) break;
-  }
+  const project = projectAround(own);
+  for (const folder of foldersAbove(own)) if (isInside(folder, project)) shelvesOf(folder);
   shelvesOf(PROGRAM);
   return found;
 }
@@ -98,8 +149,12 @@ interface Listed {
   readonly path: string;
 }
 
-function isFile(path: string): boolean {
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
 }
 
 /** Paths are printed as somebody would write them who stands in the working folder. */
@@ -108,22 +163,35 @@ function shown(full: string): string {
   return (path.startsWith("..") ? full : path).replaceAll("\\", "/");
 }
 
-function yamlFiles(folder: string, deep = true): string[] {
+/** `strict`: a folder that cannot be looked into is complained about, and not passed over. */
+function yamlFiles(folder: string, strict: boolean, deep = true): string[] {
   const found: string[] = [];
-  const entries = readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
-  for (const entry of entries) {
+  for (const entry of entriesOf(folder, strict)) {
     const path = join(folder, entry.name);
     const enters = deep && entry.isDirectory() && !entry.name.startsWith(".") && !SKIPPED.has(entry.name);
-    if (enters) found.push(...yamlFiles(path));
+    if (enters) found.push(...yamlFiles(path, strict));
     else if (entry.isFile() && /\.ya?ml$/.test(entry.name)) found.push(path);
   }
   return found;
 }
 
+function entriesOf(folder: string, strict: boolean): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true }).sort((a, b) => (a.name < b.name ? -1 : 1));
+  } catch (error) {
+    const why = reasonOf(error);
+    if (strict) throw new UsageError(`The folder \`${shown(folder)}\` cannot be read: ${why}.`);
+    return [];
+  }
+}
+
 function neighbour(path: string): string | undefined {
   const folder = dirname(normalize(path));
-  if (!existsSync(folder)) return undefined;
+  if (!isFolder(folder)) return undefined;
   // Only the last name is compared: what lies in one folder shares the rest, and would all look alike.
-  const near = similar(basename(path), readdirSync(folder)).map((name) => `\`${join(folder, name)}\``);
+  const near = similar(
+    basename(path),
+    entriesOf(folder, false).map((entry) => entry.name),
+  ).map((name) => `\`${join(folder, name)}\``);
   return near.length === 0 ? undefined : `did you mean ${near.join(" or ")}?`;
 }

@@ -17,12 +17,19 @@ export interface Syntax {
 export const HELP: Flag = { name: "help", short: "h", doc: "print this help" };
 export const JSON_FLAG: Flag = { name: "json", doc: "print one JSON document and nothing else" };
 
+export const ROOT_FLAG: Flag = {
+  name: "root",
+  value: "DIR",
+  doc: "also read files here that the rules name (default: the folder of the project); may be repeated",
+};
+
 /** What a game needs to be known before it can be played. */
 export const GAME_FLAGS: readonly Flag[] = [
   { name: "players", value: "N", doc: "how many players (default: the fewest the game allows)" },
   { name: "seed", value: "S", doc: "the seed of all chance (default: 1)" },
   { name: "option", value: "K=V", doc: "choose an option of the rules; may be repeated" },
   { name: "pack", value: "P", doc: "play with a pack, by its id or file; may be repeated" },
+  ROOT_FLAG,
 ];
 
 export const ONE_FILE = { word: "FILE", least: 1, most: 1 } as const;

@@ -21,6 +21,8 @@ export interface GameRequest {
   readonly seed: string;
   readonly options: readonly (readonly [string, string])[];
   readonly packs: readonly string[];
+  /** folders besides that of the project whose files the rules may name */
+  readonly roots: readonly string[];
 }
 
 /** A game at its table. */
@@ -37,11 +39,18 @@ export interface OpenGame {
 export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
   const players = args.has("players") ? args.whole("players", 2, 1, 31) : null;
   const packs = args.all("pack").flatMap((text) => text.split(","));
-  return { file, players, seed: args.text("seed") ?? "1", options: [...args.pairs("option")], packs };
+  return {
+    file,
+    players,
+    seed: args.text("seed") ?? "1",
+    options: [...args.pairs("option")],
+    packs,
+    roots: args.all("root"),
+  };
 }
 
 /** Reads a game and prints what is wrong with it; errors end the command. */
-export function openGame(request: GameRequest, io: Io, disk = new Disk()): OpenGame {
+export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {
   const loaded = loadRules(request.file, request.packs, disk);
   return openLoaded(loaded, request, io);
 }

@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import type { Readable } from "node:stream";
+import { readText, writeText } from "./files.ts";
 
 /** What a command may use of the world. Tests give their own, so that no test needs a process of its own. */
 export interface Io {
@@ -24,8 +24,8 @@ export function processIo(): Io {
     errIsTerminal: process.stderr.isTTY === true,
     env: process.env,
     input: process.stdin,
-    read: (path) => readFileSync(path, "utf8"),
-    write: (path, text) => writeFileSync(path, text),
+    read: readText,
+    write: writeText,
     now: () => performance.now(),
   };
 }

@@ -37,8 +37,9 @@ export const TASKS: Tasks = {
     const simulation = simulationOf(setup);
     return ([from, to]: readonly [number, number]) => simulateSome(simulation, from, to);
   },
-  mutate: () => {
-    const mutator = new Mutator(new Disk());
+  /** `readable`: the folders whose files the rules may name */
+  mutate: (readable: readonly string[]) => {
+    const mutator = new Mutator(new Disk(readable));
     return (job: MutationJob) => mutator.try(job);
   },
 };

@@ -27,7 +27,7 @@ const silent = { out: () => undefined, err: () => undefined };
 const open = (players: number, helpers: string) =>
   openLoaded(
     loaded,
-    { file: "needy.yaml", players, seed: "1", options: [["helpers", helpers]], packs: [] },
+    { file: "needy.yaml", players, seed: "1", options: [["helpers", helpers]], packs: [], roots: [] },
     silent as never,
   );
 

@@ -190,6 +190,7 @@ describe("scenario files", () => {
 
   test("find games by their id", () => {
     const disk = new Disk();
+    disk.enter("test/cases/scenario/passes.yaml");
     expect(disk.find(["game"], "kuhn-poker", "test/cases/scenario/passes.yaml")?.path).toBe("examples/kuhn-poker.yaml");
     expect(disk.find(["game"], "no-such-game", "test/cases/scenario/passes.yaml")).toBeNull();
   });

@@ -1,4 +1,5 @@
 import { Readable } from "node:stream";
+import { readText, writeText } from "../../src/cli/files.ts";
 import type { Io } from "../../src/cli/io.ts";
 import { run } from "../../src/cli/run.ts";
 
@@ -14,9 +15,14 @@ export interface CliWorld {
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: Record<string, string>;
   readonly terminal?: boolean;
+  /** read and write on the disk, as the command does */
+  readonly disk?: boolean;
 }
 
-/** Runs a command line inside this process. Files that it writes are kept in memory, and read from there. */
+/**
+ * Runs a command line inside this process. Files that it writes are kept in memory and read from there,
+ * unless it is to use the disk.
+ */
 export async function cli(line: string | readonly string[], world: CliWorld = {}): Promise<CliResult> {
   let out = "";
   let err = "";
@@ -32,12 +38,8 @@ export async function cli(line: string | readonly string[], world: CliWorld = {}
     errIsTerminal: false,
     env: world.env ?? {},
     input: Readable.from([world.input ?? ""]),
-    read: (path) => {
-      const text = written.get(path);
-      if (text === undefined) throw new Error(`no file ${path}`);
-      return text;
-    },
-    write: (path, text) => void written.set(path, text),
+    read: (path) => written.get(path) ?? readText(path),
+    write: (path, text) => (world.disk ? writeText(path, text) : void written.set(path, text)),
     now: () => 0,
   };
   const status = await run(typeof line === "string" ? line.split(" ") : line, io);

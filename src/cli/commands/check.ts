@@ -11,15 +11,19 @@ import { failedChecks } from "../checks.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
-import { HELP, JSON_FLAG } from "../flags.ts";
+import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
 
 /** What is wrong with one file. Packs are read together with the games that they are for. */
 class Checker {
-  private readonly disk = new Disk();
+  private readonly disk: Disk;
   private readonly cache = fileCache();
   private readonly found = new Map<string, Diagnostic>();
+
+  constructor(disk: Disk) {
+    this.disk = disk;
+  }
 
   check(path: string): void {
     const source = this.disk.need(path);
@@ -77,15 +81,15 @@ export const check: Command = {
   name: "check",
   summary: "Reads rules and says what is wrong with them.",
   takes: { word: "FILE|DIR...", least: 1, most: Number.MAX_SAFE_INTEGER },
-  flags: [JSON_FLAG, { name: "hints", doc: "print hints too, not only errors and warnings" }, HELP],
+  flags: [JSON_FLAG, { name: "hints", doc: "print hints too, not only errors and warnings" }, ROOT_FLAG, HELP],
   examples: [
     ["check examples/meadow.yaml", "one game with all the files it includes"],
     ["check rules examples --json", "everything in two folders, for programs"],
   ],
   notes: [`Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`],
   run(args, io) {
-    const checker = new Checker();
-    const disk = new Disk();
+    const disk = new Disk(args.all("root"));
+    const checker = new Checker(disk);
     for (const path of args.files) {
       const inside = disk.under(path);
       const own = inside.length === 1 && inside[0] === path;

@@ -23,7 +23,7 @@ import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
-import { HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
+import { HELP, JSON_FLAG, ONE_FILE, ROOT_FLAG } from "../flags.ts";
 import { loadRules } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
@@ -45,7 +45,7 @@ const treeOf = (source: Source): Node[] => {
 
 /** The rules of a game with its packs and variants, its list of clauses, and the scenarios that speak of any of them. */
 function look(args: Args): Found {
-  const disk = new Disk();
+  const disk = new Disk(args.all("root"));
   const file = args.files[0] ?? "";
   const loaded = loadRules(file, [], disk);
   const id = loaded.composed?.gameId ?? "";
@@ -96,7 +96,7 @@ async function mutate({ disk, surveyed, belonging }: Found, workers: number, io:
       note();
       return mutants;
     });
-  const pool = { entry: workerEntry(), task: "mutate", setup: null, parts: jobs, workers };
+  const pool = { entry: workerEntry(), task: "mutate", setup: disk.readable, parts: jobs, workers };
   const mutants = workers > 1 ? await runInPool<MutationJob, Mutant[]>(pool, note) : alone();
   progress.end();
   return proofs(surveyed, mutants.flat());
@@ -173,6 +173,7 @@ export const clauses: Command = {
     { name: "clause", value: "ID", doc: "only this clause; may be repeated" },
     { name: "scenarios", value: "PATH", doc: "where the scenarios are (default: all that can be found)" },
     { name: "workers", value: "W", doc: "how many processes share the mutations (default: 1)" },
+    ROOT_FLAG,
     JSON_FLAG,
     HELP,
   ],

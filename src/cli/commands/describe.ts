@@ -14,8 +14,9 @@ export const describe: Command = {
   flags: [JSON_FLAG, ...GAME_FLAGS, HELP],
   examples: [["describe examples/kuhn-poker.yaml", "what can be named in its scenarios"]],
   run(args, io) {
-    const disk = new Disk();
-    const { loaded, program } = openGame(requestOf(args), io, disk);
+    const request = requestOf(args);
+    const disk = new Disk(request.roots);
+    const { loaded, program } = openGame(request, io, disk);
     if (!loaded.model) return FINE;
     const ids = [loaded.composed?.id, loaded.composed?.gameId];
     const packs = disk.all("pack", args.files[0] ?? "").flatMap((source) => {

@@ -2,6 +2,7 @@ import type { Agent } from "../../agents/agent.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
+import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
@@ -9,7 +10,28 @@ import type { Io } from "../io.ts";
 import { Protocol } from "../play/protocol.ts";
 import { Session } from "../play/session.ts";
 import { Terminal } from "../play/terminal.ts";
-import { recordAt } from "../record-file.ts";
+import { recordAt, requestFor } from "../record-file.ts";
+
+const OF_RECORDS = ["players", "seed", "option", "pack"];
+
+/** A new game, or the game of a record, which says itself with what options, packs and players it is played. */
+function sessionOf(args: Args, io: Io): Session {
+  const saved = args.text("load");
+  if (saved === undefined) return sessionFor(openGame(requestOf(args), io), args, io);
+  const flag = OF_RECORDS.find((name) => args.has(name));
+  if (flag !== undefined)
+    throw new UsageError(`--${flag} has no place beside --load: the saved game says itself how it is played.`);
+  const record = recordAt(saved, io);
+  const file = args.files[0] ?? "";
+  const roots = args.all("root");
+  const disk = new Disk(roots);
+  disk.need(file);
+  disk.enter(saved);
+  const session = sessionFor(openGame(requestFor(record, file, roots, disk), io, disk), args, io);
+  const wrong = session.load(record);
+  if (wrong !== null) throw new UsageError(`\`${saved}\` does not fit \`${file}\`: ${wrong}.`);
+  return session;
+}
 
 /** `1=human,2=random`; in the terminal seat 1 is a person and the others play at random, programs play all seats. */
 function sessionFor(open: OpenGame, args: Args, io: Io): Session {
@@ -51,11 +73,7 @@ export const play: Command = {
   ],
   async run(args, io) {
     const protocol = args.has("protocol") ? args.oneOf("protocol", ["jsonl"]) : null;
-    const open = openGame(requestOf(args), io);
-    const session = sessionFor(open, args, io);
-    const file = args.text("load");
-    const wrong = file === undefined ? null : session.load(recordAt(file, io));
-    if (wrong !== null) throw new UsageError(`${file}: ${wrong}.`);
+    const session = sessionOf(args, io);
     if (protocol === null) {
       await new Terminal(session, io).run();
       return FINE;

@@ -4,12 +4,12 @@ import { type View, viewOf } from "../../interpreter/view.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
-import { HELP, JSON_FLAG } from "../flags.ts";
+import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { type OpenGame, openGame } from "../game.ts";
 import type { Io } from "../io.ts";
 import { printJson } from "../output.ts";
 import { tableText } from "../play/table-text.ts";
-import { recordAt } from "../record-file.ts";
+import { recordAt, requestFor } from "../record-file.ts";
 
 /** The rules that a record names, by their path or (where they have moved) by the id of the game. */
 function rulesFile(path: string, game: string, files: readonly string[], disk: Disk): string {
@@ -28,6 +28,7 @@ export const replay: Command = {
     { name: "rules", value: "FILE", doc: "other rules than those of the record" },
     { name: "at", value: "K", doc: "stop after so many answers" },
     { name: "view", value: "SEAT", doc: "print what this seat sees there (0: the referee)" },
+    ROOT_FLAG,
     JSON_FLAG,
     HELP,
   ],
@@ -37,12 +38,15 @@ export const replay: Command = {
     ["replay game.json --at 12 --view 1", "the table after 12 answers"],
   ],
   run(args, io) {
-    const disk = new Disk();
+    const roots = args.all("root");
+    const disk = new Disk(roots);
     const path = args.files[0] ?? "";
     const record = recordAt(path, io);
+    disk.enter(path);
+    disk.enterHere();
     const file = args.text("rules") ?? rulesFile(path, record.game, record.rules.files, disk);
-    const options = Object.entries(record.options);
-    const open = openGame({ file, players: record.players, seed: record.seed, options, packs: record.packs }, io, disk);
+    disk.enter(file);
+    const open = openGame(requestFor(record, file, roots, disk), io, disk);
     const result = playAgain(open.game, record, args.whole("at", record.answers.length, 0));
     const seat = args.has("view") ? args.whole("view", 0, 0, open.game.players) : null;
     return tell(open, result, seat, args.has("json"), io);

@@ -6,7 +6,7 @@ import { type CaseResult, type FileResult, runScenarios } from "../../scenario/r
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
-import { HELP, JSON_FLAG } from "../flags.ts";
+import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
 import { Progress } from "../progress.ts";
@@ -51,13 +51,18 @@ export const test: Command = {
   name: "test",
   summary: "Plays scenario files and says which expectations do not hold.",
   takes: { word: "PATH...", least: 1, most: Number.MAX_SAFE_INTEGER },
-  flags: [JSON_FLAG, { name: "case", value: "ID", doc: "only the case with this id; may be repeated" }, HELP],
+  flags: [
+    JSON_FLAG,
+    { name: "case", value: "ID", doc: "only the case with this id; may be repeated" },
+    ROOT_FLAG,
+    HELP,
+  ],
   examples: [
     ["test test/games", "all scenario files of a folder"],
     ["test test/games/GAME/moves.yaml --case GAME-12", "one example of a rulebook"],
   ],
   run(args, io) {
-    const disk = new Disk();
+    const disk = new Disk(args.all("root"));
     const files = scenarioFiles(args.files, disk);
     const wanted = args.all("case");
     const cache = new RunCache();

@@ -12,6 +12,7 @@ import { recorded } from "../../interpreter/replay.ts";
 import type { State } from "../../interpreter/state.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
+import { unlike } from "../record-file.ts";
 
 /** A step that somebody is asked for now. */
 export interface Asked {
@@ -217,6 +218,8 @@ export class Session {
   /** Goes on from a record; null, or why it does not fit. */
   load(record: GameRecord): string | null {
     const { game } = this.open;
+    const other = unlike(record, this.open.header);
+    if (other !== null) return other;
     const log = new Log();
     const history = new History(game, { ...this.open.header, seed: record.seed }, recorded(game, record), log.sink);
     const made: Made[] = [];

@@ -1,8 +1,6 @@
 import { createInterface } from "node:readline";
-import { why } from "../../interpreter/explain/why.ts";
-import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { viewOf } from "../../interpreter/view.ts";
-import { RulesError } from "../failure.ts";
+import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { type EventJson, eventJson } from "../log.ts";
 import { type Paint, painter } from "../output.ts";
@@ -12,7 +10,7 @@ import { mayKnowMove } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
-import { conditionLines, refusalLines } from "./reasons.ts";
+import { whyLines, whyNotLines } from "./explaining.ts";
 import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
@@ -133,7 +131,7 @@ export class Terminal {
       help: () => (about === "" ? this.io.out(TYPED) : show()),
       back: () => this.back(),
       undo: () => this.undo(),
-      why: () => (rest[0] === "not" ? this.whyNot(rest.slice(1).join(" ")) : this.why()),
+      why: () => this.why(rest),
       view: () => this.view(about),
       show,
       log: () => this.history(about),
@@ -186,24 +184,11 @@ export class Terminal {
     this.moved = true;
   }
 
-  private why(): void {
+  private why([word, ...key]: readonly string[]): void {
     if (!this.asked) return;
-    const { game, loaded } = this.session.open;
-    for (const { name, conditions } of why(game, this.asked.state, this.asked.seat)) {
-      this.say(`${name ?? "done"}${conditions.length === 0 ? ": nothing forbids it" : ""}`);
-      for (const one of conditions) for (const line of conditionLines(loaded.places, one, 1)) this.say(line);
-    }
-  }
-
-  private whyNot(key: string): void {
-    if (!this.asked) return;
-    const { game, loaded } = this.session.open;
-    const { question, state, seat } = this.asked;
-    // A bare value means the field that is asked now.
-    const whole = question.kind !== "command" && !key.includes("=") ? `${question.field?.id ?? ""}=${key}` : key;
-    const told = whyNot(game, state, seat, whole);
-    if (told.offered) this.say("It is offered.");
-    for (const reason of told.reasons) for (const line of refusalLines(loaded.places, reason)) this.say(line);
+    const { open } = this.session;
+    for (const line of word === "not" ? whyNotLines(open, this.asked, key.join(" ")) : whyLines(open, this.asked))
+      this.say(line);
   }
 
   private view(about: string): void {
@@ -227,17 +212,27 @@ export class Terminal {
       this.say("Under which name? `save FILE`");
       return;
     }
-    this.io.write(file, `${JSON.stringify(this.session.record(), null, 2)}\n`);
-    this.say(`${this.session.length} answers are in ${file}.`);
+    this.attempt(() => {
+      this.io.write(file, `${JSON.stringify(this.session.record(), null, 2)}\n`);
+      this.say(`${this.session.length} answers are in ${file}.`);
+    });
   }
 
   private load(file: string): void {
-    try {
+    this.attempt(() => {
       const wrong = this.session.load(recordAt(file, this.io));
       if (wrong === null) this.again();
-      else this.say(this.paint("red", `${file}: ${wrong}.`));
+      else this.say(this.paint("red", `\`${file}\` does not fit this game: ${wrong}.`));
+    });
+  }
+
+  /** A file that cannot be used is no reason to end the game. */
+  private attempt(act: () => void): void {
+    try {
+      act();
     } catch (error) {
-      this.say(this.paint("red", error instanceof Error ? error.message : String(error)));
+      if (!(error instanceof UsageError)) throw error;
+      this.say(this.paint("red", error.message));
     }
   }
 }

@@ -8,6 +8,8 @@ import { expandTables } from "../yaml/table.ts";
 /** Where files come from. Paths are normalised; what lies outside is for the reader behind this to refuse. */
 export interface Files {
   read(path: string): Source | null;
+  /** why a file that is there cannot be read, as the end of a sentence; null where none is there */
+  refusal?(path: string): string | null;
 }
 
 /** What reading one file gave. Tables are in their map form already. */

@@ -63,6 +63,11 @@ export class Reading {
       const source = this.files.read(path);
       if (source) return source;
     }
+    const refused = tried.map((path) => this.files.refusal?.(path) ?? null).find((why) => why !== null);
+    if (refused) {
+      this.diagnostics.error("file-missing", at.span, `The file \`${at.text}\` cannot be read: ${refused}.`);
+      return null;
+    }
     const message = `The file \`${at.text}\` cannot be read.`;
     const help = `looked for ${tried.map((path) => `\`${path}\``).join(" and ")}`;
     this.diagnostics.error("file-missing", at.span, message, help);

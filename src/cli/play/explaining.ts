@@ -1,0 +1,21 @@
+import { why } from "../../interpreter/explain/why.ts";
+import { whyNot } from "../../interpreter/explain/why-not.ts";
+import type { OpenGame } from "../game.ts";
+import { conditionLines, refusalLines } from "./reasons.ts";
+import type { Asked } from "./session.ts";
+
+/** Why the choices of a question are offered, as the player who is asked may know it. */
+export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): string[] {
+  return why(game, state, seat).flatMap(({ name, conditions }) => [
+    `${name ?? "done"}${conditions.length === 0 ? ": nothing forbids it" : ""}`,
+    ...conditions.flatMap((one) => conditionLines(loaded.places, one, 1)),
+  ]);
+}
+
+/** Why something is not offered: a value of what is asked now, or a whole move by its key. */
+export function whyNotLines({ game, loaded }: OpenGame, { question, state, seat }: Asked, key: string): string[] {
+  const isValue = question.kind !== "command" && !key.includes("=");
+  const told = whyNot(game, state, seat, isValue ? `${question.field?.id ?? ""}=${key}` : key);
+  const reasons = told.reasons.flatMap((reason) => refusalLines(loaded.places, reason));
+  return told.offered ? ["It is offered.", ...reasons] : reasons;
+}
