@@ -148,12 +148,12 @@ export class Window {
   }
 
   #lines(move: number, events: readonly Event[], seat: number | null): Line[] {
-    const least = Math.min(...events.map(({ depth }) => depth));
-    return events.flatMap((event) => {
-      const view = describeEvent(this.#session.game, event, seat);
+    const heard = events.map((event) => ({ event, view: describeEvent(this.#session.game, event, seat) }));
+    const least = Math.min(...heard.map(({ view }) => view?.depth ?? Number.POSITIVE_INFINITY));
+    return heard.flatMap(({ event, view }) => {
       const line = view ? lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? "")) : null;
       if (!view || !line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
-      const depth = Math.min(6, event.depth - least);
+      const depth = Math.min(6, view.depth - least);
       return [
         {
           move,
@@ -161,8 +161,8 @@ export class Window {
           seat: null,
           depth,
           text: line.text,
-          see: seeOf(this.#session.loaded, event.node),
-          place: this.place(event.node),
+          see: seeOf(this.#session.loaded, view.node),
+          place: this.place(view.node),
         },
       ];
     });

@@ -55,7 +55,7 @@ export interface EventJson {
 export function eventJson(game: Game, places: Places | null, entry: Entry, seat: number | null): EventJson | null {
   const told = describeEvent(game, entry.event, seat);
   if (!told) return null;
-  const { file, line, see } = placeAt(places, entry.event.node);
+  const { file, line, see } = placeAt(places, told.node);
   const { id, cause, move } = entry;
   return { id, type: told.type, cause, move, file, line, see, text: eventText(told, game), data: told.parts };
 }

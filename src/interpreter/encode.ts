@@ -58,7 +58,8 @@ function putFrame(words: number[], frame: Frame, count: number): void {
   if (picks !== null) putValue(words, picks);
   for (let i = 0; i < count; i++) putValue(words, locals[i] ?? NONE);
   if (masks !== null) for (let i = 0; i < count; i++) words.push(masks[i] ?? -1);
-  if (veils !== null) words.push(veils.length, ...veils.flatMap(({ low, high, mask }) => [low, high, mask]));
+  if (veils !== null)
+    words.push(veils.length, ...veils.flatMap(({ low, high, at, mask, knew }) => [low, high, at, mask, knew]));
 }
 
 function frameWords(game: Game, frames: readonly Frame[]): number[] {
@@ -96,7 +97,7 @@ export function decode(game: Game, bytes: Uint8Array): State | null {
     const locals: Value[] = new Array(def?.size ?? 0).fill(NONE);
     for (let i = 0; i < (def?.locals.length ?? 0); i++) locals[i] = value();
     const masks = (has & MASKS) === 0 ? null : Array.from({ length: def?.locals.length ?? 0 }, next);
-    const veil = () => ({ low: next(), high: next(), mask: next() });
+    const veil = () => ({ low: next(), high: next(), at: next(), mask: next(), knew: next() });
     const veils = (has & VEILS) === 0 ? null : Array.from({ length: next() }, veil);
     return { body, pc, locals, result, picks, masks, veils };
   };

@@ -47,6 +47,20 @@ export interface Event {
   readonly parts: readonly EventPart[];
   /** bits of the seats that may hear that it happened at all */
   readonly only: number;
+  /** the ways behind which it happened, outermost first; empty where everybody may know them all */
+  readonly ways: readonly SecretWay[];
 }
+
+/**
+ * A way that the rules have gone because of a secret. For a seat that is not in `knew` all that happens on it happens where
+ * the way begins, or else the line and the depth would tell which way it was.
+ */
+export interface SecretWay {
+  readonly knew: number;
+  readonly node: NodeId;
+  readonly depth: number;
+}
+
+export const NO_WAYS: readonly SecretWay[] = [];
 
 export type Sink = (event: Event) => void;

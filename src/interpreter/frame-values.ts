@@ -29,7 +29,8 @@ export function mapFrame(game: Game, frame: Frame, map: Map): void {
   for (const instruction of code) {
     if (instruction.do !== "everyone") continue;
     const answers = frame.locals[instruction.answers];
-    if (isList(answers)) frame.locals[instruction.answers] = answers.map((own) => mapped(instruction.fields, own, map));
+    if (isList(answers))
+      frame.locals[instruction.answers] = answers.map((own) => mapGiven(instruction.fields, own, map));
   }
   const waiting = code[frame.pc];
   if (waiting && isList(frame.picks)) frame.picks = mapPicks(game, { body: frame.body, waiting }, frame.picks, map);
@@ -74,11 +75,18 @@ function mapPicks(game: Game, { body, waiting }: Waits, picks: List, map: Map): 
   }
 }
 
-/** `[0, pick]` while a participant answers, `[1, values]` when it has committed. */
+/** `[player, values]`: what a participant has answered, or nothing more once it has been read. */
+function mapGiven(fields: readonly Field[], given: Value, map: Map): Value {
+  if (!isList(given)) return given;
+  const [player, values] = given;
+  return player === undefined || values === undefined ? given : [player, mapped(fields, values, map)];
+}
+
+/** `[0, pick]` while a participant answers, `[1, [player, values]]` when it has committed. */
 function mapEntry(fields: readonly Field[], entry: Value, map: Map): Value {
   if (!isList(entry)) return entry;
   const [committed = 0, inner = NONE] = entry;
-  if (committed === 1) return [committed, mapped(fields, inner, map)];
+  if (committed === 1) return [committed, mapGiven(fields, inner, map)];
   return isList(inner) ? [committed, mapPick(fields, [], inner, map)] : entry;
 }
 

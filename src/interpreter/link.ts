@@ -11,6 +11,7 @@ import { makePlaces, type Places } from "./places.ts";
 import {
   ENTITY_CODE,
   type FieldDef,
+  type Instruction,
   type KindId,
   NONE,
   type Program,
@@ -187,9 +188,12 @@ function secretsOf(program: Program, places: Places): Secrets {
     program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),
   );
   const rows = program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true);
-  const whispered = program.bodies.some(({ code }) => code.some((one) => one.do === "roll" && Boolean(one.to)));
+  const whispers = (one: Instruction) => one.do === "everyone" || (one.do === "roll" && Boolean(one.to));
   return {
-    any: whispered || rows.includes(true) || program.slots.some(({ seen }) => seen.length > 0),
+    any:
+      program.bodies.some(({ code }) => code.some(whispers)) ||
+      rows.includes(true) ||
+      program.slots.some(({ seen }) => seen.length > 0),
     rows,
     places: hidesPlace,
     parents: rows.map((hidden, kind) => hidden && madeForThings(program, kind)),

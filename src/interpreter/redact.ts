@@ -19,15 +19,25 @@ export interface EventView {
 
 const mayKnow = (part: EventPart, seat: number | null) => seat === null || ((part.seenBy >> seat) & 1) === 1;
 
+/** May the seat know every value that the event speaks of? */
+export function hearsAll(event: Event, seat: number | null): boolean {
+  return seat === null || (((event.only >> seat) & 1) === 1 && event.parts.every((part) => mayKnow(part, seat)));
+}
+
 /**
- * The event as the seat may hear of it (null: the referee): values that it may not know are none. Null if it may know
- * none of the values that the event speaks of: then it cannot know that anything happened.
+ * The event as the seat may hear of it (null: the referee): values that it may not know are none, and what a secret has led to
+ * happens where the way to it begins. Null if it may know none of the values that the event speaks of: then it cannot know that
+ * anything happened.
  */
 export function redact(event: Event, seat: number | null): Event | null {
-  if (seat !== null && ((event.only >> seat) & 1) === 0) return null;
-  if (event.parts.every((part) => mayKnow(part, seat))) return event;
+  if (seat === null) return event;
+  if (((event.only >> seat) & 1) === 0) return null;
+  const way = event.ways.find(({ knew }) => ((knew >> seat) & 1) === 0);
+  const place = way ? { node: way.node, depth: way.depth } : {};
+  if (hearsAll(event, seat)) return way ? { ...event, ...place } : event;
   if (!event.parts.some((part) => mayKnow(part, seat))) return null;
-  return { ...event, parts: event.parts.map((part) => (mayKnow(part, seat) ? part : { ...part, value: NONE })) };
+  const parts = event.parts.map((part) => (mayKnow(part, seat) ? part : { ...part, value: NONE }));
+  return { ...event, ...place, parts };
 }
 
 /** The pieces of a line for the log, in order: texts, and values as their readers print them. */

@@ -32,11 +32,16 @@ export interface Frame {
   veils: readonly Veil[] | null;
 }
 
-/** From one instruction to another (both included) only these seats may know that the rules have come here. */
+/** From one instruction to another (both included) only some seats may know that the rules have come here. */
 export interface Veil {
   readonly low: number;
   readonly high: number;
+  /** the instruction that went this way because of a secret; -1: the one of the frame below that runs this body */
+  readonly at: number;
+  /** bits of the seats that know it by now: those who may know the secret, and who has noticed what happened on the way */
   readonly mask: number;
+  /** bits of the seats that may know the secret itself: to others no instruction of the way is named */
+  readonly knew: number;
 }
 
 export type Masks = readonly number[] | null;

@@ -1,6 +1,8 @@
 import { describe, expect, test } from "vitest";
+import { load } from "../../src/dsl/load.ts";
 import { enumerate, type Tree, type Watcher } from "../../src/interpreter/enumerate.ts";
 import { type Fraction, fraction, written } from "../../src/interpreter/fraction.ts";
+import type { Game } from "../../src/interpreter/game.ts";
 import { link } from "../../src/interpreter/link.ts";
 import { perft } from "../../src/interpreter/perft.ts";
 import { initial } from "../../src/interpreter/question.ts";
@@ -12,17 +14,17 @@ import { kuhn } from "./kuhn.ts";
 const game = link(kuhn(), { players: 2 });
 
 const text = new TextDecoder();
-const watcher = (policy: Watcher["policy"]): Watcher => ({
-  view: (state, seat) => text.decode(canonicalView(game, state, seat)),
+const watcher = (policy: Watcher["policy"], of: Game): Watcher => ({
+  view: (state, seat) => text.decode(canonicalView(of, state, seat)),
   hears: (event, seat) => {
-    const heard = describeEvent(game, event, seat);
+    const heard = describeEvent(of, event, seat);
     return heard && JSON.stringify(heard);
   },
   policy,
 });
 
-function tree(policy: Watcher["policy"]): Tree {
-  const found = enumerate(game, watcher(policy));
+function tree(policy: Watcher["policy"], of: Game = game): Tree {
+  const found = enumerate(of, watcher(policy, of));
   if ("code" in found) throw new Error(found.message);
   return found;
 }
@@ -63,5 +65,47 @@ describe("Kuhn's poker", () => {
       { depth: 2, nodes: 24, terminal: 18 },
       { depth: 3, nodes: 12, terminal: 12 },
     ]);
+  });
+});
+
+/** Two players lay a mine each, unseen and twice; `kept` says where, and `lay` how it is written down. */
+function mines(kept: string, lay: string): Game {
+  const text = `
+game: mines
+language: 1
+players: 2
+limit: {rounds: 2, winners: nobody}
+kinds:
+  square: {space of: board}
+boards:
+  board: {grid: 2 by 2}
+state:
+${kept}
+phases:
+  - id: lay
+    do:
+      - everyone: p in players
+        ask: {at: s in squares}
+        do:
+          - set: ${lay}
+`;
+  const { program } = load({ path: "mines.yaml", text }, { files: { read: () => null } });
+  if (!program) throw new Error("these rules should be right");
+  return link(program, { players: 2 });
+}
+
+describe("what is laid in secret", () => {
+  // Nothing yet, or one of four places of one's own: what the other one laid is never heard.
+  test.each([
+    ["for each player and square", "  player, square:\n    mined: bool, seen by player", "mined[p, at] = yes"],
+    ["in a map", "  player:\n    mined: bool per square, seen by owner", "p.mined[at] = yes"],
+    ["in a set", "  player:\n    mined: set of square, seen by owner", "p.mined += at"],
+  ])("%s is known to the player who laid it, and to nobody else", (_, kept, lay) => {
+    expect(tree(null, mines(kept, lay)).infoSets).toEqual([5, 5]);
+  });
+
+  test("on squares that nobody may read is not heard of at all", () => {
+    const one = mines("  square:\n    mined: player or none, seen by nobody", "at.mined = p");
+    expect(tree(null, one).infoSets).toEqual([5, 5]);
   });
 });

@@ -17,6 +17,7 @@ const event = (parts: Event["parts"], more: Partial<Event> = {}): Event => ({
   word: "",
   parts,
   only: -1,
+  ways: [],
   ...more,
 });
 

@@ -1,14 +1,14 @@
 import { lyingIn } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
-import type { EventPart } from "../events.ts";
-import { type Instruction, NONE, type NodeId, type Target, type Value } from "../program.ts";
+import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
 import { reset } from "./cells.ts";
 import { seatMask } from "./ending.ts";
 import type { Goal } from "./ground.ts";
-import { keep, weighing } from "./keeping.ts";
+import { keep, namedBy, weighing } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
-import { reaching, witnessed } from "./paths.ts";
+import { hearing, toldBy, witnessed } from "./paths.ts";
+import { goalOf, knownTo, namedIn, placePart, rankPart } from "./where.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -21,37 +21,6 @@ export function thingsOf(m: Machine, value: Value): readonly number[] {
   }
   if (value === NONE) return [];
   return value >= m.game.places.firstLocation ? lyingIn(m.game, m.rt.slots, value) : [value];
-}
-
-/** Compiles where something goes. */
-export function goalOf(m: Machine, target: Target): (env: Value[]) => Goal {
-  if (target.to === "place") {
-    const [zone, index] = [m.c.fn(target.zone), m.c.fn(target.index)];
-    return (env) => ({ at: zone(env) as number, place: index(env) as number, bottom: false });
-  }
-  const where = m.c.fn(target.expr);
-  const bottom = target.at === "bottom";
-  return (env) => ({ at: where(env) as number, place: 0, bottom });
-}
-
-/** A place as part of an event: a space, a zone or nowhere. */
-function placePart(m: Machine, name: string, place: number): EventPart {
-  if (place === NONE) return open(m, name, null, NONE);
-  if (place >= m.game.places.firstLocation) {
-    const owner = m.game.places.ownerOf[place - m.game.places.firstLocation] ?? 0;
-    // A place that belongs to a face-down thing is called by its name, so only those hear it who know which it is.
-    const { seenBy } = thing(m, name, owner);
-    return { name, type: { t: "zone", of: m.game.entities.kindOf[owner] ?? 0 }, value: place, seenBy };
-  }
-  return open(m, name, { t: "entity", of: [m.game.entities.kindOf[place] ?? 0] }, place);
-}
-
-/** The number of a thing where it lies, as it is told: what lies in a pile has none. */
-function rankPart(m: Machine, name: string, entity: number): EventPart {
-  const { layout, places, program } = m.game;
-  const zone = places.zoneOf[(m.rt.live[layout.place + entity] ?? NONE) - places.firstLocation];
-  const pile = zone !== undefined && program.zones[zone]?.form === "pile";
-  return open(m, name, null, pile ? 0 : (m.rt.live[layout.pos + entity] ?? 0));
 }
 
 /** Moves one thing and tells it. */
@@ -90,6 +59,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
   const nothingHidden = !m.game.secrets.any;
   const of = m.c.fn(what);
   const goal = goalOf(m, target);
+  const [named, whither] = [namedBy(what), namedIn(target)];
   return (frame) => {
     const value = of(frame.locals);
     const things = typeof value === "number" && value < firstLocation && value !== NONE ? null : thingsOf(m, value);
@@ -98,8 +68,11 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
       const all = things ?? [value as number];
       const to = goal(frame.locals);
       const followed = m.mover.followers(all);
+      const before = knownTo(m, all);
       for (const entity of all) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
-    } else if (m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: reaching(frame) });
+      toldBy(m, frame, named, before | knownTo(m, all));
+      toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
+    } else if (m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: hearing(frame) });
     after(m);
     frame.pc++;
     return GO;
@@ -108,6 +81,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
 
 export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"make">): Step {
   const goal = target ? goalOf(m, target) : null;
+  const whither = namedIn(target);
   const rowFn = row ? m.c.fn(row) : null;
   const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value) }));
   const { rt, game } = m;
@@ -123,6 +97,8 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     if (to) m.mover.move(entity, to, node);
     else m.knowledge.meet(entity);
     witnessed(m, game.everybody);
+    if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
+    if (row) toldBy(m, frame, namedBy(row), knownTo(m, [entity]));
     if (as !== null) keep(frame, as, entity);
     if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
     after(m);
@@ -141,10 +117,13 @@ function writeSlot(m: Machine, slot: number, entity: number, value: Value, node:
 
 export function remove(m: Machine, { what, node }: Of<"remove">): Step {
   const of = m.c.fn(what);
+  const named = namedBy(what);
   return (frame) => {
     const things = thingsOf(m, of(frame.locals));
+    const known = knownTo(m, things);
     for (const entity of things) removeThing(m, entity, node);
-    if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove", only: reaching(frame) });
+    toldBy(m, frame, named, known);
+    if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove", only: hearing(frame) });
     after(m);
     frame.pc++;
     return GO;
@@ -164,6 +143,7 @@ export function removeThing(m: Machine, entity: number, node: NodeId): void {
 export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "hide">): Step {
   const of = m.c.fn(what);
   const toWhom = to ? m.c.fn(to) : null;
+  const named = namedBy(what);
   const { rt, game } = m;
   const shown = weighing(m.c, [what, to], (env) => {
     const things = thingsOf(m, of(env));
@@ -172,7 +152,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
   return (frame) => {
     const { things, mask } = shown(frame.locals, frame.masks);
     // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
-    const heard = (rt.told & reaching(frame)) | mask;
+    const heard = (rt.told & hearing(frame)) | mask;
     if (things.length > 0) witnessed(m, heard);
     for (const entity of things) {
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
@@ -189,7 +169,8 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
         told.map((part) => ({ ...part, seenBy: part.seenBy & heard })),
       );
     }
-    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: rt.told & reaching(frame) });
+    if (things.length > 0) toldBy(m, frame, named, heard & knownTo(m, things));
+    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: rt.told & hearing(frame) });
     frame.pc++;
     return GO;
   };

@@ -16,7 +16,7 @@ import type { Asker } from "./waiting.ts";
 const OPEN = 0;
 const COMMITTED = 1;
 
-/** An entry of a participant: `[state, pick]` while it is open, `[state, values of the fields]` afterwards. */
+/** An entry of a participant: `[state, pick]` while it is open, `[state, [player, values of the fields]]` afterwards. */
 type Entry = readonly [number, Value];
 
 /** All participants answer unseen. The frame keeps `[participants, entries]` until all have committed. */
@@ -48,19 +48,20 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
   const turnOf = (frame: Frame, seat: number) =>
     entriesOf(frame).findIndex((entry) => isOpen(entry) && whoOf(entry[1]) === seat + 1);
 
-  const committed = (cursor: Cursor, nothing: boolean): Entry => {
+  /** `player`: who alone knows the answer, or none where it followed from what everybody knows. */
+  const committed = (cursor: Cursor, nothing: boolean, player: number): Entry => {
     const values = plan.fields.map(({ at }) => (nothing ? NONE : (cursor.env[at] ?? NONE)));
-    return [COMMITTED, values];
+    return [COMMITTED, [player, values]];
   };
-  const entry = (cursor: Cursor, next: Next): Entry =>
-    next.is === "ask" ? [OPEN, pickOf(cursor)] : committed(cursor, next.is === "nothing");
+  const entry = (cursor: Cursor, next: Next, player: number): Entry =>
+    next.is === "ask" ? [OPEN, pickOf(cursor)] : committed(cursor, next.is === "nothing", player);
 
   const close = (frame: Frame, entries: readonly Entry[]) => {
     frame.locals[into] = participantsOf(frame);
     keep(
       frame,
       answers,
-      entries.map(([, values]) => values),
+      entries.map(([, given]) => given),
     );
     frame.picks = null;
     frame.pc++;
@@ -96,7 +97,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
           checkPath(m, frame, player, path, node);
           questions.push(next.question);
         } else if (next.is === "nothing") told(cursor, true);
-        return entry(cursor, next);
+        return entry(cursor, next, NONE);
       });
       frame.picks = [participants, entries];
       if (questions.length === 0) return close(frame, entries);
@@ -128,7 +129,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         const nothing = question.kind === "nothing" && cursor.steps === 0 && !question.quiet;
         takeAnswer(cursor, question, value);
         const next: Next = nothing ? { is: "nothing" } : proceed(m, cursor);
-        const entries = entriesOf(frame).map((old, at) => (at === i ? entry(cursor, next) : old));
+        const entries = entriesOf(frame).map((old, at) => (at === i ? entry(cursor, next, cursor.who) : old));
         frame.picks = [participantsOf(frame), entries];
         m.pending = next.is === "ask" ? [unheard(next.question)] : null;
         if (next.is === "ask") return WAIT;
@@ -137,16 +138,17 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         m.rt.live[AT.open] = 0;
         told(cursor, false);
         if (entries.some(isOpen)) return WAIT;
-        for (const [, values] of entries) enterNew(m, plan.fields, spread(values));
+        for (const [, given] of entries) enterNew(m, plan.fields, spread(given));
         return close(frame, entries);
       },
     },
   };
 
   /** Values of the fields at the places where the plan expects them. */
-  function spread(values: Value): Value[] {
+  function spread(given: Value): Value[] {
     const env: Value[] = [];
-    for (const [i, { at }] of plan.fields.entries()) env[at] = (values as readonly Value[])[i] ?? NONE;
+    const [, values] = given as readonly [number, readonly Value[]];
+    for (const [i, { at }] of plan.fields.entries()) env[at] = values[i] ?? NONE;
     return env;
   }
 }

@@ -4,7 +4,7 @@ import { type Expr, type Instruction, NONE, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import { ALL, drop, type Given, given, keep, weigh } from "./keeping.ts";
 import { GO, type Machine, open, parts, push, type Step, tell, within } from "./machine.ts";
-import { branching, reaching, veiled } from "./paths.ts";
+import { branching, entered, hearing, reaching, veiled } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -92,12 +92,20 @@ export const next = (m: Machine, instruction: Of<"next">): Step => {
   };
 };
 
-export const unpack = (_: Machine, { answers, counter, fields, node }: Of<"unpack">): Step => {
+/** An answer that was given unseen is known to nobody but the player who gave it, until the rules tell it. */
+export const unpack = (m: Machine, { answers, counter, fields, node }: Of<"unpack">): Step => {
+  const { everybody } = m.game;
   return (frame) => {
     const { locals } = frame;
     const all = listOf(locals[answers] ?? NONE, node);
-    const own = listOf(all[(locals[counter] as number) - 1] ?? NONE, node);
-    for (let i = 0; i < fields.length; i++) keep(frame, fields[i] as number, own[i] ?? NONE);
+    const at = (locals[counter] as number) - 1;
+    const [player = NONE, own = NONE] = listOf(all[at] ?? NONE, node);
+    const values = listOf(own, node);
+    const known = 1 << ((player as number) - 1);
+    const mask = known === everybody ? ALL : known;
+    for (let i = 0; i < fields.length; i++) keep(frame, fields[i] as number, values[i] ?? NONE, mask);
+    // It is read once: what is over leaves no trace in a position.
+    locals[answers] = all.with(at, []);
     frame.pc++;
     return GO;
   };
@@ -112,7 +120,7 @@ interface Entered {
 }
 
 function enter(m: Machine, frame: Frame, { body, args, result, known }: Entered, node: number): void {
-  const mask = reaching(frame) & known;
+  const knew = hearing(frame) & known;
   if (m.rt.frames.length >= DEEPEST)
     throw new RuleError("limit", node, `verbs call each other more than ${DEEPEST} deep`);
   frame.pc++;
@@ -121,9 +129,9 @@ function enter(m: Machine, frame: Frame, { body, args, result, known }: Entered,
     const told = (def?.params ?? []).flatMap((type, i) =>
       within(args.masks?.[i] ?? ALL, parts(m, def?.locals[i]?.id ?? "", type, args.values[i] ?? NONE)),
     );
-    tell(m, "call", node, [open(m, "body", null, body), ...told], { word: def?.id ?? "", only: mask });
+    tell(m, "call", node, [open(m, "body", null, body), ...told], { word: def?.id ?? "", only: knew });
   }
-  push(m, body, args.values, { result, masks: args.masks, veils: veiled(mask) });
+  push(m, body, args.values, { result, masks: args.masks, veils: veiled(reaching(frame) & known, knew) });
 }
 
 export const call = (m: Machine, { body, args, result, node }: Of<"call">): Step => {
@@ -148,7 +156,7 @@ export const perform = (m: Machine, { body, args, node }: Of<"perform">): Step =
       return GO;
     }
     frame.pc++;
-    if (m.rt.sink) tell(m, "nothing", node, [], { word: "perform", only: known & reaching(frame) });
+    if (m.rt.sink) tell(m, "nothing", node, [], { word: "perform", only: known & hearing(frame) });
     return GO;
   };
 };
@@ -159,9 +167,11 @@ export function leave(m: Machine, value: Value, node: number, mask = ALL): void 
   const frame = frames.pop();
   const below = frames.at(-1);
   if (!frame) return;
-  const only = reaching(frame);
-  if (below && frame.result >= 0) keep(below, frame.result, value, mask & only);
-  if (m.rt.sink) tell(m, "return", node, [open(m, "body", null, frame.body)], { only });
+  if (below && frame.result >= 0) keep(below, frame.result, value, mask & reaching(frame));
+  if (!m.rt.sink) return;
+  // Whoever has heard that the body runs hears that it ends, but perhaps not where in it.
+  const own = { knew: hearing(frame), node: m.game.program.bodies[frame.body]?.node ?? node, depth: frames.length };
+  tell(m, "return", node, [open(m, "body", null, frame.body)], { only: entered(frame), way: own });
 }
 
 export const giveBack = (m: Machine, { value, node }: Of<"return">): Step => {

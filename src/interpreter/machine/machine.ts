@@ -1,5 +1,5 @@
 import type { Compiler } from "../evaluate/compiler.ts";
-import type { EventPart, EventType } from "../events.ts";
+import type { EventPart, EventType, SecretWay } from "../events.ts";
 import type { Game } from "../game.ts";
 import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
@@ -7,6 +7,7 @@ import { copySlots, type Frame, type Masks } from "../state.ts";
 import { amountsIn } from "../value-names.ts";
 import type { Mover } from "./ground.ts";
 import type { Knowledge } from "./knowledge.ts";
+import { secretWays } from "./paths.ts";
 import type { AskPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
 import type { Waiter } from "./waiting.ts";
@@ -71,16 +72,27 @@ export function own(m: Machine): void {
   m.rt.live = m.rt.slots = copySlots(m.rt.slots);
 }
 
+/** What else is told of an event: who acts, a word, who alone may hear of it, and a way that is no more among the frames. */
+export interface Telling {
+  readonly seat?: number;
+  readonly word?: string;
+  readonly only?: number;
+  readonly way?: SecretWay;
+}
+
 /** Tells an event. Callers look first whether anybody listens. */
-export function tell(
-  m: Machine,
-  type: EventType,
-  node: NodeId,
-  parts: readonly EventPart[],
-  more: { readonly seat?: number; readonly word?: string; readonly only?: number } = {},
-): void {
-  const { seat = -1, word = "", only = m.game.everybody } = more;
-  m.rt.sink?.({ type, node, depth: m.rt.frames.length, seat, word, parts, only: only & m.game.everybody });
+export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly EventPart[], more: Telling = {}): void {
+  const { seat = -1, word = "", only = m.game.everybody, way } = more;
+  m.rt.sink?.({
+    type,
+    node,
+    depth: m.rt.frames.length,
+    seat,
+    word,
+    parts,
+    only: only & m.game.everybody,
+    ways: way && way.knew !== -1 ? [...secretWays(m), way] : secretWays(m),
+  });
 }
 
 /** A value that everybody may know. */

@@ -5,18 +5,49 @@
 
 import { RuleError } from "../errors.ts";
 import type { Fn } from "../evaluate/compiler.ts";
+import { NO_WAYS, type SecretWay } from "../events.ts";
 import type { Body, Instruction, NodeId } from "../program.ts";
 import type { Frame, Veil } from "../state.ts";
-import { ALL, masked } from "./keeping.ts";
+import { ALL, knowing, masked } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
 import { type Region, regionOf } from "./regions.ts";
 
-/** Bits of the seats that may know that a frame runs where it runs, or ALL. */
+/** Bits of the seats that know by now that a frame runs where it runs, or ALL. */
 export function reaching({ veils }: Frame): number {
   let mask = ALL;
   if (veils) for (const veil of veils) mask &= veil.mask;
   return mask;
 }
+
+/** Bits of the seats that may know what led a frame to where it runs, or ALL: these hear what nobody can see. */
+export function hearing({ veils }: Frame): number {
+  let mask = ALL;
+  if (veils) for (const { knew } of veils) mask &= knew;
+  return mask;
+}
+
+/** Bits of the seats that may know that the body of a frame runs, wherever in it, or ALL. */
+export function entered({ veils }: Frame): number {
+  let mask = ALL;
+  if (veils) for (const { at, knew } of veils) if (at < 0) mask &= knew;
+  return mask;
+}
+
+/** The ways that the running frames have gone because of secrets, outermost first. */
+export function secretWays(m: Machine): readonly SecretWay[] {
+  if (!m.game.secrets.any) return NO_WAYS;
+  const { frames } = m.rt;
+  const nodeAt = (i: number, pc: number) => m.game.program.bodies[frames[i]?.body ?? 0]?.code[pc]?.node ?? 0;
+  return frames.flatMap(({ veils }, i) =>
+    // What runs a body has gone on to the next instruction already.
+    (veils ?? NO_VEILS).map(({ at, knew }) => {
+      const below = (frames[i - 1]?.pc ?? 1) - 1;
+      return at < 0 ? { knew, node: nodeAt(i - 1, below), depth: i } : { knew, node: nodeAt(i, at), depth: i + 1 };
+    }),
+  );
+}
+
+const NO_VEILS: readonly Veil[] = [];
 
 /** The veils under which an instruction stands. */
 export function standing(veils: readonly Veil[], pc: number): readonly Veil[] | null {
@@ -25,21 +56,22 @@ export function standing(veils: readonly Veil[], pc: number): readonly Veil[] | 
   return left.length > 0 ? left : null;
 }
 
-/** A veil over the whole of a body that only the seats of a mask may know to run. */
-export const veiled = (mask: number): readonly Veil[] | null =>
-  mask === ALL ? null : [{ low: 0, high: Number.MAX_SAFE_INTEGER, mask }];
+/** A veil over the whole of a body that only the seats of `knew` may know to run, and those of `mask` know by now. */
+export const veiled = (mask: number, knew: number): readonly Veil[] | null =>
+  knew === ALL ? null : [{ low: 0, high: ALWAYS, at: -1, mask, knew }];
+
+/** Behind the last instruction of any body. */
+const ALWAYS = 2 ** 31 - 1;
 
 /** Something has happened that these seats have seen or heard: they know now that the rules have come here. */
 export function witnessed(m: Machine, mask: number): void {
   if (!m.game.secrets.any) return;
-  for (const frame of m.rt.frames) if (frame.veils) frame.veils = lifted(frame.veils, mask, m.game.everybody);
-}
-
-function lifted(veils: readonly Veil[], seen: number, everybody: number): readonly Veil[] | null {
-  const left = veils
-    .map((veil) => ({ ...veil, mask: veil.mask | seen }))
-    .filter(({ mask }) => (mask & everybody) !== everybody);
-  return left.length > 0 ? left : null;
+  const { everybody } = m.game;
+  const lifted = (veil: Veil): Veil => {
+    const by = (veil.mask | mask) & everybody;
+    return { ...veil, mask: by === everybody ? ALL : by };
+  };
+  for (const frame of m.rt.frames) if (frame.veils) frame.veils = frame.veils.map(lifted);
 }
 
 /** A branch of a body: what only the seats of a mask may know the way of. */
@@ -61,10 +93,21 @@ export function branching(m: Machine, instruction: Instruction): Branch {
     // Round and round in a loop it is one veil that grows thicker.
     const again = frame.veils?.find((veil) => veil.low === low && veil.high === high && low <= at && at <= high);
     const others = frame.veils?.filter((veil) => veil !== again) ?? [];
-    if (low <= high) frame.veils = [...others, { low, high, mask: mask & (again?.mask ?? ALL) }];
+    const veil = { low, high, at, mask: mask & (again?.mask ?? ALL), knew: mask & (again?.knew ?? ALL) };
+    if (low <= high) frame.veils = [...others, veil];
     // What the branch may or may not give a value tells afterwards which way was gone.
     for (const place of given) shade(m, frame, place, mask);
   };
+}
+
+/** These seats have been told, by what the rules did before their eyes, what lies in the places. */
+export function toldBy(m: Machine, frame: Frame, places: readonly number[], mask: number): void {
+  if (frame.masks === null) return;
+  const { everybody } = m.game;
+  for (const at of places) {
+    const now = (knowing(frame.masks, [at]) | mask) & everybody;
+    frame.masks = masked(frame.masks, at, now === everybody ? ALL : now);
+  }
 }
 
 interface Given {

@@ -7,9 +7,9 @@ import type { EventPart } from "../events.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
 import type { Frame } from "../state.ts";
-import { ALL, keep, weigh } from "./keeping.ts";
+import { ALL, keep, namedBy, weigh } from "./keeping.ts";
 import { GO, type Machine, open, parts, type Step, tell, thing, within } from "./machine.ts";
-import { reaching, witnessed } from "./paths.ts";
+import { hearing, reaching, toldBy, witnessed } from "./paths.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -20,10 +20,14 @@ interface Spot {
   readonly put: (frame: Frame, value: Value, mask: number) => void;
   /** who may know the value as it is now; who may read a slot its own rule says, so for slots everybody */
   readonly mask: (frame: Frame) => number;
+  /** who may read the value where it lies: whoever may read a slot, and else nobody in particular */
+  readonly readers: (frame: Frame) => number;
   /** the slot that changes, or -1 */
   readonly slot: number;
-  /** what is told about where the value goes */
-  readonly about: (frame: Frame) => EventPart[];
+  /** what is told about where the value goes; `readers` see it, others may know what leads there */
+  readonly about: (frame: Frame, readers: number) => EventPart[];
+  /** the local places that name where the value goes */
+  readonly named: readonly number[];
 }
 
 function inRange(type: Type, value: Value, node: NodeId): void {
@@ -34,6 +38,7 @@ function inRange(type: Type, value: Value, node: NodeId): void {
 function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Spot {
   const { rt, game } = m;
   const keys = target.keys.map((key) => m.c.fn(key));
+  const known = target.keys.map((key) => weigh(m.c, key));
   const codec = game.layout.slots[target.slot]?.codec;
   const address = addresser(m.c, { slot: target.slot, node }, keys);
   const types = game.program.slots[target.slot]?.keys ?? [];
@@ -45,14 +50,21 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
       changed(rt);
     },
     mask: () => ALL,
-    about: (frame) => [
+    readers: (frame) =>
+      game.visibility.slot(
+        target.slot,
+        keys.map((key) => key(frame.locals) as number),
+      ),
+    // For which thing it is may follow from a secret: then whoever cannot read the value does not hear it.
+    about: (frame, readers) => [
       open(m, "slot", null, target.slot),
-      ...keys.map((key, i): EventPart => {
-        const value = key(frame.locals);
+      ...known.flatMap((key, i): EventPart[] => {
+        const value = key(frame.locals, frame.masks);
         const isThing = types[i]?.t === "entity" && typeof value === "number";
-        return isThing ? thing(m, "key", value) : open(m, "key", types[i] ?? null, value);
+        return within(rt.told | readers, [isThing ? thing(m, "key", value) : open(m, "key", types[i] ?? null, value)]);
       }),
     ],
+    named: target.keys.flatMap(namedBy),
   };
 }
 
@@ -65,10 +77,12 @@ function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, typ
       keep(frameOf(frame), at, value, mask);
     },
     mask: (frame) => frameOf(frame).masks?.[at] ?? ALL,
+    readers: () => 0,
     about: (frame) => {
       const own = frameOf(frame);
       return [open(m, "body", null, own.body), open(m, "local", null, at)];
     },
+    named: [],
   };
 }
 
@@ -92,7 +106,13 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
       whole.put(frame, listOf(whole.get(frame), node).with(index(frame), value), known);
     },
     mask: whole.mask,
-    about: (frame) => [...whole.about(frame), open(m, "element", target.keyType, key(frame.locals))],
+    readers: whole.readers,
+    about: (frame, readers) => {
+      const value = weighed(frame.locals, frame.masks);
+      const element = within(m.rt.told | readers, [open(m, "element", target.keyType, value)]);
+      return [...whole.about(frame, readers), ...element];
+    },
+    named: [...whole.named, ...namedBy(target.key)],
   };
 }
 
@@ -115,8 +135,8 @@ function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Sp
 }
 
 /** Stores a value. What is added is added to the value as it is now, so that effects that happen together add up. */
-export function set(m: Machine, { target, how, value, type, node }: Of<"set">): Step {
-  const { rt } = m;
+export function set(m: Machine, instruction: Of<"set">): Step {
+  const { target, how, value, type, node } = instruction;
   const of = weigh(m.c, value);
   const spot = spotOf(m, target, type, node);
   const change = (frame: Frame): Value => {
@@ -125,40 +145,71 @@ export function set(m: Machine, { target, how, value, type, node }: Of<"set">): 
     const old = spot.get(frame) as number;
     return checked(how === "+=" ? old + (own as number) : old - (own as number), node);
   };
-  const watched = m.knowledge.watched.has(spot.slot);
+  return m.game.secrets.any ? secretly(m, instruction, spot, change) : openly(m, instruction, spot, change);
+}
+
+type Changing = (frame: Frame) => Value;
+
+/** Where nothing can be hidden. */
+function openly(m: Machine, { type, node }: Of<"set">, spot: Spot, change: Changing): Step {
+  const { rt } = m;
+  const { everybody } = m.game;
   return (frame) => {
     const old = rt.sink ? spot.get(frame) : NONE;
+    const result = change(frame);
+    spot.put(frame, result, ALL);
+    if (rt.sink) {
+      const known = { type, old, result, oldSeenBy: everybody, seenBy: everybody, only: ALL };
+      tellSet(m, node, spot.about(frame, everybody), known);
+    }
+    frame.pc++;
+    return GO;
+  };
+}
+
+function secretly(m: Machine, { value, how, type, node }: Of<"set">, spot: Spot, change: Changing): Step {
+  const { rt } = m;
+  const watched = m.knowledge.watched.has(spot.slot);
+  const named = [...spot.named, ...namedBy(value)];
+  /** `saw`: who could read the old value; `known`: who may know the new one from what it was found from. */
+  const told = (frame: Frame, old: Value, result: Value, saw: number, known: number) => {
+    const see = spot.readers(frame);
+    const only = noticed(m, frame, see);
+    const kept = spot.slot < 0;
+    const change = { type, old, result, oldSeenBy: kept ? known : saw, seenBy: kept ? known : see, only };
+    if (rt.sink) tellSet(m, node, spot.about(frame, saw | see), change);
+    // Who reads the value where it lies now, and where it lies, has been told what the rule has put there.
+    toldBy(m, frame, named, see);
+  };
+  return (frame) => {
+    const watches = rt.sink !== null || frame.veils !== null || frame.masks !== null;
+    const old = rt.sink ? spot.get(frame) : NONE;
+    const saw = watches ? spot.readers(frame) : 0;
     const before = spot.mask(frame);
     const result = change(frame);
     const mask = how === "=" ? rt.told : rt.told & before;
     spot.put(frame, result, mask & reaching(frame));
     if (watched && rt.live === rt.slots) m.knowledge.look?.();
-    const only = noticed(m, frame, spot);
-    if (rt.sink) tellSet(m, node, spot.about(frame), { type, old, result, seenBy: mask & before, only }, spot.slot);
+    if (watches) told(frame, old, result, saw, mask & before);
     frame.pc++;
     return GO;
   };
 }
 
 /** Who notices that a value is stored: who may read a slot sees it, and knows then that the rules have come here. */
-function noticed(m: Machine, frame: Frame, spot: Spot): number {
-  const path = reaching(frame);
-  if (path === ALL || spot.slot < 0) return path;
-  const readers = readersOf(m, spot.slot, spot.about(frame));
+function noticed(m: Machine, frame: Frame, readers: number): number {
+  const path = hearing(frame);
+  if (path === ALL || readers === 0) return path;
   witnessed(m, readers);
   return path | readers;
-}
-
-function readersOf(m: Machine, slot: number, about: readonly EventPart[]): number {
-  const keys = about.flatMap((part) => (part.name === "key" && typeof part.value === "number" ? [part.value] : []));
-  return m.game.visibility.slot(slot, keys);
 }
 
 interface Change {
   readonly type: Type;
   readonly old: Value;
   readonly result: Value;
-  /** who may know both; the rule of a slot says it for slots */
+  /** who may know what was stored, and what is; the rule of a slot says it for slots */
+  readonly oldSeenBy: number;
   readonly seenBy: number;
   /** who may hear that something has changed at all */
   readonly only: number;
@@ -169,11 +220,13 @@ function speaksOfHidden(m: Machine, type: Type): boolean {
   return (type.t === "optional" || type.t === "list" || type.t === "set") && speaksOfHidden(m, type.of);
 }
 
-function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change, slot: number): void {
-  const seenBy = slot < 0 ? m.game.everybody & change.seenBy : readersOf(m, slot, about);
-  // A hidden thing is not called by its name because somebody remembers it.
-  const named = (name: string, value: Value) => within(seenBy, parts(m, name, change.type, value));
-  const plain = (name: string, value: Value): EventPart[] => [{ name, type: change.type, value, seenBy }];
-  const told = speaksOfHidden(m, change.type) ? named : plain;
-  tell(m, "set", node, [...about, ...told("old", change.old), ...told("new", change.result)], change);
+function tellSet(m: Machine, node: NodeId, about: EventPart[], change: Change): void {
+  const hidden = speaksOfHidden(m, change.type);
+  const told = (name: string, value: Value, mask: number): EventPart[] => {
+    const seenBy = mask & m.game.everybody;
+    // A hidden thing is not called by its name because somebody remembers it.
+    return hidden ? within(seenBy, parts(m, name, change.type, value)) : [{ name, type: change.type, value, seenBy }];
+  };
+  const old = told("old", change.old, change.oldSeenBy);
+  tell(m, "set", node, [...about, ...old, ...told("new", change.result, change.seenBy)], change);
 }

@@ -4,13 +4,14 @@ import { AT } from "../layout.ts";
 import { type Instruction, NONE, type Purpose, type Type, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import type { Waiting } from "./asks.ts";
-import { goalOf, moveThing } from "./effects.ts";
+import { moveThing } from "./effects.ts";
 import { seatMask } from "./ending.ts";
-import { ALL, keep } from "./keeping.ts";
+import { ALL, keep, namedBy } from "./keeping.ts";
 import { likeness } from "./likeness.ts";
 import { GO, type Machine, open, parts, tell, thing, WAIT } from "./machine.ts";
-import { reaching } from "./paths.ts";
+import { hearing, reaching, toldBy } from "./paths.ts";
 import type { Outcome, Tosser } from "./waiting.ts";
+import { goalOf, namedIn } from "./where.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -35,7 +36,7 @@ export function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value,
   const forWhom = of === NONE ? [] : [thing(m, "for", of)];
   const outcome = tosser.type ? parts(m, "value", tosser.type, value) : [];
   const heard = outcome.map((part) => ({ ...part, seenBy: part.seenBy & seats }));
-  tell(m, "toss", node, [...forWhom, ...heard], { word });
+  tell(m, "toss", node, [...forWhom, ...heard], { word, only: hearing(frame) | seats });
 }
 
 /** Puts outcomes with equal values together. */
@@ -83,7 +84,7 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
         return WAIT;
       }
       end(frame, NONE);
-      if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll", only: reaching(frame) });
+      if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll", only: hearing(frame) });
       return GO;
     },
     waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, told, outcomes, take: end },
@@ -128,6 +129,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   };
 
   const stateOf = (frame: Frame) => frame.picks as readonly [number, number, readonly Value[]];
+  const named = [...namedBy(count), ...namedBy(from.op === "zone" ? from.of : from), ...namedIn(target)];
   const take = (frame: Frame, value: Value) => {
     const [left, location, drawn] = stateOf(frame);
     moveThing(m, value as number, goal(frame.locals), node, { type: "draw" });
@@ -135,7 +137,9 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   };
   const end = (frame: Frame) => {
     const drawn = stateOf(frame)[2];
-    if (drawn.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: "draw", only: reaching(frame) });
+    // How many are drawn, from where and to where, everybody has seen.
+    if (drawn.length > 0) toldBy(m, frame, named, game.everybody);
+    if (drawn.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: "draw", only: hearing(frame) });
     if (as !== null) keep(frame, as, drawn);
     frame.picks = null;
     frame.pc++;
