@@ -8,19 +8,10 @@ import { makeGeometry } from "./geometry.ts";
 import { type Layout, makeLayout } from "./layout.ts";
 import { entityNames } from "./names.ts";
 import { makePlaces, type Places } from "./places.ts";
-import {
-  ENTITY_CODE,
-  type FieldDef,
-  type Instruction,
-  type KindId,
-  NONE,
-  type Program,
-  type Scoped,
-  type Type,
-  type Value,
-} from "./program.ts";
+import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "./program.ts";
 import { hold, makeRuntime } from "./runtime.ts";
 import { makeVisibility } from "./visibility.ts";
+import { withThings } from "./written-things.ts";
 
 /** What is settled before play. */
 export interface Table {
@@ -62,7 +53,9 @@ function assemble(program: Program, players: number, options: readonly number[],
     checkFailures: [],
     refusals: [],
     domain,
-    printed: program.fields.map((field) => printedOf(entities, field, program)),
+    printed: program.fields.map(({ type, values }) =>
+      values.map((value) => withThings(program, entities, type, value)),
+    ),
     mayLeave: leavers(program),
     secrets: secretsOf(program, places),
     visibility: makeVisibility(ground, rt, everybody, (scoped) => (args) => compiler.scoped(scoped)(args)),
@@ -133,25 +126,6 @@ function purposesOf(program: Program, entities: Entities) {
     return { word, perEntity: each, at };
   });
   return { purposes, counters };
-}
-
-/** Puts ids in place of the codes that stand for entities in tables. */
-function printedOf(entities: Entities, field: FieldDef, program: Program): Value[] {
-  const decode = (type: Type, value: Value): Value => {
-    if (typeof value === "number") {
-      if (value === NONE) return NONE;
-      if (type.t === "optional") return decode(type.of, value);
-      if (type.t !== "entity") return value;
-      return entities.ofKind[Math.floor(value / ENTITY_CODE)]?.[value % ENTITY_CODE] ?? NONE;
-    }
-    return value.map((item, i) => decode(inner(type, i), item));
-  };
-  const inner = (type: Type, i: number): Type => {
-    if (type.t === "optional") return inner(type.of, i);
-    if (type.t === "list" || type.t === "set" || type.t === "map") return type.of;
-    return (type.t === "record" ? program.records[type.of]?.fields[i]?.type : undefined) ?? { t: "bool" };
-  };
-  return field.values.map((value) => decode(field.type, value));
 }
 
 /** By kind: can its things be out of play? Where they cannot, lists of them are made once. */

@@ -439,7 +439,13 @@ export type ExprOp =
   | { readonly op: "call"; readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] }
   /** what `of` would be if a body that neither asks nor tosses were run now */
   | { readonly op: "after"; readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] }
-  | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
+  /** `types`: of the arguments, for `fingerprint`, which has to know what in them are things */
+  | {
+      readonly op: "builtin";
+      readonly name: Builtin;
+      readonly args: readonly Expr[];
+      readonly types?: readonly Type[];
+    }
   | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
   /**
    * steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE;

@@ -99,7 +99,7 @@ describe("fields", () => {
       "purse",
       0,
       list,
-      { t: "map", key: b.int(1, 3), of: NUMBER },
+      { t: "amounts", key: b.int(1, 3) },
       {
         choice: { choose: "split", query: list, total: b.n(3), most: b.local(10) },
       },

@@ -59,8 +59,10 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return { op: t.op, of: low(t.of) };
     case "negate":
       return { op: "builtin", name: "negate", args: [low(t.of)] };
-    case "builtin":
-      return { op: "builtin", name: t.name as Builtin, args: t.args.map(low) };
+    case "builtin": {
+      const call = { op: "builtin", name: t.name as Builtin, args: t.args.map(low) } as const;
+      return call.name === "fingerprint" ? { ...call, types: t.args.map(({ type }) => ids.type(type)) } : call;
+    }
     case "every":
       return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };
     case "isKind":

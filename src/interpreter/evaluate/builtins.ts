@@ -1,17 +1,22 @@
 import { AT } from "../layout.ts";
-import { type Builtin, NONE, type Value } from "../program.ts";
+import { type Builtin, type Expr, NONE, type Type, type Value } from "../program.ts";
+import { thingsIn } from "../things-in.ts";
+import { amountsIn } from "../value-names.ts";
 import { checked } from "./arithmetic.ts";
+import { comparing, sorting } from "./comparing.ts";
 import { type Compiler, equal, type Fn, fail, joined, listOf, type Makers } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inKnownOrder, isAsItLies } from "./known-order.ts";
+import { holdsHidden } from "./names-in-rules.ts";
 import { asSet } from "./sets.ts";
+import { rowTaint } from "./taint.ts";
 
-type Maker = (c: Compiler, args: readonly Fn[], node: number) => Fn;
+type Maker = (c: Compiler, args: readonly Fn[], node: number, exprs?: readonly Expr[], types?: readonly Type[]) => Fn;
 
 export const builtins: Makers<"builtin"> = {
-  builtin: (c, { name, args, node }) => {
+  builtin: (c, { name, args, types = [], node }) => {
     const fns = args.map((arg) => c.fn(arg));
-    const value = TABLE[name](c, fns, node);
+    const value = TABLE[name](c, fns, node, args, types);
     return ORDERED.has(name) && isAsItLies(args[0]) ? inKnownOrder(c, value, node) : value;
   },
 };
@@ -121,7 +126,15 @@ const TABLE: Record<Builtin, Maker> = {
   sumOf: lists((list, node) => list.reduce((sum: number, value) => checked(sum + (value as number), node), 0)),
   firstOf: lists((list) => list[0] ?? NONE),
   lastOf: lists((list) => list.at(-1) ?? NONE),
-  toSet: lists((list) => asSet(list)),
+  toSet: (c, args, node, exprs = []) => {
+    const list = one(args);
+    const judge = sorting(c, exprs);
+    return (env) => {
+      const values = listOf(list(env), node);
+      judge?.(values);
+      return asSet(values);
+    };
+  },
   minOf: lists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
   maxOf: lists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
   nth: (_, args, node) => {
@@ -130,9 +143,13 @@ const TABLE: Record<Builtin, Maker> = {
   },
   ordinal: (c, args) => {
     const thing = one(args);
+    const taint = rowTaint(c, null);
     return (env) => {
-      const index = c.game.entities.indexOf[thing(env) as number];
-      return index === undefined ? NONE : index + 1;
+      const id = thing(env) as number;
+      const index = c.game.entities.indexOf[id];
+      if (index === undefined) return NONE;
+      taint?.(id);
+      return index + 1;
     };
   },
   impossible: (_, __, node) => () => fail(node, "the rules say that this cannot be missing here, but it is"),
@@ -172,19 +189,26 @@ const TABLE: Record<Builtin, Maker> = {
   },
   clockwise: players((order) => order),
   after: players((order, from) => order.find((player) => player !== from) ?? order[0] ?? NONE),
-  index: (_, args, node) => {
+  index: (c, args, node, exprs = []) => {
     const [list, value] = [one(args), one(args, 1)];
+    const judge = comparing(c, exprs[0], exprs[1]);
     return (env) => {
       const wanted = value(env);
-      const found = listOf(list(env), node).findIndex((item) => equal(item, wanted));
+      const items = listOf(list(env), node);
+      judge?.(items, wanted);
+      const found = items.findIndex((item) => equal(item, wanted));
       return found < 0 ? NONE : found + 1;
     };
   },
-  amountOf: (_, args, node) => {
+  amountOf: (c, args, node, exprs = []) => {
     const [split, candidate] = [one(args), one(args, 1)];
+    const judge = comparing(c, exprs[0], exprs[1]);
     return (env) => {
       const wanted = candidate(env);
-      const pair = listOf(split(env), node).find((item) => typeof item !== "number" && equal(item[0] ?? NONE, wanted));
+      const pairs = listOf(split(env), node);
+      const candidates = () => amountsIn(pairs).map(([of]) => of);
+      judge?.(candidates(), wanted);
+      const pair = pairs.find((item) => typeof item !== "number" && equal(item[0] ?? NONE, wanted));
       return (typeof pair === "object" ? pair[1] : 0) ?? 0;
     };
   },
@@ -195,7 +219,17 @@ const TABLE: Record<Builtin, Maker> = {
     const known = new Map(spaces.map((space, i) => [`${space.x} ${space.y}`, c.game.boards[number]?.entities[i]]));
     return (env) => known.get(`${x(env)} ${y(env)}`) ?? NONE;
   },
-  fingerprint: (_, args) => (env) => fingerprintOf(args.map((arg) => arg(env))),
+  fingerprint: (c, args, _, __, types = []) => {
+    const holds = types.map((type) => holdsHidden(c.game, type));
+    const taint = holds.includes(true) ? rowTaint(c, null) : null;
+    return (env) => {
+      const values = args.map((arg) => arg(env));
+      for (const [i, type] of types.entries()) {
+        if (taint && holds[i]) for (const id of thingsIn(c.game, type, values[i] ?? NONE)) taint(id);
+      }
+      return fingerprintOf(values);
+    };
+  },
   players: (c) => () => c.game.players,
   round:
     ({ rt }) =>

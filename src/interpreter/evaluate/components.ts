@@ -3,7 +3,7 @@ import { locationOf } from "../places.ts";
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
-import { narrow, parentTaint, placeTaint } from "./taint.ts";
+import { kindTaint, narrow, parentTaint, placeTaint } from "./taint.ts";
 
 /** Where things are. */
 export const components: Makers<
@@ -62,7 +62,12 @@ export const components: Makers<
     const thing = c.fn(of);
     const { kindOf } = c.game.entities;
     const right = c.game.program.kinds.map((_, kind) => kinds.includes(kind));
-    return (env) => (right[kindOf[thing(env) as number] ?? -1] ? 1 : 0);
+    const taint = kindTaint(c);
+    return (env) => {
+      const id = thing(env) as number;
+      if (id !== NONE) taint?.(id);
+      return right[kindOf[id] ?? -1] ? 1 : 0;
+    };
   },
   inPlay: (c, { of }) => {
     const thing = c.fn(of);

@@ -1,4 +1,5 @@
 import { type Expr, NONE, type Value } from "../program.ts";
+import { comparing } from "./comparing.ts";
 import { type Compiler, equal, type Fn, type Makers } from "./compiler.ts";
 import { inPublicOrder, mayHide } from "./public-order.ts";
 import { narrow, placeTaint } from "./taint.ts";
@@ -34,12 +35,15 @@ const NUMBERED: Makers<Listing> = {
     const { rt, game } = c;
     // Where the slot itself says who reads it, only those that are found tell of the places where they lie.
     const isOpen = (game.program.slots[slot]?.seen.length ?? 0) > 0;
+    const judge = comparing(c, of, undefined);
     return (env) => {
       const wanted = value(env);
       if (!at || !domain) return [];
       return (all(env) as readonly number[]).filter((id) => {
         const index = domain.indexOf(id);
-        const found = index >= 0 && equal(at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1)), wanted);
+        const stored = index < 0 ? NONE : at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1));
+        judge?.(stored, wanted);
+        const found = index >= 0 && equal(stored, wanted);
         if (isOpen) narrow(c, game.visibility.slot(slot, [id]), id, slot);
         if (found || !isOpen) taint?.(id);
         return found;

@@ -1,5 +1,6 @@
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
+import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
@@ -12,7 +13,12 @@ export const queries: Makers<
   list: (c, expr) => collected(c, expr),
   set: (c, expr) => {
     const list = collected(c, expr);
-    return (env) => asSet(list(env) as readonly Value[]);
+    const judge = sorting(c, [expr.value ?? expr.query.list]);
+    return (env) => {
+      const values = list(env) as readonly Value[];
+      judge?.(values);
+      return asSet(values);
+    };
   },
   count: (c, { query }) => counted(c.query(query)),
   any: (c, { query }) => some(c.query(query)),

@@ -1,4 +1,5 @@
 import type { Query, SortKey, Value } from "../program.ts";
+import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type Fn, labour, listOf } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { inAnyOrder } from "./every.ts";
@@ -28,6 +29,7 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
       alikeStep(
         query.alike.map((key) => c.fn(key)),
         variable,
+        sorting(c, query.alike),
       ),
     );
   if (take) steps.push((found, env) => found.slice(0, Math.max(0, take(env) as number)));
@@ -101,12 +103,16 @@ function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step
   };
 }
 
-function alikeStep(keys: readonly Fn[], variable: number): Step {
+function alikeStep(keys: readonly Fn[], variable: number, judge: ReturnType<typeof sorting>): Step {
   return (list, env) => {
-    const met = new Set<string>();
-    return list.filter((value) => {
+    const all = list.map((value) => {
       env[variable] = value;
-      const key = JSON.stringify(keys.map((of) => of(env)));
+      return keys.map((of) => of(env));
+    });
+    judge?.(all);
+    const met = new Set<string>();
+    return list.filter((_, i) => {
+      const key = JSON.stringify(all[i]);
       const first = !met.has(key);
       met.add(key);
       return first;

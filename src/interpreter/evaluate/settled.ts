@@ -2,6 +2,7 @@ import type { Game } from "../game.ts";
 import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId, type Value } from "../program.ts";
 import { eachExpr, placesNeeded } from "../scan.ts";
 import type { Compiler, Fn } from "./compiler.ts";
+import { mayBeNamed } from "./named-things.ts";
 import { mayHide } from "./public-order.ts";
 
 /**
@@ -35,12 +36,12 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   children: false,
   having: false,
   parent: (game) => !game.secrets.parents.includes(true),
-  isKind: true,
+  isKind: ({ secrets }) => !secrets.places.includes(true),
   inPlay: false,
   revealed: false,
   call: true,
   after: false,
-  builtin: (_, { name }) => !READING.has(name),
+  builtin: ({ secrets }, { name }) => !READING.has(name) && !(IDENTIFYING.has(name) && secrets.rows.includes(true)),
   line: false,
   path: false,
   ring: true,
@@ -84,6 +85,9 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
 
 /** Builtins that ask who is still in the game, or how far it is. */
 const READING: ReadonlySet<Builtin> = new Set<Builtin>(["clockwise", "after", "players", "round"]);
+
+/** Builtins that tell which thing one is. */
+const IDENTIFYING: ReadonlySet<Builtin> = new Set<Builtin>(["ordinal", "fingerprint"]);
 
 /** Orders are not looked into: the few terms that sort by them are computed every time. */
 function withoutOrders(_: Game, { query }: Extract<Expr, { readonly query: unknown }>): boolean {
@@ -130,6 +134,8 @@ function callsIn(game: Game, piece: unknown): TermId[] | null {
   eachExpr(piece, (expr) => {
     const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
     plain &&= typeof judge === "boolean" ? judge : judge(game, expr);
+    // Comparing what the rules name may be a secret of some.
+    plain &&= !mayBeNamed(game, expr);
     if (expr.op === "call") called.push(expr.term);
   });
   return plain ? called : null;

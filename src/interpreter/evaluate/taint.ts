@@ -38,6 +38,20 @@ export function parentTaint(c: Compiler): Taint {
   };
 }
 
+/** Reading of which kind a thing is: hidden only where things of several kinds lie in a zone that not all see. */
+export function kindTaint(c: Compiler): Taint {
+  const { secrets, layout, places, program } = c.game;
+  const mixed = program.zones.map(({ holds }) => holds.length > 1);
+  const hides = Array.from(places.zoneOf, (zone, at) => mixed[zone] === true && secrets.restricted[at] === 1);
+  if (!hides.includes(true)) return null;
+  const { rt } = c;
+  const { known, place } = layout;
+  return (entity) => {
+    const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
+    if (hides[at]) narrow(c, rt.slots[known + entity] ?? 0, entity);
+  };
+}
+
 /** Reading where a thing is, or its slots: hidden only while it lies in a zone that not all see. */
 export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
   const { secrets, layout, places } = c.game;

@@ -1,5 +1,7 @@
 import { NONE, type Value } from "../program.ts";
 import { readsLocal } from "../scan.ts";
+import { withThings } from "../written-things.ts";
+import { comparing, sorting } from "./comparing.ts";
 import { type Compiler, type ExprOf, equal, type Fn, fail, includes, listOf, type Makers } from "./compiler.ts";
 import { asSet } from "./sets.ts";
 
@@ -25,7 +27,7 @@ export const values: Makers<
   | "kept"
   | "running"
 > = {
-  const: (_, expr) => constant(expr.value),
+  const: (c, { value, type }) => constant(type ? withThings(c.game.program, c.game.entities, type, value) : value),
   local:
     (_, { at }) =>
     (env) =>
@@ -75,16 +77,26 @@ export const values: Makers<
   },
   same,
   in: (c, expr) => {
-    if (expr.right.op === "tuple") return oneOf(c, c.fn(expr.left), expr.right.items);
+    const judge = comparing(c, expr.left, expr.right);
+    if (expr.right.op === "tuple" && !judge) return oneOf(c, c.fn(expr.left), expr.right.items);
     const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
     return (env) => {
       const value = left(env);
-      return includes(listOf(right(env), expr.node), value) ? 1 : 0;
+      const list = listOf(right(env), expr.node);
+      judge?.(value, list);
+      return includes(list, value) ? 1 : 0;
     };
   },
   tuple: (c, expr) => {
     const items = expr.items.map((item) => c.fn(item));
-    if (expr.set) return (env) => asSet(items.map((item) => item(env)));
+    const judge = expr.set ? sorting(c, expr.items) : null;
+    if (expr.set) {
+      return (env) => {
+        const values = items.map((item) => item(env));
+        judge?.(values);
+        return asSet(values);
+      };
+    }
     return (env) => items.map((item) => item(env));
   },
   fill: (c, { key, value }) => {
@@ -137,8 +149,16 @@ function oneOf(c: Compiler, left: Fn, written: ExprOf<"tuple">["items"]): Fn {
 /** Comparing with a constant or a variable needs no call for it. */
 function same(c: Compiler, expr: ExprOf<"same">): Fn {
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
-  if (expr.right.op === "const" && typeof expr.right.value === "number") {
-    const { value } = expr.right;
+  const judge = comparing(c, expr.left, expr.right);
+  if (judge) {
+    return (env) => {
+      const [one, other] = [left(env), right(env)];
+      judge(one, other);
+      return alike(one, other) ? 1 : 0;
+    };
+  }
+  const value = expr.right.op === "const" ? right([]) : null;
+  if (typeof value === "number") {
     return (env) => (left(env) === value ? 1 : 0);
   }
   if (expr.right.op === "local") {

@@ -131,6 +131,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
   }
   m.rt.seen &= knowing(masks, field.reads);
   const offer = offered(m, cursor, field);
+  field.names?.(offer.candidates);
   const isPublic = checkLeak(m, offering);
   if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
   if (offer.candidates.length > 0) return { is: "ask", question: asked(cursor, field, offer, isPublic) };

@@ -33,8 +33,8 @@ export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]
   const def = c.game.program.slots[slot] as SlotDef;
   const codec = c.game.layout.slots[slot]?.codec;
   const { initial, node } = def;
-  const fixed = initial.expr.op === "const" ? initial.expr.value : null;
   const first = c.scoped(initial);
+  const fixed = initial.expr.op === "const" ? first([]) : null;
   for (const { keys, address } of cellsOf(c.game, slot)) {
     if (only && !only(keys)) continue;
     codec?.write(c.rt.live, address, fixed ?? first(keys), node);

@@ -1,10 +1,10 @@
+import { offering } from "../evaluate/comparing.ts";
 import type { Compiler, Fn } from "../evaluate/compiler.ts";
 import { conditions } from "../evaluate/conditions.ts";
 import { rememberingQuery } from "../evaluate/memo.ts";
-import { mayHide } from "../evaluate/public-order.ts";
+import { holdsHidden } from "../evaluate/names-in-rules.ts";
 import type { QueryPlan } from "../evaluate/query-plan.ts";
-import type { Game } from "../game.ts";
-import type { CommandDef, CommandId, Field, Type, Value } from "../program.ts";
+import type { CommandDef, CommandId, Field, Value } from "../program.ts";
 import { placesRead, readsLocal } from "../scan.ts";
 import { type Weighed, weigh } from "./keeping.ts";
 
@@ -39,6 +39,8 @@ export interface FieldPlan {
   readonly decides: boolean;
   /** does it offer things that may be hidden */
   readonly hides: boolean;
+  /** watches over what is offered, where the rules may name hidden things in it */
+  readonly names: ((values: readonly Value[]) => void) | null;
   /** places that its `if` reads; places that are read to find what it offers, and whether the rest can be answered */
   readonly ifReads: readonly number[];
   readonly reads: readonly number[];
@@ -52,19 +54,6 @@ const always = constant(1);
 const never = constant(0);
 const BOUNDLESS = constant(2147483647);
 
-function offersHidden(game: Game, type: Type): boolean {
-  switch (type.t) {
-    case "entity":
-      return mayHide(game, type.of);
-    case "optional":
-    case "list":
-    case "set":
-      return offersHidden(game, type.of);
-    default:
-      return false;
-  }
-}
-
 function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
   const { choice } = field;
   const query = c.query(choice.query);
@@ -75,7 +64,8 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
     together: field.together ? c.fn(field.together) : null,
     query: { ...query, run: rememberingQuery(c, choice.query, query.run) },
     decides: Boolean(field.together) || readsLocal(rest, field.at),
-    hides: offersHidden(c.game, field.type),
+    hides: holdsHidden(c.game, field.type),
+    names: offering(c, choice.query.list),
     ifReads: placesRead(field.if),
     reads: placesRead([choice, field.together, rest]),
     orNew: null,

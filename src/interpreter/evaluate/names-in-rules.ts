@@ -1,0 +1,28 @@
+import type { Game } from "../game.ts";
+import { type Expr, NONE, type Type } from "../program.ts";
+import { mayHide } from "./public-order.ts";
+
+/** Does an expression call a thing by its name, of a kind whose things can be hidden? */
+export function isName(game: Game, expr: Expr): boolean {
+  if (expr.op === "entity") return mayHide(game, [expr.kind]);
+  if (expr.op !== "const" || !expr.type || expr.value === NONE) return false;
+  return (typeof expr.value === "number" || expr.value.length > 0) && holdsHidden(game, expr.type);
+}
+
+/** Can a value of the type be, or hold, a thing of a kind whose things can be hidden? */
+export function holdsHidden(game: Game, type: Type): boolean {
+  switch (type.t) {
+    case "entity":
+      return mayHide(game, type.of);
+    case "optional":
+    case "list":
+    case "set":
+      return holdsHidden(game, type.of);
+    case "map":
+      return holdsHidden(game, type.key) || holdsHidden(game, type.of);
+    case "record":
+      return (game.program.records[type.of]?.fields ?? []).some((field) => holdsHidden(game, field.type));
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Game } from "./game.ts";
+import { NONE, type Type, type Value } from "./program.ts";
+import { amountsIn } from "./value-names.ts";
+
+/** The things of which a value of a type speaks, players and spaces among them. */
+export function thingsIn(game: Game, type: Type, value: Value): readonly number[] {
+  if (type.t === "optional") return value === NONE ? [] : thingsIn(game, type.of, value);
+  if (typeof value === "number") return type.t === "entity" && value !== NONE ? [value] : [];
+  switch (type.t) {
+    case "list":
+    case "set":
+      return value.flatMap((item) => thingsIn(game, type.of, item));
+    case "map": {
+      const keys = type.key.t === "entity" ? game.domain(type.key).values : [];
+      return [...keys, ...value.flatMap((item) => thingsIn(game, type.of, item))];
+    }
+    case "amounts":
+      return amountsIn(value).flatMap(([of]) => thingsIn(game, type.key, of));
+    case "record": {
+      const { fields = [] } = game.program.records[type.of] ?? {};
+      return fields.flatMap((field, i) => thingsIn(game, field.type, value[i] ?? NONE));
+    }
+    default:
+      return [];
+  }
+}
