@@ -2,43 +2,17 @@ import type { Places } from "../dsl/lower/places.ts";
 import type { Event, Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { Plain } from "../interpreter/plain.ts";
-import { describeEvent, type EventView, sayPieces } from "../interpreter/redact.ts";
+import { describeEvent } from "../interpreter/redact.ts";
+import { eventText } from "./event-text.ts";
 import { placeAt } from "./place.ts";
-import { plainText } from "./play/table-text.ts";
 
-/** An event with a number, and the number of the event that caused it. */
 export interface Entry {
-  readonly id: number;
   readonly event: Event;
-  readonly cause: number | null;
   /** the move during which it happened; 0 before the first */
   readonly move: number;
 }
 
-/** Events that others happen inside of. */
-const OPENING = new Set<Event["type"]>(["call", "command", "answer", "phase", "cycle"]);
-
-/** Keeps what is told, with causes: the last call or command that was told at a smaller depth. */
-export class Log {
-  readonly entries: Entry[] = [];
-  move = 0;
-  private readonly open: { readonly depth: number; readonly id: number }[] = [];
-
-  readonly sink: Sink = (event) => {
-    while ((this.open.at(-1)?.depth ?? -1) >= event.depth) this.open.pop();
-    const id = this.entries.length + 1;
-    this.entries.push({ id, event, cause: this.open.at(-1)?.id ?? null, move: this.move });
-    if (OPENING.has(event.type)) this.open.push({ depth: event.depth, id });
-  };
-
-  /** Forgets what happened in moves that were taken back. */
-  backTo(move: number): void {
-    while ((this.entries.at(-1)?.move ?? 0) > move) this.entries.pop();
-    this.open.length = 0;
-    this.move = move;
-  }
-}
-
+/** An event as one listener has heard it. `id` and `cause` count what this listener has heard, and nothing else. */
 export interface EventJson {
   readonly id: number;
   readonly type: string;
@@ -51,64 +25,90 @@ export interface EventJson {
   readonly data: { readonly [name: string]: Plain };
 }
 
-/** The event as a seat (from 0; null: the referee) may hear of it, or null. */
-export function eventJson(game: Game, places: Places | null, entry: Entry, seat: number | null): EventJson | null {
-  const told = describeEvent(game, entry.event, seat);
-  if (!told) return null;
-  const { file, line, see } = placeAt(places, told.node);
-  const { id, cause, move } = entry;
-  return { id, type: told.type, cause, move, file, line, see, text: eventText(told, game), data: told.parts };
+export interface Heard extends EventJson {
+  /** its number among all that has happened, which no listener is told */
+  readonly at: number;
 }
 
-const isHidden = (value: Plain | undefined) => typeof value === "object" && value !== null && "hidden" in value;
+/** Events that others happen inside of. */
+const OPENING = new Set<Event["type"]>(["call", "command", "answer", "phase", "cycle"]);
 
-function word(value: Plain | undefined): string {
-  if (value === undefined) return "";
-  if (Array.isArray(value)) return value.map((inner: Plain) => word(inner)).join(", ");
-  return isHidden(value) ? "something" : plainText(value);
-}
+/** Keeps what is told, for each listener as it hears it. */
+export class Log {
+  readonly entries: Entry[] = [];
+  /** for each toss the number of the event that tells it */
+  readonly tosses: number[] = [];
+  move = 0;
+  private readonly hearings = new Map<number | null, Hearing>();
 
-const short = (id: string) => id.replace(/^(?:verbs|phases|windows|commands)\./, "");
+  readonly sink: Sink = (event) => {
+    this.entries.push({ event, move: this.move });
+  };
 
-/** What happened, in a few words. */
-export function eventText(told: EventView, game: Game): string {
-  const { type, parts, player } = told;
-  const who = player === null ? "" : `${player}: `;
-  switch (type) {
-    case "set": {
-      const things = [parts.key].flat().map((key) => word(key as Plain));
-      const stored = parts.slot === undefined ? `${short(word(parts.body))}.${word(parts.local)}` : word(parts.slot);
-      const where = [...things.filter((thing) => thing !== "" && thing !== "table"), stored].join(".");
-      const key = typeof parts.element === "string" ? `[${parts.element}]` : "";
-      return `${where}${key}: ${word(parts.old)} → ${word(parts.new)}`;
-    }
-    case "move":
-    case "draw":
-      return `${type === "draw" ? "draws " : ""}${word(parts.what)}: ${word(parts.from)} → ${word(parts.to)}`;
-    case "reveal":
-    case "hide": {
-      const whom = parts.seats === "all" ? "" : ` ${type === "hide" ? "from" : "to"} ${word(parts.seats)}`;
-      return `${type}s ${word(parts.what)} in ${word(parts.at) || "nowhere"}${whom}`;
-    }
-    case "phase":
-      return `phase ${told.word}`;
-    case "cycle":
-      return `${game.program.cycle} ${word(parts.round)}`;
-    case "say":
-      return sayPieces(parts, word);
-    case "nothing":
-      return `${who}nothing to choose from (${short(told.word)})`;
-    case "end":
-      return `the game is over (${told.word})`;
-    case "call":
-    case "return":
-      return `${type} ${short(told.word || word(parts.body))}${others(parts)}`;
-    default:
-      return `${who}${type} ${short(told.word)}${others(parts)}`.trimEnd();
+  /** Chance is about to decide something: the next event tells it. */
+  tossed(): void {
+    this.tosses.push(this.entries.length);
+  }
+
+  /** What a seat (from 0; null: the referee) has heard of all from number `first` on, in order. */
+  heardBy(game: Game, places: Places | null, seat: number | null, first = 0): readonly Heard[] {
+    const hearing = this.hearings.get(seat) ?? new Hearing(game, places, seat);
+    this.hearings.set(seat, hearing);
+    const heard = hearing.all(this.entries);
+    let from = heard.length;
+    while (from > 0 && (heard[from - 1]?.at ?? 0) >= first) from--;
+    return heard.slice(from);
+  }
+
+  /** Forgets what happened in moves that were taken back. */
+  backTo(move: number): void {
+    while ((this.entries.at(-1)?.move ?? 0) > move) this.entries.pop();
+    this.hearings.clear();
+    this.move = move;
+  }
+
+  /** Goes on from another log. */
+  become(other: Log): void {
+    this.entries.splice(0, this.entries.length, ...other.entries);
+    this.hearings.clear();
+    this.move = other.move;
   }
 }
 
-function others(parts: EventView["parts"]): string {
-  const told = Object.entries(parts).filter(([name]) => name !== "body" && name !== "command");
-  return told.length === 0 ? "" : ` ${told.map(([name, value]) => `${name} ${word(value)}`).join(", ")}`;
+/** One listener, who hears some of what happens and counts it by itself. */
+class Hearing {
+  private readonly game: Game;
+  private readonly places: Places | null;
+  private readonly seat: number | null;
+  private readonly heard: Heard[] = [];
+  /** what happens now happens inside of these */
+  private readonly open: { readonly depth: number; readonly id: number }[] = [];
+  private next = 0;
+
+  constructor(game: Game, places: Places | null, seat: number | null) {
+    this.game = game;
+    this.places = places;
+    this.seat = seat;
+  }
+
+  all(entries: readonly Entry[]): readonly Heard[] {
+    for (; this.next < entries.length; this.next++) this.hear(entries[this.next] as Entry);
+    return this.heard;
+  }
+
+  /** The cause of an event is the last call or command that was heard at a smaller depth. */
+  private hear({ event, move }: Entry): void {
+    const told = describeEvent(this.game, event, this.seat);
+    if (!told) return;
+    while ((this.open.at(-1)?.depth ?? -1) >= told.depth) this.open.pop();
+    const id = this.heard.length + 1;
+    const { file, line, see } = placeAt(this.places, told.node);
+    const cause = this.open.at(-1)?.id ?? null;
+    const { type, parts: data } = told;
+    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text: eventText(told, this.game), data });
+    if (OPENING.has(type)) this.open.push({ depth: told.depth, id });
+  }
 }
+
+/** An event as data for everybody, without its number among all. */
+export const told = ({ at: _, ...event }: Heard): EventJson => event;

@@ -2,14 +2,25 @@ import type { Event } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { Plain } from "../interpreter/plain.ts";
 import type { ChanceRecord } from "../interpreter/record.ts";
-import { describeEvent, redact } from "../interpreter/redact.ts";
+import { describeEvent, hearsAll } from "../interpreter/redact.ts";
 
-const SPEAKING = new Set<Event["type"]>(["answer", "command", "pass"]);
+const SPEAKING = new Set<Event["type"]>(["answer", "command", "pass", "nothing"]);
 
-/** May a seat know a move of somebody else? Only if it hears all that was told of the answer. */
-export function mayKnowMove(events: readonly Event[], seat: number | null, mover: number): boolean {
-  if (seat === null || seat === mover) return true;
-  return events.every((event) => !SPEAKING.has(event.type) || event.seat !== mover || redact(event, seat) === event);
+/**
+ * The key of somebody's move as a seat (from 0; null: the referee) may know it; null if it does not hear all that was told of
+ * the answer. In the key of another's move a choice that was not asked stands with `none`: that it was not may follow from a secret.
+ */
+export function keyFor(events: readonly Event[], seat: number | null, mover: number, key: string): string | null {
+  if (seat === null || seat === mover) return key;
+  const speaking = events.filter((event) => SPEAKING.has(event.type) && event.seat === mover);
+  if (!speaking.every((event) => hearsAll(event, seat))) return null;
+  const left = key.split(" ");
+  const words = speaking.flatMap(({ type, parts }) => {
+    const first = type === "command" ? left.splice(0, 1) : [];
+    const names = type === "nothing" ? [] : [...new Set(parts.map(({ name }) => name))];
+    return [...first, ...names.map((name) => (left[0]?.startsWith(`${name}=`) ? left.shift() : `${name}=none`))];
+  });
+  return [...words, ...left].join(" ");
 }
 
 /** What stands where a seat hears that chance decided something, but not what. */
@@ -17,35 +28,24 @@ export const HIDDEN = "hidden";
 
 /**
  * Outcomes of chance as a seat may know them (null: the referee): it knows what it hears of the events that tell them, a
- * toss or the card that was drawn. Of what it does not hear there is no word.
+ * toss or the card that was drawn. Of what it does not hear there is no word. `telling`: the event of each outcome.
  */
 export function knownChance(
   game: Game,
   chance: readonly ChanceRecord[],
-  events: readonly Event[],
+  telling: readonly (Event | undefined)[],
   seat: number | null,
 ): ChanceRecord[] {
   if (seat === null) return [...chance];
-  let next = 0;
-  return chance.flatMap((toss) => {
-    // Outcomes are told in their order; a card whose place was known is drawn without chance.
-    const at = events.findIndex((event, i) => i >= next && tells(game, event, toss));
-    const event = events[at];
-    if (!event) return [];
-    next = at + 1;
-    const heard = describeEvent(game, event, seat);
+  return chance.flatMap((toss, i) => {
+    const event = telling[i];
+    const heard = event ? describeEvent(game, event, seat) : null;
     if (!heard) return [];
-    return isHeard(told(heard.parts, event.type)) ? [toss] : [{ ...toss, outcome: HIDDEN }];
+    const purpose = isHidden(heard.parts.for) ? heard.word : toss.purpose;
+    const outcome = event?.type === "draw" ? [heard.parts.what] : Object.values(heard.parts);
+    return [{ purpose, outcome: outcome.some(isHidden) ? HIDDEN : toss.outcome }];
   });
 }
 
-function tells(game: Game, event: Event, { purpose, outcome }: ChanceRecord): boolean {
-  if (event.type === "toss") return event.word === purpose.split(" ")[0];
-  return event.type === "draw" && describeEvent(game, event, null)?.parts.what === outcome;
-}
-
-const told = (parts: { readonly [name: string]: Plain }, type: Event["type"]) =>
-  type === "draw" ? [parts.what ?? null] : Object.values(parts);
-
-const isHeard = (values: readonly Plain[]) =>
-  values.every((value) => !(typeof value === "object" && value !== null && "hidden" in value));
+const isHidden = (value: Plain | undefined): boolean =>
+  Array.isArray(value) ? value.some(isHidden) : typeof value === "object" && value !== null && "hidden" in value;

@@ -30,7 +30,8 @@ const EVERY = 16;
 export class History {
   readonly game: Game;
   readonly header: Header;
-  readonly #nature: Nature;
+  #nature: Nature;
+  #reseeds = 0;
   readonly #first: readonly Toss[];
   readonly #played: Played[] = [];
   readonly #kept = new Map<number, State>();
@@ -87,6 +88,12 @@ export class History {
   /** Gives the answer again that was taken back last. */
   redo(): boolean {
     return this.goTo(this.#at + 1);
+  }
+
+  /** What chance gave after answers that were taken back has been seen: from now on it gives something else. */
+  tossAnew(): void {
+    const seen = this.#played.slice(this.#at).some(({ tosses }) => tosses.length > 0);
+    if (seen) this.#nature = seeded(`${this.header.seed} again ${++this.#reseeds}`);
   }
 
   /** Goes to the state after so many answers, back or (after going back) forth. */

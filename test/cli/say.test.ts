@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { eventText } from "../../src/cli/log.ts";
+import { eventText } from "../../src/cli/event-text.ts";
 import { load } from "../../src/dsl/load.ts";
 import { describeEvent, type Event, initial, link } from "../../src/interpreter/index.ts";
 

@@ -62,6 +62,10 @@ export const play: Command = {
       doc: `human, ${PLAYERS_DOC} (default: 1=human, the others random)`,
     },
     { name: "protocol", value: "jsonl", doc: "one JSON document per line, see docs/protocol.md" },
+    {
+      name: "tell-seed",
+      doc: "with --protocol: say the seed at the beginning; who knows it knows what chance will bring",
+    },
     { name: "load", value: "FILE", doc: "go on with a saved game" },
     ...GAME_FLAGS,
     HELP,
@@ -78,6 +82,6 @@ export const play: Command = {
       await new Terminal(session, io).run();
       return FINE;
     }
-    return (await new Protocol(session, io).run()) ? FINE : AT_FAULT;
+    return (await new Protocol(session, io, args.has("tell-seed")).run()) ? FINE : AT_FAULT;
   },
 };

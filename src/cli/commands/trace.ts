@@ -1,5 +1,6 @@
 import { agentMove } from "../../agents/agent-move.ts";
 import { digest } from "../../interpreter/chance.ts";
+import { type Nature, seeded } from "../../interpreter/drive.ts";
 import { hash } from "../../interpreter/encode.ts";
 import { History } from "../../interpreter/history.ts";
 import { status } from "../../interpreter/question.ts";
@@ -9,10 +10,10 @@ import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
-import { type EventJson, eventJson, Log } from "../log.ts";
+import { type EventJson, Log, told } from "../log.ts";
 import { printJson } from "../output.ts";
 import { placeText } from "../place.ts";
-import { knownChance, mayKnowMove } from "../redacted.ts";
+import { HIDDEN, keyFor, knownChance } from "../redacted.ts";
 
 interface MoveJson {
   readonly n: number;
@@ -32,7 +33,12 @@ interface Traced {
 export function playTraced(open: OpenGame, seated: Seated, seat: number | null, maxMoves: number): Traced {
   const { game, header } = open;
   const log = new Log();
-  const history = new History(game, header, undefined, log.sink);
+  const nature = seeded(header.seed);
+  const noted: Nature = (chance) => {
+    log.tossed();
+    return nature(chance);
+  };
+  const history = new History(game, header, noted, log.sink);
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
   while (moves.length < maxMoves) {
@@ -44,17 +50,13 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
     const before = log.entries.length;
     log.move = moves.length + 1;
     history.playMove(mover, move, log.sink);
-    const known = mayKnowMove(
-      log.entries.slice(before).map(({ event }) => event),
-      seat,
-      mover,
-    );
+    const events = log.entries.slice(before).map(({ event }) => event);
     // The hash of a position could be guessed by trying; what a seat sees tells only what it sees.
     const own = seat === null ? hash(game, history.state) : digest(JSON.stringify(viewOf(game, history.state, seat)));
     moves.push({
       n: moves.length + 1,
       seat: mover + 1,
-      key: known ? move.key : "hidden",
+      key: keyFor(events, seat, mover, move.key) ?? HIDDEN,
       forced: seat === null || seat === mover ? move.forced : move.publiclyForced,
       hash: own,
     });
@@ -88,9 +90,9 @@ export const trace: Command = {
     const record = history.record();
     const file = args.text("record");
     if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
-    const events = log.entries.flatMap((entry) => eventJson(game, loaded.places, entry, seat) ?? []);
-    const told = log.entries.map(({ event }) => event);
-    if (args.has("json")) printJson(io, { moves, chance: knownChance(game, record.chance, told, seat), events });
+    const events = log.heardBy(game, loaded.places, seat).map(told);
+    const telling = log.tosses.map((at) => log.entries[at]?.event);
+    if (args.has("json")) printJson(io, { moves, chance: knownChance(game, record.chance, telling, seat), events });
     else io.out(traceText(moves, events));
     const now = status(game, history.state);
     if (now.kind !== "fault") return FINE;

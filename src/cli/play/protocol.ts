@@ -5,11 +5,10 @@ import { scores } from "../../interpreter/score.ts";
 import { viewOf } from "../../interpreter/view.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
-import { eventJson } from "../log.ts";
-import { mayKnowMove } from "../redacted.ts";
+import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { refusalLines } from "./reasons.ts";
-import type { Asked, Session, Stage } from "./session.ts";
+import type { Asked, Made, Session, Stage } from "./session.ts";
 
 const MOST_KEYS = 1000;
 /** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
@@ -17,22 +16,37 @@ const MOST_STEPS = 200;
 
 type Line = Readonly<Record<string, unknown>>;
 
+/** Puts the seats together to which the same line goes. */
+function together<T extends object>(lines: readonly { readonly seats: number; readonly line: T }[]) {
+  const found = new Map<string, { readonly seats: number[]; readonly line: T }>();
+  for (const { seats, line } of lines) {
+    const key = JSON.stringify(line);
+    const same = found.get(key);
+    if (same) same.seats.push(seats);
+    else found.set(key, { seats: [seats], line });
+  }
+  return [...found.values()];
+}
+
 /** A game played by programs, one JSON document per line; see docs/protocol.md. */
 export class Protocol {
   private readonly session: Session;
   private readonly io: Io;
+  private readonly tellsSeed: boolean;
   private told = 0;
   private events = 0;
 
-  constructor(session: Session, io: Io) {
+  /** `tellsSeed`: whoever reads the protocol may know the seed, and with it all that chance will bring */
+  constructor(session: Session, io: Io, tellsSeed = false) {
     this.session = session;
     this.io = io;
+    this.tellsSeed = tellsSeed;
   }
 
   /** True: the game came to its end. */
   async run(): Promise<boolean> {
     const { game, header, program } = this.session.open;
-    const { options, packs, seed } = header;
+    const { options, packs } = header;
     const asked = this.session.humans.map((seat) => seat + 1);
     this.say({
       say: "game",
@@ -41,7 +55,7 @@ export class Protocol {
       players: game.players,
       options,
       packs,
-      seed,
+      ...(this.tellsSeed ? { seed: header.seed } : {}),
       asked,
     });
     if (this.present()) return true;
@@ -135,26 +149,36 @@ export class Protocol {
   }
 
   private news(): void {
-    const { log, made, open, humans } = this.session;
-    for (const { n, seat, key, forced, publiclyForced } of made.slice(this.told)) {
-      const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
-      const known = humans.some((own) => mayKnowMove(events, own, seat));
-      this.say({
-        say: "moved",
-        seat: seat + 1,
-        n,
-        ...(known ? { key } : {}),
-        forced: humans.includes(seat) ? forced : publiclyForced,
-      });
-    }
+    const { log, made } = this.session;
+    for (const one of made.slice(this.told)) this.moved(one);
     this.told = made.length;
-    for (const entry of log.entries.slice(this.events)) {
-      const seats = humans.filter((seat) => eventJson(open.game, null, entry, seat) !== null);
-      const text = seats[0] === undefined ? null : eventJson(open.game, null, entry, seats[0]);
-      if (text)
-        this.say({ say: "event", seats: seats.map((seat) => seat + 1), id: text.id, type: text.type, text: text.text });
-    }
+    const lines = this.heardSince(this.events);
+    for (const { seats, id, type, text } of lines) this.say({ say: "event", seats, id, type, text });
     this.events = log.entries.length;
+  }
+
+  /** One line for all asked seats that hear the same of a move. */
+  private moved({ n, seat, key, forced, publiclyForced }: Made): void {
+    const { log, humans } = this.session;
+    const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
+    const lines = humans.map((own) => {
+      const known = keyFor(events, own, seat, key);
+      const line = { ...(known === null ? {} : { key: known }), forced: own === seat ? forced : publiclyForced };
+      return { seats: own + 1, line };
+    });
+    for (const { seats, line } of together(lines)) this.say({ say: "moved", seat: seat + 1, n, ...line, seats });
+  }
+
+  /** One line for all asked seats that hear the same of an event, with their own number of it. */
+  private heardSince(first: number) {
+    const { log, open, humans } = this.session;
+    const all = humans.flatMap((seat) =>
+      log
+        .heardBy(open.game, open.loaded.places, seat, first)
+        .map(({ at, id, type, text }) => ({ seats: seat + 1, line: { at, id, type, text } })),
+    );
+    const lines = together(all).map(({ seats, line }) => ({ seats, ...line }));
+    return lines.sort((a, b) => a.at - b.at);
   }
 
   private question(asked: Asked): void {

@@ -204,12 +204,13 @@ export class Session {
     return now && isSet(now) ? (now.several?.chosen ?? []) : [];
   }
 
-  /** Takes back the last move of somebody outside, and what came after it. */
+  /** Takes back the last move of somebody outside, and what came after it; chance gives something else afterwards. */
   undo(): boolean {
     const last = this.made.findLastIndex((move) => this.isHuman(move.seat) && !move.forced);
     if (last < 0) return false;
     this.clear();
     this.history.goTo(last);
+    this.history.tossAnew();
     this.made.length = last;
     this.log.backTo(last);
     return true;
@@ -233,8 +234,8 @@ export class Session {
     }
     this.history = history;
     this.made.splice(0, this.made.length, ...made);
-    this.log.entries.splice(0, this.log.entries.length, ...log.entries);
-    this.log.move = made.length;
+    log.move = made.length;
+    this.log.become(log);
     this.clear();
     return null;
   }

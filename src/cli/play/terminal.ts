@@ -2,11 +2,11 @@ import { createInterface } from "node:readline";
 import { viewOf } from "../../interpreter/view.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
-import { type EventJson, eventJson } from "../log.ts";
+import type { EventJson } from "../log.ts";
 import { type Paint, painter } from "../output.ts";
 import { placeText } from "../place.ts";
 import { recordAt } from "../record-file.ts";
-import { mayKnowMove } from "../redacted.ts";
+import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
@@ -86,8 +86,8 @@ export class Terminal {
     const { made, log } = this.session;
     for (const { n, seat: mover, key } of made.slice(this.shown)) {
       const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
-      const known = mayKnowMove(events, seat, mover);
-      this.say(this.paint("bold", `${n}. p${mover + 1} ${known ? key : "has chosen in secret"}`));
+      const known = keyFor(events, seat, mover, key);
+      this.say(this.paint("bold", `${n}. p${mover + 1} ${known ?? "has chosen in secret"}`));
       this.events(n, seat, false);
       this.moved = true;
     }
@@ -96,9 +96,8 @@ export class Terminal {
 
   private events(move: number, seat: number | null, places: boolean): void {
     const { game, loaded } = this.session.open;
-    for (const entry of this.session.log.entries.filter((one) => one.move === move)) {
-      const told = eventJson(game, loaded.places, entry, seat);
-      if (!told || !isNews(told)) continue;
+    const heard = this.session.log.heardBy(game, loaded.places, seat);
+    for (const told of heard.filter((one) => one.move === move && isNews(one))) {
       const place = places ? `  ${placeText({ ...told, column: 0 })}` : "";
       this.say(`   ${told.text}${this.paint("faint", place)}`);
     }

@@ -1,0 +1,58 @@
+/** What happened, in a few words. */
+import type { Game } from "../interpreter/game.ts";
+import type { Plain } from "../interpreter/plain.ts";
+import { type EventView, sayPieces } from "../interpreter/redact.ts";
+import { plainText } from "./play/table-text.ts";
+
+const isHidden = (value: Plain | undefined) => typeof value === "object" && value !== null && "hidden" in value;
+
+function word(value: Plain | undefined): string {
+  if (value === undefined) return "";
+  if (Array.isArray(value)) return value.map((inner: Plain) => word(inner)).join(", ");
+  return isHidden(value) ? "something" : plainText(value);
+}
+
+const short = (id: string) => id.replace(/^(?:verbs|phases|windows|commands)\./, "");
+
+/** What happened, in a few words. */
+export function eventText(told: EventView, game: Game): string {
+  const { type, parts, player } = told;
+  const who = player === null ? "" : `${player}: `;
+  switch (type) {
+    case "set": {
+      const things = [parts.key].flat().map((key) => word(key as Plain));
+      const stored = parts.slot === undefined ? `${short(word(parts.body))}.${word(parts.local)}` : word(parts.slot);
+      const where = [...things.filter((thing) => thing !== "" && thing !== "table"), stored].join(".");
+      const key = typeof parts.element === "string" ? `[${parts.element}]` : "";
+      return `${where}${key}: ${word(parts.old)} → ${word(parts.new)}`;
+    }
+    case "move":
+    case "draw":
+      return `${type === "draw" ? "draws " : ""}${word(parts.what)}: ${word(parts.from)} → ${word(parts.to)}`;
+    case "reveal":
+    case "hide": {
+      const whom = parts.seats === "all" ? "" : ` ${type === "hide" ? "from" : "to"} ${word(parts.seats)}`;
+      return `${type}s ${word(parts.what)} in ${word(parts.at) || "nowhere"}${whom}`;
+    }
+    case "phase":
+      return `phase ${told.word}`;
+    case "cycle":
+      return `${game.program.cycle} ${word(parts.round)}`;
+    case "say":
+      return sayPieces(parts, word);
+    case "nothing":
+      return `${who}nothing to choose from (${short(told.word)})`;
+    case "end":
+      return `the game is over (${told.word})`;
+    case "call":
+    case "return":
+      return `${type} ${short(told.word || word(parts.body))}${others(parts)}`;
+    default:
+      return `${who}${type} ${short(told.word)}${others(parts)}`.trimEnd();
+  }
+}
+
+function others(parts: EventView["parts"]): string {
+  const told = Object.entries(parts).filter(([name]) => name !== "body" && name !== "command");
+  return told.length === 0 ? "" : ` ${told.map(([name, value]) => `${name} ${word(value)}`).join(", ")}`;
+}
