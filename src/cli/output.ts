@@ -1,7 +1,8 @@
+import { jsonText } from "./controls.ts";
 import { type Io, wantsColour } from "./io.ts";
 
 export function printJson(io: Io, document: unknown): void {
-  io.out(`${JSON.stringify(document, null, 2)}\n`);
+  io.out(`${jsonText(document, 2)}\n`);
 }
 
 /** Columns as wide as their widest cell; numbers stand to the right. */

@@ -12,9 +12,10 @@ import { NONE, type Scoped } from "../interpreter/program.ts";
 import { answer, question } from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
 import { entityNamed } from "../interpreter/values.ts";
+import { kindAndId } from "../scenario/library.ts";
 import { Reader } from "../scenario/reader.ts";
 import { Disk } from "./disk.ts";
-import { RulesError } from "./failure.ts";
+import { RulesError, UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 import { type Io, wantsColour } from "./io.ts";
 
@@ -36,6 +37,8 @@ interface Line {
  */
 export function readPolicy(open: OpenGame, path: string, from: number, io: Io): ReadPolicy {
   const source = new Disk().need(path);
+  if (kindAndId(source.text)?.kind !== "policy")
+    throw new UsageError(`\`${path}\` is no policy.`, "a file with a policy begins with `policy: GAME`");
   const diagnostics = new Diagnostics();
   const root = readYaml(source, diagnostics);
   const lines = root?.kind === "map" ? readLines(new Reader(diagnostics), root) : [];

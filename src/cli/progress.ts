@@ -22,10 +22,10 @@ export class Progress {
     if (now - this.last < EVERY && this.done < this.total) return;
     this.last = now;
     const filled = Math.round((WIDTH * this.done) / Math.max(1, this.total));
-    this.io.err(`\r[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${this.done} of ${this.total}`);
+    this.io.draw(`\r[${"#".repeat(filled)}${".".repeat(WIDTH - filled)}] ${this.done} of ${this.total}`);
   }
 
   end(): void {
-    if (this.io.errIsTerminal && this.done > 0) this.io.err(`\r${" ".repeat(WIDTH + 30)}\r`);
+    if (this.io.errIsTerminal && this.done > 0) this.io.draw(`\r${" ".repeat(WIDTH + 30)}\r`);
   }
 }

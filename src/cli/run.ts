@@ -4,6 +4,7 @@ import { readArgs } from "./args.ts";
 import type { Command } from "./command.ts";
 import { docs } from "./commands/docs.ts";
 import { COMMANDS as LISTED } from "./commands.ts";
+import { tamed } from "./controls.ts";
 import { AT_FAULT, FINE, MISUSED, RulesError, UsageError } from "./failure.ts";
 import { helpOf, overview } from "./help.ts";
 import type { Io } from "./io.ts";
@@ -12,7 +13,8 @@ import type { Io } from "./io.ts";
 const COMMANDS: readonly Command[] = [...LISTED, docs];
 
 /** Runs one command line and gives the exit status. Every failure that is foreseen ends as a sentence, not a stack. */
-export async function run(argv: readonly string[], io: Io): Promise<number> {
+export async function run(argv: readonly string[], world: Io): Promise<number> {
+  const io = tamed(world);
   try {
     return await dispatch(argv, io);
   } catch (error) {

@@ -57,6 +57,7 @@ export function perft(game: Game, state: State, { depth, unit, nature }: PerftOp
 
   const walk = (from: State, at: number): void => {
     const waits = status(game, from);
+    if (waits.kind === "fault") throw new Stopped(waits.fault);
     const seat = waits.kind === "play" ? waits.owing[0] : undefined;
     if (seat === undefined) return;
     for (const choice of question(game, from, seat)?.candidates.keys() ?? []) {

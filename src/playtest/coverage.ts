@@ -2,11 +2,13 @@ import type { Agent } from "../agents/agent.ts";
 import { playGame } from "../agents/play.ts";
 import { rowAt } from "../interpreter/contents.ts";
 import { seeded } from "../interpreter/drive.ts";
+import type { Fault } from "../interpreter/errors.ts";
 import type { Tracer } from "../interpreter/evaluate/compiler.ts";
 import type { Event } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
-import type { Instruction, NodeId, Program, Type, Value } from "../interpreter/program.ts";
+import type { Instruction, NodeId, Program, Scoped, Type, Value } from "../interpreter/program.ts";
+import { scores } from "../interpreter/score.ts";
 import { seedOf } from "./simulate.ts";
 
 export type Covered = "rule" | "effect" | "row" | "command" | "choice" | "option";
@@ -55,6 +57,15 @@ const COUNTS: Readonly<Record<Instruction["do"], boolean>> = {
   say: true,
 };
 
+/** Which games are played. */
+export interface CoveredGames {
+  readonly seed: string;
+  readonly agents: (seed: string) => readonly Agent[];
+  /** what the policies among the agents read */
+  readonly conditions: readonly Scoped[];
+  readonly maxMoves: number;
+}
+
 /** Plays games and counts what they come to. The game must not have been played before: it is listened to from inside. */
 export class Coverage {
   private readonly game: Game;
@@ -69,10 +80,21 @@ export class Coverage {
     game.compiled.plan = machineOf(game, tracer);
   }
 
-  play(seed: string, index: number, agents: (seed: string) => readonly Agent[], maxMoves: number): void {
+  /** Plays one game and gives the fault that ended it, or that its scores have; null: there is none. */
+  play({ seed, agents, conditions, maxMoves }: CoveredGames, index: number): Fault | null {
     const own = seedOf(seed, index);
-    playGame(this.game, { agents: agents(own), nature: seeded(own), maxMoves, sink: this.listen });
+    const nature = seeded(own);
+    const { status, state } = playGame(this.game, {
+      agents: agents(own),
+      nature,
+      maxMoves,
+      conditions,
+      sink: this.listen,
+    });
     for (const [option, value] of this.game.options.entries()) this.count(`option ${option} ${value}`);
+    if (status.kind === "fault") return status.fault;
+    const points = status.kind === "over" ? scores(this.game, state) : null;
+    return points && "code" in points ? points : null;
   }
 
   private readonly listen = (event: Event): void => {

@@ -31,6 +31,13 @@ describe("the command line", () => {
     ["replay package.json", "`package.json` is no record of a game: it has no `language`."],
     ["schema gme", "There is no kind of file `gme`.\n    help: did you mean `game`?"],
     ["play examples/tictactoe.yaml --seat 3=human", "There is no seat 3 among 2."],
+    ["play examples/tictactoe.yaml --seat 1.5=random", "There is no seat 1.5 among 2."],
+    ["play examples/tictactoe.yaml --seat 1=human,02=first", "There is no seat 02 among 2."],
+    ["trace examples/tictactoe.yaml --agents policy:package.json", "`package.json` is no policy."],
+    [
+      "trace examples/tictactoe.yaml --agents policy:examples/tictactoe.yaml",
+      "`examples/tictactoe.yaml` is no policy.",
+    ],
   ])("status 2 for %j", async (line, message) => {
     const { status, out, err } = await cli(line === "" ? [] : line, { files: { "package.json": "{}" } });
     expect(status).toBe(2);
@@ -101,6 +108,15 @@ describe("play", () => {
       files,
     });
     expect(again.out).toContain("│p1.mark_1│p2.mark_1│");
+  });
+
+  test.each([40, 60, 200])("keeps to a screen of %i characters", async (width) => {
+    for (const file of ["examples/tictactoe.yaml", "examples/othello.yaml"]) {
+      const { out } = await cli(`play ${file}`, { width, input: "quit\n" });
+      const drawn = out.split("\n").filter((line) => /[│┌]|^ {2}\d+ .* {3}\d+ /.test(line));
+      if (width > 40 || file.includes("tictactoe")) expect(drawn.length).toBeGreaterThan(0);
+      for (const line of drawn) expect(line.length).toBeLessThanOrEqual(width);
+    }
   });
 
   test("does not tell that something stays as it is", async () => {

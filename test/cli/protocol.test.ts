@@ -101,6 +101,27 @@ describe("the protocol for programs", () => {
     expect(status).toBe(1);
   });
 
+  test("a move of one seat leaves the steps of another as they are", async () => {
+    const { said } = await talk("test/cases/cli/two-fields.yaml", [
+      { seat: 1, choose: "3" },
+      { seat: 2, key: "a=1 b=2" },
+      { seat: 1, choose: "2" },
+    ]);
+    const asked = said.filter(({ say, seat }) => say === "question" && seat === 1).map(({ field }) => field);
+    expect(asked.slice(0, 3)).toEqual(["a", "b", "b"]);
+    expect(said.filter(({ say, seat }) => say === "moved" && seat === 1)).toMatchObject([{ key: "a=3 b=2" }]);
+  });
+
+  test("a step is taken back from the seat that says so, and from no other", async () => {
+    const { said } = await talk("test/cases/cli/two-fields.yaml", [
+      { seat: 1, choose: "3" },
+      { seat: 2, choose: "1" },
+      { seat: 2, do: "back" },
+      { seat: 1, choose: "2" },
+    ]);
+    expect(said.filter(({ say }) => say === "moved")).toMatchObject([{ seat: 1, key: "a=3 b=2" }]);
+  });
+
   test("does not tell a hidden hand", async () => {
     const { said } = await talk(
       "examples/kuhn-poker.yaml",

@@ -26,7 +26,8 @@ test("what is rolled, and the ends of a game, are counted like other effects and
   const { program } = load({ path: "cover.yaml", text: RULES }, { files: { read: () => null } });
   if (!program) throw new Error("the rules do not load");
   const coverage = new Coverage(link(program, { players: 2 }));
-  coverage.play("1", 0, () => [firstAgent(), firstAgent()], 100);
+  const agents = () => [firstAgent(), firstAgent()];
+  coverage.play({ seed: "1", agents, conditions: [], maxMoves: 100 }, 0);
   const times = new Map(coverage.entries().map(({ id, times }) => [id.replace(/^.* /, ""), times]));
   expect(times.get("roll")).toBe(2);
   expect(times.get("set")).toBe(2);

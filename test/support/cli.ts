@@ -15,9 +15,14 @@ export interface CliWorld {
   readonly files?: Readonly<Record<string, string>>;
   readonly env?: Record<string, string>;
   readonly terminal?: boolean;
+  /** characters beside each other; absent: 100 */
+  readonly width?: number;
   /** read and write on the disk, as the command does */
   readonly disk?: boolean;
 }
+
+/** Stands where the screen was cleared. */
+export const CLEARED = "(the screen is cleared)\n";
 
 /**
  * Runs a command line inside this process. Files that it writes are kept in memory and read from there,
@@ -34,6 +39,11 @@ export async function cli(line: string | readonly string[], world: CliWorld = {}
     err: (text) => {
       err += text;
     },
+    draw: () => undefined,
+    clear: () => {
+      out += CLEARED;
+    },
+    width: world.width ?? 100,
     outIsTerminal: world.terminal ?? false,
     errIsTerminal: false,
     env: world.env ?? {},

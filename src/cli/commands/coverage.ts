@@ -1,7 +1,9 @@
+import type { Fault } from "../../interpreter/errors.ts";
 import { Coverage, type CoverEntry, type Covered } from "../../playtest/coverage.ts";
+import { seedOf } from "../../playtest/simulate.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
-import { FINE } from "../failure.ts";
+import { AT_FAULT, FINE } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { printJson, tableOf } from "../output.ts";
@@ -26,6 +28,29 @@ function unreached(open: OpenGame, entries: readonly CoverEntry[]): string {
     : `Not reached:\n${lines.map((line) => `  ${line}\n`).join("")}`;
 }
 
+interface ErrorJson {
+  readonly seed: string;
+  readonly file: string;
+  readonly line: number;
+  readonly message: string;
+}
+
+function errorJson({ loaded }: OpenGame, seed: string, { node, message }: Fault): ErrorJson {
+  const { file, line } = placeAt(loaded.places, node);
+  return { seed, file, line, message };
+}
+
+const MOST_ERRORS = 10;
+
+function failed(errors: readonly ErrorJson[]): string {
+  const told = errors.slice(0, MOST_ERRORS);
+  const lines = told.map(
+    ({ seed, file, line, message }) => `error in the game with seed ${seed}: ${file}:${line} ${message}\n`,
+  );
+  const more = errors.length - told.length;
+  return `${lines.join("")}${more > 0 ? `… and ${more} more errors\n` : ""}`;
+}
+
 export const coverage: Command = {
   name: "coverage",
   summary: "Says which rules, cards, commands and choices random games come to.",
@@ -47,8 +72,11 @@ export const coverage: Command = {
     const { seed } = open.request;
     const found = new Coverage(open.game);
     const progress = new Progress(io, games);
+    const errors: ErrorJson[] = [];
+    const { agents, conditions } = seated;
     for (let i = 0; i < games; i++) {
-      found.play(seed, i, seated.agents, maxMoves);
+      const fault = found.play({ seed, agents, conditions, maxMoves }, i);
+      if (fault) errors.push(errorJson(open, seedOf(seed, i), fault));
       progress.add(1);
     }
     progress.end();
@@ -59,11 +87,11 @@ export const coverage: Command = {
         const { file, line, column } = placeAt(open.loaded.places, node);
         return { file, line, column, what, id, times };
       });
-      printJson(io, { games, seed, totals, entries: places });
+      printJson(io, { games, seed, totals, errors, entries: places });
     } else {
       const rows = KINDS.map((what) => [`${what}s`, total(entries, what).reached, total(entries, what).of]);
-      io.out(`${tableOf([["", "reached", "of"], ...rows])}\n${unreached(open, entries)}`);
+      io.out(`${tableOf([["", "reached", "of"], ...rows])}\n${unreached(open, entries)}${failed(errors)}`);
     }
-    return FINE;
+    return errors.length > 0 ? AT_FAULT : FINE;
   },
 };

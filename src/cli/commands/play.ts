@@ -41,7 +41,7 @@ function sessionFor(open: OpenGame, args: Args, io: Io): Session {
     args.text("protocol") === undefined && named.size === 0 && seat > 0 ? "random" : "human";
   const kinds = Array.from({ length: players }, (_, seat) => named.get(String(seat + 1)) ?? otherwise(seat));
   for (const seat of named.keys()) {
-    if (!(Number(seat) >= 1 && Number(seat) <= players))
+    if (!/^[1-9]\d*$/.test(seat) || Number(seat) > players)
       throw new UsageError(`There is no seat ${seat} among ${players}.`);
   }
   const seated = seatAgents(open, kinds.map((kind) => (kind === "human" ? "first" : kind)).join(","), io);

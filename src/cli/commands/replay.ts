@@ -59,7 +59,7 @@ function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null,
   const view = seat === null ? null : viewOf(open.game, state, seat === 0 ? null : seat - 1);
   const document = { ...result, ...(reason === undefined ? {} : { reason }), ...(view === null ? {} : { view }) };
   if (json) printJson(io, document);
-  else io.out(text(open, document));
+  else io.out(text(open, document, io.width));
   const other = result.verdict === "illegal" || result.verdict === "differs";
   return other || now.kind === "fault" ? AT_FAULT : FINE;
 }
@@ -67,7 +67,8 @@ function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null,
 function text(
   open: OpenGame,
   { verdict, at, hash, reason, view }: Omit<Replay, "state"> & { readonly view?: View },
+  screen: number,
 ): string {
   const head = `${verdict} at ${at}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
-  return view ? `${head}${tableText(open.program, view, 80).join("\n")}\n` : head;
+  return view ? `${head}${tableText(open.program, view, screen).join("\n")}\n` : head;
 }

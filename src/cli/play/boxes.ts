@@ -20,13 +20,14 @@ export function isGrid(cells: readonly { readonly x: number; readonly y: number 
   return places.size === cells.length && xs.size * ys.size === cells.length && cells.length > 1;
 }
 
-/** A grid drawn as boxes, as narrow as its contents and the screen allow. */
-export function drawGrid(cells: readonly Cell[], screen: number): string[] {
+/** A grid drawn as boxes, as narrow as its contents and the screen allow; null where the screen is too narrow. */
+export function drawGrid(cells: readonly Cell[], screen: number): string[] | null {
   const xs = [...new Set(cells.map((cell) => cell.x))].sort((a, b) => a - b);
   const ys = [...new Set(cells.map((cell) => cell.y))].sort((a, b) => a - b);
   const longest = Math.max(...cells.flatMap((cell) => [cell.title, ...cell.lines]).map((line) => line.length));
   const room = Math.floor((screen - 1) / xs.length) - 1;
-  const width = Math.max(NARROWEST, Math.min(longest, WIDEST, room));
+  if (room < Math.min(longest, NARROWEST)) return null;
+  const width = Math.max(Math.min(NARROWEST, room), Math.min(longest, WIDEST, room));
   const at = new Map(cells.map((cell) => [`${cell.x} ${cell.y}`, cell]));
   const rows = ys.map((y) => xs.map((x) => at.get(`${x} ${y}`)));
   const bar = (left: string, middle: string, right: string) =>

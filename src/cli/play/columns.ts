@@ -1,9 +1,9 @@
-/** Short choices stand beside each other. */
-export function columns(items: readonly string[]): string[] {
+/** Short choices stand beside each other, as far as the screen has room. */
+export function columns(items: readonly string[], screen: number): string[] {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: colours take no room on the screen.
   const widthOf = (text: string) => text.replace(/\u001b\[[\d;]*m/g, "").length;
   const width = Math.max(...items.map(widthOf), 1) + 3;
-  const across = items.length > 6 ? Math.max(1, Math.floor(96 / width)) : 1;
+  const across = items.length > 6 ? Math.max(1, Math.floor((screen - 4) / width)) : 1;
   const rows: string[] = [];
   for (let i = 0; i < items.length; i += across) {
     rows.push(

@@ -3,6 +3,7 @@ import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { moves } from "../../interpreter/moves.ts";
 import { scores } from "../../interpreter/score.ts";
 import { viewOf } from "../../interpreter/view.ts";
+import { jsonText } from "../controls.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { keyFor } from "../redacted.ts";
@@ -69,7 +70,7 @@ export class Protocol {
   }
 
   private say(line: Line): void {
-    this.io.out(`${JSON.stringify(line)}\n`);
+    this.io.out(`${jsonText(line)}\n`);
   }
 
   private error(message: string): false {

@@ -104,7 +104,9 @@ export class Session {
     this.history.playMove(seat, move, this.log.sink);
     const { key, forced, publiclyForced } = move;
     this.made.push({ n: this.history.length, seat, key, forced, publiclyForced });
-    this.clear();
+    // Others who answer the same question may be in the middle of their moves.
+    this.steps.delete(seat);
+    this.picks.delete(seat);
   }
 
   private clear(): void {

@@ -33,7 +33,8 @@ function boards(program: Program, view: View, screen: number): string[] {
     const spaces = view.spaces.slice(from, from + board.spaces.length);
     from += board.spaces.length;
     const cells = spaces.map((space) => cellOf(space, view));
-    if (isGrid(spaces)) return drawGrid(cells, screen);
+    const drawn = isGrid(spaces) ? drawGrid(cells, screen) : null;
+    if (drawn) return drawn;
     const lines = cells.filter((cell) => cell.lines.length > 0).map((cell) => [cell.title, ...cell.lines].join("  "));
     return [`${board.id}:`, ...lines.map((line) => `  ${line}`)];
   });

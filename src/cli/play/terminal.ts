@@ -11,6 +11,7 @@ import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
+import { keepsPrivate } from "./private.ts";
 import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
@@ -27,13 +28,20 @@ export class Terminal {
   private readonly session: Session;
   private readonly io: Io;
   private readonly paint: Paint;
-  private shown = 0;
+  /** how many moves have been told, by seat; one count for all where nothing is private */
+  private readonly told = new Map<number, number>();
   private asked: Asked | null = null;
+  /** the seat that sits before the screen, where others may not see what it sees */
+  private reader: number | null = null;
+  /** whoever has to take the screen over before it shows anything */
+  private awaited: number | null = null;
+  private readonly turns: boolean;
 
   constructor(session: Session, io: Io) {
     this.session = session;
     this.io = io;
     this.paint = painter(io);
+    this.turns = session.humans.length > 1 && keepsPrivate(session.open.program);
   }
 
   /** Plays until the game is over, or the player has had enough. */
@@ -41,14 +49,27 @@ export class Terminal {
     const lines = createInterface({ input: this.io.input, terminal: false });
     this.say(`${this.session.open.program.title}. Type \`help\` for what can be typed.`);
     if (this.present()) return true;
-    this.prompt();
     for await (const line of lines) {
       if (/^(?:quit|exit|q)$/.test(line.trim())) return false;
-      this.take(line.trim());
+      if (this.awaited === null) this.take(line.trim());
+      else this.takeOver(this.awaited);
       if (this.present()) return true;
-      this.prompt();
     }
     return false;
+  }
+
+  /** Nothing is shown before the one who may see it says that it sits there. */
+  private handOver(seat: number): void {
+    this.awaited = seat;
+    this.reader = null;
+    this.io.clear();
+    this.say(this.paint("bold", `It is the turn of p${seat + 1}. Whoever plays p${seat + 1} presses Enter.`));
+  }
+
+  private takeOver(seat: number): void {
+    this.awaited = null;
+    this.reader = seat;
+    this.again();
   }
 
   private say(text: string): void {
@@ -59,24 +80,31 @@ export class Terminal {
     if (this.asked) this.io.out(this.paint("cyan", `p${this.asked.seat + 1}> `));
   }
 
-  /** Shows what is new. True: the game is over. */
+  /** Shows what is new, and asks. True: the game is over. */
   private present(): boolean {
     const stage = this.session.advance();
     if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
-    const next = stage.is === "asked" ? (stage.asked[0] ?? null) : null;
-    const before = this.asked;
-    this.asked = next;
-    const fresh = before === null || next === null || next.given.length === 0;
-    if (fresh) this.news(next?.seat ?? this.session.humans[0] ?? null);
     if (stage.is === "over") {
+      this.news(this.reader ?? this.session.humans[0] ?? null);
       this.table(null);
       this.say(this.paint("green", endingText(this.session, stage)));
       return true;
     }
+    const next = stage.asked.find(({ seat }) => seat === this.reader) ?? stage.asked[0] ?? null;
+    if (next && this.turns && next.seat !== this.reader) this.handOver(next.seat);
+    else this.ask(next);
+    return false;
+  }
+
+  private ask(next: Asked | null): void {
+    const before = this.asked;
+    this.asked = next;
+    const fresh = before === null || next === null || next.given.length === 0;
+    if (fresh) this.news(next?.seat ?? this.session.humans[0] ?? null);
     if (next && fresh && this.moved) this.table(next.seat);
     if (next) this.question(next);
     this.moved = false;
-    return false;
+    this.prompt();
   }
 
   private moved = true;
@@ -84,14 +112,15 @@ export class Terminal {
   /** What has happened since the last question, as the seat that is asked next may know it. */
   private news(seat: number | null): void {
     const { made, log } = this.session;
-    for (const { n, seat: mover, key } of made.slice(this.shown)) {
+    const listener = this.turns ? (seat ?? 0) : 0;
+    for (const { n, seat: mover, key } of made.slice(this.told.get(listener) ?? 0)) {
       const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
       const known = keyFor(events, seat, mover, key);
       this.say(this.paint("bold", `${n}. p${mover + 1} ${known ?? "has chosen in secret"}`));
       this.events(n, seat, false);
       this.moved = true;
     }
-    this.shown = made.length;
+    this.told.set(listener, made.length);
   }
 
   private events(move: number, seat: number | null, places: boolean): void {
@@ -106,7 +135,7 @@ export class Terminal {
   private table(seat: number | null): void {
     const { game, program } = this.session.open;
     this.say("");
-    for (const line of tableText(program, viewOf(game, this.session.state, seat), 100)) this.say(line);
+    for (const line of tableText(program, viewOf(game, this.session.state, seat), this.io.width)) this.say(line);
   }
 
   private question(asked: Asked): void {
@@ -117,7 +146,7 @@ export class Terminal {
       `${this.paint("bold", questionText(game, asked))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
     );
     const choices = choicesOf(game, asked).map(({ text }, i) => `${this.paint("yellow", String(i + 1))} ${text}`);
-    for (const line of columns(choices)) this.say(`  ${line}`);
+    for (const line of columns(choices, this.io.width)) this.say(`  ${line}`);
   }
 
   private take(line: string): void {
@@ -178,7 +207,7 @@ export class Terminal {
   }
 
   private again(): void {
-    this.shown = Math.min(this.shown, this.session.made.length);
+    for (const [seat, count] of this.told) this.told.set(seat, Math.min(count, this.session.made.length));
     this.asked = null;
     this.moved = true;
   }
@@ -195,6 +224,7 @@ export class Terminal {
     const seat = about === "" ? (this.asked?.seat ?? 0) + 1 : Number(about);
     if (!Number.isInteger(seat) || seat < 0 || seat > players)
       this.say(`There are seats 1 to ${players}, and 0 for everything.`);
+    else if (this.turns && seat - 1 !== this.reader) this.say("With others at the same screen you see what is yours.");
     else this.table(seat === 0 ? null : seat - 1);
   }
 

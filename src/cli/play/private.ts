@@ -1,0 +1,17 @@
+import type { Instruction, Program, SeenRule } from "../../interpreter/program.ts";
+
+/** Can there be something in these rules that one player may know and another may not? */
+export function keepsPrivate({ zones, kinds, slots, bodies }: Program): boolean {
+  const toSome = (rules: readonly SeenRule[]) => rules.some(({ who }) => who !== "all" && who !== "nobody");
+  return (
+    zones.some(({ seen }) => toSome(seen)) ||
+    kinds.some(({ face }) => toSome(face)) ||
+    slots.some(({ seen }) => toSome(seen)) ||
+    bodies.some(({ code }) => code.some(tellsSome))
+  );
+}
+
+function tellsSome(step: Instruction): boolean {
+  if (step.do === "reveal" || step.do === "hide" || step.do === "roll") return Boolean(step.to);
+  return step.do === "everyone";
+}

@@ -1,0 +1,41 @@
+import { readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+/** A fault of the rules ends every command with status 1, its place and what it was. */
+
+const SETUP = "test/cases/cli/fails-in-setup.yaml";
+const PLAY = "test/cases/cli/fails-in-play.yaml";
+
+test.each([
+  `perft ${SETUP}`,
+  `perft ${SETUP} --chance branch`,
+  `perft ${PLAY}`,
+  `perft ${PLAY} --unit step`,
+  `enumerate ${SETUP}`,
+  `enumerate ${PLAY}`,
+  `trace ${SETUP}`,
+  `trace ${PLAY} --seed 3`,
+  `simulate ${SETUP} --games 2`,
+  `simulate ${PLAY} --games 20`,
+  `coverage ${SETUP} --games 2`,
+  `coverage ${PLAY} --games 20`,
+  `play ${SETUP}`,
+  `play ${PLAY}`,
+  `play ${SETUP} --protocol jsonl`,
+])("%s", async (line) => {
+  const { status, out, err } = await cli(line, { input: line.includes("jsonl") ? "" : "3\n3\n3\n" });
+  expect(status).toBe(1);
+  expect(out + err).toMatch(/fails-in-(?:setup\.yaml:11|play\.yaml:15)\b.*divi/);
+  expect(out + err).not.toMatch(/\n {4}at /);
+});
+
+test("coverage tells the games that failed, as its contract says", async () => {
+  const { out } = await cli(`coverage ${PLAY} --games 20 --json`);
+  const found = JSON.parse(out) as { errors: unknown[] };
+  const schema = JSON.parse(readFileSync("docs/contracts/coverage.schema.json", "utf8")) as object;
+  const ajv = new Ajv2020({ strict: true });
+  expect(ajv.validate(schema, found), JSON.stringify(ajv.errors)).toBe(true);
+  expect(found.errors[0]).toMatchObject({ file: PLAY, line: 15 });
+});

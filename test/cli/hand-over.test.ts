@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { CLEARED, cli } from "../support/cli.ts";
+
+const KUHN = "play examples/kuhn-poker.yaml --seed 3";
+const two = (line: string, input: readonly string[]) => cli(line, { input: `${input.join("\n")}\n` });
+
+/** What is printed between one clearing of the screen and the next. */
+const screens = (out: string) => out.split(CLEARED);
+
+test("whose turn it is is said, and nothing shown, until Enter is pressed", async () => {
+  const { out } = await two(`${KUHN} --seat 1=human,2=human`, ["", "1", "", "2", "", "1"]);
+  const [head = "", first = "", second = "", third = "", ...more] = screens(out);
+  expect(head).not.toContain("hand (1)");
+  expect(first).toMatch(/^It is the turn of p1\. Whoever plays p1 presses Enter\.\n/);
+  expect(first).toContain("p1.hand (1): king");
+  expect(first).toContain("p2.hand (1): [?]");
+  expect(second).toMatch(/^It is the turn of p2\. Whoever plays p2 presses Enter\.\n1\. p1 bet=no\n/);
+  expect(second).toContain("p2.hand (1): queen");
+  expect(second).toContain("p1.hand (1): [?]");
+  expect(third).toContain("It is the turn of p1.");
+  expect(more).toEqual([]);
+});
+
+test("nobody looks at the view of another seat at a screen for several", async () => {
+  const { out } = await two(`${KUHN} --seat 1=human,2=human`, ["", "view 2", "view 0", "view 1", "log", "quit"]);
+  expect(out).not.toContain("queen");
+  expect(out.match(/you see what is yours/g)).toHaveLength(2);
+});
+
+test("each hears what has happened since its own turn", async () => {
+  const { out } = await two("play examples/hearts.yaml --seat 1=human,2=human,3=random,4=random", [
+    "",
+    "1 1 1",
+    "",
+    "1 1 1",
+    "",
+    "quit",
+  ]);
+  const [, first = "", second = "", third = ""] = screens(out);
+  // Both have passed cards on, and neither has seen which the other chose.
+  const own = /cards=(\S+)/;
+  expect(first).not.toMatch(own);
+  expect(second).toMatch(/p1 has chosen in secret/);
+  expect(third).toMatch(/\d+\. p1 cards=\S+[\s\S]*\d+\. p2 has chosen in secret/);
+});
+
+test("there is nothing to hand over with one human, or where nothing is hidden", async () => {
+  for (const line of [`${KUHN} --seat 1=human,2=first`, "play examples/tictactoe.yaml --seat 1=human,2=human"]) {
+    const { out } = await two(line, ["1", "1", "1", "quit"]);
+    expect(out).not.toContain("presses Enter");
+    expect(out).toContain("2. p2 ");
+  }
+});
