@@ -2,34 +2,25 @@ import { createInterface } from "node:readline";
 import { viewOf } from "../../interpreter/view.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
-import type { EventJson } from "../log.ts";
 import { type Paint, painter } from "../output.ts";
-import { placeText } from "../place.ts";
 import { recordAt } from "../record-file.ts";
-import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
+import { News } from "./news.ts";
 import { keepsPrivate } from "./private.ts";
 import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
 import { TYPED } from "./typed.ts";
 
-/** What the answers say already, and slots that keep their value, are not printed. */
-function isNews({ type, data }: EventJson): boolean {
-  if (type === "set") return JSON.stringify(data.old) !== JSON.stringify(data.new);
-  return !["answer", "command", "return", "call", "refresh", "pass"].includes(type);
-}
-
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
   private readonly session: Session;
   private readonly io: Io;
   private readonly paint: Paint;
-  /** how many moves have been told, by seat; one count for all where nothing is private */
-  private readonly told = new Map<number, number>();
+  private readonly news: News;
   private asked: Asked | null = null;
   /** the seat that sits before the screen, where others may not see what it sees */
   private reader: number | null = null;
@@ -42,6 +33,7 @@ export class Terminal {
     this.io = io;
     this.paint = painter(io);
     this.turns = session.humans.length > 1 && keepsPrivate(session.open.program);
+    this.news = new News(session, this.paint, this.turns);
   }
 
   /** Plays until the game is over, or the player has had enough. */
@@ -85,7 +77,7 @@ export class Terminal {
     const stage = this.session.advance();
     if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
     if (stage.is === "over") {
-      this.news(this.reader ?? this.session.humans[0] ?? null);
+      this.tell(this.reader ?? this.session.humans[0] ?? null);
       this.table(null);
       this.say(this.paint("green", endingText(this.session, stage)));
       return true;
@@ -100,7 +92,7 @@ export class Terminal {
     const before = this.asked;
     this.asked = next;
     const fresh = before === null || next === null || next.given.length === 0;
-    if (fresh) this.news(next?.seat ?? this.session.humans[0] ?? null);
+    if (fresh) this.tell(next?.seat ?? this.session.humans[0] ?? null);
     if (next && fresh && this.moved) this.table(next.seat);
     if (next) this.question(next);
     this.moved = false;
@@ -109,27 +101,10 @@ export class Terminal {
 
   private moved = true;
 
-  /** What has happened since the last question, as the seat that is asked next may know it. */
-  private news(seat: number | null): void {
-    const { made, log } = this.session;
-    const listener = this.turns ? (seat ?? 0) : 0;
-    for (const { n, seat: mover, key } of made.slice(this.told.get(listener) ?? 0)) {
-      const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
-      const known = keyFor(events, seat, mover, key);
-      this.say(this.paint("bold", `${n}. p${mover + 1} ${known ?? "has chosen in secret"}`));
-      this.events(n, seat, false);
-      this.moved = true;
-    }
-    this.told.set(listener, made.length);
-  }
-
-  private events(move: number, seat: number | null, places: boolean): void {
-    const { game, loaded } = this.session.open;
-    const heard = this.session.log.heardBy(game, loaded.places, seat);
-    for (const told of heard.filter((one) => one.move === move && isNews(one))) {
-      const place = places ? `  ${placeText({ ...told, column: 0 })}` : "";
-      this.say(`   ${told.text}${this.paint("faint", place)}`);
-    }
+  private tell(seat: number | null): void {
+    const lines = this.news.since(seat);
+    if (lines.length > 0) this.moved = true;
+    for (const line of lines) this.say(line);
   }
 
   private table(seat: number | null): void {
@@ -207,7 +182,7 @@ export class Terminal {
   }
 
   private again(): void {
-    for (const [seat, count] of this.told) this.told.set(seat, Math.min(count, this.session.made.length));
+    this.news.again();
     this.asked = null;
     this.moved = true;
   }
@@ -230,10 +205,7 @@ export class Terminal {
 
   private history(about: string): void {
     const count = /^\d+$/.test(about) ? Number(about) : 1;
-    for (const { n, seat, key } of this.session.made.slice(-count)) {
-      this.say(this.paint("bold", `${n}. p${seat + 1} ${seat === this.asked?.seat ? key : ""}`.trimEnd()));
-      this.events(n, this.asked?.seat ?? null, true);
-    }
+    for (const line of this.news.last(count, this.asked?.seat ?? null)) this.say(line);
   }
 
   private save(file: string): void {
