@@ -15,7 +15,7 @@ const play = (line: string, record: GameRecord, input = "save again.json\nquit\n
 test("a loaded game has the players, options, packs and seed of its record", async () => {
   const record = await recordOf("examples/meadow.yaml --players 3 --seed 7");
   expect(record.players).toBe(3);
-  const { status, written } = await play("examples/meadow.yaml --load r.json --seat 1=human", record);
+  const { status, written } = await play("examples/meadow.yaml --load r.json --seat 1=human,2=random,3=random", record);
   expect(status).toBe(0);
   const again = JSON.parse(written.get("again.json") ?? "{}") as GameRecord;
   const { game, players, options, packs, seed } = record;

@@ -30,6 +30,10 @@ async function talk(
   return { said, status };
 }
 
+/** The moves of which a seat is told. */
+const told = (said: readonly Said[], listener: number) =>
+  said.filter(({ say, seats }) => say === "moved" && (seats as readonly number[]).includes(listener));
+
 const kinds = (said: readonly Said[]) => said.map((line) => line.say).filter((word) => word !== "event");
 
 describe("the protocol for programs", () => {
@@ -109,7 +113,7 @@ describe("the protocol for programs", () => {
     ]);
     const asked = said.filter(({ say, seat }) => say === "question" && seat === 1).map(({ field }) => field);
     expect(asked.slice(0, 3)).toEqual(["a", "b", "b"]);
-    expect(said.filter(({ say, seat }) => say === "moved" && seat === 1)).toMatchObject([{ key: "a=3 b=2" }]);
+    expect(told(said, 1)).toMatchObject([{ seat: 2 }, { seat: 1, key: "a=3 b=2" }]);
   });
 
   test("a step is taken back from the seat that says so, and from no other", async () => {
@@ -119,7 +123,7 @@ describe("the protocol for programs", () => {
       { seat: 2, do: "back" },
       { seat: 1, choose: "2" },
     ]);
-    expect(said.filter(({ say }) => say === "moved")).toMatchObject([{ seat: 1, key: "a=3 b=2" }]);
+    expect(told(said, 1)).toMatchObject([{ seat: 1, key: "a=3 b=2" }]);
   });
 
   test("does not tell a hidden hand", async () => {
