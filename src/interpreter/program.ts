@@ -523,6 +523,8 @@ export type Builtin =
   | "ordinal"
   /** never has a value: the rules promised that it is not needed */
   | "impossible"
+  /** the value that the checker took to be there; a fault where it is none all the same */
+  | "there"
   /** distance over near links, NONE if apart; neighbours of a space; are two spaces linked */
   | "steps"
   | "neighbours"

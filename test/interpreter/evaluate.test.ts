@@ -79,7 +79,9 @@ describe("expressions", () => {
     ["clockwise", b.builtin("clockwise", b.n(2)), [2, 3, 1]],
     ["after", b.builtin("after", b.n(3)), 1],
     ["players", b.builtin("players"), 3],
-    ["turned where there is no board", b.builtin("turned", b.n(3), b.n(1)), 0],
+    ["turned by a quarter", b.builtin("turned", b.n(7), b.n(1), b.n(8)), 1],
+    ["turned by a sixth", b.builtin("turned", b.n(5), b.n(2), b.n(6)), 1],
+    ["there", b.builtin("there", b.n(4)), 4],
   ])("%s", (_, expr, expected) => expect(value(expr)).toEqual(expected));
 
   test.each<[string, Expr, string]>([
@@ -89,6 +91,7 @@ describe("expressions", () => {
     ["by nothing", op("divideDown", 1, 0), "run-time"],
     ["several for one", b.expr({ op: "only", query: of() }), "run-time"],
     ["a long list", b.range(1, 20_000), "limit"],
+    ["none that is promised", b.builtin("there", b.none()), "run-time"],
   ])("%s fails", (_, expr, code) => expect(value(expr)).toMatchObject({ code, node: expr.node }));
 });
 
@@ -269,7 +272,6 @@ describe("boards", () => {
     ["beside the edge", b.builtin("beside", square(0), b.n(0)), NONE],
     ["ray", b.builtin("ray", square(0), b.n(2)), [at(1), at(2)]],
     ["direction", b.builtin("direction", square(4), square(7)), 4],
-    ["turned", b.builtin("turned", b.n(7), b.n(1)), 1],
     ["ordinal", b.builtin("ordinal", square(4)), 5],
     ["place", b.expr({ op: "position", of: square(4) }), 4],
     ["ring", b.expr({ op: "ring", board: 0, ring: 0, what: "steps", args: [square(8), square(2)] }), 3],

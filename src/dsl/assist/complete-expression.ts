@@ -184,8 +184,9 @@ function words(context: Context, expected: Type | null, _: Scope): CompletionIte
     case "bool":
       return ["yes", "no"].map((word) => item("value", word, "bool"));
     case "entity": {
-      const spaces = [...context.model.spaces].filter(([, space]) => type.of.includes(space.kind));
-      return spaces.slice(0, MOST_WORDS).map(([name, { kind }]) => item("value", name, kind.id));
+      const spaces = [...context.model.spaces].flatMap(([name, all]) => all.map(({ kind }) => ({ name, kind })));
+      const fitting = spaces.filter(({ kind }) => type.of.includes(kind));
+      return fitting.slice(0, MOST_WORDS).map(({ name, kind }) => item("value", name, kind.id));
     }
     default:
       return [];

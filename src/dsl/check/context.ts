@@ -33,6 +33,12 @@ import type { Scope } from "./scope.ts";
 import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
 
+/** A space of a board: its kind, and its number among those. */
+export interface Space {
+  readonly kind: KindDecl;
+  readonly index: number;
+}
+
 /** Everything that the rules declare, by name, in the order of the files. */
 export class Model {
   id = "";
@@ -47,7 +53,8 @@ export class Model {
   readonly tables = new Map<string, KindDecl>();
   readonly plurals = new Map<string, readonly KindDecl[]>();
   readonly boards = new Map<string, BoardDecl>();
-  readonly spaces = new Map<string, { readonly kind: KindDecl; readonly index: number }>();
+  /** by name; boards that are made by rule call their spaces alike */
+  readonly spaces = new Map<string, readonly Space[]>();
   readonly rings = new Map<string, RingDecl>();
   readonly lines = new Map<string, LineDecl>();
   readonly paths = new Map<string, PathDecl>();

@@ -311,6 +311,8 @@ export interface CommandDecl extends Decl {
   fields: readonly TField[];
   then: { readonly body: BodyDecl; readonly value: T; readonly args: readonly T[] } | null;
   stmt: Stmt | null;
+  /** the command in words; it is offered before its questions are answered */
+  say: TTemplate | null;
 }
 
 export type TTemplate = readonly (string | T)[];

@@ -10,6 +10,8 @@ export class Scope {
   readonly parent: Scope | null;
   readonly variables: ReadonlyMap<string, VarDecl>;
   readonly narrowed: ReadonlyMap<string, Type>;
+  /** effects happen where these facts are believed, so they may cease to be true */
+  readonly lasting: boolean;
   /** the verb whose effects stand here: its own name means its running self */
   readonly verb: VerbDecl | null;
   /** the player who acts, where an `ask` need not say who is asked */
@@ -21,7 +23,9 @@ export class Scope {
     narrowed: ReadonlyMap<string, Type>,
     verb: VerbDecl | null,
     actor: VarDecl | null,
+    lasting = false,
   ) {
+    this.lasting = lasting;
     this.parent = parent;
     this.variables = variables;
     this.narrowed = narrowed;
@@ -43,8 +47,17 @@ export class Scope {
 
   /** The same names, with more known about some values (`x is not none`, `t is a squad`). */
   narrow(facts: ReadonlyMap<string, Type>): Scope {
+    return this.knowing(facts, false);
+  }
+
+  /** The same where effects are carried out: they may change what is known. */
+  narrowEffects(facts: ReadonlyMap<string, Type>): Scope {
+    return this.knowing(facts, true);
+  }
+
+  private knowing(facts: ReadonlyMap<string, Type>, lasting: boolean): Scope {
     if (facts.size === 0) return this;
-    return new Scope(this, new Map(), this.withTogether(facts), this.verb, this.actor);
+    return new Scope(this, new Map(), this.withTogether(facts), this.verb, this.actor, lasting);
   }
 
   /** Where an answer is there, those that were asked because of it are there too. */
@@ -90,10 +103,19 @@ export class Scope {
 
   /** What is known about the value that `path` names, unless a nearer binding of a name in it hides it. */
   factAbout(path: string): Type | null {
+    return this.knows(path)?.narrowed.get(path) ?? null;
+  }
+
+  /** May what is known about the value have changed since it was found? */
+  mayHaveChanged(path: string): boolean {
+    return this.knows(path)?.lasting ?? false;
+  }
+
+  /** The scope that knows something about the value that `path` names. */
+  private knows(path: string): Scope | null {
     const names = path.match(WORDS) ?? [];
     for (let scope: Scope | null = this; scope; scope = scope.parent) {
-      const fact = scope.narrowed.get(path);
-      if (fact) return fact;
+      if (scope.narrowed.has(path)) return scope;
       const { variables } = scope;
       if (variables.size > 0 && names.some((name) => variables.has(name))) return null;
     }

@@ -24,7 +24,12 @@ import type {
 import type { Type } from "./types.ts";
 
 /** A checked expression: every name resolved, every type known. */
-export type T = { readonly type: Type; readonly span: Span } & TOp;
+export type T = {
+  readonly type: Type;
+  readonly span: Span;
+  /** the type promises a value that may have gone since: where more is done with it than comparing, none is a fault */
+  readonly promised?: true;
+} & TOp;
 
 /** What a path can be asked for. */
 export type PathForm = "steps" | "reach" | "next" | "way" | "allows";

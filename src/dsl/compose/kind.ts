@@ -38,9 +38,21 @@ export function knownFile(source: Source, node: Node, diagnostics: Diagnostics):
   if (id === "") {
     const message = `The id of this ${kind} is expected after \`${kind}:\`.`;
     diagnostics.error("file-kind", entry.value.span, message, `write \`${kind}: my_${kind}\``);
-  }
+  } else if (kind !== "scenarios" && !ID.test(id)) refuseId(kind, id, entry.value.span, diagnostics);
   return { kind, root: node, entry, id };
 }
+
+/** Records and other files name a file by its id; parts may say in which folder they lie. */
+const ID = /^[\p{L}\d_][\p{L}\d_./-]*$/u;
+
+function refuseId(kind: FileKind, id: string, at: Node["span"], diagnostics: Diagnostics): void {
+  const words = id.toLowerCase().match(/[\p{L}\d_]+/gu) ?? [`my_${kind}`];
+  const message = `\`${shortened(id)}\` is no id: an id is made of letters, digits, \`-\` and \`_\`.`;
+  const title = kind === "clauses" || kind === "policy" ? "" : "; `title:` says how people call it";
+  diagnostics.error("file-kind", at, message, `write \`${kind}: ${shortened(words.join("-"))}\`${title}`);
+}
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);
 
 function reportKind(source: Source, node: Node, diagnostics: Diagnostics): void {
   const first = node.kind === "map" ? node.entries[0] : undefined;

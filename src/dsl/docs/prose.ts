@@ -27,7 +27,7 @@ These words are never names: RESERVED.`;
 export const KINDS = `**How many there are.** A kind says \`copies\` or \`made\`, or it has a table (one of each row), or it is the kind of the spaces of a board.
 
 **Names of single things.** Of a kind with a table and one of each, the id of the row names the thing. A space has the name that its board gives it
-(\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row). Things made for players are called \`p1.red\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
+(\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row); where several boards have such a space, \`BOARD.r1c1\` says which. Things made for players are called \`p1.red\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
 scenarios, rules find them by queries. With \`made: ..., named: [a, b]\` those two are in play from the start, with these names.
 
 **Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the bodies of its
@@ -45,7 +45,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\` |
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1 |
-| \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top |
+| \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |
 | \`.revealed\` | all | has it been shown by \`reveal\` |
 | \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0 |
 
@@ -149,7 +149,10 @@ export const OPERATORS: readonly (readonly [string, string])[] = [
     "Product, rest of a division, division; a division always says `rounded up` or `rounded down`.",
   ],
   ["`-a`", "The negative."],
-  ["`T(x) without part`", "A term judged again without one of its parts."],
+  [
+    "`T(x) without part`",
+    "A term judged again without one of its parts. A term without parameters needs no parentheses: `reach without arm`.",
+  ],
   [
     "`C after verb(x)`",
     "What C would be if the verb were carried out: `not attacked(king) after step(man, to)`. Nothing happens and nobody is told; the verb may not ask, draw, roll or end the game. Longer conditions stand in parentheses.",
@@ -159,6 +162,10 @@ export const OPERATORS: readonly (readonly [string, string])[] = [
 
 export const NONE = `**None.** A value that may be none cannot stand where one is needed; the checker says so (\`may-be-none\`). Say what to take instead (\`x else 0\`), ask before (\`if x is not none then ...\`, \`x is not none and ...\`, an effect
 with \`if: x is not none\`, or an effect \`- if: x is none\` that leaves with \`return: nothing\`), or promise it with \`else impossible\`. \`move\`, \`remove\` and \`reveal\` of none do nothing.
+
+What was promised may be missing in play all the same: a thing with \`stands on: square\` stands nowhere before it is placed and after it is removed, a slot \`owner: player = none\` is empty until it is set,
+and what an \`if\` made sure of an effect may have changed since. None is like nothing else, so comparing with \`is\` and \`in\` is fine; from nowhere there are no neighbours, no line and no way. Counting with it, reading
+an attribute of it or storing it stops play with an error at the rule: \`steps(m.square, s) <= 1\`, \`m.square.row\`, \`set: table.goal = m.square\`.
 
 **Kinds of a family.** In the same way \`if t is a wolf then t.hungry else no\` may use what only wolves have.`;
 

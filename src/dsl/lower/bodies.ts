@@ -192,7 +192,7 @@ function putRows(ids: Ids, decl: BodyDecl, put: (at: number, plan: BodyPlan) => 
 }
 
 /** What a window asks: the needs and questions of each command. */
-export function lowerCommand(ids: Ids, command: CommandDecl, text: Parameters<typeof lowerTemplate>[2]): CommandDef {
+export function lowerCommand(ids: Ids, command: CommandDecl): CommandDef {
   const params = [...command.context, command.actor];
   const env = new Env(params.length + command.fields.length);
   for (const param of params) env.local(param);
@@ -208,7 +208,7 @@ export function lowerCommand(ids: Ids, command: CommandDecl, text: Parameters<ty
       then,
       body: ids.body(command),
       size: env.size,
-      text: lowerTemplate(ids, env, text),
+      text: lowerTemplate(ids, env, command.say),
       node: ids.places.add(command.span, command.see),
     };
   });

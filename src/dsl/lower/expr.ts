@@ -17,8 +17,12 @@ type Template = readonly (string | { readonly expr: Expr; readonly type: ReturnT
 /** A checked expression as the interpreter runs it. */
 export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
   const node = ids.places.add(t.span);
-  return { node, ...lowerOp(ids, env, t) };
+  const expr: Expr = { node, ...lowerOp(ids, env, t) };
+  return t.promised ? { node, op: "builtin", name: "there", args: [expr] } : expr;
 }
+
+/** None is like nothing else, so a comparison may meet it. */
+const compared = ({ promised: _, ...t }: T): T => t as T;
 
 /** A constant remembers what it is, so that explanations can name it. */
 function constant(ids: Ids, { type, value }: T & { readonly op: "const" }): ExprOp {
@@ -82,9 +86,10 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "mod":
     case "less":
     case "lessOrEqual":
+      return { op: t.op, left: low(t.left), right: low(t.right) };
     case "same":
     case "in":
-      return { op: t.op, left: low(t.left), right: low(t.right) };
+      return { op: t.op, left: low(compared(t.left)), right: low(compared(t.right)) };
     case "if":
       return { op: "if", condition: low(t.condition), then: low(t.then), otherwise: low(t.otherwise) };
     case "range":

@@ -1,6 +1,5 @@
 import type { Program } from "../../interpreter/program.ts";
 import type { Checked } from "../check/check.ts";
-import { commandText } from "../check/declare/commands.ts";
 import { lowerBodies, lowerCommand } from "./bodies.ts";
 import {
   lowerBoard,
@@ -57,9 +56,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     terms: [...model.allTerms].sort((a, b) => a.index - b.index).map((t) => lowerTerm(ids, t)),
     orders: [...model.orders.values()].map((o) => lowerOrder(ids, o)),
     bodies: lowerBodies(ids, checked),
-    commands: [...model.commands.values(), ...model.rowCommands].map((c) =>
-      lowerCommand(ids, c, commandText(checked.context, c)),
-    ),
+    commands: [...model.commands.values(), ...model.rowCommands].map((c) => lowerCommand(ids, c)),
     main: 0,
     endTests: model.ends.filter((e) => !e.after).map((e) => lowerEnd(ids, e)),
     limit: limitOf(ids, checked),

@@ -55,20 +55,32 @@ const lists =
     return (env) => compute(listOf(list(env), node), node);
   };
 
-/** Functions of a space and something else, on the board of the space. */
-const spaces =
-  (
-    nothing: Value,
-    compute: (board: Compiler["game"]["boards"][number], a: number, other: number, c: Compiler) => Value,
-  ): Maker =>
+type Board = Compiler["game"]["boards"][number];
+
+/** Functions of a space and a direction, on the board of the space. */
+const along =
+  (nothing: Value, compute: (board: Board, space: number, direction: number) => Value): Maker =>
   (c, args) => {
     const [a, b] = [one(args), one(args, 1)];
     const { boardOf, localOf, boards } = c.game;
     return (env) => {
       const space = a(env) as number;
-      const other = b(env) as number;
       const board = boards[boardOf[space] ?? -1];
-      return board ? compute(board, localOf[space] ?? 0, other, c) : nothing;
+      return board ? compute(board, localOf[space] ?? 0, b(env) as number) : nothing;
+    };
+  };
+
+/** Functions of two spaces; from one board to another, and from nowhere, there is no way and no direction. */
+const between =
+  (nothing: Value, compute: (board: Board, a: number, b: number) => Value): Maker =>
+  (c, args) => {
+    const [first, second] = [one(args), one(args, 1)];
+    const { boardOf, localOf, boards } = c.game;
+    return (env) => {
+      const a = first(env) as number;
+      const b = second(env) as number;
+      const board = boards[boardOf[a] ?? -1];
+      return board && boardOf[a] === boardOf[b] ? compute(board, localOf[a] ?? 0, localOf[b] ?? 0) : nothing;
     };
   };
 
@@ -95,26 +107,27 @@ const fixed =
     };
   };
 
-/** What a second space is on the same board, or NONE. */
-const local = (c: Compiler, space: number): number => (space === NONE ? NONE : (c.game.localOf[space] ?? NONE));
-
 const players =
-  (start: (order: readonly number[], at: number) => Value): Maker =>
-  (c, args) => {
+  (start: (order: readonly number[], at: number, node: number) => Value): Maker =>
+  (c, args, node) => {
     const first = one(args);
     const { rt, game } = c;
     const { inPlay } = game.layout;
     const seats = Array.from({ length: game.players }, (_, i) => i + 1);
     return (env) => {
       const from = first(env) as number;
-      if (from === NONE) return start([], 0);
+      if (from === NONE) return fail(node, "there is no player here: the value is none");
       const order = [...seats.slice(from - 1), ...seats.slice(0, from - 1)];
       return start(
         order.filter((player) => (rt.slots[inPlay + player] ?? 0) > 0),
         from,
+        node,
       );
     };
   };
+
+/** Boards of hexes have as many directions: one turn is from one side to the next. */
+const SIDES_OF_HEX = 6;
 
 const TABLE: Record<Builtin, Maker> = {
   min: extreme(Math.min),
@@ -141,24 +154,31 @@ const TABLE: Record<Builtin, Maker> = {
     const [list, number] = [one(args), one(args, 1)];
     return (env) => listOf(list(env), node)[(number(env) as number) - 1] ?? NONE;
   },
-  ordinal: (c, args) => {
+  ordinal: (c, args, node) => {
     const thing = one(args);
     const taint = rowTaint(c, null);
     return (env) => {
       const id = thing(env) as number;
       const index = c.game.entities.indexOf[id];
-      if (index === undefined) return NONE;
+      if (index === undefined) return fail(node, "there is none, so it has no number");
       taint?.(id);
       return index + 1;
     };
   },
   impossible: (_, __, node) => () => fail(node, "the rules say that this cannot be missing here, but it is"),
+  there: (_, args, node) => {
+    const value = one(args);
+    return (env) => {
+      const found = value(env);
+      return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
+    };
+  },
   concat: (_, args, node) => (env) =>
     joined(
       args.map((arg) => arg(env)),
       node,
     ),
-  steps: spaces(NONE, (board, a, b, c) => (b === NONE ? NONE : board.geometry.steps(a, local(c, b)))),
+  steps: between(NONE, (board, a, b) => board.geometry.steps(a, b)),
   neighbours: (c, args) => {
     const space = one(args);
     const around = [...c.game.boardOf.keys()].map((id) => {
@@ -167,28 +187,28 @@ const TABLE: Record<Builtin, Maker> = {
     });
     return (env) => around[space(env) as number] ?? [];
   },
-  linked: spaces(0, (board, a, b, c) => (b !== NONE && board.geometry.linked(a, local(c, b)) ? 1 : 0)),
+  linked: between(0, (board, a, b) => (board.geometry.linked(a, b) ? 1 : 0)),
   beside: fixed(
-    spaces(NONE, (board, a, dir) => {
+    along(NONE, (board, a, dir) => {
       const found = board.geometry.beside(a, dir);
       return found === NONE ? NONE : (board.entities[found] ?? NONE);
     }),
   ),
-  ray: fixed(spaces([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
-  direction: spaces(NONE, (board, a, b, c) => (b === NONE ? NONE : board.geometry.direction(a, local(c, b)))),
-  turned: (c, args) => {
-    const [direction, turns] = [one(args), one(args, 1)];
-    const words = c.game.program.boards.map((board) => c.game.program.enums[board.directions ?? -1]?.words.length ?? 0);
-    const count = Math.max(4, words.find((length) => length > 0) ?? 4);
+  ray: fixed(along([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
+  direction: between(NONE, (board, a, b) => board.geometry.direction(a, b)),
+  turned: (_, args) => {
+    const [direction, turns, count] = [one(args), one(args, 1), Number(one(args, 2)([]))];
+    const step = count === SIDES_OF_HEX ? 1 : count / 4;
     return (env) => {
-      const from = direction(env) as number;
-      if (from === NONE) return NONE;
-      const to = from + Math.trunc(((turns(env) as number) * count) / 4);
+      const to = (direction(env) as number) + (turns(env) as number) * step;
       return ((to % count) + count) % count;
     };
   },
   clockwise: players((order) => order),
-  after: players((order, from) => order.find((player) => player !== from) ?? order[0] ?? NONE),
+  after: players(
+    (order, from, node) =>
+      order.find((player) => player !== from) ?? order[0] ?? fail(node, "nobody is left in the game"),
+  ),
   index: (c, args, node, exprs = []) => {
     const [list, value] = [one(args), one(args, 1)];
     const judge = comparing(c, exprs[0], exprs[1]);

@@ -20,13 +20,13 @@ export const components: Makers<
   | "revealed"
   | "lies"
 > = {
-  spaceOf: (c, { of }) => {
+  spaceOf: (c, { of, node }) => {
     const { places } = c.game;
-    return placed(c, c.fn(of), (place) => (place < places.firstLocation ? place : NONE));
+    return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? place : NONE));
   },
-  zoneOf: (c, { of }) => {
+  zoneOf: (c, { of, node }) => {
     const { places } = c.game;
-    return placed(c, c.fn(of), (place) => (place < places.firstLocation ? NONE : place));
+    return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? NONE : place));
   },
   zone: (c, { zone, of, key2, node }) => {
     const owner = c.fn(of);
@@ -92,13 +92,13 @@ export const components: Makers<
 };
 
 /** Reads something of the place of a thing. */
-function placed(c: Compiler, of: Fn, answer: (place: number) => Value): Fn {
+function placed(c: Compiler, of: Fn, node: number, answer: (place: number) => Value): Fn {
   const { rt } = c;
   const { place } = c.game.layout;
   const taint = placeTaint(c, null);
   return (env) => {
     const thing = of(env) as number;
-    if (thing === NONE) return NONE;
+    if (thing === NONE) return fail(node, "there is none, so it stands nowhere");
     taint?.(thing);
     return answer(rt.slots[place + thing] ?? NONE);
   };

@@ -1,6 +1,6 @@
 import { type Expr, NONE, type Value } from "../program.ts";
 import { comparing } from "./comparing.ts";
-import { type Compiler, equal, type Fn, type Makers } from "./compiler.ts";
+import { type Compiler, equal, type Fn, fail, type Makers } from "./compiler.ts";
 import { inPublicOrder, mayHide } from "./public-order.ts";
 import { narrow, placeTaint } from "./taint.ts";
 
@@ -9,7 +9,7 @@ type Listing = "every" | "children" | "having";
 /** Entities by number: all of some kinds, those of a parent, those with a certain stored value. */
 const NUMBERED: Makers<Listing> = {
   every: (c, { kinds, inPlayOnly }) => entitiesOf(c, kinds, inPlayOnly),
-  children: (c, { kind, of, single }) => {
+  children: (c, { kind, of, single, node }) => {
     const parent = c.fn(of);
     const { rt, game } = c;
     const { inPlay } = game.layout;
@@ -21,12 +21,14 @@ const NUMBERED: Makers<Listing> = {
     const none: number[] = [];
     const leaves = game.mayLeave[kind] === true;
     const all = (env: Value[]) => {
-      const list = byParent.get(parent(env) as number) ?? none;
+      const id = parent(env) as number;
+      if (id === NONE) return fail(node, "there is none, so nothing belongs to it");
+      const list = byParent.get(id) ?? none;
       return leaves ? list.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0) : list;
     };
     return single ? (env) => all(env)[0] ?? NONE : all;
   },
-  having: (c, { kinds, slot, of }) => {
+  having: (c, { kinds, slot, of, node }) => {
     const value = c.fn(of);
     const all = entitiesOf(c, kinds, true);
     const taint = placeTaint(c, kinds);
@@ -38,6 +40,7 @@ const NUMBERED: Makers<Listing> = {
     const judge = comparing(c, of, undefined);
     return (env) => {
       const wanted = value(env);
+      if (wanted === NONE) return fail(node, "there is none, so nothing belongs to it");
       if (!at || !domain) return [];
       return (all(env) as readonly number[]).filter((id) => {
         const index = domain.indexOf(id);

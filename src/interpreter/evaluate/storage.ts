@@ -58,11 +58,12 @@ function printed(c: Compiler, field: FieldId, node: number): (entity: number) =>
   const rows = (c.game.program.kinds[def?.kind ?? 0]?.rows.length ?? 0) > 0;
   const { indexOf } = c.game.entities;
   const row = rows ? rowReader(c) : (entity: number) => indexOf[entity] ?? NONE;
-  const missing = () => fail(node, `there is no ${def?.id ?? "value"} to read here`);
-  if (!def?.faces) return (entity) => list[row(entity)] ?? missing();
+  const missing = (entity: number) =>
+    fail(node, entity === NONE ? `there is none, so it has no ${def?.id}` : `there is no ${def?.id} to read here`);
+  if (!def?.faces) return (entity) => list[row(entity)] ?? missing(entity);
   const { count } = def.faces;
   const side = slotReader(c, def.faces.slot, node);
-  return (entity) => list[row(entity) * count + (side(entity) as number)] ?? missing();
+  return (entity) => list[row(entity) * count + (side(entity) as number)] ?? missing(entity);
 }
 
 function fieldOfRow(c: Compiler, { field, of, node }: ExprOf<"field">): Fn {

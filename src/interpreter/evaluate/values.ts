@@ -32,7 +32,10 @@ export const values: Makers<
     (_, { at }) =>
     (env) =>
       env[at] as Value,
-  entity: (c, { kind, index }) => constant(c.game.entities.ofKind[kind]?.[index] ?? NONE),
+  entity: (c, { kind, index, node }) => {
+    const thing = c.game.entities.ofKind[kind]?.[index];
+    return thing === undefined ? () => fail(node, "there is no such thing in this game") : constant(thing);
+  },
   option: (c, { option }) => constant(c.game.options[option] ?? NONE),
   not: (c, expr) => {
     const of = c.fn(expr.of);

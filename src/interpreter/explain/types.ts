@@ -200,6 +200,7 @@ const BUILTINS: Readonly<Record<Builtin, OfBuiltin>> = {
   nth: inFirst,
   ordinal: INTS,
   impossible: () => null,
+  there: first,
   steps: INTS,
   neighbours: spaces,
   linked: BOOLS,

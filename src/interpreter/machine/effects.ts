@@ -8,6 +8,7 @@ import type { Goal } from "./ground.ts";
 import { keep, namedBy, weighing } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
 import { hearing, toldBy, witnessed } from "./paths.ts";
+import { refuseNone } from "./setting.ts";
 import { goalOf, knownTo, namedIn, placePart, rankPart } from "./where.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -83,13 +84,17 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
   const goal = target ? goalOf(m, target) : null;
   const whither = namedIn(target);
   const rowFn = row ? m.c.fn(row) : null;
-  const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value) }));
   const { rt, game } = m;
+  const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value), type: game.program.slots[slot]?.type }));
   const { layout } = game;
   const free = () => (game.entities.ofKind[kind] ?? []).find((id) => (rt.live[layout.inPlay + id] ?? 0) === 0);
   return (frame) => {
     const entity = free() ?? fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
-    const given = values.map(({ slot, value }) => ({ slot, value: value(frame.locals) }));
+    const given = values.map(({ slot, value, type }) => {
+      const own = value(frame.locals);
+      if (type) refuseNone(type, own, node);
+      return { slot, value: own };
+    });
     const to = goal?.(frame.locals);
     if (rowFn && layout.row !== NONE) rt.live[layout.row + entity] = rowFn(frame.locals) as number;
     m.enter(entity, node);

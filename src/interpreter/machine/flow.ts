@@ -1,5 +1,5 @@
 import { RuleError } from "../errors.ts";
-import { listOf } from "../evaluate/compiler.ts";
+import { fail, listOf } from "../evaluate/compiler.ts";
 import { type Expr, type Instruction, NONE, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import { ALL, drop, type Given, given, keep, weigh } from "./keeping.ts";
@@ -167,6 +167,9 @@ export function leave(m: Machine, value: Value, node: number, mask = ALL): void 
   const frame = frames.pop();
   const below = frames.at(-1);
   if (!frame) return;
+  const wanted = below && frame.result >= 0 ? m.game.program.bodies[below.body]?.locals[frame.result] : null;
+  if (value === NONE && wanted && wanted.type.t !== "optional")
+    fail(node, `this ends without the result that \`${wanted.id}\` is to be`);
   if (below && frame.result >= 0) keep(below, frame.result, value, mask & reaching(frame));
   if (!m.rt.sink) return;
   // Whoever has heard that the body runs hears that it ends, but perhaps not where in it.

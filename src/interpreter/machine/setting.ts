@@ -116,6 +116,14 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
   };
 }
 
+/** Where the types promise a value, none would be taken for one later. */
+export function refuseNone(type: Type, value: Value, node: NodeId): void {
+  if (type.t === "optional") return;
+  if (value === NONE) fail(node, "this is none, which cannot be kept here");
+  if (typeof value !== "number" && (type.t === "list" || type.t === "set"))
+    for (const item of value) refuseNone(type.of, item, node);
+}
+
 const ANY: Type = { t: "bool" };
 
 function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Spot {
@@ -141,6 +149,7 @@ export function set(m: Machine, instruction: Of<"set">): Step {
   const spot = spotOf(m, target, type, node);
   const change = (frame: Frame): Value => {
     const own = of(frame.locals, frame.masks);
+    refuseNone(type, own, node);
     if (how === "=") return own;
     const old = spot.get(frame) as number;
     return checked(how === "+=" ? old + (own as number) : old - (own as number), node);

@@ -54,7 +54,7 @@ function natural(weight: number, node: number): number {
   return weight < 0 ? fail(node, `a weight cannot be less than 0, but this is ${weight}`) : weight;
 }
 
-/** One of a list. Nothing to roll for gives none. */
+/** One of a list. */
 export function roll(m: Machine, { query, weight, to, as, type, purpose, node }: Of<"roll">): Waiting<Tosser> {
   const list = m.c.query(query);
   const weightOf = weight ? m.c.fn(weight) : null;
@@ -68,24 +68,24 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
         return { value, weight: weightOf ? natural(weightOf(frame.locals) as number, node) : 1 };
       }),
     );
-    return found.length === 0 && values.length > 0 ? fail(node, "all weights are 0, so nothing can come") : found;
+    if (values.length === 0)
+      return fail(
+        node,
+        "there is nothing to roll for: the list is empty (`if: any(LIST)` beside the roll leaves it out then)",
+      );
+    return found.length === 0 ? fail(node, "all weights are 0, so nothing can come") : found;
   };
   const end = (frame: Frame, value: Value) => {
-    // What is told to some is known to them alone; that there is nothing is told to all.
-    const mask = whom && value !== NONE ? told(frame) : ALL;
-    keep(frame, as, value, mask & reaching(frame));
+    // What is told to some is known to them alone.
+    keep(frame, as, value, (whom ? told(frame) : ALL) & reaching(frame));
     frame.picks = null;
     frame.pc++;
   };
   return {
     step(frame) {
-      if (outcomes(frame).length > 0) {
-        noChance(m, node);
-        return WAIT;
-      }
-      end(frame, NONE);
-      if (m.rt.sink) tell(m, "nothing", node, [], { word: "roll", only: hearing(frame) });
-      return GO;
+      outcomes(frame);
+      noChance(m, node);
+      return WAIT;
     },
     waiter: { waits: "chance", purpose: purposeOf(m, purpose), type, told, outcomes, take: end },
   };

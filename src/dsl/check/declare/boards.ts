@@ -2,18 +2,8 @@ import { lookUp } from "../../text/lookup.ts";
 import { isEmpty, type Node } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
-import { type Drawn, drawnSpaces } from "./drawing.ts";
-import {
-  directionIndex,
-  GRID_DIRECTIONS,
-  gridLinks,
-  gridSpaces,
-  HEX_DIRECTIONS,
-  hexagon,
-  isJoined,
-  type Layout,
-  rhombus,
-} from "./lattices.ts";
+import { directionIndex, GRID_DIRECTIONS, HEX_DIRECTIONS, isJoined, type Layout } from "./lattices.ts";
+import { layoutOf } from "./layouts.ts";
 import { get, getText, names, section } from "./read.ts";
 import { addEnum } from "./types.ts";
 
@@ -36,13 +26,13 @@ export function declareBoards(context: Context): void {
     };
     boards.set(key.text, board);
     board.kinds = spaceKinds(context, value, key.text);
-    for (const kind of board.kinds) kind.board = board;
+    for (const kind of board.kinds) takeKind(context, board, kind, value);
     const tile = getText(value, "tile");
     board.tile = tile ? (context.model.kinds.get(tile) ?? null) : null;
     if (tile && !board.tile)
       context.unknown(get(value, "tile")?.span ?? key.span, "kind", tile, context.model.kinds.keys());
     build(context, board, value);
-    for (const kind of board.kinds) nameSpaces(context, board, kind);
+    for (const kind of board.kinds) if (kind.board === board) nameSpaces(context, board, kind);
     declareRings(context, board, value);
   }
 }
@@ -63,6 +53,19 @@ function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
   return kinds;
 }
 
+/** A space lies on one board: whoever speaks of its neighbours or its row means those of that board. */
+function takeKind(context: Context, board: BoardDecl, kind: KindDecl, node: Node): void {
+  if (!kind.board) {
+    kind.board = board;
+    return;
+  }
+  const written = [...names(get(node, "space")), ...names(get(node, "spaces"))];
+  const at = written.find((n) => n.text.includes(kind.id))?.span ?? kind.span;
+  const message = `The spaces \`${kind.id}\` belong to the board \`${kind.board.id}\` already.`;
+  const help = "give each board a kind of spaces of its own; a family of both may stand where either is meant";
+  context.error("name-taken", at, message, help, [{ span: kind.board.span, message: "that board is declared here" }]);
+}
+
 function build(context: Context, board: BoardDecl, node: Node): void {
   const [kind] = board.kinds;
   if (!kind) return;
@@ -80,64 +83,15 @@ function build(context: Context, board: BoardDecl, node: Node): void {
   board.spaces = board.kinds.flatMap((k) => k.rows.map((row, i) => ({ name: row.id, kind: k, x: i, y: 0 })));
 }
 
-/** How a board can be laid out by rule; the first key that stands there counts. */
-const LAYOUTS: Readonly<
-  Record<string, (context: Context, text: string, size: readonly number[], at: Node["span"]) => Layout | null>
-> = {
-  grid: (context, _, [rows = 0, columns = 0], at) => {
-    if (rows === 0 || columns === 0) return malformed(context, at, "`grid: 3 by 3` says rows, then columns");
-    return { ...gridSpaces(rows, columns), links: gridLinks(rows, columns), directions: GRID_DIRECTIONS };
-  },
-  hexes: (context, text, [a = 0, b = 0], at) => {
-    const round = text.startsWith("hexagon");
-    if (a === 0 || (b === 0 && !round)) return malformed(context, at, "`hexes: 5 by 5`, or `hexes: hexagon 3`");
-    return round ? hexagon(a) : rhombus(a, b);
-  },
-  map: (context, text, _, at) => drawn(context, text, at),
-};
-
-function layoutOf(context: Context, node: Node): Layout | null {
-  for (const [key, layOut] of Object.entries(LAYOUTS)) {
-    const text = getText(node, key);
-    if (text === null) continue;
-    const at = get(node, key)?.span ?? node.span;
-    const size = text.match(/\d+/g)?.map(Number) ?? [];
-    const [a = 0, b = a] = size;
-    if (key === "map" || a * b <= MOST_SPACES) return layOut(context, text, size, at);
-    context.error("too-large", at, "A board has at most 2,500 spaces.");
-    return null;
-  }
-  return null;
-}
-
-const MOST_SPACES = 2_500;
-
-function malformed(context: Context, at: Node["span"], help: string): null {
-  context.error("wrong-form", at, "This does not say how large the board is.", help);
-  return null;
-}
-
-function drawn(context: Context, map: string, at: Node["span"]): Layout | null {
-  const node = section(context.root, "maps").find((e) => e.key.text === map)?.value;
-  if (!isMap(node)) {
-    context.unknown(
-      at,
-      "map",
-      map,
-      section(context.root, "maps").map((e) => e.key.text),
-    );
-    return null;
-  }
-  const found: Drawn | null = drawnSpaces(node);
-  if (!found) context.error("wrong-form", node.span, "A map needs a `drawing:`: one character for each square.");
-  return found;
-}
-
 /** Boards of the same sort share one enum of directions, so that rules can be written for both. */
 function directionEnum(context: Context, words: readonly string[]): EnumDecl {
   const id = words === GRID_DIRECTIONS ? "direction" : "hex_direction";
   const known = context.model.enums.get(id);
-  if (known) return known;
+  if (known?.words === words) return known;
+  if (known) {
+    const message = `\`${id}\` is the type of the directions of a board.`;
+    context.error("name-taken", known.span, message, "give your type another name");
+  }
   return addEnum(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, words);
 }
 
@@ -207,7 +161,7 @@ function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl): void {
   let index = 0;
   for (const space of board.spaces) {
     if (space.kind !== kind) continue;
-    context.model.spaces.set(space.name, { kind, index });
+    context.model.spaces.set(space.name, [...(context.model.spaces.get(space.name) ?? []), { kind, index }]);
     index += 1;
   }
 }

@@ -139,6 +139,7 @@ export function newCommand(
     fields: [],
     then: null,
     stmt: null,
+    say: null,
   };
 }
 
@@ -180,6 +181,8 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   if (!done && !then)
     context.error("missing-key", command.span, `What does \`${command.id}\` do?`, "add `do:` with a list of effects");
   command.stmt = checkBlock(context, done, asked.scope).stmt;
+  const text = get(command.node, "text");
+  command.say = text?.kind === "scalar" ? template(context, text, scope) : null;
 }
 
 function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {
@@ -197,11 +200,4 @@ function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl
   }
   const args = completeArgs(context, value.span, `\`${type.of.id}\``, type.of.params, [], scope);
   return args && { body: type.of, value, args };
-}
-
-export function commandText(context: Context, command: CommandDecl): ReturnType<typeof template> | null {
-  const node = get(command.node, "text");
-  return node?.kind === "scalar"
-    ? template(context, node, Scope.empty.bind(...command.context).actedBy(command.actor))
-    : null;
 }

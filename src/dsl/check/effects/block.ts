@@ -167,13 +167,13 @@ function assemble(context: Context, node: MapNode, found: Found, around: Around)
   const condition = written ? conditionIn(context, written, around.scope, node.span) : null;
   const expr = syntax(context, written);
   const typeOf = (e: Parameters<typeof quietType>[1]): Type | null => quietType(context, e, around.scope);
-  const inside = expr ? around.scope.narrow(factsOf(context, expr, true, typeOf)) : around.scope;
+  const inside = expr ? around.scope.narrowEffects(factsOf(context, expr, true, typeOf)) : around.scope;
   const checked = found.row.check({ context, map: node, verb: found.entry, scope: inside, span: found.entry.key.span });
   const failed = expr ? factsOf(context, expr, false, typeOf) : new Map<string, Type>();
   const elseNode = get(node, "else");
   if (elseNode && !written)
     context.error("missing-key", elseNode.span, "`else` belongs to an `if` on the same effect.");
-  const otherwise = elseNode ? checkBlock(context, elseNode, around.scope.narrow(failed)) : null;
+  const otherwise = elseNode ? checkBlock(context, elseNode, around.scope.narrowEffects(failed)) : null;
   const meta = { span: found.entry.key.span, see: seeOf(node), id: getText(node, "id") };
   const core: Stmt = { ...meta, ...(checked?.op ?? ({ do: "block", body: [] } satisfies StmtOp)) };
   const guarded: Stmt = condition
@@ -219,6 +219,6 @@ function finish(around: Around, stmt: Stmt, checked: Checked | null, flow: Flow)
     }),
   );
   const scope = around.outer.bind(...binds).narrow(new Map(binds.map((v) => [v.id, optional(v.type)])));
-  const after = flow.exits && !flow.elseExits ? scope.narrow(flow.failed) : scope;
+  const after = flow.exits && !flow.elseExits ? scope.narrowEffects(flow.failed) : scope;
   return { stmts: [...around.lets, ...first, stmt], scope: after, exits: flow.exits && flow.elseExits };
 }

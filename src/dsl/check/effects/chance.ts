@@ -82,7 +82,7 @@ export const CHANCE: readonly EffectRow[] = [
   {
     name: "roll",
     value: "NAME in LIST",
-    doc: "Takes one of a list by chance and names it for the rest of the block: `roll: die in 1..6`.",
+    doc: "Takes one of a list by chance and names it for the rest of the block: `roll: die in 1..6`. Where the list can be empty, `if: any(LIST)` beside it leaves the roll out; then the name is none. Without it that is an error.",
     keys: {
       weight: "How likely each is; left out: all the same.",
       to: "Who is told the outcome; left out: all.",

@@ -101,7 +101,10 @@ function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Sp
 function belonging(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const child = context.model.kinds.get(name.name);
   if (child && parentOf(child) === kind && child.copies.of === "number") {
-    return make(span, entityOf(child), { op: "children", kind: child, of, single: true });
+    const { count } = child.copies;
+    const always = count.op === "const" && count.value !== 0;
+    const type = entityOf(child);
+    return make(span, always ? type : optional(type), { op: "children", kind: child, of, single: true });
   }
   const kinds = context.model.plurals.get(name.name) ?? [];
   const [only] = kinds;
@@ -119,8 +122,11 @@ function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | 
   switch (name.name) {
     case "row":
       return kind.table ? make(span, { t: "row", of: kind }, { op: "rowOf", of }) : null;
-    case "position":
-      return make(span, { t: "int", least: 0, most: 10_000 }, { op: "position", of });
+    case "position": {
+      // Spaces are numbered; of things only what lies in a row, on a space, or at a known place of a deck.
+      const position = make(span, { t: "int", least: 0, most: 10_000 }, { op: "position", of });
+      return kind.board ? position : { ...position, promised: true };
+    }
     case "index":
       return make(span, { t: "int", least: 1, most: 1_000_000 }, { op: "builtin", name: "ordinal", args: [of] });
     case "revealed":

@@ -1,13 +1,14 @@
 import type { Call, Expr } from "../../expr/ast.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Context } from "../context.ts";
+import type { TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { show, type Type } from "../types.ts";
+import { optional, show, type Type } from "../types.ts";
 import { AGGREGATES, inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
 import { asValue, broken, make } from "./build.ts";
-import { FUNCTIONS } from "./functions.ts";
+import { FUNCTIONS, type PlainRow } from "./functions.ts";
 import { geometryCall, lineCall } from "./geometry-calls.ts";
 import { infer } from "./infer.ts";
 import { callTerm, type completeArgs } from "./terms-used.ts";
@@ -62,7 +63,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   }
   context.use(expr.callee.span, { what: "builtin", id: name });
   if ("checkCall" in known) return known.checkCall(context, expr, scope);
-  return known.check(context, expr.span, inferArgs(context, expr, scope, []));
+  return known.check(context, expr.span, argsOf(context, expr, scope, known));
 }
 
 /** Running verbs are filled in from the scope where a call leaves them out at the end. */
@@ -85,6 +86,13 @@ function withFrames(
 
 function inferArgs(context: Context, expr: Call, scope: Scope, expected: readonly Type[]): T[] {
   return expr.args.map((arg, i) => asValue(infer(context, arg, scope, expected[i] ?? null)));
+}
+
+/** The arguments of a function; one may say what the next is meant to be. */
+function argsOf(context: Context, expr: Call, scope: Scope, { next }: PlainRow): T[] {
+  const args: T[] = [];
+  for (const arg of expr.args) args.push(asValue(infer(context, arg, scope, next?.(args) ?? null)));
+  return args;
 }
 
 function memberCall(context: Context, expr: Call, callee: Extract<Expr, { kind: "member" }>, scope: Scope): T {
@@ -129,7 +137,14 @@ export function inferWithout(context: Context, expr: Extract<Expr, { kind: "with
   const names = memberNames(inner.term.form);
   for (const part of expr.parts)
     if (!names.includes(part.name) && !inner.term.open) context.unknown(part.span, "part", part.name, names);
-  return make(expr.span, inner.type, { ...inner, op: "call", without: expr.parts.map((p) => p.name) });
+  const without = expr.parts.map((p) => p.name);
+  const type = alwaysGives(inner.term.form, without) ? inner.type : optional(inner.type);
+  return make(expr.span, type, { ...inner, op: "call", without });
+}
+
+/** Cases of which the last holds always may hold never without it. */
+function alwaysGives(form: TermForm, without: readonly string[]): boolean {
+  return form.form !== "cases" || form.cases.some((one) => one.if === null && !without.includes(one.id));
 }
 
 function memberNames(form: NonNullable<Extract<T, { op: "call" }>["term"]["form"]>): string[] {

@@ -20,8 +20,13 @@ export function inferExpression(context: Context, expr: Expr, scope: Scope, expe
   const t = inferForm(context, expr, scope, expected);
   const path = pathOf(expr);
   const fact = path === null ? null : scope.factAbout(path);
-  return fact && t.type.t !== "unknown" ? { ...t, type: fact } : t;
+  if (path === null || !fact || t.type.t === "unknown") return t;
+  const known: T = { ...t, type: fact };
+  return isStored(t) && t.type.t === "optional" && scope.mayHaveChanged(path) ? { ...known, promised: true } : known;
 }
+
+/** Can effects change what this gives? Names of a rule keep their value. */
+const isStored = (t: T): boolean => t.op !== "variable" || t.variable.role === "kept";
 
 function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | null): T {
   switch (expr.kind) {

@@ -2,11 +2,11 @@ import type { Call } from "../../expr/ast.ts";
 import { isAggregate } from "../../expr/words.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
-import type { KindDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, entityOf, FINGERPRINT, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
-import { asValue, broken, make, need } from "./build.ts";
+import { asValue, broken, constant, make, need } from "./build.ts";
+import { boardsOf, directionIn, directionsOf, nextDirection, spacesLike } from "./directions.ts";
 import { oppositeCall } from "./geometry-calls.ts";
 
 /** A function of the language: one row gives its check, its help and its page in the reference. */
@@ -15,10 +15,17 @@ export type FunctionRow = {
   readonly signature: string;
   readonly doc: string;
 } & (
-  | { readonly check: Check }
+  | PlainRow
   /** where an argument is no value, but the name of something */
   | { readonly checkCall: (context: Context, call: Call, scope: Scope) => T }
 );
+
+/** A function whose arguments are values. */
+export interface PlainRow {
+  /** what the next argument is meant to be, known from those before it: it gives bare words their meaning */
+  readonly next?: (before: readonly T[]) => Type | null;
+  readonly check: Check;
+}
 
 /** What a function makes of its arguments, which are values. */
 type Check = (context: Context, span: Span, args: readonly T[]) => T;
@@ -28,7 +35,7 @@ function result(name: string, type: Type): Check {
 }
 
 /** Checks the number of arguments and what each has to be, then hands over. */
-function taking(params: readonly ("int" | "space" | "player" | "direction" | "list" | "any")[], then: Check): Check {
+function taking(params: readonly Parameter[], then: Check): Check {
   return (context, span, args) => {
     if (args.length !== params.length) {
       context.error(
@@ -38,12 +45,15 @@ function taking(params: readonly ("int" | "space" | "player" | "direction" | "li
       );
       return broken(span);
     }
-    const checked = args.map((arg, i) => parameter(context, arg, params[i] ?? "any"));
+    const checked: T[] = [];
+    for (const [i, arg] of args.entries()) checked.push(parameter(context, arg, params[i] ?? "any", checked));
     return checked.some((t) => t.type.t === "unknown") ? broken(span) : then(context, span, checked);
   };
 }
 
-function parameter(context: Context, given: T, kind: "int" | "space" | "player" | "direction" | "list" | "any"): T {
+type Parameter = "int" | "space" | "player" | "direction" | "list" | "any";
+
+function parameter(context: Context, given: T, kind: Parameter, before: readonly T[]): T {
   const arg = asValue(given);
   switch (kind) {
     case "int":
@@ -53,6 +63,7 @@ function parameter(context: Context, given: T, kind: "int" | "space" | "player" 
     case "space":
       return space(context, arg);
     case "direction":
+      return directionIn(context, arg, before);
     case "any":
       return arg;
     case "list":
@@ -72,17 +83,6 @@ function space(context: Context, arg: T): T {
   if (arg.type.t === "optional") return need(context, arg, present(arg.type), "the space");
   context.error("wrong-type", arg.span, `A space of a board is needed here, but this is ${told(arg.type)}.`);
   return broken(arg.span);
-}
-
-/** The type of all spaces of the board that a space belongs to. */
-function spacesLike(t: T): Type {
-  const kinds: readonly KindDecl[] = t.type.t === "entity" ? (t.type.of[0]?.board?.kinds ?? t.type.of) : [];
-  return { t: "entity", of: kinds, family: null };
-}
-
-function directionOf(t: T): Type {
-  const board = t.type.t === "entity" ? t.type.of[0]?.board : null;
-  return board?.directions ? { t: "enum", of: board.directions } : INT;
 }
 
 function extreme(name: "min" | "max"): Check {
@@ -131,9 +131,12 @@ export const FUNCTIONS: readonly FunctionRow[] = [
     name: "steps",
     signature: "steps(a, b)",
     doc: "How many steps two spaces of a board are apart, whatever stands between them; none if they are not joined.",
-    check: taking(["space", "space"], (_, span, args) =>
-      make(span, stepsType(args), { op: "builtin", name: "steps", args }),
-    ),
+    check: taking(["space", "space"], (_, span, args) => {
+      const whole = inOnePiece(args);
+      const type: Type = { t: "int", least: 0, most: 10_000 };
+      const steps = make(span, whole ? type : optional(type), { op: "builtin", name: "steps", args });
+      return whole ? { ...steps, promised: true } : steps;
+    }),
   },
   {
     name: "neighbours",
@@ -151,6 +154,7 @@ export const FUNCTIONS: readonly FunctionRow[] = [
   },
   {
     name: "beside",
+    next: nextDirection,
     signature: "beside(space, direction)",
     doc: "The space beside this one in a direction, or none at the edge.",
     check: taking(["space", "direction"], (_, span, args) =>
@@ -159,6 +163,7 @@ export const FUNCTIONS: readonly FunctionRow[] = [
   },
   {
     name: "ray",
+    next: nextDirection,
     signature: "ray(space, direction)",
     doc: "All spaces from this one (not counted) to the edge in a direction, nearest first.",
     check: taking(["space", "direction"], (_, span, args) =>
@@ -169,17 +174,21 @@ export const FUNCTIONS: readonly FunctionRow[] = [
     name: "direction",
     signature: "direction(from, to)",
     doc: "The direction from a space to one beside it, or none.",
-    check: taking(["space", "space"], (_, span, args) =>
-      make(span, optional(args[0] ? directionOf(args[0]) : UNKNOWN), { op: "builtin", name: "direction", args }),
-    ),
+    check: taking(["space", "space"], (context, span, args) => {
+      const of = directionsOf(context, args[0] ?? broken(span));
+      return of ? make(span, optional({ t: "enum", of }), { op: "builtin", name: "direction", args }) : broken(span);
+    }),
   },
   {
     name: "turned",
-    signature: "turned(direction, quarters)",
-    doc: "A direction of a square board after some quarter turns clockwise.",
-    check: taking(["direction", "int"], (_, span, args) =>
-      make(span, args[0]?.type ?? UNKNOWN, { op: "builtin", name: "turned", args }),
-    ),
+    signature: "turned(direction, turns)",
+    doc: "A direction after some turns clockwise: by quarters on boards of squares, by sixths on boards of hexes.",
+    check: taking(["direction", "int"], (_, span, args) => {
+      const type = args[0]?.type ?? UNKNOWN;
+      const words = type.t === "enum" ? type.of.words.length : 0;
+      const count = constant(span, { t: "int", least: words, most: words }, words);
+      return make(span, type, { op: "builtin", name: "turned", args: [...args, count] });
+    }),
   },
   {
     name: "opposite",
@@ -201,12 +210,10 @@ function fingerprint(context: Context, span: Span, args: readonly T[]): T {
   return broken(span);
 }
 
-/** On boards in one piece all spaces are joined, so the number of steps is never none. */
-function stepsType(args: readonly T[]): Type {
-  const board = args[0]?.type.t === "entity" ? args[0].type.of[0]?.board : null;
-  const whole = board ? board.joined : false;
-  const steps: Type = { t: "int", least: 0, most: 10_000 };
-  return whole ? steps : optional(steps);
+/** On a board in one piece all spaces are joined, so the number of steps is never none. */
+function inOnePiece(args: readonly T[]): boolean {
+  const boards = new Set(args.flatMap((arg) => boardsOf(arg.type)));
+  return boards.size === 1 && [...boards].every((board) => board.joined);
 }
 
 /** A term that is called like a function would hide it. */

@@ -136,7 +136,13 @@ function pathCall(context: Context, expr: Call, path: PathDecl, form: PathForm, 
 function ringSteps(context: Context, expr: Call, ring: RingDecl, scope: Scope): T {
   const space = spacesOf(ring.board);
   const args = expr.args.map((arg) => need(context, infer(context, arg, scope, space), space, "this"));
-  return make(expr.span, { t: "int", least: 0, most: 10_000 }, { op: "ring", ring, form: "steps", args });
+  if (args.length !== 2) {
+    context.error("wrong-arguments", expr.span, `\`${ring.id}.steps\` takes two spaces of the ring.`);
+    return broken(expr.span);
+  }
+  const steps = make(expr.span, { t: "int", least: 0, most: 10_000 }, { op: "ring", ring, form: "steps", args });
+  // Between spaces that do not both lie on the ring there are none.
+  return { ...steps, promised: true };
 }
 
 /** `board.straights(3)`, `board.at(x, y)`. */

@@ -46,6 +46,12 @@ function qualified(context: Context, object: Ident, name: Ident, span: Span): T 
       { op: "ring", ring, form: "list", args: [] },
     );
   }
+  const board = model.boards.get(owner);
+  const space = board && wordOf(context, name, { t: "entity", of: board.kinds, family: null });
+  if (space) {
+    context.use(object.span, board);
+    return { ...space, span };
+  }
   const outer = context.external?.(`${owner}.${name.name}`);
   return outer ? { ...outer, span } : null;
 }

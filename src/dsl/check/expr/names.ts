@@ -34,10 +34,7 @@ const FINDERS: readonly Finder[] = [
     const decl = context.model.constants.get(expr.name);
     return decl ? constantValue(context, decl, expr.span) : null;
   },
-  (context, expr) => {
-    const space = context.model.spaces.get(expr.name);
-    return space ? make(expr.span, entityOf(space.kind), { op: "entity", kind: space.kind, index: space.index }) : null;
-  },
+  spaceNamed,
   (context, expr) => namedThing(context, expr),
   tableName,
   anyWord,
@@ -103,8 +100,8 @@ function single(
   expr: { readonly name: string; readonly span: Name["span"] },
   kind: KindDecl,
 ): T | null {
-  const space = context.model.spaces.get(expr.name);
-  if (space?.kind === kind) return make(expr.span, entityOf(kind), { op: "entity", kind, index: space.index });
+  const space = context.model.spaces.get(expr.name)?.find((one) => one.kind === kind);
+  if (space) return make(expr.span, entityOf(kind), { op: "entity", kind, index: space.index });
   const { copies } = kind;
   if (copies.of === "number") {
     const at = copies.named.indexOf(expr.name);
@@ -115,6 +112,17 @@ function single(
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
   return make(expr.span, entityOf(kind), { op: "entity", kind, index: row.index });
+}
+
+/** The space of a name, as long as only one board has it. */
+function spaceNamed(context: Context, expr: Name): T | null {
+  const spaces = context.model.spaces.get(expr.name) ?? [];
+  const [space, other] = spaces;
+  if (!space) return null;
+  if (!other) return make(expr.span, entityOf(space.kind), { op: "entity", ...space });
+  const written = spaces.map(({ kind }) => `\`${kind.board?.id}.${expr.name}\``).join(", ");
+  context.error("ambiguous-name", expr.span, `\`${expr.name}\` is a space of several boards.`, `write ${written}`);
+  return broken(expr.span);
 }
 
 /** A component that the rules name from the start (`named: centre`), wherever a thing is meant. */
