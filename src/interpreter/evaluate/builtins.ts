@@ -1,3 +1,4 @@
+// Long because it is one table: every function of the language.
 import { AT } from "../layout.ts";
 import { type Builtin, type Expr, NONE, type Type, type Value } from "../program.ts";
 import { thingsIn } from "../things-in.ts";
