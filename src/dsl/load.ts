@@ -6,6 +6,7 @@ import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
 import type { Place, Places } from "./lower/places.ts";
 import { checkShape } from "./shape/check.ts";
+import { withoutConsequences } from "./text/consequences.ts";
 import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
 import { sortDiagnostics } from "./text/render.ts";
 import type { Source } from "./text/source.ts";
@@ -42,7 +43,12 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   const edited = edit(composed, options.edits ?? [], diagnostics);
   checkShape(edited.root, diagnostics);
   const checked = check(edited.root, diagnostics);
-  const done = { diagnostics: sortDiagnostics(diagnostics.list), composed: edited, checked, model: checked.model };
+  const done = {
+    diagnostics: sortDiagnostics(withoutConsequences(diagnostics.list)),
+    composed: edited,
+    checked,
+    model: checked.model,
+  };
   if (diagnostics.hasErrors) return { ...done, program: null, places: null, ids: null };
   return { ...done, ...lower(checked) };
 }
@@ -55,7 +61,7 @@ function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagno
 
 function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
   return {
-    diagnostics: sortDiagnostics(diagnostics.list),
+    diagnostics: sortDiagnostics(withoutConsequences(diagnostics.list)),
     composed,
     checked: null,
     model: null,

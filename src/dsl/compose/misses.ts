@@ -13,7 +13,14 @@ export function reportExists(edit: Edit, trail: Trail, diagnostics: Diagnostics)
   const span = placeOf(trail);
   const related = span ? [{ span, message: "it stands here" }] : [];
   const message = `\`${edit.path}\` exists already, so it cannot be added.`;
-  diagnostics.error("path-exists", edit.key.span, message, "put it under `change`, or give it another name", related);
+  diagnostics.error("path-exists", edit.key.span, message, besidesIt(edit, trail), related);
+}
+
+/** Whoever adds to a list means one more item: `change` would silently replace all that stands there. */
+function besidesIt({ path }: Edit, trail: Trail): string {
+  const there = trail.nodes.at(-1);
+  if (there?.kind !== "list") return "put it under `change` to replace it, or give it another name";
+  return `to add to the list name the new item, \`${path}.NEW_NAME:\` with what it does below (and \`before: ID\` or \`after: ID\`); \`change\` would replace the whole list`;
 }
 
 /** Says at which name a path leaves the tree, and what stands there instead. */

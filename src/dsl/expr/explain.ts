@@ -42,6 +42,11 @@ function advise(stop: Stop, error: string): Advice | null {
     if (help) return { help };
   }
   if (!endsValue(stop.previous)) return forMissingName(stop);
+  if (stop.place === "assignment" && stop.found.tokenType === S.comma)
+    return {
+      message: "One line sets one value.",
+      help: "write `set:` with a list below it, `- name = value` on each line",
+    };
   const known = MISPLACED.get(stop.found.tokenType);
   if (known) return { message: `\`${stop.found.image}\` does not belong here.`, help: known };
   return startsValue(stop.found) ? betweenValues(stop) : null;

@@ -101,13 +101,15 @@ function checkLine(walk: Walk, node: Node, form: Extract<Form, { form: "line" | 
   }
 }
 
+const exampleOf = ({ key, row }: Place): string | undefined =>
+  row?.example === undefined ? undefined : `for instance \`${key}: ${row.example}\``;
+
 function missingValue(walk: Walk, node: Node, place: Place, what: string): void {
-  const help = place.row?.example === undefined ? undefined : `for instance \`${place.key}: ${place.row.example}\``;
   walk.diagnostics.error(
     "wrong-form",
     node.span,
     `\`${place.key}:\` has nothing behind it; ${what} is expected.`,
-    help,
+    exampleOf(place),
   );
 }
 
@@ -213,8 +215,7 @@ function say(walk: Walk, node: Node, place: Place, wanted: string): void {
     return;
   }
   const message = `${capital(wanted)} ${/^keys|or keys/.test(wanted) ? "are" : "is"} expected under \`${place.key}\`, but this is ${called(node)}.`;
-  const help = place.row?.example === undefined ? undefined : `for instance \`${place.key}: ${place.row.example}\``;
-  walk.diagnostics.error("wrong-form", node.span, message, help);
+  walk.diagnostics.error("wrong-form", node.span, message, place.row?.help ?? exampleOf(place));
 }
 
 function tableNames(root: MapNode): Set<string> {

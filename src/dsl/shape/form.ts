@@ -48,6 +48,8 @@ export interface Row {
   readonly doc: string;
   /** what to type behind the key */
   readonly example?: string;
+  /** what to write where its value has the wrong form, and no example fits on a line */
+  readonly help?: string;
   /** the sentence that is said where the key is missing; absent: it may be left out */
   readonly needed?: string;
 }

@@ -86,6 +86,7 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
   },
   families: {
     form: mapOf("id", listOf(ID)),
+    help: "write the kinds in brackets, `[hero, wolf]`",
     doc: "Several kinds under one name, for rules that speak of all of them.",
   },
   kinds: {
@@ -145,7 +146,11 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     doc: "Named lists of keys to sort by, the most important first. Used after `sorted by` and `best by`.",
   },
   setup: { form: EFFECTS_FORM, doc: "What is done before the first round." },
-  phases: { form: listOrMap(PHASE), doc: "How a round goes, from top to bottom, over and over." },
+  phases: {
+    form: listOf(keysOf(() => PHASE)),
+    doc: "How a round goes, from top to bottom, over and over.",
+    help: "phases come one after another: begin each with `- id: NAME`, and below it `do:`",
+  },
   windows: {
     form: mapOf(
       "signature",

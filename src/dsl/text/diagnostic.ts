@@ -18,6 +18,8 @@ export interface Diagnostic {
   readonly message: string;
   readonly help?: string;
   readonly related: readonly Related[];
+  /** What stands behind this place in its file has not been read as it is written. */
+  readonly tears?: true;
 }
 
 const LONGEST = 1_000;
@@ -42,6 +44,12 @@ export class Diagnostics {
   ): void {
     const base = { code, severity, span: at, message: shortened(message), related };
     this.list.push(help === undefined ? base : { ...base, help });
+  }
+
+  /** Marks the last finding as one that tears its file. */
+  tear(): void {
+    const last = this.list.pop();
+    if (last) this.list.push({ ...last, tears: true });
   }
 
   error(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {

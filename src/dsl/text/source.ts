@@ -32,6 +32,9 @@ export function span(source: Source, start: number, end: number): Span {
   return { source, start, end };
 }
 
+/** What is written there. */
+export const textAt = ({ source, start, end }: Span): string => source.text.slice(start, end);
+
 /** The line and column of an offset; offsets past the end count as the end. */
 export function positionAt(source: Source, offset: number): Position {
   const starts = startsOf(source);

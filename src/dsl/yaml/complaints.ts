@@ -118,6 +118,14 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
   {
     for: "BLOCK_AS_IMPLICIT_KEY",
+    when: (c) => /^if\b.*: /.test(c.rest),
+    say: (c) => ({
+      message: `A second colon stands on this line, in ${quoted(c.rest)}.`,
+      help: "a value that depends on a condition is written `if CONDITION then A else B`",
+    }),
+  },
+  {
+    for: "BLOCK_AS_IMPLICIT_KEY",
     when: (c) => /: |:$/.test(c.rest),
     say: (c) => ({
       message: `A second colon stands on this line, in ${quoted(c.rest)}.`,

@@ -108,8 +108,19 @@ class FeatureVisit {
     const close = open === "{" ? "}" : "]";
     if (token.end[0]?.source === close) return;
     this.unclosed = true;
+    const line = this.report.restOfLine(token.start.offset);
+    if (line.trimEnd().endsWith(close)) {
+      this.report.error(token.start.offset, token.start.offset + line.trimEnd().length, {
+        code: "yaml-syntax",
+        message: `Between \`${open}\` and \`${close}\` YAML takes every bracket and comma as its own, and these do not fit together.`,
+        help: `write each key on a line of its own below, or put the expression in quotes`,
+        tears: true,
+      });
+      return;
+    }
     this.report.error(token.start.offset, token.start.offset + 1, {
       code: "yaml-syntax",
+      tears: true,
       message: `The \`${open}\` that opens here is never closed with \`${close}\`.`,
       help: `add \`${close}\`; lines inside the brackets must be indented; a text that begins with \`${open}\` needs quotes`,
     });
@@ -121,6 +132,7 @@ class FeatureVisit {
     this.unclosed = true;
     this.report.error(token.offset, token.offset + 1, {
       code: "yaml-syntax",
+      tears: true,
       message: `The quotation mark ${mark} that opens here is never closed.`,
       help: `add ${mark} at the end of the text; inside the text it is written ${mark === "'" ? "''" : '\\"'}`,
     });

@@ -8,6 +8,8 @@ export interface Finding {
   readonly message: string;
   readonly help?: string | undefined;
   readonly related?: readonly Related[];
+  /** what follows in the file is not read as it is written */
+  readonly tears?: true;
 }
 
 /**
@@ -31,6 +33,13 @@ export class Reporter {
     return { source: this.source, start: from, end: Math.max(from, Math.min(end, length)) };
   }
 
+  /** The text from a place to the end of its line, without a comment. */
+  restOfLine(offset: number): string {
+    const { text } = this.source;
+    const end = text.indexOf("\n", offset);
+    return text.slice(offset, end < 0 ? undefined : end).replace(/\s#.*$/, "");
+  }
+
   error(start: number, end: number, f: Finding): void {
     this.add("error", start, end, f);
   }
@@ -52,6 +61,7 @@ export class Reporter {
     this.explained.add(positionAt(this.source, start).line);
     if (this.count++ >= LIMITS.findings) return;
     this.diagnostics.add(f.code, severity, this.span(start, end), f.message, f.help, f.related);
+    if (f.tears) this.diagnostics.tear();
   }
 }
 

@@ -61,6 +61,16 @@ function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl)
       );
     return null;
   }
+  if (entry.value.kind === "scalar" && /^(-?\d+|yes|no)$/.test(entry.value.text)) {
+    const message = `\`${body.id}\` says what a ${kind.id} does, but \`${entry.value.text}\` does nothing.`;
+    context.error(
+      "wrong-form",
+      entry.value.span,
+      message,
+      "write effects below it, for instance `- set: …`; numbers are declared under `fields:`",
+    );
+    return null;
+  }
   const type: Type = kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
   const self = variable(kind.id, entry.key.span, type, "param");
   const params: readonly VarDecl[] = body.params;

@@ -15,15 +15,15 @@ export const NONE = -2147483648;
 
 /** The value of an expression that stands in a table, where it has to be known before play. */
 export function cellValue(context: Context, t: T): Constant | null {
+  if (t.type.t === "unknown") return null;
   const value = fold(t);
   if (value !== null) return value;
-  if (t.type.t !== "unknown")
-    context.error(
-      "wrong-type",
-      t.span,
-      "A value in a table has to be known before play.",
-      "use numbers, words and constants here",
-    );
+  context.error(
+    "wrong-type",
+    t.span,
+    "A value in a table has to be known before play.",
+    "use numbers, words and constants here",
+  );
   return null;
 }
 

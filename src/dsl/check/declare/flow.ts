@@ -1,3 +1,4 @@
+import { didYouMean } from "../../text/similar.ts";
 import type { MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, seeOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
@@ -43,16 +44,27 @@ export function checkSetup(context: Context): Stmt | null {
 
 type Hook = VerbDecl | PhaseDecl | CommandDecl;
 
+const MOST_HOOKS_SHOWN = 12;
+
+/** What something can be done before or after; a round has neither, but its first and last phase do. */
+function followed(word: string, cycle: string, known: readonly string[]): string {
+  const shown = known.slice(0, MOST_HOOKS_SHOWN).join(", ");
+  const round = word === cycle ? `a ${cycle} is all phases: take the last of them, or a phase of its own; ` : "";
+  return `${round}there are ${shown}${known.length > MOST_HOOKS_SHOWN ? " and more" : ""}`;
+}
+
 function hookNamed(context: Context, node: Node | undefined): Hook | null {
   if (node?.kind !== "scalar") return null;
   const { verbs, phases, commands } = context.model;
   const hook = verbs.get(node.text) ?? phases.get(node.text) ?? commands.get(node.text) ?? null;
+  const known = [...verbs.keys(), ...phases.keys(), ...commands.keys()];
   if (!hook)
-    context.unknown(node.span, "verb, phase or command", node.text, [
-      ...verbs.keys(),
-      ...phases.keys(),
-      ...commands.keys(),
-    ]);
+    context.error(
+      "unknown-name",
+      node.span,
+      `There is no verb, phase or command \`${node.text}\`.`,
+      didYouMean(node.text, known) ?? followed(node.text, context.model.cycle, known),
+    );
   else context.use(node.span, hook);
   return hook;
 }

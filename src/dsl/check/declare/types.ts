@@ -201,20 +201,20 @@ export function declareFamilies(context: Context): void {
 }
 
 export function resolveFamilies(context: Context): void {
-  const written = new Map(section(context.root, "families").map(({ key, value }) => [key.text, { key, value }]));
+  const sections = new Map(section(context.root, "families").map(({ key, value }) => [key.text, { key, value }]));
   const done = new Set<string>();
   const resolve = (id: string, inside: readonly string[]): readonly KindDecl[] => {
     const family = context.model.families.get(id);
-    const entry = written.get(id);
+    const entry = sections.get(id);
     if (!family || !entry || done.has(id)) return family?.kinds ?? [];
     if (inside.includes(id)) {
       const circle = [...inside.slice(inside.indexOf(id)), id].map((name) => `\`${name}\``).join(", ");
       context.error("circular-term", entry.key.span, `These families contain each other in a circle: ${circle}.`);
       return [];
     }
-    const kinds = names(entry.value).flatMap((name) =>
-      kindsCalled(context, name, (of) => resolve(of, [...inside, id])),
-    );
+    // Of a value that is no list the form of the file has been said to be wrong.
+    const written = entry.value.kind === "list" ? names(entry.value) : [];
+    const kinds = written.flatMap((name) => kindsCalled(context, name, (of) => resolve(of, [...inside, id])));
     if (done.has(id)) return family.kinds;
     done.add(id);
     family.kinds = [...new Set(kinds)].sort((a, b) => a.index - b.index);
@@ -222,7 +222,7 @@ export function resolveFamilies(context: Context): void {
     context.model.plurals.set(pluralOf(family.id), family.kinds);
     return family.kinds;
   };
-  for (const id of written.keys()) resolve(id, []);
+  for (const id of sections.keys()) resolve(id, []);
 }
 
 /** A kind, or all of another family. */

@@ -1,4 +1,5 @@
 import { parseQuery } from "../../expr/parse.ts";
+import { lookUp } from "../../text/lookup.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
 import { type CheckedBlock, type Context, seeOf, textOf } from "../context.ts";
@@ -146,12 +147,25 @@ function lone(
 
 const MOST_VERBS_SHOWN = 12;
 
+/** What people call effects, and how it is said here. */
+const SAID: Readonly<Record<string, string>> = {
+  take: "cards come from a deck with `draw: 1`; other things are moved: `move: c in LIST take 1`",
+  put: "things are moved: `move: card`, below it `to: table.pile`",
+  place: "things are moved: `move: piece`, below it `to: square`",
+  discard: "things are moved: `move: card`, below it `to: table.discard`",
+  deal: "cards come from a deck: `draw: 5`, below it `from:` and `to:`",
+  choose: "players choose with `ask:`",
+  end: "`finish: WINNERS` ends the game",
+  win: "`finish: p` ends the game with p as the winner",
+  add: "numbers are set: `set: p.points += 1`",
+};
+
 /** Who writes what a card does in words of their own is told which words there are. */
 function unknownVerb(context: Context, key: Entry["key"]): void {
   const verbs = [...context.model.verbs.keys()];
   const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
   const known = `effects are ${[...EFFECTS.keys()].join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
-  const help = didYouMean(key.text, [...EFFECTS.keys(), ...verbs]) ?? known;
+  const help = lookUp(SAID, key.text) ?? didYouMean(key.text, [...EFFECTS.keys(), ...verbs]) ?? known;
   context.error("unknown-name", key.span, `There is no effect or verb \`${key.text}\`.`, help);
 }
 

@@ -7,6 +7,8 @@ import { MODIFIERS } from "./modifiers.ts";
 /** Words that are no key beside an effect, and where they belong. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   where: "it stands behind the list: `each: x in LIST where CONDITION`",
+  take: "it stands behind the list: `card: c in LIST take 1`, `move: c in LIST take 1`",
+  sorted: "it stands behind the list: `each: x in LIST sorted by x.number`",
   while: "a loop has its effects under `do:`, beside `while:`",
 };
 

@@ -1,4 +1,5 @@
 import type { Call, Expr, Query } from "../../expr/ast.ts";
+import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
@@ -220,6 +221,18 @@ const WHOLE: Partial<Record<AggregateRow["name"], (element: Type) => { readonly 
     max: () => ({ name: "maxOf", type: optional(INT) }),
   };
 
+function noList(context: Context, { name, signature }: AggregateRow, { type, span }: T): void {
+  const inner = present(type);
+  if (inner !== type && (inner.t === "list" || inner.t === "set")) {
+    const written = textAt(span);
+    const help = `take an empty list instead: \`${name}(${written} else empty)\``;
+    context.error("may-be-none", span, `\`${written}\` may be none here.`, help);
+    return;
+  }
+  const message = `A list is needed here, but this is ${told(type)}.`;
+  context.error("wrong-type", span, message, `to look through a list write \`${signature}\``);
+}
+
 function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope): T {
   const [arg] = expr.args;
   const whole = WHOLE[row.name];
@@ -230,12 +243,7 @@ function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope)
   const t = asList(infer(context, arg, scope));
   const element = elementOf(t);
   if (!element) {
-    context.error(
-      "wrong-type",
-      arg.span,
-      `A list is needed here, but this is ${told(t.type)}.`,
-      `to look through a list write \`${row.signature}\``,
-    );
+    noList(context, row, t);
     return broken(expr.span);
   }
   if (row.name === "sum" || row.name === "min" || row.name === "max")

@@ -1,4 +1,4 @@
-import type { Span } from "../../text/source.ts";
+import { type Span, textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { VarDecl } from "../model.ts";
 import type { T, TOp } from "../tree.ts";
@@ -44,7 +44,7 @@ export function need(context: Context, given: T, expected: Type, what: string): 
     context.error(
       "may-be-none",
       t.span,
-      `${what} may be none here.`,
+      `${writtenOr(t.span, what)} may be none here.`,
       "say what to take instead: `... else OTHER`, or ask `is not none` before",
     );
   } else {
@@ -53,6 +53,14 @@ export function need(context: Context, given: T, expected: Type, what: string): 
     context.error("wrong-type", t.span, message, fromOneToOther(t.type, expected));
   }
   return broken(t.span);
+}
+
+const LONGEST_WRITTEN = 60;
+
+/** What stands there, as it is written; what it is called where that is long or goes over lines. */
+function writtenOr(span: Span, what: string): string {
+  const text = textAt(span);
+  return text.length > LONGEST_WRITTEN || /[`\n]/.test(text) || text === "" ? what : `\`${text}\``;
 }
 
 /** What makes the type that is needed of the one that is there, where everybody slips. */

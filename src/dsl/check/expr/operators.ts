@@ -1,4 +1,5 @@
 import type { BinaryOp, Expr } from "../../expr/ast.ts";
+import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
@@ -79,7 +80,16 @@ function same(context: Context, expr: Binary, scope: Scope, negated: boolean): T
 }
 
 function mismatch(context: Context, expr: Expr, left: T, right: T): void {
-  context.error("wrong-type", expr.span, `${told(left.type)} and ${told(right.type)} are never the same.`);
+  const message = `${told(left.type)} and ${told(right.type)} are never the same.`;
+  context.error("wrong-type", expr.span, message, byRow(left, right) ?? byRow(right, left));
+}
+
+/** `v is b` where `b` is a row: what a thing is called in the table is its row. */
+function byRow({ type, span }: T, other: T): string | undefined {
+  const thing = present(type);
+  const row = present(other.type);
+  if (thing.t !== "entity" || row.t !== "row" || !thing.of.includes(row.of)) return undefined;
+  return `compare its row: \`${textAt(span)}.row is ${textAt(other.span)}\``;
 }
 
 /** Both sides of a comparison; the side whose meaning is clear tells what a bare word on the other side means. */
@@ -141,8 +151,21 @@ export function elementOf(list: T): Type | null {
 function logic(context: Context, expr: Binary, scope: Scope, op: "and" | "or"): T {
   const left = needBool(context, infer(context, expr.left, scope, BOOL));
   const facts = factsOf(context, expr.left, op === "and", (e) => quietType(context, e, scope));
-  const right = needBool(context, infer(context, expr.right, scope.narrow(facts), BOOL));
+  const given = infer(context, expr.right, scope.narrow(facts), BOOL);
+  const right = alternative(context, expr, left, given) ?? needBool(context, given);
   return make(expr.span, BOOL, { op, left, right });
+}
+
+/** `x is a or b`: what stands behind `or` is no condition, but another value for the comparison before it. */
+function alternative(context: Context, { left: compared, right, op }: Binary, left: T, given: T): T | null {
+  const value = asValue(given);
+  if (left.op !== "same" || compared.kind !== "binary" || compared.op !== "is") return null;
+  if (value.type.t === "bool" || value.type.t === "unknown" || !comparable(left.left.type, value.type)) return null;
+  const [of, one, two] = [compared.left, compared.right, right].map(({ span }) => textAt(span));
+  const message = `\`${op}\` joins conditions, but \`${two}\` is ${told(value.type)}.`;
+  const oneOf = op === "or" ? `, or shorter \`${of} is one of ${one}, ${two}\`` : "";
+  context.error("wrong-type", right.span, message, `write \`${of} is ${one} ${op} ${of} is ${two}\`${oneOf}`);
+  return broken(right.span);
 }
 
 function fallback(context: Context, expr: Binary, scope: Scope, expected: Type | null): T {

@@ -16,8 +16,16 @@ export function reportUnknownName(
   scope: Scope,
   known: readonly string[],
 ): void {
-  const help = ofSomething(context, name, scope) ?? didYouMean(name, known) ?? namedHere(scope);
+  const help = numberMeant(name) ?? ofSomething(context, name, scope) ?? didYouMean(name, known) ?? namedHere(scope);
   context.error("unknown-name", span, `There is no name \`${name}\`.`, help);
+}
+
+const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** Numbers are written in digits. */
+function numberMeant(name: string): string | undefined {
+  const number = NUMBERS.indexOf(name.toLowerCase());
+  return number < 0 ? undefined : `did you mean \`${number}\`?`;
 }
 
 /** `points` where a `player` is at hand that has points: `player.points`. */

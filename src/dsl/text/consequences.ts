@@ -1,0 +1,68 @@
+import type { Code, Diagnostic } from "./diagnostic.ts";
+import { positionAt, type Span, textAt } from "./source.ts";
+
+/** What is said of a name or a part that is not there. It may be there, in what could not be read. */
+const ABSENT: ReadonlySet<Code> = new Set<Code>(["unknown-name", "unknown-attribute", "missing-part", "unused-name"]);
+
+/** What is said of the form of something whose lower lines could not be read. */
+const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", "wrong-form", "missing-part"]);
+
+/**
+ * The findings without those that only follow from others: names that a line declares which cannot be read, what stands
+ * behind a bracket that is never closed, and what a line lacks because the one below it cannot be read.
+ */
+export function withoutConsequences(list: readonly Diagnostic[]): readonly Diagnostic[] {
+  const unread = list.filter(({ code }) => code === "syntax" || code.startsWith("yaml-"));
+  if (unread.length === 0) return list;
+  const torn = tornFiles(list);
+  const lost = lostWords(unread, torn);
+  const lines = linesOf(unread.filter(({ code }) => code !== "syntax"));
+  return list.filter((d) => {
+    if (unread.includes(d)) return !behindTear(d, torn);
+    if (behindTear(d, torn) || lines.on(d.span)) return false;
+    if (CUT_SHORT.has(d.code) && lines.above(d.span)) return false;
+    if (torn.size > 0 && d.code === "missing-part") return false;
+    return !ABSENT.has(d.code) || !wordsOf(textAt(d.span)).some((word) => lost.has(word));
+  });
+}
+
+/** By path: where a bracket or quote opens that is never closed. What stands behind it was not read as it is written. */
+function tornFiles(list: readonly Diagnostic[]): ReadonlyMap<string, Span> {
+  const torn = new Map<string, Span>();
+  for (const { span, tears } of list) {
+    const known = torn.get(span.source.path);
+    if (tears && (!known || span.start < known.start)) torn.set(span.source.path, span);
+  }
+  return torn;
+}
+
+function behindTear({ span }: Diagnostic, torn: ReadonlyMap<string, Span>): boolean {
+  const tear = torn.get(span.source.path);
+  return tear !== undefined && span.start > tear.start;
+}
+
+/** The names that lines declare which could not be read, and all words behind a tear. */
+function lostWords(unread: readonly Diagnostic[], torn: ReadonlyMap<string, Span>): ReadonlySet<string> {
+  const onLines = unread.map(({ span }) => {
+    const { text } = span.source;
+    const end = text.indexOf("\n", span.start);
+    return text.slice(text.lastIndexOf("\n", span.start - 1) + 1, end < 0 ? undefined : end);
+  });
+  const behind = [...torn.values()].map(({ source, start }) => source.text.slice(start));
+  return new Set([...onLines.flatMap(declaredOn), ...behind.flatMap(wordsOf)]);
+}
+
+/** Names with a colon or parameters behind them, and those that a list gives its elements. */
+const declaredOn = (line: string): readonly string[] => line.match(/[A-Za-z_]\w*(?=\s*[:(]|\s+in\b)/g) ?? [];
+
+const wordsOf = (text: string): readonly string[] => text.match(/[A-Za-z_]\w*/g) ?? [];
+
+/** Whether a place stands on one of some lines, or on the line above one. */
+function linesOf(list: readonly Diagnostic[]) {
+  const key = ({ source, start }: Span, more: number) => `${source.path}:${positionAt(source, start).line + more}`;
+  const lines = new Set(list.map(({ span }) => key(span, 0)));
+  return {
+    on: (span: Span) => lines.has(key(span, 0)),
+    above: (span: Span) => lines.has(key(span, 1)),
+  };
+}
