@@ -1,3 +1,4 @@
+// Long because it is one flat table: a row for each thing that the YAML library complains about.
 import type { ErrorCode, YAMLError } from "yaml";
 import { besideNothing, tooFarRight } from "./indented.ts";
 import { type Finding, quoted } from "./reporter.ts";

@@ -1,11 +1,11 @@
 import type { Call, Expr, Query } from "../../expr/ast.ts";
-import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TQuery } from "../tree.ts";
 import { BOOL, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
+import { noList } from "./no-list.ts";
 import { elementOf } from "./operators.ts";
 import { checkQuery, innerScope } from "./query.ts";
 
@@ -220,18 +220,6 @@ const WHOLE: Partial<Record<AggregateRow["name"], (element: Type) => { readonly 
     min: () => ({ name: "minOf", type: optional(INT) }),
     max: () => ({ name: "maxOf", type: optional(INT) }),
   };
-
-function noList(context: Context, { name, signature }: AggregateRow, { type, span }: T): void {
-  const inner = present(type);
-  if (inner !== type && (inner.t === "list" || inner.t === "set")) {
-    const written = textAt(span);
-    const help = `take an empty list instead: \`${name}(${written} else empty)\``;
-    context.error("may-be-none", span, `\`${written}\` may be none here.`, help);
-    return;
-  }
-  const message = `A list is needed here, but this is ${told(type)}.`;
-  context.error("wrong-type", span, message, `to look through a list write \`${signature}\``);
-}
 
 function overList(context: Context, expr: Call, row: AggregateRow, scope: Scope): T {
   const [arg] = expr.args;

@@ -1,0 +1,21 @@
+import { textAt } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { T } from "../tree.ts";
+import { present, told } from "../types.ts";
+
+/** Says that a list is needed where there is none, or where it may be missing. `name(LIST)` is what goes through it. */
+export function noList(
+  context: Context,
+  { name, signature }: { readonly name: string; readonly signature: string },
+  { type, span }: T,
+): void {
+  const inner = present(type);
+  if (inner !== type && (inner.t === "list" || inner.t === "set")) {
+    const written = textAt(span);
+    const help = `take an empty list instead: \`${name}(${written} else empty)\``;
+    context.error("may-be-none", span, `\`${written}\` may be none here.`, help);
+    return;
+  }
+  const message = `A list is needed here, but this is ${told(type)}.`;
+  context.error("wrong-type", span, message, `to look through a list write \`${signature}\``);
+}
