@@ -34,7 +34,7 @@ const MAP: Readonly<Record<string, Area>> = {
   "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
   "dsl/extra": { may: ["dsl", "interpreter/program"], packages: [] },
   // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.
-  scenario: { may: ["dsl/load", "dsl/extra", "dsl/text", "dsl/yaml", "interpreter", "records"] },
+  scenario: { may: ["dsl/load", "dsl/extra", "dsl/shape", "dsl/text", "dsl/yaml", "interpreter", "records"] },
   // A record is read in one way wherever it comes from; its validator is made from the published schema.
   records: { may: ["interpreter"] },
   agents: { may: ["interpreter"] },

@@ -12,7 +12,7 @@ import { tellToss } from "./machine/tosses.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
-import { hold } from "./runtime.ts";
+import { hold, LISTENING } from "./runtime.ts";
 import { bareTable, prepare } from "./start.ts";
 import { copyFrames, type Frame, type State } from "./state.ts";
 
@@ -69,7 +69,7 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
   hold(m.rt, slots);
   m.rt.frames = frames as Frame[];
   m.rt.depth = 0;
-  m.rt.work = 0;
+  m.rt.work = m.c.tracer ? -LISTENING : 0;
   m.rt.noting = 0;
   if (m.rt.noted.length > 0) m.rt.noted.length = 0;
   m.rt.sink = sink;

@@ -57,6 +57,9 @@ export const NOWHERE: Hidden = { thing: -1, slot: -1 };
 /** Rules that look at more between two questions are stopped: nobody waits for ever. */
 export const MOST_WORK = 20_000_000;
 
+/** What a listener may cost beside: it hears of all conditions, also of those that play does not come to, and nothing is kept. */
+export const LISTENING = 10 * MOST_WORK;
+
 /** A runtime that holds no state yet. */
 export function makeRuntime(): Runtime {
   const nothing = new Int32Array(0);

@@ -50,7 +50,7 @@ function atFields(piece: string): string[] {
 }
 
 /** `a and b`, `[a, b]`, `A1:2 and B2:1`, `{A1: 2, B2: 1}`, or one value. */
-function valuesOf(text: string): string[] {
+export function valuesOf(text: string): string[] {
   const inner = /^[[{](.*)[\]}]$/s.exec(text.trim())?.[1] ?? text;
   return inner
     .split(/\s+and\s+|,/)

@@ -14,9 +14,15 @@ export interface Given {
 }
 
 /** What is left of an answer while its questions are gone through. */
-interface Rest {
+export interface Rest {
   readonly command: string | null;
-  readonly fields: ReadonlyMap<string, readonly string[]>;
+  readonly fields: ReadonlyMap<string, Said>;
+}
+
+/** The values of one field that are still to be answered; `asked` once a question for the field has come. */
+interface Said {
+  readonly words: readonly string[];
+  readonly asked: boolean;
 }
 
 export type Followed = { readonly is: "done"; readonly state: State } | { readonly is: "stuck"; readonly why: string };
@@ -30,7 +36,10 @@ interface Options {
 }
 
 export function restOf(answer: Answer, glossary: Glossary): Rest {
-  const fields = answer.fields.map(({ field, values }) => [field, values.map((v) => plainWord(v, glossary))] as const);
+  const fields = answer.fields.map(({ field, values }) => {
+    const words = values.map((value) => plainWord(value, glossary));
+    return [field, { words, asked: false }] as const;
+  });
   return { command: answer.command === null ? null : plainWord(answer.command, glossary), fields: new Map(fields) };
 }
 
@@ -58,7 +67,7 @@ export function follow(given: Given, state: State, seat: number, answer: Answer)
 function goesOn({ game }: Given, state: State, seat: number, question: Question, rest: Rest): boolean {
   if (question.steps > 0) return true;
   const said = rest.fields.get(question.field?.id ?? "");
-  return said !== undefined && said !== ENOUGH && midMove(game, state, seat);
+  return said !== undefined && !isDone(said) && midMove(game, state, seat);
 }
 
 /** Is there a move of this seat that an answer describes, whatever it leaves open? */
@@ -72,14 +81,14 @@ export function allowed(given: Given, state: State, seat: number, answer: Answer
 
 /** What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move. */
 export interface Quest {
-  readonly at?: (question: Question, state: State) => boolean;
+  readonly at?: (question: Question, state: State, rest: Rest) => "go on" | "not behind this";
   readonly end?: () => boolean;
 }
 
 /** Goes through all moves that fit until the quest is satisfied. */
 export function search(given: Given, state: State, seat: number, rest: Rest, quest: Quest): boolean {
   const question = questionOf(given.game, state, seat);
-  if (!question || quest.at?.(question, state)) return question !== null;
+  if (!question || quest.at?.(question, state, rest) === "not behind this") return false;
   const open = optionsOf(given, state, question, rest);
   return open.choices.some((choice) => {
     const next = giveAnswer(given.game, state, seat, choice, null);
@@ -100,7 +109,7 @@ function optionsOf(given: Given, state: State, question: Question, rest: Rest): 
     return { choices: called(rest.command), rest: { ...rest, command: null }, said: true };
   }
   const field = question.field?.id ?? "";
-  const words = rest.fields.get(field);
+  const words = rest.fields.get(field)?.words;
   if (words === undefined) return unnamed(question, rest, all, called);
   if (question.kind === "several") return several(given, state, question, { words, all, rest, field });
   if (question.kind === "split") return split(given, state, question, { words, all, rest, field });
@@ -125,22 +134,25 @@ interface Several {
   readonly field: string;
 }
 
-/** The field stays in the rest, with nothing left to say, for the questions that still come for it. */
-const ENOUGH: readonly string[] = ["none"];
+/** A field with several values stays in the rest when all are said, for the questions that still come for it. */
+const isDone = ({ words, asked }: Said) => asked && words.every((word) => word === "none");
+
+/** What is left of an answer when a field has been asked for, and these of its values are still to come. */
+function withLeft(rest: Rest, field: string, words: readonly string[]): Rest {
+  return { ...rest, fields: new Map([...rest.fields, [field, { words, asked: true }]]) };
+}
 
 /** One value after another; in a set they come in the order of the candidates, so the first that is wanted is taken. */
 function several(given: Given, state: State, question: Question, { words, all, rest, field }: Several): Options {
   const wanted = words.filter((word) => word !== "none");
   const isEnd = (i: number) => question.candidates[i] === NONE;
-  if (wanted.length === 0) return { choices: all.filter(isEnd), rest, said: true };
+  if (wanted.length === 0) return { choices: all.filter(isEnd), rest: withLeft(rest, field, []), said: true };
   const wordsAt = (i: number) => wordsOf(given.game, state, question, question.candidates[i] ?? NONE);
   const next = question.several?.ordered ? wanted.slice(0, 1) : wanted;
   const choice = all.find((i) => !isEnd(i) && wordsAt(i).some((word) => next.includes(word)));
   if (choice === undefined) return { choices: [], rest, said: true };
   const at = wanted.findIndex((word) => wordsAt(choice).includes(word));
-  const left = wanted.toSpliced(at, 1);
-  const fields = new Map([...rest.fields, [field, left.length === 0 ? ENOUGH : left]]);
-  return { choices: [choice], rest: { ...rest, fields }, said: true };
+  return { choices: [choice], rest: withLeft(rest, field, wanted.toSpliced(at, 1)), said: true };
 }
 
 /** `purse is A1:2 and B2:1`, or `purse is A1` for all of it; candidates that are not named get nothing. */
@@ -151,23 +163,27 @@ function split(given: Given, state: State, question: Question, { words, all, res
   const left = words.filter((_, i) => parts[i] !== own);
   const amount = own ? own[1] : "0";
   const choices = amount === undefined ? all.slice(-1) : all.filter((i) => String(question.candidates[i]) === amount);
-  const fields = new Map([...rest.fields, [field, left.length === 0 ? ENOUGH : left]]);
-  return { choices, rest: { ...rest, fields }, said: true };
+  return { choices, rest: withLeft(rest, field, left), said: true };
 }
 
-/** What an answer says that nobody has asked for. */
-function unasked(rest: Rest): string[] {
-  const fields = [...rest.fields].flatMap(([field, words]) => (words.every((word) => word === "none") ? [] : [field]));
+/** What an answer says that nobody has asked for; `none` is an answer too, and needs a question. */
+export function unasked(rest: Rest): string[] {
+  const fields = [...rest.fields].flatMap(([field, said]) => (isDone(said) ? [] : [field]));
   return rest.command === null ? fields : [rest.command, ...fields];
 }
 
 const LISTED = 12;
 
 /** What may be answered now, for messages. */
-export function offeredWords(given: Given, state: State, question: Question): string {
+function offeredWords(given: Given, state: State, question: Question): string {
   const words = question.candidates.map((value) => wordsOf(given.game, state, question, value)[0] ?? "?");
   const more = words.length > LISTED ? `, … (${words.length})` : "";
   return words.slice(0, LISTED).join(", ") + more;
+}
+
+/** What is asked and what may be answered: `` `target` (offered: p2.ann, p2.bob) ``. */
+export function questionText(given: Given, state: State, question: Question): string {
+  return `${asked(question)} (offered: ${offeredWords(given, state, question)})`;
 }
 
 function asked(question: Question): string {
@@ -178,10 +194,10 @@ function notOffered(given: Given, state: State, question: Question, rest: Rest):
   const said =
     question.kind === "command"
       ? rest.command
-      : (rest.fields.get(question.field?.id ?? "")?.join(", ") ?? rest.command);
-  return `asked for ${asked(question)}, \`${said ?? ""}\` is not offered; offered: ${offeredWords(given, state, question)}`;
+      : (rest.fields.get(question.field?.id ?? "")?.words.join(", ") ?? rest.command);
+  return `asked for ${questionText(given, state, question)}, and \`${said ?? ""}\` is not offered`;
 }
 
 function unsaid(given: Given, state: State, question: Question): string {
-  return `asked for ${asked(question)}, which the answer does not say; offered: ${offeredWords(given, state, question)}`;
+  return `asked for ${questionText(given, state, question)}, which the answer does not say`;
 }

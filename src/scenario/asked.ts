@@ -48,7 +48,11 @@ export function mayAskFor(program: Program, question: Question, name: string): b
 }
 
 /** The fields that an answer names and nobody is ever asked for, and the words in it that mean nothing: slips of the pen. */
-export function neverAsked(game: Game, glossary: Glossary, { command, fields }: Answer): string[] {
+export function neverAsked(
+  game: Game,
+  glossary: Glossary,
+  { command, fields }: Pick<Answer, "command" | "fields">,
+): string[] {
   const { all } = asksOf(game.program);
   const unknown = fields.flatMap(({ field }) => (all.has(field) ? [] : [field]));
   const words = [...(command === null ? [] : [command]), ...fields.flatMap(({ values }) => values)];
@@ -56,7 +60,7 @@ export function neverAsked(game: Game, glossary: Glossary, { command, fields }: 
 }
 
 /** Could a question of this game ever offer it? What lies hidden has a place in brackets, shares an amount behind a colon. */
-function meansSomething(game: Game, word: string): boolean {
+export function meansSomething(game: Game, word: string): boolean {
   const [name = ""] = word.split(/[:[(]/);
   if (/^-?\d+$/.test(name) || ALWAYS.includes(name)) return true;
   if (entityNamed(game, name) !== NONE || locationNamed(game, name) !== null) return true;

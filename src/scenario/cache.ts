@@ -2,11 +2,20 @@ import { type FileCache, fileCache, type Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
+import { strangeKind } from "./library.ts";
 import type { ScenarioFile } from "./model.ts";
 import { readScenarios } from "./read.ts";
 
+const BEGINS = "a file of scenarios begins with `scenarios: TITLE`";
+
 /** Reads a scenario file. */
 export function readScenarioFile(source: Source, diagnostics: Diagnostics): ScenarioFile {
+  const kind = strangeKind(source);
+  if (kind !== null) {
+    const start = { source, start: 0, end: Math.max(0, source.text.search(/\n|$/)) };
+    diagnostics.error("file-kind", start, `This is ${kind}; there is nothing to test in it.`, BEGINS);
+    return { source, title: "", cases: [] };
+  }
   const root = readYaml(source, diagnostics);
   return root ? readScenarios(source, root, diagnostics) : { source, title: "", cases: [] };
 }

@@ -1,10 +1,20 @@
 import { type Entry, isEmpty, type Node } from "../dsl/yaml/node.ts";
 import { readAnswer, readChoices } from "./answer.ts";
+import { readEvents } from "./events/expected.ts";
 import type { Check, Seats } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 import { seatKey } from "./seats.ts";
 
-export const CHECK_KEYS = ["parts", "results", "because", "events", "winners"] as const;
+export const CHECK_KEYS = [
+  "parts",
+  "results",
+  "because",
+  "events",
+  "events in any order",
+  "no events",
+  "winners",
+  "pending",
+] as const;
 
 /** The items of `then`: expressions, or maps with the keys that also stand directly in a case. */
 export function readThen(reader: Reader, seats: Seats, node: Node): Check[] {
@@ -48,9 +58,16 @@ export function readCheck(reader: Reader, seats: Seats, entry: Entry): Check[] |
     case "because":
       return becauseChecks(reader, entry.value);
     case "events":
-      return [{ check: "events", at, given, events: entry.value.kind === "list" ? entry.value.items : [entry.value] }];
+    case "events in any order": {
+      const events = readEvents(reader, seats, entry.value);
+      return [{ check: "events", at, given, events, inOrder: entry.key.text === "events" }];
+    }
+    case "no events":
+      return [{ check: "no events", at, given, events: readEvents(reader, seats, entry.value) }];
     case "winners":
-      return [{ check: "winners", at, given, seats: winners(reader, seats, entry.value) }];
+      return [{ check: "winners", at, given, seats: seatsNamed(reader, seats, entry.value, ["nobody"]) }];
+    case "pending":
+      return [{ check: "pending", at, given, seats: seatsNamed(reader, seats, entry.value, []) }];
     default:
       return null;
   }
@@ -102,9 +119,9 @@ function becauseChecks(reader: Reader, node: Node): Check[] {
   }));
 }
 
-function winners(reader: Reader, seats: Seats, node: Node): number[] {
-  return reader.texts(node, "`winners`").flatMap((name) => {
-    if (name.text === "nobody") return [];
+function seatsNamed(reader: Reader, seats: Seats, node: Node, others: readonly string[]): number[] {
+  return reader.texts(node, "A list of players").flatMap((name) => {
+    if (others.includes(name.text)) return [];
     const found = seatKey(seats, name.text);
     if (found && found.words === "") return [found.seat];
     reader.wrong(name.span, `There is no player \`${name.text}\`.`);

@@ -1,8 +1,9 @@
 import type { Span } from "../dsl/text/source.ts";
 import type { NodeId } from "../interpreter/program.ts";
-import type { Given } from "./answering.ts";
+import { type Given, questionText } from "./answering.ts";
 import type { Failure } from "./failure.ts";
 import { placeOf } from "./inspect.ts";
+import type { Stage } from "./log.ts";
 import type { Case } from "./model.ts";
 import type { Places } from "./places.ts";
 import type { Referee } from "./referee.ts";
@@ -13,6 +14,8 @@ export class Trial {
   readonly referee: Referee;
   readonly places: Places;
   readonly failures: Failure[] = [];
+  /** what the case has done so far */
+  readonly stages: Stage[] = [];
 
   constructor(one: Case, referee: Referee, places: Places) {
     this.one = one;
@@ -28,9 +31,50 @@ export class Trial {
     return { game: this.referee.game, glossary: this.referee.glossary(), sink: this.referee.witness.sink };
   }
 
+  /** What happens from now on comes of this. */
+  begin({ at, given }: { readonly at: Span; readonly given: string }): void {
+    this.stages.push({ at, text: given, from: this.referee.witness.events.length });
+  }
+
   /** The name of a seat (from 0) as the scenario calls it. */
   seatName(seat: number): string {
     const named = [...this.one.setting.seats.names].find(([, number]) => number === seat + 1);
     return named?.[0] ?? `seat ${seat + 1}`;
+  }
+
+  /** A text of the game in the words of the scenario: `p2.bob` is `Bea.bob`. */
+  named(text: string): string {
+    const names = new Map([...this.one.setting.seats.names].map(([name, seat]) => [`p${seat}`, name]));
+    return text.replace(/(?<![\w.])p\d+(?!\w)/g, (seat) => names.get(seat) ?? seat);
+  }
+
+  /** What a seat (from 0) is asked, or else what the game waits for. */
+  askedOf(seat: number): string {
+    const asked = this.referee.question(seat);
+    if (asked) return this.asked(seat);
+    const stand = this.referee.stand();
+    return stand.kind === "play" ? `${this.waitingFor()}, not ${this.seatName(seat)}` : this.waitingFor(seat);
+  }
+
+  /** What the game waits for; of a seat (from 0) that nobody asks, that it is not asked. */
+  waitingFor(seat = 0): string {
+    const stand = this.referee.stand();
+    if (stand.kind === "over") return `the game is over (${stand.reason})`;
+    if (stand.kind !== "play") return `${this.seatName(seat)} is not asked anything`;
+    return stand.owing.map((one) => this.asked(one)).join("; ");
+  }
+
+  /** The rule that asks whoever is asked first. */
+  nodeAsked(): NodeId | null {
+    const stand = this.referee.stand();
+    const seat = stand.kind === "play" ? stand.owing[0] : undefined;
+    return seat === undefined ? null : (this.referee.question(seat)?.node ?? null);
+  }
+
+  private asked(seat: number): string {
+    const { referee } = this;
+    const question = referee.question(seat);
+    const text = question ? questionText(this.given, referee.state, question) : "something";
+    return `${this.seatName(seat)} is asked for ${this.named(text)}`;
   }
 }

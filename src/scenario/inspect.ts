@@ -67,7 +67,7 @@ class Teller {
       case "or":
         return [one.left, one.right].flatMap((side) => this.describe(side));
       case "not":
-        return isComparison(one.of) ? this.describe(one.of) : [this.yesOrNo(one.of)];
+        return this.denied(one.of, one);
       case "same":
       case "less":
       case "lessOrEqual":
@@ -77,6 +77,12 @@ class Teller {
       default:
         return [this.yesOrNo(one)];
     }
+  }
+
+  /** `not A` by what A is; `x not in play` has no words of its own for the part that is denied. */
+  private denied(of: Expr, whole: Expr): string[] {
+    if (isComparison(of)) return this.describe(of);
+    return this.written(of) === this.written(whole) ? [`${this.written(whole)} does not hold`] : [this.yesOrNo(of)];
   }
 
   private yesOrNo(one: Expr): string {

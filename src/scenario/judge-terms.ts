@@ -8,7 +8,7 @@ import { explainTerm } from "../interpreter/explain/term.ts";
 import type { Game } from "../interpreter/game.ts";
 import { type Plain, plainValue } from "../interpreter/plain.ts";
 import { NONE, type TermId, type Value } from "../interpreter/program.ts";
-import { valueName } from "../interpreter/values.ts";
+import { entityNamed, valueName } from "../interpreter/values.ts";
 import type { Trial } from "./context.ts";
 import { evaluatesNow, termNamed } from "./evaluates.ts";
 import { plainText } from "./inspect.ts";
@@ -99,16 +99,39 @@ export function judgeParts(trial: Trial, check: Of<"parts">): void {
   const list = [...parts].map(([id, value]) => `${id} ${value}`).join(", ");
   const total = def ? valueName(game, def.type, found.evaluation.result) : "?";
   for (const { name, value } of check.values) {
-    const actual = name.text === "total" ? total : String(parts.get(plainWord(name.text, trial.given.glossary)) ?? 0);
+    const id = plainWord(name.text, trial.given.glossary);
+    const what = { at: value.span, given: `${check.of.text}: {${name.text}: ${value.text}}` };
+    const known = parts.has(id) || isPartOf(game, found.term, id);
+    if (!known && name.text !== "total") {
+      const ids = [...idsOf(game, found.term), "total"];
+      trial.fail(what, `\`${name.text}\` is a part of \`${def?.id}\``, `its parts are ${ids.join(", ")}`, def?.node);
+      continue;
+    }
+    const actual = name.text === "total" ? total : String(parts.get(id) ?? 0);
     if (actual === value.text) continue;
-    const given = `${check.of.text}: {${name.text}: ${value.text}}`;
-    trial.fail(
-      { at: value.span, given },
-      `${name.text} is ${value.text}`,
-      `${name.text} is ${actual} (${list}; total ${total})`,
-      def?.node ?? null,
-    );
+    const told = trial.named(`${name.text} is ${actual} (${list}; total ${total})`);
+    trial.fail(what, `${name.text} is ${value.text}`, told, def?.node ?? null);
   }
+}
+
+/** What the parts, floors and caps of a number are called. */
+function idsOf({ program }: Game, term: TermId): string[] {
+  const form = program.terms[term]?.form;
+  if (form?.form === "cases") return form.cases.map(({ id }) => id);
+  if (form?.form === "all" || form?.form === "any") return form.members.map(({ id }) => id);
+  if (form?.form !== "number") return [];
+  return ["base", ...[...form.parts, ...form.gifts, ...form.limits].map(({ id }) => id)];
+}
+
+/** May a part of this number have this name? Those who give to it may be named too, though they give nothing now. */
+function isPartOf(game: Game, term: TermId, name: string): boolean {
+  const form = game.program.terms[term]?.form;
+  if (form?.form !== "number") return false;
+  const entity = entityNamed(game, name);
+  const gives = ({ kind }: { readonly kind: number }) =>
+    (entity !== NONE && game.entities.kindOf[entity] === kind) ||
+    game.program.kinds[kind]?.rows.includes(name) === true;
+  return idsOf(game, term).includes(name) || form.gifts.some(gives);
 }
 
 export function judgeResults(trial: Trial, check: Of<"results">): void {
@@ -117,22 +140,22 @@ export function judgeResults(trial: Trial, check: Of<"results">): void {
   const node = game.program.bodies[body]?.node ?? null;
   const result = witness.resultOf(body);
   if (!result) {
-    trial.fail(
-      check,
-      `\`${check.of.text}\` gives a result`,
-      body < 0 ? "there is no such verb" : "it has given none",
-      node,
-    );
+    const found = body < 0 ? "there is no such verb" : "it has given none";
+    trial.fail(check, `\`${check.of.text}\` gives a result`, found, node);
     return;
   }
-  const plain = plainValue(game, result.type, result.value);
-  const fields = asFields(plain);
+  const fields = asFields(plainValue(game, result.type, result.value));
   for (const { name, value } of check.values) {
+    const what = { at: value.span, given: `${check.of.text}: {${name.text}: ${value.text}}` };
     const own = lookUp(fields, name.text);
-    const actual = own === undefined ? "nothing" : plainText(own);
+    if (own === undefined) {
+      const names = Object.keys(fields).join(", ");
+      trial.fail(what, `\`${check.of.text}\` gives back \`${name.text}\``, `it gives back ${names}`, node);
+      continue;
+    }
+    const actual = plainText(own);
     if (actual === plainWord(value.text, trial.given.glossary)) continue;
-    const given = `${check.of.text}: {${name.text}: ${value.text}}`;
-    trial.fail({ at: value.span, given }, `${name.text} is ${value.text}`, `${name.text} is ${actual}`, node);
+    trial.fail(what, `${name.text} is ${value.text}`, trial.named(`${name.text} is ${actual}`), node);
   }
 }
 

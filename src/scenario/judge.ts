@@ -1,10 +1,11 @@
-import { type Question, question as questionOf } from "../interpreter/question.ts";
+import type { NodeId } from "../interpreter/program.ts";
+import type { Question } from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
-import { allowed, offeredWords, restOf, search } from "./answering.ts";
+import { allowed, type Rest, restOf, search, unasked } from "./answering.ts";
 import { mayAskFor, neverAsked } from "./asked.ts";
 import type { Trial } from "./context.ts";
+import { judgeEvents, judgeNoEvents } from "./events/judge.ts";
 import { differenceIn, HOLDS, ruleBehind } from "./inspect.ts";
-import { judgeEvents } from "./judge-events.ts";
 import { judgeBecause, judgeParts, judgeResults } from "./judge-terms.ts";
 import type { Answer, Check } from "./model.ts";
 import { isFault } from "./referee.ts";
@@ -37,6 +38,12 @@ export function judge(trial: Trial, check: Check): void {
     case "events":
       judgeEvents(trial, check);
       break;
+    case "no events":
+      judgeNoEvents(trial, check);
+      break;
+    case "pending":
+      judgePending(trial, check);
+      break;
     case "winners":
       judgeWinners(trial, check);
       break;
@@ -62,9 +69,11 @@ function judgeHolds(trial: Trial, check: Of<"holds">): void {
   trial.fail(check, expected, found, rule);
 }
 
+const strangeIn = ({ referee, given }: Trial, answer: Answer) => neverAsked(referee.game, given.glossary, answer)[0];
+
 /** What nobody is ever asked for can never be answered so, which must not pass for a proof. */
 function slipped(trial: Trial, check: Check, answer: Answer): boolean {
-  const [unknown] = neverAsked(trial.referee.game, trial.given.glossary, answer);
+  const unknown = strangeIn(trial, answer);
   if (unknown === undefined) return false;
   trial.fail(check, `\`${unknown}\` is something that can be asked or answered`, "the game has no such name");
   return true;
@@ -76,55 +85,77 @@ function judgeMay(trial: Trial, check: Of<"may"> | Of<"may not">): void {
   const seat = check.seat - 1;
   const may = allowed(trial.given, referee.state, seat, check.answer);
   if (may === (check.check === "may")) return;
-  const asked = referee.question(seat);
   const name = trial.seatName(seat);
-  const found = may
-    ? "it is offered"
-    : asked
-      ? `offered: ${offeredWords(trial.given, referee.state, asked)}`
-      : `${name} is not asked anything`;
-  trial.fail(check, may ? `${name} cannot answer so` : `${name} can answer so`, found, asked?.node ?? null);
+  const found = may ? "it is offered" : trial.askedOf(seat);
+  const node = referee.question(seat)?.node ?? null;
+  trial.fail(check, may ? `${name} cannot answer so` : `${name} can answer so`, found, node);
 }
 
-function judgeExactly(trial: Trial, check: Of<"may exactly">): void {
-  const { referee, given } = trial;
-  if (slipped(trial, check, check.choices.given)) return;
-  const seat = check.seat - 1;
-  const { field, values } = check.choices;
-  const offered = new Set<string>();
-  let node: number | null = null;
-  const words = values.map((word) => plainWord(word, given.glossary));
-  const asked = questionOf(given.game, referee.state, seat);
-  const at = (question: Question, state: State) => {
+/** What is offered for a field, over all that may be answered before it; null where it is not asked for. */
+interface OfferedWords {
+  readonly words: ReadonlySet<string>;
+  readonly node: NodeId;
+}
+
+function offeredFor(trial: Trial, { seat, choices }: Of<"may exactly">): OfferedWords | null {
+  const { given, referee } = trial;
+  const { field, values } = choices;
+  const named = values.map((word) => plainWord(word, given.glossary));
+  const words = new Set<string>();
+  let node: NodeId | null = null;
+  const at = (question: Question, state: State, rest: Rest) => {
     const isIt = field === null ? question.kind === "command" : question.field?.id === field;
-    if (!isIt) return false;
+    if (!isIt || unasked(rest).length > 0) return "go on";
     node = question.node;
     for (const value of question.candidates) {
       const own = wordsOf(given.game, state, question, value);
-      offered.add(words.find((word) => own.includes(word)) ?? own[0] ?? "?");
+      words.add(named.find((word) => own.includes(word)) ?? own[0] ?? "?");
     }
-    // Goes on: the same field may be reached over different answers before it.
-    return false;
+    // The same field may be reached over different answers before it; behind one of its values come only fewer of them.
+    return question.kind === "several" ? "not behind this" : "go on";
   };
+  const asked = referee.question(seat - 1);
   if (asked && (field === null || mayAskFor(given.game.program, asked, field)))
-    search(given, referee.state, seat, restOf(check.choices.given, given.glossary), { at });
-  if (node === null) {
-    trial.fail(
-      check,
-      `${trial.seatName(seat)} is asked for \`${field ?? "a command"}\``,
-      asked ? "another question" : "no question",
-      asked?.node ?? null,
-    );
+    search(given, referee.state, seat - 1, restOf(choices.given, given.glossary), { at });
+  return node === null ? null : { words, node };
+}
+
+/** Has the question come of which a check lists the answers? */
+export const isAskedFor = (trial: Trial, check: Of<"may exactly">): boolean =>
+  strangeIn(trial, check.choices.given) === undefined && offeredFor(trial, check) !== null;
+
+function judgeExactly(trial: Trial, check: Of<"may exactly">): void {
+  if (slipped(trial, check, check.choices.given)) return;
+  const seat = check.seat - 1;
+  const { field, values } = check.choices;
+  const words = values.map((word) => plainWord(word, trial.given.glossary));
+  const offered = offeredFor(trial, check);
+  if (!offered) {
+    const asked = trial.referee.question(seat);
+    const after = check.choices.given.fields.length > 0 ? " after what is said before it" : "";
+    const wanted = `${trial.seatName(seat)} is asked for \`${field ?? "a command"}\`${after}`;
+    trial.fail(check, wanted, trial.askedOf(seat), asked?.node ?? null);
     return;
   }
-  const missing = words.filter((word) => !offered.has(word));
-  const extra = [...offered].filter((word) => !words.includes(word));
+  const missing = words.filter((word) => !offered.words.has(word));
+  const extra = [...offered.words].filter((word) => !words.includes(word));
   if (missing.length + extra.length === 0) return;
   const parts = [
-    missing.length > 0 ? `not offered: ${missing.join(", ")}` : "",
-    extra.length > 0 ? `offered as well: ${extra.join(", ")}` : "",
+    missing.length > 0 ? `not offered: ${trial.named(missing.join(", "))}` : "",
+    extra.length > 0 ? `offered as well: ${trial.named(extra.join(", "))}` : "",
   ];
-  trial.fail(check, `exactly ${words.join(", ")}`, parts.filter((part) => part !== "").join("; "), node);
+  const found = parts.filter((part) => part !== "").join("; ");
+  trial.fail(check, `exactly ${trial.named(words.join(", "))}`, found, offered.node);
+}
+
+/** Each of them owes an answer, and everybody knows what it is: a choice would not be answered by itself. */
+function judgePending(trial: Trial, check: Of<"pending">): void {
+  for (const seat of check.seats) {
+    const asked = trial.referee.question(seat - 1);
+    if (asked?.publiclyForced) continue;
+    const name = trial.seatName(seat - 1);
+    trial.fail(check, `${name} has only one answer`, trial.askedOf(seat - 1), asked?.node ?? null);
+  }
 }
 
 function judgeWinners(trial: Trial, check: Of<"winners">): void {

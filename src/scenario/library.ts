@@ -26,3 +26,17 @@ export function kindAndId(text: string): { readonly kind: FileKind; readonly id:
   }
   return null;
 }
+
+/** What a file is that is none of these, from its name and how it begins; null: it may be one with a mistake in it. */
+export function strangeKind({ path, text }: Source): string | null {
+  if (kindAndId(text) !== null) return null;
+  if (/^\s*\{\s*"/.test(text) && /"answers"\s*:\s*\[/.test(text)) return "the record of a game";
+  return STRANGE.find(([ending]) => ending.test(path))?.[1] ?? null;
+}
+
+const STRANGE: readonly (readonly [ending: RegExp, kind: string])[] = [
+  [/\.json$/i, "a JSON file"],
+  [/\.(?:csv|tsv)$/i, "a table from a spreadsheet"],
+  [/\.(?:md|markdown|txt)$/i, "a page of text"],
+  [/\.[cm]?[jt]sx?$/i, "a program"],
+];

@@ -1,5 +1,6 @@
+import type { EventWord } from "../dsl/shape/events.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
-import type { ListNode, MapNode, Node, ScalarNode } from "../dsl/yaml/node.ts";
+import type { ListNode, MapNode, ScalarNode } from "../dsl/yaml/node.ts";
 
 /** A scenario file as it was read: nothing has been looked up in the game yet. */
 export interface ScenarioFile {
@@ -90,11 +91,29 @@ export type Check = { readonly at: Span; readonly given: string } & (
   | { readonly check: "parts"; readonly of: ScalarNode; readonly values: readonly Binding[] }
   | { readonly check: "results"; readonly of: ScalarNode; readonly values: readonly Binding[] }
   | { readonly check: "because"; readonly term: ScalarNode; readonly members: readonly ScalarNode[] }
-  | { readonly check: "events"; readonly events: readonly Node[] }
+  | { readonly check: "events"; readonly events: readonly ExpectedEvent[]; readonly inOrder: boolean }
+  | { readonly check: "no events"; readonly events: readonly ExpectedEvent[] }
+  /** these players owe an answer that is forced, and it is not given before the other checks are judged */
+  | { readonly check: "pending"; readonly seats: readonly number[] }
   | { readonly check: "winners"; readonly seats: readonly number[] }
   | { readonly check: "sees"; readonly seat: number; readonly thing: ScalarNode }
   | { readonly check: "does not see"; readonly seat: number; readonly thing: ScalarNode }
 );
+
+/** Something that happens: what a player answers, a line of the log, or a word with what it is about and its fields. */
+export interface ExpectedEvent {
+  readonly at: Span;
+  readonly given: string;
+  readonly what:
+    | { readonly is: "answer"; readonly seat: number; readonly answer: Answer }
+    | { readonly is: "said"; readonly text: string }
+    | {
+        readonly is: "event";
+        readonly word: EventWord;
+        readonly subject: string;
+        readonly fields: readonly { readonly field: string; readonly values: readonly string[] }[];
+      };
+}
 
 /** The offered values of one field, given the command and fields before it; `field` null: the offered commands. */
 export interface Choices {

@@ -1,18 +1,42 @@
 import type { NodeId } from "../interpreter/program.ts";
-import { follow } from "./answering.ts";
+import { type Followed, follow } from "./answering.ts";
 import type { Trial } from "./context.ts";
-import { judge } from "./judge.ts";
-import type { Check, Step } from "./model.ts";
+import type { Case, Step } from "./model.ts";
+import { checkInBetween, type Moment, pending, takeChecks } from "./moments.ts";
 import { isFault } from "./referee.ts";
+import { sound } from "./sound.ts";
 
 type Of<K extends Step["step"]> = Step & { readonly step: K };
 
+/** Carries out the steps of a case, then judges what it says at its end. False: a step could not be taken. */
+export function takeSteps(trial: Trial, { when, checks }: Case): boolean {
+  let said: Moment | null = null;
+  for (const [i, step] of when.entries()) {
+    if (step.step !== "check") {
+      trial.begin(step);
+      if (!takeStep(trial, step)) return false;
+      said = step.step === "play on" ? "here" : null;
+      continue;
+    }
+    if (step.check.check === "pending") said = pending(trial, step.check.seats);
+    const next = when.slice(i).find((one) => one.step !== "check");
+    checkInBetween(trial, step.check, said ?? (next ? before(trial, next) : "end"));
+  }
+  trial.begin({ at: trial.one.at, given: "then" });
+  takeChecks(trial, checks, said ?? "end");
+  return true;
+}
+
+/** The moment at which a step can be taken: what is forced before that comes first. */
+function before(trial: Trial, step: Step): Moment {
+  if (step.step === "play on") return "here";
+  if (step.step !== "answer") return { reached: () => isFree(trial) };
+  return { reached: () => triedAnswer(trial, step)?.is === "done" };
+}
+
 /** Carries out one step. False: the case cannot go on. */
-export function takeStep(trial: Trial, step: Step): boolean {
+function takeStep(trial: Trial, step: Exclude<Step, { step: "check" }>): boolean {
   switch (step.step) {
-    case "check":
-      takeChecks(trial, [step.check]);
-      return true;
     case "answer":
       return takeAnswer(trial, step) && sound(trial, step);
     case "effect":
@@ -27,50 +51,6 @@ export function takeStep(trial: Trial, step: Step): boolean {
 }
 
 /**
- * Tests expectations on the position as it is. What everybody knows to be forced need not be said: where something does
- * not hold, forced answers are given one after another as long as there are any, and it may hold after one of them.
- */
-export function takeChecks(trial: Trial, checks: readonly Check[]): void {
-  const { referee } = trial;
-  const before = trial.failures.length;
-  for (const check of checks) judge(trial, check);
-  if (trial.failures.length === before) return;
-  const lazily = trial.failures.splice(before);
-  const mark = referee.mark();
-  while (referee.takeForced() && !referee.fault() && !referee.nature.mishap) {
-    for (const check of checks) judge(trial, check);
-    if (trial.failures.length === before) return;
-    trial.failures.length = before;
-  }
-  referee.backTo(mark);
-  trial.failures.splice(before, trial.failures.length, ...lazily);
-}
-
-/** After every step: chance had its answers, and no rule has failed. */
-export function sound(trial: Trial, step: Pick<Step, "at" | "given">): boolean {
-  const { referee } = trial;
-  const fault = referee.fault();
-  if (fault) {
-    trial.fail(step, "the rules can be carried out", fault.message, fault.node);
-    return false;
-  }
-  const { mishap } = referee.nature;
-  if (!mishap) return true;
-  const possible = mishap.possible.join(", ");
-  if (mishap.at === null)
-    trial.fail(step, `\`chance\` says what \`${mishap.purpose}\` brings`, `it says nothing; possible: ${possible}`);
-  else {
-    const given = `chance: ${mishap.at.text}`;
-    trial.fail(
-      { at: mishap.at.span, given },
-      `\`${mishap.purpose}\` can bring \`${mishap.wanted}\``,
-      `possible: ${possible}`,
-    );
-  }
-  return false;
-}
-
-/**
  * Answers that are forced for all to see need not be given, so they are taken when something else comes. Where that leads
  * nowhere, the last question of this player is told of, or else why there was none at first: not how the game ended.
  */
@@ -81,7 +61,7 @@ function takeAnswer(trial: Trial, step: Of<"answer">): boolean {
   for (;;) {
     const given = giveAnswer(trial, step);
     if (given === "given") return true;
-    stuck = given ?? stuck ?? { found: waitingFor(trial, step.seat - 1), node: null };
+    stuck = given ?? stuck ?? { found: trial.askedOf(step.seat - 1), node: null };
     if (referee.takeForced() && sound(trial, step)) continue;
     if (trial.failures.length === 0) trial.fail(step, `${name} can answer so`, stuck.found, stuck.node);
     return false;
@@ -93,26 +73,24 @@ interface Stuck {
   readonly node: NodeId | null;
 }
 
+/** Where an answer would lead, or why it cannot be given; null where this player is not asked. */
+function triedAnswer(trial: Trial, { seat, answer }: Of<"answer">): Followed | null {
+  const { referee, given } = trial;
+  return referee.question(seat - 1) && follow({ ...given, sink: null }, referee.state, seat - 1, answer);
+}
+
 /** Gives an answer where it can be given; else why not, or null where this player is not asked. */
 function giveAnswer(trial: Trial, step: Of<"answer">): "given" | Stuck | null {
   const { referee } = trial;
   const seat = step.seat - 1;
   const asked = referee.question(seat);
-  if (!asked) return null;
   // Tried in silence first: what is told of an answer that leads nowhere has not happened.
-  const tried = follow({ ...trial.given, sink: null }, referee.state, seat, step.answer);
-  if (tried.is === "stuck") return { found: tried.why, node: asked.node };
+  const tried = triedAnswer(trial, step);
+  if (!asked || !tried) return null;
+  if (tried.is === "stuck") return { found: trial.named(tried.why), node: asked.node };
   const followed = follow(trial.given, referee.state, seat, step.answer);
   if (followed.is === "done") referee.goOn(followed.state);
   return "given";
-}
-
-function waitingFor(trial: Trial, seat: number): string {
-  const stand = trial.referee.stand();
-  const name = trial.seatName(seat);
-  if (stand.kind === "over") return `the game is over (${stand.reason})`;
-  if (stand.kind !== "play") return `${name} is not asked anything`;
-  return `${stand.owing.map((one) => trial.seatName(one)).join(", ")} is asked, not ${name}`;
 }
 
 /** Nobody may owe an answer when the referee does something; what is forced for all to see is answered first. */
@@ -131,11 +109,7 @@ function isFree(trial: Trial): boolean {
 }
 
 function owing(trial: Trial, step: Step): false {
-  const stand = trial.referee.stand();
-  const seat = stand.kind === "play" ? stand.owing[0] : undefined;
-  const found = seat === undefined ? waitingFor(trial, 0) : `${trial.seatName(seat)} still owes an answer`;
-  const node = seat === undefined ? null : (trial.referee.question(seat)?.node ?? null);
-  trial.fail(step, "nobody is asked anything", found, node);
+  trial.fail(step, "nobody is asked anything", trial.waitingFor(), trial.nodeAsked());
   return false;
 }
 
@@ -172,9 +146,7 @@ function hasCome(trial: Trial, step: Of<"play on">): "yes" | "not yet" | "failed
 
 function stopped(trial: Trial, step: Of<"play on">): false {
   const stand = trial.referee.stand();
-  const seat = stand.kind === "play" ? stand.owing[0] : undefined;
-  const found = seat === undefined ? waitingFor(trial, 0) : `${trial.seatName(seat)} has a choice before that`;
-  const node = seat === undefined ? null : (trial.referee.question(seat)?.node ?? null);
-  trial.fail(step, "this comes about", found, node);
+  const choice = stand.kind === "play" && !step.random ? "somebody has a choice before that: " : "";
+  trial.fail(step, "this comes about", `${choice}${trial.waitingFor()}`, trial.nodeAsked());
   return false;
 }

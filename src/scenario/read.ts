@@ -40,10 +40,12 @@ export function readScenarios(source: Source, root: Node, diagnostics: Diagnosti
   const title = valueAt(file, "scenarios");
   const list = valueAt(file, "cases");
   const [first] = file.entries;
-  if (!title && !list && first && OTHERS.has(first.key.text)) return notScenarios(reader, source, first.key);
+  if (!title && !list && first) return notScenarios(reader, source, first.key);
   reader.known(file, HEAD, "a scenario file");
   if (!list) reader.wrong(file.span, "A scenario file needs `cases`.");
   const items = list && !isEmpty(list) ? (reader.list(list, "`cases`")?.items ?? []) : [];
+  if (list && items.length === 0)
+    reader.wrong(list.span, "There is no case in this file.", "`cases:` is a list of examples");
   const cases = items.flatMap((item) => {
     const map = reader.map(item, "A case");
     return (map && readCase(reader, file, map)) ?? [];
@@ -51,12 +53,20 @@ export function readScenarios(source: Source, root: Node, diagnostics: Diagnosti
   return { source, title: title?.kind === "scalar" ? title.text : "", cases };
 }
 
-const OTHERS: ReadonlySet<string> = new Set(["game", "variant", "pack", "part", "clauses", "policy"]);
+const OTHERS: ReadonlyMap<string, string> = new Map([
+  ["game", "a game"],
+  ["variant", "a variant"],
+  ["pack", "a pack"],
+  ["part", "a part of rules"],
+  ["clauses", "a list of clauses"],
+  ["policy", "a policy"],
+]);
 
 function notScenarios(reader: Reader, source: Source, { text, span }: ScalarNode): ScenarioFile {
   const help =
     "cases stand in a file of their own, which begins with `scenarios: TITLE` and says of which `game:` they are";
-  reader.wrong(span, `This file is of the kind \`${text}\`; there is nothing to test in it.`, help);
+  const kind = OTHERS.get(text) ?? `no file of scenarios: it begins with \`${text}\``;
+  reader.wrong(span, `This is ${kind}; there is nothing to test in it.`, help);
   return { source, title: "", cases: [] };
 }
 

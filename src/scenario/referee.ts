@@ -18,6 +18,7 @@ import {
 } from "../interpreter/question.ts";
 import { slotValue } from "../interpreter/read.ts";
 import type { GameRecord } from "../interpreter/record.ts";
+import { LISTENING } from "../interpreter/runtime.ts";
 import { load, sightOf } from "../interpreter/sight.ts";
 import { copySlots, type Frame, type State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
@@ -153,13 +154,18 @@ export class Referee {
 
   /** Gives the only answer of a move that everybody knows to be forced, if there is one. */
   takeForced(): boolean {
-    const stand = this.stand();
-    if (stand.kind !== "play" || this.spent()) return false;
-    const seat = stand.owing.find((one) => this.question(one)?.publiclyForced);
-    if (seat === undefined) return false;
+    const seat = this.forcedSeat();
+    if (seat === null || this.spent()) return false;
     this.taken++;
     this.goOn(giveAnswer(this.game, this.state, seat, 0, this.witness.sink));
     return true;
+  }
+
+  /** A seat (from 0) whose answer everybody knows to be forced. */
+  forcedSeat(): number | null {
+    const stand = this.stand();
+    if (stand.kind !== "play") return null;
+    return stand.owing.find((one) => this.question(one)?.publiclyForced) ?? null;
   }
 
   spent(): boolean {
@@ -198,8 +204,10 @@ export class Referee {
     const { rt } = this.game;
     rt.seen = this.game.everybody;
     rt.depth = 0;
+    const { c } = machineOf(this.game);
+    if (c.tracer) rt.work = -LISTENING;
     try {
-      return machineOf(this.game).c.scoped(scoped)([]);
+      return c.scoped(scoped)([]);
     } catch (error) {
       if (error instanceof RuleError) return error.fault;
       throw error;

@@ -9,12 +9,14 @@ import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
 import { recordAt } from "./from-record.ts";
 import type { Library } from "./library.ts";
+import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
-import { sound, takeChecks, takeStep } from "./play.ts";
+import { takeSteps } from "./play.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { judgeRefusals, refusedCount } from "./refusal.ts";
 import { rowsOf } from "./rows.ts";
+import { sound } from "./sound.ts";
 import { tableFor } from "./table.ts";
 import type { Glossary } from "./words.ts";
 
@@ -23,6 +25,8 @@ export interface CaseResult {
   readonly failures: readonly Failure[];
   /** the most moves that nobody had to say in one playing of it; left out where it was not played */
   readonly taken?: number;
+  /** what happened, where it was asked for; of several seeds in the first that fails, or the last */
+  readonly log?: readonly Logged[];
 }
 
 export interface FileResult {
@@ -40,6 +44,8 @@ export interface RunOptions {
   readonly only?: (one: Case) => boolean;
   /** told of each case as soon as it has been played */
   readonly played?: (result: CaseResult) => void;
+  /** cases of which a log is kept */
+  readonly logged?: (one: Case) => boolean;
   /** moves that nobody has to say after which a case is taken to run in circles; default: 10000 */
   readonly mostMoves?: number;
 }
@@ -154,19 +160,19 @@ class Runner {
       ? Array.from({ length: one.seeds.last - one.seeds.first + 1 }, (_, i) => (one.seeds?.first ?? 1) + i)
       : [1];
     let taken = 0;
+    let log: readonly Logged[] | null = null;
     for (const seed of seeds) {
       const most = this.options.mostMoves ?? MOST_MOVES;
       const referee = new Referee(one, compiled.of(one), table, glossary, String(seed), most);
-      const failures = this.playOnce(loaded, referee, one);
+      const trial = this.playOnce(loaded, referee, one);
+      const failures = trial?.failures ?? [];
       taken = Math.max(taken, referee.taken);
+      log = trial && this.options.logged?.(one) ? logOf(trial) : null;
       if (failures.length === 0) continue;
-      return {
-        one,
-        failures: one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures,
-        taken,
-      };
+      const told = one.seeds ? failures.map((f) => ({ ...f, found: `${f.found} (seed ${seed})` })) : failures;
+      return { one, failures: told, taken, ...(log && { log }) };
     }
-    return { one, failures: [], taken };
+    return { one, failures: [], taken, ...(log && { log }) };
   }
 
   /** Brings a case to the move of a record from which it begins; null, or why that cannot be. */
@@ -176,40 +182,51 @@ class Runner {
     return typeof record === "string" ? record : referee.follow(record, one.begin.move);
   }
 
-  private playOnce({ places }: Loaded, referee: Referee, one: Case): readonly Failure[] {
-    if (!places) return [];
+  private playOnce({ places }: Loaded, referee: Referee, one: Case): Trial | null {
+    if (!places) return null;
     const trial = new Trial(one, referee, places);
+    if (this.putUp(trial) && takeSteps(trial, one)) noneLeft(trial);
+    return trial;
+  }
+
+  /** The position of a case: as the game begins, or after a record, with what is given. False: it cannot be put up. */
+  private putUp(trial: Trial): boolean {
+    const { one, referee } = trial;
     const start = { at: one.at, given: quoted(one.at) };
-    if (!sound(trial, start)) return trial.failures;
+    if (!sound(trial, start)) return false;
     const stray = this.fromRecord(referee, one);
     if (stray !== null && one.begin.from === "record") {
       trial.fail({ at: one.begin.path.span, given: one.begin.path.text }, "the recorded game can be played", stray);
-      return trial.failures;
+      return false;
     }
+    const putUp = referee.witness.events.length;
     for (const given of one.given) {
+      const what = { at: given.span, given: `given: ${quoted(given.span)}` };
+      trial.begin(what);
       referee.run(given);
-      if (!sound(trial, { at: given.span, given: quoted(given.span) })) return trial.failures;
+      if (!sound(trial, what)) return false;
     }
-    if (one.begin.from === "phase" && !referee.continueAt(one.begin.phase.text)) {
-      trial.fail(
-        { at: one.begin.phase.span, given: one.begin.phase.text },
-        "there is such a phase",
-        `there are ${referee.game.phases.join(", ")}`,
-      );
-      return trial.failures;
-    }
-    if (!sound(trial, start)) return trial.failures;
-    for (const step of one.when) if (!takeStep(trial, step)) return trial.failures;
-    takeChecks(trial, one.checks);
-    for (const outcome of referee.nature.unused()) {
-      trial.fail(
-        { at: outcome.span, given: `chance: ${outcome.text}` },
-        "this is needed",
-        "nobody asked chance for it",
-      );
-    }
-    return trial.failures;
+    if (one.given.length > 0) referee.witness.forget(putUp);
+    return goOnAtPhase(trial) && sound(trial, start);
   }
+}
+
+/** Play goes on with the phase that the case names. */
+function goOnAtPhase(trial: Trial): boolean {
+  const { one, referee } = trial;
+  if (one.begin.from !== "phase") return true;
+  const { phase } = one.begin;
+  const what = { at: phase.span, given: `at: ${phase.text}` };
+  trial.begin(what);
+  if (referee.continueAt(phase.text)) return true;
+  trial.fail(what, "there is such a phase", `there are ${referee.game.phases.join(", ")}`);
+  return false;
+}
+
+/** All that chance was told to bring has been needed. */
+function noneLeft(trial: Trial): void {
+  for (const outcome of trial.referee.nature.unused())
+    trial.fail({ at: outcome.span, given: `chance: ${outcome.text}` }, "this is needed", "nobody asked chance for it");
 }
 
 /** What keeps a case from being played, as its failure. */

@@ -13,6 +13,8 @@ export interface Evaluation {
 /** Listens while a case is played: what was computed, what verbs gave back, what happened. */
 export class Witness {
   readonly events: Event[] = [];
+  /** events by which the position was put up: they are no part of what happens in a case */
+  readonly prepared = new WeakSet<Event>();
   private readonly evaluations = new Map<TermId, Evaluation>();
   private readonly refusals = new Map<TermId, Map<string, Evaluation>>();
   private readonly results = new Map<BodyId, { readonly value: Value; readonly type: Type }>();
@@ -45,6 +47,14 @@ export class Witness {
     const type = caller?.locals[call.result]?.type;
     const value = below.locals[call.result];
     if (type && value !== undefined) this.results.set(body, { value, type });
+  }
+
+  /** What has been heard since the event of this number only put the position up. */
+  forget(from: number): void {
+    for (const event of this.events.slice(from)) this.prepared.add(event);
+    this.evaluations.clear();
+    this.refusals.clear();
+    this.results.clear();
   }
 
   /** the last evaluation of a term */

@@ -6,7 +6,7 @@ import type { Source } from "../../dsl/text/source.ts";
 import { readYaml } from "../../dsl/yaml/read.ts";
 import { readScenarioFile } from "../../scenario/cache.ts";
 import { readClauses } from "../../scenario/clauses/read.ts";
-import { kindAndId } from "../../scenario/library.ts";
+import { kindAndId, strangeKind } from "../../scenario/library.ts";
 import { failedChecks } from "../checks.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
@@ -14,6 +14,10 @@ import { AT_FAULT, FINE } from "../failure.ts";
 import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
+
+const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
+
+const startOf = (source: Source) => ({ source, start: 0, end: Math.max(0, source.text.search(/\n|$/)) });
 
 /** What is wrong with one file. Packs are read together with the games that they are for. */
 class Checker {
@@ -27,6 +31,11 @@ class Checker {
 
   check(path: string): void {
     const source = this.disk.need(path);
+    const strange = strangeKind(source);
+    if (strange !== null) {
+      this.note((list) => list.error("file-kind", startOf(source), `This is ${strange}, and no file of rules.`, KINDS));
+      return;
+    }
     const kind = kindAndId(source.text)?.kind;
     if (kind === "pack") this.pack(source);
     else if (kind === "scenarios") this.note((list) => readScenarioFile(source, list));

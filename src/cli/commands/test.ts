@@ -1,11 +1,13 @@
+import { resolve } from "node:path";
 import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { RunCache } from "../../scenario/cache.ts";
 import { failureJson, placeText, renderFailure } from "../../scenario/failure.ts";
 import { kindAndId } from "../../scenario/library.ts";
+import type { Case } from "../../scenario/model.ts";
 import { type CaseResult, type FileResult, runScenarios } from "../../scenario/run.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
-import { AT_FAULT, FINE } from "../failure.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
@@ -18,7 +20,8 @@ function scenarioFiles(paths: readonly string[], disk: Disk): string[] {
     ...new Set(
       paths.flatMap((path) => {
         const inside = disk.under(path);
-        return inside.length === 1 ? inside : inside.filter(isScenario);
+        const isFile = inside[0] !== undefined && resolve(inside[0]) === resolve(path);
+        return isFile ? inside : inside.filter(isScenario);
       }),
     ),
   ];
@@ -32,18 +35,46 @@ function complaints(result: FileResult) {
 
 function printFile(result: FileResult, io: Io): void {
   for (const d of complaints(result)) io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
-  for (const { failures, one } of result.cases) {
+  for (const { failures, one, log } of result.cases) {
+    if (log) io.out(logText(one, log));
     for (const failure of failures) io.out(`${renderFailure(failure).replace(" failed", ` ${one.id} failed`)}\n`);
   }
 }
 
-function caseJson({ one, failures }: CaseResult) {
+/** What happened in a case: its steps, and under each what came of it, with the rule that did it. */
+function logText(one: Case, log: NonNullable<CaseResult["log"]>): string {
+  const lines = log.map(({ what, text, at }) => {
+    const place = at ? `${placeText(at).file}:${placeText(at).line}` : "";
+    return what === "step" ? `- ${text}` : `    ${text.padEnd(60)} ${place}`.trimEnd();
+  });
+  return [one.id, ...lines, ""].join("\n");
+}
+
+/** A case of a table is called by the name of the whole, or by that of its row. */
+const isAmong = (ids: readonly string[], { id }: Case) =>
+  ids.some((wanted) => wanted === id || wanted.startsWith(`${id} row `) || id.startsWith(`${wanted} row `));
+
+/** @throws UsageError where nothing would be tested: that must not look as if all were well */
+function needCases(paths: readonly string[], wanted: readonly string[], results: readonly FileResult[]): void {
+  const cases = results.flatMap((result) => result.cases.map(({ one }) => one));
+  const lost = wanted.find((id) => !cases.some((one) => isAmong([id], one)));
+  const inside = paths.map((path) => `\`${path}\``).join(", ");
+  if (results.length === 0)
+    throw new UsageError(
+      `There are no scenarios in ${inside}.`,
+      "a file with scenarios begins with `scenarios: TITLE`",
+    );
+  if (lost !== undefined) throw new UsageError(`There is no case \`${lost}\` in ${inside}.`);
+}
+
+function caseJson({ one, failures, log }: CaseResult) {
   return {
     ...placeText(one.at),
     id: one.id,
     see: one.see,
     passed: failures.length === 0,
     failures: failures.map(failureJson),
+    ...(log && { log: log.map(({ what, text, at }) => ({ what, text, at: at && placeText(at) })) }),
   };
 }
 
@@ -54,27 +85,32 @@ export const test: Command = {
   flags: [
     JSON_FLAG,
     { name: "case", value: "ID", doc: "only the case with this id; may be repeated" },
+    { name: "trace", value: "ID", doc: "play only the case with this id, and tell all that happens in it" },
     ROOT_FLAG,
     HELP,
   ],
   examples: [
     ["test test/games", "all scenario files of a folder"],
     ["test test/games/GAME/moves.yaml --case GAME-12", "one example of a rulebook"],
+    ["test test/games/GAME/moves.yaml --trace GAME-12", "the same, with all that happens in it"],
   ],
   run(args, io) {
     const disk = new Disk(args.all("root"));
     const files = scenarioFiles(args.files, disk);
-    const wanted = args.all("case");
+    const traced = args.all("trace");
+    const wanted = [...args.all("case"), ...traced];
     const cache = new RunCache();
     const progress = new Progress(io, files.length);
-    const only = (one: CaseResult["one"]) => wanted.length === 0 || wanted.includes(one.id);
     const results = files.map((file) => {
-      const result = runScenarios(disk.need(file), { library: disk, cache, only });
+      const only = (one: Case) => wanted.length === 0 || isAmong(wanted, one);
+      const logged = (one: Case) => isAmong(traced, one);
+      const result = runScenarios(disk.need(file), { library: disk, cache, only, logged });
       progress.add(1);
       return result;
     });
     progress.end();
     const cases = results.flatMap((result) => result.cases);
+    needCases(args.files, wanted, results);
     const broken = results.filter((result) => complaints(result).some((d) => d.severity === "error")).length;
     const failed = cases.filter((one) => one.failures.length > 0).length + broken;
     const passed = cases.length + broken - failed;

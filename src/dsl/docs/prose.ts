@@ -295,6 +295,9 @@ ${"```"}
 
 In a case players are called by their names, or \`p1\`, \`p2\`; single things by the names under which answers show them.`;
 
+export const EVENTS = `An event is written as a player's answer (\`Ann: walk, to is r1c2\`, \`Ann: pass\`) or as one of these lines. Fields that are left out may be anything, what is said must be so field by field; several values stand in
+the order in which they are told: \`Ann: cards are bite_1, bite_2\`. Keys may be used instead: \`{move: bite_1, to: none}\`, \`{say: "grey: gone"}\`. \`rulewright test FILE --trace CASE\` prints all events of a case in this form.`;
+
 export const ANSWERS = `An answer is the name of a player with a command and the values of what is asked, as \`rulewright trace\` and \`play\` show them:
 
 | answer | meaning |
@@ -307,8 +310,13 @@ export const ANSWERS = `An answer is the name of a player with a command and the
 
 A thing may be called by its row where only one such is offered: \`bite\` for \`p1.bite\`. What an answer leaves out must be the only choice. What everybody knows to be forced need not be answered.
 
-In \`when\` a condition must hold at that moment: \`- p1.hero_1.wounds is 2\`. Checks of a player are keys with the player's name, in \`when\`, in \`then\` or in the case: \`Ann may: strike\`,
-\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`.
+Checks of a player are keys with the player's name, in \`when\`, in \`then\` or in the case: \`Ann may: strike\`,
+\`Ann may not: walk, hero is p1.hero_1\`, \`Ann may exactly: {to: [r1c1, r1c2]}\`, \`Bea sees: bite_1\`, \`Bea does not see: bite_1\`. In \`when\` a condition stands alone: \`- p1.hero_1.wounds is 2\`.
+
+Forced answers come first. What is checked in \`when\` is judged at the moment at which the next step can be taken, what is checked at the end when no forced answer is left: so nothing can hold only because a forced answer has not been given yet.
+On the way there \`may\` must come up once, \`may exactly\` is judged when its question comes, and \`may not\` must never come up. A case that means the moment before says so: \`pending: Ann\` stops where she is asked, and her answer must be forced.
+
+\`play on until: CONDITION\` gives forced answers until the condition holds, and fails where somebody has a choice before that; \`play on at random until: CONDITION\` answers anything. Where the condition holds already nothing is played. What is checked behind it is judged just there.
 
 With \`start: empty\` nothing has been set up: the players, the board and all components are there, but what stands on spaces stands nowhere until \`given\` moves it. \`at: NAME\` (of a phase) goes on from there as the game does;
 \`phase: NAME\` in \`when\` plays that phase alone, and ends of the game that are tested after it.`;

@@ -4,6 +4,7 @@ import { AGGREGATES } from "../check/expr/aggregates.ts";
 import { FUNCTIONS } from "../check/expr/functions.ts";
 import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { RESERVED } from "../expr/words.ts";
+import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import type { Form, Shape } from "../shape/form.ts";
 import { CASE, CLAUSE, CLAUSES, POLICY, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
 import { QUESTION } from "../shape/rules.ts";
@@ -195,6 +196,15 @@ function fileKinds(): string[] {
       keys: Object.fromEntries(Object.entries(CASE.keys).filter(([key]) => !(key in SCENARIO_FILE.keys))),
     }),
     prose.ANSWERS,
+    prose.EVENTS,
+    table(
+      ["event", "for example", "meaning"],
+      Object.entries(EVENT_FORMS).map(([word, { example, doc }]) => [
+        `\`${isEventWord(word) ? eventPattern(word) : word}\``,
+        `\`${example}\``,
+        doc,
+      ]),
+    ),
     "A list of clauses:",
     keyTable(CLAUSES),
     "Each clause has:",

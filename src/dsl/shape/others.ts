@@ -51,18 +51,32 @@ const SETTING: Readonly<Record<string, Row>> = {
   },
 };
 
+const EVENTS = either(line("text"), listOf(ANYTHING), mapOf("id", ANYTHING));
+
 const CHECKS: Readonly<Record<string, Row>> = {
   parts: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
-    doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`, of a term about a thing `m.aim: {skill: 6}`.",
+    doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`, of a term about a thing `m.aim: {skill: 6}`; `total` is the number itself. Of `shot` alone it is the last that was computed.",
   },
-  results: { form: mapOf("path", mapOf("id", EXPRESSION)), doc: "The fields of a record." },
+  results: {
+    form: mapOf("path", mapOf("id", EXPRESSION)),
+    doc: "What a verb has given back last, field by field; a single value is called `value`: `strike: {value: 5}`.",
+  },
   because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The members of a term for which it does not hold." },
   events: {
-    form: either(line("text"), listOf(ANYTHING), mapOf("id", ANYTHING)),
-    doc: "What must have happened, in this order.",
+    form: EVENTS,
+    doc: "What must have happened, in this order; others may happen in between. What `given` does is none of it.",
   },
+  "events in any order": {
+    form: EVENTS,
+    doc: "What must have happened: for each its own event, whichever comes first.",
+  },
+  "no events": { form: EVENTS, doc: "What must not have happened." },
   winners: { form: either(ID, listOf(ID)), doc: "Who has won, or `nobody`." },
+  pending: {
+    form: either(ID, listOf(ID)),
+    doc: "Players whose forced answer is still open when the checks are judged.",
+  },
 };
 
 /** One example. Keys that begin with a player (`Xia may`, `seat 2 sees`) are checks as well. */
@@ -75,7 +89,7 @@ export const CASE: Shape = {
     seeds: { form: line("range"), doc: "The seeds with which it is played: `1..100`." },
     when: {
       form: listOf(ANYTHING),
-      doc: "What happens: answers by player, effects, `phase: NAME`, `play on until: CONDITION`, and checks in between.",
+      doc: "What happens: answers by player, effects, `phase: NAME`, `play on until: CONDITION`, and checks in between. A word for a player may be a column of `rows`.",
     },
     then: {
       form: either(EXPRESSION, listOf(ANYTHING), mapOf("id", ANYTHING)),

@@ -1,0 +1,97 @@
+import type { Event } from "../../interpreter/events.ts";
+import type { Trial } from "../context.ts";
+import type { Check, ExpectedEvent } from "../model.ts";
+import { strangeNames } from "./names.ts";
+import { eventText, type Told, toldOf } from "./told.ts";
+import { matches, nearness, type Wanted, wantedOf } from "./wanted.ts";
+
+type Of<K extends Check["check"]> = Check & { readonly check: K };
+
+/** All that has happened since the position of the case was put up. */
+function toldIn(trial: Trial): Told[] {
+  const { game, witness } = trial.referee;
+  const counted = (event: Event) => (witness.prepared.has(event) ? null : toldOf(game, event));
+  return witness.events.flatMap((event) => counted(event) ?? []);
+}
+
+/** What is expected, or nothing where a name in it means nothing: that would never happen, so it proves nothing. */
+function readyOf(trial: Trial, events: readonly ExpectedEvent[]): Wanted[] | null {
+  const { glossary, game } = trial.given;
+  const wanted = events.map((event) => wantedOf(event, glossary));
+  const slips = events.flatMap((event, i) =>
+    strangeNames(game, event, wanted[i] as Wanted).map((name) => ({ event, name })),
+  );
+  for (const { event, name } of slips)
+    trial.fail(event, `\`${name}\` is something that events of this kind can speak of`, "the game has no such name");
+  return slips.length > 0 ? null : wanted;
+}
+
+/** In order, others may happen between them; or in any order, each a different one. */
+export function judgeEvents(trial: Trial, check: Of<"events">): void {
+  const wanted = readyOf(trial, check.events);
+  if (!wanted) return;
+  const told = toldIn(trial);
+  const missing = check.inOrder ? firstOutOfOrder(told, wanted) : firstWithout(told, wanted);
+  if (missing === null) return;
+  const { at, from } = missing;
+  const event = check.events[at] as ExpectedEvent;
+  const nearest = nearestOf(told.slice(from), wanted[at] as Wanted);
+  const found = nearest
+    ? `nearest: ${trial.named(eventText(nearest))}`
+    : `nothing of this kind${from > 0 ? " after it" : ""}`;
+  const before = check.events[at - 1];
+  const after = check.inOrder && before ? `this happens after \`${before.given}\`` : "this happens";
+  trial.fail(event, after, found);
+}
+
+export function judgeNoEvents(trial: Trial, check: Of<"no events">): void {
+  const wanted = readyOf(trial, check.events);
+  if (!wanted) return;
+  const told = toldIn(trial);
+  for (const [i, event] of check.events.entries()) {
+    const found = told.find((one) => matches(one, wanted[i] as Wanted));
+    if (found) trial.fail(event, "this does not happen", trial.named(eventText(found)));
+  }
+}
+
+interface Missing {
+  readonly at: number;
+  /** where it was looked for: from this event on */
+  readonly from: number;
+}
+
+/** Whoever comes as early as can be leaves most room for the others. */
+function firstOutOfOrder(told: readonly Told[], wanted: readonly Wanted[]): Missing | null {
+  let from = 0;
+  for (const [at, one] of wanted.entries()) {
+    const found = told.findIndex((event, i) => i >= from && matches(event, one));
+    if (found < 0) return { at, from };
+    from = found + 1;
+  }
+  return null;
+}
+
+/** Each takes an event of its own; one that finds all of its events taken asks their holders to take another. */
+function firstWithout(told: readonly Told[], wanted: readonly Wanted[]): Missing | null {
+  const holder = new Map<number, number>();
+  const seat = (at: number, tried: Set<number>): boolean =>
+    told.some((event, i) => {
+      if (tried.has(i) || !matches(event, wanted[at] as Wanted)) return false;
+      tried.add(i);
+      const other = holder.get(i);
+      if (other !== undefined && !seat(other, tried)) return false;
+      holder.set(i, at);
+      return true;
+    });
+  const at = wanted.findIndex((_, i) => !seat(i, new Set()));
+  return at < 0 ? null : { at, from: 0 };
+}
+
+function nearestOf(told: readonly Told[], wanted: Wanted): Told | null {
+  let best: Told | null = null;
+  for (const one of told) {
+    const near = nearness(one, wanted);
+    if (near >= 0 && near >= (best ? nearness(best, wanted) : 0)) best = one;
+  }
+  return best;
+}
