@@ -7,16 +7,15 @@ import { RunCache } from "./cache.ts";
 import { compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
-import { recordAt } from "./from-record.ts";
 import type { Library } from "./library.ts";
 import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
 import { takeSteps } from "./play.ts";
+import { putUp } from "./put-up.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { judgeRefusals, refusedCount } from "./refusal.ts";
 import { rowsOf } from "./rows.ts";
-import { sound } from "./sound.ts";
 import { tableFor } from "./table.ts";
 import type { Glossary } from "./words.ts";
 
@@ -175,52 +174,12 @@ class Runner {
     return { one, failures: [], taken, ...(log && { log }) };
   }
 
-  /** Brings a case to the move of a record from which it begins; null, or why that cannot be. */
-  private fromRecord(referee: Referee, one: Case): string | null {
-    if (one.begin.from !== "record") return null;
-    const record = recordAt(this.library, one.begin.path.text, this.source.path);
-    return typeof record === "string" ? record : referee.follow(record, one.begin.move);
-  }
-
   private playOnce({ places }: Loaded, referee: Referee, one: Case): Trial | null {
     if (!places) return null;
     const trial = new Trial(one, referee, places);
-    if (this.putUp(trial) && takeSteps(trial, one)) noneLeft(trial);
+    if (putUp(trial, this.library, this.source.path) && takeSteps(trial, one)) noneLeft(trial);
     return trial;
   }
-
-  /** The position of a case: as the game begins, or after a record, with what is given. False: it cannot be put up. */
-  private putUp(trial: Trial): boolean {
-    const { one, referee } = trial;
-    const start = { at: one.at, given: quoted(one.at) };
-    if (!sound(trial, start)) return false;
-    const stray = this.fromRecord(referee, one);
-    if (stray !== null && one.begin.from === "record") {
-      trial.fail({ at: one.begin.path.span, given: one.begin.path.text }, "the recorded game can be played", stray);
-      return false;
-    }
-    const putUp = referee.witness.events.length;
-    for (const given of one.given) {
-      const what = { at: given.span, given: `given: ${quoted(given.span)}` };
-      trial.begin(what);
-      referee.run(given);
-      if (!sound(trial, what)) return false;
-    }
-    if (one.given.length > 0) referee.witness.forget(putUp);
-    return goOnAtPhase(trial) && sound(trial, start);
-  }
-}
-
-/** Play goes on with the phase that the case names. */
-function goOnAtPhase(trial: Trial): boolean {
-  const { one, referee } = trial;
-  if (one.begin.from !== "phase") return true;
-  const { phase } = one.begin;
-  const what = { at: phase.span, given: `at: ${phase.text}` };
-  trial.begin(what);
-  if (referee.continueAt(phase.text)) return true;
-  trial.fail(what, "there is such a phase", `there are ${referee.game.phases.join(", ")}`);
-  return false;
 }
 
 /** All that chance was told to bring has been needed. */

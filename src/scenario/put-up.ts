@@ -1,0 +1,44 @@
+import type { Trial } from "./context.ts";
+import { recordAt } from "./from-record.ts";
+import type { Library } from "./library.ts";
+import { quoted } from "./reader.ts";
+import { sound } from "./sound.ts";
+
+/** The position of a case: as the game begins, or after a record, with what is given. False: it cannot be put up. */
+export function putUp(trial: Trial, library: Library, path: string): boolean {
+  const { one, referee } = trial;
+  const start = { at: one.at, given: quoted(one.at) };
+  if (!sound(trial, start) || !fromRecord(trial, library, path)) return false;
+  const first = referee.witness.events.length;
+  for (const given of one.given) {
+    const what = { at: given.span, given: `given: ${quoted(given.span)}` };
+    trial.begin(what);
+    referee.run(given);
+    if (!sound(trial, what)) return false;
+  }
+  if (one.given.length > 0) referee.witness.forget(first);
+  return goOnAtPhase(trial) && sound(trial, start);
+}
+
+/** Brings a case to the move of a record from which it begins. The path is seen from the scenario file. */
+function fromRecord(trial: Trial, library: Library, path: string): boolean {
+  const { begin } = trial.one;
+  if (begin.from !== "record") return true;
+  const record = recordAt(library, begin.path.text, path);
+  const stray = typeof record === "string" ? record : trial.referee.follow(record, begin.move);
+  if (stray === null) return true;
+  trial.fail({ at: begin.path.span, given: begin.path.text }, "the recorded game can be played", stray);
+  return false;
+}
+
+/** Play goes on with the phase that the case names. */
+function goOnAtPhase(trial: Trial): boolean {
+  const { one, referee } = trial;
+  if (one.begin.from !== "phase") return true;
+  const { phase } = one.begin;
+  const what = { at: phase.span, given: `at: ${phase.text}` };
+  trial.begin(what);
+  if (referee.continueAt(phase.text)) return true;
+  trial.fail(what, "there is such a phase", `there are ${referee.game.phases.join(", ")}`);
+  return false;
+}
