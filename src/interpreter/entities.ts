@@ -135,7 +135,10 @@ function freeze(program: Program, drafts: readonly Draft[]): Entities {
 export function makeEntities(program: Program, players: number, count: Counter): Entities {
   const one = { row: NONE, parent: NONE, name: null, inPlay: true };
   const drafts: Draft[] = [{ ...one, kind: 0, copy: 1, copies: 1 }];
-  for (let seat = 1; seat <= players; seat++) drafts.push({ ...one, kind: 1, copy: seat, copies: players });
+  const rows = program.kinds[1]?.rows.length ?? 0;
+  for (let seat = 1; seat <= players; seat++) {
+    drafts.push({ ...one, kind: 1, row: seat <= rows ? seat - 1 : NONE, copy: seat, copies: players });
+  }
   for (const kind of parentsFirst(program))
     for (const draft of draftsOf(program, kind, drafts, count)) drafts.push(draft);
   return freeze(program, drafts);

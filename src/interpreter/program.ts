@@ -534,6 +534,8 @@ export type Builtin =
   | "ray"
   | "direction"
   | "turned"
+  /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */
+  | "relative"
   /** players still in the game in seat order, beginning with (or next after) this one */
   | "clockwise"
   | "after"

@@ -148,6 +148,8 @@ export interface TSeen {
   readonly who: "all" | "nobody" | T;
   readonly when: T | null;
   readonly self: VarDecl;
+  /** the second key of a zone of a pair */
+  readonly other: VarDecl | null;
 }
 
 /** A condition about one thing. */

@@ -52,6 +52,22 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 An attribute of something that may be none may be none itself: \`square.stone.owner is p\` is simply false where there is no stone.
 The attribute of a family exists if every kind of it has it. To *set* a slot of a family, declare it under the family.
 
+**What differs from seat to seat** is a table of the players, with one row for each seat in their order; \`p.forward\` is then printed on a player like a field on a card:
+
+${"```yaml"}
+kinds:
+  player:
+    table: sides
+    fields: {forward: direction}
+sides:
+  upper: {forward: south}
+  lower: {forward: north}
+  left: {forward: east}
+  right: {forward: west}
+${"```"}
+
+Directions as a side sees them are asked with \`relative(northwest, p.forward)\`: to the left and on, from where that player sits.
+
 A **row** of a table has only the fields, the bodies and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows.
 
 **Where things are.** Every component is at one place: on a space, in a zone, or nowhere (\`none\`). A component is *in play* if it exists and has not been taken out by \`remove\`; the plural of a kind
@@ -115,7 +131,8 @@ Places for components are declared in \`state\` as well, with the kind or family
 | \`spot of card\` | at most one: its attribute is the component or none |
 
 \`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does, but a deck lies face down. Several may stand
-there. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
+there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` calls both by the names of
+their kinds; of two of one kind the second is the \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,
 \`let\`, queries), a word of the type that is needed here, \`table\`, \`players\`, \`seats\`, \`round\`, plurals of kinds and families, terms, constants, spaces, tables, words and rows
@@ -150,8 +167,8 @@ export const OPERATORS: readonly (readonly [string, string])[] = [
   ],
   ["`-a`", "The negative."],
   [
-    "`T(x) without part`",
-    "A term judged again without one of its parts. A term without parameters needs no parentheses: `reach without arm`.",
+    "`T(x) without NAME`",
+    "A term judged again without one of its parts, or without one of its limits, conditions or cases: whatever has a name or an `id` there. A term without parameters needs no parentheses: `reach without arm`.",
   ],
   [
     "`C after verb(x)`",

@@ -73,9 +73,10 @@ function lowerCopies(ids: Ids, kind: KindDecl): Copies {
 }
 
 function seenRule(ids: Ids, rule: TSeen): SeenRule {
+  const keys = rule.other ? [rule.self, rule.other] : [rule.self];
   return {
-    who: typeof rule.who === "string" ? rule.who : scoped(ids, rule.who, [rule.self]),
-    when: rule.when && scoped(ids, rule.when, [rule.self]),
+    who: typeof rule.who === "string" ? rule.who : scoped(ids, rule.who, keys),
+    when: rule.when && scoped(ids, rule.when, keys),
   };
 }
 

@@ -205,6 +205,9 @@ const TABLE: Record<Builtin, Maker> = {
       return ((to % count) + count) % count;
     };
   },
+  relative: numbers(([direction = 0, ahead = 0, count = 1]) =>
+    direction === NONE || ahead === NONE ? NONE : (direction + ahead) % count,
+  ),
   clockwise: players((order) => order),
   after: players(
     (order, from, node) =>

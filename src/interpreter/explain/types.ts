@@ -208,6 +208,7 @@ const BUILTINS: Readonly<Record<Builtin, OfBuiltin>> = {
   ray: spaces,
   direction: directions,
   turned: first,
+  relative: first,
   clockwise: () => listOf(PLAYER),
   after: () => PLAYER,
   index: INTS,

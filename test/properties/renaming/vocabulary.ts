@@ -1,6 +1,7 @@
 import { MODIFIERS } from "../../../src/dsl/check/effects/modifiers.ts";
 import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
 import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
+import { GEOMETRY } from "../../../src/dsl/check/expr/geometry-calls.ts";
 import { AGGREGATES, CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/words.ts";
 import * as look from "../../../src/dsl/shape/look.ts";
 import * as rules from "../../../src/dsl/shape/rules.ts";
@@ -36,7 +37,7 @@ export const SECTIONS: ReadonlySet<string> = new Set(Object.keys(tables.GAME_KEY
 const OTHERS = `
   player players seats table owner nobody all options round game actor window
   row rows column x y position index zone revealed face top bottom
-  steps reach next between list straights direction
+  direction
   north northeast east southeast south southwest west northwest
   grid hexagon hexes at most is least add chance centre straight gives copies one with every nothing impossible loop
   language title file include`;
@@ -49,6 +50,7 @@ export const LANGUAGE: ReadonlySet<string> = new Set(
     ...CONTEXTUAL,
     ...AGGREGATES,
     ...FUNCTIONS.map(({ name }) => name),
+    ...GEOMETRY.map(({ name }) => name),
     ...Object.keys(MODIFIERS),
     ...[...EFFECTS.values()].flatMap(({ name, keys }) => [name, ...Object.keys(keys)]),
     ...shapeWords(),

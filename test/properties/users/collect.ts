@@ -82,6 +82,7 @@ function slotOf(key: Type | undefined): string {
 }
 
 function ofKind(kind: KindDecl): string[] {
+  if (kind.id === "player") return ["kind by-seat"];
   const { copies } = kind;
   const made = copies.of === "number" && !copies.inPlay;
   return [

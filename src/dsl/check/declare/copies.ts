@@ -21,6 +21,7 @@ const PARENT = /^(.*?)\s*(?:for every|for each)\s+(\w+)$/;
 
 /** How many there are of a kind. */
 export function copiesOf(context: Context, kind: KindDecl): Copies {
+  if (kind.id === "player" && kind.table) return { of: "rows", count: 1, parent: null };
   if (kind.id === "table" || kind.id === "player")
     return { of: "number", count: constantCount(context.root.span, 1), parent: null, inPlay: true, named: [] };
   const made = get(kind.node ?? undefined, "made");

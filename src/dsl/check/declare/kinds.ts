@@ -1,6 +1,6 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
-import { entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, seeOf, textOf } from "../context.ts";
 import type { FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import type { Type } from "../types.ts";
@@ -15,14 +15,53 @@ const GIVEN = ["table", "player"] as const;
 
 /** Declares the names of all kinds and of their rows, so that everything later may speak of them. */
 export function declareKinds(context: Context): void {
+  const written = section(context.root, "kinds");
   for (const id of GIVEN)
-    addKind(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, null);
-  for (const { key, value } of section(context.root, "kinds")) {
-    if (context.model.kinds.has(key.text))
+    addGiven(context, id, id === "player" ? written.find(({ key }) => key.text === id) : undefined);
+  for (const { key, value } of written) {
+    if (key.text === "player") onlyATable(context, value);
+    else if (context.model.kinds.has(key.text))
       context.error("name-taken", key.span, `\`${key.text}\` is a kind that every game has.`);
     else addKind(context, key, isMap(value) ? value : null);
   }
   for (const kind of context.model.kinds.values()) declareRows(context, kind);
+  enoughRows(context);
+}
+
+function addGiven(context: Context, id: string, written: Entry | undefined): void {
+  const key: ScalarNode = { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" };
+  addKind(context, written?.key ?? key, isMap(written?.value) ? written.value : null);
+}
+
+const OF_PLAYERS: ReadonlySet<string> = new Set(["table", "fields", "text", "see"]);
+
+/** Players are there anyway; what can be said of them is what differs from seat to seat. */
+function onlyATable(context: Context, node: Node): void {
+  for (const { key } of isMap(node) ? node.entries : [])
+    if (!OF_PLAYERS.has(key.text))
+      context.error(
+        "unknown-key",
+        key.span,
+        `Players do not have \`${key.text}\`.`,
+        "`table` with one row for each seat, and `fields`, can be said of them",
+      );
+  if (!get(node, "table"))
+    context.error(
+      "missing-key",
+      node.span,
+      "Which table says what the players have?",
+      "add `table:` with the name of a section that has one row for each seat",
+    );
+}
+
+/** Each seat has a row, in the order of the seats. */
+function enoughRows(context: Context): void {
+  const player = context.model.kinds.get("player");
+  const most = Math.max(0, ...context.model.playerCounts);
+  if (!player?.table || player.rows.length === 0 || player.rows.length >= most) return;
+  const message = `${most} can play, but \`${player.table}\` has only ${player.rows.length} rows.`;
+  const table = entryOf(context.root, player.table)?.key;
+  context.error("missing-part", table?.span ?? player.span, message, "give each seat a row, in the order of the seats");
 }
 
 function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindDecl {

@@ -1,7 +1,7 @@
 import { parseSeenBy } from "../../expr/parse.ts";
 import { spanInside } from "../../yaml/node.ts";
 import { type Context, textOf } from "../context.ts";
-import { asValue, make, needBool, read } from "../expr/build.ts";
+import { asValue, needBool, read } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import { attribute } from "../expr/members.ts";
 import type { KindDecl } from "../model.ts";
@@ -10,27 +10,33 @@ import type { TSeen } from "../tree.ts";
 import { entityOf, type Type } from "../types.ts";
 import { get } from "./read.ts";
 
-/** `seen by owner`: the player to whom the thing belongs; for a player's own things that player. */
+/**
+ * `seen by owner`: the player to whom the thing belongs; for a player's own things that player. `other` is the second of
+ * two things to which a zone belongs.
+ */
 export function seenRules(
   context: Context,
   written: NonNullable<ReturnType<typeof parseSeenBy>>,
   self: ReturnType<typeof variable>,
+  other: ReturnType<typeof variable> | null = null,
 ): TSeen[] {
-  const scope = Scope.empty.bind(self);
+  const scope = Scope.empty.bind(self, ...(other ? [other] : []));
   return written.map((rule) => {
     const when = rule.when && needBool(context, infer(context, rule.when, scope));
     if (rule.who.kind === "name" && (rule.who.name === "all" || rule.who.name === "nobody"))
-      return { who: rule.who.name, when, self };
-    if (rule.who.kind === "name" && rule.who.name === "owner" && isPlayer(self.type))
-      return { who: make(rule.who.span, self.type, { op: "variable", variable: self }), when, self };
+      return { who: rule.who.name, when, self, other };
+    const player = [self, other].find((key) => key && isPlayer(key.type));
+    if (rule.who.kind === "name" && rule.who.name === "owner" && player)
+      return { who: read(player, rule.who.span), when, self, other };
     if (rule.who.kind === "name" && rule.who.name === "owner") {
       return {
         who: attribute(context, read(self, rule.who.span), { name: "owner", span: rule.who.span }, rule.who.span),
         when,
         self,
+        other,
       };
     }
-    return { who: asValue(infer(context, rule.who, scope)), when, self };
+    return { who: asValue(infer(context, rule.who, scope)), when, self, other };
   });
 }
 

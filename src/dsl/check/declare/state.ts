@@ -159,7 +159,7 @@ export function resolveState(context: Context): void {
     const self = selfOf({ t: "entity", of: decl.key, family: null }, decl);
     decl.self = self;
     if (!self) continue;
-    decl.seen = seenRules(context, decl.written.seenBy, self);
+    decl.seen = seenRules(context, decl.written.seenBy, self, decl.key2 && otherOf(decl.key2, self));
     if (decl.written.refilledFrom) decl.refill = infer(context, decl.written.refilledFrom, Scope.empty.bind(self));
   }
 }
@@ -187,6 +187,12 @@ function nameOf(type: Type): string {
 
 function selfOf(type: Type | undefined, decl: { readonly span: ScalarNode["span"] }) {
   return type ? variable(nameOf(type), decl.span, type, "param") : null;
+}
+
+/** The second of two things to which a zone belongs, by its own name; of two alike the second is the `other`. */
+function otherOf(type: Type, self: { readonly id: string; readonly span: ScalarNode["span"] }) {
+  const id = nameOf(type);
+  return variable(id === self.id ? "other" : id, self.span, type, "param");
 }
 
 function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {

@@ -109,7 +109,10 @@ export const CHANGE: readonly EffectRow[] = [
     name: "move",
     value: "component or list",
     doc: "Moves components to a space, into a zone, to a place of a row (`p.plan[2]`), or nowhere (`none`). A list goes one after another and fills the places of a row in order.",
-    keys: { to: "Where to.", at: "`top` (the rule) or `bottom` of a deck." },
+    keys: {
+      to: "Where to; `if c.whose is none then table.discard else c.whose.discard` too.",
+      at: "`top` (the rule) or `bottom` of a deck.",
+    },
     example: "- move: card\n  to: table.discard",
     check: move,
   },

@@ -7,6 +7,7 @@ import { infer } from "../expr/infer.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
 import { INT, present, type Type, told } from "../types.ts";
+import { placeMeant } from "./places.ts";
 import { at, type Item } from "./row.ts";
 
 /** Where something is put: a space, a zone, a place of a row, or `none`. */
@@ -24,7 +25,7 @@ export function targetOf(item: Item, key: string): TTarget | null {
   item.context.regions.push({ node, scope: item.scope, expected: null });
   const expr = parseExpression(textOf(node), item.context.diagnostics);
   if (!expr) return null;
-  const t = infer(item.context, expr, item.scope);
+  const t = placeMeant(item.context, expr, item.scope);
   if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row")
     return { to: "place", zone: t.of, index: t.index };
   if (!isPlace(t.type))

@@ -6,6 +6,7 @@ import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, entityOf, FINGERPRINT, INT, listOf, optional, present, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, constant, make, need } from "./build.ts";
+import { relativeCall } from "./direction-calls.ts";
 import { boardsOf, directionIn, directionsOf, nextDirection, spacesLike } from "./directions.ts";
 import { oppositeCall } from "./geometry-calls.ts";
 
@@ -189,6 +190,12 @@ export const FUNCTIONS: readonly FunctionRow[] = [
       const count = constant(span, { t: "int", least: words, most: words }, words);
       return make(span, type, { op: "builtin", name: "turned", args: [...args, count] });
     }),
+  },
+  {
+    name: "relative",
+    signature: "relative(direction, ahead)",
+    doc: "A direction as it is for somebody to whom `ahead` is north: `relative(north, south)` is south, `relative(northwest, south)` southeast.",
+    checkCall: relativeCall,
   },
   {
     name: "opposite",

@@ -185,6 +185,6 @@ function fallback(context: Context, expr: Binary, scope: Scope, expected: Type |
 }
 
 /** `x else impossible`: the rules promise that x is there; if it is not, play stops at this place. */
-function isImpossible(expr: Expr, scope: Scope): boolean {
+export function isImpossible(expr: Expr, scope: Scope): boolean {
   return expr.kind === "name" && expr.name === "impossible" && !scope.variable("impossible");
 }

@@ -1,0 +1,56 @@
+import type { Expr } from "../../expr/ast.ts";
+import type { Context } from "../context.ts";
+import { make, needBool } from "../expr/build.ts";
+import { infer, quietType } from "../expr/infer.ts";
+import { factsOf } from "../expr/narrow.ts";
+import { isImpossible } from "../expr/operators.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import { join, optional, present, type Type, told } from "../types.ts";
+
+/**
+ * A space, a zone or none to which something goes. Elsewhere a zone in `if` or `else` stands for what lies in it; here the
+ * zone itself is meant.
+ */
+export function placeMeant(context: Context, expr: Expr, scope: Scope): T {
+  if (expr.kind === "if") {
+    const condition = needBool(context, infer(context, expr.condition, scope));
+    const typeOf = (e: Expr) => quietType(context, e, scope);
+    const branch = (e: Expr, truth: boolean) =>
+      placeMeant(context, e, scope.narrow(factsOf(context, expr.condition, truth, typeOf)));
+    const [then, otherwise] = [branch(expr.then, true), branch(expr.otherwise, false)];
+    return make(expr.span, either(context, expr, then, otherwise), { op: "if", condition, then, otherwise });
+  }
+  if (expr.kind !== "binary" || expr.op !== "else") return zoneItself(infer(context, expr, scope));
+  const left = placeMeant(context, expr.left, scope);
+  if (present(left.type).t !== "zone") return infer(context, expr, scope);
+  const sure: T = { ...left, type: present(left.type) };
+  const right = isImpossible(expr.right, scope)
+    ? make(expr.right.span, sure.type, { op: "builtin", name: "impossible", args: [] })
+    : placeMeant(context, expr.right, scope);
+  return make(expr.span, either(context, expr, sure, right), { op: "else", left, right });
+}
+
+/** `c.whose.discard`, where `c.whose` may be none, stands for what lies there, if at all; here the zone is meant. */
+function zoneItself(t: T): T {
+  if (t.op !== "through") return t;
+  const { then } = t;
+  const isSpot = then.op === "at" && then.of.type.t === "zone" && then.of.type.of.form === "spot";
+  if (then.op !== "members" && !isSpot) return t;
+  return { ...t, then: then.of, type: optional(then.of.type) };
+}
+
+/** The type of one of two places; what may lie in one of two zones is what may lie in either. */
+function either(context: Context, expr: Expr, a: T, b: T): Type {
+  const [x, y] = [present(a.type), present(b.type)];
+  if (x.t === "zone" && y.t === "zone") {
+    const holds = [...new Set([...x.of.holds, ...y.of.holds])];
+    const zone: Type = { t: "zone", of: { ...x.of, holds } };
+    return a.type === x && b.type === y ? zone : optional(zone);
+  }
+  const mixed = (x.t === "zone" && y.t === "entity") || (x.t === "entity" && y.t === "zone");
+  const type = mixed ? a.type : join(a.type, b.type);
+  if (type) return type;
+  context.error("wrong-type", expr.span, `One side gives ${told(a.type)}, the other ${told(b.type)}.`);
+  return { t: "unknown" };
+}
