@@ -58,18 +58,9 @@ const components = ({ kinds, single }: { readonly kinds: readonly KindId[]; read
   single ? things(kinds) : listOf(things(kinds));
 
 const someSpaces = (where: Where) => listOf(anything(where));
-const OF_PATHS: Readonly<Record<Of<"path">["what"], (where: Where) => Type | null>> = {
-  steps: INTS,
-  next: anything,
-  reach: someSpaces,
-  way: someSpaces,
-  allows: BOOLS,
-};
-const OF_RINGS: Readonly<Record<Of<"ring">["what"], (where: Where) => Type | null>> = {
-  steps: INTS,
-  list: someSpaces,
-  opposite: anything,
-};
+type OfForm<O extends "path" | "ring"> = Readonly<Record<Of<O>["what"], (where: Where) => Type | null>>;
+const OF_PATHS: OfForm<"path"> = { steps: INTS, next: anything, reach: someSpaces, way: someSpaces, allows: BOOLS };
+const OF_RINGS: OfForm<"ring"> = { steps: INTS, list: someSpaces, opposite: anything };
 
 const TYPERS: Typers = {
   const: ({ type }) => type ?? null,
