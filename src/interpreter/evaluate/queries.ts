@@ -63,7 +63,8 @@ function counted({ anyhow: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-function some({ anyhow: { items, where }, variable }: QueryPlan): Fn {
+/** What decides ends the search, so what is read of hidden things must not hang on their numbers. */
+function some({ loop: { items, where }, variable }: QueryPlan): Fn {
   if (!where) return (env) => (items(env).length > 0 ? 1 : 0);
   return (env) => {
     const list = items(env);
@@ -75,7 +76,7 @@ function some({ anyhow: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-function every({ anyhow: { items, where }, variable }: QueryPlan, holds: Fn): Fn {
+function every({ loop: { items, where }, variable }: QueryPlan, holds: Fn): Fn {
   return (env) => {
     const list = items(env);
     for (let i = 0; i < list.length; i++) {

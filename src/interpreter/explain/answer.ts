@@ -24,6 +24,7 @@ export function whyAnswer(asker: Asker, field: Field, env: readonly Value[], wor
   }
   const candidates = candidatesOf(asker, field.choice.query, env);
   const { choice } = field;
+  if (!candidates) return refused({ reason: "hidden", node: field.node });
   if (word === undefined)
     return candidates.length > 0 ? refused({ reason: "must choose", node: field.node }) : nothing(asker, field, env);
   switch (choice.choose) {
@@ -40,17 +41,23 @@ export function whyAnswer(asker: Asker, field: Field, env: readonly Value[], wor
 export function waysOf(asker: Asker, field: Field, env: readonly Value[]): { name: string; value: Value }[] {
   if (field.choice.choose !== "one") return [];
   const type = elementType(field);
-  const values = candidatesOf(asker, field.choice.query, env);
+  const values = candidatesOf(asker, field.choice.query, env) ?? [];
   return values.map((value) => ({ name: nameOf(asker, type, value), value }));
 }
 
-function candidatesOf(asker: Asker, query: Query, env: readonly Value[]): readonly Value[] {
+/** What can be chosen; null where the asker may not know it. */
+function candidatesOf(asker: Asker, query: Query, env: readonly Value[]): readonly Value[] | null {
+  return listed(asker, () => asker.compiler.query(query).run(roomy(env)));
+}
+
+/** A list that is found for the asker; null where it may not know it. */
+function listed(asker: Asker, find: () => readonly Value[]): readonly Value[] | null {
   let found: readonly Value[] = [];
-  asker.watch(() => {
-    found = asker.compiler.query(query).run(roomy(env));
+  const watched = asker.watch(() => {
+    found = find();
     return 1;
   });
-  return found;
+  return watched.is === "hidden" ? null : found;
 }
 
 /** The type of one candidate. */
@@ -65,12 +72,8 @@ function elementType(field: Field): Type {
 function nothing(asker: Asker, field: Field, env: readonly Value[]): Answer {
   const { query } = field.choice;
   const type = elementType(field);
-  let all: readonly Value[] = [];
-  const listed = asker.watch(() => {
-    all = asker.compiler.query(query).source(roomy(env));
-    return 1;
-  });
-  if (listed.is !== "value") return refused({ reason: "hidden", node: field.node });
+  const all = listed(asker, () => asker.compiler.query(query).source(roomy(env)));
+  if (!all) return refused({ reason: "hidden", node: field.node });
   const candidates = all.slice(0, MOST_TOLD).flatMap((value) => {
     const reason = whyOut(asker, query, type, env, value);
     return reason ? [{ name: nameOf(asker, type, value), reason }] : [];
@@ -84,13 +87,8 @@ const nameOf = (asker: Asker, type: Type, value: Value): string =>
 /** The value of a word: what the list calls so (hidden things by their place), or else whatever is called so. */
 function meant(asker: Asker, field: Field, env: readonly Value[], word: string): Value | null {
   const type = elementType(field);
-  let all: readonly Value[] = [];
-  asker.watch(() => {
-    all = asker.compiler.query(field.choice.query).source(roomy(env));
-    return 1;
-  });
-  const listed = all.find((value) => nameOf(asker, type, value) === word);
-  return listed ?? parseValue(asker.game, type, word);
+  const all = listed(asker, () => asker.compiler.query(field.choice.query).source(roomy(env))) ?? [];
+  return all.find((value) => nameOf(asker, type, value) === word) ?? parseValue(asker.game, type, word);
 }
 
 function element(asker: Asker, field: Field, env: readonly Value[], word: string): Answer {

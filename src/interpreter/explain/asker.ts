@@ -2,7 +2,8 @@
 
 import { RuleError } from "../errors.ts";
 import { makeCompiler } from "../evaluate/compile.ts";
-import type { Compiler, Tracer } from "../evaluate/compiler.ts";
+import type { Compiler } from "../evaluate/compiler.ts";
+import { mayBeNamed } from "../evaluate/named-things.ts";
 import type { Game } from "../game.ts";
 import type { Plain } from "../plain.ts";
 import { type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
@@ -36,20 +37,21 @@ export interface Asker {
 const ROOM = 64;
 
 /** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). */
-export function askerOf(game: Game, state: State, seat: number | null, tracer: Tracer | null = null): Asker {
+export function askerOf(game: Game, state: State, seat: number | null): Asker {
   const sight = sightOf(game, state, seat);
-  const compiler = makeCompiler(game, tracer);
+  const compiler = makeCompiler(game, null);
+  const mayKnow = (mask: number) => seat === null || ((mask >> seat) & 1) === 1;
   const watch = (run: () => Value): Found => {
     const { rt } = game;
     rt.seen = game.everybody;
     rt.depth = 0;
     try {
       const value = run();
-      const may = seat === null || ((rt.seen >> seat) & 1) === 1;
-      return may ? { is: "value", value } : { is: "hidden" };
+      return mayKnow(rt.seen) ? { is: "value", value } : { is: "hidden" };
     } catch (error) {
-      if (error instanceof RuleError) return { is: "failed" };
-      throw error;
+      if (!(error instanceof RuleError)) throw error;
+      // That the rules fail may follow from what was read before.
+      return { is: mayKnow(rt.seen) ? "failed" : "hidden" };
     }
   };
   const asker: Asker = {
@@ -84,6 +86,7 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
     }
     const found = asker.evaluate(part.expr, env);
     if (found.is !== "value") return null;
+    if (!mayCall(asker, part.expr, found.value)) return null;
     const entity = part.type.t === "entity" && typeof found.value === "number" && found.value !== NONE;
     text += entity ? asker.sight.nameOf(found.value as number) : valueName(asker.game, part.type, found.value);
   }
@@ -98,5 +101,17 @@ export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[
   const found = asker.evaluate(expr, env);
   const { program } = asker.game;
   const type = typeOf(program, expr, scope) ?? typeOf(program, like, scope);
-  return found.is === "value" && type ? asker.say(type, found.value) : undefined;
+  if (found.is !== "value" || !type || !mayCall(asker, expr, found.value)) return undefined;
+  return asker.say(type, found.value);
+}
+
+/**
+ * May the value of an expression be told by the names or places of the things in it? A thing that the asker may not identify
+ * is called by its place, and if the rules name it, that would tell where the named one is.
+ */
+export function mayCall(asker: Pick<Asker, "game" | "sight">, expr: Expr | undefined, value: Value): boolean {
+  const { game, sight } = asker;
+  if (!expr || !mayBeNamed(game, expr)) return true;
+  if (typeof value !== "number") return value.every((item) => mayCall(asker, expr, item));
+  return value < 0 || value >= game.entities.count || sight.knows(value);
 }

@@ -46,10 +46,16 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   own[query.variable] = value;
   const failed = failing(conditionsOf(asker, query.where, own, scope));
   if (failed.length > 0) return { reason: "conditions", node, conditions: failed };
-  const kept = list.filter((each) => {
-    own[query.variable] = each;
-    return plan.keeps?.(own) ?? true;
+  let kept: readonly Value[] = [];
+  const filtered = asker.watch(() => {
+    kept = list.filter((each) => {
+      own[query.variable] = each;
+      return plan.keeps?.(own) ?? true;
+    });
+    return 1;
   });
+  if (filtered.is === "hidden") return { reason: "hidden", node };
+  own[query.variable] = value;
   return beaten(inScope(asker, scope), query, type, own, kept, value) ?? leftOut(asker, query, type, own, value);
 }
 

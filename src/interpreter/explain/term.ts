@@ -1,11 +1,12 @@
 /** The parts of a number, and of other terms: "6 skill + 1 arm + 8 card = 15". */
-import type { Part, Tracer } from "../evaluate/compiler.ts";
 import type { Game } from "../game.ts";
 import type { Plain } from "../plain.ts";
-import { type Expr, NONE, type NodeId, type TermId, type Type, type Value } from "../program.ts";
+import { type Expr, NONE, type NodeId, type TermForm, type TermId, type Type, type Value } from "../program.ts";
 import type { State } from "../state.ts";
-import { type Asker, askerOf, roomy } from "./asker.ts";
+import { thingsIn } from "../things-in.ts";
+import { type Asker, askerOf, mayCall, roomy } from "./asker.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
+import { type Part, partsIn } from "./parts.ts";
 import { NUMBER } from "./types.ts";
 
 export interface Explanation {
@@ -55,28 +56,25 @@ interface Asked {
 }
 
 function explain(game: Game, state: State, seat: number | null, asked: Asked, depth: number): Explanation {
-  let parts: readonly Part[] = [];
-  // Terms inside report before the one around them, so what comes last belongs to the one that was asked for.
-  const tracer: Tracer = {
-    onTerm: (_, __, ___, told) => {
-      parts = told;
-    },
-    onCondition: () => {},
-  };
-  const asker = askerOf(game, state, seat, tracer);
+  const asker = askerOf(game, state, seat);
   const def = game.program.terms[asked.term];
+  const type = def?.type ?? null;
+  const unknown = asked.args.some((arg, i) =>
+    thingsIn(game, def?.params[i] ?? NUMBER, arg).some((id) => !asker.sight.knows(id)),
+  );
+  const args = asked.args.map((arg, i) => asker.say(def?.params[i] ?? NUMBER, arg));
+  const head = { term: def?.id ?? "?", node: def?.node ?? -1 };
+  // Who asks about a thing by its name, and may not know where it is, would learn it from any answer.
+  if (depth === 0 && unknown) return { ...head, args: args.map(() => null), hidden: true, parts: [], conditions: [] };
   const env = roomy([...asked.args, ...Array<Value>(def?.size ?? 0).fill(NONE)]);
   const found = asker.watch(() => asker.compiler.term(asked.term, asked.without).run(env));
-  const own = parts;
-  const type = def?.type ?? null;
   const deeper = depth < DEEPEST && def ? { game, state, seat, asker, asked, depth, type } : null;
   return {
-    term: def?.id ?? "?",
-    node: def?.node ?? -1,
-    args: asked.args.map((arg, i) => asker.say(def?.params[i] ?? NUMBER, arg)),
+    ...head,
+    args,
     ...(found.is === "value" ? { value: asker.say(type ?? NUMBER, found.value) } : {}),
     ...(found.is === "hidden" ? { hidden: true } : {}),
-    parts: deeper ? partViews(deeper, own, found.is === "value") : [],
+    parts: deeper && def ? partViews(deeper, def.form) : [],
     conditions: deeper ? conditionsIn(deeper) : [],
   };
 }
@@ -98,81 +96,71 @@ function conditionsIn({ game, asker, asked }: Deeper): Condition[] {
   return conditionsOf(asker, members, asked.args, game.program.terms[asked.term]?.params);
 }
 
-function partViews(deeper: Deeper, parts: readonly Part[], open: boolean): PartView[] {
-  const changes = changesOf(parts);
-  const { form } = deeper.game.program.terms[deeper.asked.term] ?? {};
-  if (form?.form === "value") {
-    return [{ id: "value", as: "base", node: form.expr.node, of: innerTerms(deeper, form.expr, null) }];
+function partViews(deeper: Deeper, form: TermForm): PartView[] {
+  const { asker, asked, type } = deeper;
+  if (form.form === "value") {
+    return [{ id: "value", as: "base", node: form.expr.node, of: innerTerms(deeper, form.expr, asked.args) }];
   }
-  return parts.map((part, i) => {
-    const expr = exprOf(deeper, part);
+  const parts = partsIn(asker, form, asked.args, asked.without);
+  const changes = changesOf(parts);
+  return parts.map(({ id, as, node, found, giver, expr, env }, i) => {
     const change = changes[i];
-    const may = open || (expr !== null && deeper.asker.evaluate(expr, envOf(deeper, part.giver)).is === "value");
     return {
-      id: part.id,
-      as: part.as,
-      node: part.node,
-      ...(may ? { value: deeper.asker.say(deeper.type ?? NUMBER, part.value) } : { hidden: true }),
-      ...(part.giver === null ? {} : giverOf(deeper, part)),
+      id,
+      as,
+      node,
+      ...(found.is === "value" ? { value: asker.say(type ?? NUMBER, found.value) } : {}),
+      ...(found.is === "hidden" ? { hidden: true } : {}),
+      ...(giver === null ? {} : { giver }),
       ...(change === undefined ? {} : { changed: change }),
-      of: expr && may ? innerTerms(deeper, expr, part.giver) : [],
+      of: expr && found.is === "value" ? innerTerms(deeper, expr, env) : [],
     };
   });
 }
 
-/** Goes through the parts as the number does, and tells of each floor and cap whether it changed the number. */
+/**
+ * Goes through the parts as the number does, and tells of each floor and cap whether it changed the number. After a part
+ * that is hidden the asker cannot know.
+ */
 function changesOf(parts: readonly Part[]): (boolean | undefined)[] {
-  let total: number = NONE;
-  return parts.map(({ as, value }) => {
-    const own = Number(value);
-    const before = total;
-    if (as === "base" || as === "is" || as === "least") total = Math.max(total, own);
-    else if (as === "part" || as === "add") total += own;
-    else if (as === "most") total = Math.min(total, own);
-    return as === "least" || as === "most" ? total !== before : undefined;
+  let total: number | null = NONE;
+  return parts.map(({ as, found }) => {
+    const limits = as === "least" || as === "most";
+    if (found.is !== "value" || total === null) {
+      total = null;
+      return undefined;
+    }
+    const before: number = total;
+    total = counted(as, before, Number(found.value));
+    return limits ? total !== before : undefined;
   });
 }
 
-function exprOf({ game, asked }: Deeper, part: Part): Expr | null {
-  const { form } = game.program.terms[asked.term] ?? {};
-  switch (form?.form) {
-    case "number": {
-      if (part.as === "base") return form.base;
-      const all = [...form.parts, ...form.gifts, ...form.limits];
-      return all.find((member) => member.node === part.node && member.id === part.id)?.expr ?? null;
-    }
-    case "cases":
-      return form.cases.find((member) => member.id === part.id)?.expr ?? null;
-    default:
-      return null;
+function counted(as: Part["as"], total: number, own: number): number {
+  switch (as) {
+    case "base":
+    case "is":
+    case "least":
+      return Math.max(total, own);
+    case "part":
+    case "add":
+      return total + own;
+    case "most":
+      return Math.min(total, own);
+    case "case":
+      return own;
   }
 }
 
-function envOf({ game, asked }: Deeper, giver: number | null): Value[] {
-  const env: Value[] = [...asked.args];
-  if (giver !== null) env[game.program.terms[asked.term]?.params.length ?? env.length] = giver;
-  return env;
-}
-
-function giverOf({ game, asker, asked }: Deeper, part: Part): { giver: string } {
-  const { form } = game.program.terms[asked.term] ?? {};
-  const gift =
-    form?.form === "number" ? form.gifts.find((each) => each.id === part.id && each.node === part.node) : null;
-  const kind = game.program.kinds[gift?.kind ?? -1];
-  if (kind?.copies.of === "none") return { giver: kind.rows[part.giver ?? NONE] ?? "?" };
-  return { giver: asker.sight.nameOf(part.giver ?? NONE) };
-}
-
 /** The terms called in an expression outside of queries: there the environment is that of the term. */
-function innerTerms(
-  { game, state, seat, asker, asked, depth }: Deeper,
-  expr: Expr,
-  giver: number | null,
-): Explanation[] {
-  const env = envOf({ game, state, seat, asker, asked, depth, type: null }, giver);
+function innerTerms(deeper: Deeper, expr: Expr, env: readonly Value[]): Explanation[] {
+  const { game, state, seat, asker, depth } = deeper;
   return callsIn(expr).flatMap((call) => {
     const args = argsOf(asker, call.args, env);
-    return args ? [explain(game, state, seat, { term: call.term, args, without: call.without }, depth + 1)] : [];
+    const told = args?.every((arg, i) => mayCall(asker, call.args[i], arg));
+    return args && told
+      ? [explain(game, state, seat, { term: call.term, args, without: call.without }, depth + 1)]
+      : [];
   });
 }
 

@@ -1,0 +1,131 @@
+/**
+ * What a number is made of, as one asker may know it. Every part is tried by itself, in the order of the rules, and one of
+ * which the asker may not know whether it counts is told as hidden whether it counts or not.
+ */
+import { rowAt } from "../contents.ts";
+import { type Expr, type Gift, type Member, NONE, type NodeId, type TermForm, type Value } from "../program.ts";
+import { type Asker, type Found, roomy } from "./asker.ts";
+
+/** One contribution: of a hidden one the asker may not know the value, or not even whether there is one. */
+export interface Part {
+  readonly id: string;
+  readonly as: "base" | "is" | "part" | "add" | "least" | "most" | "case";
+  readonly node: NodeId;
+  readonly found: Found;
+  /** for gifts: the thing or row that gives it, as the asker may call it */
+  readonly giver: string | null;
+  /** what gives the value, and its environment; null where that is hidden */
+  readonly expr: Expr | null;
+  readonly env: readonly Value[];
+}
+
+interface Term {
+  readonly asker: Asker;
+  readonly env: readonly Value[];
+  /** the place of the giver */
+  readonly at: number;
+}
+
+const HIDDEN: Found = { is: "hidden" };
+
+/** Does a condition hold; null: the asker may not know, or the rules cannot say. */
+function holds({ asker }: Term, condition: Expr | null, env: readonly Value[]): boolean | null {
+  if (!condition) return true;
+  const found = asker.evaluate(condition, env);
+  return found.is === "value" ? found.value === 1 : null;
+}
+
+function partOf(term: Term, { id, node, if: condition, expr }: Member, as: Part["as"]): Part[] {
+  const { env } = term;
+  const applies = holds(term, condition, env);
+  if (applies === false) return [];
+  if (applies === null) return [{ id, as, node, found: HIDDEN, giver: null, expr: null, env }];
+  return [{ id, as, node, found: term.asker.evaluate(expr, env), giver: null, expr, env }];
+}
+
+/** The gifts of one sort: those that are known to be given, then one hidden part for each kind that may give more. */
+function giftsOf(term: Term, gifts: readonly Gift[], as: Gift["as"]): Part[] {
+  const known: Part[] = [];
+  const hidden = new Map<number, Part>();
+  for (const gift of gifts.filter((one) => one.as === as)) {
+    for (const giver of giversOf(term.asker, gift)) {
+      const given = giftFrom(term, gift, giver);
+      if (given === null) hidden.set(gift.kind, hiddenGift(term, gift));
+      else known.push(...given);
+    }
+  }
+  return [...known, ...hidden.values()];
+}
+
+function hiddenGift({ asker, env }: Term, { kind, as, node }: Gift): Part {
+  const id = asker.game.program.kinds[kind]?.id ?? "?";
+  return { id, as, node, found: HIDDEN, giver: null, expr: null, env };
+}
+
+/** What one giver gives; null: that the asker may not know. */
+function giftFrom(term: Term, gift: Gift, giver: number): Part[] | null {
+  const { asker, at } = term;
+  const env = roomy(term.env);
+  env[at] = giver;
+  const applies = holds(term, gift.reaches, env);
+  const also = applies === true ? holds(term, gift.if, env) : applies;
+  if (also === null || (also && !mayTell(asker, gift, giver))) return null;
+  if (!also) return [];
+  const found = asker.evaluate(gift.expr, env);
+  const name = rowsOnly(asker, gift)
+    ? (asker.game.program.kinds[gift.kind]?.rows[giver] ?? "?")
+    : asker.sight.nameOf(giver);
+  return [{ id: gift.id, as: gift.as, node: gift.node, found, giver: name, expr: gift.expr, env }];
+}
+
+const rowsOnly = ({ game }: Asker, gift: Gift) => game.program.kinds[gift.kind]?.copies.of === "none";
+
+/** Of a thing that the asker may not identify nothing is told: that it gives this says what it is. */
+const mayTell = (asker: Asker, gift: Gift, giver: number) => rowsOnly(asker, gift) || asker.sight.knows(giver);
+
+/** The things that may give it, as far as the asker can tell: those that it knows first. */
+function giversOf(asker: Asker, gift: Gift): readonly number[] {
+  if (rowsOnly(asker, gift)) return [gift.row];
+  const { game, sight } = asker;
+  const { slots } = sight.state;
+  const things = (game.entities.ofKind[gift.kind] ?? []).filter((id) => (slots[game.layout.inPlay + id] ?? 0) > 0);
+  const isOf = (id: number) => rowAt(game, slots, id) === gift.row;
+  // Where rows are chosen in play, a thing that cannot be identified may be of any.
+  const mayBe = (id: number) => (game.entities.rowOf[id] ?? NONE) === NONE || isOf(id);
+  const known = things.filter((id) => sight.knows(id) && isOf(id));
+  return [...known, ...things.filter((id) => !sight.knows(id) && mayBe(id))];
+}
+
+/** The base, or the gifts that say `is`; where some of those are hidden the asker cannot know whether the base counts. */
+function startOf(term: Term, base: Expr, gifts: readonly Gift[]): Part[] {
+  const { asker, env } = term;
+  const given = giftsOf(term, gifts, "is");
+  if (given.some(({ expr }) => expr !== null)) return given;
+  const own = { id: "base", as: "base", node: base.node, giver: null, env } as const;
+  if (given.length > 0) return [{ ...own, found: HIDDEN, expr: null }, ...given];
+  return [{ ...own, found: asker.evaluate(base, env), expr: base }];
+}
+
+/** The parts of a number in the order in which they count, or the case that decides. */
+export function partsIn(asker: Asker, form: TermForm, args: readonly Value[], without: readonly string[]): Part[] {
+  const left = <T extends { readonly id: string }>(all: readonly T[]) => all.filter(({ id }) => !without.includes(id));
+  const term: Term = { asker, env: args, at: args.length };
+  if (form.form === "cases") return caseOf(term, left(form.cases));
+  if (form.form !== "number") return [];
+  const gifts = left(form.gifts);
+  return [
+    ...startOf(term, form.base, gifts),
+    ...left(form.parts).flatMap((part) => partOf(term, part, "part")),
+    ...(["add", "least", "most"] as const).flatMap((as) => giftsOf(term, gifts, as)),
+    ...left(form.limits).flatMap((limit) => partOf(term, limit, limit.at)),
+  ];
+}
+
+/** The first case that holds; what comes after one that the asker may not judge stays untold. */
+function caseOf(term: Term, cases: readonly Member[]): Part[] {
+  for (const one of cases) {
+    const found = partOf(term, one, "case");
+    if (found.length > 0) return found;
+  }
+  return [];
+}
