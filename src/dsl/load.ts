@@ -8,7 +8,7 @@ import type { Place, Places } from "./lower/places.ts";
 import { checkShape } from "./shape/check.ts";
 import { withoutConsequences } from "./text/consequences.ts";
 import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
-import { sortDiagnostics } from "./text/render.ts";
+import { listed } from "./text/render.ts";
 import type { Source } from "./text/source.ts";
 import type { MapNode } from "./yaml/node.ts";
 
@@ -43,12 +43,7 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   const edited = edit(composed, options.edits ?? [], diagnostics);
   checkShape(edited.root, diagnostics);
   const checked = check(edited.root, diagnostics);
-  const done = {
-    diagnostics: sortDiagnostics(withoutConsequences(diagnostics.list)),
-    composed: edited,
-    checked,
-    model: checked.model,
-  };
+  const done = { diagnostics: listed(withoutConsequences(diagnostics.list)), composed: edited, checked, model: checked.model };
   if (diagnostics.hasErrors) return { ...done, program: null, places: null, ids: null };
   return { ...done, ...lower(checked) };
 }
@@ -61,7 +56,7 @@ function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagno
 
 function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
   return {
-    diagnostics: sortDiagnostics(withoutConsequences(diagnostics.list)),
+    diagnostics: listed(withoutConsequences(diagnostics.list)),
     composed,
     checked: null,
     model: null,

@@ -1,6 +1,6 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
-import { Diagnostics, type Related } from "../text/diagnostic.ts";
+import { Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
@@ -143,7 +143,7 @@ export class Context {
     const before = { diagnostics: this.diagnostics, uses: this.uses };
     const loud = this.loud;
     this.loud ??= before;
-    this.diagnostics = new Diagnostics();
+    this.diagnostics = new Diagnostics(0);
     this.uses = [];
     const result = look();
     this.diagnostics = before.diagnostics;
@@ -172,14 +172,14 @@ export class Context {
 
   /** An unknown name, with the nearest known one as help. */
   unknown(span: Span, what: string, name: string, known: Iterable<string>): void {
-    this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, didYouMean(name, [...known]));
+    this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, () => didYouMean(name, known));
   }
 
   error(
     code: Parameters<Diagnostics["error"]>[0],
     span: Span,
     message: string,
-    help?: string,
+    help?: Help,
     related?: readonly Related[],
   ): void {
     // A message may begin with what it speaks of, which is called like in the middle of a sentence.

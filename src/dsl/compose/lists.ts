@@ -55,8 +55,9 @@ function indexBeside(list: ListNode, where: string, id: ScalarNode, diagnostics:
   const index = childIndex(list, id.text);
   if (index >= 0) return where === "after" ? index + 1 : index;
   const names = childNames(list);
-  const known = names.length > 0 ? `its items are ${names.map((n) => `\`${n}\``).join(", ")}` : "its items have no ids";
+  const known = () =>
+    names.length > 0 ? `its items are ${names.map((n) => `\`${n}\``).join(", ")}` : "its items have no ids";
   const message = `The list has no item with the id \`${id.text}\`.`;
-  diagnostics.error("path-missing", id.span, message, didYouMean(id.text, names) ?? known);
+  diagnostics.error("path-missing", id.span, message, () => didYouMean(id.text, names) ?? known());
   return list.items.length;
 }

@@ -33,12 +33,17 @@ export function reportMissing(edit: Edit, trail: Trail, touched: readonly Touch[
   const names = childNames(parent);
   const isText = parent.kind === "scalar";
   const message = `${where} ${isText ? "is a single text and " : ""}has no \`${segment.name}\`.`;
-  const isShort = names.length > 0 && names.length <= MOST_NAMES_SHOWN;
-  const known = isShort ? `it has ${names.map((n) => `\`${n}\``).join(", ")}` : undefined;
-  const elsewhere = (depth === 0 ? sectionOf(segment.name) : undefined) ?? pathsTo(parent, edit, depth);
-  const meant = elsewhere ?? didYouMean(segment.name, names);
-  const help = meant ?? (parent.kind === "list" && names.length === 0 ? NO_IDS : toAdd(edit, known));
+  const help = () =>
+    (depth === 0 ? sectionOf(segment.name) : undefined) ??
+    pathsTo(parent, edit, depth) ??
+    didYouMean(segment.name, names) ??
+    (parent.kind === "list" && names.length === 0 ? NO_IDS : toAdd(edit, knownNames(names)));
   diagnostics.error("path-missing", segment.span, message, help, lastTouch(edit, depth, touched));
+}
+
+function knownNames(names: readonly string[]): string | undefined {
+  const isShort = names.length > 0 && names.length <= MOST_NAMES_SHOWN;
+  return isShort ? `it has ${names.map((n) => `\`${n}\``).join(", ")}` : undefined;
 }
 
 const NO_IDS =

@@ -56,7 +56,7 @@ function checkKeys(file: OpenFile, diagnostics: Diagnostics): void {
     if (known.includes(key.text)) continue;
     const message = `A ${file.kind} has no section \`${key.text}\` of its own.`;
     const edit = `put it under \`change\` or \`add\`, with its path in front: \`${key.text}.…: …\``;
-    diagnostics.error("unknown-key", key.span, message, didYouMean(key.text, known) ?? edit);
+    diagnostics.error("unknown-key", key.span, message, () => didYouMean(key.text, known) ?? edit);
   }
 }
 

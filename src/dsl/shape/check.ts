@@ -96,7 +96,7 @@ function checkLine(walk: Walk, node: Node, form: Extract<Form, { form: "line" | 
       "unknown-name",
       node.span,
       message,
-      didYouMean(node.text, form.words) ?? `it is one of ${known}`,
+      () => didYouMean(node.text, form.words) ?? `it is one of ${known}`,
     );
   }
 }

@@ -8,17 +8,17 @@ import { GAME } from "./tables.ts";
 
 /** Reports a key that means nothing in its place, and says what was probably meant. */
 export function unknownKey(walk: Walk, key: ScalarNode, shape: Shape, beside: readonly Entry[]): void {
-  const known = [...Object.keys(shape.keys), ...(shape === GAME ? walk.tables : [])];
+  const keys = Object.keys(shape.keys);
   const homes = homesOf(key.text).filter((home) => home !== shape.name);
   const named = homes.includes("a term") && shape.name === "a condition" ? ": write one and name it here" : "";
   const elsewhere =
     homes.length > 0 ? `\`${key.text}\` belongs to ${homes.slice(0, 3).join(" or ")}${named}` : undefined;
   if (shape === GAME) {
-    const help = didYouMean(key.text, known) ?? elsewhere ?? outdented(key, beside);
+    const help = () => didYouMean(key.text, [...keys, ...walk.tables]) ?? elsewhere ?? outdented(key, beside);
     walk.diagnostics.error("unknown-key", key.span, `\`${shortened(key.text)}\` is not a section of rules.`, help);
     return;
   }
-  const help = didYouMean(key.text, known) ?? elsewhere ?? `the keys are ${Object.keys(shape.keys).join(", ")}`;
+  const help = () => didYouMean(key.text, keys) ?? elsewhere ?? `the keys are ${keys.join(", ")}`;
   walk.diagnostics.error("unknown-key", key.span, `There is no \`${shortened(key.text)}\` in ${shape.name}.`, help);
 }
 

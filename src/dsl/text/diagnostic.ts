@@ -1,4 +1,5 @@
 import type { CODES } from "./codes.ts";
+import { LIMITS } from "./limits.ts";
 import type { Span } from "./source.ts";
 
 export type Severity = "error" | "warning" | "hint";
@@ -30,20 +31,17 @@ function shortened(message: string): string {
   return quotes.length <= LONGEST ? quotes : `${quotes.slice(0, LONGEST)}…`;
 }
 
+/** What helps. Where finding it takes long (comparing a name with all others) it is found when the finding is kept. */
+export type Help = string | undefined | (() => string | undefined);
+
 /** Where a stage puts what it finds; every stage goes on after an error so that all of a file's are found. */
 export class Diagnostics {
   readonly list: Diagnostic[] = [];
+  private readonly helped: number;
 
-  add(
-    code: Code,
-    severity: Severity,
-    at: Span,
-    message: string,
-    help?: string,
-    related: readonly Related[] = [],
-  ): void {
-    const base = { code, severity, span: at, message: shortened(message), related };
-    this.list.push(help === undefined ? base : { ...base, help });
+  /** `helped`: so many findings get their help; 0 where nobody will read them. */
+  constructor(helped: number = LIMITS.findings) {
+    this.helped = helped;
   }
 
   /** Marks the last finding as one that tears its file. */
@@ -52,15 +50,25 @@ export class Diagnostics {
     if (last) this.list.push({ ...last, tears: true });
   }
 
-  error(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {
+  add(code: Code, severity: Severity, at: Span, message: string, help?: Help, related: readonly Related[] = []): void {
+    const base = { code, severity, span: at, message: shortened(message), related };
+    const found = typeof help === "function" ? this.helpOf(help) : help;
+    this.list.push(found === undefined ? base : { ...base, help: found });
+  }
+
+  private helpOf(find: () => string | undefined): string | undefined {
+    return this.list.length < this.helped ? find() : undefined;
+  }
+
+  error(code: Code, at: Span, message: string, help?: Help, related?: readonly Related[]): void {
     this.add(code, "error", at, message, help, related);
   }
 
-  warning(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {
+  warning(code: Code, at: Span, message: string, help?: Help, related?: readonly Related[]): void {
     this.add(code, "warning", at, message, help, related);
   }
 
-  hint(code: Code, at: Span, message: string, help?: string, related?: readonly Related[]): void {
+  hint(code: Code, at: Span, message: string, help?: Help, related?: readonly Related[]): void {
     this.add(code, "hint", at, message, help, related);
   }
 

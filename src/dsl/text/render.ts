@@ -1,5 +1,6 @@
 import type { Code, Diagnostic, Severity } from "./diagnostic.ts";
-import { lineText, positionAt, type Span } from "./source.ts";
+import { grouped, LIMITS } from "./limits.ts";
+import { lineSpan, positionAt, type Span } from "./source.ts";
 
 /** A stretch of a file in the form that `--json` prints: lines and columns from 1, end exclusive. */
 export interface PlaceJson {
@@ -61,6 +62,32 @@ export function placeJson(at: Span): PlaceJson {
   return { file: at.source.path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column };
 }
 
+/**
+ * The findings that people are shown, in the order of {@link sortDiagnostics}. Of too many the errors come before the
+ * warnings and the warnings before the hints, and a last finding tells how many are left out.
+ */
+export function listed(list: readonly Diagnostic[]): Diagnostic[] {
+  const sorted = sortDiagnostics(list);
+  if (sorted.length <= LIMITS.findings) return sorted;
+  const ranked = SEVERITIES.flatMap((severity) => sorted.filter((d) => d.severity === severity));
+  const [first, ...others] = ranked.slice(LIMITS.findings);
+  const kept = sortDiagnostics(ranked.slice(0, LIMITS.findings));
+  return first ? [...kept, remainder(first, others.length + 1)] : kept;
+}
+
+function remainder({ severity, span }: Diagnostic, count: number): Diagnostic {
+  const what = count === 1 ? "is one more finding" : `are ${grouped(count)} more findings`;
+  const message = `There ${what}; ${grouped(LIMITS.findings)} are listed.`;
+  return {
+    code: "too-large",
+    severity,
+    span,
+    message,
+    help: "mend these first: one slip is often many findings",
+    related: [],
+  };
+}
+
 /** A new list in the order in which diagnostics are printed: by file, place, severity, code and message. */
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   return [...list].sort(compareDiagnostics);
@@ -97,10 +124,13 @@ function harmless(text: string): string {
 /** The source line and the line that underlines the place in it. Of a long line only the part around the place. */
 function excerpt(at: Span, paint: (text: string) => string): string[] {
   const from = positionAt(at.source, at.start);
-  const whole = harmless(lineText(at.source, from.line)).replaceAll("\t", " ");
+  const line = lineSpan(at.source, from.line);
   const first = from.column - 1;
-  const cutAt = whole.length > WIDEST_EXCERPT ? Math.max(0, first - LEAD_OF_EXCERPT) : 0;
-  const shown = whole.slice(cutAt, cutAt + WIDEST_EXCERPT);
+  const cutAt = line.end - line.start > WIDEST_EXCERPT ? Math.max(0, first - LEAD_OF_EXCERPT) : 0;
+  // A line may be as long as a file: only what is shown of it is looked at.
+  const begin = line.start + cutAt;
+  const part = at.source.text.slice(begin, Math.min(line.end, begin + WIDEST_EXCERPT));
+  const shown = harmless(part).replaceAll("\t", " ");
   if (shown.trim() === "") return [];
   const width = Math.min(at.end - at.start, cutAt + shown.length - first);
   const number = String(from.line).padStart(5);

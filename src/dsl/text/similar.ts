@@ -1,5 +1,8 @@
 const MOST_SUGGESTIONS = 3;
 const LONGEST_WORD = 64;
+/** A word is compared with so many others, and so many letters with each other, before it is left without a suggestion. */
+const MOST_CANDIDATES = 10_000;
+const MOST_COMPARISONS = 200_000;
 /** A share of a word is enough to recognise it by its beginning, but not a letter or two. */
 const SHORTEST_PREFIX = 3;
 
@@ -10,12 +13,24 @@ const SHORTEST_PREFIX = 3;
 export function similar(word: string, candidates: Iterable<string>): string[] {
   if (word.length === 0 || word.length > LONGEST_WORD) return [];
   const found: { readonly candidate: string; readonly cost: number }[] = [];
-  for (const candidate of new Set(candidates)) {
+  let comparisons = 0;
+  for (const candidate of firstOf(candidates)) {
+    comparisons += workOf(word, candidate);
+    if (comparisons > MOST_COMPARISONS) break;
     const cost = costOf(word, candidate);
     if (cost !== null) found.push({ candidate, cost });
   }
   found.sort((a, b) => a.cost - b.cost || compareText(a.candidate, b.candidate));
   return found.slice(0, MOST_SUGGESTIONS).map((f) => f.candidate);
+}
+
+function firstOf(candidates: Iterable<string>): Set<string> {
+  const first = new Set<string>();
+  for (const candidate of candidates) {
+    if (first.size === MOST_CANDIDATES) break;
+    first.add(candidate);
+  }
+  return first;
 }
 
 /** The suggestion as a sentence for `help`, or undefined when nothing is like the word. */
@@ -42,6 +57,12 @@ function costOf(word: string, candidate: string): number | null {
   const slips = distance(a, b, most);
   if (slips <= most) return slips;
   return sharesBeginning(a, b) ? most + 1 : null;
+}
+
+/** How many letters are compared with each other; words of very different lengths are told apart by that. */
+function workOf(word: string, candidate: string): number {
+  const slips = allowedSlips(Math.min(word.length, candidate.length));
+  return Math.abs(word.length - candidate.length) > slips + 1 ? 1 : word.length * candidate.length;
 }
 
 function plainForm(word: string): string {

@@ -57,7 +57,15 @@ export function offsetAt(source: Source, position: Position): number {
 
 /** The text of one line, without its line break. */
 export function lineText(source: Source, line: number): string {
-  const start = startsOf(source)[line - 1] ?? source.text.length;
-  const end = source.text.indexOf("\n", start);
-  return source.text.slice(start, end < 0 ? undefined : end).replace(/\r$/, "");
+  const { start, end } = lineSpan(source, line);
+  return source.text.slice(start, end);
+}
+
+/** Where one line stands, without its line break. */
+export function lineSpan(source: Source, line: number): Span {
+  const starts = startsOf(source);
+  const start = starts[line - 1] ?? source.text.length;
+  const next = starts[line];
+  const end = next === undefined ? source.text.length : next - 1;
+  return { source, start, end: end > start && source.text[end - 1] === "\r" ? end - 1 : end };
 }

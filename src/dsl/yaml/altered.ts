@@ -36,11 +36,15 @@ export function flowItems(token: CST.FlowCollection, text: string, report: Repor
   return result;
 }
 
+/** Commas cut a text to a few pieces; brackets that are still open after so many items are a slip. */
+const MOST_PIECES = 100;
+
 /** The index of the item in which the parentheses opened by the item at `from` are closed, or `from`. */
 function lastOfCut(items: readonly CST.CollectionItem[], from: number, isMap: boolean): number {
   const first = openText(items[from], isMap);
   let open = first ? opened(first.source) : 0;
-  for (let at = from + 1; open > 0 && at < items.length; at++) {
+  const end = Math.min(items.length, from + MOST_PIECES);
+  for (let at = from + 1; open > 0 && at < end; at++) {
     const next = looseText(items[at], isMap);
     if (!next) return from;
     open += opened(next.source);
@@ -110,10 +114,15 @@ export function reportLoneKey(item: CST.CollectionItem, key: Stretch, text: stri
   });
 }
 
+/** A text longer than this is not quoted whole. */
+const LONGEST_QUOTE = 300;
+
 /** `say: {p} wins`: the text that was meant, where a lone name in braces has more text behind it. */
 function textInBraces(text: string, key: Stretch): string | null {
   if (text[key.start - 1] !== "{" || text[key.end] !== "}") return null;
-  const line = text.slice(key.start - 1).split("\n", 1)[0] ?? "";
+  const near = text.slice(key.start - 1, key.start + LONGEST_QUOTE);
+  const line = near.split("\n", 1)[0] ?? "";
+  if (line.length > LONGEST_QUOTE) return null;
   const written = line.replace(/\s+#.*$/, "").trimEnd();
   return /^\{[^{}]*\}\s*[^\s,}\]]/.test(written) ? written : null;
 }

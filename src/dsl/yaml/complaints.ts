@@ -207,22 +207,30 @@ const EXPLANATIONS: readonly Explanation[] = [
   },
 ];
 
+/** A line may be as long as a file; what is near its place says enough. */
+const LOOKED_AT = 400;
+
 /** What the library found, in words for designers. */
 export function explainComplaint(error: YAMLError, text: string): Finding {
   const [start, end] = error.pos;
-  const lineStart = text.lastIndexOf("\n", start - 1) + 1;
-  const lineEnd = text.indexOf("\n", start);
-  const rest = text.slice(start, lineEnd < 0 ? undefined : lineEnd).replace(/(^|\s)#.*$/, "");
+  const behind = text.slice(start, start + LOOKED_AT);
+  const ahead = text.slice(Math.max(0, start - LOOKED_AT), start);
+  const rest = behind.slice(0, lineEnd(behind)).replace(/(^|\s)#.*$/, "");
   const complaint = {
     said: error.message,
     rest,
-    before: text.slice(lineStart, start),
-    part: text.slice(start, end),
+    before: ahead.slice(ahead.lastIndexOf("\n") + 1),
+    part: text.slice(start, Math.min(end, start + LOOKED_AT)),
     text,
     at: start,
   };
   const found = EXPLANATIONS.find((e) => e.for === error.code && (e.when?.(complaint) ?? true));
   return found ? { code: "yaml-syntax", ...found.say(complaint) } : fallback(error.code, rest);
+}
+
+function lineEnd(text: string): number {
+  const end = text.indexOf("\n");
+  return end < 0 ? text.length : end;
 }
 
 function fallback(code: ErrorCode, rest: string): Finding {

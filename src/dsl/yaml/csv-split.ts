@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { LIMITS } from "../text/limits.ts";
 import { type Source, span } from "../text/source.ts";
 import { Decoding } from "./decoded.ts";
-import { LIMITS } from "./limits.ts";
 import type { ScalarNode } from "./node.ts";
 import { quoted } from "./reporter.ts";
 

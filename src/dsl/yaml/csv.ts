@@ -1,8 +1,8 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { grouped, LIMITS } from "../text/limits.ts";
 import { type Source, span } from "../text/source.ts";
 import { checkHeader, type Row, rowsToMap } from "./cells.ts";
 import { type CsvRecord, splitCsv } from "./csv-split.ts";
-import { grouped, LIMITS } from "./limits.ts";
 import type { Node, ScalarNode } from "./node.ts";
 
 /**

@@ -32,7 +32,7 @@ export function tooFarRight({ text, at }: At): Misplaced {
   const end = text.indexOf("\n", at);
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const above = readLine(text.slice(start, end < 0 ? undefined : end));
-  const below = end < 0 ? null : firstLine(text.slice(end + 1));
+  const below = end < 0 ? null : firstLine(text, end + 1);
   if (!above || !below) {
     return { message: "This line stands too far to the right.", help: "put it straight below the line above it" };
   }
@@ -42,14 +42,39 @@ export function tooFarRight({ text, at }: At): Misplaced {
   };
 }
 
-const firstLine = (text: string): Line | null => text.split("\n").flatMap((line) => readLine(line) ?? [])[0] ?? null;
+/** Further lines than this are not looked through for one that fits. */
+const MOST_LINES = 1_000;
+
+/** The first line from `start` on that says something. */
+function firstLine(text: string, start: number): Line | null {
+  let from = start;
+  for (let n = 0; n < MOST_LINES && from < text.length; n++) {
+    const end = text.indexOf("\n", from);
+    const line = readLine(text.slice(from, end < 0 ? undefined : end));
+    if (line || end < 0) return line;
+    from = end + 1;
+  }
+  return null;
+}
+
+/** The lines before a place, the nearest first. */
+function linesBefore(text: string, place: number): string[] {
+  const lines: string[] = [];
+  let end = place;
+  while (lines.length < MOST_LINES && end > 0) {
+    const start = text.lastIndexOf("\n", end - 1) + 1;
+    lines.push(text.slice(start, end));
+    end = start - 1;
+  }
+  return lines;
+}
 
 /** A line that stands between the places where it could. */
 export function besideNothing({ text, at }: At): Misplaced {
   const start = text.lastIndexOf("\n", at - 1) + 1;
   const end = text.indexOf("\n", at);
   const own = readLine(text.slice(start, end < 0 ? undefined : end));
-  const places = own ? openLines(text.slice(0, start), own) : [];
+  const places = own ? openLines(linesBefore(text, start - 1), own) : [];
   if (!own || places.length === 0) {
     return {
       message: "This line does not line up with the lines that it belongs to.",
@@ -65,10 +90,10 @@ export function besideNothing({ text, at }: At): Misplaced {
 }
 
 /** The lines beside which a line could stand: the nearest of each depth, as many as are close. */
-function openLines(before: string, own: Line): Line[] {
+function openLines(before: readonly string[], own: Line): Line[] {
   const found: Line[] = [];
   let depth = Number.POSITIVE_INFINITY;
-  for (const text of before.split("\n").reverse()) {
+  for (const text of before) {
     const line = readLine(text);
     if (!line) continue;
     // Below the dash of an item stands another item; keys stand below its first key.

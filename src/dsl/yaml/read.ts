@@ -1,9 +1,9 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source } from "../text/source.ts";
 import { explainComplaint } from "./complaints.ts";
 import { Converter } from "./convert.ts";
 import { findFeatures } from "./features.ts";
-import { grouped, LIMITS } from "./limits.ts";
 import type { Node } from "./node.ts";
 import { Reporter } from "./reporter.ts";
 import { streamYaml, type YamlStream } from "./stream.ts";
@@ -50,9 +50,11 @@ function convert(source: Source, stream: YamlStream, report: Reporter): Node | n
   const node = value ? new Converter(source, report).node(value, value.offset) : null;
   for (const error of stream.errors) {
     if (unclosed && ABOUT_THE_END.test(error.message)) continue;
-    if (!report.hasExplained(error.pos[0]))
-      report.error(error.pos[0], error.pos[1], explainComplaint(error, source.text));
+    if (report.hasExplained(error.pos[0])) continue;
+    if (report.isFull) report.countOne(error.pos[0]);
+    else report.error(error.pos[0], error.pos[1], explainComplaint(error, source.text));
   }
+  report.finish();
   if (!node && !report.hasFindings) {
     const message = "The file is empty.";
     report.error(0, 0, { code: "yaml-syntax", message, help: "begin it with what it is, such as `game: my_game`" });

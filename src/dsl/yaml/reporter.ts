@@ -1,6 +1,6 @@
 import type { Code, Diagnostics, Related } from "../text/diagnostic.ts";
+import { grouped, LIMITS } from "../text/limits.ts";
 import { positionAt, type Source, type Span } from "../text/source.ts";
-import { LIMITS } from "./limits.ts";
 
 /** What is to be said about a place. */
 export interface Finding {
@@ -19,6 +19,7 @@ export interface Finding {
 export class Reporter {
   private readonly explained = new Set<number>();
   private count = 0;
+  private firstLeftOut = 0;
   private readonly source: Source;
   private readonly diagnostics: Diagnostics;
 
@@ -57,17 +58,43 @@ export class Reporter {
     return this.count > 0;
   }
 
+  /** Whether so much has been found that the rest is only counted: working out what to say of it would be in vain. */
+  get isFull(): boolean {
+    return this.count >= LIMITS.findings;
+  }
+
+  /** Counts a finding that is not worked out. */
+  countOne(at: number): void {
+    if (this.count++ === LIMITS.findings) this.firstLeftOut = at;
+  }
+
+  /** Says how many findings were only counted. */
+  finish(): void {
+    const left = this.count - LIMITS.findings;
+    if (left <= 0) return;
+    const message = `This file has ${grouped(left)} more findings from here on; ${grouped(LIMITS.findings)} are listed.`;
+    const help = "mend these first: one slip is often many findings";
+    this.diagnostics.error("too-large", this.span(this.firstLeftOut, this.firstLeftOut), message, help);
+  }
+
   private add(severity: "error" | "warning", start: number, end: number, f: Finding): void {
     this.explained.add(positionAt(this.source, start).line);
-    if (this.count++ >= LIMITS.findings) return;
+    if (this.isFull) {
+      this.countOne(start);
+      return;
+    }
+    this.count++;
     this.diagnostics.add(f.code, severity, this.span(start, end), f.message, f.help, f.related);
     if (f.tears) this.diagnostics.tear();
   }
 }
 
+/** More of a text than this is not looked at to quote it. */
+const LOOKED_AT = 400;
+
 /** A quote from a file for a message: on one line, and not too long. */
 export function quoted(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
+  const line = text.slice(0, LOOKED_AT).replace(/\s+/g, " ").trim();
   const short = line.length > 40 ? `${line.slice(0, 39)}…` : line;
   return short.includes("`") ? `"${short}"` : `\`${short}\``;
 }

@@ -1,5 +1,5 @@
 import { Composer, type CST, Lexer, Parser, type YAMLError } from "yaml";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "../text/limits.ts";
 
 /** There are never more complaints of use than lines, and a spread of very many would throw. */
 const MOST_ERRORS = 10_000;

@@ -1,4 +1,4 @@
-import { grouped } from "../../yaml/limits.ts";
+import { grouped } from "../../text/limits.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import { FINGERPRINT_NUMBERS, show, type Type } from "../types.ts";

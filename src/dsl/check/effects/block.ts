@@ -73,8 +73,10 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
 /** Who asks `is not none` in the `if` beside a `let` may think that it holds in the `let` already. */
 function tellLetComesFirst({ diagnostics }: Context, from: number): void {
   const help = "a `let` is found before the `if` beside it is asked: put the `let` under `do:`, below this `if`";
-  for (const [i, one] of diagnostics.list.entries())
-    if (i >= from && one.code === "may-be-none") diagnostics.list[i] = { ...one, help };
+  for (let i = from; i < diagnostics.list.length; i++) {
+    const one = diagnostics.list[i];
+    if (one?.code === "may-be-none") diagnostics.list[i] = { ...one, help };
+  }
 }
 
 /** `do: topple`: a verb without parameters is called by its name alone. */
@@ -85,7 +87,8 @@ function verbName(context: Context, node: Extract<Node, { kind: "scalar" }>, sco
       "unknown-name",
       node.span,
       `There is no verb \`${node.text}\`.`,
-      didYouMean(node.text, [...context.model.verbs.keys()]) ??
+      () =>
+        didYouMean(node.text, context.model.verbs.keys()) ??
         (/[^<>=]=(?!=)/.test(node.text)
           ? `did you mean \`set: ${node.text}\`? Behind \`do\` and \`else\` an effect stands on a line of its own, further to the right`
           : "an effect says first what is done, for instance `- move: card`"),
@@ -162,10 +165,12 @@ const SAID: Readonly<Record<string, string>> = {
 
 /** Who writes what a card does in words of their own is told which words there are. */
 function unknownVerb(context: Context, key: Entry["key"]): void {
-  const verbs = [...context.model.verbs.keys()];
-  const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
-  const known = `effects are ${[...EFFECTS.keys()].join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
-  const help = lookUp(SAID, key.text) ?? didYouMean(key.text, [...EFFECTS.keys(), ...verbs]) ?? known;
+  const help = () => {
+    const verbs = [...context.model.verbs.keys()];
+    const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
+    const known = `effects are ${[...EFFECTS.keys()].join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
+    return lookUp(SAID, key.text) ?? didYouMean(key.text, [...EFFECTS.keys(), ...verbs]) ?? known;
+  };
   context.error("unknown-name", key.span, `There is no effect or verb \`${key.text}\`.`, help);
 }
 

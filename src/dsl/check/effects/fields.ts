@@ -75,7 +75,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
         "unknown-key",
         entry.key.span,
         `There is no \`${entry.key.text}\` in a question.`,
-        didYouMean(entry.key.text, LONG_KEYS) ?? `the keys are ${LONG_KEYS.join(", ")}`,
+        () => didYouMean(entry.key.text, LONG_KEYS) ?? `the keys are ${LONG_KEYS.join(", ")}`,
       );
   return {
     choice,

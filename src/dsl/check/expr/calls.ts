@@ -44,7 +44,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   }
   const known = FUNCTIONS.find((f) => f.name === name);
   if (!known) {
-    const names = [
+    const names = () => [
       ...context.model.terms.keys(),
       ...context.model.lines.keys(),
       ...FUNCTIONS.map((f) => f.name),
@@ -57,7 +57,7 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
       "unknown-name",
       expr.callee.span,
       `There is no term or function \`${name}\`.`,
-      order ?? didYouMean(name, names),
+      () => order ?? didYouMean(name, names()),
     );
     return broken(expr.span);
   }

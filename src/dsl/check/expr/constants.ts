@@ -1,6 +1,6 @@
 import { parseExpression } from "../../expr/parse.ts";
+import { grouped } from "../../text/limits.ts";
 import type { Span } from "../../text/source.ts";
-import { grouped } from "../../yaml/limits.ts";
 import { constantSet } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
 import type { Constant, ConstantDecl } from "../model.ts";

@@ -72,11 +72,10 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
   const found = find(context, object, name, span);
   if (found) return found;
   if (object.type.t !== "unknown") {
-    const names = namesOn(context, object.type);
-    const help =
+    const help = () =>
       object.type.t === "list"
         ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
-        : (ofThings(context, object.type, name) ?? didYouMean(name.name, names));
+        : (ofThings(context, object.type, name) ?? didYouMean(name.name, namesOn(context, object.type)));
     context.error("unknown-attribute", name.span, `${told(object.type)} has no \`${name.name}\`.`, help);
   }
   return broken(span);

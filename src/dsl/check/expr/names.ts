@@ -49,7 +49,7 @@ export function inferName(context: Context, expr: Name, scope: Scope, expected: 
       return found;
     }
   }
-  reportUnknownName(context, expr, scope, namesIn(context, scope, expected));
+  reportUnknownName(context, expr, scope, () => namesIn(context, scope, expected));
   return broken(expr.span);
 }
 

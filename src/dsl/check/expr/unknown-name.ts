@@ -9,14 +9,15 @@ import { termAbout } from "./attributes.ts";
 /** More names than this are no help. */
 const MOST_NAMES = 6;
 
-/** Says that a bare name means nothing, and what may have been meant. `known` are all names that would mean something. */
+/** Says that a bare name means nothing, and what may have been meant. `known` gives all names that would mean something. */
 export function reportUnknownName(
   context: Context,
   { name, span }: { readonly name: string; readonly span: Span },
   scope: Scope,
-  known: readonly string[],
+  known: () => readonly string[],
 ): void {
-  const help = numberMeant(name) ?? ofSomething(context, name, scope) ?? didYouMean(name, known) ?? namedHere(scope);
+  const help = () =>
+    numberMeant(name) ?? ofSomething(context, name, scope) ?? didYouMean(name, known()) ?? namedHere(scope);
   context.error("unknown-name", span, `There is no name \`${name}\`.`, help);
 }
 
