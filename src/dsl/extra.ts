@@ -89,21 +89,19 @@ class Making {
 
   private expression(item: Extract<ExtraItem, { expression: ScalarNode }>): ExtraResult {
     const before = this.context.diagnostics.list.length;
-    const t = expression(
-      this.context,
-      item.expression,
-      Scope.empty,
-      item.condition ? BOOL : null,
-      item.expression.span,
+    const wanted = item.condition ? BOOL : null;
+    const t = this.context.bounded(() =>
+      expression(this.context, item.expression, Scope.empty, wanted, item.expression.span),
     );
-    if (wrong(this.context.diagnostics, before)) return null;
+    if (!t || wrong(this.context.diagnostics, before)) return null;
     return { scoped: scoped(this.ids, t, []), type: this.ids.type(t.type), shown: show(t.type) };
   }
 
   private effects(node: Node): ExtraResult {
     const before = this.context.diagnostics.list.length;
-    const { stmt, scope } = checkBlock(this.context, node, Scope.empty);
-    if (wrong(this.context.diagnostics, before)) return null;
+    const checked = this.context.bounded(() => checkBlock(this.context, node, Scope.empty));
+    if (!checked || wrong(this.context.diagnostics, before)) return null;
+    const { stmt, scope } = checked;
     const sets = scope
       .all()
       .filter((v) => v.role === "local")

@@ -43,8 +43,13 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   const edited = edit(composed, options.edits ?? [], diagnostics);
   checkShape(edited.root, diagnostics);
   const checked = check(edited.root, diagnostics);
-  const done = { diagnostics: listed(withoutConsequences(diagnostics.list)), composed: edited, checked, model: checked.model };
-  if (diagnostics.hasErrors) return { ...done, program: null, places: null, ids: null };
+  const done = {
+    diagnostics: listed(withoutConsequences(diagnostics.list)),
+    composed: edited,
+    checked,
+    model: checked?.model ?? null,
+  };
+  if (!checked || diagnostics.hasErrors) return { ...done, program: null, places: null, ids: null };
   return { ...done, ...lower(checked) };
 }
 

@@ -5,12 +5,14 @@ import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { LIMITS } from "../../src/dsl/text/limits.ts";
 import { renderDiagnostic } from "../../src/dsl/text/render.ts";
 import { similar } from "../../src/dsl/text/similar.ts";
+import { positionAt } from "../../src/dsl/text/source.ts";
 import { readYaml } from "../../src/dsl/yaml/read.ts";
 
 /** Rules may be as large and as wrong as somebody likes: what is done about them is bounded, and told. */
 
 const HEAD = "game: nasty\nlanguage: 1\nplayers: 2\nlimit: {rounds: 3, winners: nobody}\n";
-const PHASES = "phases:\n  - id: main\n    do:\n      - ask:\n          x: x in 1..2\n        who: first(players)\n";
+const PHASES =
+  "phases:\n  - id: main\n    do:\n      - each: p in players\n        ask:\n          x: x in 1..2\n        who: p\n";
 const many = (n: number, line: (i: number) => string): string =>
   Array.from({ length: n }, (_, i) => line(i)).join("\n");
 
@@ -60,7 +62,119 @@ test("help that nobody will read is not looked for", () => {
 });
 
 test("of a line as long as a file only what is near its place is shown", () => {
-  const text = `${HEAD}terms: {${many(20_000, (i) => `t${i}: x${i}, `).replaceAll("\n", "")}}\n`;
+  const text = `${HEAD}terms: {${many(5_000, (i) => `t${i}: x${i}, `).replaceAll("\n", "")}}\n`;
   const [first] = findings(text).filter(({ code }) => code === "unknown-name");
   expect(first && renderDiagnostic(first).length).toBeLessThan(500);
+});
+
+/** The steps that checking took. */
+function steps(text: string): number {
+  const { checked } = load({ path: "nasty.yaml", text }, { files: { read: () => null } });
+  if (!checked) throw new Error("checking was given up");
+  return checked.context.effort.steps;
+}
+
+/** The first finding of a limit, with its line. */
+function limit(text: string, others: Readonly<Record<string, string>> = {}): string | undefined {
+  const found = findings(text, others).find(({ code }) => code === "too-large");
+  return found && `${positionAt(found.span.source, found.span.start).line} ${found.message}`;
+}
+
+const GAME = `${HEAD}${PHASES}`;
+const constants = (n: number, of: (i: number) => string) => `${GAME}constants:\n${many(n, of)}\n`;
+
+describe("one thing that leads to the next", () => {
+  const CHAIN = /One thing leads to the next more than 600 times before this is reached\.$/;
+
+  test.each([
+    ["constants", constants(1_000, (i) => `  c${i}: ${i < 999 ? `c${i + 1} + 0` : 1}`)],
+    ["constants that are only known in play", constants(1_000, (i) => `  c${i}: ${i < 999 ? `c${i + 1}` : "players"}`)],
+    ["terms", `${GAME}terms:\n${many(1_000, (i) => `  t${i}: ${i < 999 ? `t${i + 1} + 1` : 1}`)}\n`],
+    [
+      "orders",
+      `${GAME}orders:\n${many(1_000, (i) => `  o${i}(p player):\n    - by: ${i < 999 ? `o${i + 1}(p)` : "p.index"}`)}\n`,
+    ],
+    ["records", `${GAME}types:\n${many(1_000, (i) => `  r${i}: {a: ${i < 999 ? `r${i + 1}` : "int"}}`)}\n`],
+    [
+      "families",
+      `${GAME}kinds: {k: {copies: 1}}\nfamilies:\n${many(1_000, (i) => `  f${i}: [${i < 999 ? `f${i + 1}` : "k"}]`)}\n`,
+    ],
+  ])("%s", (_, text) => expect(limit(text)).toMatch(CHAIN));
+
+  test("is no matter where each is there before it is named", () => {
+    expect(limit(constants(1_000, (i) => `  c${i}: ${i > 0 ? `c${i - 1} + 0` : 1}`))).toBeUndefined();
+  });
+
+  test("verbs that call each other are gone through at any length", () => {
+    const verbs = many(
+      5_000,
+      (i) => `  v${i}(x int):\n    do:\n      - ${i < 1_499 ? `v${i + 1}: x` : "set: table.n = x"}`,
+    );
+    const text = `${GAME}verbs:\n${verbs}\nstate:\n  table: {n: int = 0}\nchecks:\n  c:\n    holds: (table.n is 1) after v0(1)\n`;
+    const errors = findings(text).filter(({ severity }) => severity === "error");
+    expect(errors.map(({ message }) => message)).toEqual([]);
+  });
+});
+
+describe("what doubles", () => {
+  const records = (n: number, last = "int 0..3") =>
+    `types:\n${many(n, (i) => `  r${i}: {${i ? `a: r${i - 1}, b: r${i - 1}` : `a: ${last}`}}`)}\n`;
+  const order = (i: number, last: number) =>
+    `  o${i}(p player):\n${many(2, () => `    - by: ${i < last ? `o${i + 1}(p)` : "p.index"}`)}`;
+  const LARGE = "A `r20` would hold more than 1,000,000 values.";
+
+  test.each([
+    ["records that nothing uses", records(36)],
+    ["records in a slot", `${records(36)}state:\n  table: {x: r35}\n`],
+    ["records in a field", `${records(36)}kinds:\n  c: {table: cs, copies: none, fields: {x: r35}}\ncs:\n  a: {}\n`],
+    ["records that begin with a word", `${records(36, "w")}  w: [b, c]\nstate:\n  table: {x: r35}\n`],
+  ])("%s", (_, text) => expect(limit(`${GAME}${text}`)).toContain(LARGE));
+
+  test("records as rows", () => {
+    const rows = many(9, (i) => `  a${i}: {}`);
+    const text = `${GAME}${records(18)}kinds:\n  c: {table: cs, copies: none, fields: {x: r17}}\ncs:\n${rows}\n`;
+    expect(limit(text)).toContain("With `x` the tables hold more than 1,000,000 values.");
+  });
+
+  test.each([
+    ["orders that name the next twice", `orders:\n${many(40, (i) => order(i, 39))}\n`],
+    [
+      "lists of lists",
+      `setup:\n  - let:\n      l0: list(1, 2)\n${many(40, (i) => `  - let:\n      l${i + 1}: list(l${i}, l${i})`)}\n`,
+    ],
+    [
+      "families in families",
+      `kinds: {k: {copies: 2}, l: {copies: 2}}\nfamilies:\n  f0: [k, l]\n  g0: [l, k]\n${many(40, (i) => `  f${i + 1}: [f${i}, g${i}]\n  g${i + 1}: [g${i}, f${i}]`)}\n`,
+    ],
+    [
+      "verbs that are imagined",
+      `verbs:\n${many(40, (i) => `  v${i}(x int):\n    do:\n${i ? `      - v${i - 1}: x\n      - v${i - 1}: x` : "      - set: table.n = 1"}`)}\nstate:\n  table: {n: int = 0}\nchecks:\n  c:\n    holds: (table.n is 1) after v39(1)\n`,
+    ],
+  ])("%s cost as much as they are long", (_, text) => expect(steps(`${GAME}${text}`)).toBeLessThan(2_000));
+});
+
+test("a record may be declared before what it holds, and begins with that", () => {
+  const text = `${GAME}types:\n  a: {x: b}\n  b: {n: int 0..9 = 7}\nstate:\n  table: {s: a}\n`;
+  const { checked } = load({ path: "nasty.yaml", text }, { files: { read: () => null } });
+  expect(checked?.model.records.get("a")?.fields[0]?.initial).toEqual([7]);
+});
+
+test("attributes of a family of very many kinds are more work than checking does", () => {
+  const kinds = (line: (i: number) => string) => many(1_000, line);
+  const text = `${GAME}kinds:\n${kinds((i) => `  k${i}: {copies: 1}`)}\nfamilies:\n  f: [${kinds((i) => `k${i},`).replaceAll("\n", " ")}]\nstate:\n${kinds((i) => `  k${i}: {n: int 0..3}`)}\nterms:\n${many(30, (i) => `  t${i}(x f): x.n`)}\n`;
+  expect(limit(text)).toContain("Checking these rules takes more than 500,000 steps; it stops here.");
+});
+
+test("a board that is joined to one space everywhere", () => {
+  const rows = many(1_200, (i) => `  r${i}: {near: [r0]}`);
+  const text = `${GAME}kinds:\n  city: {table: cities, fields: {near: set of city}}\nboards:\n  land: {space: city, links: city.near}\ncities:\n${rows}\n`;
+  expect(limit(text)).toContain("The spaces of this board have more than 1,000,000 neighbours together.");
+});
+
+test("triggers go off in their order, however many wait for each other", () => {
+  const triggers = many(1_000, (i) => `  t${i}: {after: v, ${i < 999 ? `after trigger: t${i + 1}, ` : ""}say: a}`);
+  const text = `${GAME}verbs:\n  v(x int):\n    do: []\ntriggers:\n${triggers}\n`;
+  const { checked } = load({ path: "nasty.yaml", text }, { files: { read: () => null } });
+  const ids = checked?.model.triggers.map(({ id }) => id);
+  expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([1_000, "t999", "t0"]);
 });

@@ -15,11 +15,12 @@ export function typeOfText(context: Context, text: string, scope: Scope, expecte
   if (!expr) return null;
   const { list } = context.diagnostics;
   const before = [list.length, context.uses.length, context.regions.length] as const;
-  const { type } = infer(context, expr, scope, expected);
+  context.effort.anew();
+  const t = context.bounded(() => infer(context, expr, scope, expected));
   list.length = before[0];
   context.uses.length = before[1];
   context.regions.length = before[2];
-  return type.t === "unknown" ? null : type;
+  return !t || t.type.t === "unknown" ? null : t.type;
 }
 
 /** The value that stands right before `end`: names, dots, and brackets with what is in them. */

@@ -91,7 +91,7 @@ function isTaken(setting: Setting, context: Context, target: Use["target"], name
     case "zone":
       return storedAlready(context.model, name);
     default:
-      return namesIn(context, Scope.empty, null).includes(name) || locals(setting).has(name);
+      return [...namesIn(context, Scope.empty, null)].includes(name) || locals(setting).has(name);
   }
 }
 

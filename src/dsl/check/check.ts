@@ -43,10 +43,15 @@ export const ENGINE: Engine = { infer: inferExpression, block: checkEffects };
 
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
- * expressions and effects is checked; each step may use what the steps before it found, never the other way round.
+ * expressions and effects is checked; each step may use what the steps before it found, never the other way round. null
+ * where that would be more than any game needs, which is reported.
  */
-export function check(root: MapNode, diagnostics: Diagnostics): Checked {
+export function check(root: MapNode, diagnostics: Diagnostics): Checked | null {
   const context = new Context(root, diagnostics, ENGINE);
+  return context.bounded(() => checkAll(context));
+}
+
+function checkAll(context: Context): Checked {
   declareNames(context);
   resolveTypes(context);
   const head = checkHead(context);

@@ -4,87 +4,13 @@ import { Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
-import { type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
-import type {
-  AnyDecl,
-  BoardDecl,
-  CommandDecl,
-  ConstantDecl,
-  EndDecl,
-  EnumDecl,
-  FamilyDecl,
-  KindDecl,
-  LineDecl,
-  OptionDecl,
-  OrderDecl,
-  PathDecl,
-  PhaseDecl,
-  RecordDecl,
-  RingDecl,
-  SlotDecl,
-  TermDecl,
-  TriggerDecl,
-  Use,
-  VerbDecl,
-  WindowDecl,
-  ZoneDecl,
-} from "./model.ts";
+import { entryOf, type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
+import { Model, type Space } from "./declared.ts";
+import { Effort, TooMuch } from "./effort.ts";
+import type { AnyDecl, TermDecl, Use } from "./model.ts";
 import type { Scope } from "./scope.ts";
 import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
-
-/** A space of a board: its kind, and its number among those. */
-export interface Space {
-  readonly kind: KindDecl;
-  readonly index: number;
-}
-
-/** Everything that the rules declare, by name, in the order of the files. */
-export class Model {
-  id = "";
-  title = "";
-  text = "";
-  cycle = "turn";
-  playerCounts: number[] = [];
-  readonly enums = new Map<string, EnumDecl>();
-  readonly records = new Map<string, RecordDecl>();
-  readonly families = new Map<string, FamilyDecl>();
-  readonly kinds = new Map<string, KindDecl>();
-  readonly tables = new Map<string, KindDecl>();
-  readonly plurals = new Map<string, readonly KindDecl[]>();
-  readonly boards = new Map<string, BoardDecl>();
-  /** by name; boards that are made by rule call their spaces alike */
-  readonly spaces = new Map<string, readonly Space[]>();
-  readonly rings = new Map<string, RingDecl>();
-  readonly lines = new Map<string, LineDecl>();
-  readonly paths = new Map<string, PathDecl>();
-  readonly options = new Map<string, OptionDecl>();
-  readonly constants = new Map<string, ConstantDecl>();
-  readonly terms = new Map<string, TermDecl>();
-  /** terms written under a subject, by subject and name */
-  readonly subjectTerms = new Map<string, Map<string, TermDecl>>();
-  readonly orders = new Map<string, OrderDecl>();
-  readonly verbs = new Map<string, VerbDecl>();
-  readonly windows = new Map<string, WindowDecl>();
-  readonly commands = new Map<string, CommandDecl>();
-  readonly rowCommands: CommandDecl[] = [];
-  readonly phases = new Map<string, PhaseDecl>();
-  readonly triggers: TriggerDecl[] = [];
-  /** verbs behind `after`, and where they stand */
-  readonly imagined: { readonly span: Span; readonly verb: VerbDecl }[] = [];
-  /** numbers of copies that hang on more than numbers */
-  readonly counted: { readonly kind: KindDecl; readonly expr: Expr }[] = [];
-  readonly ends: EndDecl[] = [];
-  readonly slots: SlotDecl[] = [];
-  readonly zones: ZoneDecl[] = [];
-  /** slots and zones of one thing, by kind and name; of pairs, by name */
-  readonly own = new Map<KindDecl, Map<string, SlotDecl | ZoneDecl>>();
-  readonly pairs = new Map<string, SlotDecl | ZoneDecl>();
-
-  get allTerms(): TermDecl[] {
-    return [...this.terms.values(), ...[...this.subjectTerms.values()].flatMap((m) => [...m.values()])];
-  }
-}
 
 /** A place where an expression stands, kept for completion: what could be written there. */
 export interface Region {
@@ -117,6 +43,10 @@ export class Context {
   external: ((name: string) => T | null) | null = null;
 
   readonly engine: Engine;
+  readonly effort = new Effort();
+
+  /** where findings go in the end */
+  private readonly own: Diagnostics;
 
   /** what the form of the rules was said to lack before: of one fault there is one message */
   private readonly said: ReadonlySet<string>;
@@ -127,6 +57,7 @@ export class Context {
     this.misread = misread(diagnostics.list);
     this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
     this.engine = engine;
+    this.own = diagnostics;
     this.model = model;
     this.root = root;
     this.diagnostics = diagnostics;
@@ -152,27 +83,48 @@ export class Context {
     return result;
   }
 
-  /** Declarations are checked when they are first needed, and then once and for all, even if that is in a quiet look. */
-  aloud<R>(check: () => R): R {
+  /**
+   * Declarations are checked when they are first needed, and then once and for all, even if that is in a quiet look.
+   * `at` is where the declaration stands.
+   */
+  aloud<R>(at: Span, check: () => R): R {
     const { loud, diagnostics, uses } = this;
-    if (!loud) return check();
-    this.diagnostics = loud.diagnostics;
-    this.uses = loud.uses;
-    this.loud = null;
+    this.effort.enter(at, DEFINITION);
+    if (loud) {
+      this.diagnostics = loud.diagnostics;
+      this.uses = loud.uses;
+      this.loud = null;
+    }
     const result = check();
     this.diagnostics = diagnostics;
     this.uses = uses;
     this.loud = loud;
+    this.effort.leave(DEFINITION);
     return result;
+  }
+
+  /** Does some checking that may turn out to be too much: then that is the finding, and there is no result. */
+  bounded<R>(check: () => R): R | null {
+    try {
+      return check();
+    } catch (given) {
+      if (!(given instanceof TooMuch)) throw given;
+      this.diagnostics = this.own;
+      this.loud = null;
+      this.effort.surface();
+      this.error("too-large", given.span, given.message, given.help);
+      return null;
+    }
   }
 
   use(span: Span, target: Use["target"], type: Type | null = null): void {
     this.uses.push({ span, target, type });
   }
 
-  /** An unknown name, with the nearest known one as help. */
-  unknown(span: Span, what: string, name: string, known: Iterable<string>): void {
-    this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, () => didYouMean(name, known));
+  /** An unknown name, with the nearest known one as help. `known` gives all names where they have to be collected. */
+  unknown(span: Span, what: string, name: string, known: Iterable<string> | (() => Iterable<string>)): void {
+    const help = () => didYouMean(name, typeof known === "function" ? known() : known);
+    this.error("unknown-name", span, `There is no ${what} \`${name}\`.`, help);
   }
 
   error(
@@ -187,6 +139,9 @@ export class Context {
     if (!this.said.has(placeOf(code, span))) this.diagnostics.error(code, span, sentence, help, related);
   }
 }
+
+/** How many steps it is from a name to its definition, of those that {@link Effort} counts. */
+const DEFINITION = 5;
 
 function placeOf(code: string, span: Span): string {
   return `${span.source.path}:${span.start}-${span.end} ${code}`;
@@ -209,7 +164,7 @@ export function isMap(node: Node | undefined): node is MapNode {
 /** The clauses of a `see:`: a list, or words with commas. */
 export function seeOf(node: Node | undefined): string[] {
   if (!isMap(node)) return [];
-  const see = node.entries.find((e) => e.key.text === "see")?.value;
+  const see = entryOf(node, "see")?.value;
   return see ? clauseIds(see) : [];
 }
 
@@ -231,8 +186,9 @@ export function about(
   key: ScalarNode,
   node: Node | undefined,
 ): { id: string; span: Span; text: string | null; see: readonly string[] } {
-  const text = isMap(node) ? plainText(node.entries.find((e) => e.key.text === "text")?.value) : null;
+  const text = isMap(node) ? plainText(entryOf(node, "text")?.value) : null;
   return { id: key.text, span: key.span, text, see: seeOf(node) };
 }
 
 export type { AnyDecl };
+export { Model, type Space };

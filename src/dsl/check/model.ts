@@ -25,6 +25,7 @@ export interface EnumDecl extends Decl {
 export interface RecordDecl extends Decl {
   readonly what: "record";
   readonly index: number;
+  /** `initial`: the value of a field of which nothing is said; null where something must be said */
   fields: { readonly id: string; readonly type: Type; readonly initial: Constant | null; readonly span: Span }[];
 }
 

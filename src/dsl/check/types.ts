@@ -123,8 +123,12 @@ function several(type: Type): string {
   return told(type).replace(/^an? /, "");
 }
 
+/** Families may be as large as somebody likes, so lists of kinds are not looked through for each kind. */
 function subset(inner: readonly KindDecl[], outer: readonly KindDecl[]): boolean {
-  return inner.every((kind) => outer.includes(kind));
+  if (inner === outer) return true;
+  if (outer.length < 8) return inner.every((kind) => outer.includes(kind));
+  const all = new Set(outer);
+  return inner.every((kind) => all.has(kind));
 }
 
 /** May a value of type `from` stand where `to` is needed? Integer ranges are checked when a value is stored. */
@@ -186,11 +190,16 @@ function joinEntities(a: Entity, b: Entity): Type {
   return { t: "entity", of, family: whole ? family : null };
 }
 
+function apart(a: readonly KindDecl[], b: readonly KindDecl[]): boolean {
+  const all = new Set(b);
+  return !a.some((kind) => all.has(kind));
+}
+
 /** Can two values of these types ever be the same? */
 export function comparable(a: Type, b: Type): boolean {
   const x = present(a);
   const y = present(b);
   if (x.t === "unknown" || y.t === "unknown" || x.t === "none" || y.t === "none") return true;
-  if (x.t === "entity" && y.t === "entity") return x.of.some((kind) => y.of.includes(kind));
+  if (x.t === "entity" && y.t === "entity") return !apart(x.of, y.of);
   return join(x, y) !== null;
 }

@@ -30,7 +30,7 @@ export class Reading {
     if (!this.seen.has(path)) {
       this.seen.add(path);
       this.sources.push(source);
-      this.diagnostics.list.push(...parsed.diagnostics);
+      for (const found of parsed.diagnostics) this.diagnostics.list.push(found);
     }
     return parsed.node;
   }

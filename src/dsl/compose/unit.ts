@@ -41,7 +41,7 @@ export function readUnit(reading: Reading, file: OpenFile): Unit {
   const sections: Section[] = [];
   for (const section of includedSections(reading, file)) {
     if (!EDIT_KEYS.includes(section.entry.key.text)) sections.push(section);
-    else edits.push(...readEdits(mapOf(section), diagnostics));
+    else for (const edit of readEdits(mapOf(section), diagnostics)) edits.push(edit);
   }
   return { file, id: file.id, edits: withoutRepeats(edits, diagnostics), sections };
 }

@@ -14,24 +14,48 @@ import { lowerWindow } from "./window.ts";
 
 type Hook = VerbDecl | PhaseDecl | CommandDecl;
 
-function triggersOf(checked: Checked, on: Hook, when: TriggerDecl["when"]): TriggerDecl[] {
-  return checked.model.triggers.filter((t) => t.on === on && t.when === when);
+/** What hangs on each verb, phase and command; there may be very many of both. */
+class Hooks {
+  private readonly triggers = new Map<Hook, TriggerDecl[]>();
+  private readonly ends = new Map<Hook, EndDecl[]>();
+  /** what makes something fresh: the names of phases, verbs and the round */
+  readonly fresh: ReadonlySet<string>;
+
+  constructor({ model }: Checked) {
+    for (const trigger of model.triggers) put(this.triggers, trigger.on, trigger);
+    for (const end of model.ends) if (end.after) put(this.ends, end.after, end);
+    this.fresh = new Set(model.slots.flatMap((slot) => slot.fresh?.name ?? []));
+  }
+
+  triggersOf(on: Hook, when: TriggerDecl["when"]): TriggerDecl[] {
+    return (this.triggers.get(on) ?? []).filter((trigger) => trigger.when === when);
+  }
+
+  endsAfter(hook: Hook): readonly EndDecl[] {
+    return this.ends.get(hook) ?? [];
+  }
+
+  /** Does something have to happen before the body is left? */
+  hasEpilogue(hook: Hook): boolean {
+    return this.endsAfter(hook).length > 0 || this.triggersOf(hook, "after").length > 0;
+  }
 }
 
-function endsAfter(checked: Checked, hook: Hook): EndDecl[] {
-  return checked.model.ends.filter((e) => e.after === hook);
+function put<V>(lists: Map<Hook, V[]>, hook: Hook, value: V): void {
+  const list = lists.get(hook);
+  if (list) list.push(value);
+  else lists.set(hook, [value]);
 }
 
 /** What hangs on a verb or phase, around what it does itself. */
-function withHooks(checked: Checked, hook: VerbDecl | PhaseDecl, code: Code, end: Label | null, own: () => void): void {
+function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: Label | null, own: () => void): void {
   const scope = code.ids.scopes.get(hook.id);
-  if (scope !== undefined && checked.model.slots.some((s) => s.fresh?.name === hook.id))
-    code.emit(hook.span, { do: "refresh", scope });
-  for (const trigger of triggersOf(checked, hook, "before")) lowerTrigger(code, trigger);
-  instead(checked, hook, code, own);
+  if (scope !== undefined && hooks.fresh.has(hook.id)) code.emit(hook.span, { do: "refresh", scope });
+  for (const trigger of hooks.triggersOf(hook, "before")) lowerTrigger(code, trigger);
+  instead(hooks, hook, code, own);
   if (end) code.set(end);
-  for (const trigger of triggersOf(checked, hook, "after")) lowerTrigger(code, trigger);
-  for (const test of endsAfter(checked, hook)) code.emit(test.span, { do: "endIf", end: lowerEnd(code.ids, test) });
+  for (const trigger of hooks.triggersOf(hook, "after")) lowerTrigger(code, trigger);
+  for (const test of hooks.endsAfter(hook)) code.emit(test.span, { do: "endIf", end: lowerEnd(code.ids, test) });
 }
 
 function lowerTrigger(code: Code, trigger: TriggerDecl): void {
@@ -39,9 +63,9 @@ function lowerTrigger(code: Code, trigger: TriggerDecl): void {
 }
 
 /** The first `instead` trigger whose condition holds takes the place of the verb. */
-function instead(checked: Checked, hook: VerbDecl | PhaseDecl, code: Code, own: () => void): void {
+function instead(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, own: () => void): void {
   const done = code.label();
-  for (const trigger of triggersOf(checked, hook, "instead")) {
+  for (const trigger of hooks.triggersOf(hook, "instead")) {
     const test = guarded(trigger.body);
     const next = code.label();
     code.ids.places.carrying(trigger.see, () => {
@@ -55,17 +79,13 @@ function instead(checked: Checked, hook: VerbDecl | PhaseDecl, code: Code, own: 
   code.set(done);
 }
 
-function hasEpilogue(checked: Checked, hook: Hook): boolean {
-  return endsAfter(checked, hook).length > 0 || triggersOf(checked, hook, "after").length > 0;
-}
-
 const NOTHING: Stmt["see"] = [];
 
 function empty(hook: { readonly span: Stmt["span"] }): Stmt {
   return { span: hook.span, see: NOTHING, id: null, do: "block", body: [] };
 }
 
-function verbPlan(checked: Checked, verb: VerbDecl): BodyPlan {
+function verbPlan(hooks: Hooks, verb: VerbDecl): BodyPlan {
   return {
     id: `verbs.${verb.id}`,
     what: "verb",
@@ -74,12 +94,12 @@ function verbPlan(checked: Checked, verb: VerbDecl): BodyPlan {
     params: verb.params,
     kept: verb.keeps,
     result: verb.result,
-    epilogue: hasEpilogue(checked, verb),
-    write: (code, end) => withHooks(checked, verb, code, end, () => lowerStmt(code, verb.body ?? empty(verb))),
+    epilogue: hooks.hasEpilogue(verb),
+    write: (code, end) => withHooks(hooks, verb, code, end, () => lowerStmt(code, verb.body ?? empty(verb))),
   };
 }
 
-function phasePlan(checked: Checked, phase: PhaseDecl): BodyPlan {
+function phasePlan(hooks: Hooks, phase: PhaseDecl): BodyPlan {
   return {
     id: `phases.${phase.id}`,
     what: "phase",
@@ -88,13 +108,13 @@ function phasePlan(checked: Checked, phase: PhaseDecl): BodyPlan {
     params: [],
     kept: [],
     result: null,
-    epilogue: hasEpilogue(checked, phase),
-    write: (code, end) => withHooks(checked, phase, code, end, () => lowerStmt(code, phase.body ?? empty(phase))),
+    epilogue: hooks.hasEpilogue(phase),
+    write: (code, end) => withHooks(hooks, phase, code, end, () => lowerStmt(code, phase.body ?? empty(phase))),
   };
 }
 
-function commandPlan(checked: Checked, command: CommandDecl): BodyPlan {
-  const ends = endsAfter(checked, command);
+function commandPlan(hooks: Hooks, command: CommandDecl): BodyPlan {
+  const ends = hooks.endsAfter(command);
   const params = [...command.context, command.actor, ...command.fields.map((f) => f.variable)];
   return {
     id: `commands.${command.id}`,
@@ -127,7 +147,8 @@ function windowPlan(window: WindowDecl): BodyPlan {
   };
 }
 
-function mainPlan(checked: Checked, setup: Stmt | null, span: Stmt["span"]): BodyPlan {
+function mainPlan(checked: Checked, hooks: Hooks, span: Stmt["span"]): BodyPlan {
+  const { setup } = checked;
   return {
     id: "main",
     what: "main",
@@ -143,8 +164,7 @@ function mainPlan(checked: Checked, setup: Stmt | null, span: Stmt["span"]): Bod
       code.set(start);
       code.emit(span, { do: "begin", what: "cycle", id: checked.model.cycle });
       const scope = code.ids.scopes.get(checked.model.cycle);
-      if (scope !== undefined && checked.model.slots.some((s) => s.fresh?.name === checked.model.cycle))
-        code.emit(span, { do: "refresh", scope });
+      if (scope !== undefined && hooks.fresh.has(checked.model.cycle)) code.emit(span, { do: "refresh", scope });
       for (const phase of checked.model.phases.values()) {
         code.emit(phase.span, { do: "begin", what: "phase", id: phase.id });
         code.emit(phase.span, { do: "call", body: code.ids.body(phase), args: [], result: null });
@@ -157,16 +177,17 @@ function mainPlan(checked: Checked, setup: Stmt | null, span: Stmt["span"]): Bod
 /** All bodies, each at the number that {@link Ids} gave it. */
 export function lowerBodies(ids: Ids, checked: Checked): Body[] {
   const { model } = checked;
+  const hooks = new Hooks(checked);
   const bodies: Body[] = [];
   const put = (at: number, plan: BodyPlan) => {
     bodies[at] = lowerBody(ids, plan);
   };
-  put(0, mainPlan(checked, checked.setup, checked.context.root.entries[0]?.key.span ?? checked.context.root.span));
-  for (const phase of model.phases.values()) put(ids.body(phase), phasePlan(checked, phase));
-  for (const verb of model.verbs.values()) put(ids.body(verb), verbPlan(checked, verb));
+  put(0, mainPlan(checked, hooks, checked.context.root.entries[0]?.key.span ?? checked.context.root.span));
+  for (const phase of model.phases.values()) put(ids.body(phase), phasePlan(hooks, phase));
+  for (const verb of model.verbs.values()) put(ids.body(verb), verbPlan(hooks, verb));
   for (const window of model.windows.values()) put(ids.body(window), windowPlan(window));
   for (const command of [...model.commands.values(), ...model.rowCommands])
-    put(ids.body(command), commandPlan(checked, command));
+    put(ids.body(command), commandPlan(hooks, command));
   for (const kind of model.kinds.values()) {
     for (const decl of kind.bodies.values()) if (!decl.command) putRows(ids, decl, put);
   }

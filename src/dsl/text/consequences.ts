@@ -1,5 +1,5 @@
 import type { Code, Diagnostic } from "./diagnostic.ts";
-import { positionAt, type Span, textAt } from "./source.ts";
+import { lineText, positionAt, type Span, textAt } from "./source.ts";
 
 /** What is said of a name or a part that is not there. It may be there, in what could not be read. */
 const ABSENT: ReadonlySet<Code> = new Set<Code>(["unknown-name", "unknown-attribute", "missing-part", "unused-name"]);
@@ -17,8 +17,9 @@ export function withoutConsequences(list: readonly Diagnostic[]): readonly Diagn
   const torn = tornFiles(list);
   const lost = lostWords(unread, torn);
   const lines = linesOf(unread.filter(({ code }) => code !== "syntax"));
+  const isUnread = new Set(unread);
   return list.filter((d) => {
-    if (unread.includes(d)) return !behindTear(d, torn);
+    if (isUnread.has(d)) return !behindTear(d, torn);
     if (behindTear(d, torn) || lines.on(d.span)) return false;
     if (CUT_SHORT.has(d.code) && lines.above(d.span)) return false;
     if (torn.size > 0 && d.code === "missing-part") return false;
@@ -43,11 +44,11 @@ function behindTear({ span }: Diagnostic, torn: ReadonlyMap<string, Span>): bool
 
 /** The names that lines declare which could not be read, and all words behind a tear. */
 function lostWords(unread: readonly Diagnostic[], torn: ReadonlyMap<string, Span>): ReadonlySet<string> {
-  const onLines = unread.map(({ span }) => {
-    const { text } = span.source;
-    const end = text.indexOf("\n", span.start);
-    return text.slice(text.lastIndexOf("\n", span.start - 1) + 1, end < 0 ? undefined : end);
-  });
+  // Many of them may stand on one line, and that may be as long as its file.
+  const places = new Map(
+    unread.map(({ span }) => [`${span.source.path}:${positionAt(span.source, span.start).line}`, span]),
+  );
+  const onLines = [...places.values()].map(({ source, start }) => lineText(source, positionAt(source, start).line));
   const behind = [...torn.values()].map(({ source, start }) => source.text.slice(start));
   return new Set([...onLines.flatMap(declaredOn), ...behind.flatMap(wordsOf)]);
 }

@@ -1,8 +1,8 @@
 const MOST_SUGGESTIONS = 3;
 const LONGEST_WORD = 64;
 /** A word is compared with so many others, and so many letters with each other, before it is left without a suggestion. */
-const MOST_CANDIDATES = 10_000;
-const MOST_COMPARISONS = 200_000;
+const MOST_CANDIDATES = 5_000;
+const MOST_COMPARISONS = 100_000;
 /** A share of a word is enough to recognise it by its beginning, but not a letter or two. */
 const SHORTEST_PREFIX = 3;
 
@@ -91,25 +91,40 @@ function compareText(a: string, b: string): number {
   return a < b ? -1 : 1;
 }
 
-/** Damerau-Levenshtein with neighbours swapped at most once; gives up with `most + 1` when the lengths forbid less. */
-function distance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1;
-  let beforeLast: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, j) => j);
+/** Damerau-Levenshtein with neighbours swapped at most once; gives up with `most + 1` as soon as it must be more. */
+function distance(whole: string, other: string, most: number): number {
+  if (Math.abs(whole.length - other.length) > most) return most + 1;
+  const [a, b] = withoutEnds(whole, other);
+  let beforeLast: readonly number[] = [];
+  let last: readonly number[] = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) row.push(cell(a, b, i, j, row, last, beforeLast));
+    const row = rowOf(a, b, i, last, beforeLast);
+    if (Math.min(...row) > most && Math.min(...last) > most) return most + 1;
     beforeLast = last;
     last = row;
   }
   return last[b.length] ?? most + 1;
 }
 
-function cell(a: string, b: string, i: number, j: number, row: number[], last: number[], beforeLast: number[]): number {
-  const same = a[i - 1] === b[j - 1];
-  const least = Math.min(at(row, j - 1) + 1, at(last, j) + 1, at(last, j - 1) + (same ? 0 : 1));
-  const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
-  return swapped ? Math.min(least, at(beforeLast, j - 2) + 1) : least;
+/** What both words begin and end with makes no difference. */
+function withoutEnds(a: string, b: string): readonly [string, string] {
+  let start = 0;
+  const shorter = Math.min(a.length, b.length);
+  while (start < shorter && a[start] === b[start]) start++;
+  let end = 0;
+  while (end < shorter - start && a[a.length - 1 - end] === b[b.length - 1 - end]) end++;
+  return [a.slice(start, a.length - end), b.slice(start, b.length - end)];
+}
+
+function rowOf(a: string, b: string, i: number, last: readonly number[], beforeLast: readonly number[]): number[] {
+  const row = [i];
+  for (let j = 1; j <= b.length; j++) {
+    const same = a[i - 1] === b[j - 1];
+    const least = Math.min(at(row, j - 1) + 1, at(last, j) + 1, at(last, j - 1) + (same ? 0 : 1));
+    const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+    row.push(swapped ? Math.min(least, at(beforeLast, j - 2) + 1) : least);
+  }
+  return row;
 }
 
 function at(row: readonly number[], index: number): number {

@@ -1,3 +1,4 @@
+import { Finder } from "../text/lookup.ts";
 import type { Span } from "../text/source.ts";
 
 /**
@@ -47,8 +48,10 @@ export function isEmpty(node: Node): boolean {
   return node.kind === "scalar" && node.style === "plain" && node.text === "";
 }
 
+const entries = new Finder<Entry>(({ key }) => key.text);
+
 export function entryOf(map: MapNode, key: string): Entry | undefined {
-  return map.entries.find((e) => e.key.text === key);
+  return map.entries[entries.find(map.entries, key)];
 }
 
 export function valueAt(map: MapNode, key: string): Node | undefined {

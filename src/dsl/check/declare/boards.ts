@@ -1,4 +1,4 @@
-import { lookUp } from "../../text/lookup.ts";
+import { Finder, lookUp } from "../../text/lookup.ts";
 import { isEmpty, type Node } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
@@ -46,6 +46,7 @@ function spaceKinds(context: Context, node: Node, id: string): KindDecl[] {
     if (!kind) context.unknown(span, "kind", word, context.model.kinds.keys());
     return kind ? [kind] : [];
   });
+  context.effort.spend(context.model.kinds.size, node.span);
   for (const kind of context.model.kinds.values())
     if (getText(kind.node ?? undefined, "space of") === id && !kinds.includes(kind)) kinds.push(kind);
   if (kinds.length === 0 && written.length === 0)
@@ -166,18 +167,15 @@ function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl): void {
   }
 }
 
+const spacePlaces = new Finder<BoardDecl["spaces"][number]>(({ name }) => name);
+
 function declareRings(context: Context, board: BoardDecl, node: Node): void {
   const rings = get(node, "rings");
   for (const { key, value } of isMap(rings) ? rings.entries : []) {
     const spaces = names(value).flatMap((n) => {
-      const at = board.spaces.findIndex((s) => s.name === n.text);
+      const at = spacePlaces.find(board.spaces, n.text);
       if (at < 0 && !isEmpty(n) && board.spaces.length > 0)
-        context.unknown(
-          n.span,
-          "space",
-          n.text,
-          board.spaces.map((s) => s.name),
-        );
+        context.unknown(n.span, "space", n.text, () => board.spaces.map((s) => s.name));
       return at < 0 ? [] : [at];
     });
     const ring = { what: "ring" as const, ...about(key, undefined), board, index: board.rings.length, spaces };

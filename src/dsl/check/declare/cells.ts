@@ -1,4 +1,5 @@
 import { parseExpression } from "../../expr/parse.ts";
+import { wordIn } from "../../text/lookup.ts";
 import { entryOf, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
 import { constantSet } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
@@ -44,7 +45,7 @@ export function firstValue(type: Type): Constant | null {
     case "row":
       return null;
     case "record": {
-      const values = type.of.fields.map((f) => f.initial ?? firstValue(f.type));
+      const values = type.of.fields.map((f) => f.initial);
       return values.every((v): v is Constant => v !== null) ? values : null;
     }
     case "map": {
@@ -150,13 +151,9 @@ function readMap(context: Context, node: MapNode, type: Type): Constant | null {
 
 function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "record" }>): Constant {
   for (const { key } of node.entries) {
+    context.effort.spend(type.of.fields.length, key.span);
     if (!type.of.fields.some((f) => f.id === key.text))
-      context.unknown(
-        key.span,
-        "field",
-        key.text,
-        type.of.fields.map((f) => f.id),
-      );
+      context.unknown(key.span, "field", key.text, () => type.of.fields.map((f) => f.id));
   }
   return type.of.fields.map((field) => {
     const given = entryOf(node, field.id);
@@ -164,7 +161,7 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
       context.use(given.key.span, type.of, field.type);
       return readCell(context, given.value, field.type) ?? 0;
     }
-    const first = field.initial ?? firstValue(field.type);
+    const first = field.initial;
     if (first === null) context.error("missing-key", node.span, `\`${field.id}\` is missing.`);
     return first ?? 0;
   });
@@ -173,8 +170,9 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
 /** Values per word, written as a map; words left out have the first value. */
 function readKeyed(context: Context, node: MapNode, type: Extract<Type, { t: "map" }>): Constant {
   const words = domainWords(type.key) ?? [];
+  context.effort.spend(words.length, node.span);
   for (const { key } of node.entries)
-    if (!words.includes(key.text)) context.unknown(key.span, show(type.key), key.text, words);
+    if (wordIn(words, key.text) < 0) context.unknown(key.span, show(type.key), key.text, words);
   return words.map((word) => {
     const given = entryOf(node, word);
     return (given ? readCell(context, given.value, type.of) : firstValue(type.of)) ?? 0;

@@ -57,14 +57,11 @@ function hookNamed(context: Context, node: Node | undefined): Hook | null {
   if (node?.kind !== "scalar") return null;
   const { verbs, phases, commands } = context.model;
   const hook = verbs.get(node.text) ?? phases.get(node.text) ?? commands.get(node.text) ?? null;
-  const known = [...verbs.keys(), ...phases.keys(), ...commands.keys()];
   if (!hook)
-    context.error(
-      "unknown-name",
-      node.span,
-      `There is no verb, phase or command \`${node.text}\`.`,
-      didYouMean(node.text, known) ?? followed(node.text, context.model.cycle, known),
-    );
+    context.error("unknown-name", node.span, `There is no verb, phase or command \`${node.text}\`.`, () => {
+      const known = [...verbs.keys(), ...phases.keys(), ...commands.keys()];
+      return didYouMean(node.text, known) ?? followed(node.text, context.model.cycle, known);
+    });
   else context.use(node.span, hook);
   return hook;
 }

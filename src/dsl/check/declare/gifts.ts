@@ -46,12 +46,7 @@ function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: En
   const term: TermDecl | null =
     (first ? termAbout(context, first, key.text) : null) ?? context.model.terms.get(key.text) ?? null;
   if (!term) {
-    context.unknown(
-      key.span,
-      "number",
-      key.text,
-      context.model.allTerms.filter((t) => t.open).map((t) => t.id),
-    );
+    context.unknown(key.span, "number", key.text, () => context.model.allTerms.filter((t) => t.open).map((t) => t.id));
     return;
   }
   context.use(key.span, term);

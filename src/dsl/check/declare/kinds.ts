@@ -25,6 +25,7 @@ export function declareKinds(context: Context): void {
     else addKind(context, key, isMap(value) ? value : null);
   }
   for (const kind of context.model.kinds.values()) declareRows(context, kind);
+  for (const kind of context.model.kinds.values()) noteRows(context, kind);
   enoughRows(context);
 }
 
@@ -62,6 +63,15 @@ function enoughRows(context: Context): void {
   const message = `${most} can play, but \`${player.table}\` has only ${player.rows.length} rows.`;
   const table = entryOf(context.root, player.table)?.key;
   context.error("missing-part", table?.span ?? player.span, message, "give each seat a row, in the order of the seats");
+}
+
+/** Every row can be found by its name alone. */
+function noteRows({ model }: Context, kind: KindDecl): void {
+  for (const id of new Set(kind.rows.map((row) => row.id))) {
+    const kinds = model.rowKinds.get(id);
+    if (kinds) kinds.push(kind);
+    else model.rowKinds.set(id, [kind]);
+  }
 }
 
 function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindDecl {
@@ -136,14 +146,10 @@ function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, withi
 }
 
 function declareNestedRows(context: Context, kind: KindDecl, outer: string, inner: string): void {
+  context.effort.spend(context.model.kinds.size, kind.span);
   const around = [...context.model.kinds.values()].find((k) => k.table === outer);
   if (!around) {
-    context.unknown(
-      kind.span,
-      "table",
-      outer,
-      [...context.model.kinds.values()].flatMap((k) => k.table ?? []),
-    );
+    context.unknown(kind.span, "table", outer, () => [...context.model.kinds.values()].flatMap((k) => k.table ?? []));
     return;
   }
   if (around.rows.length === 0) declareRows(context, around);
@@ -157,6 +163,7 @@ function declareNestedRows(context: Context, kind: KindDecl, outer: string, inne
 export function resolveKinds(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     kind.copies = copiesOf(context, kind);
+    if (kind.copies.of === "number" && kind.copies.named.length > 0) context.model.namedKinds.push(kind);
     resolveStandsOn(context, kind);
   }
   for (const kind of context.model.kinds.values()) declareNestedFields(context, kind);
@@ -184,7 +191,6 @@ export function addField(
   if (kind.fields.has(key.text))
     context.error("name-taken", key.span, `\`${kind.id}\` has a field \`${key.text}\` already.`);
   const type = resolveType(context, written.type);
-  const index = [...context.model.kinds.values()].reduce((sum, k) => sum + k.fields.size, 0);
   const field: FieldDecl = {
     what: "field",
     ...about(key, undefined),
@@ -193,7 +199,7 @@ export function addField(
     initial: null,
     faces,
     values: [],
-    index,
+    index: kind.fields.size,
   };
   kind.fields.set(key.text, field);
   initials.set(field, written.initial);
@@ -224,7 +230,8 @@ function declareNestedFields(_context: Context, kind: KindDecl): void {
   };
   kind.fields.set(nestedIn.id, back);
   const listKey: ScalarNode = { ...key, text: kind.table?.split(".")[1] ?? kind.plural };
-  const values = nestedIn.rows.map((row) => kind.rows.filter((r) => r.within?.index === row.index).map((r) => r.index));
+  const values: number[][] = nestedIn.rows.map(() => []);
+  for (const row of kind.rows) if (row.within) values[row.within.index]?.push(row.index);
   nestedIn.fields.set(listKey.text, {
     what: "field",
     ...about(listKey, undefined),
@@ -245,6 +252,7 @@ function resolveStandsOn(context: Context, kind: KindDecl): void {
   const { model } = context;
   const one = model.kinds.get(name);
   const kinds = one ? [one] : model.families.get(name)?.kinds;
-  if (!kinds) context.unknown(node.span, "kind or family", name, [...model.kinds.keys(), ...model.families.keys()]);
+  if (!kinds)
+    context.unknown(node.span, "kind or family", name, () => [...model.kinds.keys(), ...model.families.keys()]);
   else kind.standsOn = { name, kinds, sure: !rest.includes("none") };
 }

@@ -1,3 +1,4 @@
+import { grouped, LIMITS } from "../../text/limits.ts";
 import type { Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import type { BoardDecl, KindDecl } from "../model.ts";
@@ -25,6 +26,8 @@ export function linkBoards(context: Context): void {
   }
 }
 
+const firstSpace = (board: BoardDecl, kind: KindDecl) => board.spaces.findIndex((s) => s.kind === kind);
+
 function joinByField(context: Context, board: BoardDecl, links: Node): void {
   const [kindName = "", fieldName = ""] = links.kind === "scalar" ? links.text.split(".") : [];
   const kind = board.kinds.find((k) => k.id === kindName);
@@ -38,19 +41,25 @@ function joinByField(context: Context, board: BoardDecl, links: Node): void {
     );
     return;
   }
-  const first = (k: KindDecl) => board.spaces.findIndex((s) => s.kind === k);
+  const byIndex = new Map(board.kinds.map((k) => [k.index, { kind: k, at: firstSpace(board, k) }]));
+  const from = byIndex.get(kind.index)?.at ?? 0;
   const joined = board.spaces.map(() => new Set<number>());
   for (const [i, value] of field.values.entries()) {
     for (const code of Array.isArray(value) ? value : [value]) {
-      const other = board.kinds.find((k) => k.index === Math.floor(Number(code) / 1_000_000));
+      const other = byIndex.get(Math.floor(Number(code) / 1_000_000));
       if (!other) continue;
-      const a = first(kind) + i;
-      const b = first(other) + (Number(code) % 1_000_000);
+      const a = from + i;
+      const b = other.at + (Number(code) % 1_000_000);
       joined[a]?.add(b);
       joined[b]?.add(a);
     }
   }
-  const widest = Math.max(0, ...joined.map((s) => s.size));
+  const widest = joined.reduce((most, { size }) => Math.max(most, size), 0);
+  if (widest * joined.length > LIMITS.links) {
+    const message = `The spaces of this board have more than ${grouped(LIMITS.links)} neighbours together.`;
+    context.error("too-large", links.span, message, "every space counts as many as the one that has most: join fewer");
+    return;
+  }
   board.links = joined.map((s) => [...s, ...Array<number>(widest - s.size).fill(-2147483648)]);
   board.near = Array.from({ length: widest }, (_, i) => i);
 }

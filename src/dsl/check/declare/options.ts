@@ -2,7 +2,7 @@ import type { MapNode } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import { BOOL, type Type } from "../types.ts";
 import { get, getText, names, section } from "./read.ts";
-import { addEnum } from "./types.ts";
+import { addEnum, wordsTogether } from "./types.ts";
 
 /** `options:`: alternatives that the rules name, with a default and its reason. */
 export function declareOptions(context: Context): void {
@@ -69,9 +69,7 @@ function typeOf(context: Context, id: string, value: MapNode, choices: readonly 
   if (node?.kind === "scalar" && node.text === "bool") return BOOL;
   if (choices.every((c) => /^\d+$/.test(c)))
     return { t: "int", least: Number(choices[0]), most: Number(choices.at(-1)) };
-  const known = [...context.model.enums.values()].find(
-    (e) => choices.length === e.words.length && choices.every((c, i) => e.words[i] === c),
-  );
+  const known = context.model.enumsOf.get(wordsTogether(choices));
   if (known) return { t: "enum", of: known };
   const key =
     node?.kind === "scalar"

@@ -34,7 +34,7 @@ export function declareOrders(context: Context): void {
 
 export function resolveOrders(context: Context): void {
   onOrder((c, order) => {
-    if (order.state === "new") c.aloud(() => checkOrder(c, order));
+    if (order.state === "new") c.aloud(order.span, () => checkOrder(c, order));
     else if (order.state === "busy")
       c.error("circular-term", order.span, `The order \`${order.id}\` is used inside its own keys.`);
   });

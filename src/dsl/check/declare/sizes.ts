@@ -1,13 +1,8 @@
-import { grouped } from "../../text/limits.ts";
+import { grouped, LIMITS } from "../../text/limits.ts";
+import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
-import type { KindDecl } from "../model.ts";
+import type { Constant, KindDecl, RecordDecl } from "../model.ts";
 import { FINGERPRINT_NUMBERS, show, type Type } from "../types.ts";
-
-/** Rules come from strangers: what would need more memory than any game does is refused before a table is laid. */
-const MOST_THINGS = 20_000;
-const MOST_VALUES = 1_000_000;
-/** Keys of maps and members of sets. */
-const MOST_KEYS = 10_000;
 
 /** How many things and stored values there would be. Needs the rows of all tables. */
 export function checkSizes(context: Context): void {
@@ -15,29 +10,75 @@ export function checkSizes(context: Context): void {
   let total = 0;
   for (const kind of context.model.kinds.values()) {
     total += things.of(kind);
-    if (total <= MOST_THINGS) continue;
-    const message = `With every \`${kind.id}\` there would be more than ${grouped(MOST_THINGS)} things.`;
+    if (total <= LIMITS.things) continue;
+    const message = `With every \`${kind.id}\` there would be more than ${grouped(LIMITS.things)} things.`;
     context.error("too-large", kind.span, message, "no game needs so many: say `copies:` or `at most` smaller");
     return;
   }
   checkValues(context, things);
 }
 
+interface Stored {
+  readonly id: string;
+  readonly span: Span;
+  readonly type: Type;
+  /** how many of them there are */
+  readonly times: number;
+}
+
+/** What is stored in a position, what verbs keep, and what the tables say: each of the three may be so large. */
 function checkValues(context: Context, things: Things): void {
+  const { model } = context;
+  const size = new Size(things);
+  const slots = model.slots.map((slot) => {
+    const times = slot.keys.reduce((product, key) => product * size.domain(key), 1);
+    return { id: slot.id, span: slot.span, type: slot.type, times };
+  });
+  const kept = [...model.verbs.values()].flatMap((verb) =>
+    verb.keeps.map(({ id, span, type }) => ({ id, span, type, times: 1 })),
+  );
+  checkStored(context, size, slots, "a position would hold");
+  checkStored(context, size, kept, "verbs would keep");
+  checkTables(context);
+}
+
+/** Cells that are left out have the first value of their type, which may be a large one. */
+function checkTables(context: Context): void {
+  const known = new WeakMap<readonly Constant[], number>();
   let total = 0;
-  for (const slot of context.model.slots) {
-    const size = new Size(things);
-    const cells = slot.keys.reduce((product, key) => product * size.domain(key), 1);
-    const width = size.width(slot.type);
-    if (size.tooWide) {
-      const message = `A set or map over ${show(size.tooWide)} would have more than ${grouped(MOST_KEYS)} members.`;
-      context.error("too-large", slot.span, message, "give the numbers a smaller range");
+  for (const field of [...context.model.kinds.values()].flatMap((kind) => [...kind.fields.values()])) {
+    total += numbersIn(field.values, known);
+    if (total <= LIMITS.values) continue;
+    const message = `With \`${field.id}\` the tables hold more than ${grouped(LIMITS.values)} values.`;
+    context.error("too-large", field.span, message, "let the rows say less");
+    return;
+  }
+}
+
+/** How many numbers a value is made of; those that it holds several times count as often. */
+function numbersIn(value: Constant, known: WeakMap<readonly Constant[], number>): number {
+  if (typeof value === "number") return 1;
+  const before = known.get(value);
+  if (before !== undefined) return before;
+  const count = value.reduce<number>((sum, part) => sum + numbersIn(part, known), 0);
+  known.set(value, count);
+  return count;
+}
+
+function checkStored(context: Context, size: Size, stored: readonly Stored[], who: string): void {
+  let total = 0;
+  for (const { id, span, type, times } of stored) {
+    const width = size.width(type);
+    const wide = size.takeTooWide();
+    if (wide) {
+      const message = `A set or map over ${show(wide)} would have more than ${grouped(LIMITS.keys)} members.`;
+      context.error("too-large", span, message, "give the numbers a smaller range");
       return;
     }
-    total += cells * width;
-    if (total <= MOST_VALUES) continue;
-    const message = `With \`${slot.id}\` a position would hold more than ${grouped(MOST_VALUES)} values.`;
-    context.error("too-large", slot.span, message, "say how long a list can be, `list of T up to 9`, or store less");
+    total += times * width;
+    if (total <= LIMITS.values) continue;
+    const message = `With \`${id}\` ${who} more than ${grouped(LIMITS.values)} values.`;
+    context.error("too-large", span, message, "say how long a list can be, `list of T up to 9`, or store less");
     return;
   }
 }
@@ -90,11 +131,19 @@ const constantOf = (count: { readonly op: string; readonly value?: unknown }): n
 /** How many words values of a type need. */
 class Size {
   readonly #things: Things;
+  readonly #records = new Map<RecordDecl, number>();
   /** the first type of keys or members that has too many values */
-  tooWide: Type | null = null;
+  #tooWide: Type | null = null;
 
   constructor(things: Things) {
     this.#things = things;
+  }
+
+  /** The first type of keys or members, since this was asked last, that has too many values. */
+  takeTooWide(): Type | null {
+    const found = this.#tooWide;
+    this.#tooWide = null;
+    return found;
   }
 
   domain(type: Type): number {
@@ -120,7 +169,7 @@ class Size {
   }
 
   #keys(type: Type, count: number): number {
-    if (count > MOST_KEYS) this.tooWide ??= type;
+    if (count > LIMITS.keys) this.#tooWide ??= type;
     return count;
   }
 
@@ -137,9 +186,18 @@ class Size {
       case "map":
         return this.domain(type.key) * this.width(type.of);
       case "record":
-        return type.of.fields.reduce((sum, field) => sum + this.width(field.type), 0);
+        return this.#record(type.of);
       default:
         return 1;
     }
+  }
+
+  /** Records are made of each other; each is measured once. */
+  #record(record: RecordDecl): number {
+    const known = this.#records.get(record);
+    if (known !== undefined) return known;
+    const width = record.fields.reduce((sum, field) => sum + this.width(field.type), 0);
+    this.#records.set(record, width);
+    return width;
   }
 }

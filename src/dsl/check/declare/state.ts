@@ -37,7 +37,7 @@ function subject(context: Context, word: string, key: ScalarNode): Type | null {
   if (family) return { t: "entity", of: family.kinds, family };
   const words = enums.get(word);
   if (words) return { t: "enum", of: words };
-  context.unknown(key.span, "kind, family or enum", word, [...kinds.keys(), ...families.keys(), ...enums.keys()]);
+  context.unknown(key.span, "kind, family or enum", word, () => [...kinds.keys(), ...families.keys(), ...enums.keys()]);
   return null;
 }
 
@@ -95,7 +95,7 @@ function zone(
   const kind = context.model.kinds.get(form.of.name);
   const holds = kind ? [kind] : context.model.families.get(form.of.name)?.kinds;
   if (!holds)
-    context.unknown(form.of.span, "kind or family", form.of.name, [
+    context.unknown(form.of.span, "kind or family", form.of.name, () => [
       ...context.model.kinds.keys(),
       ...context.model.families.keys(),
     ]);

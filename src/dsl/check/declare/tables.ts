@@ -51,7 +51,7 @@ function readRow(context: Context, kind: KindDecl, row: RowDecl): void {
       nested.includes(key.text) ||
       ROW_KEYS.includes(key.text);
     if (!known && !context.misread(key.span))
-      context.unknown(key.span, `field of ${kind.id}`, key.text, [
+      context.unknown(key.span, `field of ${kind.id}`, key.text, () => [
         ...kind.fields.keys(),
         ...kind.bodies.keys(),
         ...faceNames,
@@ -78,9 +78,7 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
     return readCell(context, given.value, field.type) ?? firstValue(field.type) ?? 0;
   }
   const first = field.initial ?? null;
-  const isMeant = (entry: Entry) => !row.kind.fields.has(entry.key.text) && isMisspelt(entry.key.text, field.id);
-  const isSaid = context.misread(row.span) || (isMap(map) && map.entries.some(isMeant));
-  if (first === null && !isSaid)
+  if (first === null && !isSaid(context, row, map, field))
     context.error(
       "missing-key",
       row.span,
@@ -88,6 +86,15 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
       `add \`${field.id}:\` to this row, or give the field a default in its kind`,
     );
   return first ?? 0;
+}
+
+/** Whether what is missing has been reported already: as a slip of YAML, or as a name that is unknown. */
+function isSaid(context: Context, row: RowDecl, map: Node | undefined, field: FieldDecl): boolean {
+  if (context.misread(row.span)) return true;
+  if (!isMap(map)) return false;
+  context.effort.spend(map.entries.length, row.span);
+  const isMeant = (entry: Entry) => !row.kind.fields.has(entry.key.text) && isMisspelt(entry.key.text, field.id);
+  return map.entries.some(isMeant);
 }
 
 /** The bodies that rows of a kind may have: `do(hero): optional`, `special: optional command`. */

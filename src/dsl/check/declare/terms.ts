@@ -1,5 +1,5 @@
 import { parseSignature } from "../../expr/parse.ts";
-import type { Entry, MapNode, Node } from "../../yaml/node.ts";
+import { type Entry, entryOf, type MapNode, type Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
 import { asValue, broken, constant } from "../expr/build.ts";
 import { notOfTheLanguage } from "../expr/functions.ts";
@@ -54,13 +54,14 @@ function declareTerm(
   }
   // A term about a thing stands behind a dot, where no function can be meant.
   if (subject === null) notOfTheLanguage(context, signature.name);
-  const base = isMap(value) && value.entries.some((e) => e.key.text === "base");
+  const base = isMap(value) && entryOf(value, "base") !== undefined;
+  if (subject !== null) context.model.subjectNames.add(name);
   into.set(name, {
     what: "term",
     ...about(key, value),
     id: name,
     span: signature.name.span,
-    index: context.model.allTerms.length,
+    index: context.model.termCount++,
     subject,
     signature,
     node: value,
@@ -76,7 +77,7 @@ function declareTerm(
 
 /** Parameters of all terms; needs all types. */
 export function resolveTermParameters(context: Context): void {
-  onTermUsed((c, term) => (term.state === "new" ? c.aloud(() => checkTerm(c, term)) : undefined));
+  onTermUsed((c, term) => (term.state === "new" ? c.aloud(term.span, () => checkTerm(c, term)) : undefined));
   for (const term of context.model.allTerms) {
     const type = term.subject === null ? null : subjectType(context, term.subject);
     const self = type && term.subject ? [variable(term.subject, term.span, type, "param")] : [];

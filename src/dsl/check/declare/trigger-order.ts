@@ -9,14 +9,49 @@ import { get, named } from "./read.ts";
 export function orderTriggers(context: Context): void {
   const { triggers } = context.model;
   const waits = waitsOf(context);
-  const left = [...triggers];
+  const written = [...triggers];
+  const { ready, freed } = waiting(written, waits);
   triggers.length = 0;
-  while (left.length > 0) {
-    const next = left.findIndex((trigger) => !left.some((other) => waits.get(trigger)?.has(other)));
-    if (next < 0) break;
-    triggers.push(...left.splice(next, 1));
+  for (let at = 0; at < written.length; ) {
+    const next = written[at];
+    if (!next || !ready.delete(at)) {
+      at++;
+      continue;
+    }
+    triggers.push(next);
+    at++;
+    // What waited for this one may stand further up, and then comes next.
+    for (const free of freed(next)) at = Math.min(at, free);
   }
-  if (left.length > 0) circle(context, left, waits);
+  const placed = new Set(triggers);
+  if (placed.size < written.length)
+    circle(
+      context,
+      written.filter((trigger) => !placed.has(trigger)),
+      waits,
+    );
+}
+
+/** The places of those that wait for nothing; `freed` gives the places of those that wait for nothing once one is placed. */
+function waiting(written: readonly TriggerDecl[], waits: Waits) {
+  const ready = new Set<number>();
+  const counts = written.map((trigger) => waits.get(trigger)?.size ?? 0);
+  const behind = new Map<TriggerDecl, number[]>();
+  for (const [i, trigger] of written.entries()) {
+    if (counts[i] === 0) ready.add(i);
+    for (const other of waits.get(trigger) ?? []) {
+      const others = behind.get(other);
+      if (others) others.push(i);
+      else behind.set(other, [i]);
+    }
+  }
+  const freed = (placed: TriggerDecl): number[] =>
+    (behind.get(placed) ?? []).filter((i) => {
+      counts[i] = (counts[i] ?? 0) - 1;
+      if (counts[i] === 0) ready.add(i);
+      return counts[i] === 0;
+    });
+  return { ready, freed };
 }
 
 type Waits = ReadonlyMap<TriggerDecl, ReadonlySet<TriggerDecl>>;
@@ -42,8 +77,9 @@ function waitsOf(context: Context): Waits {
 
 /** Those in the circle stay in the order of the file, so that everything else can still be checked. */
 function circle({ model, diagnostics }: Context, left: readonly TriggerDecl[], waits: Waits): void {
-  model.triggers.push(...left);
-  const [first] = left.filter((trigger) => left.some((other) => waits.get(other)?.has(trigger)));
+  for (const trigger of left) model.triggers.push(trigger);
+  const waitedFor = new Set(left.flatMap((trigger) => [...(waits.get(trigger) ?? [])]));
+  const first = left.find((trigger) => waitedFor.has(trigger));
   if (!first) return;
   const names = left.map((trigger) => `\`${trigger.id}\``).join(", ");
   const message = `Triggers wait for each other in a circle: ${names}.`;

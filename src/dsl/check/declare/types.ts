@@ -18,10 +18,11 @@ import {
   type Type,
   UNKNOWN,
 } from "../types.ts";
-import { cellValue, firstValue } from "./cells.ts";
+import { cellValue } from "./cells.ts";
 import { counted } from "./counted.ts";
 import { pluralOf } from "./plurals.ts";
 import { fixedNumber, names, section } from "./read.ts";
+import { checkRecords } from "./records.ts";
 
 /** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */
 export function declareTypes(context: Context): void {
@@ -40,10 +41,22 @@ export function declareTypes(context: Context): void {
 }
 
 export function addEnum(context: Context, key: Parameters<typeof about>[0], words: readonly string[]): EnumDecl {
-  const { enums } = context.model;
+  const { enums, owners, enumsOf } = context.model;
   const decl: EnumDecl = { what: "enum", ...about(key, undefined), index: enums.size, words };
   enums.set(key.text, decl);
+  for (const word of new Set(words)) add(owners, word, decl);
+  const all = wordsTogether(words);
+  if (!enumsOf.has(all)) enumsOf.set(all, decl);
   return decl;
+}
+
+/** All words of an enum as one text: enums with the same text have the same words. */
+export const wordsTogether = (words: readonly string[]): string => words.join("\n");
+
+function add<V>(lists: Map<string, V[]>, key: string, value: V): void {
+  const list = lists.get(key);
+  if (list) list.push(value);
+  else lists.set(key, [value]);
 }
 
 export function resolveRecords(context: Context): void {
@@ -52,34 +65,7 @@ export function resolveRecords(context: Context): void {
     if (!record || value.kind !== "map") continue;
     record.fields = value.entries.flatMap((field) => recordField(context, record, field.key, field.value));
   }
-  for (const record of context.model.records.values()) refuseCircle(context, record);
-}
-
-/** A record that holds itself would have no end. */
-function refuseCircle(context: Context, record: RecordDecl): void {
-  record.fields = record.fields.map((field) => {
-    if (!holds(field.type, record, new Set())) return field;
-    const message = `A \`${record.id}\` would hold a \`${record.id}\`, and so on without end.`;
-    context.error("circular-term", field.span, message, "name another type here");
-    return { ...field, type: UNKNOWN };
-  });
-}
-
-function holds(type: Type, record: RecordDecl, met: Set<RecordDecl>): boolean {
-  switch (type.t) {
-    case "optional":
-    case "set":
-    case "list":
-    case "map":
-      return holds(type.of, record, met);
-    case "record":
-      if (type.of === record) return true;
-      if (met.has(type.of)) return false;
-      met.add(type.of);
-      return type.of.fields.some((field) => holds(field.type, record, met));
-    default:
-      return false;
-  }
+  checkRecords(context);
 }
 
 function recordField(
@@ -102,7 +88,7 @@ function recordField(
   const t =
     written.initial &&
     need(context, asValue(infer(context, written.initial, Scope.empty, type)), type, `\`${key.text}\``);
-  return [{ id: key.text, type, initial: t ? cellValue(context, t) : firstValue(type), span: key.span }];
+  return [{ id: key.text, type, initial: t && cellValue(context, t), span: key.span }];
 }
 
 /** What a written type means; unknown names are reported. */
@@ -170,7 +156,7 @@ function named(context: Context, name: string, span: TypeExpr["span"]): Type {
   if (record) return { t: "record", of: record };
   if (verb) return { t: "frame", of: verb };
   if (name === "fingerprint") return FINGERPRINT;
-  context.unknown(span, "type", name, [
+  context.unknown(span, "type", name, () => [
     ...model.enums.keys(),
     ...model.kinds.keys(),
     ...model.families.keys(),
@@ -203,26 +189,34 @@ export function declareFamilies(context: Context): void {
 export function resolveFamilies(context: Context): void {
   const sections = new Map(section(context.root, "families").map(({ key, value }) => [key.text, { key, value }]));
   const done = new Set<string>();
-  const resolve = (id: string, inside: readonly string[]): readonly KindDecl[] => {
+  const inside = new Set<string>();
+  const resolve = (id: string): readonly KindDecl[] => {
     const family = context.model.families.get(id);
     const entry = sections.get(id);
     if (!family || !entry || done.has(id)) return family?.kinds ?? [];
-    if (inside.includes(id)) {
-      const circle = [...inside.slice(inside.indexOf(id)), id].map((name) => `\`${name}\``).join(", ");
+    if (inside.has(id)) {
+      const around = [...inside];
+      const circle = [...around.slice(around.indexOf(id)), id].map((name) => `\`${name}\``).join(", ");
       context.error("circular-term", entry.key.span, `These families contain each other in a circle: ${circle}.`);
       return [];
     }
+    inside.add(id);
+    context.effort.enter(entry.key.span);
     // Of a value that is no list the form of the file has been said to be wrong.
     const written = entry.value.kind === "list" ? names(entry.value) : [];
-    const kinds = written.flatMap((name) => kindsCalled(context, name, (of) => resolve(of, [...inside, id])));
+    const kinds = written.flatMap((name) => kindsCalled(context, name, resolve));
+    context.effort.leave();
+    inside.delete(id);
     if (done.has(id)) return family.kinds;
     done.add(id);
+    context.effort.spend(kinds.length, entry.key.span);
     family.kinds = [...new Set(kinds)].sort((a, b) => a.index - b.index);
     for (const kind of family.kinds) kind.families.push(family);
+    context.model.familyOf.set(family.kinds, family);
     context.model.plurals.set(pluralOf(family.id), family.kinds);
     return family.kinds;
   };
-  for (const id of sections.keys()) resolve(id, []);
+  for (const id of sections.keys()) resolve(id);
 }
 
 /** A kind, or all of another family. */
@@ -235,6 +229,6 @@ function kindsCalled(
   const kind = kinds.get(text);
   if (kind) return [kind];
   if (families.has(text)) return ofFamily(text);
-  context.unknown(span, "kind", text, [...kinds.keys(), ...families.keys()]);
+  context.unknown(span, "kind", text, () => [...kinds.keys(), ...families.keys()]);
   return [];
 }

@@ -29,7 +29,7 @@ export function checkEffects(context: Context, node: Node | undefined, scope: Sc
   for (const item of items) {
     const one = checkItem(context, item, inner);
     if (!one) continue;
-    body.push(...one.stmts);
+    for (const stmt of one.stmts) body.push(stmt);
     inner = one.scope;
     // The first that is not reached stands for all of them.
     if (one.exits && !exits) left(context, items[items.indexOf(item) + 1]);

@@ -1,4 +1,4 @@
-import { type Entry, isEmpty } from "../../yaml/node.ts";
+import { type Entry, entryOf, isEmpty } from "../../yaml/node.ts";
 import { expression, getText } from "../declare/read.ts";
 import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
@@ -32,7 +32,7 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
   if (first && item.verb.value.kind === "map") return notInside(item, verb);
   const args = argumentsOf(item, verb.params, item.verb, `\`${verb.id}\``);
   const as = getText(item.map, "as");
-  const key = item.map.entries.find((e) => e.key.text === "as");
+  const key = entryOf(item.map, "as");
   if (as && !verb.result)
     item.context.error(
       "wrong-type",
@@ -59,7 +59,7 @@ function behindVerb(item: Item, param: VarDecl, { value }: Entry): T | null {
 }
 
 function underKey(item: Item, param: VarDecl): T | null {
-  const entry = item.map.entries.find((e) => e.key.text === param.id);
+  const entry = entryOf(item.map, param.id);
   if (!entry) return implicit(item.context, item.span, param, item.scope);
   item.context.use(entry.key.span, param, param.type);
   return expression(item.context, entry.value, item.scope, param.type, item.span, `\`${param.id}\``);

@@ -69,7 +69,7 @@ function slotValue(
   if (MAKE_KEYS.includes(key)) return [];
   const slot = item.context.model.own.get(kind)?.get(key);
   if (slot?.what !== "slot") {
-    item.context.unknown(entry.key.span, `slot of ${kind.id}`, key, [
+    item.context.unknown(entry.key.span, `slot of ${kind.id}`, key, () => [
       ...(item.context.model.own.get(kind)?.keys() ?? []),
     ]);
     return [];

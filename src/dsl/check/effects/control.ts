@@ -1,4 +1,4 @@
-import { isEmpty } from "../../yaml/node.ts";
+import { entryOf, isEmpty } from "../../yaml/node.ts";
 import { isMap } from "../context.ts";
 import { conditionIn, expression, scalar } from "../declare/read.ts";
 import { template } from "../declare/templates.ts";
@@ -37,7 +37,7 @@ function resultOf(item: Item, type: Type): T {
   if (!isMap(value) || record.t !== "record")
     return expression(item.context, value, item.scope, type, item.span, "the result");
   const items = record.of.fields.map((field) => {
-    const given = value.entries.find((e) => e.key.text === field.id);
+    const given = entryOf(value, field.id);
     return expression(
       item.context,
       given?.value,
@@ -49,12 +49,7 @@ function resultOf(item: Item, type: Type): T {
   });
   for (const { key } of value.entries)
     if (!record.of.fields.some((f) => f.id === key.text))
-      item.context.unknown(
-        key.span,
-        "field",
-        key.text,
-        record.of.fields.map((f) => f.id),
-      );
+      item.context.unknown(key.span, "field", key.text, () => record.of.fields.map((f) => f.id));
   return make(value.span, record, { op: "tuple", items, set: false });
 }
 

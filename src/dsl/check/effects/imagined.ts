@@ -1,6 +1,6 @@
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
-import type { BodyDecl, VerbDecl } from "../model.ts";
+import type { BodyDecl, OrderDecl, VerbDecl } from "../model.ts";
 import type { Stmt, TSortKey } from "../tree.ts";
 
 /** What cannot be done in imagination only, and how it is called. */
@@ -15,46 +15,80 @@ const REAL: Partial<Readonly<Record<Stmt["do"], string>>> = {
 
 /** Refuses `after VERB(...)` where the verb, what it calls or what is triggered by it waits for somebody or for chance. */
 export function checkImagined(context: Context): void {
-  const told = new Set<VerbDecl>();
-  for (const { span, verb } of context.model.imagined) {
-    const found = realIn(context, verb, new Set());
-    if (!found || told.has(verb)) continue;
-    told.add(verb);
+  const triggered = triggersOf(context);
+  for (const [verb, span] of firstPlaces(context)) {
+    const found = realIn(context, verb, triggered);
+    if (!found) continue;
     const message = `What would be after \`${verb.id}\` cannot be known: it ${found.does}.`;
     const help = "put what only changes things into a verb of its own";
     context.error("wrong-type", span, message, help, [{ span: found.span, message: "this happens in it" }]);
   }
 }
 
-type Met = Set<VerbDecl | BodyDecl>;
+/** Of a verb that is imagined in several places the first is complained about. */
+function firstPlaces(context: Context): Map<VerbDecl, Span> {
+  const places = new Map<VerbDecl, Span>();
+  for (const { span, verb } of context.model.imagined) if (!places.has(verb)) places.set(verb, span);
+  return places;
+}
+
+type Triggered = ReadonlyMap<VerbDecl, readonly Stmt[]>;
+
+function triggersOf(context: Context): Triggered {
+  const found = new Map<VerbDecl, Stmt[]>();
+  for (const { on, body } of context.model.triggers) {
+    if (on.what !== "verb") continue;
+    const known = found.get(on);
+    if (known) known.push(body);
+    else found.set(on, [body]);
+  }
+  return found;
+}
+
+type Met = Set<VerbDecl | BodyDecl | OrderDecl>;
 
 interface Real {
   readonly span: Span;
   readonly does: string;
 }
 
-function realIn(context: Context, verb: VerbDecl, met: Met): Real | null {
-  if (met.has(verb)) return null;
-  met.add(verb);
-  const triggered = context.model.triggers.filter(({ on }) => on === verb).map(({ body }) => body);
-  return firstOf([verb.body, ...triggered], (stmt) => stmt && realBelow(context, stmt, met));
+/** The first effect, in the order in which they happen, that cannot be imagined. Verbs may call each other at any length. */
+function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | null {
+  const met: Met = new Set([verb]);
+  const left = effectsOf(verb, triggered).toReversed();
+  for (let stmt = left.pop(); stmt; stmt = left.pop()) {
+    context.effort.spend(1, stmt.span);
+    const does = REAL[stmt.do];
+    if (does) return { span: stmt.span, does };
+    if (stmt.do === "each" && tosses(stmt.query.sorted, met)) return { span: stmt.span, does: "lets chance decide" };
+    for (const inner of inside(stmt, met, triggered).toReversed()) left.push(inner);
+  }
+  return null;
 }
 
-function realBelow(context: Context, stmt: Stmt, met: Met): Real | null {
-  const does = REAL[stmt.do];
-  if (does) return { span: stmt.span, does };
-  if (stmt.do === "call") return realIn(context, stmt.verb, met);
-  if (stmt.do === "each" && stmt.query.sorted.some(tosses)) return { span: stmt.span, does: "lets chance decide" };
-  return firstOf(inside(stmt, met), (inner) => realBelow(context, inner, met));
+function effectsOf(verb: VerbDecl, triggered: Triggered): Stmt[] {
+  return [...(verb.body ? [verb.body] : []), ...(triggered.get(verb) ?? [])];
 }
 
-function tosses({ by }: TSortKey): boolean {
-  if (by.by === "order") return by.order.keys.some(({ key }) => tosses(key));
-  return by.by === "chance";
+/** Whether chance decides in any of these keys, or in the orders that they name. */
+function tosses(keys: readonly TSortKey[], met: Met): boolean {
+  const left = [...keys];
+  for (let key = left.pop(); key; key = left.pop()) {
+    const { by } = key;
+    if (by.by === "chance") return true;
+    if (by.by !== "order" || met.has(by.order)) continue;
+    met.add(by.order);
+    for (const { key: inner } of by.order.keys) left.push(inner);
+  }
+  return false;
 }
 
-function inside(stmt: Stmt, met: Met): readonly Stmt[] {
+function inside(stmt: Stmt, met: Met, triggered: Triggered): readonly Stmt[] {
   switch (stmt.do) {
+    case "call":
+      if (met.has(stmt.verb)) return [];
+      met.add(stmt.verb);
+      return effectsOf(stmt.verb, triggered);
     case "block":
       return stmt.body;
     case "if":
@@ -71,12 +105,4 @@ function inside(stmt: Stmt, met: Met): readonly Stmt[] {
     default:
       return [];
   }
-}
-
-function firstOf<A, B>(list: readonly A[], find: (item: A) => B | null): B | null {
-  for (const item of list) {
-    const found = find(item);
-    if (found) return found;
-  }
-  return null;
 }

@@ -1,5 +1,5 @@
 import type { Span } from "../../text/source.ts";
-import type { Entry, MapNode, Node } from "../../yaml/node.ts";
+import { type Entry, entryOf, type MapNode, type Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import type { VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
@@ -38,5 +38,5 @@ export function plain(op: StmtOp, binds: readonly VarDecl[] = []): Checked {
 }
 
 export function at(item: Item, key: string): Node | undefined {
-  return item.map.entries.find((e) => e.key.text === key)?.value;
+  return entryOf(item.map, key)?.value;
 }

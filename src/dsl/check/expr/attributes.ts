@@ -13,6 +13,7 @@ type Source = (context: Context, of: T, kind: KindDecl, name: Ident, span: Span)
 const SOURCES: readonly Source[] = [stored, defined, printed, body, owner, placed, standing, belonging, built];
 
 export function attributeOfKind(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
+  context.effort.spend(1, span);
   for (const source of SOURCES) {
     const found = source(context, of, kind, name, span);
     if (found) return found;
@@ -52,6 +53,8 @@ function subjectsOf(kind: KindDecl): string[] {
 }
 
 export function termAbout(context: Context, kind: KindDecl, name: string): TermDecl | null {
+  if (!context.model.subjectNames.has(name)) return null;
+  context.effort.spend(kind.families.length, kind.span);
   for (const subject of subjectsOf(kind)) {
     const term = context.model.subjectTerms.get(subject)?.get(name);
     if (term) return term;
@@ -92,8 +95,7 @@ function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Sp
     return make(span, optional(entityOf(tile)), { op: "standing", kinds: [tile], of, single: true });
   const kinds = context.model.plurals.get(name.name)?.filter((k) => k.standsOn?.kinds.includes(kind));
   if (!kinds || kinds.length === 0) return null;
-  const family =
-    kinds.length > 1 ? ([...context.model.families.values()].find((f) => f.kinds === kinds) ?? null) : null;
+  const family = kinds.length > 1 ? (context.model.familyOf.get(kinds) ?? null) : null;
   return make(span, listOf({ t: "entity", of: kinds, family }), { op: "standing", kinds, of, single: false });
 }
 

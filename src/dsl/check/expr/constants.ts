@@ -1,6 +1,7 @@
 import { parseExpression } from "../../expr/parse.ts";
-import { grouped } from "../../text/limits.ts";
+import { grouped, LIMITS } from "../../text/limits.ts";
 import type { Span } from "../../text/source.ts";
+import { entryOf } from "../../yaml/node.ts";
 import { constantSet } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
 import type { Constant, ConstantDecl } from "../model.ts";
@@ -16,7 +17,7 @@ export function constantValue(context: Context, decl: ConstantDecl, span: Span):
     context.error("circular-term", span, `The constant \`${decl.id}\` is used inside its own definition.`);
     return broken(span);
   }
-  if (decl.state === "new") context.aloud(() => define(context, decl));
+  if (decl.state === "new") context.aloud(decl.span, () => define(context, decl));
   if (!decl.value) return broken(span);
   context.use(span, decl, decl.value.type);
   return { ...decl.value, span };
@@ -29,7 +30,7 @@ export function checkConstants(context: Context): void {
 
 function define(context: Context, decl: ConstantDecl): void {
   decl.state = "busy";
-  const node = decl.node.kind === "map" ? decl.node.entries.find((e) => e.key.text === "is")?.value : decl.node;
+  const node = decl.node.kind === "map" ? entryOf(decl.node, "is")?.value : decl.node;
   const expr = node?.kind === "scalar" ? parseExpression(textOf(node), context.diagnostics) : null;
   if (node?.kind === "scalar") context.regions.push({ node, scope: Scope.empty, expected: null });
   const t = expr && asValue(infer(context, expr, Scope.empty));
@@ -38,9 +39,6 @@ function define(context: Context, decl: ConstantDecl): void {
   decl.state = "done";
 }
 
-/** Constants that are put into each other double with every step. */
-const MOST_PARTS = 1_000;
-
 /** A value that is only known in play, or arithmetic that leaves the numbers of the language. */
 function unfolded(context: Context, decl: ConstantDecl, t: T): T | null {
   const numbers = "left" in t && "right" in t && t.left.op === "const" && t.right.op === "const";
@@ -48,8 +46,8 @@ function unfolded(context: Context, decl: ConstantDecl, t: T): T | null {
     context.error("number-range", t.span, `The constant \`${decl.id}\` does not fit into 32 bits.`);
     return null;
   }
-  if (partsOf(t) <= MOST_PARTS) return t;
-  const message = `The constant \`${decl.id}\` is made of more than ${grouped(MOST_PARTS)} parts.`;
+  if (partsOf(t) <= LIMITS.parts) return t;
+  const message = `The constant \`${decl.id}\` is made of more than ${grouped(LIMITS.parts)} parts.`;
   context.error("too-large", t.span, message, "make it a term, which is computed where it is needed");
   return null;
 }

@@ -111,7 +111,7 @@ function isA(context: Context, expr: Extract<Expr, { kind: "isA" }>, scope: Scop
   const of = infer(context, expr.operand, scope);
   const kinds = kindsNamed(context, expr.type.name);
   if (kinds.length === 0) {
-    context.unknown(expr.type.span, "kind or family", expr.type.name, [
+    context.unknown(expr.type.span, "kind or family", expr.type.name, () => [
       ...context.model.kinds.keys(),
       ...context.model.families.keys(),
     ]);

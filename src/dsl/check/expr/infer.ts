@@ -9,7 +9,12 @@ import { join, type Type, told, UNKNOWN } from "../types.ts";
  * themselves, so they reach it through the context instead of importing it.
  */
 export function infer(context: Context, expr: Expr, scope: Scope, expected: Type | null = null): T {
-  return context.engine.infer(context, expr, scope, expected);
+  const { effort } = context;
+  effort.spend(1, expr.span);
+  effort.enter(expr.span);
+  const t = context.engine.infer(context, expr, scope, expected);
+  effort.leave();
+  return t;
 }
 
 /** The type that both branches fit, reporting branches that have nothing in common. */

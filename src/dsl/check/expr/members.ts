@@ -101,6 +101,7 @@ export function find(context: Context, object: T, name: Ident, span: Span): T | 
     case "row":
       return ofRow(context, object, type.of, name, span);
     case "record": {
+      context.effort.spend(type.of.fields.length, span);
       const at = type.of.fields.findIndex((f) => f.id === name.name);
       const field = type.of.fields[at];
       if (!field) return null;
@@ -125,6 +126,7 @@ function throughOptional(context: Context, object: T, inner: Type, name: Ident, 
 function ofEntity(context: Context, object: T, kinds: readonly KindDecl[], name: Ident, span: Span): T | null {
   const [first, ...others] = kinds;
   if (!first) return null;
+  context.effort.spend(kinds.length, span);
   if (others.length === 0) return attributeOfKind(context, object, first, name, span);
   // Each kind is looked at as itself, so that its own terms accept it.
   const as = (kind: KindDecl): T => ({ ...object, type: { t: "entity", of: [kind], family: null } });
@@ -147,6 +149,8 @@ function sameSource(a: T, b: T): boolean {
   );
 }
 
+const BRANCH = 20;
+
 function dispatch(
   context: Context,
   object: T,
@@ -155,6 +159,8 @@ function dispatch(
   name: Ident,
   span: Span,
 ): T | null {
+  // Each kind becomes a branch of what is played.
+  context.effort.spend(BRANCH * kinds.length, span);
   let result: T | null = null;
   for (let i = kinds.length - 1; i >= 0; i--) {
     const kind = kinds[i];
@@ -210,6 +216,7 @@ function ofRow(context: Context, object: T, kind: KindDecl, name: Ident, span: S
 function ofFrame(context: Context, object: T, name: Ident, span: Span): T | null {
   if (object.type.t !== "frame") return null;
   const verb = object.type.of;
+  context.effort.spend(verb.params.length + verb.keeps.length, span);
   const kept = [...verb.params, ...verb.keeps].find((v) => v.id === name.name);
   if (kept) {
     context.use(name.span, kept, kept.type);

@@ -1,7 +1,8 @@
 import type { Expr } from "../../expr/ast.ts";
+import { Finder, wordIn } from "../../text/lookup.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
-import type { KindDecl } from "../model.ts";
+import type { KindDecl, RowDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { BOOL, entityOf, listOf, type Type } from "../types.ts";
@@ -11,10 +12,10 @@ import { callTerm } from "./terms-used.ts";
 import { reportUnknownName } from "./unknown-name.ts";
 
 type Name = Extract<Expr, { kind: "name" }>;
-type Finder = (context: Context, expr: Name, scope: Scope, expected: Type | null) => T | null;
+type Lookup = (context: Context, expr: Name, scope: Scope, expected: Type | null) => T | null;
 
 /** Where a bare name is looked for, nearest first. */
-const FINDERS: readonly Finder[] = [
+const FINDERS: readonly Lookup[] = [
   (_, expr, scope) => {
     const found = scope.variable(expr.name);
     return found && read(found, expr.span, found.type);
@@ -65,7 +66,7 @@ export function wordOf(
     case "list":
       return expected.t === "optional" ? wordOf(context, expr, expected.of) : null;
     case "enum": {
-      const at = expected.of.words.indexOf(expr.name);
+      const at = wordIn(expected.of.words, expr.name);
       if (at < 0) return null;
       context.use(expr.span, { what: "word", id: expr.name, of: expected.of }, expected);
       return constant(expr.span, expected, at);
@@ -88,11 +89,15 @@ function rowOf(
   expr: { readonly name: string; readonly span: Name["span"] },
   kind: KindDecl,
 ): T | null {
-  const row = kind.rows.find((r) => r.id === expr.name);
+  const row = rowNamed(kind, expr.name);
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
   return constant(expr.span, { t: "row", of: kind }, row.index);
 }
+
+const rowPlaces = new Finder<RowDecl>(({ id }) => id);
+
+const rowNamed = (kind: KindDecl, name: string): RowDecl | undefined => kind.rows[rowPlaces.find(kind.rows, name)];
 
 /** A component that exists once has the name of its row; spaces have the names of their board. */
 function single(
@@ -104,11 +109,11 @@ function single(
   if (space) return make(expr.span, entityOf(kind), { op: "entity", kind, index: space.index });
   const { copies } = kind;
   if (copies.of === "number") {
-    const at = copies.named.indexOf(expr.name);
+    const at = wordIn(copies.named, expr.name);
     return at < 0 ? null : make(expr.span, entityOf(kind), { op: "entity", kind, index: at });
   }
   if (copies.of !== "rows" || copies.parent || copies.count !== 1) return null;
-  const row = kind.rows.find((r) => r.id === expr.name);
+  const row = rowNamed(kind, expr.name);
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
   return make(expr.span, entityOf(kind), { op: "entity", kind, index: row.index });
@@ -127,8 +132,9 @@ function spaceNamed(context: Context, expr: Name): T | null {
 
 /** A component that the rules name from the start (`named: centre`), wherever a thing is meant. */
 function namedThing(context: Context, expr: Name): T | null {
-  for (const kind of context.model.kinds.values()) {
-    const found = kind.copies.of === "number" && kind.copies.named.length > 0 ? single(context, expr, kind) : null;
+  context.effort.spend(context.model.namedKinds.length, expr.span);
+  for (const kind of context.model.namedKinds) {
+    const found = single(context, expr, kind);
     if (found) return found;
   }
   return null;
@@ -158,7 +164,7 @@ function fixedName(context: Context, expr: Name): T | null {
 function pluralName(context: Context, expr: Name): T | null {
   const kinds = context.model.plurals.get(expr.name);
   if (!kinds) return null;
-  const family = [...context.model.families.values()].find((f) => f.kinds === kinds) ?? null;
+  const family = context.model.familyOf.get(kinds) ?? null;
   const [first] = kinds;
   const decl = family ?? first;
   if (decl) context.use(expr.span, decl);
@@ -180,7 +186,7 @@ function tableName(context: Context, expr: Name): T | null {
 
 /** The word of an enum where nothing says which enum is meant: fine as long as only one has it. */
 function anyWord(context: Context, expr: Name): T | null {
-  const owners = [...context.model.enums.values()].filter((e) => e.words.includes(expr.name));
+  const owners = context.model.owners.get(expr.name) ?? [];
   const [only] = owners;
   if (owners.length === 1 && only) return wordOf(context, expr, { t: "enum", of: only });
   if (owners.length > 1) {
@@ -188,10 +194,10 @@ function anyWord(context: Context, expr: Name): T | null {
     context.error("ambiguous-name", expr.span, `\`${expr.name}\` is a word of several types.`, `write ${names}`);
     return broken(expr.span);
   }
-  const rows = [...context.model.kinds.values()].filter((k) => k.rows.some((r) => r.id === expr.name));
+  const rows = context.model.rowKinds.get(expr.name) ?? [];
   const [kind] = rows;
   if (rows.length !== 1 || !kind) {
-    const aggregate = [...context.model.enums.values()].find((e) => e.id === expr.name);
+    const aggregate = context.model.enums.get(expr.name);
     if (!aggregate) return null;
     const of: Type = { t: "enum", of: aggregate };
     return make(expr.span, listOf(of), { op: "const", value: aggregate.words.map((_, i) => i) });
@@ -199,29 +205,16 @@ function anyWord(context: Context, expr: Name): T | null {
   return single(context, expr, kind) ?? rowOf(context, expr, kind);
 }
 
-/** All names that could stand here, for suggestions and completion. */
-export function namesIn(context: Context, scope: Scope, expected: Type | null): string[] {
+/** All names that could stand here, for suggestions and completion; one after the other, because there may be very many. */
+export function* namesIn(context: Context, scope: Scope, expected: Type | null): Generator<string> {
   const { model } = context;
-  const words =
-    expected?.t === "enum" ? expected.of.words : expected?.t === "row" ? expected.of.rows.map((r) => r.id) : [];
-  return [
-    ...words,
-    ...scope.all().map((v) => v.id),
-    "table",
-    "players",
-    "seats",
-    "options",
-    "round",
-    ...model.plurals.keys(),
-    ...model.terms.keys(),
-    ...model.constants.keys(),
-    ...model.spaces.keys(),
-    ...[...model.kinds.values()].flatMap((k) => (k.copies.of === "number" ? k.copies.named : [])),
-    ...model.tables.keys(),
-    ...[...model.enums.values()].flatMap((e) => [e.id, ...e.words]),
-    ...model.lines.keys(),
-    ...model.paths.keys(),
-    ...model.pairs.keys(),
-    ...model.verbs.keys(),
-  ];
+  if (expected?.t === "enum") yield* expected.of.words;
+  if (expected?.t === "row") for (const row of expected.of.rows) yield row.id;
+  for (const { id } of scope.all()) yield id;
+  yield* ["table", "players", "seats", "options", "round"];
+  for (const names of [model.plurals, model.terms, model.constants, model.spaces]) yield* names.keys();
+  for (const { copies } of model.namedKinds) if (copies.of === "number") yield* copies.named;
+  yield* model.tables.keys();
+  for (const { id, words } of model.enums.values()) yield* [id, ...words];
+  for (const names of [model.lines, model.paths, model.pairs, model.verbs]) yield* names.keys();
 }

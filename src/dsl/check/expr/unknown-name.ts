@@ -14,7 +14,7 @@ export function reportUnknownName(
   context: Context,
   { name, span }: { readonly name: string; readonly span: Span },
   scope: Scope,
-  known: () => readonly string[],
+  known: () => Iterable<string>,
 ): void {
   const help = () =>
     numberMeant(name) ?? ofSomething(context, name, scope) ?? didYouMean(name, known()) ?? namedHere(scope);
