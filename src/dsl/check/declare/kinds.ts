@@ -1,13 +1,14 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration } from "../../expr/parse.ts";
-import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
-import { about, type Context, isMap, seeOf, textOf } from "../context.ts";
-import type { FieldDecl, KindDecl, RowDecl } from "../model.ts";
+import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
+import { about, type Context, isMap, textOf } from "../context.ts";
+import type { FieldDecl, KindDecl } from "../model.ts";
 import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
 import { copiesOf } from "./copies.ts";
 import { pluralOf } from "./plurals.ts";
 import { get, getText, section } from "./read.ts";
+import { declareAllRows } from "./rows.ts";
 import { resolveType } from "./types.ts";
 
 /** The two kinds that every game has. */
@@ -24,8 +25,7 @@ export function declareKinds(context: Context): void {
       context.error("name-taken", key.span, `\`${key.text}\` is a kind that every game has.`);
     else addKind(context, key, isMap(value) ? value : null);
   }
-  for (const kind of context.model.kinds.values()) declareRows(context, kind);
-  for (const kind of context.model.kinds.values()) noteRows(context, kind);
+  declareAllRows(context);
   enoughRows(context);
 }
 
@@ -65,15 +65,6 @@ function enoughRows(context: Context): void {
   context.error("missing-part", table?.span ?? player.span, message, "give each seat a row, in the order of the seats");
 }
 
-/** Every row can be found by its name alone. */
-function noteRows({ model }: Context, kind: KindDecl): void {
-  for (const id of new Set(kind.rows.map((row) => row.id))) {
-    const kinds = model.rowKinds.get(id);
-    if (kinds) kinds.push(kind);
-    else model.rowKinds.set(id, [kind]);
-  }
-}
-
 function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindDecl {
   const { model } = context;
   const plural = getText(node ?? undefined, "plural") ?? pluralOf(key.text);
@@ -109,54 +100,6 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     );
   model.plurals.set(plural, [kind]);
   return kind;
-}
-
-function declareRows(context: Context, kind: KindDecl): void {
-  if (!kind.table) return;
-  const [outer, inner] = kind.table.split(".");
-  context.model.tables.set(kind.table, kind);
-  if (outer && inner) declareNestedRows(context, kind, outer, inner);
-  else kind.rows = rowsIn(context, kind, entryOf(context.root, kind.table)?.value, null);
-}
-
-function rowsIn(context: Context, kind: KindDecl, table: Node | undefined, within: RowDecl | null): RowDecl[] {
-  if (!table) {
-    if (!within)
-      context.error(
-        "missing-part",
-        kind.span,
-        `The table \`${kind.table}\` of this kind is missing.`,
-        `add \`${kind.table}:\` with one row for each ${kind.id}`,
-      );
-    return [];
-  }
-  if (!isMap(table)) {
-    if (!isEmpty(table)) context.error("wrong-form", table.span, "A table is a map of rows.");
-    return [];
-  }
-  return table.entries.flatMap(({ key, value }, index): RowDecl[] => {
-    const node: MapNode | null = isMap(value)
-      ? value
-      : isEmpty(value)
-        ? { kind: "map", span: value.span, entries: [] }
-        : null;
-    if (!node) context.error("wrong-form", value.span, "A row is a map: `field: value`.");
-    return node ? [{ id: key.text, index, kind, node, span: key.span, within, see: seeOf(node) }] : [];
-  });
-}
-
-function declareNestedRows(context: Context, kind: KindDecl, outer: string, inner: string): void {
-  context.effort.spend(context.model.kinds.size, kind.span);
-  const around = [...context.model.kinds.values()].find((k) => k.table === outer);
-  if (!around) {
-    context.unknown(kind.span, "table", outer, () => [...context.model.kinds.values()].flatMap((k) => k.table ?? []));
-    return;
-  }
-  if (around.rows.length === 0) declareRows(context, around);
-  kind.nestedIn = around;
-  around.nested.push(kind);
-  const rows = around.rows.flatMap((row) => rowsIn(context, kind, get(row.node, inner), row));
-  kind.rows = rows.map((row, index) => ({ ...row, index }));
 }
 
 /** Fields and how many there are of each kind; needs the names of all types. */
