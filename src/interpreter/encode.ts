@@ -30,7 +30,8 @@ function canonical(game: Game, slots: Int32Array): Int32Array {
   for (const [entity, cells] of dead) {
     if ((slots[game.layout.inPlay + entity] ?? 0) > 0) continue;
     for (const [start, end] of cells) copy.fill(0, start, end);
-    copy[game.layout.known + entity] = 0;
+    // Who knows that a thing which could be hidden is out of play decides which one comes next.
+    if (!game.secrets.rows[game.entities.kindOf[entity] ?? 0]) copy[game.layout.known + entity] = 0;
     if (game.layout.row !== NONE) copy[game.layout.row + entity] = NONE;
   }
   return copy;

@@ -2,6 +2,7 @@ import { RuleError } from "../errors.ts";
 import { NONE, type Value } from "../program.ts";
 import type { Machine } from "./machine.ts";
 import type { AskPlan, FieldPlan } from "./plans.ts";
+import { freeThing } from "./stock.ts";
 
 /** Looking ahead: a value is offered only if the rest of the move can be answered after it. */
 
@@ -13,18 +14,11 @@ export function commandEnv(plan: AskPlan, args: readonly Value[], actor: number)
   return env;
 }
 
-/** The lowest thing of a stock that is not in play, or NONE. */
-export function freeThing(m: Machine, kind: number): number {
-  const { inPlay } = m.game.layout;
-  for (const id of m.game.entities.ofKind[kind] ?? []) if ((m.rt.slots[inPlay + id] ?? 0) === 0) return id;
-  return NONE;
-}
-
 /** The new thing that may be answered in place of a candidate, or NONE. */
 export function newThing(m: Machine, plan: FieldPlan, env: Value[]): number {
   const { orNew } = plan;
   if (!orNew || (orNew.condition && orNew.condition(env) !== 1)) return NONE;
-  return freeThing(m, orNew.kind);
+  return freeThing(m.game, m.rt.slots, orNew.kind);
 }
 
 /** Can a command be carried through: do its needs hold, and is there an answer for all of its questions? */

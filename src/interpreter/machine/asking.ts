@@ -67,7 +67,9 @@ export function chain(m: Machine, cursor: Cursor): boolean {
   return true;
 }
 
-function asked(cursor: Cursor, field: FieldPlan, offer: Offered, isPublic: boolean): Question {
+function asked(m: Machine, cursor: Cursor, field: FieldPlan, offer: Offered): Question {
+  const { everybody } = m.game;
+  const knownTo = m.rt.seen & everybody;
   const forced = offer.candidates.length === 1;
   return {
     seat: cursor.who - 1,
@@ -79,7 +81,8 @@ function asked(cursor: Cursor, field: FieldPlan, offer: Offered, isPublic: boole
     alternatives: [],
     candidates: offer.candidates,
     forced,
-    publiclyForced: forced && isPublic,
+    publiclyForced: forced && knownTo === everybody,
+    knownTo,
     several: offer.several ?? null,
     about: offer.about ?? NONE,
     steps: cursor.steps,
@@ -89,8 +92,8 @@ function asked(cursor: Cursor, field: FieldPlan, offer: Offered, isPublic: boole
 }
 
 /** The question whose only answer is none: that there is nothing to choose from may not be told by silence. */
-function silent(cursor: Cursor, field: FieldPlan): Question {
-  return asked(cursor, field, { kind: "nothing", candidates: [NONE] }, false);
+function silent(m: Machine, cursor: Cursor, field: FieldPlan): Question {
+  return { ...asked(m, cursor, field, { kind: "nothing", candidates: [NONE] }), publiclyForced: false };
 }
 
 /** Would it tell something if a move were done without a question? */
@@ -99,10 +102,10 @@ function tellsBySilence(m: Machine, { plan, steps, open }: Cursor): boolean {
 }
 
 /** Asks for the last field again, which has answered itself, with that answer alone. */
-function quiet(cursor: Cursor): Question {
+function quiet(m: Machine, cursor: Cursor): Question {
   const field = cursor.plan.fields[--cursor.at] as FieldPlan;
   cursor.answers.pop();
-  return { ...silent(cursor, field), quiet: true };
+  return { ...silent(m, cursor, field), quiet: true };
 }
 
 /** Goes on from the cursor over all that needs no answer, up to the next question. */
@@ -111,7 +114,7 @@ export function proceed(m: Machine, cursor: Cursor): Next {
     const field = cursor.plan.fields[cursor.at];
     if (!field) {
       if (chain(m, cursor)) continue;
-      return tellsBySilence(m, cursor) ? { is: "ask", question: quiet(cursor) } : { is: "done" };
+      return tellsBySilence(m, cursor) ? { is: "ask", question: quiet(m, cursor) } : { is: "done" };
     }
     const next = fieldNext(m, cursor, field);
     if (next) return next;
@@ -134,7 +137,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
   field.names?.(offer.candidates);
   const isPublic = checkLeak(m, offering);
   if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
-  if (offer.candidates.length > 0) return { is: "ask", question: asked(cursor, field, offer, isPublic) };
+  if (offer.candidates.length > 0) return { is: "ask", question: asked(m, cursor, field, offer) };
   const first = cursor.steps === 0;
   const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);
   if (offer.answer !== undefined && (nothingToDo || (!first && isPublic))) {
@@ -143,7 +146,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
     return null;
   }
   if (first && isPublic) return { is: "nothing" };
-  return { is: "ask", question: silent(cursor, field) };
+  return { is: "ask", question: silent(m, cursor, field) };
 }
 
 /** The commands that a window offers now. */
@@ -151,13 +154,14 @@ export function offers(
   m: Machine,
   who: number,
   alternatives: readonly { readonly plan: AskPlan; readonly args: Given; readonly node: NodeId }[],
-): { readonly open: number[]; readonly isPublic: boolean } {
+): { readonly open: number[]; readonly knownTo: number } {
   const open: number[] = [];
-  let isPublic = true;
+  let knownTo = m.game.everybody;
   for (const [i, { plan, args, node }] of alternatives.entries()) {
     watch(m, args.masks, plan.reads);
     if (commandOpen(m, plan, args.values, who)) open.push(i);
-    if (!checkLeak(m, { who, node, command: plan.command, masks: args.masks, places: plan.reads })) isPublic = false;
+    checkLeak(m, { who, node, command: plan.command, masks: args.masks, places: plan.reads });
+    knownTo &= m.rt.seen;
   }
-  return { open, isPublic };
+  return { open, knownTo };
 }

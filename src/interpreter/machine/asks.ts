@@ -4,9 +4,9 @@ import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
 import type { Frame, Masks } from "../state.ts";
 import { type Cursor, type Next, note, proceed } from "./asking.ts";
 import { overBeforeQuestion } from "./ending.ts";
-import { drop, keep, namedBy, opened, type Weighed, weigh } from "./keeping.ts";
+import { ALL, drop, keep, namedBy, opened, type Weighed, weigh } from "./keeping.ts";
 import { GO, type Machine, own, parts, type Step, tell, WAIT } from "./machine.ts";
-import { checkPath } from "./paths.ts";
+import { branching, checkPath, witnessed } from "./paths.ts";
 import { pickOf, restore, startCursor, whoOf } from "./picks.ts";
 import { type AskPlan, askPlan, type FieldPlan } from "./plans.ts";
 import type { Question } from "./question.ts";
@@ -63,6 +63,12 @@ export function enterNew(m: Machine, fields: readonly FieldPlan[], values: Value
   }
 }
 
+/** Bits of the seats that hear something of what was answered. */
+function hearers(m: Machine, plan: AskPlan, env: readonly Value[]): number {
+  const told = plan.fields.flatMap(({ field, at }) => parts(m, field.id, field.type, env[at] ?? NONE));
+  return told.reduce((mask, { seenBy }) => mask | seenBy, 0);
+}
+
 /** Tells the answers of a move. */
 export function tellAnswers(
   m: Machine,
@@ -83,7 +89,7 @@ export function tellAnswers(
 
 /** One move of one player. */
 export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiting<Asker> {
-  const { node, continues } = instruction;
+  const { node, continues, none } = instruction;
   const plan = askPlan(m.c, instruction.fields, 0);
   const who = weigh(m.c, instruction.who);
   // Whom a question goes to is told by asking it.
@@ -96,25 +102,32 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
     for (const { at } of plan.fields) keep(frame, at, env[at] ?? NONE);
     frame.picks = null;
   };
+  // Whether there is anything to choose from decides how the rules go on.
+  const branch = branching(m, instruction);
+  const mayBeNone = instruction.fields.every(({ choice }) => choice.choose === "one" && choice.optional === true);
   const toldAnswer = (env: readonly Value[], player: number) =>
     tellAnswers(m, "answer", plan, env, { seat: player - 1, word: "", node, only: m.game.everybody });
-  const nothing = (frame: Frame, player: number, inSecret: boolean) => {
+  /** `known`: who may know that there is nothing to choose from */
+  const nothing = (frame: Frame, player: number, known: number) => {
     for (const { at } of plan.fields) drop(frame, at);
     frame.picks = null;
-    // Where play goes on the same, others must not hear whether there was anything to choose from.
-    const likeNone = inSecret && instruction.none === frame.pc + 1;
-    frame.pc = instruction.none;
+    // To others it is an answer like each: where a player may decline they hear that nothing was chosen, but not why.
+    const declined = known !== ALL && mayBeNone && none === frame.pc + 1;
+    frame.pc = none;
     if (!m.rt.sink) return GO;
-    if (likeNone) toldAnswer(frame.locals, player);
-    else tell(m, "nothing", node, [], { seat: player - 1, word: "ask" });
+    if (declined) toldAnswer(frame.locals, player);
+    else tell(m, "nothing", node, [], { seat: player - 1, word: "ask", only: known });
     return GO;
   };
+  const knownTo = ({ knownTo: mask }: Question) => (mask === m.game.everybody ? ALL : mask);
   const complete = (frame: Frame, cursor: Cursor) => {
     store(frame, cursor.env);
     enterNew(m, plan.fields, frame.locals);
     frame.pc++;
     if (cursor.steps === 0) return GO;
     countMove(m, cursor.who, continuing(cursor.who));
+    // Whoever hears what was chosen knows that there was something.
+    if (frame.veils) witnessed(m, hearers(m, plan, cursor.env));
     if (m.rt.sink) toldAnswer(cursor.env, cursor.who);
     return GO;
   };
@@ -130,7 +143,7 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
       if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
       const cursor = startCursor(player, start(frame), node);
       const next = proceed(m, cursor);
-      if (next.is === "nothing") return nothing(frame, player, false);
+      if (next.is === "nothing") return nothing(frame, player, ALL);
       if (next.is === "done") return complete(frame, cursor);
       checkPath(m, frame, player, known, node);
       if (!continuing(player)) m.rt.live[AT.open] = 0;
@@ -148,11 +161,13 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
       answer(frame, question, value) {
         const cursor = cursorOf(frame);
         const first = cursor.steps === 0;
+        if (first)
+          branch(frame, knownTo(question), question.kind === "nothing" && !question.quiet ? none : frame.pc + 1);
         takeAnswer(cursor, question, value);
         if (question.kind === "nothing" && first && !question.quiet) {
           own(m);
           countMove(m, cursor.who, continuing(cursor.who));
-          return nothing(frame, cursor.who, true);
+          return nothing(frame, cursor.who, knownTo(question));
         }
         const next = proceed(m, cursor);
         if (next.is === "ask") return stop(frame, cursor, next);

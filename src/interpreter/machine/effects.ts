@@ -9,6 +9,7 @@ import { keep, namedBy, weighing } from "./keeping.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "./machine.ts";
 import { hearing, toldBy, witnessed } from "./paths.ts";
 import { refuseNone } from "./setting.ts";
+import { freeThing } from "./stock.ts";
 import { goalOf, knownTo, namedIn, placePart, rankPart } from "./where.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -87,9 +88,9 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
   const { rt, game } = m;
   const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value), type: game.program.slots[slot]?.type }));
   const { layout } = game;
-  const free = () => (game.entities.ofKind[kind] ?? []).find((id) => (rt.live[layout.inPlay + id] ?? 0) === 0);
   return (frame) => {
-    const entity = free() ?? fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
+    const entity = freeThing(game, rt.live, kind);
+    if (entity === NONE) return fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
     const given = values.map(({ slot, value, type }) => {
       const own = value(frame.locals);
       if (type) refuseNone(type, own, node);

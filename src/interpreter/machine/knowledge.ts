@@ -61,6 +61,7 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
   const { watched, placesMatter } = reads(game.program);
   const secret = (entity: number) => secrets.rows[game.entities.kindOf[entity] ?? 0] === true;
   const things = Array.from({ length: game.entities.count }, (_, id) => id).filter(secret);
+  const inPlay = (entity: number) => (rt.live[layout.inPlay + entity] ?? 0) > 0;
   const get = (entity: number) => rt.live[known + entity] ?? 0;
 
   /** What is shown to anybody in the middle of a move ends it: the next question may be answered with it in mind. */
@@ -116,7 +117,7 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
       note(entity, get(entity) & ~mask);
       meet(entity);
     },
-    look: watched.size > 0 || placesMatter ? () => things.forEach(meet) : null,
+    look: watched.size > 0 || placesMatter ? () => things.filter(inPlay).forEach(meet) : null,
     placesMatter,
     watched,
   };

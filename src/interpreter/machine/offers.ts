@@ -47,7 +47,8 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   /** Which command; null where nobody needs to be asked. */
   const first = (frame: Frame, player: number): Question | null => {
     const listed = choices.map(({ plan, node: at }, i) => ({ plan, args: argsOf(frame, i), node: at }));
-    const { open, isPublic } = offers(m, player, listed);
+    const { open, knownTo } = offers(m, player, listed);
+    const isPublic = knownTo === m.game.everybody;
     if (open.length === 0 && isPublic && pass !== "asked") return null;
     const candidates = pass === "never" && open.length > 0 ? open : [...open, NONE];
     const forced = candidates.length === 1;
@@ -62,6 +63,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
       candidates,
       forced,
       publiclyForced: forced && isPublic,
+      knownTo,
       several: null,
       about: NONE,
       steps: 0,

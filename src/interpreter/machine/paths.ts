@@ -10,7 +10,7 @@ import type { Body, Instruction, NodeId } from "../program.ts";
 import type { Frame, Veil } from "../state.ts";
 import { ALL, knowing, masked } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
-import { type Region, regionOf } from "./regions.ts";
+import { followers, onWay, regionOf } from "./regions.ts";
 
 /** Bits of the seats that know by now that a frame runs where it runs, or ALL. */
 export function reaching({ veils }: Frame): number {
@@ -74,29 +74,34 @@ export function witnessed(m: Machine, mask: number): void {
   for (const frame of m.rt.frames) if (frame.veils) frame.veils = frame.veils.map(lifted);
 }
 
-/** A branch of a body: what only the seats of a mask may know the way of. */
-export type Branch = (frame: Frame, mask: number) => void;
+/** A branch of a body: what only the seats of a mask may know the way of. `way`: the instruction that comes next, if that is settled. */
+export type Branch = (frame: Frame, mask: number, way?: number) => void;
 
 /** Prepares a branch. Its region is looked for when it is first taken on a secret. */
 export function branching(m: Machine, instruction: Instruction): Branch {
-  let known: { readonly region: Region; readonly at: number; readonly given: readonly Given[] } | null = null;
   const learn = (body: Body) => {
     const at = body.code.indexOf(instruction);
     const region = regionOf(body.code, at);
-    return { region, at, given: region.instructions.flatMap((each) => givenBy(m, body.code[each])) };
+    const given = region.instructions.flatMap((each) =>
+      givenBy(m, body.code[each]).map((one) => ({ ...one, by: each })),
+    );
+    const ways = new Map(followers(body.code, at).map((way) => [way, onWay(body.code, region, way)]));
+    return { region, at, given, ways };
   };
-  return (frame, mask) => {
+  let known: ReturnType<typeof learn> | null = null;
+  return (frame, mask, way = -1) => {
     if (mask === ALL) return;
     known ??= learn(m.game.program.bodies[frame.body] as Body);
-    const { region, at, given } = known;
+    const { region, at, given, ways } = known;
     const { low, high } = region;
     // Round and round in a loop it is one veil that grows thicker.
     const again = frame.veils?.find((veil) => veil.low === low && veil.high === high && low <= at && at <= high);
     const others = frame.veils?.filter((veil) => veil !== again) ?? [];
     const veil = { low, high, at, mask: mask & (again?.mask ?? ALL), knew: mask & (again?.knew ?? ALL) };
     if (low <= high) frame.veils = [...others, veil];
-    // What the branch may or may not give a value tells afterwards which way was gone.
-    for (const place of given) shade(m, frame, place, mask);
+    // What another way would have given a value tells afterwards which way was gone; on this one it gets its mask when it is given.
+    const own = ways.get(way);
+    for (const place of given) if (!own?.has(place.by)) shade(m, frame, place, mask);
   };
 }
 

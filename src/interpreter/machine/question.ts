@@ -22,6 +22,8 @@ export interface Question {
   /** is there only one answer; and does that follow from what everybody may know */
   readonly forced: boolean;
   readonly publiclyForced: boolean;
+  /** bits of the seats that may know what is offered */
+  readonly knownTo: number;
   /** asked only because silence would tell something: the move is complete without it */
   readonly quiet?: true;
   readonly several: {

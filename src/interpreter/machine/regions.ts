@@ -10,7 +10,7 @@ export interface Region {
 }
 
 /** Where an instruction may go on; the length of the code stands for the end of the body. */
-function following(code: readonly Instruction[], at: number): readonly number[] {
+export function followers(code: readonly Instruction[], at: number): readonly number[] {
   const instruction = code[at];
   switch (instruction?.do) {
     case undefined:
@@ -38,11 +38,11 @@ function following(code: readonly Instruction[], at: number): readonly number[] 
 /** What is reached after an instruction without coming to another one. */
 function reached(code: readonly Instruction[], from: number, without: number): Set<number> {
   const found = new Set<number>();
-  const open = [...following(code, from)];
+  const open = [...followers(code, from)];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (at === without || found.has(at)) continue;
     found.add(at);
-    open.push(...following(code, at));
+    open.push(...followers(code, at));
   }
   return found;
 }
@@ -57,4 +57,11 @@ export function regionOf(code: readonly Instruction[], branch: number): Region {
   }
   const instructions = [...region].filter((at) => at < code.length);
   return { low: Math.min(...instructions), high: Math.max(...instructions), instructions };
+}
+
+/** The instructions of a region to which a way leads that begins with an instruction. */
+export function onWay(code: readonly Instruction[], { instructions }: Region, way: number): ReadonlySet<number> {
+  const region = new Set(instructions);
+  const ahead = reached(code, way, code.length);
+  return new Set([way, ...ahead].filter((at) => region.has(at)));
 }
