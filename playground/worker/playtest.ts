@@ -1,6 +1,6 @@
 /** Many games of random players: the same games as the command line plays with the same seed. */
 import { randomAgent } from "../../src/agents/simple.ts";
-import type { Loaded } from "../../src/dsl/load.ts";
+import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import { type Simulation, simulateSome } from "../../src/playtest/simulate.ts";
 import type { GameReport } from "../../src/playtest/statistics.ts";
 import type { Calls } from "../protocol.ts";
@@ -21,9 +21,9 @@ export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"][
     maxMoves: MAX_MOVES,
     agents: (seed) => seats.map((seat) => randomAgent(`agent ${seed} ${seat}`)),
     conditions: [],
-    place: ({ node }) => {
-      const place = placeOf(loaded, node);
-      return { file: place?.file ?? "", line: place?.line ?? 0 };
+    place: (fault) => {
+      const place = placeOf(loaded, fault.node);
+      return { file: place?.file ?? "", line: place?.line ?? 0, message: faultText(loaded.places, fault) };
     },
   };
   const reports: GameReport[] = [];

@@ -5,7 +5,7 @@ import { Log } from "../../src/interpreter/history.ts";
 import { digest, type GameRecord as InterpreterRecord, type Mark, valueName } from "../../src/interpreter/index.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
-import { Fault } from "./game.ts";
+import { Fault, messageOf } from "./game.ts";
 import { Window } from "./position.ts";
 import { placeOf } from "./rules.ts";
 import { Session } from "./session.ts";
@@ -55,8 +55,8 @@ function illegal(session: Session, seat: number, key: string, at: number): Verdi
 
 function broken(loaded: Loaded, error: unknown, at: number): Verdict {
   const place = error instanceof Fault ? placeOf(loaded, error.node) : null;
-  const message = error instanceof Error ? error.message : String(error);
-  return { kind: "broken", at, text: `The game cannot be played on after move ${at}: ${message}`, place };
+  const text = `The game cannot be played on after move ${at}: ${messageOf(error, loaded)}`;
+  return { kind: "broken", at, text, place };
 }
 
 function compared(session: Session, former: Session | null): Verdict {

@@ -76,7 +76,7 @@ export class Session {
 
   owing(): readonly number[] {
     const waits = status(this.game, this.#now);
-    if (waits.kind === "fault") throw new Fault(waits.fault.message, waits.fault.node);
+    if (waits.kind === "fault") throw new Fault(waits.fault.message, waits.fault.node, waits.fault.readAt);
     return waits.kind === "play" ? waits.owing : [];
   }
 
@@ -238,7 +238,7 @@ export class Session {
   }
 
   #checked(state: State): State {
-    if (state.fault) throw new Fault(state.fault.message, state.fault.node);
+    if (state.fault) throw new Fault(state.fault.message, state.fault.node, state.fault.readAt);
     return state;
   }
 }

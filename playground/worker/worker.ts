@@ -3,7 +3,7 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
 import { whyNot } from "./explain.ts";
-import { Fault } from "./game.ts";
+import { Fault, messageOf } from "./game.ts";
 import { why } from "./numbers.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
@@ -114,7 +114,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
 
 function failureOf(error: unknown) {
   const place = error instanceof Fault && current ? placeOf(current, error.node) : null;
-  return { message: error instanceof Error ? error.message : String(error), place };
+  return { message: messageOf(error, current), place };
 }
 
 self.onmessage = ({ data }: MessageEvent<ToWorker>) => {

@@ -1,4 +1,4 @@
-import { type Loaded, load } from "../dsl/load.ts";
+import { faultText, type Loaded, load } from "../dsl/load.ts";
 import { renderDiagnostic } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
@@ -68,7 +68,7 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io): OpenGa
   refuse(loaded, game);
   const say = (fault: Fault) => {
     const at = placeAt(places, fault.node);
-    return `${at.file}:${at.line}:${at.column} ${fault.code} ${fault.message}`;
+    return `${at.file}:${at.line}:${at.column} ${fault.code} ${faultText(places, fault)}`;
   };
   return { loaded, program, game, header: headerOf(loaded, program, players, options, request), request, say };
 }

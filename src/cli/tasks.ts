@@ -1,3 +1,5 @@
+import { faultText } from "../dsl/load.ts";
+import type { Fault } from "../interpreter/errors.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { simulateSome } from "../playtest/simulate.ts";
@@ -25,9 +27,10 @@ export function simulationOf({ request, agents, maxMoves }: SimulationSetup): Si
   const io = processIo();
   const open = openGame(request, io);
   const seated = seatAgents(open, agents, io);
-  const place = ({ node }: { readonly node: number }) => {
-    const { file, line } = placeAt(open.loaded.places, node);
-    return { file, line };
+  const place = (fault: Fault) => {
+    const { places } = open.loaded;
+    const { file, line } = placeAt(places, fault.node);
+    return { file, line, message: faultText(places, fault) };
   };
   return { game: open.game, seed: request.seed, maxMoves, agents: seated.agents, conditions: seated.conditions, place };
 }

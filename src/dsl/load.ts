@@ -4,7 +4,7 @@ import type { Model } from "./check/context.ts";
 import { applyEdits, type Composed, compose, type FileCache, type Files, fileCache } from "./compose/index.ts";
 import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
-import type { Place, Places } from "./lower/places.ts";
+import { faultText, type Place, type Places } from "./lower/places.ts";
 import { checkShape } from "./shape/check.ts";
 import { withoutConsequences } from "./text/consequences.ts";
 import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
@@ -72,4 +72,4 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
 }
 
 export type { Composed, FileCache, Files, Place, Places, Source };
-export { fileCache };
+export { faultText, fileCache };

@@ -11,14 +11,16 @@ export interface Fault {
   readonly code: FaultCode;
   readonly node: NodeId;
   readonly message: string;
+  /** of a leak: the expression that has read the secret, which may stand in a term far from the question */
+  readonly readAt?: NodeId;
 }
 
 /** Thrown inside the interpreter only; the functions that outsiders call turn it into a {@link Fault}. */
 export class RuleError extends Error {
   readonly fault: Fault;
 
-  constructor(code: FaultCode, node: NodeId, message: string) {
+  constructor(code: FaultCode, node: NodeId, message: string, readAt = -1) {
     super(message);
-    this.fault = { code, node, message };
+    this.fault = { code, node, message, ...(readAt < 0 ? {} : { readAt }) };
   }
 }

@@ -44,6 +44,8 @@ export interface Runtime {
 export interface Hidden {
   readonly thing: number;
   readonly slot: number;
+  /** the expression that reads it; -1: not known */
+  readonly node: NodeId;
 }
 
 /** A read that only the seats of a mask may know. */
@@ -52,7 +54,7 @@ export interface Narrowing {
   readonly hidden: Hidden;
 }
 
-export const NOWHERE: Hidden = { thing: -1, slot: -1 };
+export const NOWHERE: Hidden = { thing: -1, slot: -1, node: -1 };
 
 /** Rules that look at more between two questions are stopped: nobody waits for ever. */
 export const MOST_WORK = 20_000_000;

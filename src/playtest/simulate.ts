@@ -15,7 +15,8 @@ export interface Simulation {
   /** fresh players for a game with this seed */
   readonly agents: (seed: string) => readonly Agent[];
   readonly conditions: readonly Scoped[];
-  readonly place: (fault: Fault) => { readonly file: string; readonly line: number };
+  /** where a fault stands in the files, and how it is told */
+  readonly place: (fault: Fault) => { readonly file: string; readonly line: number; readonly message: string };
 }
 
 /** The seed of game number `index`: with it, `play` and `trace` show that very game. */
@@ -35,11 +36,9 @@ function simulateOne({ game, seed, maxMoves, agents, conditions, place }: Simula
   const byLimit = now.kind === "over" && now.reason === "limit";
   const common = { index, seed: own, moves, choices, rounds: roundOf(state), byLimit, byStep };
   const none = { winners: [], scores: null, error: null };
-  if (now.kind === "fault") return { ...common, ...none, end: "error", error: errorOf(now.fault, place) };
+  if (now.kind === "fault") return { ...common, ...none, end: "error", error: place(now.fault) };
   if (now.kind === "play") return { ...common, ...none, end: "truncated" };
   const points = scores(game, state);
-  if (points && "code" in points) return { ...common, ...none, end: "error", error: errorOf(points, place) };
+  if (points && "code" in points) return { ...common, ...none, end: "error", error: place(points) };
   return { ...common, end: "finished", winners: now.winners.map((seat) => seat + 1), scores: points, error: null };
 }
-
-const errorOf = (fault: Fault, place: Simulation["place"]) => ({ ...place(fault), message: fault.message });

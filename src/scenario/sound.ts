@@ -1,3 +1,4 @@
+import { faultText } from "../dsl/load.ts";
 import type { Trial } from "./context.ts";
 import type { Step } from "./model.ts";
 
@@ -9,7 +10,7 @@ export function sound(trial: Trial, step: Told): boolean {
   const { referee } = trial;
   const fault = referee.fault();
   if (fault) {
-    trial.fail(step, "the rules can be carried out", fault.message, fault.node);
+    trial.fail(step, "the rules can be carried out", faultText(trial.places, fault), fault.node);
     return false;
   }
   return luckOf(trial, step, "");

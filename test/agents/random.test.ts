@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { playGame } from "../../src/agents/play.ts";
 import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { seeded } from "../../src/interpreter/drive.ts";
+import type { Fault } from "../../src/interpreter/errors.ts";
 import { type Game, link, moves, type State, status } from "../../src/interpreter/index.ts";
 import { answer, question } from "../../src/interpreter/question.ts";
 import { drawMove } from "../../src/interpreter/whole-moves.ts";
@@ -25,7 +26,7 @@ function results(path: string, games: number, agent: typeof randomAgent) {
     maxMoves: 10_000,
     agents: (seed: string) => seats.map((seat) => agent(`agent ${seed} ${seat}`)),
     conditions: [],
-    place: () => ({ file: "", line: 0 }),
+    place: ({ message }: Fault) => ({ file: "", line: 0, message }),
   };
   return summarise(simulateSome(simulation, 0, games), { players: game.players, seed: "1", agents: [] });
 }

@@ -83,8 +83,8 @@ describe("what a term has given", () => {
 
   test("is charged as if it were found again: who may know it, and the work", () => {
     const { rt, fn } = make((game, [n]) => {
-      narrow({ rt: game.rt, game }, 0b01, 7);
-      narrow({ rt: game.rt, game }, 0b00, 8, 2);
+      narrow({ rt: game.rt, game, node: 1 }, 0b01, 7);
+      narrow({ rt: game.rt, game, node: 2 }, 0b00, 8, 2);
       game.rt.work += 5;
       return n ?? 0;
     });

@@ -1,5 +1,5 @@
 import type { NodeId } from "../../interpreter/program.ts";
-import type { Span } from "../text/source.ts";
+import { positionAt, type Span, textAt } from "../text/source.ts";
 
 /** Where a node of the Program comes from: kept aside, because the interpreter knows no files. */
 export interface Place {
@@ -40,4 +40,21 @@ export class Places {
     this.see = before;
     return result;
   }
+}
+
+const LONGEST_READ = 80;
+
+/**
+ * The message of a fault; of a leak with the line that reads the secret and what is written there, because the question
+ * that shows it may stand far from it, even in another file.
+ */
+export function faultText(
+  places: Places | null,
+  { message, readAt }: { readonly message: string; readonly readAt?: NodeId },
+): string {
+  const span = readAt === undefined ? undefined : places?.list[readAt]?.span;
+  if (!span) return message;
+  const text = textAt(span).replace(/\s+/g, " ");
+  const shown = text.length > LONGEST_READ || text.includes("`") ? "" : `, where \`${text}\` stands`;
+  return `${message}; it is read at ${span.source.path}:${positionAt(span.source, span.start).line}${shown}`;
 }

@@ -1,7 +1,7 @@
 import type { Expr, Value } from "../program.ts";
 import type { Compiler } from "./compiler.ts";
 import { mayBeNamed } from "./named-things.ts";
-import { narrow } from "./taint.ts";
+import { narrow, readerOf } from "./taint.ts";
 
 /**
  * Comparing a thing that the rules name with one that was found by its place tells what lies there. Who knows either of
@@ -14,9 +14,10 @@ type Judge = (left: Value, right: Value) => void;
 /** Watches over comparing the values of two expressions; null: that tells nothing. */
 export function comparing(c: Compiler, left: Expr | undefined, right: Expr | undefined): Judge | null {
   if (![left, right].some((expr) => expr && mayBeNamed(c.game, expr))) return null;
+  const reader = readerOf(c);
   return (a, b) => {
     const [one, other] = [unknownIn(c, a), unknownIn(c, b)];
-    if (one.thing >= 0 && other.thing >= 0) narrow(c, one.mask | other.mask, one.thing);
+    if (one.thing >= 0 && other.thing >= 0) narrow(reader, one.mask | other.mask, one.thing);
   };
 }
 
@@ -24,6 +25,7 @@ export function comparing(c: Compiler, left: Expr | undefined, right: Expr | und
 export function sorting(c: Compiler, exprs: readonly Expr[]): ((values: readonly Value[]) => void) | null {
   const named = exprs.filter((expr) => mayBeNamed(c.game, expr));
   if (named.length === 0 || exprs.every(({ op }) => op === "entity")) return null;
+  const reader = readerOf(c);
   return (values) => {
     // Who fails to know one of them alone knows that it is none of the others.
     let [once, twice, thing] = [0, 0, -1];
@@ -34,16 +36,17 @@ export function sorting(c: Compiler, exprs: readonly Expr[]): ((values: readonly
       once |= ~found.mask;
       thing = found.thing;
     }
-    if (thing >= 0) narrow(c, ~twice, thing);
+    if (thing >= 0) narrow(reader, ~twice, thing);
   };
 }
 
 /** Watches over things that are offered by their names; null: there are none. */
 export function offering(c: Compiler, expr: Expr): ((values: readonly Value[]) => void) | null {
   if (!mayBeNamed(c.game, expr)) return null;
+  const reader = readerOf(c);
   return (values) => {
     const { mask, thing } = unknownIn(c, values);
-    if (thing >= 0) narrow(c, mask, thing);
+    if (thing >= 0) narrow(reader, mask, thing);
   };
 }
 

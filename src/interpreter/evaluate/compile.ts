@@ -42,6 +42,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
     game,
     rt: game.rt,
     tracer,
+    reading: -1,
     fn: (expr) => remembered(fns, expr, () => made(compiler, expr)),
     query: (query) => remembered(plans, query, () => planOf(compiler, query)),
     term: (term, without) => {
@@ -61,7 +62,10 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
 }
 
 function made(compiler: Compiler, expr: Expr): Fn {
+  const outer = compiler.reading;
+  compiler.reading = expr.node;
   const fn = (MAKERS[expr.op] as (c: Compiler, e: Expr) => Fn)(compiler, expr);
+  compiler.reading = outer;
   return "query" in expr && searchesWithin(compiler, expr.query) ? rememberingQuery(compiler, expr, fn) : fn;
 }
 

@@ -33,6 +33,8 @@ export interface Compiler {
   readonly game: Game;
   readonly rt: Runtime;
   readonly tracer: Tracer | null;
+  /** the expression that is being compiled: what its closure reads is read there */
+  reading: NodeId;
   fn(expr: Expr): Fn;
   query(query: Query): QueryPlan;
   term(term: TermId, without: readonly string[]): Keeper;

@@ -3,7 +3,7 @@ import { locationOf } from "../places.ts";
 import { NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
-import { kindTaint, narrow, parentTaint, placeTaint } from "./taint.ts";
+import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
 
 /** Where things are. */
 export const components: Makers<
@@ -117,13 +117,14 @@ function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
   }
   const { restricted } = game.secrets;
   const { firstLocation } = game.places;
+  const reader = readerOf(c);
   return (env) => {
     const thing = of(env) as number;
     const location = where(env) as number;
     if (thing === NONE) return 0;
     const now = rt.slots[place + thing] ?? NONE;
     if (now >= firstLocation && restricted[now - firstLocation] === 1) {
-      narrow(c, (rt.slots[known + thing] ?? 0) | game.visibility.location(location), thing);
+      narrow(reader, (rt.slots[known + thing] ?? 0) | game.visibility.location(location), thing);
     }
     return now === location ? 1 : 0;
   };

@@ -2,7 +2,7 @@ import { type Expr, NONE, type Value } from "../program.ts";
 import { comparing } from "./comparing.ts";
 import { type Compiler, equal, type Fn, fail, type Makers } from "./compiler.ts";
 import { inPublicOrder, mayHide } from "./public-order.ts";
-import { narrow, placeTaint } from "./taint.ts";
+import { narrow, placeTaint, readerOf } from "./taint.ts";
 
 type Listing = "every" | "children" | "having";
 
@@ -38,6 +38,7 @@ const NUMBERED: Makers<Listing> = {
     // Where the slot itself says who reads it, only those that are found tell of the places where they lie.
     const isOpen = (game.program.slots[slot]?.seen.length ?? 0) > 0;
     const judge = comparing(c, of, undefined);
+    const reader = readerOf(c);
     return (env) => {
       const wanted = value(env);
       if (wanted === NONE) return fail(node, "there is none, so nothing belongs to it");
@@ -47,7 +48,7 @@ const NUMBERED: Makers<Listing> = {
         const stored = index < 0 ? NONE : at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1));
         judge?.(stored, wanted);
         const found = index >= 0 && equal(stored, wanted);
-        if (isOpen) narrow(c, game.visibility.slot(slot, [id]), id, slot);
+        if (isOpen) narrow(reader, game.visibility.slot(slot, [id]), id, slot);
         if (found || !isOpen) taint?.(id);
         return found;
       });

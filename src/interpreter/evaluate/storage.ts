@@ -1,7 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { type FieldId, NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
-import { kindsOf, narrow, placeTaint, rowTaint } from "./taint.ts";
+import { kindsOf, narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
 
 /** Printed and stored values. */
 export const storage: Makers<"slot" | "field" | "fieldOf" | "rowOf"> = {
@@ -110,7 +110,8 @@ function slotTaint(c: Compiler, slot: number): ((key: number) => void) | null {
   const def = c.game.program.slots[slot];
   if (!def) return null;
   if (def.seen.length === 0) return placeTaint(c, def.keys[0] ? (kindsOf(def.keys[0]) ?? []) : []);
-  return (key) => narrow(c, c.game.visibility.slot(slot, [key]), key, slot);
+  const reader = readerOf(c);
+  return (key) => narrow(reader, c.game.visibility.slot(slot, [key]), key, slot);
 }
 
 function slot(c: Compiler, expr: ExprOf<"slot">): Fn {

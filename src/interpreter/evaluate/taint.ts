@@ -1,10 +1,22 @@
-import type { KindId, Type } from "../program.ts";
+import type { Game } from "../game.ts";
+import type { KindId, NodeId, Type } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
 import type { Compiler } from "./compiler.ts";
 
+/** What reads, and where that stands in the rules. */
+export interface Reader {
+  readonly rt: Runtime;
+  readonly game: Game;
+  readonly node: NodeId;
+}
+
+/** The expression that is being compiled as a reader. */
+export const readerOf = ({ rt, game, reading }: Compiler): Reader => ({ rt, game, node: reading });
+
 /** Something was read of a thing that only these seats may know. */
-export function narrow({ rt, game }: Pick<Compiler, "rt" | "game">, mask: number, thing: number, slot = -1): void {
+export function narrow({ rt, game, node }: Reader, mask: number, thing: number, slot = -1): void {
   if ((rt.seen & ~mask & game.everybody) !== 0) {
-    rt.hidden = { thing, slot };
+    rt.hidden = { thing, slot, node };
     if (rt.noting > 0) rt.noted.push({ mask: mask | ~game.everybody, hidden: rt.hidden });
   }
   rt.seen &= mask;
@@ -21,9 +33,10 @@ export function rowTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
   const { secrets, layout } = c.game;
   if (!some(secrets.rows, kinds)) return null;
   const { rt } = c;
+  const reader = readerOf(c);
   const { known } = layout;
   return (entity) => {
-    narrow(c, rt.slots[known + entity] ?? 0, entity);
+    narrow(reader, rt.slots[known + entity] ?? 0, entity);
   };
 }
 
@@ -32,9 +45,10 @@ export function parentTaint(c: Compiler): Taint {
   const { secrets, layout, entities } = c.game;
   if (!secrets.parents.includes(true)) return null;
   const { rt } = c;
+  const reader = readerOf(c);
   const { known } = layout;
   return (entity) => {
-    if (secrets.parents[entities.kindOf[entity] ?? 0]) narrow(c, rt.slots[known + entity] ?? 0, entity);
+    if (secrets.parents[entities.kindOf[entity] ?? 0]) narrow(reader, rt.slots[known + entity] ?? 0, entity);
   };
 }
 
@@ -45,10 +59,11 @@ export function kindTaint(c: Compiler): Taint {
   const hides = Array.from(places.zoneOf, (zone, at) => mixed[zone] === true && secrets.restricted[at] === 1);
   if (!hides.includes(true)) return null;
   const { rt } = c;
+  const reader = readerOf(c);
   const { known, place } = layout;
   return (entity) => {
     const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
-    if (hides[at]) narrow(c, rt.slots[known + entity] ?? 0, entity);
+    if (hides[at]) narrow(reader, rt.slots[known + entity] ?? 0, entity);
   };
 }
 
@@ -57,10 +72,11 @@ export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint 
   const { secrets, layout, places } = c.game;
   if (!some(secrets.places, kinds)) return null;
   const { rt } = c;
+  const reader = readerOf(c);
   const { known, place } = layout;
   return (entity) => {
     const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
-    if (at >= 0 && secrets.restricted[at] === 1) narrow(c, rt.slots[known + entity] ?? 0, entity);
+    if (at >= 0 && secrets.restricted[at] === 1) narrow(reader, rt.slots[known + entity] ?? 0, entity);
   };
 }
 

@@ -31,7 +31,8 @@ export function checkLeak(m: Machine, offering: Offering): boolean {
     const name = m.game.names[who] ?? "the player";
     const word = keptSecret(m, offering);
     const what = word === null ? hiddenThing(m, who) : `\`${word}\`, which was found from something`;
-    throw new RuleError("leak", node, `what is offered here depends on ${what} that ${name} may not see`);
+    const message = `what is offered here depends on ${what} that ${name} may not see`;
+    throw new RuleError("leak", node, message, word === null ? m.rt.hidden.node : -1);
   }
   return (seen & m.game.everybody) === m.game.everybody;
 }
