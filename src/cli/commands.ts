@@ -9,6 +9,7 @@ import { play } from "./commands/play.ts";
 import { replay } from "./commands/replay.ts";
 import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
+import { solve } from "./commands/solve.ts";
 import { test } from "./commands/test.ts";
 import { trace } from "./commands/trace.ts";
 
@@ -20,6 +21,7 @@ export const COMMANDS: readonly Command[] = [
   simulate,
   perft,
   enumerate,
+  solve,
   trace,
   replay,
   test,

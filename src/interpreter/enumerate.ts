@@ -2,6 +2,7 @@ import type { Fault } from "./errors.ts";
 import type { Event } from "./events.ts";
 import { type Fraction, fraction, ONE, plus, times, ZERO } from "./fraction.ts";
 import type { Game } from "./game.ts";
+import { AT } from "./layout.ts";
 import { type Move, moves, playSteps } from "./moves.ts";
 import { initial, resolve, type Status, status } from "./question.ts";
 import { scores } from "./score.ts";
@@ -14,6 +15,17 @@ export interface Tree {
   readonly infoSets: readonly number[];
   /** by seat: what it gets on average, exactly */
   readonly values: readonly Fraction[];
+  /** how it ends, by those who win */
+  readonly results: readonly Result[];
+  /** moves of a game, on average */
+  readonly meanLength: Fraction;
+}
+
+export interface Result {
+  /** seats from 0; empty: nobody wins */
+  readonly winners: readonly number[];
+  readonly leaves: number;
+  readonly chance: Fraction;
 }
 
 export interface Watcher {
@@ -42,7 +54,9 @@ export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
   const seats = Array.from({ length: game.players }, (_, seat) => seat);
   const info = seats.map(() => new Set<string>());
   const values = seats.map(() => ZERO);
+  const results = new Map<string, Result>();
   let leaves = 0;
+  let meanLength = ZERO;
 
   const heard = (logs: readonly string[], events: readonly Event[]) =>
     logs.map(
@@ -80,6 +94,8 @@ export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
 
   const leaf = (state: State, winners: readonly number[], weight: Fraction) => {
     leaves++;
+    addTo(results, winners, weight);
+    meanLength = plus(meanLength, times(weight, fraction(state.slots[AT.moves] ?? 0)));
     const points = scores(game, state);
     if (points && !Array.isArray(points)) throw new Stopped(points);
     for (const seat of seats) {
@@ -107,5 +123,23 @@ export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
     if (error instanceof Stopped) return error.fault;
     throw error;
   }
-  return { leaves, infoSets: info.map((sets) => sets.size), values };
+  return {
+    leaves,
+    infoSets: info.map((sets) => sets.size),
+    values,
+    results: inOrder([...results.values()]),
+    meanLength,
+  };
+}
+
+function addTo(results: Map<string, Result>, winners: readonly number[], weight: Fraction): void {
+  const key = winners.join();
+  const { leaves, chance } = results.get(key) ?? { leaves: 0, chance: ZERO };
+  results.set(key, { winners, leaves: leaves + 1, chance: plus(chance, weight) });
+}
+
+/** Those with winners first, by their seats. */
+function inOrder(results: readonly Result[]): Result[] {
+  const order = ({ winners }: Result) => (winners.length === 0 ? "~" : winners.join());
+  return results.toSorted((a, b) => (order(a) < order(b) ? -1 : 1));
 }

@@ -20,6 +20,8 @@ export const ONE = fraction(1);
 export const plus = (a: Fraction, b: Fraction): Fraction =>
   fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 
+export const minus = (a: Fraction, b: Fraction): Fraction => plus(a, fraction(-b.top, b.bottom));
+
 export const times = (a: Fraction, b: Fraction): Fraction => fraction(a.top * b.top, a.bottom * b.bottom);
 
 /** `2`, `-1/18`. */

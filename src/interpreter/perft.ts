@@ -1,6 +1,8 @@
+import { candidateName } from "./candidates.ts";
 import { type Nature, settle } from "./drive.ts";
 import type { Fault } from "./errors.ts";
 import type { Game } from "./game.ts";
+import { type Move, moves } from "./moves.ts";
 import { answer, midMove, question, resolve, status } from "./question.ts";
 import type { State } from "./state.ts";
 
@@ -32,46 +34,120 @@ class Stopped extends Error {
  * Counts all ways in which a game can go on. Where several players owe an answer they answer in the order of their
  * seats. Gives the fault where the rules fail on one of the ways. A toss is no move: with all outcomes followed, a move before a toss leads to as many positions as it has.
  */
-export function perft(game: Game, state: State, { depth, unit, nature }: PerftOptions): Depth[] | Fault {
-  const nodes = new Array<number>(depth).fill(0);
-  const terminal = new Array<number>(depth).fill(0);
+export function perft(game: Game, state: State, options: PerftOptions): Depth[] | Fault {
+  const counter = new Counter(game, options);
+  return stopped(() => {
+    counter.natural(state, (start) => counter.walk(start, 0));
+    return counter.depths();
+  });
+}
 
-  /** Every state without chance to which nature can lead from here. */
-  const natural = (from: State, visit: (state: State) => void): void => {
+/** How many positions the first move (or step) leads to at the whole depth. */
+export interface Share {
+  readonly move: string;
+  readonly nodes: number;
+}
+
+/** {@link perft} for each first move, in the order of their keys; all of them together have as many nodes. */
+export function divide(game: Game, state: State, options: PerftOptions): Share[] | Fault {
+  const shares = new Map<string, number>();
+  const counter = new Counter(game, options);
+  const first = (start: State) => {
+    const waits = status(game, start);
+    if (waits.kind === "fault") throw new Stopped(waits.fault);
+    const seat = waits.kind === "play" ? waits.owing[0] : undefined;
+    if (seat === undefined) return;
+    for (const { key, state: after } of firstMoves(game, start, seat, options.unit)) {
+      const before = counter.deepest;
+      counter.natural(after, (settled) => counter.goOn(settled, seat, 0));
+      shares.set(key, (shares.get(key) ?? 0) + counter.deepest - before);
+    }
+  };
+  return stopped(() => {
+    counter.natural(state, first);
+    return [...shares].map(([move, nodes]) => ({ move, nodes })).sort((a, b) => (a.move < b.move ? -1 : 1));
+  });
+}
+
+function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step"): Pick<Move, "key" | "state">[] {
+  if (unit === "move") return moves(game, state, seat);
+  const asked = question(game, state, seat);
+  if (!asked) return [];
+  return [...asked.candidates.keys()].map((choice) => {
+    const name = candidateName(game, state, asked, choice) ?? "none";
+    return { key: asked.field ? `${asked.field.id}=${name}` : name, state: answer(game, state, seat, choice) };
+  });
+}
+
+function stopped<T>(run: () => T): T | Fault {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof Stopped) return error.fault;
+    throw error;
+  }
+}
+
+class Counter {
+  private readonly game: Game;
+  private readonly options: PerftOptions;
+  private readonly nodes: number[];
+  private readonly terminal: number[];
+
+  constructor(game: Game, options: PerftOptions) {
+    this.game = game;
+    this.options = options;
+    this.nodes = new Array<number>(options.depth).fill(0);
+    this.terminal = new Array<number>(options.depth).fill(0);
+  }
+
+  get deepest(): number {
+    return this.nodes.at(-1) ?? 0;
+  }
+
+  depths(): Depth[] {
+    return this.nodes.map((nodes, i) => ({ depth: i + 1, nodes, terminal: this.terminal[i] ?? 0 }));
+  }
+
+  /** Visits every state without chance to which nature can lead from here. */
+  natural(from: State, visit: (state: State) => void): void {
+    const { game } = this;
+    const { nature } = this.options;
     if (nature) {
       visit(settle(game, from, nature));
       return;
     }
     const waits = status(game, from);
     if (waits.kind !== "chance") visit(from);
-    else for (const i of waits.outcomes.keys()) natural(resolve(game, from, i), visit);
-  };
+    else for (const i of waits.outcomes.keys()) this.natural(resolve(game, from, i), visit);
+  }
 
-  const count = (now: State, at: number): void => {
-    const waits = status(game, now);
-    if (waits.kind === "fault") throw new Stopped(waits.fault);
-    nodes[at] = (nodes[at] ?? 0) + 1;
-    if (waits.kind === "over") terminal[at] = (terminal[at] ?? 0) + 1;
-    else if (at + 1 < depth) walk(now, at + 1);
-  };
-
-  const walk = (from: State, at: number): void => {
+  /** All answers of whoever owes one. */
+  walk(from: State, at: number): void {
+    const { game } = this;
     const waits = status(game, from);
     if (waits.kind === "fault") throw new Stopped(waits.fault);
     const seat = waits.kind === "play" ? waits.owing[0] : undefined;
     if (seat === undefined) return;
     for (const choice of question(game, from, seat)?.candidates.keys() ?? []) {
       const next = answer(game, from, seat, choice);
-      natural(next, (settled) => (isOpen(settled, seat) ? walk(settled, at) : count(settled, at)));
+      this.natural(next, (settled) => this.goOn(settled, seat, at));
     }
-  };
-  const isOpen = (settled: State, seat: number) => unit === "move" && !settled.fault && midMove(game, settled, seat);
-
-  try {
-    natural(state, (start) => walk(start, 0));
-  } catch (error) {
-    if (error instanceof Stopped) return error.fault;
-    throw error;
   }
-  return nodes.map((number, i) => ({ depth: i + 1, nodes: number, terminal: terminal[i] ?? 0 }));
+
+  /** After a step: the next one of the same move, or the count of the move. */
+  goOn(settled: State, seat: number, at: number): void {
+    const { game } = this;
+    const isOpen = this.options.unit === "move" && !settled.fault && midMove(game, settled, seat);
+    if (isOpen) this.walk(settled, at);
+    else this.count(settled, at);
+  }
+
+  private count(now: State, at: number): void {
+    const waits = status(this.game, now);
+    if (waits.kind === "fault") throw new Stopped(waits.fault);
+    this.nodes[at] = (this.nodes[at] ?? 0) + 1;
+    if (waits.kind === "over") this.terminal[at] = (this.terminal[at] ?? 0) + 1;
+    else if (at + 1 < this.options.depth) this.walk(now, at + 1);
+  }
 }

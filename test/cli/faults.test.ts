@@ -11,6 +11,9 @@ const PLAY = "test/cases/cli/fails-in-play.yaml";
 test.each([
   `perft ${SETUP}`,
   `perft ${SETUP} --chance branch`,
+  `perft ${SETUP} --divide`,
+  `solve ${SETUP}`,
+  `solve ${PLAY}`,
   `perft ${PLAY}`,
   `perft ${PLAY} --unit step`,
   `enumerate ${SETUP}`,

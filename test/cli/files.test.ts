@@ -52,7 +52,8 @@ describe("what cannot be read ends with one line and status 2", () => {
     for (const [path, why] of UNREADABLE) {
       const { status, out, err } = await cli([...command.split(" "), path()], { disk: true, input: "quit\n" });
       expect({ status, out }, path()).toEqual({ status: 2, out: "" });
-      if (!command.endsWith("--pack")) expect(err).toBe(`\`${path()}\` cannot be read: ${why}.\n`);
+      if (!command.endsWith("--pack"))
+        expect(err).toBe(`\`${path().replace("\u0000", "·")}\` cannot be read: ${why}.\n`);
       else expect(err).toContain("There is no pack");
     }
   });

@@ -31,6 +31,8 @@ describe("what the commands print with --json", () => {
     ["simulate", `simulate ${TTT} --games 5 --max-moves 3 --json`, "truncated games"],
     ["perft", `perft ${TTT} --depth 3 --json`, "moves"],
     ["perft", `perft ${KUHN} --depth 2 --unit step --chance branch --json`, "chance"],
+    ["perft", `perft ${KUHN} --depth 2 --chance branch --divide --json`, "first moves"],
+    ["solve", `solve examples/hexapawn.yaml --json`, "best moves"],
     ["enumerate", `enumerate ${KUHN} --json`, "a tree"],
     ["trace", `trace ${KUHN} --json`, "a game"],
     ["trace", `trace ${KUHN} --seat 2 --json`, "a game as a seat knows it"],
@@ -111,7 +113,7 @@ describe("published numbers", () => {
 
   test("Kuhn poker: 30 leaves, 6 information sets each, and the value of the equilibrium", async () => {
     const { out } = await cli(`enumerate ${KUHN} --policy examples/kuhn-equilibrium.yaml --json`);
-    expect(JSON.parse(out)).toEqual({ leaves: 30, infoSets: [6, 6], values: ["-1/18", "1/18"] });
+    expect(JSON.parse(out)).toMatchObject({ leaves: 30, infoSets: [6, 6], values: ["-1/18", "1/18"] });
   });
 });
 

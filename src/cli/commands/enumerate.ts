@@ -1,6 +1,8 @@
 import { PolicyError } from "../../agents/policy.ts";
-import { enumerate as walk } from "../../interpreter/enumerate.ts";
-import { written } from "../../interpreter/fraction.ts";
+import { type Tree, enumerate as walk } from "../../interpreter/enumerate.ts";
+import { type Fraction, written } from "../../interpreter/fraction.ts";
+import { keysOf } from "../../interpreter/position-key.ts";
+import { countPositions } from "../../interpreter/positions.ts";
 import { describeEvent } from "../../interpreter/redact.ts";
 import { viewOf } from "../../interpreter/view.ts";
 import type { Command } from "../command.ts";
@@ -10,9 +12,46 @@ import { openGame, requestOf } from "../game.ts";
 import { printJson, tableOf } from "../output.ts";
 import { chancesOfMoves, readPolicy } from "../policy-file.ts";
 
+/** Beyond these, positions are not counted any more. */
+const MOST_POSITIONS = 1_000_000;
+
+function json({ leaves, infoSets, values, results, meanLength }: Tree, positions: number | null) {
+  return {
+    leaves,
+    positions,
+    infoSets,
+    values: values.map(written),
+    results: results.map(({ winners, leaves, chance }) => ({
+      winners: winners.map((seat) => seat + 1),
+      leaves,
+      chance: written(chance),
+    })),
+    meanLength: written(meanLength),
+  };
+}
+
+function text(
+  { leaves, positions, infoSets, values, results, meanLength }: ReturnType<typeof json>,
+  mean: Fraction,
+): string {
+  const seats = values.map((value, i) => [i + 1, infoSets[i] ?? 0, value]);
+  const ends = results.map((one) => [
+    one.winners.map((seat) => `p${seat}`).join(", ") || "nobody",
+    one.leaves,
+    one.chance,
+  ]);
+  const about = (Number((mean.top * 1000n) / mean.bottom) / 1000).toFixed(3);
+  return [
+    `${leaves} leaves, ${positions ?? `more than ${MOST_POSITIONS}`} positions, ${meanLength} moves on average (${about})`,
+    tableOf([["seat", "information sets", "value"], ...seats]),
+    tableOf([["won by", "leaves", "chance"], ...ends]),
+    "",
+  ].join("\n");
+}
+
 export const enumerate: Command = {
   name: "enumerate",
-  summary: "Walks over the whole tree of a small game: leaves, information sets, exact values.",
+  summary: "Walks over the whole tree of a small game: leaves, positions, information sets, results, exact values.",
   takes: ONE_FILE,
   flags: [
     { name: "policy", value: "P.yaml", doc: "how the players choose (default: every answer is as likely)" },
@@ -42,12 +81,11 @@ export const enumerate: Command = {
         policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
       });
       if ("code" in tree) throw new RulesError(open.say(tree));
-      const result = { leaves: tree.leaves, infoSets: tree.infoSets, values: tree.values.map(written) };
-      if (args.has("json")) printJson(io, result);
-      else
-        io.out(
-          `${result.leaves} leaves\n${tableOf([["seat", "information sets", "value"], ...result.values.map((value, i) => [i + 1, result.infoSets[i] ?? 0, value])])}\n`,
-        );
+      const positions = countPositions(game, keysOf(game, { copiesAlike: true, timed: false }), MOST_POSITIONS);
+      if (typeof positions === "object" && positions) throw new RulesError(open.say(positions));
+      const told = json(tree, positions);
+      if (args.has("json")) printJson(io, told);
+      else io.out(text(told, tree.meanLength));
       return FINE;
     } catch (error) {
       if (error instanceof PolicyError) throw new RulesError(`${file}: ${error.message}`);

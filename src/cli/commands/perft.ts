@@ -1,10 +1,11 @@
 import { seeded, settle } from "../../interpreter/drive.ts";
-import { perft as count } from "../../interpreter/perft.ts";
+import { perft as count, divide, type PerftOptions, type Share } from "../../interpreter/perft.ts";
 import { initial } from "../../interpreter/question.ts";
+import type { State } from "../../interpreter/state.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
-import { openGame, requestOf } from "../game.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { printJson, tableOf } from "../output.ts";
 
 export const perft: Command = {
@@ -15,11 +16,15 @@ export const perft: Command = {
     { name: "depth", value: "D", doc: "how many moves deep (default: 3)" },
     { name: "unit", value: "move|step", doc: "count moves (default) or single steps" },
     { name: "chance", value: "seed|branch", doc: "chance by the seed (default), or every outcome" },
+    { name: "divide", doc: "also count the deepest positions of each first move" },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
   ],
-  examples: [["perft examples/tictactoe.yaml --depth 9", "9, 72, 504 … as published"]],
+  examples: [
+    ["perft examples/tictactoe.yaml --depth 9", "9, 72, 504 … as published"],
+    ["perft examples/chess.yaml --depth 3 --divide", "the same for each first move, to find where counts differ"],
+  ],
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const unit = args.oneOf("unit", ["move", "step"]);
@@ -28,10 +33,23 @@ export const perft: Command = {
     const nature = chance === "seed" ? seeded(open.request.seed) : null;
     const first = initial(open.game);
     const start = nature ? settle(open.game, first, nature) : first;
-    const depths = count(open.game, start, { depth, unit, nature });
+    const options = { depth, unit, nature };
+    const depths = count(open.game, start, options);
     if ("code" in depths) throw new RulesError(open.say(depths));
-    if (args.has("json")) printJson(io, { unit, chance, seed: open.request.seed, depths });
-    else io.out(`${tableOf([["depth", "nodes", "terminal"], ...depths.map((d) => [d.depth, d.nodes, d.terminal])])}\n`);
+    const shares = args.has("divide") ? sharesOf(open, start, options) : null;
+    if (args.has("json")) {
+      const divided = shares === null ? {} : { divide: shares };
+      printJson(io, { unit, chance, seed: open.request.seed, depths, ...divided });
+      return FINE;
+    }
+    io.out(`${tableOf([["depth", "nodes", "terminal"], ...depths.map((d) => [d.depth, d.nodes, d.terminal])])}\n`);
+    if (shares) io.out(`\n${tableOf([[`first ${unit}`, "nodes"], ...shares.map((s) => [s.move, s.nodes])])}\n`);
     return FINE;
   },
 };
+
+function sharesOf(open: OpenGame, start: State, options: PerftOptions): Share[] {
+  const shares = divide(open.game, start, options);
+  if ("code" in shares) throw new RulesError(open.say(shares));
+  return shares;
+}

@@ -1,0 +1,35 @@
+/** All positions of a game, each once. */
+import type { Fault } from "./errors.ts";
+import type { Game } from "./game.ts";
+import { moves } from "./moves.ts";
+import { initial, resolve, status } from "./question.ts";
+import type { State } from "./state.ts";
+
+/** The states that come next: after each whole answer of the first who owes one, or after each outcome of chance. */
+export function nextStates(game: Game, state: State): State[] {
+  const waits = status(game, state);
+  if (waits.kind === "chance") return [...waits.outcomes.keys()].map((i) => resolve(game, state, i));
+  if (waits.kind === "play") return moves(game, state, waits.owing[0] ?? 0).map((move) => move.state);
+  return [];
+}
+
+/**
+ * How many positions there are in which somebody is asked or the game is over; null where there are more than `most`.
+ * Gives the fault where the rules fail.
+ */
+export function countPositions(game: Game, key: (state: State) => string, most: number): number | null | Fault {
+  const seen = new Set<string>();
+  const waiting = [initial(game)];
+  let tosses = 0;
+  for (let state = waiting.pop(); state; state = waiting.pop()) {
+    const own = key(state);
+    if (seen.has(own)) continue;
+    seen.add(own);
+    const { kind } = status(game, state);
+    if (state.fault) return state.fault;
+    if (kind === "chance") tosses++;
+    if (seen.size - tosses > most) return null;
+    waiting.push(...nextStates(game, state));
+  }
+  return seen.size - tosses;
+}

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+interface Solved {
+  readonly value: string;
+  readonly positions: number;
+  readonly seat: number | null;
+  readonly moves: readonly { readonly key: string; readonly value: string; readonly best: boolean }[];
+}
+
+async function solve(line: string): Promise<Solved> {
+  const { status, out, err } = await cli(`solve ${line} --json`);
+  expect({ status, err }).toEqual({ status: 0, err: "" });
+  return JSON.parse(out) as Solved;
+}
+
+const NIM = "test/cases/cli/nim.yaml";
+const best = ({ moves }: Solved) => moves.filter((move) => move.best).map(({ key }) => key);
+
+/** What nim is worth to the one who moves, worked out on its own: 1 or -1, or how many more stones that one takes. */
+function nim(stones: number, worth: "winner" | "score"): number {
+  if (stones === 0) return worth === "winner" ? -1 : 0;
+  const takes = [1, 2].filter((many) => many <= stones);
+  return Math.max(...takes.map((many) => (worth === "winner" ? 0 : many) - nim(stones - many, worth)));
+}
+
+describe("exact values", () => {
+  test("noughts and crosses is a draw, whatever is played first, in 5478 positions", { timeout: 120_000 }, async () => {
+    const solved = await solve("examples/tictactoe.yaml");
+    expect(solved).toMatchObject({ value: "0", positions: 5478, seat: 1 });
+    expect(best(solved)).toHaveLength(9);
+  });
+
+  test("hexapawn is won by the second player, as Gardner says", async () => {
+    expect(await solve("examples/hexapawn.yaml")).toMatchObject({ value: "-1", seat: 1 });
+  });
+
+  test("nim is lost where three divide the stones, and its score is that of a search on its own", async () => {
+    const won = await solve(NIM);
+    expect(won).toMatchObject({ value: String(nim(6, "winner")), seat: 1 });
+    const scored = await solve(`${NIM} --value score`);
+    expect(scored.value).toBe(String(nim(6, "score")));
+    expect(scored.moves.map(({ key, value }) => [key, value])).toEqual(
+      [1, 2].map((many) => [`many=${many}`, String(many - nim(6 - many, "score"))]),
+    );
+  });
+
+  test("chance counts with its exact odds", async () => {
+    // Six stones lose, five and four win.
+    expect(await solve(`${NIM} --option luck=some_lost`)).toMatchObject({ value: "1/3", seat: null, moves: [] });
+  });
+});
+
+test("copies are the same only where the rules treat them so", async () => {
+  // Half of the time the first coin lies on the left, and seat 1 wins; taken for one, both positions would be worth the same.
+  expect((await solve("test/cases/cli/first-copy.yaml")).value).toBe("0");
+});
+
+describe("what cannot be solved", () => {
+  test.each<[string, string]>([
+    ["examples/kuhn-poker.yaml", "`kuhn-poker` cannot be solved: something in it is hidden from somebody"],
+    ["test/cases/cli/two-fields.yaml", "cannot be solved: something in it is hidden from somebody"],
+    ["examples/meadow.yaml --players 3", "it is played by 3"],
+    ["examples/tictactoe.yaml --value score", "it keeps no score"],
+    ["examples/connect-four.yaml --positions 500", "it has more than 500 positions"],
+  ])("%s", async (line, why) => {
+    const { status, out, err } = await cli(`solve ${line}`);
+    expect({ status, out }).toEqual({ status: 1, out: "" });
+    expect(err).toContain(why);
+  });
+});
