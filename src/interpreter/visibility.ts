@@ -2,7 +2,10 @@
  * Who may see what, as masks of seats (bit 0 is the first seat). Views, events, explanations and the detection of leaks
  * all ask here, so that they cannot disagree.
  */
+
+import { canFail } from "./can-fail.ts";
 import { type Ground, zoneAt } from "./contents.ts";
+import { RuleError } from "./errors.ts";
 import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "./program.ts";
 import type { Runtime } from "./runtime.ts";
 
@@ -16,6 +19,11 @@ export interface Visibility {
   thing(entity: number): number;
   /** who may read a stored value */
   slot(slot: SlotId, keys: readonly number[]): number;
+  /**
+   * Judges every rule about seeing that could fail, and throws where one does: a rule that fails shows its thing to
+   * nobody, so the mistake would be hidden otherwise. Null where no rule can fail.
+   */
+  readonly judge: (() => void) | null;
 }
 
 type Mask = (env: readonly Value[]) => number;
@@ -31,15 +39,22 @@ export function makeVisibility(
   // Whether somebody may see a thing is public: judging it must not count as reading what the rule reads.
   const unread = (mask: Mask): Mask => {
     return (env) => {
-      const { seen, hidden } = rt;
+      const { seen, hidden, depth } = rt;
       const { length } = rt.noted;
-      const result = mask(env);
-      rt.seen = seen;
-      rt.hidden = hidden;
-      if (rt.noted.length > length) rt.noted.length = length;
-      return result;
+      try {
+        return mask(env);
+      } catch (error) {
+        if (strict || !(error instanceof RuleError)) throw error;
+        rt.depth = depth;
+        return 0;
+      } finally {
+        rt.seen = seen;
+        rt.hidden = hidden;
+        if (rt.noted.length > length) rt.noted.length = length;
+      }
     };
   };
+  let strict = false;
   const rules = (seen: readonly SeenRule[]): Mask | null =>
     seen.length === 0 ? null : unread(maskOf(seen, everybody, compile));
   // A deck lies face down unless its rules say who sees it.
@@ -78,7 +93,45 @@ export function makeVisibility(
     for (const [i, isEntity] of (entityKeys[id] ?? []).entries()) if (isEntity) mask &= thing(keys[i] ?? NONE);
     return mask;
   };
-  return { location, entity, thing, slot };
+  const risky = riskyOf(ground, {
+    location,
+    face: (kind, id) => faces[kind]?.([id]),
+    slot: (id, key) => slots[id]?.([key]),
+  });
+  const judge = (): void => {
+    strict = true;
+    try {
+      for (const each of risky) each();
+    } finally {
+      strict = false;
+    }
+  };
+  return { location, entity, thing, slot, judge: risky.length > 0 ? judge : null };
+}
+
+interface Rules {
+  readonly location: (location: number) => unknown;
+  readonly face: (kind: number, thing: number) => unknown;
+  readonly slot: (slot: number, key: number) => unknown;
+}
+
+/** Evaluates all rules that could fail, for everything that they are about. */
+function riskyOf({ program, entities, places, layout }: Ground, { location, face, slot }: Rules): (() => void)[] {
+  const fails = (seen: readonly SeenRule[]) => seen.some((rule) => canFail(program, rule));
+  return [
+    ...program.zones.flatMap((zone, id) => {
+      if (!fails(zone.seen)) return [];
+      const own = [...places.zoneOf.keys()].filter((index) => places.zoneOf[index] === id);
+      return own.map((index) => () => void location(places.firstLocation + index));
+    }),
+    ...program.kinds.flatMap((kind, id) =>
+      fails(kind.face) ? (entities.ofKind[id] ?? []).map((thing) => () => void face(id, thing)) : [],
+    ),
+    ...program.slots.flatMap((def, id) => {
+      const keys = fails(def.seen) ? (layout.slots[id]?.domains[0]?.values ?? [NONE]) : [];
+      return keys.map((key) => () => void slot(id, key));
+    }),
+  ];
 }
 
 function maskOf(

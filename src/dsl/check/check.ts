@@ -17,6 +17,7 @@ import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
 import { section } from "./declare/read.ts";
 import { resolveKindRules } from "./declare/seen.ts";
+import { checkSight } from "./declare/sight.ts";
 import { checkSizes } from "./declare/sizes.ts";
 import { declareState, resolveState } from "./declare/state.ts";
 import { readTables } from "./declare/tables.ts";
@@ -123,5 +124,6 @@ function checkRules(context: Context): Stmt | null {
   checkEnds(context);
   const setup = checkSetup(context);
   checkImagined(context);
+  checkSight(context);
   return setup;
 }

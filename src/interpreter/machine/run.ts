@@ -16,6 +16,7 @@ export function run(m: Machine): void {
     const frame = rt.frames.at(-1);
     if (!frame) {
       finishByLimit(m);
+      m.game.visibility.judge?.();
       return;
     }
     if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
@@ -28,6 +29,9 @@ export function run(m: Machine): void {
       const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
       throw new RuleError("limit", node, "100,000 instructions have run, and nobody was asked");
     }
-    if (step(frame) === WAIT) return;
+    if (step(frame) === WAIT) {
+      m.game.visibility.judge?.();
+      return;
+    }
   }
 }

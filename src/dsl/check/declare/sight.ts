@@ -1,0 +1,100 @@
+import type { Context } from "../context.ts";
+import type { LineDecl, OrderDecl, PathDecl, SlotDecl, TermDecl, VerbDecl, ZoneDecl } from "../model.ts";
+import type { T } from "../tree.ts";
+
+/** What has rules about who sees it. */
+type Seen = SlotDecl | ZoneDecl;
+
+/** What else an expression looks into when it names one of these. */
+const BELOW: {
+  readonly term: (term: TermDecl) => unknown;
+  readonly order: (order: OrderDecl) => unknown;
+  readonly line: (line: LineDecl) => unknown;
+  readonly path: (path: PathDecl) => unknown;
+  readonly verb: (verb: VerbDecl) => unknown;
+} = {
+  term: ({ form, lets, gifts }) => [form, lets.map(({ value }) => value), gifts.map((gift) => [gift.if, gift.value])],
+  order: ({ keys }) => keys,
+  line: ({ from, to, atMost, passes, stopped }) => [from, to, atMost, passes?.condition, stopped?.condition],
+  path: ({ step }) => step,
+  verb: ({ body }) => body,
+};
+
+/**
+ * Refuses `seen by` rules that come back to themselves: whoever reads a value asks first who may, so the question would
+ * never end. Needs all terms.
+ */
+export function checkSight(context: Context): void {
+  const known = new Map<Seen, readonly Seen[]>();
+  const askedBy = (seen: Seen): readonly Seen[] => {
+    const found = known.get(seen) ?? seenIn(seen.seen.map(({ who, when }) => [who, when]));
+    known.set(seen, found);
+    return found;
+  };
+  const told = new Set<Seen>();
+  for (const start of [...context.model.slots, ...context.model.zones]) {
+    if (told.has(start)) continue;
+    const ring = ringFrom(start, askedBy);
+    if (!ring) continue;
+    for (const one of ring) told.add(one);
+    report(context, start, ring);
+  }
+}
+
+function report(context: Context, start: Seen, ring: readonly Seen[]): void {
+  const names = [...ring, start].map(({ id }) => `\`${id}\``);
+  const message =
+    ring.length === 1
+      ? `Who may see \`${start.id}\` hangs on \`${start.id}\` itself, so nobody could tell.`
+      : `Who may see these hangs on each other in a circle: ${names.join(", ")}.`;
+  const help = "let `seen by` read something that everybody may see";
+  const others = ring.slice(1).map(({ id, span }) => ({ span, message: `\`${id}\` is declared here` }));
+  context.error("circular-term", start.span, message, help, others);
+}
+
+/** The way from something back to itself, itself first; null where there is none. */
+function ringFrom(start: Seen, next: (seen: Seen) => readonly Seen[]): readonly Seen[] | null {
+  const met = new Set<Seen>();
+  const waiting: (readonly Seen[])[] = [[start]];
+  for (let way = waiting.shift(); way; way = waiting.shift()) {
+    for (const one of next(way.at(-1) ?? start)) {
+      if (one === start) return way;
+      if (met.has(one)) continue;
+      met.add(one);
+      waiting.push([...way, one]);
+    }
+  }
+  return null;
+}
+
+/** What is asked who may see it while some expressions are evaluated. */
+function seenIn(pieces: unknown): readonly Seen[] {
+  const found = new Set<Seen>();
+  collect(pieces, found, new Set());
+  return [...found].filter(({ seen }) => seen.length > 0);
+}
+
+function collect(piece: unknown, found: Set<Seen>, met: Set<object>): void {
+  if (typeof piece !== "object" || piece === null || met.has(piece)) return;
+  met.add(piece);
+  if ("what" in piece) {
+    if (piece.what === "slot") found.add(piece as SlotDecl);
+    else collect(below(String(piece.what), piece), found, met);
+    return;
+  }
+  // Only whether a thing lies somewhere asks who sees that place; what lies there may be handed on unread.
+  if ("op" in piece && piece.op === "lies") zonesIn((piece as T & { readonly op: "lies" }).zone, found);
+  for (const [key, part] of Object.entries(piece)) if (key !== "type" && key !== "span") collect(part, found, met);
+}
+
+function below(what: string, piece: object): unknown {
+  const open = Object.hasOwn(BELOW, what) ? BELOW[what as keyof typeof BELOW] : null;
+  // The word and the declaration belong together by their type, which the lookup forgets.
+  return (open as ((decl: object) => unknown) | null)?.(piece);
+}
+
+function zonesIn(zone: T, found: Set<Seen>): void {
+  if (zone.op === "zone") found.add(zone.zone);
+  if (zone.op === "through") zonesIn(zone.then, found);
+  if (zone.op === "else") for (const side of [zone.left, zone.right]) zonesIn(side, found);
+}
