@@ -1,20 +1,75 @@
+import type { Checked } from "../dsl/check/check.ts";
+import type { RowDecl } from "../dsl/check/model.ts";
+import type { T, TQuery } from "../dsl/check/tree.ts";
 import type { Loaded } from "../dsl/load.ts";
-import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import { type Diagnostic, Diagnostics, type Related } from "../dsl/text/diagnostic.ts";
+import type { Span } from "../dsl/text/source.ts";
+import type { CheckFailure, Game } from "../interpreter/game.ts";
 import { link } from "../interpreter/link.ts";
 
 /** What the rules demand of themselves and do not keep, at a table of every size and with the default options. */
-export function failedChecks({ program, places }: Loaded): readonly Diagnostic[] {
-  if (!program || !places) return [];
+export function failedChecks(loaded: Loaded): readonly Diagnostic[] {
+  const { program } = loaded;
+  return program ? failuresAt(loaded, program.playerCounts, (players) => link(program, { players })) : [];
+}
+
+/** The same for one table. */
+export function failedChecksAt(loaded: Loaded, game: Game): readonly Diagnostic[] {
+  return failuresAt(loaded, [game.players], () => game);
+}
+
+function failuresAt(loaded: Loaded, sizes: readonly number[], tableFor: (players: number) => Game): Diagnostic[] {
   const diagnostics = new Diagnostics();
   const told = new Set<string>();
-  for (const players of program.playerCounts) {
-    for (const { id, node, fault } of link(program, { players }).checkFailures) {
-      const span = places.list[node]?.span;
-      if (told.has(id) || !span) continue;
-      told.add(id);
-      const why = fault ? `cannot be judged: ${fault.message}` : "does not hold";
-      diagnostics.error("check-failed", span, `The check \`${id}\` ${why}, with ${players} players.`);
+  for (const players of sizes) {
+    const game = tableFor(players);
+    for (const failure of game.checkFailures) {
+      const span = loaded.places?.list[failure.node]?.span;
+      if (told.has(failure.id) || !span) continue;
+      told.add(failure.id);
+      report(diagnostics, loaded, game, failure, span);
     }
   }
   return diagnostics.list;
+}
+
+/** A check that is about the rows of a table is shown at the row that does not keep it. */
+function report(diagnostics: Diagnostics, loaded: Loaded, game: Game, failure: CheckFailure, span: Span): void {
+  const { id, fault } = failure;
+  const row = rowOf(loaded, game, failure);
+  const text = loaded.checked?.head.checks.find((check) => check.id === id)?.text;
+  const why = fault ? `cannot be judged: ${fault.message}` : `does not hold${row ? ` for \`${row.id}\`` : ""}`;
+  const message = `The check \`${id}\` ${why}, with ${game.players} players${text ? `: ${text}` : ""}.`;
+  const related: Related[] = row ? [{ span, message: "the check stands here" }] : [];
+  diagnostics.error("check-failed", row?.span ?? span, message, undefined, related);
+}
+
+function rowOf({ checked, places }: Loaded, game: Game, { id, element }: CheckFailure): RowDecl | null {
+  const list = element && places?.list[element.list]?.span;
+  const holds = checked?.head.checks.find((check) => check.id === id)?.holds;
+  const query = list && holds && queryAt(holds, list);
+  return checked && query ? rowNamed(checked, game, query, element.value) : null;
+}
+
+/** The list that stands at a place, among those of which a condition says something. */
+function queryAt(t: T, span: Span): TQuery | null {
+  switch (t.op) {
+    case "and":
+      return queryAt(t.left, span) ?? queryAt(t.right, span);
+    case "not":
+      return queryAt(t.of, span);
+    case "all":
+    case "any":
+      return t.query.span.start === span.start && t.query.span.source === span.source ? t.query : null;
+    default:
+      return null;
+  }
+}
+
+function rowNamed({ model }: Checked, game: Game, { variable }: TQuery, value: number): RowDecl | null {
+  const { type } = variable;
+  if (type.t === "row") return type.of.rows[value] ?? null;
+  if (type.t !== "entity") return null;
+  const kind = [...model.kinds.values()][game.entities.kindOf[value] ?? -1];
+  return kind?.rows[game.entities.rowOf[value] ?? -1] ?? null;
 }

@@ -23,12 +23,14 @@ export const ROOT_FLAG: Flag = {
   doc: "also read files here that the rules name (default: the folder of the project); may be repeated",
 };
 
+export const PACK_FLAG: Flag = { name: "pack", value: "P", doc: "take a pack, by its id or file; may be repeated" };
+
 /** What a game needs to be known before it can be played. */
 export const GAME_FLAGS: readonly Flag[] = [
   { name: "players", value: "N", doc: "how many players (default: the fewest the game allows)" },
   { name: "seed", value: "S", doc: "the seed of all chance (default: 1)" },
   { name: "option", value: "K=V", doc: "choose an option of the rules; may be repeated" },
-  { name: "pack", value: "P", doc: "play with a pack, by its id or file; may be repeated" },
+  PACK_FLAG,
   ROOT_FLAG,
 ];
 

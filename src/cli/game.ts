@@ -38,7 +38,7 @@ export interface OpenGame {
 
 export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
   const players = args.has("players") ? args.whole("players", 2, 1, 31) : null;
-  const packs = args.all("pack").flatMap((text) => text.split(","));
+  const packs = packsOf(args);
   return {
     file,
     players,
@@ -48,6 +48,9 @@ export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
     roots: args.all("root"),
   };
 }
+
+/** The packs of the command line. */
+export const packsOf = (args: Args): readonly string[] => args.all("pack").flatMap((text) => text.split(","));
 
 /** Reads a game and prints what is wrong with it; errors end the command. */
 export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {
@@ -89,7 +92,8 @@ export function loadRules(file: string, packs: readonly string[], disk: Disk): L
   return load(entry, { files: disk, packs: packs.map((pack) => packNamed(pack, file, disk)) });
 }
 
-function packNamed(name: string, file: string, disk: Disk): Source {
+/** @throws UsageError where there is no such pack */
+export function packNamed(name: string, file: string, disk: Disk): Source {
   const found = disk.find(["pack"], name, file);
   if (found) return found;
   const known = disk.all("pack", file).map((source) => /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "");

@@ -73,4 +73,6 @@ export interface CheckFailure {
   readonly id: string;
   readonly node: number;
   readonly fault: Fault | null;
+  /** where it says something of all elements of a list: the node of the list, and an element of which it does not hold */
+  readonly element: { readonly list: number; readonly value: number } | null;
 }

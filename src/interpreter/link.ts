@@ -1,9 +1,10 @@
+import { failures } from "./check-failures.ts";
 import { rechain } from "./contents.ts";
 import { domainOf } from "./domain.ts";
 import { type Entities, makeEntities } from "./entities.ts";
 import { RuleError } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
-import type { Board, CheckFailure, Game, Secrets } from "./game.ts";
+import type { Board, Game, Secrets } from "./game.ts";
 import { makeGeometry } from "./geometry.ts";
 import { type Layout, makeLayout } from "./layout.ts";
 import { entityNames } from "./names.ts";
@@ -27,6 +28,8 @@ export function link(program: Program, table: Table): Game {
   const game = assemble(program, table.players, options, entities);
   const { checks, needs } = program;
   const limit = { rounds: most(game, program.limit.rounds), moves: most(game, program.limit.moves) };
+  // Checks speak of what does not change, so they are evaluated on an empty table.
+  layEmptyTable(game);
   return { ...game, limit, checkFailures: failures(game, checks), refusals: failures(game, needs) };
 }
 
@@ -187,18 +190,4 @@ function layEmptyTable(game: Game): void {
   game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
   rechain(game, game.rt.slots);
   for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;
-}
-
-/** Checks speak of what does not change, so they are evaluated on an empty table. */
-function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
-  const compiler = makeCompiler(game, null);
-  layEmptyTable(game);
-  return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
-    try {
-      return compiler.scoped(holds)([]) === 1 ? [] : [{ id, node, fault: null }];
-    } catch (error) {
-      if (error instanceof RuleError) return [{ id, node, fault: error.fault }];
-      throw error;
-    }
-  });
 }

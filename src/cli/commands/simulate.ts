@@ -1,14 +1,16 @@
 import { availableParallelism } from "node:os";
+import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { shares } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { simulateSome } from "../../playtest/simulate.ts";
 import { type GameReport, type SimulationResult, summarise } from "../../playtest/statistics.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
+import { failedChecksAt } from "../checks.ts";
 import type { Command } from "../command.ts";
-import { AT_FAULT, FINE } from "../failure.ts";
+import { AT_FAULT, FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
-import { openGame, requestOf } from "../game.ts";
-import type { Io } from "../io.ts";
+import { type OpenGame, openGame, requestOf } from "../game.ts";
+import { type Io, wantsColour } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { type SimulationSetup, simulationOf, workerEntry } from "../tasks.ts";
@@ -60,6 +62,13 @@ async function play(setup: SimulationSetup, games: number, workers: number, io: 
   }
 }
 
+/** Figures of rules that do not keep what they demand of themselves would mislead. */
+function refuseFailedChecks({ loaded, game }: OpenGame, io: Io): void {
+  const failed = failedChecksAt(loaded, game);
+  const colour = { colour: wantsColour(io) };
+  if (failed.length > 0) throw new RulesError(failed.map((d) => renderDiagnostic(d, colour)).join("\n"));
+}
+
 export const simulate: Command = {
   name: "simulate",
   summary: "Plays many games and says how they went.",
@@ -83,6 +92,7 @@ export const simulate: Command = {
   notes: ["The result depends on the seed, the game and the players only, not on the number of workers."],
   async run(args, io) {
     const open = openGame(requestOf(args), io);
+    refuseFailedChecks(open, io);
     const agents = args.text("agents") ?? "random";
     const seated = seatAgents(open, agents, io);
     const games = args.whole("games", 100, 1, 100_000_000);

@@ -1,0 +1,124 @@
+import { FILE_KINDS } from "../dsl/compose/kind.ts";
+import { fileCache, load } from "../dsl/load.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import { sortDiagnostics } from "../dsl/text/render.ts";
+import type { Source } from "../dsl/text/source.ts";
+import { entryOf, isEmpty, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
+import { readYaml } from "../dsl/yaml/read.ts";
+import { readScenarioFile } from "../scenario/cache.ts";
+import { readClauses } from "../scenario/clauses/read.ts";
+import { kindAndId, strangeKind } from "../scenario/library.ts";
+import { failedChecks } from "./checks.ts";
+import type { Disk } from "./disk.ts";
+import { packNamed } from "./game.ts";
+
+const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
+
+const startOf = (source: Source) => ({ source, start: 0, end: Math.max(0, source.text.search(/\n|$/)) });
+
+/** What is wrong with one file. Packs are read together with the games that they are for. */
+export class Checker {
+  private readonly disk: Disk;
+  private readonly cache = fileCache();
+  private readonly found = new Map<string, Diagnostic>();
+
+  private readonly packs: readonly string[];
+
+  /** `packs`: names of packs that are added to every game */
+  constructor(disk: Disk, packs: readonly string[]) {
+    this.disk = disk;
+    this.packs = packs;
+  }
+
+  check(path: string): void {
+    const source = this.disk.need(path);
+    const strange = strangeKind(source);
+    if (strange !== null) {
+      this.note((list) => list.error("file-kind", startOf(source), `This is ${strange}, and no file of rules.`, KINDS));
+      return;
+    }
+    const kind = kindAndId(source.text)?.kind;
+    if (kind === "pack") this.pack(source);
+    else if (kind === "scenarios") this.note((list) => readScenarioFile(source, list));
+    else if (kind === "clauses") this.note((list) => this.tree(source, list, (root) => readClauses(root, list)));
+    else if (kind === "policy" || kind === "part") this.note((list) => this.tree(source, list, () => {}));
+    else this.game(source, []);
+  }
+
+  result(): Diagnostic[] {
+    return sortDiagnostics([...this.found.values()]);
+  }
+
+  private game(entry: Source, packs: readonly Source[]): void {
+    const loaded = load(entry, { files: this.disk, packs: [...packs, ...this.chosen(entry)], cache: this.cache });
+    this.add(loaded.diagnostics);
+    this.add(failedChecks(loaded));
+  }
+
+  /** The packs of the command line, as they are found from a file. */
+  private chosen(from: Source): Source[] {
+    return this.packs.map((name) => packNamed(name, from.path, this.disk));
+  }
+
+  /** A pack is read with each game that it is for, and with the packs that it needs. */
+  private pack(source: Source): void {
+    const list = new Diagnostics();
+    const root = readYaml(source, list);
+    const games = root ? idsUnder(root, "for") : [];
+    const packs = this.withNeeded(source);
+    const missing = games.filter((game) => {
+      const entry = this.disk.find(["game", "variant"], game.text, source.path);
+      if (entry) this.game(entry, packs);
+      return !entry;
+    });
+    for (const { text, span } of missing) {
+      const message = `There is no game \`${text}\` near this pack, so it was not checked with it.`;
+      if (missing.length === games.length) list.error("file-missing", span, message);
+      else list.warning("file-missing", span, message);
+    }
+    this.add(list.list);
+  }
+
+  /** A pack with those that it needs, and those that they need. */
+  private withNeeded(source: Source, known: readonly Source[] = []): readonly Source[] {
+    if (known.includes(source)) return known;
+    const root = readYaml(source, new Diagnostics());
+    const needed = root ? idsUnder(root, "needs") : [];
+    return needed.reduce<readonly Source[]>(
+      (found, { text }) => {
+        const pack = this.disk.find(["pack"], text, source.path);
+        return pack ? this.withNeeded(pack, found) : found;
+      },
+      [...known, source],
+    );
+  }
+
+  private tree(
+    source: Source,
+    list: Diagnostics,
+    read: (root: NonNullable<ReturnType<typeof readYaml>>) => void,
+  ): void {
+    const root = readYaml(source, list);
+    if (root) read(root);
+  }
+
+  private note(run: (list: Diagnostics) => void): void {
+    const list = new Diagnostics();
+    run(list);
+    this.add(list.list);
+  }
+
+  /** A file that several others include is complained about once. */
+  private add(diagnostics: readonly Diagnostic[]): void {
+    for (const d of diagnostics) {
+      this.found.set(JSON.stringify([d.span.source.path, d.span.start, d.span.end, d.code, d.message]), d);
+    }
+  }
+}
+
+/** One id or a list of ids. */
+function idsUnder(root: Node, key: string): ScalarNode[] {
+  const value = root.kind === "map" ? entryOf(root, key)?.value : undefined;
+  const items = value?.kind === "list" ? value.items : value ? [value] : [];
+  return items.filter((item): item is ScalarNode => item.kind === "scalar" && !isEmpty(item));
+}

@@ -1,0 +1,44 @@
+import { RuleError } from "./errors.ts";
+import { makeCompiler } from "./evaluate/compile.ts";
+import type { Compiler } from "./evaluate/compiler.ts";
+import type { CheckFailure, Game } from "./game.ts";
+import type { Expr, Program, Value } from "./program.ts";
+
+/** The conditions that do not hold, or cannot be judged, in the position that the game holds. */
+export function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
+  const compiler = makeCompiler(game, null);
+  return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
+    try {
+      if (compiler.scoped(holds)([]) === 1) return [];
+      return [{ id, node, fault: null, element: failing(compiler, holds.expr, new Array<Value>(holds.size).fill(0)) }];
+    } catch (error) {
+      if (error instanceof RuleError) return [{ id, node, fault: error.fault, element: null }];
+      throw error;
+    }
+  });
+}
+
+/** The element of a list for which a condition over all of them does not hold; null where it is no such condition. */
+function failing(c: Compiler, expr: Expr, env: Value[]): CheckFailure["element"] {
+  if (expr.op === "and") {
+    const side = c.fn(expr.left)(env) === 1 ? expr.right : expr.left;
+    return failing(c, side, env);
+  }
+  const inner = expr.op === "not" ? expr.of : expr;
+  if (expr.op === "all") return firstOf(c, expr.query, env, c.fn(expr.value));
+  return expr.op === "not" && inner.op === "any" ? firstOf(c, inner.query, env, () => 0) : null;
+}
+
+function firstOf(
+  c: Compiler,
+  query: Extract<Expr, { op: "all" | "any" }>["query"],
+  env: Value[],
+  holds: (env: Value[]) => Value,
+): CheckFailure["element"] {
+  const plan = c.query(query);
+  for (const value of plan.run(env)) {
+    env[plan.variable] = value;
+    if (holds(env) !== 1) return typeof value === "number" ? { list: query.node, value } : null;
+  }
+  return null;
+}
