@@ -9,12 +9,15 @@ export interface PolicyRule {
   /** number of the condition, see {@link Turn.sees}; null: always */
   readonly condition: number | null;
   readonly play: ReadonlyMap<string, Fraction>;
+  /** where it is written, for messages */
+  readonly place: string;
 }
 
 export interface Policy {
   readonly rules: readonly PolicyRule[];
 }
 
+/** A policy that reads what it may not see, or plays what is not offered. The message begins with its place. */
 export class PolicyError extends Error {}
 
 /** The chances of the answers of a turn: those of the first rule that fits; without one all are the same. */
@@ -25,15 +28,16 @@ export function chancesOf(policy: Policy, turn: Turn): Fraction[] {
   if (!rule) return keys.map(() => fraction(1, keys.length));
   for (const key of rule.play.keys()) {
     if (!keys.includes(key))
-      throw new PolicyError(`the policy plays \`${key}\` at \`${asked}\`, where it is not offered`);
+      throw new PolicyError(`${rule.place} the policy plays \`${key}\` at \`${asked}\`, where it is not offered`);
   }
   return keys.map((key) => (key === null ? ZERO : (rule.play.get(key) ?? ZERO)));
 }
 
-function holds({ condition, ask }: PolicyRule, turn: Turn): boolean {
+function holds({ condition, ask, place }: PolicyRule, turn: Turn): boolean {
   if (condition === null) return true;
   const seen = turn.sees(condition);
-  if (seen === undefined) throw new PolicyError(`the policy for \`${ask}\` reads what seat ${turn.seat} may not see`);
+  if (seen === undefined)
+    throw new PolicyError(`${place} the policy for \`${ask}\` reads what seat ${turn.seat} may not see`);
   return seen;
 }
 

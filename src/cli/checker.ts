@@ -2,15 +2,17 @@ import { FILE_KINDS } from "../dsl/compose/kind.ts";
 import { fileCache, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { sortDiagnostics } from "../dsl/text/render.ts";
-import type { Source } from "../dsl/text/source.ts";
+import { type Source, span } from "../dsl/text/source.ts";
 import { entryOf, isEmpty, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
+import { link } from "../interpreter/link.ts";
 import { readScenarioFile } from "../scenario/cache.ts";
 import { readClauses } from "../scenario/clauses/read.ts";
 import { kindAndId, strangeKind } from "../scenario/library.ts";
 import { failedChecks } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { packNamed } from "./game.ts";
+import { policyFor } from "./policy-file.ts";
 
 const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
 
@@ -41,7 +43,8 @@ export class Checker {
     if (kind === "pack") this.pack(source);
     else if (kind === "scenarios") this.note((list) => readScenarioFile(source, list));
     else if (kind === "clauses") this.note((list) => this.tree(source, list, (root) => readClauses(root, list)));
-    else if (kind === "policy" || kind === "part") this.note((list) => this.tree(source, list, () => {}));
+    else if (kind === "policy") this.policy(source);
+    else if (kind === "part") this.note((list) => this.tree(source, list, () => {}));
     else this.game(source, []);
   }
 
@@ -53,6 +56,23 @@ export class Checker {
     const loaded = load(entry, { files: this.disk, packs: [...packs, ...this.chosen(entry)], cache: this.cache });
     this.add(loaded.diagnostics);
     this.add(failedChecks(loaded));
+  }
+
+  /** A policy is read for its game, at the table for the most players. */
+  private policy(source: Source): void {
+    const { id } = kindAndId(source.text) ?? { id: "" };
+    const entry = this.disk.find(["game", "variant"], id, source.path);
+    this.note((list) => {
+      const loaded = entry && load(entry, { files: this.disk, packs: this.chosen(entry), cache: this.cache });
+      const at = span(source, 0, source.text.indexOf("\n"));
+      if (!loaded) list.error("file-missing", at, `There is no game \`${id}\` near this policy.`);
+      else if (!loaded.program)
+        list.error("scenario", at, `The rules of \`${id}\` have errors, so its policy cannot be judged.`);
+      else {
+        const players = Math.max(...loaded.program.playerCounts);
+        policyFor({ loaded, game: link(loaded.program, { players }) }, source, 0, list);
+      }
+    });
   }
 
   /** The packs of the command line, as they are found from a file. */

@@ -1,8 +1,11 @@
 import { chancesOf, type Policy, type PolicyRule } from "../agents/policy.ts";
 import { turnOf } from "../agents/turn.ts";
 import { withExtras } from "../dsl/extra.ts";
+import { POLICY, POLICY_CHOICE } from "../dsl/shape/others.ts";
 import { Diagnostics } from "../dsl/text/diagnostic.ts";
 import { renderDiagnostic, sortDiagnostics } from "../dsl/text/render.ts";
+import { meantOrAll } from "../dsl/text/similar.ts";
+import { positionAt, type Source } from "../dsl/text/source.ts";
 import { type MapNode, type ScalarNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
 import { type Fraction, fraction, ONE, readFraction, times, ZERO } from "../interpreter/fraction.ts";
@@ -18,6 +21,7 @@ import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 import { type Io, wantsColour } from "./io.ts";
+import { canBeAnswered, questionsOf } from "./policy-questions.ts";
 
 export interface ReadPolicy {
   readonly policy: Policy;
@@ -26,42 +30,76 @@ export interface ReadPolicy {
 }
 
 interface Line {
-  readonly ask: string;
+  readonly ask: ScalarNode;
   readonly condition: ScalarNode | null;
   readonly play: ReadonlyMap<string, Fraction>;
+  /** the answers as they are written */
+  readonly answers: readonly ScalarNode[];
 }
 
 /**
  * A file `policy: GAME` with a list of `choices`: where `ask` is the question (a field, or `command`) and the condition
- * `if` holds (`me` is the player who is asked), the answers have the chances under `play`.
+ * `if` holds (`me` is the player who is asked), the answers have the chances under `play`. `from`: how many conditions
+ * of other policies stand before those of this one.
+ *
+ * @throws UsageError where the file is no policy, RulesError with all that is wrong with it
  */
 export function readPolicy(open: OpenGame, path: string, from: number, io: Io): ReadPolicy {
   const source = new Disk().need(path);
   if (kindAndId(source.text)?.kind !== "policy")
     throw new UsageError(`\`${path}\` is no policy.`, "a file with a policy begins with `policy: GAME`");
   const diagnostics = new Diagnostics();
+  const read = policyFor(open, source, from, diagnostics);
+  if (!diagnostics.hasErrors) return read;
+  const colour = { colour: wantsColour(io) };
+  const lines = sortDiagnostics(diagnostics.list).map((d) => renderDiagnostic(d, colour));
+  throw new RulesError(lines.join("\n"));
+}
+
+/** Reads a policy for a game at a table; what is wrong with it is reported, and what can be read of it given back. */
+export function policyFor(
+  table: Pick<OpenGame, "loaded" | "game">,
+  source: Source,
+  from: number,
+  diagnostics: Diagnostics,
+): ReadPolicy {
+  const reader = new Reader(diagnostics);
   const root = readYaml(source, diagnostics);
-  const lines = root?.kind === "map" ? readLines(new Reader(diagnostics), root) : [];
+  const lines = root?.kind === "map" ? readLines(reader, root) : [];
+  if (root?.kind === "map") checkGame(reader, table, root);
+  const questions = questionsOf(table.game.program);
   const conditions: Scoped[] = [];
   const rules = lines.map((line): PolicyRule => {
-    if (!line.condition) return { ask: line.ask, condition: null, play: line.play };
-    const at = from + conditions.length;
-    conditions.push(...forEachSeat(open, line.condition, diagnostics));
-    return { ask: line.ask, condition: at, play: line.play };
+    checkAnswers(reader, table.game, questions, line);
+    const at = line.condition ? from + conditions.length : null;
+    if (line.condition) conditions.push(...forEachSeat(table, line.condition, diagnostics));
+    const { line: number, column } = positionAt(source, line.ask.span.start);
+    return { ask: line.ask.text, condition: at, play: line.play, place: `${source.path}:${number}:${column}` };
   });
-  if (diagnostics.hasErrors) {
-    const colour = { colour: wantsColour(io) };
-    throw new RulesError(
-      sortDiagnostics(diagnostics.list)
-        .map((d) => renderDiagnostic(d, colour))
-        .join("\n"),
-    );
-  }
   return { policy: { rules }, conditions };
 }
 
+function checkGame(reader: Reader, { loaded }: Pick<OpenGame, "loaded">, root: MapNode): void {
+  const named = root.entries[0]?.value;
+  const ids = [loaded.composed?.id, loaded.composed?.gameId];
+  if (named?.kind !== "scalar" || ids.includes(named.text)) return;
+  reader.wrong(named.span, `This policy is for \`${named.text}\`, not for \`${ids[0]}\`.`);
+}
+
+function checkAnswers(reader: Reader, game: Game, questions: ReturnType<typeof questionsOf>, line: Line): void {
+  const { ask, answers } = line;
+  const fields = questions.get(ask.text);
+  if (!fields) {
+    const message = `Nothing that is called \`${ask.text}\` is asked in this game.`;
+    reader.diagnostics.error("unknown-name", ask.span, message, meantOrAll(ask.text, [...questions.keys()]));
+    return;
+  }
+  for (const { text, span } of answers)
+    if (!canBeAnswered(game, fields, text)) reader.wrong(span, `\`${ask.text}\` is never answered with \`${text}\`.`);
+}
+
 function readLines(reader: Reader, root: MapNode): Line[] {
-  reader.known(root, ["policy", "language", "title", "text", "see", "choices"], "a policy");
+  reader.known(root, Object.keys(POLICY.keys), "a policy");
   const choices = valueAt(root, "choices");
   const list = choices ? reader.list(choices, "`choices`") : reader.wrong(root.span, "A policy needs `choices`.");
   return (list?.items ?? []).flatMap((item) => {
@@ -71,13 +109,14 @@ function readLines(reader: Reader, root: MapNode): Line[] {
 }
 
 function readLine(reader: Reader, map: MapNode): Line | null {
-  reader.known(map, ["ask", "if", "play", "text", "see"], "a choice");
+  reader.known(map, Object.keys(POLICY_CHOICE.keys), "a choice of a policy");
   const ask = valueAt(map, "ask");
   const play = valueAt(map, "play");
   if (!ask || !play) return reader.wrong(map.span, "A choice needs `ask` and `play`.");
   const condition = valueAt(map, "if");
   const chances = new Map<string, Fraction>();
-  for (const { name, value } of reader.bindings(play, "`play`")) {
+  const written = reader.bindings(play, "`play`");
+  for (const { name, value } of written) {
     const chance = readFraction(value.text);
     if (chance && chance.top >= 0n) chances.set(name.text, chance);
     else reader.wrong(value.span, `\`${value.text}\` is no probability.`, "write `1/3`, `0` or `1`");
@@ -85,12 +124,17 @@ function readLine(reader: Reader, map: MapNode): Line | null {
   const sum = [...chances.values()].reduce((total, one) => add(total, one), ZERO);
   if (sum.top !== sum.bottom) reader.wrong(play.span, `The chances add up to ${sum.top}/${sum.bottom}, not to 1.`);
   const text = reader.text(ask, "`ask`");
-  return text && { ask: text.text, condition: condition ? reader.text(condition, "`if`") : null, play: chances };
+  const test = condition ? reader.text(condition, "`if`") : null;
+  return text && { ask: text, condition: test, play: chances, answers: written.map(({ name }) => name) };
 }
 
 const add = (a: Fraction, b: Fraction) => fraction(a.top * b.bottom + b.top * a.bottom, a.bottom * b.bottom);
 
-function forEachSeat({ loaded, game }: OpenGame, expression: ScalarNode, diagnostics: Diagnostics): Scoped[] {
+function forEachSeat(
+  { loaded, game }: Pick<OpenGame, "loaded" | "game">,
+  expression: ScalarNode,
+  diagnostics: Diagnostics,
+): Scoped[] {
   const found: Scoped[] = [];
   for (let seat = 1; seat <= game.players; seat++) {
     const extras = withExtras(loaded, [{ expression, condition: true }], (name) => {

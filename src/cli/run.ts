@@ -1,4 +1,5 @@
 import meta from "../../package.json" with { type: "json" };
+import { PolicyError } from "../agents/policy.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import { readArgs } from "./args.ts";
 import type { Command } from "./command.ts";
@@ -19,7 +20,7 @@ export async function run(argv: readonly string[], world: Io): Promise<number> {
     return await dispatch(argv, io);
   } catch (error) {
     if (error instanceof UsageError) return misused(error, io);
-    if (!(error instanceof RulesError)) throw error;
+    if (!(error instanceof RulesError || error instanceof PolicyError)) throw error;
     if (error.message !== "") io.err(`${error.message}\n`);
     return AT_FAULT;
   }

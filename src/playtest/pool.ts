@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import { PolicyError } from "../agents/policy.ts";
 
 /** What a pool is asked to do: the same preparation in every worker, then the parts, whoever is free next. */
 export interface PoolJob<Part> {
@@ -15,6 +16,8 @@ export interface Reply {
   readonly index: number;
   readonly result?: unknown;
   readonly failure?: string;
+  /** what is wrong with a policy, for people */
+  readonly refusal?: string;
 }
 
 /** From TypeScript source a worker needs the same loader as its parent; the built program needs none. */
@@ -43,6 +46,7 @@ export async function runInPool<Part, Result>(
       worker.on("error", reject);
       worker.on("exit", (code) => reject(new Error(`A worker ended with status ${code}.`)));
       worker.on("message", (reply: Reply) => {
+        if (reply.refusal !== undefined) return reject(new PolicyError(reply.refusal));
         if (reply.failure !== undefined) return reject(new Error(reply.failure));
         results[reply.index] = reply.result as Result;
         onResult(reply.result as Result);

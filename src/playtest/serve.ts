@@ -1,4 +1,5 @@
 import { parentPort, workerData } from "node:worker_threads";
+import { PolicyError } from "../agents/policy.ts";
 import type { Reply } from "./pool.ts";
 
 /** By name of the task: from its setup to the function that does one part. */
@@ -21,6 +22,7 @@ function answer(index: number, work: () => unknown): Reply {
   try {
     return { index, result: work() };
   } catch (error) {
+    if (error instanceof PolicyError) return { index, refusal: error.message };
     return { index, failure: error instanceof Error ? (error.stack ?? error.message) : String(error) };
   }
 }

@@ -24,12 +24,13 @@ const policy: Policy = {
     {
       ask: "bet",
       condition: 0,
+      place: "policy.yaml:4:5",
       play: new Map([
         ["yes", fraction(1, 3)],
         ["no", fraction(2, 3)],
       ]),
     },
-    { ask: "bet", condition: null, play: new Map([["yes", fraction(1)]]) },
+    { ask: "bet", condition: null, place: "policy.yaml:7:5", play: new Map([["yes", fraction(1)]]) },
   ],
 };
 

@@ -1,4 +1,3 @@
-import { PolicyError } from "../../agents/policy.ts";
 import { type Tree, enumerate as walk } from "../../interpreter/enumerate.ts";
 import { type Fraction, written } from "../../interpreter/fraction.ts";
 import { keysOf } from "../../interpreter/position-key.ts";
@@ -71,25 +70,20 @@ export const enumerate: Command = {
     const { game } = open;
     const file = args.text("policy");
     const policy = file === undefined ? null : readPolicy(open, file, 0, io);
-    try {
-      const tree = walk(game, {
-        view: (state, seat) => JSON.stringify(viewOf(game, state, seat)),
-        hears: (event, seat) => {
-          const told = describeEvent(game, event, seat);
-          return told && JSON.stringify([told.type, told.player, told.word, told.parts]);
-        },
-        policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
-      });
-      if ("code" in tree) throw new RulesError(open.say(tree));
-      const positions = countPositions(game, keysOf(game, { copiesAlike: true, timed: false }), MOST_POSITIONS);
-      if (typeof positions === "object" && positions) throw new RulesError(open.say(positions));
-      const told = json(tree, positions);
-      if (args.has("json")) printJson(io, told);
-      else io.out(text(told, tree.meanLength));
-      return FINE;
-    } catch (error) {
-      if (error instanceof PolicyError) throw new RulesError(`${file}: ${error.message}`);
-      throw error;
-    }
+    const tree = walk(game, {
+      view: (state, seat) => JSON.stringify(viewOf(game, state, seat)),
+      hears: (event, seat) => {
+        const told = describeEvent(game, event, seat);
+        return told && JSON.stringify([told.type, told.player, told.word, told.parts]);
+      },
+      policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
+    });
+    if ("code" in tree) throw new RulesError(open.say(tree));
+    const positions = countPositions(game, keysOf(game, { copiesAlike: true, timed: false }), MOST_POSITIONS);
+    if (typeof positions === "object" && positions) throw new RulesError(open.say(positions));
+    const told = json(tree, positions);
+    if (args.has("json")) printJson(io, told);
+    else io.out(text(told, tree.meanLength));
+    return FINE;
   },
 };

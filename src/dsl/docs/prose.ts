@@ -337,3 +337,19 @@ On the way there \`may\` must come up once, \`may exactly\` is judged when its q
 
 With \`start: empty\` nothing has been set up: the players, the board and all components are there, but what stands on spaces stands nowhere until \`given\` moves it. \`at: NAME\` (of a phase) goes on from there as the game does;
 \`phase: NAME\` in \`when\` plays that phase alone, and ends of the game that are tested after it.`;
+
+export const POLICIES = `A policy says with which chances a bot answers; it is checked against the game that it is for, \`rulewright check FILE\`, and seated with \`--agents policy:FILE,random\` or \`--seat 2=policy:FILE\`:
+
+\`\`\`yaml
+policy: kuhn-poker
+language: 1
+choices:
+  - ask: bet
+    if: me.hand.rank is 1
+    play: {yes: 1/3, no: 2/3}
+  - ask: bet
+    play: {yes: 1, no: 0}
+\`\`\`
+
+Of the lines for one question the first whose condition holds is taken; a question without such a line is answered at random. The chances of a line add up to 1. Answers are written as in the keys of moves: \`yes\`, a number, a word, the name
+of a thing, \`none\`; those of \`command\` are the ids of commands and \`pass\`. A condition reads what the player may see: a policy that reads more, or plays what is not offered, stops play with its line.`;

@@ -6,7 +6,7 @@ import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { RESERVED } from "../expr/words.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import type { Form, Shape } from "../shape/form.ts";
-import { CASE, CLAUSE, CLAUSES, POLICY, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
+import { CASE, CLAUSE, CLAUSES, POLICY, POLICY_CHOICE, SCENARIOS as SCENARIO_FILE } from "../shape/others.ts";
 import { QUESTION } from "../shape/rules.ts";
 import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
 import { CODES } from "../text/codes.ts";
@@ -210,8 +210,10 @@ function fileKinds(): string[] {
     "Each clause has:",
     keyTable(CLAUSE),
     "`clauses FILE --mutate` changes every rule that cites a clause, in one place at a time: leaves it out, negates a condition, shifts a number, turns a comparison. Some case that cites the clause must then fail.",
-    "A policy says with which chances a bot answers:",
+    prose.POLICIES,
     keyTable(POLICY),
+    "A choice of a policy:",
+    keyTable(POLICY_CHOICE),
   ];
 }
 

@@ -158,13 +158,13 @@ export const CLAUSES: Shape = {
   },
 };
 
-const POLICY_CHOICE: Shape = {
+export const POLICY_CHOICE: Shape = {
   name: "a choice of a policy",
   keys: {
     ...ABOUT,
     ask: {
       form: ID,
-      doc: "The question: the name of a choice, or `command`.",
+      doc: "The question: the name of a choice, or `command` where a window offers commands.",
       needed: "To which question is this the answer?",
     },
     if: { form: EXPRESSION, doc: "Where this holds; `me` is the player who is asked." },

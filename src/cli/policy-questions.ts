@@ -1,0 +1,35 @@
+import type { Game } from "../interpreter/game.ts";
+import type { Field, Program, Type } from "../interpreter/program.ts";
+import { parseValue } from "../interpreter/values.ts";
+
+/** All that is asked in a game, by name: the fields of questions, and `command` where windows offer commands. */
+export function questionsOf(program: Program): ReadonlyMap<string, readonly Field[]> {
+  const found = new Map<string, Field[]>();
+  const note = (fields: readonly Field[]) => {
+    for (const field of fields) found.set(field.id, [...(found.get(field.id) ?? []), field]);
+  };
+  for (const { code } of program.bodies)
+    for (const one of code) if (one.do === "ask" || one.do === "everyone") note(one.fields);
+  for (const { fields } of program.commands) note(fields);
+  if (program.commands.length > 0) found.set("command", []);
+  return found;
+}
+
+/** Could one of the fields of this name be answered so? Of what nobody may identify only play knows the names. */
+export function canBeAnswered(game: Game, fields: readonly Field[], answer: string): boolean {
+  if (fields.length === 0) return answer === "pass" || game.program.commands.some(({ id }) => id === answer);
+  return fields.some((field) => isAnswer(game, field, answer));
+}
+
+const ALWAYS = ["none", "new"];
+
+function isAnswer(game: Game, { choice, type }: Field, answer: string): boolean {
+  if (choice.choose === "split" || ALWAYS.includes(answer) || answer.includes("[")) return true;
+  return parseValue(game, elementOf(type), answer) !== null;
+}
+
+/** Several values are answered one by one. */
+function elementOf(type: Type): Type {
+  if (type.t === "optional") return elementOf(type.of);
+  return type.t === "list" || type.t === "set" ? type.of : type;
+}
