@@ -64,7 +64,7 @@ export class Checker {
     const entry = this.disk.find(["game", "variant"], id, source.path);
     this.note((list) => {
       const loaded = entry && load(entry, { files: this.disk, packs: this.chosen(entry), cache: this.cache });
-      const at = span(source, 0, source.text.indexOf("\n"));
+      const at = startOf(source);
       if (!loaded) list.error("file-missing", at, `There is no game \`${id}\` near this policy.`);
       else if (!loaded.program)
         list.error("scenario", at, `The rules of \`${id}\` have errors, so its policy cannot be judged.`);

@@ -1,12 +1,14 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { policyFor } from "../../../src/cli/policy-file.ts";
 import { languageOf } from "../../../src/dsl/docs/page.ts";
 import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
+import { link } from "../../../src/interpreter/link.ts";
 import { readScenarioFile } from "../../../src/scenario/cache.ts";
 import { runScenarios } from "../../../src/scenario/run.ts";
 import { playRandomly } from "../../support/play.ts";
-import { loadTexts } from "../../support/rules.ts";
+import { loadPath, loadTexts } from "../../support/rules.ts";
 
 const PAGE = "docs/language.md";
 const HOST = "examples/meadow.yaml";
@@ -50,6 +52,7 @@ const indented = (text: string, by: string) => text.replace(/^(?=.)/gm, by);
 
 function diagnosticsOf(text: string): readonly Diagnostic[] {
   if (text.startsWith("variant:")) return loadTexts({ "examples/variant.yaml": text }).diagnostics;
+  if (text.startsWith("policy:")) return policyDiagnostics(text);
   if (text.startsWith("scenarios:")) {
     const list = new Diagnostics();
     readScenarioFile({ path: "examples/scenarios.yaml", text }, list);
@@ -60,6 +63,14 @@ function diagnosticsOf(text: string): readonly Diagnostic[] {
   const [game, rest] = joined(host, text);
   return loadTexts({ "game.yaml": game, "example.yaml": rest === text ? part : "part: example\nlanguage: 1\n" })
     .diagnostics;
+}
+
+function policyDiagnostics(text: string): readonly Diagnostic[] {
+  const loaded = loadPath(`examples/${/^policy: (.*)$/m.exec(text)?.[1]}.yaml`);
+  const list = new Diagnostics();
+  if (!loaded.program) return loaded.diagnostics;
+  policyFor({ loaded, game: link(loaded.program, { players: 2 }) }, { path: "policy.yaml", text }, 0, list);
+  return list.list;
 }
 
 /** Lists and single values are not joined by parts: there the example stands in the game itself. */
