@@ -2,7 +2,7 @@ import { FILE_KINDS } from "../dsl/compose/kind.ts";
 import { fileCache, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import { sortDiagnostics } from "../dsl/text/render.ts";
-import { type Source, span } from "../dsl/text/source.ts";
+import type { Source } from "../dsl/text/source.ts";
 import { entryOf, isEmpty, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
 import { link } from "../interpreter/link.ts";
