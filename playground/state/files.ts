@@ -1,5 +1,6 @@
 import type { Rules } from "../protocol.ts";
 import { type Head, headOf } from "./heads.ts";
+import { merged } from "./merged.ts";
 
 export interface FileInfo {
   readonly path: string;
@@ -15,6 +16,13 @@ export const isPlayable = ({ head }: FileInfo) => head.kind === "game" || head.k
 
 const PREFIX = "rulewright/file/";
 
+/** What a file was before an edit and after it; null: the shipped text, or no file. */
+export interface FileChange {
+  readonly path: string;
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
 /**
  * The shipped files with what the designer made of them. Every edit is stored at once, by file, so that nothing is lost
  * when the page is closed or the rules hang. Where the browser stores nothing, edits live as long as the page.
@@ -25,6 +33,8 @@ export class Files {
   readonly #edits = new Map<string, string>();
   #listed: readonly FileInfo[] = [];
   #heads = new Map<string, { text: string; head: Head }>();
+  /** told of every edit that is made here */
+  onChange: ((change: FileChange) => void) | null = null;
   /** false once the browser refused to store something */
   stored = true;
 
@@ -62,26 +72,40 @@ export class Files {
 
   set(path: string, text: string): void {
     if (this.#shipped[path] === text) this.drop(path);
-    else {
-      this.#edits.set(path, text);
-      this.#store(() => this.#storage?.setItem(PREFIX + path, text));
-    }
+    else this.#change(path, text);
   }
 
   /** Forgets the edit: the shipped text is back, a file made here is gone. */
   drop(path: string): void {
-    this.#edits.delete(path);
-    this.#store(() => this.#storage?.removeItem(PREFIX + path));
+    this.#change(path, null);
   }
 
-  /** What another tab of the page has stored; the path of a file that is not the same here, or null. */
-  heard(key: string | null, text: string | null): string | null {
-    if (!key?.startsWith(PREFIX)) return null;
-    const path = key.slice(PREFIX.length);
-    if ((this.#edits.get(path) ?? null) === text) return null;
+  /**
+   * An edit that another tab of the page has made. What has been typed here meanwhile stays: both edits are kept. Gives
+   * whether the file has another text now.
+   */
+  heard({ path, before, after }: FileChange): boolean {
+    const own = this.#edits.get(path) ?? null;
+    if (own === after) return false;
+    const shipped = this.#shipped[path] ?? "";
+    const text = own === before || after === null ? after : merged(before ?? shipped, after, own ?? shipped);
+    this.#keep(path, text);
+    return true;
+  }
+
+  #change(path: string, after: string | null): void {
+    const before = this.#edits.get(path) ?? null;
+    this.#keep(path, after);
+    this.onChange?.({ path, before, after });
+  }
+
+  #keep(path: string, text: string | null): void {
     if (text === null) this.#edits.delete(path);
     else this.#edits.set(path, text);
-    return path;
+    this.#store(() => {
+      if (text === null) this.#storage?.removeItem(PREFIX + path);
+      else this.#storage?.setItem(PREFIX + path, text);
+    });
   }
 
   #store(action: () => void): void {

@@ -1,21 +1,30 @@
 import type { App } from "./app.ts";
-import { isPlayable } from "./files.ts";
+import { type FileChange, isPlayable } from "./files.ts";
+
+export const CHANNEL = "rulewright/files";
 
 /**
- * Two tabs of the page work on the same files. What one of them stores the other shows at once, as an edit that can be
- * taken back: so neither writes over what it has not seen.
+ * Two tabs of the page work on the same files. What one of them edits the other shows at once, as an edit that can be
+ * taken back. Both may be typed in at the same time: each does the edits of the other to its own text.
  */
 export function listenToOtherTabs(app: App): () => void {
-  const hear = ({ key, newValue }: StorageEvent) => {
-    const path = app.files.heard(key, newValue);
-    if (path === null) return;
-    app.changed(path);
-    const isOpen = path === app.state.openFile;
-    if (isOpen && app.files.text(path) === null) app.openGame(app.state.files.find(isPlayable)?.path ?? "");
-    else app.refreshEditor(path);
-    const message = `Another tab of this page has changed ${path}. It is the same here now; Ctrl+Z takes the change back.`;
-    if (isOpen) app.store.set({ notice: { kind: "info", failure: { message, place: null } } });
+  if (typeof BroadcastChannel === "undefined") return () => {};
+  const channel = new BroadcastChannel(CHANNEL);
+  app.files.onChange = (change) => channel.postMessage(change);
+  channel.onmessage = ({ data }: MessageEvent<FileChange>) => {
+    if (app.files.heard(data)) tell(app, data.path);
   };
-  window.addEventListener("storage", hear);
-  return () => window.removeEventListener("storage", hear);
+  return () => {
+    app.files.onChange = null;
+    channel.close();
+  };
+}
+
+function tell(app: App, path: string): void {
+  app.changed(path);
+  const isOpen = path === app.state.openFile;
+  if (isOpen && app.files.text(path) === null) app.openGame(app.state.files.find(isPlayable)?.path ?? "");
+  else app.refreshEditor(path);
+  const message = `Another tab of this page has changed ${path}. It is the same here now; Ctrl+Z takes the change back.`;
+  if (isOpen) app.store.set({ notice: { kind: "info", failure: { message, place: null } } });
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { mount } from "../../playground/mount.tsx";
+import { CHANNEL } from "../../playground/state/other-tabs.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
 
 /** The page alone, with a worker that knows no rules. The real one is tested in playground-rules.browser.ts. */
@@ -195,11 +196,14 @@ test("files of the computer are opened where they belong, and replace others onl
 
 test("a second tab of the page shows what the first one writes", async () => {
   await model();
-  const newValue = (playground.app.files.text("rules/walk.yaml") ?? "").replace("A walk", "A stroll");
-  window.dispatchEvent(new StorageEvent("storage", { key: "rulewright/file/rules/walk.yaml", newValue }));
+  const path = "rules/walk.yaml";
+  const after = (playground.app.files.text(path) ?? "").replace("A walk", "A stroll");
+  const other = new BroadcastChannel(CHANNEL);
+  other.postMessage({ path, before: null, after });
   await shown(page.getByRole("heading", { name: "A stroll" })).toBeVisible();
   await shown(page.getByText("Another tab of this page has changed rules/walk.yaml")).toBeVisible();
   await until(() => root.querySelector(".view-lines")?.textContent?.includes("A\u00a0stroll"));
+  other.close();
 });
 
 test("the tab of the game stays first, and many files have a list", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { Files, familyOf, packsFor } from "../../playground/state/files.ts";
+import { type FileChange, Files, familyOf, packsFor } from "../../playground/state/files.ts";
 import { headOf } from "../../playground/state/heads.ts";
+import { makeRng } from "../../src/interpreter/index.ts";
 
 class FakeStorage implements Storage {
   readonly #map = new Map<string, string>();
@@ -35,6 +36,16 @@ const SHIPPED = {
   "rules/scenarios/s.yaml": "scenarios: Examples of A\ngame: a\n",
   "rules/variants/v.yaml": 'variant: v\nextends: a\ntitle: "Variant V"\ntext: A longer game\n',
 };
+
+/** A tab of the page, and what it has not heard yet of the other. */
+class Tab {
+  readonly files = new Files(SHIPPED, null);
+  readonly late: FileChange[] = [];
+
+  hear(most: number): void {
+    for (const change of this.late.splice(0, most)) this.files.heard(change);
+  }
+}
 
 describe("the first lines of a file", () => {
   test.each([
@@ -72,14 +83,36 @@ describe("files", () => {
     expect(paths(files, "rules/variants/v.yaml").slice(0, 2)).toEqual(["rules/a.yaml", "rules/variants/v.yaml"]);
   });
 
-  test("that another tab has stored are the same here", () => {
+  test("that another tab has edited are the same here", () => {
     const files = new Files(SHIPPED, new FakeStorage());
-    expect(files.heard("rulewright/file/rules/b.yaml", "game: b\ntitle: Theirs\n")).toBe("rules/b.yaml");
-    expect(files.text("rules/b.yaml")).toContain("Theirs");
-    expect(files.heard("rulewright/file/rules/b.yaml", "game: b\ntitle: Theirs\n")).toBeNull();
-    expect(files.heard("rulewright/theme", "dark")).toBeNull();
-    expect(files.heard("rulewright/file/rules/b.yaml", null)).toBe("rules/b.yaml");
-    expect(files.text("rules/b.yaml")).toBe(SHIPPED["rules/b.yaml"]);
+    const path = "rules/b.yaml";
+    const theirs = "game: b\ntitle: Theirs\n";
+    expect(files.heard({ path, before: null, after: theirs })).toBe(true);
+    expect(files.text(path)).toBe(theirs);
+    expect(files.heard({ path, before: null, after: theirs })).toBe(false);
+    expect(files.heard({ path, before: theirs, after: null })).toBe(true);
+    expect(files.text(path)).toBe(SHIPPED[path]);
+  });
+
+  test("that are typed into in two tabs at once lose no letter, and are the same in both", () => {
+    const path = "rules/b.yaml";
+    const [front, back] = [new Tab(), new Tab()];
+    front.files.onChange = (change) => back.late.push(change);
+    back.files.onChange = (change) => front.late.push(change);
+    front.files.set(path, "begin\n\nend\n");
+    back.hear(1);
+    const rng = makeRng("tabs");
+    // One types behind the first line, the other behind the last; what they hear of each other comes late.
+    for (let n = 0; n < 40; n++) {
+      front.files.set(path, (front.files.text(path) ?? "").replace("\n", "a\n"));
+      back.files.set(path, `${back.files.text(path)}z`);
+      front.hear(rng(3));
+      back.hear(rng(3));
+    }
+    front.hear(99);
+    back.hear(99);
+    expect(front.files.text(path)).toBe(`begin${"a".repeat(40)}\n\nend\n${"z".repeat(40)}`);
+    expect(back.files.text(path)).toBe(front.files.text(path));
   });
 
   test("packs of the base fit its variants", () => {
