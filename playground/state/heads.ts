@@ -1,3 +1,5 @@
+import { beforeComment } from "../../src/dsl/text/comment.ts";
+
 /** What the first lines of a rule file say about it; enough for lists and tabs, the worker does the real reading. */
 export interface Head {
   readonly kind: "game" | "variant" | "pack" | "part" | "scenarios" | "table" | "other";
@@ -15,8 +17,7 @@ const KINDS = ["game", "variant", "pack", "part", "scenarios"] as const;
 const BELONGS: Partial<Record<Head["kind"], string>> = { variant: "extends", pack: "for", scenarios: "game" };
 
 const clean = (text: string) =>
-  text
-    .replace(/\s+#.*$/, "")
+  beforeComment(text)
     .trim()
     .replace(/^(["'])(.*)\1$/, "$2");
 

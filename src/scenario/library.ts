@@ -1,3 +1,4 @@
+import { beforeComment } from "../dsl/text/comment.ts";
 import type { Source } from "../dsl/text/source.ts";
 
 export type FileKind = "game" | "variant" | "pack" | "part" | "scenarios" | "clauses" | "policy";
@@ -18,8 +19,7 @@ export function kindAndId(text: string): { readonly kind: FileKind; readonly id:
     if (/^\s*(?:#.*|---\s*)?$/.test(line)) continue;
     const found = FIRST_KEY.exec(line);
     if (!found) return null;
-    const id = (found[2] ?? "")
-      .replace(/\s+#.*$/, "")
+    const id = beforeComment(found[2] ?? "")
       .replace(/^(["'])(.*)\1$/, "$2")
       .trim();
     return { kind: found[1] as FileKind, id };

@@ -178,3 +178,80 @@ test("triggers go off in their order, however many wait for each other", () => {
   const ids = checked?.model.triggers.map(({ id }) => id);
   expect([ids?.length, ids?.[0], ids?.at(-1)]).toEqual([1_000, "t999", "t0"]);
 });
+
+describe("files", () => {
+  test("that include each other in a long chain are read up to a number", () => {
+    const parts = Object.fromEntries(
+      Array.from({ length: 3_000 }, (_, i) => [`a${i}.yaml`, `part: a${i}\nlanguage: 1\ninclude: [a${i + 1}.yaml]\n`]),
+    );
+    const said = limit(`${GAME}include: [a0.yaml]\n`, parts);
+    expect(said).toBe("3 More than 500 files are included and extended; this and what follows is not read.");
+  });
+
+  test("that are missing are looked for up to a number", () => {
+    const asked: string[] = [];
+    const text = `${GAME}include:\n${many(2_000, (i) => `  - a${i}.yaml`)}\n`;
+    const read = (path: string) => {
+      asked.push(path);
+      return null;
+    };
+    load({ path: "nasty.yaml", text }, { files: { read } });
+    expect(asked).toHaveLength(LIMITS.files);
+  });
+
+  test("that are too long together", () => {
+    const long = `part: a\nlanguage: 1\n${"# a long comment\n".repeat(100_000)}`;
+    const parts = Object.fromEntries(Array.from({ length: 9 }, (_, i) => [`a${i}.yaml`, long]));
+    const said = limit(`${GAME}include: [${Object.keys(parts).join(", ")}]\n`, parts);
+    expect(said).toContain(
+      "All files together have more than 8,000,000 characters; this and what follows is not read.",
+    );
+  });
+
+  test("with very many blank lines or documents", () => {
+    expect(limit(`${GAME}${"\n".repeat(1_100_000)}`)).toContain("more than 1,000,000 words, signs and lines");
+    const documents = findings(`${GAME}${"---\n".repeat(1_000)}`);
+    expect(documents.filter(({ code }) => code === "yaml-feature")).toHaveLength(1);
+  });
+});
+
+describe("changes", () => {
+  const variant = (i: number, change: string) =>
+    `variant: v${i}\nlanguage: 1\nextends: ${i === 0 ? "below" : `v${i - 1}`}.yaml\n${change}`;
+
+  test("that double what was there before", () => {
+    const files = Object.fromEntries(
+      Array.from({ length: 30 }, (_, i) => [`v${i}.yaml`, variant(i, "change:\n  terms.t: base + base\n")]),
+    );
+    const game = { "below.yaml": `${GAME}terms:\n  t: count(players)\n` };
+    const found = findings(variant(30, "change:\n  terms.t: base + base\n"), { ...game, ...files });
+    const said = "With what `base` stands for this becomes longer than 4,000 characters.";
+    expect(found.map(({ message }) => message)).toContain(said);
+  });
+
+  test("in very many places", () => {
+    const text = variant(0, `change:\n${many(6_000, (i) => `  terms.t${i}: 2`)}\n`);
+    const game = { "below.yaml": `${GAME}terms:\n  t: 1\n` };
+    const said = "More than 5,000 places are changed; this and what follows is left as it was.";
+    expect(findings(text, game).map(({ message }) => message)).toContain(said);
+  });
+
+  test("in sections that are very long", () => {
+    const text = variant(0, `change:\n${many(2_000, (i) => `  terms.t${i}: 2`)}\n`);
+    const game = { "below.yaml": `${GAME}terms:\n${many(5_000, (i) => `  t${i}: 1`)}\n` };
+    expect(limit(text, game)).toContain("So many changes of so long sections take too long;");
+  });
+});
+
+test("constants that are lists of each other", () => {
+  const said = limit(constants(40, (i) => `  c${i}: ${i > 0 ? `list(c${i - 1}, c${i - 1})` : "list(1, 2)"}`));
+  expect(said).toContain("The constant `c13` is made of more than 10,000 values.");
+});
+
+test.each([
+  ["copies", `${GAME}kinds:\n  a: {copies: '3${" ".repeat(200_000)}x'}\n`],
+  ["the id of a game", `game: x${" ".repeat(200_000)}y\n${GAME.slice(12)}`],
+  ["a list with brackets that stay open", `${GAME}terms:\n  t: [${"(, ".repeat(20_000)}]\n`],
+])("blanks and brackets without end in %s are looked at once", (_, text) => {
+  expect(findings(text).some(({ severity }) => severity === "error")).toBe(true);
+});

@@ -16,3 +16,15 @@ export function constantSet(values: readonly Constant[]): Constant[] {
   const sorted = [...values].sort(compare);
   return sorted.filter((value, i) => i === 0 || compare(value, sorted[i - 1] as Constant) !== 0);
 }
+
+const counted = new WeakMap<readonly Constant[], number>();
+
+/** How many numbers a value is made of; those that it holds several times count as often. */
+export function numbersIn(value: Constant): number {
+  if (typeof value === "number") return 1;
+  const known = counted.get(value);
+  if (known !== undefined) return known;
+  const count = value.reduce<number>((sum, part) => sum + numbersIn(part), 0);
+  counted.set(value, count);
+  return count;
+}

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { grouped, LIMITS } from "../text/limits.ts";
 import { similar } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
@@ -33,6 +34,8 @@ export class Editor {
   root: MapNode;
   readonly touched: Touch[];
   private readonly diagnostics: Diagnostics;
+  /** entries and items that have been looked through */
+  private looked = 0;
 
   constructor(root: MapNode, touched: Touch[], diagnostics: Diagnostics) {
     this.root = root;
@@ -41,7 +44,7 @@ export class Editor {
   }
 
   apply(edits: readonly Edit[], owner: string): void {
-    for (const edit of edits) {
+    for (const edit of edits.slice(0, this.allowed(edits))) {
       const former = this.one(edit);
       if (former === false) continue;
       const { path, by, key, segments } = edit;
@@ -50,9 +53,32 @@ export class Editor {
     }
   }
 
+  /** How many of the edits are made; that there are too many is said at the first that is not. */
+  private allowed(edits: readonly Edit[]): number {
+    const tooMany = edits[LIMITS.edits];
+    if (!tooMany) return edits.length;
+    const message = `More than ${grouped(LIMITS.edits)} places are changed; this and what follows is left as it was.`;
+    this.diagnostics.error("too-large", tooMany.key.span, message, "write the sections anew, in a game of its own");
+    return LIMITS.edits;
+  }
+
+  /** Whether the sections that a path leads through can be looked through once more. */
+  private mayLook(edit: Edit, trail: Trail): boolean {
+    const before = this.looked;
+    for (const node of trail.nodes) this.looked += node.kind === "scalar" ? 1 : childCount(node);
+    if (this.looked <= LIMITS.edited) return true;
+    if (before <= LIMITS.edited) {
+      const message = "So many changes of so long sections take too long; this and what follows is left as it was.";
+      this.diagnostics.error("too-large", edit.key.span, message, "write the sections anew, in a game of its own");
+    }
+    return false;
+  }
+
   /** What stood there before, null for nothing, false when the edit failed. */
   private one(edit: Edit): Node | null | false {
+    if (this.looked > LIMITS.edited) return false;
     const trail = follow(this.root, edit.segments);
+    if (!this.mayLook(edit, trail)) return false;
     const exists = trail.indexes.length === edit.segments.length;
     if (edit.by === "add") return exists ? this.refuse(exists, edit, trail) : this.add(edit, trail);
     if (!exists && edit.by === "change" && leftAtDefault(this.root, edit, trail)) return this.add(edit, trail);
@@ -158,6 +184,8 @@ function mayInvent(trail: Trail, missing: readonly Segment[]): boolean {
   const isSubject = trail.indexes.length === 1;
   return isSubject || similar(missing[0]?.name ?? "", childNames(parent)).length === 0;
 }
+
+const childCount = (node: MapNode | ListNode) => (node.kind === "map" ? node.entries.length : node.items.length);
 
 function withEntries(map: MapNode, index: number, entries: readonly Entry[]): MapNode {
   return { ...map, entries: [...map.entries.slice(0, index), ...entries, ...map.entries.slice(index + 1)] };

@@ -10,6 +10,12 @@ export function usesBase(value: ScalarNode, key: string): boolean {
   return !PROSE.has(key) && value.text.search(BASE) >= 0;
 }
 
+/** How long a changed text becomes with what stood there in place of each `base`. */
+export function lengthWithBase(value: ScalarNode, former: ScalarNode): number {
+  const times = [...value.text.matchAll(BASE)].length;
+  return value.text.length + times * (former.text.length + "()".length - "base".length);
+}
+
 /** One stretch of a text that is put together from two. */
 interface Piece {
   readonly text: string;

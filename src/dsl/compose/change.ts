@@ -1,6 +1,7 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { grouped, LIMITS } from "../text/limits.ts";
 import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
-import { usesBase, withBase, withBaseCall } from "./base.ts";
+import { lengthWithBase, usesBase, withBase, withBaseCall } from "./base.ts";
 import type { Edit } from "./edits.ts";
 import { nameOf, type Segment } from "./path.ts";
 
@@ -20,6 +21,11 @@ export function changedValue(edit: Edit, former: Node, parent: Node, diagnostics
   const speaking = speakingPart(edit.value, last.name);
   if (!speaking) return [{ key, value: edit.value }];
   const simple = simpleValue(former);
+  if (simple && lengthWithBase(speaking, simple) > LIMITS.text) {
+    const message = `With what \`base\` stands for this becomes longer than ${grouped(LIMITS.text)} characters.`;
+    diagnostics.error("too-large", speaking.span, message, "give what was there before a name under `terms:`");
+    return null;
+  }
   if (simple) return [{ key, value: joined(edit.value, speaking, former, withBase(speaking, simple)) }];
   const kept = parent.kind === "map" && formerKey ? keptTerm(edit, key, formerKey, parent) : null;
   if (kept) return [kept.entry, { key, value: replaced(edit.value, speaking, withBaseCall(speaking, kept.call)) }];

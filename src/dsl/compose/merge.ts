@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { LIMITS } from "../text/limits.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, isEmpty, type ListNode, type MapNode, type Node } from "../yaml/node.ts";
 import { placeItem, takePlacement } from "./lists.ts";
@@ -39,6 +40,11 @@ function mergeEntry(former: Entry, entry: Entry, diagnostics: Diagnostics): Node
 /** The order of a list has a meaning, so an item from another file must say where it stands. */
 function mergeLists(entry: Entry, a: ListNode, b: ListNode, diagnostics: Diagnostics): ListNode {
   let list = a;
+  if ((a.items.length + b.items.length) * b.items.length > LIMITS.edited) {
+    const message = `The list \`${entry.key.text}\` from two files is too long to be put in order.`;
+    diagnostics.error("too-large", entry.key.span, message, "write it in one file");
+    return list;
+  }
   for (const item of b.items) {
     const placed = item.kind === "map" ? takePlacement(a, item) : null;
     if (!placed?.wish) {

@@ -1,4 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
+import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source, Span } from "../text/source.ts";
 import type { Node, ScalarNode } from "../yaml/node.ts";
 import { type FileCache, type Files, isRelativePath, normalisePath, resolvePath } from "./files.ts";
@@ -16,6 +17,8 @@ export class Reading {
   private readonly files: Files;
   private readonly cache: FileCache;
   private readonly seen = new Set<string>();
+  private asked = 0;
+  private characters = 0;
 
   constructor(files: Files, cache: FileCache, diagnostics: Diagnostics) {
     this.files = files;
@@ -50,6 +53,29 @@ export class Reading {
     return null;
   }
 
+  /** Whether one more file may be asked for; of the first that may not it is said. */
+  private mayRead(at: ScalarNode): boolean {
+    this.asked++;
+    if (this.asked === LIMITS.files + 1) {
+      const message = `More than ${grouped(LIMITS.files)} files are included and extended; this and what follows is not read.`;
+      this.diagnostics.error("too-large", at.span, message, "put what belongs together into one file");
+    }
+    return this.asked <= LIMITS.files;
+  }
+
+  /** The file, unless all files together have become too long. */
+  private counted(source: Source, at: ScalarNode): Source | null {
+    if (this.seen.has(normalisePath(source.path))) return source;
+    const before = this.characters;
+    this.characters += source.text.length;
+    if (this.characters <= LIMITS.allCharacters) return source;
+    if (before <= LIMITS.allCharacters) {
+      const message = `All files together have more than ${grouped(LIMITS.allCharacters)} characters; this and what follows is not read.`;
+      this.diagnostics.error("too-large", at.span, message, "no game needs so many: include less");
+    }
+    return null;
+  }
+
   /** The first of several paths, as seen from a file, under which there is one. `at` names the file in the rules. */
   find(from: Source, at: ScalarNode, paths: readonly string[]): Source | null {
     const whole = paths.every(isRelativePath);
@@ -58,10 +84,11 @@ export class Reading {
       this.diagnostics.error("file-missing", at.span, message, "write it like `parts/cards.yaml` or `../cards.yaml`");
       return null;
     }
+    if (!this.mayRead(at)) return null;
     const tried = paths.map((path) => resolvePath(from.path, path));
     for (const path of tried) {
       const source = this.files.read(path);
-      if (source) return source;
+      if (source) return this.counted(source, at);
     }
     const refused = tried.map((path) => this.files.refusal?.(path) ?? null).find((why) => why !== null);
     if (refused) {

@@ -1,21 +1,15 @@
 import type { IToken, TokenType } from "chevrotain";
+import { LIMITS } from "../text/limits.ts";
 import type { Place } from "./advice.ts";
 import { foreignProblem, foreignWord } from "./foreign.ts";
 import type { Problem } from "./reading.ts";
 import { endOf, Foreign, K, S } from "./tokens.ts";
 
-/** The longest text that is read at all, in characters. */
-export const MAX_LENGTH = 4000;
-/** The most words and signs of a text: it bounds how deep a tree without parentheses can become (`a + b + ...`). */
-export const MAX_TOKENS = 1000;
-/** How deep parentheses, calls, `if` and `not` may stand inside each other. */
-export const MAX_NESTING = 64;
-
 const SPLIT_HELP = "Give a part of it a name under `terms:` and use the name here.";
 
 export function tooLong(text: string): Problem | null {
-  if (text.length <= MAX_LENGTH) return null;
-  const message = `This is longer than ${MAX_LENGTH} characters.`;
+  if (text.length <= LIMITS.text) return null;
+  const message = `This is longer than ${LIMITS.text} characters.`;
   return { code: "too-large", start: 0, end: text.length, message, help: SPLIT_HELP };
 }
 
@@ -26,8 +20,8 @@ function problem(code: Problem["code"], token: IToken, message: string, help: st
 /** Finds what would only confuse the grammar, and what it must not be given. */
 export function unfit(tokens: readonly IToken[], place: Place): Problem | null {
   const first = tokens[0];
-  if (first && tokens.length > MAX_TOKENS) {
-    return problem("too-large", first, `This has more than ${MAX_TOKENS} words and signs.`, SPLIT_HELP);
+  if (first && tokens.length > LIMITS.words) {
+    return problem("too-large", first, `This has more than ${LIMITS.words} words and signs.`, SPLIT_HELP);
   }
   return firstForeign(tokens, place) ?? brackets(tokens) ?? tooNested(tokens);
 }
@@ -108,6 +102,6 @@ class Nesting {
 
 function tooNested(tokens: readonly IToken[]): Problem | null {
   const nesting = new Nesting();
-  const token = tokens.find((t) => nesting.after(t) > MAX_NESTING);
-  return token ? problem("too-large", token, `This is nested more than ${MAX_NESTING} deep.`, SPLIT_HELP) : null;
+  const token = tokens.find((t) => nesting.after(t) > LIMITS.nesting);
+  return token ? problem("too-large", token, `This is nested more than ${LIMITS.nesting} deep.`, SPLIT_HELP) : null;
 }

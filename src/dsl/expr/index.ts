@@ -1,5 +1,4 @@
 export type * from "./ast.ts";
-export { MAX_LENGTH, MAX_NESTING } from "./before.ts";
 export * from "./parse.ts";
 export { printExpr } from "./print.ts";
 export type { Text } from "./text-input.ts";

@@ -63,16 +63,21 @@ export function placeJson(at: Span): PlaceJson {
 }
 
 /**
- * The findings that people are shown, in the order of {@link sortDiagnostics}. Of too many the errors come before the
- * warnings and the warnings before the hints, and a last finding tells how many are left out.
+ * The findings that people are shown, in the order of {@link sortDiagnostics}. Of too many those that speak of
+ * a limit come first, then errors, warnings and hints, and a last finding tells how many are left out.
  */
 export function listed(list: readonly Diagnostic[]): Diagnostic[] {
   const sorted = sortDiagnostics(list);
   if (sorted.length <= LIMITS.findings) return sorted;
-  const ranked = SEVERITIES.flatMap((severity) => sorted.filter((d) => d.severity === severity));
-  const [first, ...others] = ranked.slice(LIMITS.findings);
+  const isLimit = ({ code }: Diagnostic) => code === "too-large";
+  const others = sorted.filter((d) => !isLimit(d));
+  const ranked = [
+    ...sorted.filter(isLimit),
+    ...SEVERITIES.flatMap((severity) => others.filter((d) => d.severity === severity)),
+  ];
+  const [first, ...left] = ranked.slice(LIMITS.findings);
   const kept = sortDiagnostics(ranked.slice(0, LIMITS.findings));
-  return first ? [...kept, remainder(first, others.length + 1)] : kept;
+  return first ? [...kept, remainder(first, left.length + 1)] : kept;
 }
 
 function remainder({ severity, span }: Diagnostic, count: number): Diagnostic {

@@ -1,4 +1,5 @@
 import type { CST } from "yaml";
+import { beforeComment } from "../text/comment.ts";
 import { quoted, type Reporter } from "./reporter.ts";
 
 /** An item of a bracketed list or map; `joined` is the whole text when commas had cut it to pieces. */
@@ -123,7 +124,7 @@ function textInBraces(text: string, key: Stretch): string | null {
   const near = text.slice(key.start - 1, key.start + LONGEST_QUOTE);
   const line = near.split("\n", 1)[0] ?? "";
   if (line.length > LONGEST_QUOTE) return null;
-  const written = line.replace(/\s+#.*$/, "").trimEnd();
+  const written = beforeComment(line).trimEnd();
   return /^\{[^{}]*\}\s*[^\s,}\]]/.test(written) ? written : null;
 }
 

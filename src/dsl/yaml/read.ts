@@ -6,7 +6,7 @@ import { Converter } from "./convert.ts";
 import { findFeatures } from "./features.ts";
 import type { Node } from "./node.ts";
 import { Reporter } from "./reporter.ts";
-import { streamYaml, type YamlStream } from "./stream.ts";
+import { streamYaml, type TooLarge, type YamlStream } from "./stream.ts";
 
 /** Complaints about the far end of something that is reported where it begins. */
 const ABOUT_THE_END = /^Missing closing|and end with a|must end with a/;
@@ -32,14 +32,16 @@ export function readYaml(source: Source, diagnostics: Diagnostics): Node | null 
   return convert(source, stream, report);
 }
 
-function tooLarge(what: "depth" | "nodes"): { message: string; help: string } {
+function tooLarge(what: TooLarge["tooLarge"]): { message: string; help: string } {
   if (what === "depth") {
     return {
       message: `More than ${LIMITS.depth} maps and lists stand inside each other here.`,
       help: "give parts names",
     };
   }
-  const message = `The file has more than ${grouped(LIMITS.nodes)} values; the reader stops here.`;
+  const most =
+    what === "nodes" ? `${grouped(LIMITS.nodes)} values` : `${grouped(LIMITS.pieces)} words, signs and lines`;
+  const message = `The file has more than ${most}; the reader stops here.`;
   return { message, help: "divide it into parts and include them" };
 }
 

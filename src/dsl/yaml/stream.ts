@@ -12,7 +12,7 @@ export interface YamlStream {
 
 /** Why reading was given up, and where. */
 export interface TooLarge {
-  readonly tooLarge: "depth" | "nodes";
+  readonly tooLarge: "depth" | "nodes" | "pieces";
   readonly at: number;
 }
 
@@ -26,18 +26,27 @@ export function streamYaml(text: string): YamlStream | TooLarge {
   // "failsafe" tries no types; keys are compared in convert.ts, because here that takes quadratic time.
   const composer = new Composer({ version: "1.2", schema: "failsafe", uniqueKeys: false, logLevel: "silent" });
   const errors: YAMLError[] = [];
-  for (const document of composer.compose(tokens, true, text.length))
-    errors.push(...document.errors.slice(0, MOST_ERRORS));
+  for (const document of composer.compose(throughSecondDocument(tokens), true, text.length))
+    for (const error of document.errors.slice(0, MOST_ERRORS)) errors.push(error);
   return { tokens, errors };
+}
+
+/** Only the first document is read, and the second is complained about; thousands more cost much and say nothing. */
+function throughSecondDocument(tokens: readonly CST.Token[]): readonly CST.Token[] {
+  let documents = 0;
+  const end = tokens.findIndex(({ type }) => (type === "document" || type === "doc-end") && ++documents > 2);
+  return end < 0 ? tokens : tokens.slice(0, end);
 }
 
 function tokensOf(text: string): CST.Token[] | TooLarge {
   const parser = new Parser();
   const tokens: CST.Token[] = [];
   let nodes = 0;
+  let pieces = 0;
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) tokens.push(token);
     if (countsAsNode(lexeme)) nodes++;
+    if (++pieces > LIMITS.pieces) return { tooLarge: "pieces", at: parser.offset };
     if (depthOf(parser) > LIMITS.depth) return { tooLarge: "depth", at: parser.offset };
     if (nodes > LIMITS.nodes) return { tooLarge: "nodes", at: parser.offset };
   }

@@ -17,7 +17,7 @@ export function constantCount(span: Span, count: number): T {
   return constant(span, { t: "int", least: count, most: count }, count);
 }
 
-const PARENT = /^(.*?)\s*(?:for every|for each)\s+(\w+)$/;
+const PARENT = /\bfor (?:every|each)\s+(\w+)$/;
 
 /** How many there are of a kind. */
 export function copiesOf(context: Context, kind: KindDecl): Copies {
@@ -94,9 +94,9 @@ function readCopies(context: Context, kind: KindDecl, node: ScalarNode): Copies 
   const text = node.text.trim();
   if (text === "none") return { of: "none" };
   const split = PARENT.exec(text);
-  const parent = split?.[2] ? (context.model.kinds.get(split[2]) ?? null) : null;
-  if (split?.[2] && !parent) context.unknown(node.span, "kind", split[2], context.model.kinds.keys());
-  const amount = (split?.[1] ?? text).trim();
+  const parent = split?.[1] ? (context.model.kinds.get(split[1]) ?? null) : null;
+  if (split?.[1] && !parent) context.unknown(node.span, "kind", split[1], context.model.kinds.keys());
+  const amount = text.slice(0, split?.index).trim();
   if (amount === "by row") return { of: "rows", count: "field", parent };
   const each = /^(one|\d+) of each$/.exec(amount);
   if (each?.[1]) return { of: "rows", count: each[1] === "one" ? 1 : Number(each[1]), parent };

@@ -1,7 +1,8 @@
 import { grouped, LIMITS } from "../../text/limits.ts";
 import type { Span } from "../../text/source.ts";
+import { numbersIn } from "../constant-set.ts";
 import type { Context } from "../context.ts";
-import type { Constant, KindDecl, RecordDecl } from "../model.ts";
+import type { KindDecl, RecordDecl } from "../model.ts";
 import { FINGERPRINT_NUMBERS, show, type Type } from "../types.ts";
 
 /** How many things and stored values there would be. Needs the rows of all tables. */
@@ -44,25 +45,14 @@ function checkValues(context: Context, things: Things): void {
 
 /** Cells that are left out have the first value of their type, which may be a large one. */
 function checkTables(context: Context): void {
-  const known = new WeakMap<readonly Constant[], number>();
   let total = 0;
   for (const field of [...context.model.kinds.values()].flatMap((kind) => [...kind.fields.values()])) {
-    total += numbersIn(field.values, known);
+    total += numbersIn(field.values);
     if (total <= LIMITS.values) continue;
     const message = `With \`${field.id}\` the tables hold more than ${grouped(LIMITS.values)} values.`;
     context.error("too-large", field.span, message, "let the rows say less");
     return;
   }
-}
-
-/** How many numbers a value is made of; those that it holds several times count as often. */
-function numbersIn(value: Constant, known: WeakMap<readonly Constant[], number>): number {
-  if (typeof value === "number") return 1;
-  const before = known.get(value);
-  if (before !== undefined) return before;
-  const count = value.reduce<number>((sum, part) => sum + numbersIn(part, known), 0);
-  known.set(value, count);
-  return count;
 }
 
 function checkStored(context: Context, size: Size, stored: readonly Stored[], who: string): void {

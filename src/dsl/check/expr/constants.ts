@@ -2,7 +2,7 @@ import { parseExpression } from "../../expr/parse.ts";
 import { grouped, LIMITS } from "../../text/limits.ts";
 import type { Span } from "../../text/source.ts";
 import { entryOf } from "../../yaml/node.ts";
-import { constantSet } from "../constant-set.ts";
+import { constantSet, numbersIn } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
 import type { Constant, ConstantDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
@@ -35,8 +35,16 @@ function define(context: Context, decl: ConstantDecl): void {
   if (node?.kind === "scalar") context.regions.push({ node, scope: Scope.empty, expected: null });
   const t = expr && asValue(infer(context, expr, Scope.empty));
   const value = t && fold(t);
-  decl.value = t && value !== null ? make(t.span, t.type, { op: "const", value }) : t && unfolded(context, decl, t);
+  decl.value = t && (value === null ? unfolded(context, decl, t) : folded(context, decl, t, value));
   decl.state = "done";
+}
+
+/** Lists of lists double with every constant that names the one before twice. */
+function folded(context: Context, decl: ConstantDecl, t: T, value: Constant): T | null {
+  if (numbersIn(value) <= LIMITS.keys) return make(t.span, t.type, { op: "const", value });
+  const message = `The constant \`${decl.id}\` is made of more than ${grouped(LIMITS.keys)} values.`;
+  context.error("too-large", t.span, message, "make it a term, which is computed where it is needed");
+  return null;
 }
 
 /** A value that is only known in play, or arithmetic that leaves the numbers of the language. */
