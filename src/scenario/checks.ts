@@ -120,11 +120,13 @@ function becauseChecks(reader: Reader, node: Node): Check[] {
 }
 
 function seatsNamed(reader: Reader, seats: Seats, node: Node, others: readonly string[]): number[] {
-  return reader.texts(node, "A list of players").flatMap((name) => {
-    if (others.includes(name.text)) return [];
-    const found = seatKey(seats, name.text);
-    if (found && found.words === "") return [found.seat];
-    reader.wrong(name.span, `There is no player \`${name.text}\`.`);
-    return [];
-  });
+  return reader.texts(node, "A list of players").flatMap((written) =>
+    (seats.groups.get(written.text) ?? [written.text]).flatMap((name) => {
+      if (others.includes(name)) return [];
+      const found = seatKey(seats, name);
+      if (found && found.words === "") return [found.seat];
+      reader.wrong(written.span, `There is no player \`${name}\`.`);
+      return [];
+    }),
+  );
 }

@@ -45,6 +45,8 @@ export interface Seats {
   readonly count: number | null;
   /** name -> seat, from 1 */
   readonly names: ReadonlyMap<string, number>;
+  /** words that stand for several names or none: the columns of a row */
+  readonly groups: ReadonlyMap<string, readonly string[]>;
 }
 
 /**
@@ -122,8 +124,14 @@ export interface Choices {
   readonly given: Answer;
 }
 
+/** One row, with what happens and what is expected in it: players may be columns, so each row is read by itself. */
+export interface TableRow extends Pick<Case, "when" | "checks"> {
+  readonly at: Span;
+  readonly cells: readonly ScalarNode[];
+}
+
 /** Rows of numbers: every column is a word that the effects, answers and expressions of the case may use. */
 export interface Table {
   readonly columns: readonly ScalarNode[];
-  readonly rows: readonly { readonly at: Span; readonly cells: readonly ScalarNode[] }[];
+  readonly rows: readonly TableRow[];
 }

@@ -1,9 +1,12 @@
 import { type ListNode, type MapNode, type Node, type ScalarNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
-import type { Table } from "./model.ts";
+import type { Table, TableRow } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 
 /** `columns` with rows as lists, or rows as maps that all have the same keys. */
-export function readTable(reader: Reader, map: MapNode): Table | null {
+export function readTable(
+  reader: Reader,
+  map: MapNode,
+): (Pick<Table, "columns"> & { readonly rows: readonly Cells[] }) | null {
   const rows = valueAt(map, "rows");
   if (!rows) return null;
   const list = reader.list(rows, "`rows`");
@@ -19,7 +22,9 @@ export function readTable(reader: Reader, map: MapNode): Table | null {
   return { columns, rows: list.items.flatMap((item) => readRow(reader, columns, item) ?? []) };
 }
 
-function readRow(reader: Reader, columns: readonly ScalarNode[], item: Node): Table["rows"][number] | null {
+type Cells = Pick<TableRow, "at" | "cells">;
+
+function readRow(reader: Reader, columns: readonly ScalarNode[], item: Node): Cells | null {
   const cells =
     item.kind === "map"
       ? columns.flatMap((column) => valueAt(item, column.text) ?? [])

@@ -8,12 +8,11 @@ import {
   type ScalarNode,
   valueOf as valueAt,
 } from "../dsl/yaml/node.ts";
-import { CHECK_KEYS, readCheck, readThen } from "./checks.ts";
-import type { Begin, Case, Check, ScenarioFile, Script, Seats, Setting } from "./model.ts";
-import { readTable } from "./read-rows.ts";
+import { CHECK_KEYS } from "./checks.ts";
+import type { Begin, Case, ScenarioFile, Script, Setting } from "./model.ts";
+import { readPlay, readRows } from "./read-play.ts";
 import { clauseIds, Reader } from "./reader.ts";
-import { readSeats, seatKey } from "./seats.ts";
-import { readWhen } from "./steps.ts";
+import { readSeats } from "./seats.ts";
 
 const SETTING = [
   "game",
@@ -76,7 +75,8 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
   if (!setting) return null;
   const { seats } = setting;
   const id = valueAt(map, "id");
-  const when = valueAt(map, "when");
+  const table = readRows(reader, seats, map, CASE);
+  const play = table?.rows[0] ?? readPlay(reader, seats, map, CASE);
   return {
     id: id?.kind === "scalar" ? id.text : "",
     at: id?.span ?? map.entries[0]?.key.span ?? map.span,
@@ -90,10 +90,10 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
     begin: readBegin(reader, of),
     chance: readScript(reader, of("chance")),
     seeds: readSeeds(reader, valueAt(map, "seeds")),
-    when: when ? readWhen(reader, seats, when) : [],
-    checks: readChecks(reader, seats, map),
+    when: play.when,
+    checks: play.checks,
     refused: readRefused(reader, map),
-    table: readTable(reader, map),
+    table,
     cells: new Map(),
   };
 }
@@ -203,24 +203,6 @@ function readSeeds(reader: Reader, node: Node | undefined): Case["seeds"] {
   if (!form) return text && reader.wrong(text.span, "`seeds` is a range of whole numbers.", "`seeds: 1..100`");
   const first = Number(form[1]);
   return { first, last: Math.max(first, Number(form[2] ?? form[1])) };
-}
-
-function readChecks(reader: Reader, seats: Seats, map: MapNode): Check[] {
-  return map.entries.flatMap((entry) => {
-    if (entry.key.text === "then") return readThen(reader, seats, entry.value);
-    if (CASE.includes(entry.key.text) && !CHECK_KEYS.some((key) => key === entry.key.text)) return [];
-    const checks = readCheck(reader, seats, entry);
-    if (checks) return checks;
-    const seat = seatKey(seats, entry.key.text);
-    if (seat)
-      reader.wrong(
-        entry.key.span,
-        `\`${entry.key.text}\` cannot stand in a case.`,
-        "answers stand in the list under `when`",
-      );
-    else reader.unknown(entry.key, CASE, "a case");
-    return [];
-  });
 }
 
 /** A case that is refused is not played, so it says nothing of play. */

@@ -10,7 +10,12 @@ export function rowsOf(one: Case): Case[] {
   if (!table) return [one];
   return table.rows.map((row, i) => {
     const cells = new Map(table.columns.map((column, at) => [column.text, row.cells[at]?.text ?? ""]));
-    return { ...filled(one, cells), table: null, id: `${one.id} row ${i + 1}`, at: row.at };
+    return {
+      ...filled({ ...one, when: row.when, checks: row.checks }, cells),
+      table: null,
+      id: `${one.id} row ${i + 1}`,
+      at: row.at,
+    };
   });
 }
 
@@ -36,6 +41,7 @@ function inStep(step: Step, cells: Cells): Step {
     return step.effect.kind === "scalar" ? step : { ...step, effect: inMap(step.effect, cells) };
   }
   if (step.step === "play on") return { ...step, until: inScalar(step.until, cells) };
+  if (step.step === "phase") return { ...step, phase: inScalar(step.phase, cells, false) };
   if (step.step === "check") return { ...step, check: inCheck(step.check, cells) };
   return step;
 }
@@ -47,6 +53,8 @@ function inCheck(check: Check, cells: Cells): Check {
     case "sees":
     case "does not see":
       return { ...check, thing: inScalar(check.thing, cells) };
+    case "because":
+      return { ...check, members: check.members.map((member) => inScalar(member, cells, false)) };
     case "parts":
     case "results": {
       const values = check.values.map(({ name, value }) => ({ name, value: inScalar(value, cells, false) }));

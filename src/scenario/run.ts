@@ -57,16 +57,26 @@ export function runScenarios(source: Source, options: RunOptions): FileResult {
   const cache = options.cache ?? new RunCache();
   const file = cache.scenarioFile(source, diagnostics);
   const wanted = file.cases.filter((one) => options.only?.(one) ?? true);
-  const runner = new Runner(source, options, cache, diagnostics);
-  const groups = new Map<string, Case[]>();
-  for (const one of wanted.flatMap(rowsOf)) {
-    const key = settingKey(one.setting);
-    groups.set(key, [...(groups.get(key) ?? []), one]);
-  }
-  const results = [...groups.values()].flatMap((cases) => runner.group(cases));
+  const results = playCases(source, wanted.flatMap(rowsOf), { ...options, cache }, diagnostics);
   const order = new Map(wanted.map((one, i) => [one.span.start, i]));
   results.sort((a, b) => (order.get(a.one.span.start) ?? 0) - (order.get(b.one.span.start) ?? 0));
   return { source, cases: results, diagnostics: diagnostics.list };
+}
+
+/** Plays cases that stand in a file or were made from such. Those of one setting come together, in the order of their settings. */
+export function playCases(
+  source: Source,
+  cases: readonly Case[],
+  options: RunOptions,
+  diagnostics: Diagnostics,
+): CaseResult[] {
+  const runner = new Runner(source, options, options.cache ?? new RunCache(), diagnostics);
+  const groups = new Map<string, Case[]>();
+  for (const one of cases) {
+    const key = settingKey(one.setting);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return [...groups.values()].flatMap((group) => runner.group(group));
 }
 
 /** Cases with the same game, seats, options and changes are compiled together. */

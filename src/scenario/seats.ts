@@ -4,10 +4,11 @@ import type { Reader } from "./reader.ts";
 
 /** `3`, `[Xia, Yao, Zoe]` or `{P: 1, Q: 2}`. */
 export function readSeats(reader: Reader, node: Node | undefined): Seats {
-  if (!node) return { count: null, names: new Map() };
-  if (node.kind === "scalar") return { count: reader.whole(node, "`players`"), names: new Map() };
+  const groups = new Map<string, readonly string[]>();
+  if (!node) return { count: null, names: new Map(), groups };
+  if (node.kind === "scalar") return { count: reader.whole(node, "`players`"), names: new Map(), groups };
   const names = node.kind === "list" ? listed(reader, node.items) : mapped(reader, node);
-  return { count: Math.max(0, ...names.values()), names };
+  return { count: Math.max(0, ...names.values()), names, groups };
 }
 
 function listed(reader: Reader, items: readonly Node[]): Map<string, number> {
@@ -34,6 +35,23 @@ function addName(reader: Reader, names: Map<string, number>, name: ScalarNode, s
   else if (names.has(name.text)) reader.wrong(name.span, `\`${name.text}\` stands twice.`);
   else if (seat < 1) reader.wrong(name.span, "Seats count from 1.");
   else names.set(name.text, seat);
+}
+
+/** The players as a row of a table knows them: a column whose cell is a player is a name of that player. */
+export function seatsInRow(seats: Seats, columns: readonly ScalarNode[], cells: readonly ScalarNode[]): Seats {
+  const names = new Map(seats.names);
+  const groups = new Map<string, readonly string[]>();
+  for (const [i, { text: column }] of columns.entries()) {
+    const text = cells[i]?.text ?? "";
+    const listed = /^list\((.*)\)$/s.exec(text)?.[1] ?? text;
+    groups.set(
+      column,
+      listed.split(/\s+and\s+|,/).map((name) => name.trim()),
+    );
+    const seat = seatKey(seats, text);
+    if (seat?.words === "") names.set(column, seat.seat);
+  }
+  return { count: seats.count, names, groups };
 }
 
 /** Seat and the words after it, of a key such as `Yao`, `Yao may not`, `seat 2 sees`; null: the key names no seat. */

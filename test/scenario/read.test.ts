@@ -108,6 +108,10 @@ cases:
       "s.yaml:5:14 error scenario There is no player `R`.",
     ],
     [
+      "scenarios: x\ngame: g\nplayers: [P, Q]\ncases:\n  - columns: [who]\n    rows:\n      - [P]\n      - [Zoe]\n    winners: who",
+      "s.yaml:9:14 error scenario There is no player `Zoe`.",
+    ],
+    [
       "scenarios: x\ngame: g\ncases:\n  - start: full",
       "s.yaml:4:12 error scenario `start` is `empty` or `setup`, not `full`.",
     ],

@@ -89,7 +89,7 @@ export const CASE: Shape = {
     seeds: { form: line("range"), doc: "The seeds with which it is played: `1..100`." },
     when: {
       form: listOf(ANYTHING),
-      doc: "What happens: answers by player, effects, `phase: NAME`, `play on until: CONDITION`, and checks in between. A word for a player may be a column of `rows`.",
+      doc: "What happens: answers by player, effects, `phase: NAME`, `play on until: CONDITION`, and checks in between.",
     },
     then: {
       form: either(EXPRESSION, listOf(ANYTHING), mapOf("id", ANYTHING)),
@@ -99,7 +99,10 @@ export const CASE: Shape = {
       form: either(ID, listOf(ID)),
       doc: "The game must not begin so: the conditions of options that do not hold, or `players`. Then nothing is played.",
     },
-    columns: { form: listOf(ID), doc: "The words for which each row has a value." },
+    columns: {
+      form: listOf(ID),
+      doc: "The words for which each row has a value. They stand for it in effects, answers, conditions and events; a player may be one (`who: walk`, `who may: strike`, `winners: who`), and a phase.",
+    },
     rows: { form: listOf(ANYTHING), doc: "The case is played once for each row." },
     ...CHECKS,
   },

@@ -1,6 +1,7 @@
 import type { Game } from "../../interpreter/game.ts";
 import { meansSomething, neverAsked } from "../asked.ts";
 import type { ExpectedEvent } from "../model.ts";
+import type { Glossary } from "../words.ts";
 import { bare } from "./told.ts";
 import type { Wanted } from "./wanted.ts";
 
@@ -9,13 +10,14 @@ export function strangeNames(game: Game, { what }: ExpectedEvent, wanted: Wanted
   if (what.is === "said") return [];
   const values = wanted.fields.flatMap((field) => field.values);
   const strange = values.filter((value) => !isValue(game, value));
-  if (what.is === "answer") return neverAsked(game, { seats: NOBODY, names: new Map() }, answered(wanted));
+  if (what.is === "answer") return neverAsked(game, NOTHING, answered(wanted));
   const isKnown = SUBJECTS[what.word] ?? isValue;
   const own = isKnown(game, wanted.subject ?? "") ? [] : [wanted.subject ?? ""];
   return [...own, ...(what.word === "call" ? strangeParameters(game, wanted) : []), ...strange];
 }
 
-const NOBODY = { count: null, names: new Map<string, number>() };
+/** The names have been put in place already. */
+const NOTHING: Glossary = { seats: { count: null, names: new Map(), groups: new Map() }, names: new Map() };
 
 const answered = ({ word, subject, fields }: Wanted) => ({
   command: word === "command" ? subject : null,

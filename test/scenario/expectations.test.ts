@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { Disk } from "../../src/cli/disk.ts";
+import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
+import type { Source } from "../../src/dsl/text/source.ts";
+import { RunCache, readScenarioFile } from "../../src/scenario/cache.ts";
+import { kindAndId } from "../../src/scenario/library.ts";
+import type { Case } from "../../src/scenario/model.ts";
+import { rowsOf } from "../../src/scenario/rows.ts";
+import { playCases } from "../../src/scenario/run.ts";
+import { sized } from "../properties/size.ts";
+import { type Mutant, mutantsOf } from "./mutants.ts";
+
+/** Of so many changed cases one is played. */
+const EVERY = sized(40, 1);
+
+const disk = new Disk();
+const cache = new RunCache();
+const files = ["test/games", "test/cases/meaning", "test/cases/scenario/passes.yaml", "examples"]
+  .flatMap((path) => disk.under(path))
+  .map((path) => disk.need(path))
+  .filter((source) => kindAndId(source.text)?.kind === "scenarios");
+
+/** Changes after which a case holds all the same, and must: by file, case and change. */
+const ALIVE: ReadonlyMap<string, string> = new Map([]);
+
+/** All that answers of a file name: what one question asks for another does not. */
+function fieldsIn(cases: readonly Case[]): string[] {
+  const answers = cases.flatMap(({ when }) => when.flatMap((step) => (step.step === "answer" ? [step.answer] : [])));
+  return [...new Set(answers.flatMap(({ fields }) => fields.map(({ field }) => field)))];
+}
+
+function mutantsIn(source: Source): Mutant[] {
+  const cases = readScenarioFile(source, new Diagnostics()).cases.flatMap(rowsOf);
+  const fields = fieldsIn(cases);
+  return cases.flatMap((one) => mutantsOf(one, fields));
+}
+
+let counted = 0;
+const chosen = files.map((source) => ({
+  source,
+  path: source.path,
+  mutants: mutantsIn(source).filter(() => counted++ % EVERY === 0),
+}));
+
+test("there are changed expectations of every sort", () => {
+  expect(counted).toBeGreaterThan(8000);
+});
+
+describe.each(chosen.filter(({ mutants }) => mutants.length > 0))("$path", ({ source, mutants }) => {
+  test(`each of ${mutants.length} changed expectations fails`, () => {
+    const names = new Map(mutants.map(({ what, one }) => [one, `${source.path} ${one.id}: ${what}`]));
+    const results = playCases(source, [...names.keys()], { library: disk, cache }, new Diagnostics());
+    expect(results).toHaveLength(mutants.length);
+    const alive = results.filter(({ failures }) => failures.length === 0).map(({ one }) => names.get(one) ?? "?");
+    expect(alive.filter((name) => !ALIVE.has(name))).toEqual([]);
+  });
+});
