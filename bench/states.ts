@@ -29,6 +29,7 @@ const copied = (state: State): State => ({
   slots: copySlots(state.slots),
   frames: copyFrames(state.frames),
   fault: null,
+  spent: 0,
 });
 
 export function states(times: number): StateRow[] {

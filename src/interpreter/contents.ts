@@ -47,34 +47,41 @@ export const lyingIn = contentsOf;
 /** What stands on a space. */
 export const standingOn = contentsOf;
 
-/** Puts a thing that is already at its place, with its position, into the chain there. */
-export function enchain(ground: Ground, slots: Int32Array, entity: number): void {
+/** Puts a thing that is already at its place, with its position, into the chain there. Gives the number of things passed. */
+export function enchain(ground: Ground, slots: Int32Array, entity: number): number {
   const { layout } = ground;
   const at = slots[layout.place + entity] ?? NONE;
   const head = layout.heads[at] ?? -1;
-  if (head < 0) return;
+  if (head < 0) return 0;
   const zone = ground.program.zones[zoneAt(ground, at)];
   const down = zone?.form === "deck" ? -1 : 1;
   const position = down * (slots[layout.pos + entity] ?? 0);
   let link = head;
+  let passed = 0;
   for (let id = slots[link] as number; id !== NONE; id = slots[link] as number) {
+    passed++;
     const other = down * (slots[layout.pos + id] ?? 0);
     if (other > position || (other === position && id > entity)) break;
     link = layout.next + id;
   }
   slots[layout.next + entity] = slots[link] as number;
   slots[link] = entity;
+  return passed;
 }
 
-/** Takes a thing out of the chain of the place where it is. */
-export function unchain({ layout }: Ground, slots: Int32Array, entity: number): void {
+/** Takes a thing out of the chain of the place where it is. Gives the number of things passed. */
+export function unchain({ layout }: Ground, slots: Int32Array, entity: number): number {
   const head = layout.heads[slots[layout.place + entity] ?? NONE] ?? -1;
-  if (head < 0) return;
+  if (head < 0) return 0;
   let link = head;
-  for (let id = slots[link] as number; id !== entity && id !== NONE; id = slots[link] as number)
+  let passed = 0;
+  for (let id = slots[link] as number; id !== entity && id !== NONE; id = slots[link] as number) {
+    passed++;
     link = layout.next + id;
+  }
   if (slots[link] === entity) slots[link] = slots[layout.next + entity] as number;
   slots[layout.next + entity] = NONE;
+  return passed;
 }
 
 /** Makes the chains of some places, or of all, anew from where things are. */
@@ -83,13 +90,31 @@ export function rechain(ground: Ground, slots: Int32Array, only: number | null =
   if (only === null) {
     slots.fill(NONE, layout.next, layout.next + entities.count);
     for (const head of layout.heads) if (head >= 0) slots[head] = NONE;
-    for (let id = 0; id < entities.count; id++) enchain(ground, slots, id);
+    const lying = new Map<number, number[]>();
+    for (let id = 0; id < entities.count; id++) {
+      const at = slots[layout.place + id] ?? NONE;
+      const there = lying.get(at) ?? [];
+      if (there.push(id) === 1) lying.set(at, there);
+    }
+    for (const [at, things] of lying) link(ground, slots, at, things);
     return;
   }
-  const things = contentsOf(ground, slots, only);
-  const head = layout.heads[only] ?? -1;
-  if (head >= 0) slots[head] = NONE;
-  for (const id of things) enchain(ground, slots, id);
+  link(ground, slots, only, contentsOf(ground, slots, only));
+}
+
+/** Makes the chain of a place of all that is there, in whatever order it is given. */
+function link(ground: Ground, slots: Int32Array, at: number, things: readonly number[]): void {
+  const { layout } = ground;
+  const head = layout.heads[at] ?? -1;
+  if (head < 0) return;
+  const down = ground.program.zones[zoneAt(ground, at)]?.form === "deck" ? -1 : 1;
+  const rank = (id: number) => down * (slots[layout.pos + id] ?? 0);
+  let link = head;
+  for (const id of things.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
+    slots[link] = id;
+    link = layout.next + id;
+  }
+  slots[link] = NONE;
 }
 
 /** The row of a thing in the table of its kind, or NONE. */

@@ -105,7 +105,7 @@ export function decode(game: Game, bytes: Uint8Array): State | null {
   try {
     const slots = Int32Array.from({ length: game.layout.size }, next);
     const frames = Array.from({ length: next() }, frame);
-    return at === bytes.length ? { slots, frames, fault: null } : null;
+    return at === bytes.length ? { slots, frames, fault: null, spent: 0 } : null;
   } catch (error) {
     // Reading past the end, or a length that makes no sense: these bytes are of something else.
     if (error instanceof RangeError) return null;

@@ -6,6 +6,9 @@ import type { NodeId } from "./program.ts";
  */
 export type FaultCode = "overflow" | "limit" | "run-time" | "leak";
 
+/** Stands for the instruction that runs, where whoever meets a mistake does not know it. */
+export const HERE: NodeId = -1;
+
 /** A mistake of the rules, met while they ran. `message` names no file: the edge adds the place of the node. */
 export interface Fault {
   readonly code: FaultCode;

@@ -24,9 +24,10 @@ export interface Geometry {
   direction(a: number, b: number): number;
   /**
    * All straight runs of n spaces in all directions (near or not), every line once: of a run and the same run
-   * backwards only the one in the earlier direction. Sorted by the first space, then by direction.
+   * backwards only the one in the earlier direction. Sorted by the first space, then by direction. `spend` is told of
+   * every piece of work before it is done, and of all of it where the runs are known already; it may throw.
    */
-  straights(n: number): readonly (readonly number[])[];
+  straights(n: number, spend?: (spaces: number) => void): readonly (readonly number[])[];
   /**
    * The spaces strictly between on a straight line of at most `atMost` steps along near directions; [] for the same or
    * an adjacent space; null if there is no such line. Where several lines lead there, the shortest, then the first.
@@ -45,15 +46,23 @@ export function makeGeometry(board: BoardDef): Geometry {
   const { links } = board;
   const neighbours = board.spaces.map((_, space) => nearOf(links, board.near, space));
   const circles = new Map<readonly number[], readonly (readonly number[])[]>();
-  const distances: Int32Array[] = [];
-  const runs = new Map<number, readonly (readonly number[])[]>();
+  let distances: Int32Array[] = [];
+  let tables = 0;
+  const runs = new Map<number, { readonly found: readonly (readonly number[])[]; readonly cost: number }>();
   const beside = (a: number, dir: number) => links[a]?.[dir] ?? NONE;
   return {
     board,
     beside,
     steps(a, b) {
-      distances[a] ??= distancesFrom(neighbours, a);
-      return distances[a][b] ?? NONE;
+      const known = distances[a];
+      if (known) return known[b] ?? NONE;
+      if (++tables * neighbours.length > MOST_WORDS) {
+        distances = [];
+        tables = 1;
+      }
+      const made = distancesFrom(neighbours, a);
+      distances[a] = made;
+      return made[b] ?? NONE;
     },
     neighbours: (a) => neighbours[a] ?? [],
     around(near) {
@@ -67,10 +76,19 @@ export function makeGeometry(board: BoardDef): Geometry {
       const found = links[a]?.indexOf(b) ?? -1;
       return found < 0 || b === NONE ? NONE : found;
     },
-    straights(n) {
-      const known = runs.get(n) ?? straightRuns(links, n, board.directions !== null);
-      runs.set(n, known);
-      return known;
+    straights(n, spend = () => {}) {
+      const known = runs.get(n);
+      if (known) {
+        spend(known.cost);
+        return known.found;
+      }
+      let cost = 0;
+      const found = straightRuns(links, n, board.directions !== null, (spaces) => {
+        cost += spaces;
+        spend(spaces);
+      });
+      if (found.length > 0) runs.set(n, { found, cost });
+      return found;
     },
     between: (a, b, atMost) => lineBetween(board, a, b, atMost),
     segment: segmentFinder(board),
@@ -81,6 +99,12 @@ export function makeGeometry(board: BoardDef): Geometry {
     },
   };
 }
+
+/** Words of distances that are kept; on a board so large that they are not all kept, a distance is counted as work. */
+const MOST_WORDS = 9_000_000;
+
+/** Are all distances of a board kept? */
+export const keepsDistances = ({ board }: Geometry): boolean => board.spaces.length ** 2 <= MOST_WORDS;
 
 function nearOf(links: Links, near: readonly number[], space: number): number[] {
   const found = near.map((dir) => links[space]?.[dir] ?? NONE).filter((other) => other !== NONE);
@@ -113,13 +137,21 @@ function rayFrom(links: Links, a: number, dir: number, most: number): number[] {
   return ray;
 }
 
-function straightRuns(links: Links, n: number, directed: boolean): number[][] {
-  if (n === 1) return links.map((_, space) => [space]);
+function straightRuns(links: Links, n: number, directed: boolean, spend: (spaces: number) => void): number[][] {
+  if (n === 1) {
+    spend(links.length);
+    return links.map((_, space) => [space]);
+  }
   // Without directions only two spaces make a line; the columns of the links mean nothing then.
   if (n < 1 || (!directed && n > 2)) return [];
-  const candidates = links.flatMap((row, space) =>
-    row.map((_, dir) => [space, ...rayFrom(links, space, dir, n - 1)]).filter((run) => run.length === n),
-  );
+  const candidates: number[][] = [];
+  for (const [space, row] of links.entries()) {
+    for (const dir of row.keys()) {
+      const run = [space, ...rayFrom(links, space, dir, n - 1)];
+      spend(run.length);
+      if (run.length === n) candidates.push(run);
+    }
+  }
   return everyLineOnce(links, candidates);
 }
 

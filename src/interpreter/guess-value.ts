@@ -57,7 +57,7 @@ const pick = <T>(list: readonly T[], rng: Rng): T | undefined => list[rng(Math.m
 function membersOf({ game, state }: Draw, type: Type): readonly number[] {
   const { values } = game.domain(type);
   return type.t === "entity"
-    ? values.filter((id) => isInPlay(game, { ...state, frames: [], fault: null }, id))
+    ? values.filter((id) => isInPlay(game, { ...state, frames: [], fault: null, spent: 0 }, id))
     : values;
 }
 

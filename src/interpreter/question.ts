@@ -1,16 +1,18 @@
 // Long because this is the one door: everything that loads a position into the machine and takes it out again stands together.
-import { type Fault, RuleError } from "./errors.ts";
+import { type Fault, HERE, RuleError } from "./errors.ts";
+import { labour } from "./evaluate/labour.ts";
 import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { machineOf } from "./machine/build.ts";
+import { boundKept } from "./machine/kept-size.ts";
 import { GO, type Machine, own as makeWritable, WAIT } from "./machine/machine.ts";
 import { witnessed } from "./machine/paths.ts";
 import type { Question } from "./machine/question.ts";
 import { run } from "./machine/run.ts";
 import { tellToss } from "./machine/tosses.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
-import { NONE, type Type, type Value } from "./program.ts";
+import { NONE, type NodeId, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
 import { hold, LISTENING } from "./runtime.ts";
 import { bareTable, prepare } from "./start.ts";
@@ -36,6 +38,9 @@ export type Status =
   | { readonly kind: "play"; readonly owing: readonly number[] }
   | { readonly kind: "over"; readonly winners: readonly number[]; readonly reason: string }
   | { readonly kind: "fault"; readonly fault: Fault };
+
+/** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
+const TOSS = 250;
 
 /** The last stop of each game's machine: whoever answers next need not search for the questions and outcomes again. */
 interface Memory {
@@ -64,12 +69,15 @@ function remember(memory: Memory, state: State): void {
   memory.status = null;
 }
 
+/** What a machine with a listener may work more than one without. */
+const allowance = ({ c }: Machine): number => (c.tracer ? LISTENING : 0);
+
 /** Loads a state for reading. Its frames are shared: nothing may be written. */
-function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sink | null): void {
+function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sink | null, spent = 0): void {
   hold(m.rt, slots);
   m.rt.frames = frames as Frame[];
   m.rt.depth = 0;
-  m.rt.work = m.c.tracer ? -LISTENING : 0;
+  m.rt.work = spent - allowance(m);
   m.rt.noting = 0;
   if (m.rt.noted.length > 0) m.rt.noted.length = 0;
   m.rt.sink = sink;
@@ -79,32 +87,48 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
 
 /** What a mistake of the rules is called; other errors are mistakes of this program and go on. */
 function faultOf(m: Machine, error: unknown): Fault {
-  if (error instanceof RuleError) return error.fault;
+  if (error instanceof RuleError)
+    return error.fault.node === HERE ? { ...error.fault, node: nodeHere(m) } : error.fault;
   if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    const frame = m.rt.frames.at(-1);
-    const node = m.game.program.bodies[frame?.body ?? 0]?.code[frame?.pc ?? 0]?.node ?? 0;
-    return { code: "limit", node, message: "expressions are nested too deeply" };
+    return { code: "limit", node: nodeHere(m), message: "expressions are nested too deeply" };
   }
   throw error;
 }
 
+/** The node of the instruction that runs. */
+function nodeHere({ rt, game }: Machine): NodeId {
+  const frame = rt.frames.at(-1);
+  return game.program.bodies[frame?.body ?? 0]?.code[frame?.pc ?? 0]?.node ?? 0;
+}
+
 /** Runs something on a copy of a state, then the machine until the next wait. `act` says if it is to run. */
 function advance(m: Machine, from: State, sink: Sink | null, act: () => number): State {
-  load(m, from.slots, copyFrames(from.frames), sink);
+  load(m, from.slots, copyFrames(from.frames), sink, from.spent);
   m.shared = true;
   const memory = memoryOf(m);
   try {
     if (act() === GO) run(m);
-    const state: State = { slots: m.rt.live, frames: m.rt.frames, fault: null };
+    boundKept(m);
+    const state: State = {
+      slots: m.rt.live,
+      frames: m.rt.frames,
+      fault: null,
+      spent: waitsForChance(m) ? m.rt.work + allowance(m) : 0,
+    };
     remember(memory, state);
     memory.questions = m.pending ?? [];
     return state;
   } catch (error) {
     memory.state = null;
-    return { slots: from.slots, frames: from.frames, fault: faultOf(m, error) };
+    return { slots: from.slots, frames: from.frames, fault: faultOf(m, error), spent: 0 };
   } finally {
     m.rt.sink = null;
   }
+}
+
+function waitsForChance({ rt, code }: Machine): boolean {
+  const frame = rt.frames.at(-1);
+  return frame !== undefined && code(frame.body).waiters[frame.pc]?.waits === "chance";
 }
 
 function waiterOf(m: Machine, state: State): { readonly frame: Frame; readonly waiter: Waiter } | null {
@@ -119,7 +143,7 @@ const own = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() }
 /** The first state of a game at which somebody or nature has to answer. */
 export function initial(game: Game, sink: Sink | null = null): State {
   const m = machineOf(game);
-  const empty: State = { slots: bareTable(game), frames: [], fault: null };
+  const empty: State = { slots: bareTable(game), frames: [], fault: null, spent: 0 };
   return advance(m, empty, sink, () => {
     makeWritable(m);
     return prepare(m);
@@ -233,6 +257,7 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     if (value === undefined) throw new RangeError(`chance has no outcome number ${outcome} here`);
     const { at, of } = tosser.purpose(frame);
     const counter = counterAt(m, at, of);
+    labour(m.rt, TOSS, HERE);
     makeWritable(m);
     m.rt.live[counter] = (m.rt.live[counter] ?? 0) + 1;
     m.rt.live[AT.open] = 0;

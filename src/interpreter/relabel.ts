@@ -30,7 +30,7 @@ export function relabel(game: Game, state: State, exchange: Exchange): State {
   for (const frame of frames) {
     mapFrame(game, frame, (type, value) => movedValue(game, type, value, exchange));
   }
-  return { slots, frames, fault: state.fault };
+  return { slots, frames, fault: state.fault, spent: state.spent };
 }
 
 function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exchange): void {

@@ -30,7 +30,7 @@ export interface Runtime {
   depth: number;
   /** the deepest nesting since this was set to that of now */
   deepest: number;
-  /** elements looked at and calls made since somebody was asked; see {@link MOST_WORK} */
+  /** work done since a player was asked; see {@link MOST_WORK} */
   work: number;
   sink: Sink | null;
   /**
@@ -56,8 +56,11 @@ export interface Narrowing {
 
 export const NOWHERE: Hidden = { thing: -1, slot: -1, node: -1 };
 
-/** Rules that look at more between two questions are stopped: nobody waits for ever. */
-export const MOST_WORK = 20_000_000;
+/**
+ * Rules that work more between two answers of players are stopped: nobody waits for ever. What chance decides in between
+ * does not begin the count anew. A unit is about what looking at one element of a list costs; see evaluate/labour.ts.
+ */
+export const MOST_WORK = 5_000_000;
 
 /** What a listener may cost beside: it hears of all conditions, also of those that play does not come to, and nothing is kept. */
 export const LISTENING = 10 * MOST_WORK;

@@ -28,6 +28,9 @@ export function layOut(m: Machine): void {
   rechain(game, live);
   if (row !== NONE) live.fill(NONE, row, row + count);
   const rank = new Map<number, number>();
+  // Where things lie at first is settled by how many there are, so it counts for no work of the rules.
+  const { work } = rt;
+  rt.work = Number.NEGATIVE_INFINITY;
   for (let entity = 0; entity < count; entity++) {
     if (!startsInPlay[entity]) continue;
     const kind = game.entities.kindOf[entity] ?? 0;
@@ -38,6 +41,7 @@ export function layOut(m: Machine): void {
     changed(rt);
     put(m, entity);
   }
+  rt.work = work;
   for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
   for (let entity = 0; entity < count; entity++) {
     live[known + entity] = game.secrets.rows[game.entities.kindOf[entity] ?? 0] ? 0 : game.everybody;

@@ -10,6 +10,11 @@ export interface State {
   readonly frames: readonly Frame[];
   /** the rules failed here: nothing goes on from this state */
   readonly fault: Fault | null;
+  /**
+   * Work since a player has answered, where nature is to decide: what chance gives does not begin the count anew. It is no
+   * part of the position, so it is not among the bytes of the state.
+   */
+  readonly spent: number;
 }
 
 /** A running body. The last frame of a state is the one that runs, or that waits for somebody. */

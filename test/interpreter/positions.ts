@@ -28,7 +28,7 @@ export function position(game: Game, given: Given): State {
   }
   for (const [thing, bits] of Object.entries(given.known ?? {})) slots[layout.known + id(game, thing)] = bits;
   rechain(game, slots);
-  return { slots, frames: [], fault: null };
+  return { slots, frames: [], fault: null, spent: 0 };
 }
 
 function empty({ layout, entities }: Game): Int32Array {

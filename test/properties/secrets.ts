@@ -200,7 +200,8 @@ function firstOther(one: readonly Heard[], two: readonly Heard[]): number {
 function heard(game: Game, state: State, seat: number, steps: readonly number[], listener: number) {
   const found: { event: Event; slots: Int32Array }[] = [];
   const end = playSteps(game, state, seat, steps, (event) => found.push({ event, slots: game.rt.live.slice() }));
-  const seen = (slots = end.slots) => JSON.stringify(viewOf(game, { slots, frames: [], fault: null }, listener));
+  const seen = (slots = end.slots) =>
+    JSON.stringify(viewOf(game, { slots, frames: [], fault: null, spent: 0 }, listener));
   const all = found.flatMap(({ event, slots }, i): Heard[] => {
     const told = describeEvent(game, event, listener);
     if (!told) return [];

@@ -1,6 +1,7 @@
 import { RuleError } from "../errors.ts";
 import type { Expr, NodeId, Value } from "../program.ts";
 import { bounded, type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
+import { easily } from "./labour.ts";
 
 const MOST = 2147483647;
 
@@ -50,7 +51,8 @@ export const arithmetic: Makers<
     return (env) => {
       const first = from(env) as number;
       const last = to(env) as number;
-      if (last - first >= 10_000) bounded(new Array(last - first + 1), expr.node);
+      bounded({ length: last - first + 1 }, expr.node);
+      easily(c.rt, last - first, expr.node);
       const list: Value[] = [];
       for (let n = first; n <= last; n++) list.push(n);
       return list;

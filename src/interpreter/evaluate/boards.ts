@@ -1,13 +1,14 @@
 import type { Board } from "../game.ts";
-import { walk } from "../geometry.ts";
+import { type Geometry, walk } from "../geometry.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../program.ts";
-import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { bounded, type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { EASY, easily, labour, measured, weightOf } from "./labour.ts";
 
 /** Lines, ways, rings and straight runs over boards. */
 export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
   line,
   path,
-  ring: (c, { board, ring, what, args }) => {
+  ring: (c, { board, ring, what, args, node }) => {
     const found = c.game.boards[board];
     const [a, b] = args.map((arg) => c.fn(arg));
     const spaces = (found?.geometry.board.rings[ring]?.spaces ?? []).map((local) => found?.entities[local] ?? NONE);
@@ -20,26 +21,28 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
     if (what === "list") {
       if (!a) return () => spaces;
       return (env) => {
+        easily(c.rt, spaces.length, node);
         const start = spaces.indexOf(a(env) as number);
         return start < 0 ? [] : [...spaces.slice(start), ...spaces.slice(0, start)];
       };
     }
     return (env) => {
+      easily(c.rt, spaces.length, node);
       const [from, to] = [spaces.indexOf(a?.(env) as number), spaces.indexOf(b?.(env) as number)];
       return from < 0 || to < 0 ? NONE : (to - from + spaces.length) % spaces.length;
     };
   },
-  straights: (c, { board, of }) => {
+  straights: (c, { board, of, node }) => {
     const length = c.fn(of);
     const found = c.game.boards[board];
-    const known = new Map<number, Value>();
+    const known = new Map<number, readonly Value[]>();
     return (env) => {
       const n = length(env) as number;
-      const runs =
-        known.get(n) ??
-        (found?.geometry.straights(n) ?? []).map((run) => run.map((local) => found?.entities[local] ?? NONE));
-      known.set(n, runs);
-      return runs;
+      const lines = found?.geometry.straights(n, (spaces) => labour(c.rt, spaces, node)) ?? [];
+      bounded(lines, node);
+      const runs = known.get(n) ?? lines.map((run) => run.map((local) => found?.entities[local] ?? NONE));
+      if (runs.length > 0) known.set(n, runs);
+      return measured(c.rt, runs, node);
     };
   },
 };
@@ -68,9 +71,14 @@ function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
   const [from, to] = [c.scoped(def.from), c.scoped(def.to)];
   const clear = clearOf(c, def);
   const courses = remembered(board.entities.length, (a, b) => courseOf(c, def, a, b));
+  const search = 1 + Math.floor(searchOf(board.geometry, def) / EASY);
+  const weight = weightOf([def.passes, def.stoppedBetween]);
   const course = (params: readonly Value[]): Course | null => {
     const [a, b] = [from(params) as number, to(params) as number];
-    return a === NONE || b === NONE ? null : courses(c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
+    labour(c.rt, search, node);
+    const found = a === NONE || b === NONE ? null : courses(c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
+    if (found && what !== "between") labour(c.rt, weight * lengthOf(found), node);
+    return found;
   };
   if (what === "between") return (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
   return (env) => {
@@ -80,13 +88,37 @@ function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
   };
 }
 
-/** What depends on two spaces alone is found out once: a board never changes. */
-function remembered<V>(spaces: number, find: (a: number, b: number) => V): (a: number, b: number) => V {
-  const known: V[] = [];
-  return (a, b) => {
+/** Spaces that are met while the course of a line is found, at most about so many. */
+function searchOf({ board }: Geometry, { runs, atMost }: LineDef): number {
+  const side = 1 + Math.max(...spread(board.spaces.map(({ x }) => x)), ...spread(board.spaces.map(({ y }) => y)));
+  return runs === "straight" ? board.near.length * Math.min(atMost, side) : side;
+}
+
+function spread(numbers: readonly number[]): number[] {
+  return [numbers.reduce((a, b) => Math.max(a, b), 0) - numbers.reduce((a, b) => Math.min(a, b), 0)];
+}
+
+const lengthOf = ({ spaces, corners, borders }: Course) => spaces.length + 2 * corners.length + borders.length;
+
+/** Courses that are kept, in spaces. */
+const MOST_KEPT = 1_000_000;
+
+/** What depends on two spaces alone is found out once, as far as there is room: a board never changes. */
+function remembered(spaces: number, find: (a: number, b: number) => Course | null) {
+  const known = new Map<number, Course | null>();
+  let size = 0;
+  return (a: number, b: number): Course | null => {
     const at = a * spaces + b;
-    if (!(at in known)) known[at] = find(a, b);
-    return known[at] as V;
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const made = find(a, b);
+    size += 8 + (made ? lengthOf(made) : 0);
+    if (size > MOST_KEPT) {
+      known.clear();
+      size = 0;
+    }
+    known.set(at, made);
+    return made;
   };
 }
 
@@ -166,6 +198,7 @@ function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
   if (!def || !board) return () => fail(node, "this path does not exist");
   const { near } = def;
   const step = c.scoped(def.step);
+  const weight = 1 + weightOf(def.step);
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
   const answer = ANSWERS[what];
@@ -179,7 +212,10 @@ function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
       near,
       from: localOf[start] ?? 0,
       last: what === "reach" ? last : (localOf[last] ?? NONE),
-      canStep: (from, to) => step([...params, board.entities[from] ?? NONE, board.entities[to] ?? NONE]) === 1,
+      canStep(from, to) {
+        labour(c.rt, weight, node);
+        return step([...params, board.entities[from] ?? NONE, board.entities[to] ?? NONE]) === 1;
+      },
     });
   };
 }

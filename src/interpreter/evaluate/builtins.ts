@@ -1,13 +1,16 @@
 // Long because it is one table: every function of the language.
+import type { Game } from "../game.ts";
+import { keepsDistances } from "../geometry.ts";
 import { AT } from "../layout.ts";
 import { type Builtin, type Expr, NONE, type Type, type Value } from "../program.ts";
 import { thingsIn } from "../things-in.ts";
 import { amountsIn } from "../value-names.ts";
 import { checked } from "./arithmetic.ts";
 import { comparing, sorting } from "./comparing.ts";
-import { type Compiler, equal, type Fn, fail, joined, listOf, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, joined, listOf, type Makers } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inKnownOrder, isAsItLies } from "./known-order.ts";
+import { easily, labour, placeOf, same, sizeOf } from "./labour.ts";
 import { holdsHidden } from "./names-in-rules.ts";
 import { asSet } from "./sets.ts";
 import { rowTaint } from "./taint.ts";
@@ -56,6 +59,18 @@ const lists =
     return (env) => compute(listOf(list(env), node), node);
   };
 
+/** The same where all of the list is gone through. */
+const wholeLists =
+  (compute: (list: readonly Value[], node: number) => Value): Maker =>
+  (c, args, node) => {
+    const list = one(args);
+    return (env) => {
+      const all = listOf(list(env), node);
+      labour(c.rt, all.length, node);
+      return compute(all, node);
+    };
+  };
+
 type Board = Compiler["game"]["boards"][number];
 
 /** Functions of a space and a direction, on the board of the space. */
@@ -73,7 +88,7 @@ const along =
 
 /** Functions of two spaces; from one board to another, and from nowhere, there is no way and no direction. */
 const between =
-  (nothing: Value, compute: (board: Board, a: number, b: number) => Value): Maker =>
+  (nothing: Value, compute: (board: Board, a: number, b: number, c: Compiler) => Value): Maker =>
   (c, args) => {
     const [first, second] = [one(args), one(args, 1)];
     const { boardOf, localOf, boards } = c.game;
@@ -81,15 +96,25 @@ const between =
       const a = first(env) as number;
       const b = second(env) as number;
       const board = boards[boardOf[a] ?? -1];
-      return board && boardOf[a] === boardOf[b] ? compute(board, localOf[a] ?? 0, localOf[b] ?? 0) : nothing;
+      return board && boardOf[a] === boardOf[b] ? compute(board, localOf[a] ?? 0, localOf[b] ?? 0, c) : nothing;
     };
   };
 
+/** Something that is found out about a game once, for all places of the rules that need it. */
+function ofGame<T>(find: (game: Game) => T): (game: Game) => T {
+  const known = new WeakMap<Game, T>();
+  return (game) => {
+    const found = known.get(game) ?? find(game);
+    known.set(game, found);
+    return found;
+  };
+}
+
 /** Remembers what is answered: a board never changes. There are less than 64 directions. */
-const fixed =
-  (make: Maker): Maker =>
-  (c, args, node) => {
-    const known: (Value | undefined)[] = [];
+const fixed = (make: Maker): Maker => {
+  const answers = ofGame((): (Value | undefined)[] => []);
+  return (c, args, node) => {
+    const known = answers(c.game);
     const pair: Value[] = [0, 0];
     const compute = make(c, [(env) => env[0] as Value, (env) => env[1] as Value], node);
     const [a, b] = [one(args), one(args, 1)];
@@ -107,6 +132,22 @@ const fixed =
       return value;
     };
   };
+};
+
+/** By entity: the spaces around it. */
+const circles = ofGame(({ boardOf, localOf, boards }) =>
+  Array.from(boardOf, (at, id): Value => {
+    const board = boards[at];
+    return board?.geometry.neighbours(localOf[id] ?? 0).map((next) => board.entities[next] ?? NONE) ?? [];
+  }),
+);
+
+/** By board: the spaces by where they lie. */
+const spots = ofGame(({ program, boards }) =>
+  program.boards.map(
+    ({ spaces }, board) => new Map(spaces.map(({ x, y }, i) => [`${x} ${y}`, boards[board]?.entities[i] ?? NONE])),
+  ),
+);
 
 const players =
   (start: (order: readonly number[], at: number, node: number) => Value): Maker =>
@@ -137,7 +178,7 @@ const TABLE: Record<Builtin, Maker> = {
   negate: numbers(([value = 0], node) => checked(0 - value, node)),
   length: lists((list) => list.length),
   nonEmpty: lists((list) => (list.length > 0 ? 1 : 0)),
-  sumOf: lists((list, node) => list.reduce((sum: number, value) => checked(sum + (value as number), node), 0)),
+  sumOf: wholeLists((list, node) => list.reduce((sum: number, value) => checked(sum + (value as number), node), 0)),
   firstOf: lists((list) => list[0] ?? NONE),
   lastOf: lists((list) => list.at(-1) ?? NONE),
   toSet: (c, args, node, exprs = []) => {
@@ -145,12 +186,13 @@ const TABLE: Record<Builtin, Maker> = {
     const judge = sorting(c, exprs);
     return (env) => {
       const values = listOf(list(env), node);
+      labour(c.rt, sizeOf(values), node);
       judge?.(values);
       return asSet(values);
     };
   },
-  minOf: lists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
-  maxOf: lists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
+  minOf: wholeLists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
+  maxOf: wholeLists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
   nth: (_, args, node) => {
     const [list, number] = [one(args), one(args, 1)];
     return (env) => listOf(list(env), node)[(number(env) as number) - 1] ?? NONE;
@@ -174,18 +216,19 @@ const TABLE: Record<Builtin, Maker> = {
       return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
     };
   },
-  concat: (_, args, node) => (env) =>
+  concat: (c, args, node) => (env) =>
     joined(
+      c.rt,
       args.map((arg) => arg(env)),
       node,
     ),
-  steps: between(NONE, (board, a, b) => board.geometry.steps(a, b)),
+  steps: between(NONE, (board, a, b, c) => {
+    if (!keepsDistances(board.geometry)) easily(c.rt, 4 * board.entities.length);
+    return board.geometry.steps(a, b);
+  }),
   neighbours: (c, args) => {
     const space = one(args);
-    const around = [...c.game.boardOf.keys()].map((id) => {
-      const board = c.game.boards[c.game.boardOf[id] ?? -1];
-      return board?.geometry.neighbours(c.game.localOf[id] ?? 0).map((next) => board.entities[next] ?? NONE) ?? [];
-    });
+    const around = circles(c.game);
     return (env) => around[space(env) as number] ?? [];
   },
   linked: between(0, (board, a, b) => (board.geometry.linked(a, b) ? 1 : 0)),
@@ -220,7 +263,7 @@ const TABLE: Record<Builtin, Maker> = {
       const wanted = value(env);
       const items = listOf(list(env), node);
       judge?.(items, wanted);
-      const found = items.findIndex((item) => equal(item, wanted));
+      const found = placeOf(c.rt, items, wanted, node);
       return found < 0 ? NONE : found + 1;
     };
   },
@@ -230,24 +273,24 @@ const TABLE: Record<Builtin, Maker> = {
     return (env) => {
       const wanted = candidate(env);
       const pairs = listOf(split(env), node);
+      easily(c.rt, pairs.length, node);
       const candidates = () => amountsIn(pairs).map(([of]) => of);
       judge?.(candidates(), wanted);
-      const pair = pairs.find((item) => typeof item !== "number" && equal(item[0] ?? NONE, wanted));
+      const pair = pairs.find((item) => typeof item !== "number" && same(c.rt, item[0] ?? NONE, wanted, node));
       return (typeof pair === "object" ? pair[1] : 0) ?? 0;
     };
   },
   spaceAt: (c, args) => {
     const [which, x, y] = [one(args), one(args, 1), one(args, 2)];
-    const number = Number(which([]));
-    const spaces = c.game.program.boards[number]?.spaces ?? [];
-    const known = new Map(spaces.map((space, i) => [`${space.x} ${space.y}`, c.game.boards[number]?.entities[i]]));
-    return (env) => known.get(`${x(env)} ${y(env)}`) ?? NONE;
+    const known = spots(c.game)[Number(which([]))];
+    return (env) => known?.get(`${x(env)} ${y(env)}`) ?? NONE;
   },
-  fingerprint: (c, args, _, __, types = []) => {
+  fingerprint: (c, args, node, __, types = []) => {
     const holds = types.map((type) => holdsHidden(c.game, type));
     const taint = holds.includes(true) ? rowTaint(c, null) : null;
     return (env) => {
       const values = args.map((arg) => arg(env));
+      labour(c.rt, sizeOf(values), node);
       for (const [i, type] of types.entries()) {
         if (taint && holds[i]) for (const id of thingsIn(c.game, type, values[i] ?? NONE)) taint(id);
       }

@@ -1,7 +1,8 @@
 import { RuleError } from "../errors.ts";
 import type { Game } from "../game.ts";
 import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../program.ts";
-import { MOST_WORK, type Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime.ts";
+import { easily, measured } from "./labour.ts";
 import type { Keeper } from "./memo.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import type { Reach } from "./reach.ts";
@@ -68,23 +69,21 @@ export function listOf(value: Value, node: NodeId): readonly Value[] {
   return typeof value === "number" ? fail(node, "there is none, and a list is needed") : value;
 }
 
-/** Counts work, and stops rules that never come to an end. */
-export function labour(rt: Runtime, amount: number, node: NodeId): void {
-  rt.work += amount;
-  if (rt.work > MOST_WORK) throw new RuleError("limit", node, "this takes too long: too many things are looked at");
-}
-
 /** A list whose length is within the limit. */
-export function bounded<T>(list: T[], node: NodeId): T[] {
+export function bounded<T extends { readonly length: number }>(list: T, node: NodeId): T {
   if (list.length > 10_000) throw new RuleError("limit", node, "a list has more than 10,000 elements");
   return list;
 }
 
 /** Lists one after another. */
-export function joined(lists: readonly Value[], node: NodeId): Value[] {
+export function joined(rt: Runtime, lists: readonly Value[], node: NodeId): Value[] {
   const all: Value[] = [];
-  for (const list of lists) for (const item of listOf(list, node)) all.push(item);
-  return bounded(all, node);
+  for (const list of lists) {
+    for (const item of listOf(list, node)) all.push(item);
+    bounded(all, node);
+  }
+  easily(rt, all.length, node);
+  return measured(rt, all, node);
 }
 
 /** Are two values equal, element by element? */
@@ -92,10 +91,4 @@ export function equal(a: Value, b: Value): boolean {
   if (a === b) return true;
   if (typeof a === "number" || typeof b === "number" || a.length !== b.length) return false;
   return a.every((item, i) => equal(item, b[i] ?? 0));
-}
-
-/** Is a value in a list? */
-export function includes(list: readonly Value[], value: Value): boolean {
-  if (typeof value === "number") return list.includes(value);
-  return list.some((item) => equal(item, value));
 }

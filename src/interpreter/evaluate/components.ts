@@ -1,8 +1,9 @@
 import { firstAt, lyingIn, nextAt, zoneAt } from "../contents.ts";
 import { locationOf } from "../places.ts";
-import { NONE, type Value } from "../program.ts";
+import { NONE, type NodeId, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
+import { easily } from "./labour.ts";
 import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
 
 /** Where things are. */
@@ -37,12 +38,15 @@ export const components: Makers<
       return found === NONE ? fail(node, `there is no ${program.zones[zone]?.id ?? "zone"} of this`) : found;
     };
   },
-  members: (c, { of }) => {
+  members: (c, { of, node }) => {
     const zone = c.fn(of);
     const { rt, game } = c;
     return (env) => {
       const location = zone(env) as number;
-      return location === NONE ? [] : lyingIn(game, rt.slots, location);
+      if (location === NONE) return [];
+      const found = lyingIn(game, rt.slots, location);
+      easily(rt, found.length, node);
+      return found;
     };
   },
   at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),
@@ -131,7 +135,7 @@ function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
 }
 
 /** Things of some kinds on a space. */
-function standing(c: Compiler, { kinds, of, single }: ExprOf<"standing">): Fn {
+function standing(c: Compiler, { kinds, of, single, node }: ExprOf<"standing">): Fn {
   const space = c.fn(of);
   const { rt, game } = c;
   const { kindOf } = game.entities;
@@ -148,6 +152,7 @@ function standing(c: Compiler, { kinds, of, single }: ExprOf<"standing">): Fn {
     for (let id = firstAt(game, rt.slots, space(env) as number); id !== NONE; id = nextAt(game, rt.slots, id)) {
       if (right[kindOf[id] ?? 0]) found.push(id);
     }
+    easily(rt, found.length, node);
     return found;
   };
 }
@@ -161,7 +166,11 @@ function at(c: Compiler, { of, index, node }: ExprOf<"at">): Fn {
     const wanted = number(env) as number;
     if (location === NONE) return fail(node, "there is no such zone");
     const def = game.program.zones[zoneAt(game, location)];
-    if (def?.form !== "row") return lyingIn(game, rt.slots, location)[wanted - 1] ?? NONE;
+    if (def?.form !== "row") {
+      const all = lyingIn(game, rt.slots, location);
+      easily(rt, all.length, node);
+      return all[wanted - 1] ?? NONE;
+    }
     let id = firstAt(game, rt.slots, location);
     while (id !== NONE && (rt.slots[pos + id] ?? 0) < wanted) id = nextAt(game, rt.slots, id);
     return id !== NONE && rt.slots[pos + id] === wanted ? id : NONE;
@@ -177,16 +186,20 @@ function position(c: Compiler, { of, node }: ExprOf<"position">): Fn {
     if (id === NONE) return fail(node, "there is none, so it has no place");
     if ((boardOf[id] ?? -1) >= 0) return localOf[id] ?? NONE;
     taint?.(id);
-    return rankOf(c, id);
+    return rankOf(c, id, node);
   };
 }
 
 /** The number of a thing where it is. In a deck only a place that is known counts as one; it is counted from the top. */
-function rankOf({ rt, game }: Compiler, id: number): number {
+function rankOf({ rt, game }: Compiler, id: number, node: NodeId): number {
   const where = rt.slots[game.layout.place + id] ?? NONE;
   const rank = rt.slots[game.layout.pos + id] ?? 0;
   if (where === NONE || where < game.places.firstLocation) return where === NONE ? NONE : rank;
   const form = game.program.zones[zoneAt(game, where)]?.form;
-  if (form === "deck") return rank === 0 ? NONE : lyingIn(game, rt.slots, where).indexOf(id) + 1;
-  return form === "pile" ? NONE : rank;
+  if (form === "deck" && rank !== 0) {
+    const all = lyingIn(game, rt.slots, where);
+    easily(rt, all.length, node);
+    return all.indexOf(id) + 1;
+  }
+  return form === "pile" || form === "deck" ? NONE : rank;
 }

@@ -1,6 +1,7 @@
 import { type Expr, NONE, type Value } from "../program.ts";
 import { comparing } from "./comparing.ts";
-import { type Compiler, equal, type Fn, fail, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
+import { EASY, easily, same } from "./labour.ts";
 import { inPublicOrder, mayHide } from "./public-order.ts";
 import { narrow, placeTaint, readerOf } from "./taint.ts";
 
@@ -24,7 +25,9 @@ const NUMBERED: Makers<Listing> = {
       const id = parent(env) as number;
       if (id === NONE) return fail(node, "there is none, so nothing belongs to it");
       const list = byParent.get(id) ?? none;
-      return leaves ? list.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0) : list;
+      if (!leaves) return list;
+      easily(rt, list.length, node);
+      return list.filter((id) => (rt.slots[inPlay + id] ?? 0) > 0);
     };
     return single ? (env) => all(env)[0] ?? NONE : all;
   },
@@ -43,11 +46,13 @@ const NUMBERED: Makers<Listing> = {
       const wanted = value(env);
       if (wanted === NONE) return fail(node, "there is none, so nothing belongs to it");
       if (!at || !domain) return [];
-      return (all(env) as readonly number[]).filter((id) => {
+      const things = all(env) as readonly number[];
+      easily(rt, 4 * things.length, node);
+      return things.filter((id) => {
         const index = domain.indexOf(id);
         const stored = index < 0 ? NONE : at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1));
         judge?.(stored, wanted);
-        const found = index >= 0 && equal(stored, wanted);
+        const found = index >= 0 && same(rt, stored, wanted, node);
         if (isOpen) narrow(reader, game.visibility.slot(slot, [id]), id, slot);
         if (found || !isOpen) taint?.(id);
         return found;
@@ -81,13 +86,21 @@ function entitiesOf(c: Compiler, kinds: readonly number[], inPlayOnly: boolean):
     const copies = game.program.kinds[kind]?.copies;
     return copies?.of === "number" && !copies.inPlay;
   });
-  if (!ranked) return () => present(rt.slots, inPlay, all);
+  if (!ranked) {
+    return () => {
+      easily(rt, all.length);
+      return present(rt.slots, inPlay, all);
+    };
+  }
   const { kindOf } = game.entities;
   const order = (id: number) => kinds.indexOf(kindOf[id] ?? 0);
-  return () =>
-    present(rt.slots, inPlay, all).sort(
+  return () => {
+    const found = present(rt.slots, inPlay, all);
+    easily(rt, all.length + EASY * found.length);
+    return found.sort(
       (a, b) => order(a) - order(b) || (rt.slots[inPlay + a] ?? 0) - (rt.slots[inPlay + b] ?? 0) || a - b,
     );
+  };
 }
 
 function present(slots: Int32Array, inPlay: number, all: readonly number[]): number[] {

@@ -1,6 +1,8 @@
 import { lyingIn, zoneAt } from "../contents.ts";
+import { HERE } from "../errors.ts";
 import { type Expr, NONE, type Query } from "../program.ts";
 import { type Compiler, type Fn, fail } from "./compiler.ts";
+import { labour } from "./labour.ts";
 
 /**
  * What lies in the unknown part of a deck has no order until it is drawn. Whoever asks for the top card of a shuffled deck would
@@ -32,7 +34,9 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
     if (place < places.firstLocation || program.zones[zoneAt(game, place)]?.form !== "deck") return false;
     if (!isUnknown(thing)) return false;
     const own = sort(thing);
-    return lyingIn(game, rt.slots, place).some((other) => isUnknown(other) && sort(other) !== own);
+    const all = lyingIn(game, rt.slots, place);
+    labour(rt, all.length, HERE);
+    return all.some((other) => isUnknown(other) && sort(other) !== own);
   };
 }
 

@@ -1,6 +1,8 @@
+import { HERE } from "../errors.ts";
 import type { Game } from "../game.ts";
 import { type Expr, type KindId, NONE, type Value } from "../program.ts";
 import type { Compiler, Fn } from "./compiler.ts";
+import { labour } from "./labour.ts";
 
 /**
  * Lists in an order that tells nobody which hidden thing is which. Things have numbers, and a list by number would say
@@ -23,6 +25,7 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
   return (env) => {
     const things = list(env);
     if (typeof things === "number" || things.length < 2 || things.every(isOpen)) return things;
+    labour(rt, things.length, HERE);
     const open = things.filter(isOpen);
     const hidden = things.filter((thing) => !isOpen(thing)) as number[];
     return [...open, ...hidden.sort(compare)];

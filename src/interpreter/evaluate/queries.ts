@@ -1,8 +1,9 @@
-import { NONE, type NodeId, type Value } from "../program.ts";
+import { type Expr, NONE, type NodeId, type Query, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
 import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
+import { labour, measured, sizeOf, weightOf } from "./labour.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { asSet } from "./sets.ts";
 
@@ -16,13 +17,14 @@ export const queries: Makers<
     const judge = sorting(c, [expr.value ?? expr.query.list]);
     return (env) => {
       const values = list(env) as readonly Value[];
+      labour(c.rt, sizeOf(values), expr.node);
       judge?.(values);
       return asSet(values);
     };
   },
   count: (c, { query }) => counted(c.query(query)),
   any: (c, { query }) => some(c.query(query)),
-  all: (c, { query, value }) => every(c.query(query), c.fn(value)),
+  all: (c, { query, value, node }) => every(c.query(query), weighted(c, value, node)),
   first: (c, { query, node }) => {
     const of = first(c.query(query));
     return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
@@ -41,12 +43,12 @@ export const queries: Makers<
         : (list[0] ?? NONE);
     };
   },
-  sum: (c, { query, value, node }) => summed(c.query(query), c.fn(value), node),
-  min: (c, { query, value }) => extreme(c.query(query), c.fn(value), -1),
-  max: (c, { query, value }) => extreme(c.query(query), c.fn(value), 1),
+  sum: (c, { query, value, node }) => summed(c.query(query), weighted(c, value, node), node),
+  min: (c, { query, value, node }) => extreme(c.query(query), weighted(c, value, node), -1),
+  max: (c, { query, value, node }) => extreme(c.query(query), weighted(c, value, node), 1),
   union: (c, { query, value, node }) => {
-    const list = mapped(c.query(query), c.fn(value), node);
-    return (env) => joined(list(env), node);
+    const list = mapped(c, query, value, node);
+    return (env) => joined(c.rt, list(env), node);
   },
 };
 
@@ -115,10 +117,26 @@ function summed({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, node:
 function collected(c: Compiler, { query, value, node }: ExprOf<"list"> | ExprOf<"set">): Fn {
   const plan = c.query(query);
   const run = query.take && takesAsItLies(query) ? inKnownOrder(c, plan.run, node) : plan.run;
-  return value ? mapped(plan, c.fn(value), node) : run;
+  return value ? mapped(c, query, value, node) : run;
 }
 
-function mapped({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): (env: Value[]) => Value[] {
+/** What is computed of each element; a long expression counts for more than looking at the element. */
+function weighted({ rt, fn }: Compiler, value: Expr, node: NodeId): Fn {
+  const of = fn(value);
+  const more = weightOf(value) - 1;
+  if (more === 0) return of;
+  return (env) => {
+    labour(rt, more, node);
+    return of(env);
+  };
+}
+
+function mapped(c: Compiler, query: Query, value: Expr, node: NodeId): (env: Value[]) => Value[] {
+  const {
+    loop: { items, where },
+    variable,
+  } = c.query(query);
+  const of = weighted(c, value, node);
   return (env) => {
     const list = items(env);
     const values: Value[] = [];
@@ -126,7 +144,7 @@ function mapped({ loop: { items, where }, variable }: QueryPlan, of: Fn, node: N
       env[variable] = list[i] as Value;
       if (!where || where(env) === 1) values.push(of(env));
     }
-    return bounded(values, node);
+    return measured(c.rt, bounded(values, node), node);
   };
 }
 

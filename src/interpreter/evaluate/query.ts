@@ -1,9 +1,10 @@
 import type { Query, SortKey, Value } from "../program.ts";
 import { sorting } from "./comparing.ts";
-import { bounded, type Compiler, type Fn, labour, listOf } from "./compiler.ts";
+import { bounded, type Compiler, type Fn, listOf } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { inAnyOrder } from "./every.ts";
 import { type Grouped, grouped } from "./grouped.ts";
+import { labour, sizeOf, weightOf } from "./labour.ts";
 import { publicly } from "./public-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./sorting.ts";
@@ -24,14 +25,7 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const before = query.best.length === 0 ? [] : [bestStep(c, query.best, variable)];
   const steps: Step[] = [...before];
   if (order) steps.push((found, env) => sortBy(found, keysOf(order, found, variable, env)));
-  if (query.alike.length > 0)
-    steps.push(
-      alikeStep(
-        query.alike.map((key) => c.fn(key)),
-        variable,
-        sorting(c, query.alike),
-      ),
-    );
+  if (query.alike.length > 0) steps.push(alikeStep(c, query));
   if (take) steps.push((found, env) => found.slice(0, Math.max(0, take(env) as number)));
   const run = inSteps(raw, steps);
   const start = inSteps(raw, before);
@@ -49,12 +43,14 @@ function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
 }
 
 /** All that is listed, what of it is to be looked at, and the same in whatever order. */
-function listsOf(c: Compiler, { list, node }: Query, quick: Grouped | null) {
+function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
+  const { list, node, where, best, sorted, alike, while: goesOn } = query;
   const { rt } = c;
+  const weight = weightOf([where, best, sorted, alike, goesOn]);
   const listing = (find: Fn) => (env: Value[]) => {
     const found = find(env);
     if (typeof found === "number") return listOf(found, node);
-    labour(rt, found.length + 1, node);
+    labour(rt, found.length * weight + 1, node);
     return found;
   };
   const source = listing(publicly(c, list));
@@ -103,11 +99,19 @@ function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step
   };
 }
 
-function alikeStep(keys: readonly Fn[], variable: number, judge: ReturnType<typeof sorting>): Step {
+/** Units of work that it costs to write a key down, but for the lists in it. */
+const WRITTEN = 4;
+
+function alikeStep(c: Compiler, { alike, variable, node }: Query): Step {
+  const { rt } = c;
+  const keys = alike.map((key) => c.fn(key));
+  const judge = sorting(c, alike);
   return (list, env) => {
     const all = list.map((value) => {
       env[variable] = value;
-      return keys.map((of) => of(env));
+      const own = keys.map((of) => of(env));
+      labour(rt, WRITTEN + sizeOf(own), node);
+      return own;
     });
     judge?.(all);
     const met = new Set<string>();

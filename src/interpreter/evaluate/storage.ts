@@ -1,6 +1,7 @@
 import type { Domain } from "../domain.ts";
 import { type FieldId, NONE, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { labour, sizeOf } from "./labour.ts";
 import { kindsOf, narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
 
 /** Printed and stored values. */
@@ -114,7 +115,21 @@ function slotTaint(c: Compiler, slot: number): ((key: number) => void) | null {
   return (key) => narrow(reader, c.game.visibility.slot(slot, [key]), key, slot);
 }
 
+/** Reading a slot; one that holds more than a word is put together anew each time, and that is counted. */
 function slot(c: Compiler, expr: ExprOf<"slot">): Fn {
+  const read = slotOf(c, expr);
+  if (c.game.layout.slots[expr.slot]?.codec.plain !== false) return read;
+  return (env) => {
+    const value = read(env);
+    if (typeof value !== "number") labour(c.rt, 1 + Math.floor(sizeOf(value) / READ), expr.node);
+    return value;
+  };
+}
+
+/** Words that are put into a list for one unit of work. */
+const READ = 4;
+
+function slotOf(c: Compiler, expr: ExprOf<"slot">): Fn {
   const at = c.game.layout.slots[expr.slot];
   if (!at) return () => fail(expr.node, "this slot does not exist");
   const { rt } = c;

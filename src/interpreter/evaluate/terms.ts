@@ -1,9 +1,10 @@
 import { RuleError } from "../errors.ts";
 import { type Gift, type LimitMember, type Member, NONE, type TermDef, type TermForm, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
-import { type Compiler, type Fn, labour, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
+import { type Compiler, type Fn, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { givers } from "./gifts.ts";
+import { labour, weightOf } from "./labour.ts";
 import { type Keeper, remembering } from "./memo.ts";
 import { kept } from "./settled.ts";
 
@@ -15,6 +16,7 @@ export const terms: Makers<"call"> = {
   call: (c, { term, args, without, node }) => {
     const def = c.game.program.terms[term];
     const size = def?.size ?? args.length;
+    const weight = weightOf([def?.form, args]);
     const fns = args.map((arg) => c.fn(arg));
     const { rt } = c;
     const places = args.map((arg) => (arg.op === "local" ? arg.at : -1));
@@ -30,7 +32,7 @@ export const terms: Makers<"call"> = {
         const place = places[i] as number;
         own[i] = place < 0 ? (fns[i] as Fn)(env) : (env[place] as Value);
       }
-      labour(rt, 1, node);
+      labour(rt, weight, node);
       if (++rt.depth > MOST_DEEP)
         throw new RuleError("limit", node, `terms call each other more than ${MOST_DEEP} deep`);
       if (rt.depth > rt.deepest) rt.deepest = rt.depth;

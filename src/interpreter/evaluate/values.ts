@@ -1,8 +1,9 @@
-import { NONE, type Value } from "../program.ts";
+import { NONE, type NodeId, type Value } from "../program.ts";
 import { readsLocal } from "../scan.ts";
 import { withThings } from "../written-things.ts";
 import { comparing, sorting } from "./comparing.ts";
-import { type Compiler, type ExprOf, equal, type Fn, fail, includes, listOf, type Makers } from "./compiler.ts";
+import { type Compiler, type ExprOf, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { same as isSame, labour, measured, placeOf } from "./labour.ts";
 import { asSet } from "./sets.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
@@ -81,31 +82,39 @@ export const values: Makers<
   same,
   in: (c, expr) => {
     const judge = comparing(c, expr.left, expr.right);
-    if (expr.right.op === "tuple" && !judge) return oneOf(c, c.fn(expr.left), expr.right.items);
+    if (expr.right.op === "tuple" && !judge) return oneOf(c, c.fn(expr.left), expr.right);
     const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
     return (env) => {
       const value = left(env);
       const list = listOf(right(env), expr.node);
       judge?.(value, list);
-      return includes(list, value) ? 1 : 0;
+      return placeOf(c.rt, list, value, expr.node) < 0 ? 0 : 1;
     };
   },
   tuple: (c, expr) => {
+    const { node } = expr;
     const items = expr.items.map((item) => c.fn(item));
     const judge = expr.set ? sorting(c, expr.items) : null;
+    const list = (env: Value[]) => {
+      const values: Value[] = items.map((item) => item(env));
+      return measured(c.rt, values, node);
+    };
     if (expr.set) {
       return (env) => {
-        const values = items.map((item) => item(env));
+        const values = list(env);
         judge?.(values);
         return asSet(values);
       };
     }
-    return (env) => items.map((item) => item(env));
+    return list;
   },
-  fill: (c, { key, value }) => {
+  fill: (c, { key, value, node }) => {
     const { size } = c.game.domain(key);
     const of = c.fn(value);
-    return (env) => new Array<Value>(size).fill(of(env));
+    return (env) => {
+      labour(c.rt, size, node);
+      return measured(c.rt, new Array<Value>(size).fill(of(env)), node);
+    };
   },
   get: (c, { of, index, node }) => {
     const record = c.fn(of);
@@ -140,24 +149,31 @@ function constant(value: Value): Fn {
 }
 
 /** Is a value one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
-function oneOf(c: Compiler, left: Fn, written: ExprOf<"tuple">["items"]): Fn {
+function oneOf(c: Compiler, left: Fn, { items: written, node }: ExprOf<"tuple">): Fn {
+  const alike = alikeBy(c, node);
   const items = written.map((item) => c.fn(item));
   return (env) => {
     const value = left(env);
-    for (const item of items) if (alike(value, item(env))) return 1;
+    for (const item of items) if (alike(value, item(env)) === 1) return 1;
     return 0;
   };
 }
 
+/** Are two values the same? What is a list is compared element by element, and that is counted. */
+function alikeBy({ rt }: Compiler, node: NodeId): (a: Value, b: Value) => 0 | 1 {
+  return (a, b) => (a === b || (typeof a !== "number" && isSame(rt, a, b, node)) ? 1 : 0);
+}
+
 /** Comparing with a constant or a variable needs no call for it. */
 function same(c: Compiler, expr: ExprOf<"same">): Fn {
+  const alike = alikeBy(c, expr.node);
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
   const judge = comparing(c, expr.left, expr.right);
   if (judge) {
     return (env) => {
       const [one, other] = [left(env), right(env)];
       judge(one, other);
-      return alike(one, other) ? 1 : 0;
+      return alike(one, other);
     };
   }
   const value = expr.right.op === "const" ? right([]) : null;
@@ -166,9 +182,7 @@ function same(c: Compiler, expr: ExprOf<"same">): Fn {
   }
   if (expr.right.op === "local") {
     const { at } = expr.right;
-    return (env) => (alike(left(env), env[at] as Value) ? 1 : 0);
+    return (env) => alike(left(env), env[at] as Value);
   }
-  return (env) => (alike(left(env), right(env)) ? 1 : 0);
+  return (env) => alike(left(env), right(env));
 }
-
-const alike = (a: Value, b: Value): boolean => a === b || (typeof a !== "number" && equal(a, b));

@@ -1,5 +1,7 @@
 import { RuleError } from "../errors.ts";
+import { easily, labour } from "../evaluate/labour.ts";
 import { NONE, type Value } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
 import type { Machine } from "./machine.ts";
 import type { AskPlan, FieldPlan } from "./plans.ts";
 import { freeThing } from "./stock.ts";
@@ -18,6 +20,7 @@ export function commandEnv(plan: AskPlan, args: readonly Value[], actor: number)
 export function newThing(m: Machine, plan: FieldPlan, env: Value[]): number {
   const { orNew } = plan;
   if (!orNew || (orNew.condition && orNew.condition(env) !== 1)) return NONE;
+  easily(m.rt, m.game.entities.ofKind[orNew.kind]?.length ?? 0);
   return freeThing(m.game, m.rt.slots, orNew.kind);
 }
 
@@ -38,6 +41,7 @@ export function completes(m: Machine, plan: AskPlan, env: Value[], at: number, a
 export function answerable(m: Machine, plan: AskPlan, env: Value[], from: number, actor: number): boolean {
   const field = plan.fields[from];
   if (!field) return chained(m, plan, env, actor);
+  labour(m.rt, 1, field.field.node);
   const rest = () => completes(m, plan, env, from, actor);
   if (field.if && field.if(env) !== 1) {
     env[field.at] = NONE;
@@ -47,9 +51,9 @@ export function answerable(m: Machine, plan: AskPlan, env: Value[], from: number
     case "one":
       return oneAnswerable(m, field, env, rest);
     case "several":
-      return severalAnswerable(field, env, rest);
+      return severalAnswerable(m, field, env, rest);
     case "split":
-      return splitAnswerable(field, env, rest);
+      return splitAnswerable(m, field, env, rest);
   }
 }
 
@@ -84,11 +88,11 @@ export function bounds(field: FieldPlan, env: Value[]): { readonly least: number
   return { least: Math.max(0, field.least(env) as number), most: Math.max(0, field.most(env) as number) };
 }
 
-function severalAnswerable(field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+function severalAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
   const list = field.query.run(env);
   const { least, most } = bounds(field, env);
   if (most === 0) return tryAll(field, env, [[]], rest);
-  return severalFrom(field, env, { list, least, most, chosen: [] }, rest);
+  return severalFrom(m, field, env, { list, least, most, chosen: [] }, rest);
 }
 
 export interface Several {
@@ -105,10 +109,16 @@ const TRIES = 100_000;
 const MOST_AMOUNTS = 10_000;
 
 /** Can the chosen values be made into an answer after which the rest can be answered? */
-export function severalFrom(field: FieldPlan, env: Value[], several: Several, rest: () => boolean): boolean {
+export function severalFrom(
+  { rt }: Machine,
+  field: FieldPlan,
+  env: Value[],
+  several: Several,
+  rest: () => boolean,
+): boolean {
   const ordered = field.field.choice.choose === "several" && field.field.choice.ordered;
   const { list, least, most } = several;
-  if (!field.decides) return enough(several, ordered) && rest();
+  if (!field.decides) return enough(rt, several, ordered) && rest();
   let tries = 0;
   const search = (chosen: readonly Value[]): boolean => {
     if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
@@ -116,7 +126,7 @@ export function severalFrom(field: FieldPlan, env: Value[], several: Several, re
       env[field.at] = chosen;
       if (rest()) return true;
     }
-    const left = leftAfter(list, chosen, ordered);
+    const left = leftAfter(rt, { list, chosen }, ordered);
     if (chosen.length >= most || chosen.length + left.length < least) return false;
     return left.some((value) => search([...chosen, value]));
   };
@@ -124,12 +134,18 @@ export function severalFrom(field: FieldPlan, env: Value[], several: Several, re
 }
 
 /** Are there enough values for the least that is wanted, and not too many already? */
-function enough({ list, least, most, chosen }: Several, ordered: boolean): boolean {
-  return chosen.length <= most && chosen.length + leftAfter(list, chosen, ordered).length >= least;
+function enough(rt: Runtime, several: Several, ordered: boolean): boolean {
+  const { least, most, chosen } = several;
+  return chosen.length <= most && chosen.length + leftAfter(rt, several, ordered).length >= least;
 }
 
 /** What can still be added: in a set only what comes after the last one, so that every set has one order. */
-export function leftAfter(list: readonly Value[], chosen: readonly Value[], ordered: boolean): readonly Value[] {
+export function leftAfter(
+  rt: Runtime,
+  { list, chosen }: Pick<Several, "list" | "chosen">,
+  ordered: boolean,
+): readonly Value[] {
+  easily(rt, list.length * (ordered ? 1 + chosen.length : 1));
   if (chosen.length === 0) return list;
   if (ordered) return list.filter((value) => !chosen.includes(value));
   return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
@@ -177,12 +193,13 @@ export function splitValue(list: readonly Value[], given: readonly number[]): Va
   return list.flatMap((value, i) => ((given[i] ?? 0) > 0 ? [[value, given[i] ?? 0]] : []));
 }
 
-function splitAnswerable(field: FieldPlan, env: Value[], rest: () => boolean): boolean {
-  return splitFrom(field, env, splitOf(field, env), [], rest);
+function splitAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+  return splitFrom(m, field, env, splitOf(field, env), [], rest);
 }
 
 /** Can the amounts given so far be completed so that the rest can be answered? */
 export function splitFrom(
+  { rt }: Machine,
   field: FieldPlan,
   env: Value[],
   split: Split,
@@ -192,6 +209,7 @@ export function splitFrom(
   let tries = 0;
   const search = (so: readonly number[]): boolean => {
     if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
+    easily(rt, 2 * split.list.length);
     const left = split.total - so.reduce((sum, n) => sum + n, 0);
     if (so.length === split.list.length) {
       if (left !== 0) return false;
@@ -199,6 +217,7 @@ export function splitFrom(
       return rest();
     }
     const tried = field.decides ? amounts(field, split, so.length, left) : greatest(split, so.length, left);
+    easily(rt, tried.length);
     return tried.some((n) => search([...so, n]));
   };
   return search(given);

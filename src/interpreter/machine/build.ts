@@ -1,5 +1,6 @@
 import { makeCompiler } from "../evaluate/compile.ts";
 import type { Tracer } from "../evaluate/compiler.ts";
+import { labour } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../program.ts";
 import { reset, slotsOfKind } from "./cells.ts";
@@ -74,6 +75,7 @@ function settler({ kinds }: Program, machine: () => Machine): () => void {
 function removeGone(m: Machine, kind: KindId, when: Scoped, node: NodeId): void {
   const gone = m.c.scoped(when);
   const { inPlay } = m.game.layout;
+  labour(m.rt, m.game.entities.ofKind[kind]?.length ?? 0, node);
   for (const entity of m.game.entities.ofKind[kind] ?? []) {
     if ((m.rt.live[inPlay + entity] ?? 0) > 0 && gone([entity]) === 1) removeThing(m, entity, node);
   }

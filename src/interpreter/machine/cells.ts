@@ -1,4 +1,5 @@
 import type { Compiler } from "../evaluate/compiler.ts";
+import { easily } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { addressOf, type Layout } from "../layout.ts";
 import type { SlotDef, SlotId } from "../program.ts";
@@ -35,7 +36,9 @@ export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]
   const { initial, node } = def;
   const first = c.scoped(initial);
   const fixed = initial.expr.op === "const" ? first([]) : null;
-  for (const { keys, address } of cellsOf(c.game, slot)) {
+  const cells = cellsOf(c.game, slot);
+  easily(c.rt, cells.length * (only ? 1 : 1 + (codec?.width ?? 1)), node);
+  for (const { keys, address } of cells) {
     if (only && !only(keys)) continue;
     codec?.write(c.rt.live, address, fixed ?? first(keys), node);
     changed(c.rt);

@@ -1,3 +1,4 @@
+import { weightOf } from "../evaluate/labour.ts";
 import type { Body, Instruction } from "../program.ts";
 import { ask } from "./asks.ts";
 import { make, move, refresh, remove, reveal, shuffle } from "./effects.ts";
@@ -49,15 +50,19 @@ const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
   say,
 };
 
+/** What an instruction counts for, beside its expressions. */
+const INSTRUCTION = 2;
+
 /** Compiles a body. */
 export function codeOf(machine: Machine, body: Body): Code {
   const steps: Step[] = [];
   const waiters: (Waiter | null)[] = [];
+  const weights = body.code.map((instruction) => INSTRUCTION + weightOf(instruction));
   for (const instruction of body.code) {
     const make = MAKERS[instruction.do] as Maker<Instruction["do"]>;
     const made = make(machine, instruction);
     steps.push(typeof made === "function" ? made : made.step);
     waiters.push(typeof made === "function" ? null : made.waiter);
   }
-  return { steps, waiters };
+  return { steps, weights, waiters };
 }

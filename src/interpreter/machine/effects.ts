@@ -1,5 +1,6 @@
 import { lyingIn } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
+import { easily, labour } from "../evaluate/labour.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
 import { reset } from "./cells.ts";
@@ -22,8 +23,14 @@ export function thingsOf(m: Machine, value: Value): readonly number[] {
     return things ? (value as readonly number[]) : value.flatMap((item) => thingsOf(m, item));
   }
   if (value === NONE) return [];
-  return value >= m.game.places.firstLocation ? lyingIn(m.game, m.rt.slots, value) : [value];
+  if (value < m.game.places.firstLocation) return [value];
+  const lying = lyingIn(m.game, m.rt.slots, value);
+  easily(m.rt, lying.length);
+  return lying;
 }
+
+/** What each of many things that are moved, removed or shown at once counts for. */
+const THING = 10;
 
 /** Moves one thing and tells it. */
 export function moveThing(
@@ -57,6 +64,7 @@ function after(m: Machine): void {
 const OPENLY = { type: "move" } as const;
 
 export function move(m: Machine, { what, target, node }: Of<"move">): Step {
+  const { rt } = m;
   const { firstLocation } = m.game.places;
   const nothingHidden = !m.game.secrets.any;
   const of = m.c.fn(what);
@@ -71,7 +79,10 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
       const to = goal(frame.locals);
       const followed = m.mover.followers(all);
       const before = knownTo(m, all);
-      for (const entity of all) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
+      for (const entity of all) {
+        labour(rt, THING, node);
+        moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
+      }
       toldBy(m, frame, named, before | knownTo(m, all));
       toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
     } else if (m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: hearing(frame) });
@@ -88,7 +99,9 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
   const { rt, game } = m;
   const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value), type: game.program.slots[slot]?.type }));
   const { layout } = game;
+  const stock = game.entities.ofKind[kind]?.length ?? 0;
   return (frame) => {
+    easily(rt, stock, node);
     const entity = freeThing(game, rt.live, kind);
     if (entity === NONE) return fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
     const given = values.map(({ slot, value, type }) => {
@@ -127,7 +140,10 @@ export function remove(m: Machine, { what, node }: Of<"remove">): Step {
   return (frame) => {
     const things = thingsOf(m, of(frame.locals));
     const known = knownTo(m, things);
-    for (const entity of things) removeThing(m, entity, node);
+    for (const entity of things) {
+      labour(m.rt, THING, node);
+      removeThing(m, entity, node);
+    }
     toldBy(m, frame, named, known);
     if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove", only: hearing(frame) });
     after(m);
@@ -161,6 +177,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
     const heard = (rt.told & hearing(frame)) | mask;
     if (things.length > 0) witnessed(m, heard);
     for (const entity of things) {
+      labour(rt, THING, node);
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
       if (how === "reveal") m.knowledge.show(entity, mask);
       else m.knowledge.hide(entity, mask);

@@ -1,4 +1,5 @@
 import { fail } from "../evaluate/compiler.ts";
+import { easily, labour } from "../evaluate/labour.ts";
 import { publicly } from "../evaluate/public-order.ts";
 import { type Instruction, NONE, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
@@ -65,6 +66,8 @@ export function gather(
         noChance(m, node);
         return WAIT;
       }
+      labour(rt, first.length, node);
+      easily(rt, decided.length + groups.length, node);
       decided = [...decided, ...first];
       groups = others;
     }

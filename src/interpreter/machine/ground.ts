@@ -1,5 +1,6 @@
 import { contentsOf, enchain, lyingIn, nextAt, rechain, unchain, zoneAt } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
+import { easily } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { NONE, type NodeId, type ZoneDef } from "../program.ts";
 import { changed, type Runtime } from "../runtime.ts";
@@ -49,6 +50,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   /** Counts the known cards of a deck anew from both ends; where no unknown ones lie between, all count from the bottom up. */
   const tidyDeck = (location: number) => {
     const cards = lyingIn(game, rt.live, location);
+    easily(rt, 4 * cards.length);
     const unknown = cards.some((id) => posAt(id) === 0);
     const bottoms = cards.filter((id) => posAt(id) < 0);
     const tops = cards.filter((id) => posAt(id) > 0);
@@ -63,7 +65,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       for (let id = nextAt(game, rt.live, entity); id !== NONE; id = nextAt(game, rt.live, id))
         setPos(id, posAt(id) - 1);
     }
-    unchain(game, rt.live, entity);
+    easily(rt, unchain(game, rt.live, entity));
     rt.live[place + entity] = NONE;
     setPos(entity, 0);
     if (from >= firstLocation && formAt(from) === "deck") tidyDeck(from);
@@ -72,7 +74,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const arrive = (entity: number, at: number, position: number) => {
     rt.live[place + entity] = at;
     setPos(entity, position);
-    enchain(game, rt.live, entity);
+    easily(rt, enchain(game, rt.live, entity));
     changed(rt);
   };
 
@@ -113,6 +115,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     const zone = zoneFor(entity, goal.at, node);
     const unordered = zone.form === "pile" && zone.size === 0 && !hidesAt(goal.at);
     const members = unordered ? [] : lyingIn(game, rt.live, goal.at);
+    easily(rt, 2 * members.length, node);
     if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
     arrive(entity, goal.at, positionIn(zone, members, goal, node));
     if (zone.form === "deck") tidyDeck(goal.at);
@@ -139,7 +142,9 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     else if (goal.at !== NONE) {
       if (!standers(goal.at).includes(entity))
         fail(node, `${game.names[entity]} cannot stand on ${game.names[goal.at]}`);
-      arrive(entity, goal.at, contentsOf(game, rt.live, goal.at).length + 1);
+      const standing = contentsOf(game, rt.live, goal.at).length;
+      easily(rt, standing, node);
+      arrive(entity, goal.at, standing + 1);
     }
     if (among) knowledge.lose(entity, sawIt | followed, among);
     knowledge.meet(entity);
@@ -150,18 +155,24 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     if (from < firstLocation || secrets.rows[kindOf[entity] ?? 0] !== true) return null;
     const form = formAt(from);
     if (form === "row" || form === "spot" || (form === "deck" && posAt(entity) !== 0)) return null;
-    return lyingIn(game, rt.live, from).filter((id) => id !== entity && (form === "pile" || posAt(id) === 0));
+    const lying = lyingIn(game, rt.live, from);
+    easily(rt, 2 * lying.length);
+    return lying.filter((id) => id !== entity && (form === "pile" || posAt(id) === 0));
   };
 
   const followers: Mover["followers"] = (things) => {
     if (!secrets.any) return () => 0;
     const masks = new Map<number, number>();
     const found = new Map<number, number>();
+    const moved = new Set(things);
+    easily(rt, things.length);
+    const followed = (thing: number, from: number): number => {
+      const lot = [thing, ...(amongWhat(thing, from) ?? [])];
+      return lot.every((id) => moved.has(id)) ? lot.reduce((all, id) => all & (rt.live[known + id] ?? 0), ~0) : 0;
+    };
     for (const thing of things) {
       const from = placeAt(thing);
-      const lot = [thing, ...(amongWhat(thing, from) ?? [])];
-      const whole = masks.has(from) || lot.every((id) => things.includes(id));
-      const mask = masks.get(from) ?? (whole ? lot.reduce((all, id) => all & (rt.live[known + id] ?? 0), ~0) : 0);
+      const mask = masks.get(from) ?? followed(thing, from);
       masks.set(from, mask);
       found.set(thing, mask);
     }
@@ -184,12 +195,14 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       rt.live[inPlay + entity] = 0;
       changed(rt);
       if (!ranked(entity)) return;
+      easily(rt, alike(entity).length);
       for (const id of alike(entity)) {
         const own = rt.live[inPlay + id] ?? 0;
         if (own > rank) rt.live[inPlay + id] = own - 1;
       }
     },
     enter(entity) {
+      easily(rt, alike(entity).length);
       const last = ranked(entity)
         ? alike(entity).reduce((most, id) => Math.max(most, rt.live[inPlay + id] ?? 0), 0)
         : 0;
@@ -200,6 +213,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     },
     shuffle(location) {
       const members = lyingIn(game, rt.live, location);
+      easily(rt, 2 * members.length);
       if (formAt(location) === "deck" || hidesAt(location)) {
         for (const id of members) setPos(id, 0);
         rechain(game, rt.live, location);

@@ -1,5 +1,6 @@
 import { RuleError } from "../errors.ts";
-import { fail, labour } from "../evaluate/compiler.ts";
+import { fail } from "../evaluate/compiler.ts";
+import { easily, labour } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { type BodyId, NONE, type NodeId, type Value } from "../program.ts";
 import { changed, type Runtime } from "../runtime.ts";
@@ -27,6 +28,8 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
     if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
     const { slots, live, version, frames, told, sink } = rt;
     const { pending, shared, together, imagines } = m;
+    for (const { locals } of frames) easily(rt, locals.length, node);
+    easily(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
     const copy = copyOf(scratch, depth++, slots);
     rt.slots = rt.live = copy;
     // Running verbs may be written to: what they keep is part of the position.
@@ -71,8 +74,9 @@ function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId
   while (rt.frames.length > floor) {
     const frame = rt.frames.at(-1);
     if (!frame) return;
-    labour(rt, 1, node);
-    const step = m.code(frame.body).steps[frame.pc];
+    const { steps, weights } = m.code(frame.body);
+    labour(rt, weights[frame.pc] ?? 1, node);
+    const step = steps[frame.pc];
     if (!step) leave(m, NONE, node);
     else if (step(frame) === WAIT) fail(node, "what would be after this cannot be known: somebody is asked in it");
   }

@@ -1,3 +1,5 @@
+import { HERE } from "../errors.ts";
+import { easily, labour } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { AT } from "../layout.ts";
 import type { Program } from "../program.ts";
@@ -91,6 +93,10 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
   const meet = (entity: number) => {
     if (secret(entity)) put(entity, (get(entity) | live(() => visibility.entity(entity))) & everybody);
   };
+  const lookAgain = () => {
+    labour(rt, things.length, HERE);
+    things.filter(inPlay).forEach(meet);
+  };
   return {
     seers,
     lose(entity, sawIt, among) {
@@ -100,10 +106,12 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
       // Where it lies now its face may be down: that a card came there does not tell which of the pile it was.
       const lost = ~(sawIt | live(() => visibility.entity(entity))) & everybody;
       note(entity, before & ~lost);
+      easily(rt, among.length);
       for (const id of among) note(id, get(id) & ~lost);
     },
     meet,
     forget(entities) {
+      labour(rt, entities.length, HERE);
       for (const id of entities) {
         if (!secret(id)) continue;
         note(id, 0);
@@ -117,7 +125,7 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
       note(entity, get(entity) & ~mask);
       meet(entity);
     },
-    look: watched.size > 0 || placesMatter ? () => things.filter(inPlay).forEach(meet) : null,
+    look: watched.size > 0 || placesMatter ? lookAgain : null,
     placesMatter,
     watched,
   };

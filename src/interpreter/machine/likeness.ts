@@ -1,3 +1,5 @@
+import { HERE } from "../errors.ts";
+import { easily, labour } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { NONE } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
@@ -24,6 +26,7 @@ export function likeness(game: Game, rt: Runtime): (things: readonly number[]) =
     return { face, words };
   };
   return (things) => {
+    labour(rt, 2 * things.length, HERE);
     const groups: { readonly value: number; weight: number }[] = [];
     // Groups of the same face are chained: the last of each, and the one before each.
     const latest: number[] = [];
@@ -32,8 +35,7 @@ export function likeness(game: Game, rt: Runtime): (things: readonly number[]) =
       faces[thing] ??= look(thing);
       const { face, words } = faces[thing];
       let at = latest[face] ?? -1;
-      while (at >= 0 && !alike(rt.slots, words, faces[groups[at]?.value ?? thing]?.words ?? words))
-        at = before[at] ?? -1;
+      while (at >= 0 && !alike(rt, words, faces[groups[at]?.value ?? thing]?.words ?? words)) at = before[at] ?? -1;
       const found = groups[at];
       if (found) found.weight++;
       else {
@@ -52,7 +54,10 @@ function faceOf(game: Game, thing: number): { readonly name: string; readonly wo
   return { name, words: layout.row === NONE ? words : [layout.row + thing, ...words] };
 }
 
-function alike(slots: Int32Array, a: readonly number[], b: readonly number[]): boolean {
-  for (let i = 0; i < a.length; i++) if (slots[a[i] as number] !== slots[b[i] as number]) return false;
-  return true;
+function alike(rt: Runtime, a: readonly number[], b: readonly number[]): boolean {
+  const { slots } = rt;
+  let i = 0;
+  while (i < a.length && slots[a[i] as number] === slots[b[i] as number]) i++;
+  easily(rt, i);
+  return i === a.length;
 }

@@ -1,4 +1,5 @@
 import type { Compiler } from "../evaluate/compiler.ts";
+import { easily } from "../evaluate/labour.ts";
 import type { EventPart, EventType, SecretWay } from "../events.ts";
 import type { Game } from "../game.ts";
 import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../program.ts";
@@ -47,6 +48,8 @@ export interface Machine {
 /** The instructions of a body, and what those that wait can do later. */
 export interface Code {
   readonly steps: readonly Step[];
+  /** what each of them counts for as work, but for what it counts itself */
+  readonly weights: readonly number[];
   readonly waiters: readonly (Waiter | null)[];
 }
 
@@ -58,6 +61,7 @@ export const push = (
   more: { readonly result: number; readonly masks: Masks; readonly veils: Frame["veils"] },
 ): Frame => {
   const size = m.game.program.bodies[body]?.size ?? 0;
+  easily(m.rt, size);
   const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
   for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
   const frame: Frame = { body, pc: 0, locals, result: more.result, picks: null, masks: more.masks, veils: more.veils };

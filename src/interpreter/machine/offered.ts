@@ -80,11 +80,11 @@ function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const chosen = cursor.partial ?? [];
   // Where nothing later depends on what is chosen one try tells for all of them.
   const goesOn = field.decides ? rest(m, cursor) : once(rest(m, cursor));
-  const fits = (so: readonly Value[]) => severalFrom(field, env, { list, least, most, chosen: so }, goesOn);
-  const left = chosen.length < most ? leftAfter(list, chosen, ordered) : [];
+  const fits = (so: readonly Value[]) => severalFrom(m, field, env, { list, least, most, chosen: so }, goesOn);
+  const left = chosen.length < most ? leftAfter(m.rt, { list, chosen }, ordered) : [];
   const found = left.filter((value) => fits([...chosen, value]));
   const enough =
-    chosen.length >= least && severalFrom(field, env, { list, least, most: chosen.length, chosen }, goesOn);
+    chosen.length >= least && severalFrom(m, field, env, { list, least, most: chosen.length, chosen }, goesOn);
   env[field.at] = NONE;
   const several = { least, most, ordered, chosen, list };
   if (found.length === 0) return { kind: "several", candidates: [], several, ...(enough ? { answer: chosen } : {}) };
@@ -102,7 +102,7 @@ function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const left = split.total - given.reduce((sum, n) => sum + n, 0);
   const goesOn = rest(m, cursor);
   const next = split.list.length > 0 ? amounts(field, split, given.length, left) : [];
-  const fits = (n: number) => splitFrom(field, env, split, [...given, n], goesOn);
+  const fits = (n: number) => splitFrom(m, field, env, split, [...given, n], goesOn);
   const found = field.decides ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
   env[field.at] = NONE;
   return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE };

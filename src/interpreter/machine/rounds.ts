@@ -1,5 +1,6 @@
+import { labour, sizeOf } from "../evaluate/labour.ts";
 import { AT } from "../layout.ts";
-import { type Instruction, NONE, type Template, type Value } from "../program.ts";
+import { type Expr, type Instruction, NONE, type Template, type Type, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "./ending.ts";
 import { ALL, masked, namedBy } from "./keeping.ts";
@@ -80,24 +81,46 @@ export function finish(m: Machine, { winners, node }: Of<"finish">): Step {
   };
 }
 
+/** Can putting a value into a text neither fail nor take long? */
+const isPlain = ({ op }: Expr) => op === "const" || op === "local" || op === "entity";
+
+/** Is a value of the type a list, or something with parts? */
+function isLong(type: Type): boolean {
+  return type.t === "optional" ? isLong(type.of) : ["list", "set", "record", "map"].includes(type.t);
+}
+
+/** What naming one element of a list in the log costs. */
+const NAMED = 8;
+
 /**
- * A line for the log; without a listener it is not even put together. Its parts stand in order: `0:text`, `1?` a value.
+ * A line for the log; without a listener it is not put together, but what can fail or take long is evaluated all the same. Its parts stand in order: `0:text`, `1?` a value.
  * The numbers keep two values apart, and two texts that are the same.
  */
 export function say(m: Machine, { text, node }: Of<"say">): Step {
+  const { rt } = m;
   const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece.expr)));
-  const partsOf = (template: Template, env: Value[]) =>
+  const lasting = text.map((piece) => typeof piece !== "string" && (!isPlain(piece.expr) || isLong(piece.type)));
+  const valuesOf = (env: Value[]) =>
+    fns.map((fn, i) => {
+      if (!fn || !(rt.sink || lasting[i])) return NONE;
+      const value = fn(env);
+      if (typeof value !== "number") labour(rt, NAMED * sizeOf(value), node);
+      return value;
+    });
+  const partsOf = (template: Template, values: readonly Value[]) =>
     template.flatMap((piece, i) =>
       typeof piece === "string"
         ? [{ ...open(m, "text", null, NONE), name: `${i}:${piece}` }]
-        : parts(m, `${i}?`, piece.type, fns[i]?.(env) ?? NONE),
+        : parts(m, `${i}?`, piece.type, values[i] ?? NONE),
     );
+  const evaluates = lasting.includes(true);
   // What is said everybody knows from now on, and that the rules have come here too.
   const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece.expr)));
   return (frame) => {
     for (const place of named) frame.masks = masked(frame.masks, place, ALL);
     witnessed(m, m.game.everybody);
-    if (m.rt.sink) tell(m, "say", node, partsOf(text, frame.locals));
+    const values = rt.sink || evaluates ? valuesOf(frame.locals) : [];
+    if (rt.sink) tell(m, "say", node, partsOf(text, values));
     frame.pc++;
     return GO;
   };

@@ -1,4 +1,5 @@
-import { RuleError } from "../errors.ts";
+import { HERE, RuleError } from "../errors.ts";
+import { labour } from "../evaluate/labour.ts";
 import { NONE } from "../program.ts";
 import { finishByLimit } from "./ending.ts";
 import { leave } from "./flow.ts";
@@ -20,7 +21,8 @@ export function run(m: Machine): void {
       return;
     }
     if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
-    const step = m.code(frame.body).steps[frame.pc];
+    const { steps: code, weights } = m.code(frame.body);
+    const step = code[frame.pc];
     if (!step) {
       leave(m, NONE, m.game.program.bodies[frame.body]?.node ?? 0);
       continue;
@@ -29,6 +31,7 @@ export function run(m: Machine): void {
       const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
       throw new RuleError("limit", node, "100,000 instructions have run, and nobody was asked");
     }
+    labour(rt, weights[frame.pc] as number, HERE);
     if (step(frame) === WAIT) {
       m.game.visibility.judge?.();
       return;

@@ -1,6 +1,7 @@
 import { checkRange } from "../codec.ts";
 import { checked } from "../evaluate/arithmetic.ts";
 import { fail, listOf } from "../evaluate/compiler.ts";
+import { easily, labour, measured, sizeOf } from "../evaluate/labour.ts";
 import { mayHide } from "../evaluate/public-order.ts";
 import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
@@ -30,6 +31,10 @@ interface Spot {
   readonly named: readonly number[];
 }
 
+/** Words of a slot that are written for one unit of work; what naming one element of a list in the log costs. */
+const WORDS = 64;
+const NAMED = 4;
+
 function inRange(type: Type, value: Value, node: NodeId): void {
   if (type.t === "int") checkRange(value, type.least, type.most, node);
   if (type.t === "optional" && value !== NONE) inRange(type.of, value, node);
@@ -44,8 +49,14 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
   const types = game.program.slots[target.slot]?.keys ?? [];
   return {
     slot: target.slot,
-    get: (frame) => codec?.read(rt.live, address(frame.locals)) ?? NONE,
+    get(frame) {
+      const value = codec?.read(rt.live, address(frame.locals)) ?? NONE;
+      if (typeof value !== "number") easily(rt, sizeOf(value), node);
+      return value;
+    },
     put: (frame, value) => {
+      // Writing goes over all the words of the slot, and the log names what was there and what is.
+      if (codec?.plain === false) labour(rt, 1 + Math.floor(codec.width / WORDS) + NAMED * sizeOf(value), node);
       codec?.write(rt.live, address(frame.locals), value, node);
       changed(rt);
     },
@@ -103,7 +114,9 @@ function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type,
       inRange(type, value, node);
       weighed(frame.locals, frame.masks);
       const known = mask & whole.mask(frame) & m.rt.told;
-      whole.put(frame, listOf(whole.get(frame), node).with(index(frame), value), known);
+      const before = listOf(whole.get(frame), node);
+      easily(m.rt, before.length, node);
+      whole.put(frame, measured(m.rt, before.with(index(frame), value), node), known);
     },
     mask: whole.mask,
     readers: whole.readers,

@@ -1,7 +1,10 @@
 import { lyingIn } from "../contents.ts";
+import { HERE } from "../errors.ts";
 import { fail } from "../evaluate/compiler.ts";
+import { easily, labour, sizeOf } from "../evaluate/labour.ts";
 import { AT } from "../layout.ts";
 import { type Instruction, NONE, type Purpose, type Type, type Value } from "../program.ts";
+import type { Runtime } from "../runtime.ts";
 import type { Frame } from "../state.ts";
 import type { Waiting } from "./asks.ts";
 import { moveThing } from "./effects.ts";
@@ -39,10 +42,15 @@ export function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value,
   tell(m, "toss", node, [...forWhom, ...heard], { word, only: hearing(frame) | seats });
 }
 
+/** Units of work that it costs to tell an outcome from the others, but for the lists in it. */
+const WRITTEN = 4;
+
 /** Puts outcomes with equal values together. */
-function merged(outcomes: readonly Outcome[]): Outcome[] {
+function merged(rt: Runtime, outcomes: readonly Outcome[]): Outcome[] {
   const found = new Map<string, Outcome>();
+  labour(rt, WRITTEN * outcomes.length, HERE);
   for (const { weight, value } of outcomes) {
+    if (typeof value !== "number") labour(rt, sizeOf(value), HERE);
     const key = JSON.stringify(value);
     found.set(key, { value, weight: weight + (found.get(key)?.weight ?? 0) });
   }
@@ -63,6 +71,7 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
   const outcomes = (frame: Frame) => {
     const values = list.run(frame.locals);
     const found = merged(
+      m.rt,
       values.map((value) => {
         frame.locals[list.variable] = value;
         return { value, weight: weightOf ? natural(weightOf(frame.locals) as number, node) : 1 };
@@ -109,6 +118,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   /** The cards among which the next one lies: one that is known, or all unknown ones; refills an empty deck. */
   const nextCards = (location: number): { readonly known: boolean; readonly cards: readonly number[] } => {
     const cards = lyingIn(game, rt.live, location);
+    easily(rt, 2 * cards.length, node);
     if (!isDeck(location)) return { known: false, cards };
     const next = cards.at(Math.min(0, sign));
     if (next !== undefined && sign * posAt(next) > 0) return { known: true, cards: [next] };
@@ -133,6 +143,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const take = (frame: Frame, value: Value) => {
     const [left, location, drawn] = stateOf(frame);
     moveThing(m, value as number, goal(frame.locals), node, { type: "draw" });
+    easily(rt, drawn.length, node);
     frame.picks = [left - 1, location, [...drawn, value]];
   };
   const end = (frame: Frame) => {
