@@ -1,4 +1,4 @@
-import { RuleError } from "./errors.ts";
+import { faultFrom } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
 import type { CheckFailure, Game } from "./game.ts";
@@ -12,8 +12,7 @@ export function failures(game: Game, conditions: Program["checks"]): CheckFailur
       if (compiler.scoped(holds)([]) === 1) return [];
       return [{ id, node, fault: null, element: failing(compiler, holds.expr, new Array<Value>(holds.size).fill(0)) }];
     } catch (error) {
-      if (error instanceof RuleError) return [{ id, node, fault: error.fault, element: null }];
-      throw error;
+      return [{ id, node, fault: faultFrom(error, node), element: null }];
     }
   });
 }

@@ -1,9 +1,11 @@
+import { digest } from "./chance.ts";
 import type { Fault } from "./errors.ts";
 import type { Event } from "./events.ts";
 import { type Fraction, fraction, ONE, plus, times, ZERO } from "./fraction.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { type Move, moves, playSteps } from "./moves.ts";
+import { Stopped, treePatience } from "./patience.ts";
 import { initial, resolve, type Status, status } from "./question.ts";
 import { scores } from "./score.ts";
 import type { State } from "./state.ts";
@@ -39,24 +41,22 @@ export interface Watcher {
     | null;
 }
 
-/** Stops the walk at a mistake of the rules. */
-class Stopped extends Error {
-  readonly fault: Fault;
+/** Positions that tools look at unless more are asked for. */
+export const MOST_WALKED = 300_000;
 
-  constructor(fault: Fault) {
-    super(fault.message);
-    this.fault = fault;
-  }
-}
-
-/** Walks over the whole tree of a small game. Gives the fault where the rules fail somewhere in it. */
-export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
+/**
+ * Walks over the whole tree of a small game. Gives the fault where the rules fail somewhere in it, or where it is too large:
+ * `most` is how many positions may be looked at (all if left out).
+ */
+export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_INFINITY): Tree | Fault {
   const seats = Array.from({ length: game.players }, (_, seat) => seat);
   const info = seats.map(() => new Set<string>());
   const values = seats.map(() => ZERO);
   const results = new Map<string, Result>();
   let leaves = 0;
   let meanLength = ZERO;
+  let depth = 0;
+  const { step } = treePatience(game, most);
 
   const heard = (logs: readonly string[], events: readonly Event[]) =>
     logs.map(
@@ -71,7 +71,9 @@ export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
   const follow = (run: (sink: (event: Event) => void) => State, logs: readonly string[], weight: Fraction) => {
     const events: Event[] = [];
     const next = run((event) => events.push(event));
+    step(next, ++depth);
     walk(next, heard(logs, events), weight);
+    depth--;
   };
 
   const toss = (state: State, { outcomes }: Status & { kind: "chance" }, logs: readonly string[], weight: Fraction) => {
@@ -83,8 +85,9 @@ export function enumerate(game: Game, watcher: Watcher): Tree | Fault {
 
   const choose = (state: State, seat: number, logs: readonly string[], weight: Fraction) => {
     const key = `${watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
-    info[seat]?.add(key);
+    info[seat]?.add(digest(key));
     const options = moves(game, state, seat);
+    if (!Array.isArray(options)) throw new Stopped(options);
     const chances = watcher.policy?.(seat, key, options, state) ?? null;
     for (const [i, move] of options.entries()) {
       const chance = chances ? (chances[i] ?? ZERO) : fraction(1, options.length);

@@ -27,3 +27,15 @@ export class RuleError extends Error {
     this.fault = { code, node, message, ...(readAt < 0 ? {} : { readAt }) };
   }
 }
+
+/**
+ * What an error is called that was met while rules ran; `node` stands in where whoever met it did not know the place. Errors
+ * that are mistakes of this program are thrown on.
+ */
+export function faultFrom(error: unknown, node: NodeId): Fault {
+  if (error instanceof RuleError) return error.fault.node === HERE ? { ...error.fault, node } : error.fault;
+  if (error instanceof RangeError && /call stack/i.test(error.message)) {
+    return { code: "limit", node, message: "expressions are nested too deeply" };
+  }
+  throw error;
+}

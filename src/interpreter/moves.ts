@@ -1,6 +1,8 @@
 import { candidateName } from "./candidates.ts";
+import type { Fault } from "./errors.ts";
 import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
+import { patience } from "./patience.ts";
 import { answer, midMove, type Question, question } from "./question.ts";
 import type { State } from "./state.ts";
 
@@ -78,19 +80,28 @@ function step(
   return { next, further, trail: { ...longer, begun: same && inside } };
 }
 
-/** All whole answers that a seat can give now, in the order of the candidates. */
-export function moves(game: Game, state: State, seat: number): Move[] {
+/** Steps that are looked at to list all moves of a question. */
+export const MOST_LISTED = 20_000;
+
+/**
+ * All whole answers that a seat can give now, in the order of the candidates. A fault with the code `limit` where there are
+ * too many to list: `most` is how many steps may be looked at.
+ */
+export function moves(game: Game, state: State, seat: number, most = MOST_LISTED): Move[] | Fault {
   const found: Move[] = [];
-  const walk = (from: State, trail: Trail, asked: Question) => {
+  const { more } = patience(game, most);
+  const walk = (from: State, trail: Trail, asked: Question): boolean => {
     for (const choice of asked.candidates.keys()) {
+      if (!more()) return false;
       const { next, further, trail: longer } = step(game, from, seat, trail, asked, choice, null);
-      if (further) walk(next, longer, further);
-      else found.push(moveOf(longer, next));
+      if (!further) found.push(moveOf(longer, next));
+      else if (!walk(next, longer, further)) return false;
     }
+    return true;
   };
   const asked = question(game, state, seat);
-  if (asked) walk(state, START, asked);
-  return found;
+  if (!asked || walk(state, START, asked)) return found;
+  return { code: "limit", node: asked.node, message: "there are more moves here than can be listed" };
 }
 
 const moveOf = (trail: Trail, state: State): Move => ({

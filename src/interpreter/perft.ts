@@ -3,6 +3,7 @@ import { type Nature, settle } from "./drive.ts";
 import type { Fault } from "./errors.ts";
 import type { Game } from "./game.ts";
 import { type Move, moves } from "./moves.ts";
+import { Stopped, stopped, type TreePatience, treePatience } from "./patience.ts";
 import { answer, midMove, question, resolve, status } from "./question.ts";
 import type { State } from "./state.ts";
 
@@ -18,17 +19,12 @@ export interface PerftOptions {
   readonly unit: "move" | "step";
   /** how chance is decided; null: every outcome is followed */
   readonly nature: Nature | null;
+  /** positions that may be looked at; one at which the rules work long counts for several; no limit if left out */
+  readonly most?: number;
 }
 
-/** Stops the count at a mistake of the rules. */
-class Stopped extends Error {
-  readonly fault: Fault;
-
-  constructor(fault: Fault) {
-    super(fault.message);
-    this.fault = fault;
-  }
-}
+/** Positions that tools count unless more are asked for. */
+export const MOST_POSITIONS = 3_000_000;
 
 /**
  * Counts all ways in which a game can go on. Where several players owe an answer they answer in the order of their
@@ -70,7 +66,11 @@ export function divide(game: Game, state: State, options: PerftOptions): Share[]
 }
 
 function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step"): Pick<Move, "key" | "state">[] {
-  if (unit === "move") return moves(game, state, seat);
+  if (unit === "move") {
+    const all = moves(game, state, seat);
+    if ("code" in all) throw new Stopped(all);
+    return all;
+  }
   const asked = question(game, state, seat);
   if (!asked) return [];
   return [...asked.candidates.keys()].map((choice) => {
@@ -79,24 +79,17 @@ function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step
   });
 }
 
-function stopped<T>(run: () => T): T | Fault {
-  try {
-    return run();
-  } catch (error) {
-    if (error instanceof Stopped) return error.fault;
-    throw error;
-  }
-}
-
 class Counter {
   private readonly game: Game;
   private readonly options: PerftOptions;
   private readonly nodes: number[];
   private readonly terminal: number[];
+  private readonly patience: TreePatience;
 
   constructor(game: Game, options: PerftOptions) {
     this.game = game;
     this.options = options;
+    this.patience = treePatience(game, options.most ?? Number.POSITIVE_INFINITY);
     this.nodes = new Array<number>(options.depth).fill(0);
     this.terminal = new Array<number>(options.depth).fill(0);
   }
@@ -110,8 +103,9 @@ class Counter {
   }
 
   /** Visits every state without chance to which nature can lead from here. */
-  natural(from: State, visit: (state: State) => void): void {
+  natural(from: State, visit: (state: State) => void, tosses = 0): void {
     const { game } = this;
+    this.patience.step(from, tosses);
     const { nature } = this.options;
     if (nature) {
       visit(settle(game, from, nature));
@@ -119,7 +113,7 @@ class Counter {
     }
     const waits = status(game, from);
     if (waits.kind !== "chance") visit(from);
-    else for (const i of waits.outcomes.keys()) this.natural(resolve(game, from, i), visit);
+    else for (const i of waits.outcomes.keys()) this.natural(resolve(game, from, i), visit, tosses + 1);
   }
 
   /** All answers of whoever owes one. */

@@ -2,15 +2,21 @@
 import type { Fault } from "./errors.ts";
 import type { Game } from "./game.ts";
 import { moves } from "./moves.ts";
+import { Stopped, stopped } from "./patience.ts";
 import { initial, resolve, status } from "./question.ts";
 import type { State } from "./state.ts";
 
-/** The states that come next: after each whole answer of the first who owes one, or after each outcome of chance. */
+/**
+ * The states that come next: after each whole answer of the first who owes one, or after each outcome of chance. Stops the
+ * walk over the positions where there are too many.
+ */
 export function nextStates(game: Game, state: State): State[] {
   const waits = status(game, state);
   if (waits.kind === "chance") return [...waits.outcomes.keys()].map((i) => resolve(game, state, i));
-  if (waits.kind === "play") return moves(game, state, waits.owing[0] ?? 0).map((move) => move.state);
-  return [];
+  if (waits.kind !== "play") return [];
+  const all = moves(game, state, waits.owing[0] ?? 0);
+  if ("code" in all) throw new Stopped(all);
+  return all.map((move) => move.state);
 }
 
 /**
@@ -18,6 +24,10 @@ export function nextStates(game: Game, state: State): State[] {
  * Gives the fault where the rules fail.
  */
 export function countPositions(game: Game, key: (state: State) => string, most: number): number | null | Fault {
+  return stopped(() => counted(game, key, most));
+}
+
+function counted(game: Game, key: (state: State) => string, most: number): number | null | Fault {
   const seen = new Set<string>();
   const waiting = [initial(game)];
   let tosses = 0;

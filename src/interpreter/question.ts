@@ -1,5 +1,5 @@
 // Long because this is the one door: everything that loads a position into the machine and takes it out again stands together.
-import { type Fault, HERE, RuleError } from "./errors.ts";
+import { type Fault, faultFrom, HERE } from "./errors.ts";
 import { labour } from "./evaluate/labour.ts";
 import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -14,7 +14,7 @@ import { tellToss } from "./machine/tosses.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
 import { NONE, type NodeId, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
-import { hold, LISTENING } from "./runtime.ts";
+import { hold, LISTENING, tally } from "./runtime.ts";
 import { bareTable, prepare } from "./start.ts";
 import { copyFrames, type Frame, type State } from "./state.ts";
 
@@ -77,7 +77,7 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
   hold(m.rt, slots);
   m.rt.frames = frames as Frame[];
   m.rt.depth = 0;
-  m.rt.work = spent - allowance(m);
+  tally(m.rt, spent - allowance(m));
   m.rt.noting = 0;
   if (m.rt.noted.length > 0) m.rt.noted.length = 0;
   m.rt.sink = sink;
@@ -85,15 +85,7 @@ function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sin
   m.pending = null;
 }
 
-/** What a mistake of the rules is called; other errors are mistakes of this program and go on. */
-function faultOf(m: Machine, error: unknown): Fault {
-  if (error instanceof RuleError)
-    return error.fault.node === HERE ? { ...error.fault, node: nodeHere(m) } : error.fault;
-  if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return { code: "limit", node: nodeHere(m), message: "expressions are nested too deeply" };
-  }
-  throw error;
-}
+const faultOf = (m: Machine, error: unknown): Fault => faultFrom(error, nodeHere(m));
 
 /** The node of the instruction that runs. */
 function nodeHere({ rt, game }: Machine): NodeId {
@@ -194,7 +186,7 @@ function chanceOf(m: Machine, frame: Frame, tosser: Tosser, state: State): Statu
 const counterAt = (m: Machine, purpose: number, of: number): number =>
   m.game.layout.tosses + (m.game.purposes[purpose]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
 
-/** What a seat (0 is the first) is asked now, or null if it owes no answer. */
+/** What a seat (0 is the first) is asked now; null if it owes no answer, or if the rules fail here: then the status says so. */
 export function question(game: Game, state: State, seat: number): Question | null {
   if (state.fault || (state.slots[AT.over] ?? 0) > 0) return null;
   const m = machineOf(game);
@@ -205,9 +197,15 @@ export function question(game: Game, state: State, seat: number): Question | nul
   const found = waiterOf(m, state);
   if (found?.waiter.waits !== "play") return null;
   load(m, state.slots, state.frames, null);
-  const asked = found.waiter.question(own(found.frame), seat);
-  if (asked) memory.questions = [...memory.questions, asked];
-  return asked;
+  try {
+    const asked = found.waiter.question(own(found.frame), seat);
+    if (asked) memory.questions = [...memory.questions, asked];
+    return asked;
+  } catch (error) {
+    // Nobody can be asked this: whoever looks what the state waits for is told why.
+    memory.status = { kind: "fault", fault: faultOf(m, error) };
+    return null;
+  }
 }
 
 /**

@@ -32,6 +32,8 @@ export interface Runtime {
   deepest: number;
   /** work done since a player was asked; see {@link MOST_WORK} */
   work: number;
+  /** all work since this runtime was made, for tools that walk over many positions: see {@link tally} */
+  total: number;
   sink: Sink | null;
   /**
    * Runs a body in a copy of the position, reads something there, and goes back. Set by the machine: expressions are
@@ -82,6 +84,7 @@ export function makeRuntime(): Runtime {
     depth: 0,
     deepest: 0,
     work: 0,
+    total: 0,
     sink: null,
     imagine: null,
   };
@@ -90,6 +93,12 @@ export function makeRuntime(): Runtime {
 /** Says that what expressions read has changed. Whoever writes into a position calls it before anything is read there. */
 export function changed(rt: Runtime): void {
   rt.version = ++rt.versions;
+}
+
+/** Begins a new count of work; what was counted goes to the total. */
+export function tally(rt: Runtime, spent = 0): void {
+  rt.total += rt.work;
+  rt.work = spent;
 }
 
 /** Takes up a position. States do not change, so the one that was held already is what it was. */

@@ -1,4 +1,4 @@
-import { type Fault, RuleError } from "./errors.ts";
+import { type Fault, faultFrom } from "./errors.ts";
 import type { Game } from "./game.ts";
 import { machineOf } from "./machine/build.ts";
 import { NONE, type Scoped } from "./program.ts";
@@ -15,8 +15,7 @@ function perSeat(game: Game, state: State, scoped: Scoped | null): number[] | Fa
       return typeof value === "number" && value !== NONE ? value : 0;
     });
   } catch (error) {
-    if (error instanceof RuleError) return error.fault;
-    throw error;
+    return faultFrom(error, scoped.expr.node);
   }
 }
 

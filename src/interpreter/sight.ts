@@ -1,13 +1,13 @@
 /** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
 
-import { RuleError } from "./errors.ts";
+import { type Fault, faultFrom } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
 import type { Game } from "./game.ts";
 import { type Naming, type Plain, plainValue } from "./plain.ts";
 import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } from "./program.ts";
 import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
-import { hold } from "./runtime.ts";
+import { hold, tally } from "./runtime.ts";
 import { copyFrames, type State } from "./state.ts";
 import { hiddenName, locationName } from "./values.ts";
 
@@ -27,6 +27,8 @@ export interface Sight extends Naming {
   /** the name of a zone: by its owner, or by the place of an owner that the seat may not identify */
   zoneName(location: number): string;
   plain(type: Type, value: Value): Plain;
+  /** the first mistake of the rules that was met while looking: what they fail to show is hidden */
+  readonly fault: Fault | null;
   /** the value of an expression; undefined if the seat may not read what it reads, or if the rules fail */
   evaluate(scoped: Scoped, args: readonly Value[]): Value | undefined;
 }
@@ -37,7 +39,7 @@ const compilers = new WeakMap<Game, Compiler>();
 export function load(game: Game, state: State): void {
   hold(game.rt, state.slots);
   game.rt.depth = 0;
-  game.rt.work = 0;
+  tally(game.rt);
   game.rt.noting = 0;
   game.rt.noted.length = 0;
   game.rt.frames = copyFrames(state.frames);
@@ -48,14 +50,49 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
   load(game, state);
   const { visibility } = game;
   const may = (mask: number) => seat === null || ((mask >> seat) & 1) === 1;
+  let fault: Fault | null = null;
+  const fails = (error: unknown, node: number) => {
+    const found = faultFrom(error, node);
+    fault ??= found;
+  };
+  const judged = (mask: () => number, node: () => number | undefined): boolean => {
+    try {
+      return may(mask());
+    } catch (error) {
+      fails(error, node() ?? 0);
+      return seat === null;
+    }
+  };
+  const { program, entities, places } = game;
+  const kindNode = (entity: number) => program.kinds[entities.kindOf[entity] ?? 0]?.node;
+  const zoneNode = (location: number) => program.zones[places.zoneOf[location - places.firstLocation] ?? 0]?.node;
   const sight: Sight = {
     game,
     state,
     seat,
-    knows: (entity) => may(visibility.entity(entity)),
-    sees: (entity) => may(visibility.thing(entity)),
-    seesInto: (location) => may(visibility.location(location)),
-    mayRead: (slot, keys) => may(visibility.slot(slot, keys)),
+    get fault() {
+      return fault;
+    },
+    knows: (entity) =>
+      judged(
+        () => visibility.entity(entity),
+        () => kindNode(entity),
+      ),
+    sees: (entity) =>
+      judged(
+        () => visibility.thing(entity),
+        () => kindNode(entity),
+      ),
+    seesInto: (location) =>
+      judged(
+        () => visibility.location(location),
+        () => zoneNode(location),
+      ),
+    mayRead: (slot, keys) =>
+      judged(
+        () => visibility.slot(slot, keys),
+        () => program.slots[slot]?.node,
+      ),
     nameOf: (entity) => (sight.knows(entity) ? (game.names[entity] ?? "?") : unknownName(sight, entity)),
     zoneName(location) {
       const name = locationName(game, location);
@@ -74,8 +111,8 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
         const value = compiler.scoped(scoped)(args);
         return may(rt.seen) ? value : undefined;
       } catch (error) {
-        if (error instanceof RuleError) return undefined;
-        throw error;
+        fails(error, scoped.expr.node);
+        return undefined;
       }
     },
   };

@@ -4,6 +4,7 @@ import type { Fault } from "./errors.ts";
 import { type Fraction, fraction, minus, plus, times, ZERO } from "./fraction.ts";
 import type { Game } from "./game.ts";
 import { type Move, moves } from "./moves.ts";
+import { stopped } from "./patience.ts";
 import { keysOf } from "./position-key.ts";
 import { nextStates } from "./positions.ts";
 import type { Program, SeenRule } from "./program.ts";
@@ -85,6 +86,10 @@ const isValue = (found: Found): found is Fraction => typeof found === "object" &
 
 /** Finds the value of a game, or says why there is none. Ask {@link unsolvable} before. */
 export function solve(game: Game, options: SolveOptions): Solved | Stop {
+  return stopped(() => solved(game, options));
+}
+
+function solved(game: Game, options: SolveOptions): Solved | Stop {
   const alike = new Solver(game, options, true).run();
   // Copies that the rules tell apart after all are things of their own.
   return alike === "copies differ" ? (new Solver(game, options, false).run() as Solved | Stop) : alike;
@@ -112,6 +117,7 @@ class Solver {
     const waits = status(this.game, start);
     const seat = waits.kind === "play" ? (waits.owing[0] ?? 0) : null;
     const first = seat === null ? [] : moves(this.game, start, seat);
+    if ("code" in first) return first;
     return { value, positions: this.met.size, seat, moves: first.map((move) => this.told(move, value)) };
   }
 

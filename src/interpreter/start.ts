@@ -16,6 +16,9 @@ export function bareTable(game: Game): Int32Array {
   return slots;
 }
 
+/** More work than laying out the most things that there can be. */
+const UNCOUNTED = 1e12;
+
 /** Lays out the table before the rules begin: what is in play, where it lies, and every slot at its first value. */
 export function layOut(m: Machine): void {
   const { game, rt } = m;
@@ -30,7 +33,7 @@ export function layOut(m: Machine): void {
   const rank = new Map<number, number>();
   // Where things lie at first is settled by how many there are, so it counts for no work of the rules.
   const { work } = rt;
-  rt.work = Number.NEGATIVE_INFINITY;
+  rt.work = work - UNCOUNTED;
   for (let entity = 0; entity < count; entity++) {
     if (!startsInPlay[entity]) continue;
     const kind = game.entities.kindOf[entity] ?? 0;

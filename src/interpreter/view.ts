@@ -2,6 +2,7 @@
  * Views: a position as one seat may know it, as plain data. Two positions that differ only in what the seat may not
  * see give the same bytes of JSON; so nothing here may depend on the numbers of hidden things, not even an order.
  */
+import type { Fault } from "./errors.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { NONE } from "./program.ts";
@@ -60,13 +61,18 @@ export interface SpaceView {
   readonly things: readonly ThingView[];
 }
 
+const faults = new WeakMap<View, Fault>();
+
+/** What went wrong in the rules while a view was made: what they fail to show is hidden in it. */
+export const viewFault = (view: View): Fault | null => faults.get(view) ?? null;
+
 /** The view of a seat (0 is the first), or of the referee (null). */
 export function viewOf(game: Game, state: State, seat: number | null): View {
   const waiting = owing(game, state);
   const sight = sightOf(game, state, seat);
   const over = (state.slots[AT.over] ?? 0) - 1;
   const winners = seatsIn(state.slots[AT.winners] ?? 0).map(playerName);
-  return {
+  const view: View = {
     seat: seat === null ? null : playerName(seat),
     round: roundOf(state),
     phase: phaseOf(game, state),
@@ -78,6 +84,8 @@ export function viewOf(game: Game, state: State, seat: number | null): View {
     loose: looseThings(sight),
     waiting: waiting.map(playerName),
   };
+  if (sight.fault) faults.set(view, sight.fault);
+  return view;
 }
 
 /** Who owes an answer is public, also while the answers themselves are secret. */

@@ -1,7 +1,7 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
 import { makeRng, type Rng } from "../interpreter/chance.ts";
 import { settle } from "../interpreter/drive.ts";
-import { type Fault, RuleError } from "../interpreter/errors.ts";
+import { type Fault, faultFrom } from "../interpreter/errors.ts";
 import type { Game } from "../interpreter/game.ts";
 import { AT } from "../interpreter/layout.ts";
 import { link, type Table } from "../interpreter/link.ts";
@@ -209,8 +209,7 @@ export class Referee {
     try {
       return c.scoped(scoped)([]);
     } catch (error) {
-      if (error instanceof RuleError) return error.fault;
-      throw error;
+      return faultFrom(error, scoped.expr.node);
     }
   }
 

@@ -3,12 +3,13 @@ import { playGame } from "../../src/agents/play.ts";
 import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
 import { seeded } from "../../src/interpreter/drive.ts";
 import type { Fault } from "../../src/interpreter/errors.ts";
-import { type Game, link, moves, type State, status } from "../../src/interpreter/index.ts";
+import { type Game, link, type State, status } from "../../src/interpreter/index.ts";
 import { answer, question } from "../../src/interpreter/question.ts";
 import { drawMove } from "../../src/interpreter/whole-moves.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 import { summarise } from "../../src/playtest/statistics.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
+import { moves } from "../support/moves.ts";
 
 function gameOf(path: string): Game {
   const { program } = loadRules(path);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Event } from "../../src/interpreter/index.ts";
-import { initial, link, moves, playSteps, status, viewOf } from "../../src/interpreter/index.ts";
+import { initial, link, playSteps, status, viewOf } from "../../src/interpreter/index.ts";
+import { moves } from "../support/moves.ts";
 import { loadTexts } from "../support/rules.ts";
 
 /** Who sees `wish` is found by arithmetic that leaves the numbers when `big` has grown. */

@@ -3,11 +3,11 @@ import { makeRng } from "../../src/interpreter/chance.ts";
 import { encode } from "../../src/interpreter/encode.ts";
 import { History } from "../../src/interpreter/history.ts";
 import { link } from "../../src/interpreter/link.ts";
-import { moves } from "../../src/interpreter/moves.ts";
 import type { Program } from "../../src/interpreter/program.ts";
 import { status } from "../../src/interpreter/question.ts";
 import type { Header } from "../../src/interpreter/record.ts";
 import { replay } from "../../src/interpreter/replay.ts";
+import { moves } from "../support/moves.ts";
 import { market } from "./market.ts";
 
 const header: Header = {

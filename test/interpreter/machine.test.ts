@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { seeded, settle } from "../../src/interpreter/drive.ts";
 import { decode, encode, hash } from "../../src/interpreter/encode.ts";
 import { link } from "../../src/interpreter/link.ts";
-import { moveByKey, moves } from "../../src/interpreter/moves.ts";
+import { moveByKey } from "../../src/interpreter/moves.ts";
 import { perft } from "../../src/interpreter/perft.ts";
 import { answer, initial, question, status } from "../../src/interpreter/question.ts";
+import { moves } from "../support/moves.ts";
 import { ticTacToe } from "./tictactoe.ts";
 
 describe("three in a row", () => {

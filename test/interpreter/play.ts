@@ -2,11 +2,12 @@ import { candidateName } from "../../src/interpreter/candidates.ts";
 import { type Nature, settle } from "../../src/interpreter/drive.ts";
 import type { Event } from "../../src/interpreter/events.ts";
 import { link } from "../../src/interpreter/link.ts";
-import { moveByKey, moves, playSteps } from "../../src/interpreter/moves.ts";
+import { moveByKey, playSteps } from "../../src/interpreter/moves.ts";
 import type { Program, Value } from "../../src/interpreter/program.ts";
 import { answer, initial, question, resolve, type Status, status } from "../../src/interpreter/question.ts";
 import { slotValue } from "../../src/interpreter/read.ts";
 import type { State } from "../../src/interpreter/state.ts";
+import { moves } from "../support/moves.ts";
 
 /** Plays a program step by step; a mistake of its rules throws. */
 export function play(program: Program, players = 2) {

@@ -3,10 +3,11 @@ import { makeRng } from "../../src/interpreter/chance.ts";
 import { determinize } from "../../src/interpreter/determinize.ts";
 import { seeded, settle } from "../../src/interpreter/drive.ts";
 import { link } from "../../src/interpreter/link.ts";
-import { moveByKey, moves } from "../../src/interpreter/moves.ts";
+import { moveByKey } from "../../src/interpreter/moves.ts";
 import { initial, status } from "../../src/interpreter/question.ts";
 import type { State } from "../../src/interpreter/state.ts";
 import { viewOf } from "../../src/interpreter/view.ts";
+import { moves } from "../support/moves.ts";
 import { market } from "./market.ts";
 
 const game = link(market(), { players: 3 });

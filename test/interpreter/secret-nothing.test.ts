@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { keyFor } from "../../src/cli/redacted.ts";
 import { seeded, settle } from "../../src/interpreter/drive.ts";
 import type { Event } from "../../src/interpreter/events.ts";
-import { moves, playSteps } from "../../src/interpreter/moves.ts";
+import { playSteps } from "../../src/interpreter/moves.ts";
 import { initial } from "../../src/interpreter/question.ts";
 import { describeEvent } from "../../src/interpreter/redact.ts";
+import { moves } from "../support/moves.ts";
 import { game, indented } from "./secret-game.ts";
 
 /** Where a secret says that there is nothing to choose from, or that a choice is not asked. */

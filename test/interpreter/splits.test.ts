@@ -8,7 +8,6 @@ import {
   initial,
   link,
   makeRng,
-  moves,
   parseValue,
   playSteps,
   type State,
@@ -17,6 +16,7 @@ import {
   valueName,
 } from "../../src/interpreter/index.ts";
 import { errorsOf } from "../support/games.ts";
+import { moves } from "../support/moves.ts";
 
 /** What a split gives is told by its candidates, whatever they are, and a range of numbers is never listed for it. */
 

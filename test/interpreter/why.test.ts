@@ -3,9 +3,10 @@ import { seeded, settle } from "../../src/interpreter/drive.ts";
 import { why } from "../../src/interpreter/explain/why.ts";
 import { whyNot } from "../../src/interpreter/explain/why-not.ts";
 import { link } from "../../src/interpreter/link.ts";
-import { moveByKey, moves } from "../../src/interpreter/moves.ts";
+import { moveByKey } from "../../src/interpreter/moves.ts";
 import { initial } from "../../src/interpreter/question.ts";
 import type { State } from "../../src/interpreter/state.ts";
+import { moves } from "../support/moves.ts";
 import { market } from "./market.ts";
 
 const game = link(market(), { players: 3 });

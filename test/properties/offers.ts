@@ -3,13 +3,13 @@ import {
   type Game,
   midMove,
   moveByKey,
-  moves,
   question,
   type State,
   shuffled,
   status,
   whyNot,
 } from "../../src/interpreter/index.ts";
+import { moves } from "../support/moves.ts";
 import { bytesOf, type Moment, mustNotFail, pick } from "./driver.ts";
 
 /** Every offered choice is accepted, and no other. */

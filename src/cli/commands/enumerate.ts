@@ -1,4 +1,4 @@
-import { type Tree, enumerate as walk } from "../../interpreter/enumerate.ts";
+import { MOST_WALKED, type Tree, type Watcher, enumerate as walk } from "../../interpreter/enumerate.ts";
 import { type Fraction, written } from "../../interpreter/fraction.ts";
 import { keysOf } from "../../interpreter/position-key.ts";
 import { countPositions } from "../../interpreter/positions.ts";
@@ -54,6 +54,7 @@ export const enumerate: Command = {
   takes: ONE_FILE,
   flags: [
     { name: "policy", value: "P.yaml", doc: "how the players choose (default: every answer is as likely)" },
+    { name: "most", value: "N", doc: `positions to look at, at most (default: ${MOST_WALKED.toLocaleString("en")})` },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
@@ -70,14 +71,15 @@ export const enumerate: Command = {
     const { game } = open;
     const file = args.text("policy");
     const policy = file === undefined ? null : readPolicy(open, file, 0, io);
-    const tree = walk(game, {
+    const watcher: Watcher = {
       view: (state, seat) => JSON.stringify(viewOf(game, state, seat)),
       hears: (event, seat) => {
         const told = describeEvent(game, event, seat);
         return told && JSON.stringify([told.type, told.player, told.word, told.parts]);
       },
       policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
-    });
+    };
+    const tree = walk(game, watcher, args.whole("most", MOST_WALKED, 1));
     if ("code" in tree) throw new RulesError(open.say(tree));
     const positions = countPositions(game, keysOf(game, { copiesAlike: true, timed: false }), MOST_POSITIONS);
     if (typeof positions === "object" && positions) throw new RulesError(open.say(positions));

@@ -1,5 +1,5 @@
 import { seeded, settle } from "../../interpreter/drive.ts";
-import { perft as count, divide, type PerftOptions, type Share } from "../../interpreter/perft.ts";
+import { perft as count, divide, MOST_POSITIONS, type PerftOptions, type Share } from "../../interpreter/perft.ts";
 import { initial } from "../../interpreter/question.ts";
 import type { State } from "../../interpreter/state.ts";
 import type { Command } from "../command.ts";
@@ -17,6 +17,11 @@ export const perft: Command = {
     { name: "unit", value: "move|step", doc: "count moves (default) or single steps" },
     { name: "chance", value: "seed|branch", doc: "chance by the seed (default), or every outcome" },
     { name: "divide", doc: "also count the deepest positions of each first move" },
+    {
+      name: "most",
+      value: "N",
+      doc: `positions to look at, at most; one at which the rules work long counts for several (default: ${MOST_POSITIONS.toLocaleString("en")})`,
+    },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
@@ -33,7 +38,7 @@ export const perft: Command = {
     const nature = chance === "seed" ? seeded(open.request.seed) : null;
     const first = initial(open.game);
     const start = nature ? settle(open.game, first, nature) : first;
-    const options = { depth, unit, nature };
+    const options = { depth, unit, nature, most: args.whole("most", MOST_POSITIONS, 1) };
     const depths = count(open.game, start, options);
     if ("code" in depths) throw new RulesError(open.say(depths));
     const shares = args.has("divide") ? sharesOf(open, start, options) : null;

@@ -1,12 +1,13 @@
 import { status } from "../../interpreter/question.ts";
 import { replay as playAgain, type Replay } from "../../interpreter/replay.ts";
-import { type View, viewOf } from "../../interpreter/view.ts";
+import type { View } from "../../interpreter/view.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { type OpenGame, openGame } from "../game.ts";
 import type { Io } from "../io.ts";
+import { lookedAt } from "../looking.ts";
 import { printJson } from "../output.ts";
 import { tableText } from "../play/table-text.ts";
 import { recordAt, requestFor } from "../record-file.ts";
@@ -56,7 +57,7 @@ export const replay: Command = {
 function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null, json: boolean, io: Io): number {
   const now = status(open.game, state);
   const reason = result.reason ?? (now.kind === "fault" ? open.say(now.fault) : undefined);
-  const view = seat === null ? null : viewOf(open.game, state, seat === 0 ? null : seat - 1);
+  const view = seat === null ? null : lookedAt(open, state, seat === 0 ? null : seat - 1);
   const document = { ...result, ...(reason === undefined ? {} : { reason }), ...(view === null ? {} : { view }) };
   if (json) printJson(io, document);
   else io.out(text(open, document, io.width));

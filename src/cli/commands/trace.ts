@@ -4,13 +4,13 @@ import { type Nature, seeded } from "../../interpreter/drive.ts";
 import { hash } from "../../interpreter/encode.ts";
 import { History } from "../../interpreter/history.ts";
 import { status } from "../../interpreter/question.ts";
-import { viewOf } from "../../interpreter/view.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { type EventJson, Log, told } from "../log.ts";
+import { counted, lookedAt } from "../looking.ts";
 import { printJson } from "../output.ts";
 import { placeText } from "../place.ts";
 import { HIDDEN, keyFor, knownChance } from "../redacted.ts";
@@ -52,7 +52,7 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
     history.playMove(mover, move, log.sink);
     const events = log.entries.slice(before).map(({ event }) => event);
     // The hash of a position could be guessed by trying; what a seat sees tells only what it sees.
-    const own = seat === null ? hash(game, history.state) : digest(JSON.stringify(viewOf(game, history.state, seat)));
+    const own = seat === null ? hash(game, history.state) : digest(JSON.stringify(lookedAt(open, history.state, seat)));
     moves.push({
       n: moves.length + 1,
       seat: mover + 1,
@@ -95,6 +95,7 @@ export const trace: Command = {
     if (args.has("json")) printJson(io, { moves, chance: knownChance(game, record.chance, telling, seat), events });
     else io.out(traceText(moves, events));
     const now = status(game, history.state);
+    if (now.kind === "over") counted(open, history.state);
     if (now.kind !== "fault") return FINE;
     throw new RulesError(open.say(now.fault));
   },

@@ -1,11 +1,10 @@
 import { createInterface } from "node:readline";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { moves } from "../../interpreter/moves.ts";
-import { scores } from "../../interpreter/score.ts";
-import { viewOf } from "../../interpreter/view.ts";
 import { jsonText } from "../controls.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
+import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { refusalLines } from "./reasons.ts";
@@ -126,7 +125,7 @@ export class Protocol {
   }
 
   private view(seat: number): false {
-    this.say({ say: "view", seat: seat + 1, view: viewOf(this.session.open.game, this.session.state, seat) });
+    this.say({ say: "view", seat: seat + 1, view: lookedAt(this.session.open, this.session.state, seat) });
     return false;
   }
 
@@ -190,8 +189,8 @@ export class Protocol {
       question.kind !== "several" &&
       question.kind !== "split" &&
       question.candidates.length <= MOST_STEPS;
-    const all = few ? moves(game, this.session.state, seat) : [];
-    const keys = few && all.length <= MOST_KEYS ? { keys: all.map((move) => move.key) } : {};
+    const all = few ? moves(game, this.session.state, seat) : null;
+    const keys = Array.isArray(all) && all.length <= MOST_KEYS ? { keys: all.map((move) => move.key) } : {};
     this.say({
       say: "question",
       seat: seat + 1,
@@ -206,12 +205,12 @@ export class Protocol {
   }
 
   private over({ winners, reason }: Stage & { readonly is: "over" }): true {
-    const points = scores(this.session.open.game, this.session.state);
+    const points = counted(this.session.open, this.session.state);
     const record = this.session.record();
     this.say({
       say: "over",
       winners: winners.map((seat) => seat + 1),
-      scores: Array.isArray(points) ? points : null,
+      scores: points,
       reason,
       record,
     });

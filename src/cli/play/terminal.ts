@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
-import { viewOf } from "../../interpreter/view.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
+import { counted, lookedAt } from "../looking.ts";
 import { type Paint, painter } from "../output.ts";
 import { recordAt } from "../record-file.ts";
 import { choicesOf, questionText } from "./choices.ts";
@@ -78,6 +78,7 @@ export class Terminal {
     if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
     if (stage.is === "over") {
       this.tell(this.reader ?? this.session.humans[0] ?? null);
+      counted(this.session.open, this.session.state);
       this.table(null);
       this.say(this.paint("green", endingText(this.session, stage)));
       return true;
@@ -108,9 +109,10 @@ export class Terminal {
   }
 
   private table(seat: number | null): void {
-    const { game, program } = this.session.open;
+    const { program } = this.session.open;
     this.say("");
-    for (const line of tableText(program, viewOf(game, this.session.state, seat), this.io.width)) this.say(line);
+    for (const line of tableText(program, lookedAt(this.session.open, this.session.state, seat), this.io.width))
+      this.say(line);
   }
 
   private question(asked: Asked): void {

@@ -1,4 +1,4 @@
-import { RuleError } from "../errors.ts";
+import { faultFrom, HERE } from "../errors.ts";
 import type { Member, Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Compiler, Fn } from "./compiler.ts";
@@ -45,8 +45,10 @@ function attempt(rt: Runtime, test: Fn, env: Value[]): Value | null {
   try {
     return test(env);
   } catch (error) {
-    if (error instanceof RuleError) return null;
-    throw error;
+    // One that has used up the work of all is no mistake of its own.
+    const fault = faultFrom(error, HERE);
+    if (fault.code === "limit") throw error;
+    return null;
   } finally {
     rt.seen = seen;
     rt.depth = depth;

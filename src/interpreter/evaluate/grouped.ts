@@ -1,4 +1,4 @@
-import { RuleError } from "../errors.ts";
+import { faultFrom, HERE } from "../errors.ts";
 import type { Expr, Member, Query, Value } from "../program.ts";
 import { placesNeeded } from "../scan.ts";
 import type { Compiler } from "./compiler.ts";
@@ -64,8 +64,8 @@ function groupsOf(c: Compiler, query: Query, own: Expr): Map<Value, Value[]> | n
     }
     return groups.size > 0 ? groups : null;
   } catch (error) {
-    if (error instanceof RuleError) return null;
-    throw error;
+    faultFrom(error, HERE);
+    return null;
   } finally {
     Object.assign(rt, { work, depth, deepest });
   }

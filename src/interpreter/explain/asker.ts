@@ -1,6 +1,6 @@
 /** Evaluating once more on behalf of somebody who asks why: values come with the answer whether he may know them. */
 
-import { RuleError } from "../errors.ts";
+import { faultFrom, HERE } from "../errors.ts";
 import { makeCompiler } from "../evaluate/compile.ts";
 import type { Compiler } from "../evaluate/compiler.ts";
 import { mayBeNamed } from "../evaluate/named-things.ts";
@@ -49,7 +49,7 @@ export function askerOf(game: Game, state: State, seat: number | null): Asker {
       const value = run();
       return mayKnow(rt.seen) ? { is: "value", value } : { is: "hidden" };
     } catch (error) {
-      if (!(error instanceof RuleError)) throw error;
+      faultFrom(error, HERE);
       // That the rules fail may follow from what was read before.
       return { is: mayKnow(rt.seen) ? "failed" : "hidden" };
     }

@@ -4,13 +4,14 @@ import { makeRng, type Rng } from "../../../src/interpreter/chance.ts";
 import { type Nature, seeded, settle } from "../../../src/interpreter/drive.ts";
 import type { Game } from "../../../src/interpreter/game.ts";
 import { link } from "../../../src/interpreter/link.ts";
-import { moveByKey, moves } from "../../../src/interpreter/moves.ts";
+import { moveByKey } from "../../../src/interpreter/moves.ts";
 import { initial, status } from "../../../src/interpreter/question.ts";
 import type { State } from "../../../src/interpreter/state.ts";
 import { valueName } from "../../../src/interpreter/values.ts";
 import { type View, viewOf } from "../../../src/interpreter/view.ts";
 import type { ThingView } from "../../../src/interpreter/view-things.ts";
 import { loadRules } from "../../support/games.ts";
+import { moves } from "../../support/moves.ts";
 import type { Asked, Play } from "./play.ts";
 
 export type Choice = Readonly<Record<string, string>>;

@@ -1,0 +1,20 @@
+import { scores } from "../interpreter/score.ts";
+import type { State } from "../interpreter/state.ts";
+import { type View, viewFault, viewOf } from "../interpreter/view.ts";
+import { RulesError } from "./failure.ts";
+import type { OpenGame } from "./game.ts";
+
+/** What a seat (from 0; null: the referee) sees. @throws RulesError where the rules fail to say what it may see. */
+export function lookedAt(open: OpenGame, state: State, seat: number | null): View {
+  const view = viewOf(open.game, state, seat);
+  const fault = viewFault(view);
+  if (fault) throw new RulesError(open.say(fault));
+  return view;
+}
+
+/** The scores at the end; null where the game keeps none. @throws RulesError where the rules fail to count them. */
+export function counted(open: OpenGame, state: State): readonly number[] | null {
+  const points = scores(open.game, state);
+  if (points && "code" in points) throw new RulesError(open.say(points));
+  return points;
+}
