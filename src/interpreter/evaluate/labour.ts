@@ -69,3 +69,12 @@ export function placeOf(rt: Runtime, list: readonly Value[], value: Value, node:
   if (typeof value === "number") return list.indexOf(value);
   return list.findIndex((item) => same(rt, item, value, node));
 }
+
+/** Words of a slot that are written for one unit of work; what naming one element of a list in the log costs. */
+const WORDS = 64;
+const NAMED = 4;
+
+/** Counts writing a value into a slot of so many words: it goes over all of them, and the log names what was there and is. */
+export function writing(rt: Runtime, words: number, value: Value, node: NodeId): void {
+  labour(rt, 1 + Math.floor(words / WORDS) + NAMED * sizeOf(value), node);
+}

@@ -1,7 +1,7 @@
 import { checkRange } from "../codec.ts";
 import { checked } from "../evaluate/arithmetic.ts";
 import { fail, listOf } from "../evaluate/compiler.ts";
-import { easily, labour, measured, sizeOf } from "../evaluate/labour.ts";
+import { easily, measured, sizeOf, writing } from "../evaluate/labour.ts";
 import { mayHide } from "../evaluate/public-order.ts";
 import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
@@ -31,10 +31,6 @@ interface Spot {
   readonly named: readonly number[];
 }
 
-/** Words of a slot that are written for one unit of work; what naming one element of a list in the log costs. */
-const WORDS = 64;
-const NAMED = 4;
-
 function inRange(type: Type, value: Value, node: NodeId): void {
   if (type.t === "int") checkRange(value, type.least, type.most, node);
   if (type.t === "optional" && value !== NONE) inRange(type.of, value, node);
@@ -55,8 +51,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
       return value;
     },
     put: (frame, value) => {
-      // Writing goes over all the words of the slot, and the log names what was there and what is.
-      if (codec?.plain === false) labour(rt, 1 + Math.floor(codec.width / WORDS) + NAMED * sizeOf(value), node);
+      if (codec?.plain === false) writing(rt, codec.width, value, node);
       codec?.write(rt.live, address(frame.locals), value, node);
       changed(rt);
     },
