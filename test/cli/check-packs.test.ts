@@ -43,3 +43,10 @@ describe("a game is checked with the packs of the command line", () => {
     expect(await cli(`check ${FOLDER}/cards.yaml --pack strnog`)).toMatchObject({ status: 2 });
   });
 });
+
+test("a named thing that is gone before anybody is asked is a warning", async () => {
+  const { status, out } = await cli("check test/cases/cli/gone-at-once.yaml");
+  expect(status).toBe(0);
+  expect(out).toContain("gone-at-once.yaml:8:3 warning unreachable `blue` is gone before anybody is asked.");
+  expect(out).not.toContain("`red`");
+});

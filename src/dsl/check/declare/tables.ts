@@ -19,6 +19,19 @@ export function readTables(context: Context): void {
     for (const field of kind.fields.values()) readDefault(context, field);
     if (kind.copies.of === "rows" && kind.copies.count === "field") needCopies(context, kind);
     for (const row of kind.rows) readRow(context, kind, row);
+    needTable(context, kind);
+  }
+}
+
+/** What is printed stands in rows; without any, reading it would stop play. */
+function needTable(context: Context, kind: KindDecl): void {
+  // What is printed for players stands in a table of seats, and its lack is said where they are declared.
+  if (kind.table !== null || kind.id === "player") return;
+  const empty = [...kind.fields.values()].filter(({ values }) => values.length === 0);
+  for (const { id, span } of [...empty, ...kind.bodies.values()]) {
+    const message = `Nothing gives \`${id}\` of \`${kind.id}\` a value: what is printed stands in the rows of a table.`;
+    const help = `add \`table:\` to the kind, with a row for each ${kind.id}; what changes in play is kept under \`state:\``;
+    context.error("missing-part", span, message, help);
   }
 }
 

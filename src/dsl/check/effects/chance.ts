@@ -37,7 +37,7 @@ function zoneIn(item: Item, key: string): T | null {
 function draw(item: Item): Checked | null {
   const count = expression(item.context, item.verb.value, item.scope, INT, item.span, "how many are drawn");
   const from = zoneIn(item, "from");
-  const target = targetOf(item, "to");
+  const target = targetOf(item, "to", from?.type.t === "zone" ? from.type.of.holds : []);
   if (!from || !target || from.type.t !== "zone") return null;
   const as = at(item, "as");
   const held =

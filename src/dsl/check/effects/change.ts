@@ -8,6 +8,7 @@ import { variable } from "../scope.ts";
 import type { Stmt, T } from "../tree.ts";
 import { entityOf, told } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
+import { kindsOfThings } from "./standing.ts";
 import { assignment, targetOf } from "./targets.ts";
 import { audience, thingsIn } from "./things.ts";
 
@@ -28,7 +29,7 @@ function set(item: Item): Checked | null {
 
 function move(item: Item): Checked | null {
   const what = things(item);
-  const target = targetOf(item, "to");
+  const target = targetOf(item, "to", kindsOfThings(what));
   return target && plain({ do: "move", what, target });
 }
 
@@ -50,7 +51,7 @@ function makeOne(item: Item): Checked | null {
   const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry.key.text, entry));
   const as = at(item, "as");
   const held = as?.kind === "scalar" ? variable(as.text, as.span, entityOf(kind), "local") : null;
-  const target = at(item, "to") ? targetOf(item, "to") : null;
+  const target = at(item, "to") ? targetOf(item, "to", [kind]) : null;
   const row = at(item, "row");
   const which = row ? expression(item.context, row, item.scope, { t: "row", of: kind }, item.span, "the row") : null;
   if (kind.table && !row)

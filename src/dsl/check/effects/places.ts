@@ -10,24 +10,24 @@ import { join, optional, present, type Type, told } from "../types.ts";
 
 /**
  * A space, a zone or none to which something goes. Elsewhere a zone in `if` or `else` stands for what lies in it; here the
- * zone itself is meant.
+ * zone itself is meant. `spaces`: the spaces that a bare name may mean.
  */
-export function placeMeant(context: Context, expr: Expr, scope: Scope): T {
+export function placeMeant(context: Context, expr: Expr, scope: Scope, spaces: Type | null): T {
   if (expr.kind === "if") {
     const condition = needBool(context, infer(context, expr.condition, scope));
     const typeOf = (e: Expr) => quietType(context, e, scope);
     const branch = (e: Expr, truth: boolean) =>
-      placeMeant(context, e, scope.narrow(factsOf(context, expr.condition, truth, typeOf)));
+      placeMeant(context, e, scope.narrow(factsOf(context, expr.condition, truth, typeOf)), spaces);
     const [then, otherwise] = [branch(expr.then, true), branch(expr.otherwise, false)];
     return make(expr.span, either(context, expr, then, otherwise), { op: "if", condition, then, otherwise });
   }
-  if (expr.kind !== "binary" || expr.op !== "else") return zoneItself(infer(context, expr, scope));
-  const left = placeMeant(context, expr.left, scope);
-  if (present(left.type).t !== "zone") return infer(context, expr, scope);
+  if (expr.kind !== "binary" || expr.op !== "else") return zoneItself(infer(context, expr, scope, spaces));
+  const left = placeMeant(context, expr.left, scope, spaces);
+  if (present(left.type).t !== "zone") return infer(context, expr, scope, spaces);
   const sure: T = { ...left, type: present(left.type) };
   const right = isImpossible(expr.right, scope)
     ? make(expr.right.span, sure.type, { op: "builtin", name: "impossible", args: [] })
-    : placeMeant(context, expr.right, scope);
+    : placeMeant(context, expr.right, scope, spaces);
   return make(expr.span, either(context, expr, sure, right), { op: "else", left, right });
 }
 

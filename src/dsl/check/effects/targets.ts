@@ -4,14 +4,22 @@ import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
 import { asValue, make, need } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
+import type { KindDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
 import { INT, present, type Type, told } from "../types.ts";
 import { placeMeant } from "./places.ts";
 import { at, type Item } from "./row.ts";
+import { checkGoal, spacesFor } from "./standing.ts";
 
-/** Where something is put: a space, a zone, a place of a row, or `none`. */
-export function targetOf(item: Item, key: string): TTarget | null {
+/** Where things of some kinds are put: a space, a zone, a place of a row, or `none`. */
+export function targetOf(item: Item, key: string, kinds: readonly KindDecl[]): TTarget | null {
+  const target = placeOf(item, key, spacesFor(kinds));
+  if (target) checkGoal(item.context, kinds, target);
+  return target;
+}
+
+function placeOf(item: Item, key: string, spaces: Type | null): TTarget | null {
   const node = at(item, key);
   if (node?.kind !== "scalar") {
     item.context.error(
@@ -25,7 +33,7 @@ export function targetOf(item: Item, key: string): TTarget | null {
   item.context.regions.push({ node, scope: item.scope, expected: null });
   const expr = parseExpression(textOf(node), item.context.diagnostics);
   if (!expr) return null;
-  const t = placeMeant(item.context, expr, item.scope);
+  const t = placeMeant(item.context, expr, item.scope, spaces);
   if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row")
     return { to: "place", zone: t.of, index: t.index };
   if (!isPlace(t.type))

@@ -10,6 +10,7 @@ import { attributeNames, attributeOfKind } from "./attributes.ts";
 import { asValue, broken, constant, make, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
 import { rowsOf, wordOf } from "./names.ts";
+import { qualified } from "./qualified.ts";
 import { callTerm } from "./terms-used.ts";
 
 type Member = Extract<Expr, { kind: "member" }>;
@@ -23,47 +24,6 @@ export function member(context: Context, expr: Member, scope: Scope): T {
   if (named) return named;
   const object = infer(context, expr.object, scope);
   return attribute(context, object, expr.name, expr.span);
-}
-
-/** `options.x`, `cards.knight`, `letter.a`, `corners.list`: names that belong to something that is not a value. */
-function qualified(context: Context, object: Ident, name: Ident, span: Span): T | null {
-  const { model } = context;
-  const owner = object.name;
-  if (owner === "options") return option(context, name, span);
-  const table = model.tables.get(owner);
-  const row = table && wordOf(context, name, { t: "row", of: table });
-  if (row) return { ...row, span };
-  if (table && name.name === "rows") return rowsOf(span, table);
-  const words = model.enums.get(owner);
-  const word = words && wordOf(context, name, { t: "enum", of: words });
-  if (word) return { ...word, span };
-  const ring = model.rings.get(owner);
-  if (ring && name.name === "list") {
-    context.use(object.span, ring);
-    return make(
-      span,
-      { t: "list", of: { t: "entity", of: ring.board.kinds, family: null }, most: 10_000 },
-      { op: "ring", ring, form: "list", args: [] },
-    );
-  }
-  const board = model.boards.get(owner);
-  const space = board && wordOf(context, name, { t: "entity", of: board.kinds, family: null });
-  if (space) {
-    context.use(object.span, board);
-    return { ...space, span };
-  }
-  const outer = context.external?.(`${owner}.${name.name}`);
-  return outer ? { ...outer, span } : null;
-}
-
-function option(context: Context, name: Ident, span: Span): T {
-  const decl = context.model.options.get(name.name);
-  if (!decl) {
-    context.unknown(name.span, "option", name.name, context.model.options.keys());
-    return broken(span);
-  }
-  context.use(name.span, decl, decl.type);
-  return make(span, decl.type, { op: "option", option: decl });
 }
 
 /** An attribute of a value; an attribute of something that may be none may be none itself. */

@@ -1,0 +1,34 @@
+import type { Loaded } from "../dsl/load.ts";
+import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
+import { seeded, settle } from "../interpreter/drive.ts";
+import { link } from "../interpreter/link.ts";
+import type { KindDef } from "../interpreter/program.ts";
+import { initial } from "../interpreter/question.ts";
+import { isInPlay } from "../interpreter/read.ts";
+
+/**
+ * Things that the rules name from the start, and that are gone before anybody is asked because their `gone when` holds:
+ * whoever speaks of them means nothing. Found by playing as far as the first question at the smallest table.
+ */
+export function goneAtOnce({ program, places }: Loaded): readonly Diagnostic[] {
+  const diagnostics = new Diagnostics();
+  const watched = program?.kinds.some((kind) => namedIn(kind).length > 0 && kind.goneWhen) ?? false;
+  if (!program || !places || !watched) return [];
+  const game = link(program, { players: Math.min(...program.playerCounts) });
+  const state = settle(game, initial(game), seeded("1"));
+  if (state.fault) return [];
+  for (const [id, kind] of program.kinds.entries()) {
+    const span = places.list[kind.node]?.span;
+    for (const [i, name] of namedIn(kind).entries()) {
+      const thing = game.entities.ofKind[id]?.[i];
+      if (!kind.goneWhen || !span || thing === undefined || isInPlay(game, state, thing)) continue;
+      const message = `\`${name}\` is gone before anybody is asked.`;
+      const help =
+        "its `gone when:` holds from the start: let `setup:` see to it that it does not, or take `named:` away";
+      diagnostics.warning("unreachable", span, message, help);
+    }
+  }
+  return diagnostics.list;
+}
+
+const namedIn = ({ copies }: KindDef): readonly string[] => (copies.of === "number" ? copies.named : []);
