@@ -9,7 +9,6 @@ import { optional, present, show, type Type, told } from "../types.ts";
 import { attributeNames, attributeOfKind } from "./attributes.ts";
 import { asValue, broken, constant, make, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
-import { rowsOf, wordOf } from "./names.ts";
 import { qualified } from "./qualified.ts";
 import { callTerm } from "./terms-used.ts";
 
