@@ -1,0 +1,51 @@
+import { afterAll, describe, expect, test } from "vitest";
+import { differences, type Given, givenTo, tidyUp } from "./secret-channels.ts";
+import { GROWN_GAMES } from "./secret-grown.ts";
+import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
+import { sized } from "./size.ts";
+
+/** What the first player is given is the same for all secrets of the second one, by every way by which it is given. */
+
+const SEEDS = sized(6, 40);
+
+async function given(one: SecretGame, seeds = SEEDS): Promise<Given[]> {
+  const table = { rules: rulesOf(one), players: one.players ?? 2, others: one.second ?? "first" } as const;
+  const found: Given[] = [];
+  for (let seed = 1; seed <= seeds; seed++) found.push(await givenTo(table, seed));
+  return found;
+}
+
+const told = ([first, ...others]: readonly Given[]) =>
+  others.flatMap((other) => (first ? differences(first, other) : []));
+
+afterAll(tidyUp);
+
+const wrong = SECRET_GAMES.filter(([, { fault }]) => fault !== undefined);
+const open = SECRET_GAMES.filter(([, { why }]) => why !== undefined);
+const silent = SECRET_GAMES.filter(([, { why, fault }]) => why === undefined && fault === undefined);
+
+/** In `npm test` some of the grown games, in `npm run soak` all. */
+const EVERY = sized(7, 1);
+const grown = GROWN_GAMES.filter((_, i) => i % EVERY === 3 % EVERY);
+
+describe("what the first player is given", () => {
+  test.each(grown)("tells nothing of %s", async (_, one) => {
+    const all = await given(one, sized(3, 12));
+    for (const { trace } of all) expect(trace).toMatch(/0$/);
+    expect(told(all)).toEqual([]);
+  });
+
+  test.each(silent)("tells nothing: %s", async (_, one) => {
+    const all = await given(one);
+    for (const { trace } of all) expect(trace).toMatch(/0$/);
+    expect(told(all)).toEqual([]);
+  });
+
+  test.each(open)("tells what it may: %s", async (_, one) => {
+    expect(told(await given(one))).not.toEqual([]);
+  });
+
+  test.each(wrong)("stops rules that would tell more: %s", async (_, one) => {
+    expect((await given(one)).some(({ trace }) => trace.includes(` ${one.fault} `))).toBe(true);
+  });
+});
