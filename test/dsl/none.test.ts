@@ -179,6 +179,7 @@ const VALUES: readonly (readonly [string, boolean, "none" | "a value" | RegExp])
   ["ray(m.square, north)", false, "a value"],
   ["direction(r1c1, r3c3)", true, "none"],
   ["turned(direction.north, 1)", false, "a value"],
+  ["relative(direction.northwest, direction.south)", false, "a value"],
   ["fingerprint(m.square)", false, "a value"],
   // lists
   ["count(EMPTY)", false, "a value"],
