@@ -66,7 +66,8 @@ function isNear(word: string, known: string): boolean {
   return rest.slice(1) === left.slice(1) || rest.slice(1) === left || rest === left.slice(1) || isSwapped;
 }
 
-const QUERY_HELP = "A list of things stands inside a word that goes through it: `any(c in p.hand where ...)`.";
+const QUERY_HELP =
+  "A list is written `list(c in p.hand where ...)`; other words go through one too: `any(c in p.hand where ...)`.";
 
 /** What to do about a word that stands behind a complete value and cannot go on from there. */
 export const MISPLACED: ReadonlyMap<TokenType, string> = new Map([
