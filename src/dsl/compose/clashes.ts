@@ -4,22 +4,25 @@ import { comesAfter, type Pack } from "./packs.ts";
 
 /**
  * Finds pairs of packs, in the order in which they are applied, that touch the same place (or one of them something
- * above it) without saying which comes after the other. Returns the edits that are left out for it.
+ * above it) without saying which comes after the other. A third pack makes peace between two: it comes after both, and
+ * changes or removes what both touch, so that only its word counts. Returns the edits that are left out.
  */
 export function findClashes(packs: readonly Pack[], diagnostics: Diagnostics): Set<Edit> {
-  const clashing = new Set<Edit>();
+  const leftOut = new Set<Edit>();
+  const meet = (later: Pack, earlier: Pack, edit: Edit): void => {
+    const other = earlier.edits.find((e) => touch(e, edit));
+    if (!other || leftOut.has(edit)) return;
+    const settled = packs.some((third) => settles(third, [later, edit], [earlier, other], packs));
+    // What both change is changed by both, so that the `base` of the third is all of it.
+    if (settled && edit.path === other.path && edit.by === "change" && other.by === "change") return;
+    leftOut.add(edit);
+    if (!settled) reportClash(edit, later, other, earlier, diagnostics);
+  };
   packs.forEach((later, index) => {
-    for (const earlier of packs.slice(0, index)) {
-      if (isOrdered(later, earlier, packs)) continue;
-      for (const edit of later.edits) {
-        const other = earlier.edits.find((e) => touch(e, edit));
-        if (!other || clashing.has(edit)) continue;
-        clashing.add(edit);
-        reportClash(edit, later, other, earlier, diagnostics);
-      }
-    }
+    for (const earlier of packs.slice(0, index))
+      if (!isOrdered(later, earlier, packs)) for (const edit of later.edits) meet(later, earlier, edit);
   });
-  return clashing;
+  return leftOut;
 }
 
 /** Whether the packs between the two lead from one to the other by `after` and `needs`. */
@@ -29,17 +32,38 @@ function isOrdered(later: Pack, earlier: Pack, packs: readonly Pack[], seen = ne
   return packs.some((p) => !seen.has(p) && comesAfter(later, p.id) && isOrdered(p, earlier, packs, seen));
 }
 
-/** Two that add meet only in the very same path, which is reported when the second finds it there. */
+/** Two that add meet only in the very same path. */
 function touch(a: Edit, b: Edit): boolean {
-  if (a.by === "add" && b.by === "add") return false;
-  const [short, long] = a.segments.length < b.segments.length ? [a, b] : [b, a];
-  return short.segments.every((segment, i) => segment.name === long.segments[i]?.name);
+  if (a.by === "add" && b.by === "add") return a.path === b.path;
+  return covers(a, b) || covers(b, a);
+}
+
+/** Is what one edit names the same as what the other names, or something around it? */
+function covers(around: Edit, inner: Edit): boolean {
+  return around.segments.every((segment, i) => segment.name === inner.segments[i]?.name);
+}
+
+type Made = readonly [pack: Pack, edit: Edit];
+
+function settles(third: Pack, [later, edit]: Made, [earlier, other]: Made, packs: readonly Pack[]): boolean {
+  if (third === later || third === earlier) return false;
+  if (!isOrdered(third, later, packs) || !isOrdered(third, earlier, packs)) return false;
+  return third.edits.some((own) => own.by !== "add" && covers(own, edit) && covers(own, other));
 }
 
 function reportClash(edit: Edit, later: Pack, other: Edit, earlier: Pack, diagnostics: Diagnostics): void {
+  const path = covers(edit, other) ? edit.path : other.path;
+  const third = `a third pack that is \`after: [${earlier.id}, ${later.id}]\` and changes \`${path}\` settles it for both`;
+  if (edit.by === "add" && other.by === "add") {
+    const message = `The packs \`${earlier.id}\` and \`${later.id}\` both add \`${edit.path}\`.`;
+    diagnostics.error("path-exists", edit.key.span, message, `give it another name in one of them; or ${third}`, [
+      { span: other.key.span, message: `\`${earlier.id}\` adds it here` },
+    ]);
+    return;
+  }
   const what = edit.path === other.path ? `\`${edit.path}\`` : `\`${edit.path}\` and \`${other.path}\``;
   const message = `The packs \`${earlier.id}\` and \`${later.id}\` both touch ${what}, and neither says that it comes after the other.`;
-  const help = `write \`after: ${earlier.id}\` into the pack \`${later.id}\` if that is right, or the other way round`;
+  const help = `write \`after: ${earlier.id}\` into the pack \`${later.id}\` if that is right, or the other way round; or ${third}`;
   diagnostics.error("path-clash", edit.key.span, message, help, [
     { span: other.key.span, message: `\`${earlier.id}\` touches it here` },
   ]);

@@ -285,7 +285,9 @@ add:
 remove: [terms.strength.parts.fresh]
 ${"```"}
 
-\`change\` replaces what must exist, \`add\` adds what must not exist yet, \`remove\` takes out. Maps are not mixed: what is changed is replaced whole. Names with parameters are written without them.`;
+\`change\` replaces what must exist, \`add\` adds what must not exist yet, \`remove\` takes out. Maps are not mixed: what is changed is replaced whole. Names with parameters are written without them.
+
+Two packs that touch the same place clash, unless one says that it comes \`after:\` the other. A third pack makes peace between two that are to stay as they are: it is \`after: [one, two]\` and changes or removes what both touch, so that only its word counts.`;
 
 export const SCENARIOS = `Examples of a rulebook become tests: \`rulewright test FILE\`. A file has cases; what stands at its top holds for all of them.
 
