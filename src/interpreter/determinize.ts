@@ -4,6 +4,7 @@
  */
 import { type Rng, shuffled } from "./chance.ts";
 import type { Game } from "./game.ts";
+import { guessAnswers } from "./guess-answers.ts";
 import { guessKept } from "./guess-kept.ts";
 import { type Draw, guessedValue } from "./guess-value.ts";
 import { cellsOf } from "./machine/cells.ts";
@@ -38,8 +39,9 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
     if (!def || !codec || address < 0) continue;
     codec.write(slots, address, guessedValue(draw, def.type, codec.read(slots, address)), def.node);
   }
+  const given = guessAnswers(game, { ...mixed, slots }, seat, rng);
   const inLoops = { ...draw, sameLength: true };
-  const kept = guessKept(game, { ...mixed, slots }, seat, (type, value) => guessedValue(inLoops, type, value));
+  const kept = guessKept(game, given, seat, (type, value) => guessedValue(inLoops, type, value));
   const guess = reanswer(game, kept, seat, rng);
   return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
 }

@@ -4,6 +4,7 @@ import { RuleError } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import { roomy } from "./explain/asker.ts";
 import type { Game } from "./game.ts";
+import { answerPlaces } from "./guess-answers.ts";
 import { localTypes } from "./local-types.ts";
 import { type Body, type Expr, NONE, type Type, type Value } from "./program.ts";
 import { load } from "./sight.ts";
@@ -22,9 +23,10 @@ export function guessKept(game: Game, guess: State, seat: number, draw: Draw): S
   const state = { ...guess, frames };
   for (const [i, frame] of frames.entries()) {
     const types = localTypes(game.program, frame.body);
+    const answered = answerPlaces(game, frame.body);
     for (const [at, mask] of (frame.masks ?? []).entries()) {
       const type = types[at];
-      if (((mask >> seat) & 1) === 1 || !type) continue;
+      if (((mask >> seat) & 1) === 1 || !type || answered.includes(at)) continue;
       frame.locals[at] = foundAgain(game, state, i, at, type) ?? draw(type, frame.locals[at] ?? NONE);
     }
   }
