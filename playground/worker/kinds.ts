@@ -55,7 +55,7 @@ export class KindFacts {
     const { terms } = this.#game.program;
     const term = terms.find((one) => one.id === id && isAbout(one.params, this.id(kind)));
     if (term?.form.form !== "value") return null;
-    const value = sight.evaluate({ expr: term.form.expr, size: term.size }, [entityNamed(this.#game, name)]);
+    const value = sight.evaluate({ expr: term.form.expr, size: term.size }, [sight.called(name)]);
     return value === undefined ? null : plainValue(this.#game, term.type, value, sight);
   }
 

@@ -1,6 +1,5 @@
 /** What numbers are made of: the terms that speak of a thing, or one term for given things. */
 import {
-  entityNamed,
   explainTerm,
   type Game,
   isInPlay,
@@ -34,7 +33,7 @@ export function why(session: Session, window: Window, about: string, viewer: Vie
 
 function ofThing(context: Context, about: string): Explanation {
   const { game } = context.session;
-  const entity = about === "table" ? 0 : entityNamed(game, about);
+  const entity = about === "table" ? 0 : sightOf(game, context.session.state, context.seat).called(about);
   const lines =
     entity === NONE ? [] : game.program.terms.flatMap((term, id) => linesAbout(context, { term, id, entity }));
   const title = `The numbers of ${words(about)}`;

@@ -7,11 +7,12 @@ import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "..
 import { readLook } from "./look-rules.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
+import type { Played } from "./played.ts";
 import { questionOf } from "./questions.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, plainTree, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
-import type { Played, Session } from "./session.ts";
+import type { Session } from "./session.ts";
 import { lineOf, moveText } from "./words.ts";
 
 type Line = Omit<LogEntry, "n">;
@@ -66,7 +67,7 @@ export class Window {
 
   record(): GameRecord {
     const { setup, first, played } = this.#session;
-    const answers = played.map(({ seat, key }) => ({ seat: seat + 1, key }));
+    const answers = played.map(({ seat, recorded }) => ({ seat: seat + 1, key: recorded }));
     return { setup, answers, chance: [...first.chance, ...played.flatMap(({ chance }) => chance)] };
   }
 
@@ -111,7 +112,8 @@ export class Window {
     const open =
       seat === null || seat === move.seat || move.events.some(({ type }) => type === "command" || type === "pass");
     const own = seat === null || seat === move.seat;
-    const said = open && own ? moveText(move.key) : (this.#public(move, seat) ?? "has chosen");
+    const said =
+      open && own ? moveText(seat === null ? move.recorded : move.key) : (this.#public(move, seat) ?? "has chosen");
     const text = this.#whole(move, said);
     const node = move.events[0]?.node ?? -1;
     const head = {

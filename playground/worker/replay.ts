@@ -101,7 +101,7 @@ export function savedRecord(session: Session): InterpreterRecord {
     options: Object.fromEntries(chosenOptions(session)),
     packs: [...(composed?.packs ?? [])],
     seed: setup.seed,
-    answers: played.map(({ seat, key }) => ({ seat: seat + 1, key })),
+    answers: played.map(({ seat, recorded }) => ({ seat: seat + 1, key: recorded })),
     chance: [...first.chance, ...played.flatMap(({ chance }) => chance)],
     marks: marksOf(session),
   };

@@ -11,7 +11,6 @@ import {
   isSet,
   type Move,
   midMove,
-  moveByKey,
   moveChosen,
   type Nature,
   NONE,
@@ -25,27 +24,20 @@ import {
   status,
   type Value,
 } from "../../src/interpreter/index.ts";
+import { moveRecorded } from "../../src/interpreter/moves.ts";
 import { outcomeName } from "../../src/interpreter/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { Fault, gameOf } from "./game.ts";
 import { lucky } from "./lucky.ts";
+import type { Outcome, Played } from "./played.ts";
 import { keyAt } from "./questions.ts";
 import { crumbOf, pickedCrumbs, type Step, stepOf } from "./steps.ts";
-
-/** A complete answer of one seat, and what came of it. */
-export interface Played {
-  readonly seat: number;
-  readonly key: string;
-  readonly state: State;
-  readonly events: readonly Event[];
-  readonly chance: readonly ChanceRecord[];
-}
 
 export class Session {
   readonly loaded: Loaded;
   readonly setup: Setup;
   readonly game: Game;
-  readonly first: Omit<Played, "seat" | "key">;
+  readonly first: Outcome;
   readonly #nature: Nature;
   /** moves that were played and not taken back, then those that can be played again */
   #played: Played[] = [];
@@ -156,9 +148,9 @@ export class Session {
     this.#now = this.#base();
   }
 
-  /** Gives a whole answer by its key; false if it cannot be given. */
+  /** Gives a whole answer by its key in a record; false if it cannot be given. */
   play(seat: number, key: string): boolean {
-    const move = moveByKey(this.game, this.#base(), seat, key);
+    const move = moveRecorded(this.game, this.#base(), seat, key);
     if (move) this.#give(seat, move);
     return move !== null;
   }
@@ -187,11 +179,13 @@ export class Session {
     this.#steps = [];
     // What others have picked may be nothing that can be picked after this.
     this.#picks.clear();
-    this.#push(seat, move.key, (sink) => playSteps(this.game, this.#base(), seat, move.steps, sink));
+    this.#push({ seat, key: move.key, recorded: move.recorded }, (sink) =>
+      playSteps(this.game, this.#base(), seat, move.steps, sink),
+    );
   }
 
-  #push(seat: number, key: string, run: (sink: Sink) => State): void {
-    const played = { seat, key, ...this.#settled(run) };
+  #push(move: Omit<Played, keyof Outcome>, run: (sink: Sink) => State): void {
+    const played = { ...move, ...this.#settled(run) };
     this.#played.push(played);
     this.#now = played.state;
   }
@@ -222,7 +216,7 @@ export class Session {
     return status(this.game, state).kind === "play" && midMove(this.game, state, seat);
   }
 
-  #settled(run: (sink: Sink) => State): Omit<Played, "seat" | "key"> {
+  #settled(run: (sink: Sink) => State): Outcome {
     const events: Event[] = [];
     const chance: ChanceRecord[] = [];
     const sink = (event: Event) => events.push(event);

@@ -6,15 +6,32 @@ import { describeEvent, hearsAll } from "../interpreter/redact.ts";
 
 const SPEAKING = new Set<Event["type"]>(["answer", "command", "pass", "nothing"]);
 
+/** A move as its mover calls things, and as it stands in the record. */
+interface Keys {
+  readonly key: string;
+  readonly recorded: string;
+}
+
 /**
- * The key of somebody's move as a seat (from 0; null: the referee) may know it; null if it does not hear all that was told of
- * the answer. In the key of another's move a choice that was not asked stands with `none`: that it was not may follow from a secret.
+ * The key of somebody's move as a seat (from 0; null: the referee) may know it, with its own names for equal copies; null if
+ * it does not hear all that was told of the answer. In the key of another's move a choice that was not asked stands with `none`: that it was not may follow from a secret.
  */
-export function keyFor(events: readonly Event[], seat: number | null, mover: number, key: string): string | null {
-  if (seat === null || seat === mover) return key;
+export function keyFor(
+  { names }: Game,
+  events: readonly Event[],
+  seat: number | null,
+  mover: number,
+  { key, recorded }: Keys,
+): string | null {
+  if (seat === null || seat === mover) return seat === null ? recorded : key;
   const speaking = events.filter((event) => SPEAKING.has(event.type) && event.seat === mover);
   if (!speaking.every((event) => hearsAll(event, seat))) return null;
-  const left = key.split(" ");
+  const called = new Map(
+    speaking.flatMap((event) =>
+      [...(event.called[seat] ?? [])].map(([id, alias]) => [names[id], names[alias]] as const),
+    ),
+  );
+  const left = recorded.replace(/[^ =,:]+/g, (word) => called.get(word) ?? word).split(" ");
   const words = speaking.flatMap(({ type, parts }) => {
     const first = type === "command" ? left.splice(0, 1) : [];
     const names = type === "nothing" ? [] : [...new Set(parts.map(({ name }) => name))];
@@ -43,7 +60,9 @@ export function knownChance(
     if (!heard) return [];
     const purpose = isHidden(heard.parts.for) ? heard.word : toss.purpose;
     const outcome = event?.type === "draw" ? [heard.parts.what] : Object.values(heard.parts);
-    return [{ purpose, outcome: outcome.some(isHidden) ? HIDDEN : toss.outcome }];
+    // A thing is called as the seat calls it, and not as it stands in the record.
+    const [word] = outcome.filter((one) => typeof one === "string");
+    return [{ purpose, outcome: outcome.some(isHidden) ? HIDDEN : (word ?? toss.outcome) }];
   });
 }
 

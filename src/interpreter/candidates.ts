@@ -1,3 +1,4 @@
+import { aliasOf } from "./aliases.ts";
 import type { Game } from "./game.ts";
 import type { Question } from "./machine/question.ts";
 import { NONE, type Type, type Value } from "./program.ts";
@@ -22,7 +23,18 @@ function candidateType({ field }: Question): Type | null {
  * only says that enough has been chosen, or gives nothing to a candidate of a split.
  */
 export function candidateName(game: Game, state: State, asked: Question, i: number): string | null {
+  return named(game, state, asked, i, asked.seat);
+}
+
+/** The same as it stands in records, where equal copies have the numbers that they have among themselves. */
+export function recordedName(game: Game, state: State, asked: Question, i: number): string | null {
+  return named(game, state, asked, i, null);
+}
+
+/** `caller`: who calls equal copies so; null: the record. */
+function named(game: Game, state: State, asked: Question, i: number, caller: number | null): string | null {
   const value = asked.candidates[i] ?? NONE;
+  const nameAt = (all: readonly Value[], at: number) => nameFor(game, state, asked, { all, at, caller });
   switch (asked.kind) {
     case "command": {
       if (value === NONE) return "pass";
@@ -32,21 +44,27 @@ export function candidateName(game: Game, state: State, asked: Question, i: numb
     case "nothing":
       return "none";
     case "one":
-      return value === NONE ? "none" : nameFor(game, state, asked, asked.candidates, i);
+      return value === NONE ? "none" : nameAt(asked.candidates, i);
     case "several":
-      return value === NONE ? null : nameFor(game, state, asked, asked.candidates, i);
+      return value === NONE ? null : nameAt(asked.candidates, i);
     case "split":
-      return value === 0 ? null : `${nameFor(game, state, asked, [asked.about], 0)}:${value}`;
+      return value === 0 ? null : `${nameAt([asked.about], 0)}:${value}`;
   }
 }
 
-function nameFor(game: Game, state: State, asked: Question, all: readonly Value[], i: number): string {
+interface One {
+  readonly all: readonly Value[];
+  readonly at: number;
+  readonly caller: number | null;
+}
+
+function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller }: One): string {
   const value = all[i] ?? NONE;
   const type = candidateType(asked);
   if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
   const { field, seat } = asked;
   if (field?.choice.choose === "one" && field.choice.orNew && !isInPlay(game, state, value)) return "new";
-  if (isKnown(game, state, value, seat)) return game.names[value] ?? "?";
+  if (isKnown(game, state, value, seat)) return game.names[aliasOf(game, state.slots, caller, value)] ?? "?";
   const { nameOf } = sightOf(game, state, seat);
   const name = nameOf(value);
   // In a pile nothing tells the hidden ones apart, so they are counted.

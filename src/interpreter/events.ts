@@ -47,6 +47,8 @@ export interface Event {
   readonly parts: readonly EventPart[];
   /** bits of the seats that may hear that it happened at all */
   readonly only: number;
+  /** by seat (0 is the first): how it calls things that have equal copies, where that is not by their own name; see aliases.ts */
+  readonly called: readonly ReadonlyMap<number, number>[];
   /** the ways behind which it happened, outermost first; empty where everybody may know them all */
   readonly ways: readonly SecretWay[];
 }
@@ -61,6 +63,7 @@ export interface SecretWay {
   readonly depth: number;
 }
 
+export const NO_ALIASES: readonly ReadonlyMap<number, number>[] = [];
 export const NO_WAYS: readonly SecretWay[] = [];
 
 export type Sink = (event: Event) => void;

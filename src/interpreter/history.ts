@@ -3,7 +3,7 @@ import { digest } from "./chance.ts";
 import { type Nature, seeded, settle } from "./drive.ts";
 import type { Event, Sink } from "./events.ts";
 import type { Game } from "./game.ts";
-import { type Move, moveByKey, playSteps } from "./moves.ts";
+import { type Move, moveByKey, moveRecorded, playSteps } from "./moves.ts";
 import { initial } from "./question.ts";
 import { type AnswerRecord, type GameRecord, type Header, type Mark, outcomeName } from "./record.ts";
 import { describeEvent } from "./redact.ts";
@@ -69,13 +69,20 @@ export class History {
     return move !== null;
   }
 
+  /** Gives an answer as it stands in a record; null, and nothing has happened, if it cannot be given. */
+  playRecorded(seat: number, key: string, sink: Sink | null = null): Move | null {
+    const move = moveRecorded(this.game, this.#state, seat, key);
+    if (move) this.playMove(seat, move, sink);
+    return move;
+  }
+
   /** Gives an answer that the present state offers. */
   playMove(seat: number, move: Move, sink: Sink | null = null): void {
     const after = sink ? playSteps(this.game, this.#state, seat, move.steps, sink) : move.state;
     const { state, tosses } = this.#settle(after, sink);
     this.#forget();
     const forced = move.forced ? { forced: true as const } : {};
-    this.#played.push({ seat: seat + 1, key: move.key, ...forced, steps: move.steps, tosses });
+    this.#played.push({ seat: seat + 1, key: move.recorded, ...forced, steps: move.steps, tosses });
     this.#at++;
     this.#keep(state);
   }

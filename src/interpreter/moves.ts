@@ -1,4 +1,4 @@
-import { candidateName } from "./candidates.ts";
+import { candidateName, recordedName } from "./candidates.ts";
 import type { Fault } from "./errors.ts";
 import type { Sink } from "./events.ts";
 import type { Game } from "./game.ts";
@@ -9,6 +9,8 @@ import type { State } from "./state.ts";
 /** A whole answer of one player: its steps, and how it is written in records. */
 export interface Move {
   readonly key: string;
+  /** the same for the record, where equal copies have the numbers that they have among themselves */
+  readonly recorded: string;
   /** numbers of the candidates, step by step */
   readonly steps: readonly number[];
   /** the state after the last step; it may wait for chance */
@@ -22,6 +24,8 @@ export interface Move {
 interface Piece {
   readonly field: string | null;
   readonly names: readonly string[];
+  /** the names as they stand in records */
+  readonly recorded: readonly string[];
 }
 
 /** What has been answered of a move. */
@@ -42,9 +46,11 @@ function extend(game: Game, state: State, trail: Trail, asked: Question, choice:
   const field = asked.field?.id ?? null;
   const last = trail.pieces.at(-1);
   const joins = trail.begun && last?.field === field;
+  const written = recordedName(game, state, asked, choice);
   const names = [...(joins ? (last?.names ?? []) : []), ...(name === null ? [] : [name])];
+  const recorded = [...(joins ? (last?.recorded ?? []) : []), ...(written === null ? [] : [written])];
   return {
-    pieces: [...(joins ? trail.pieces.slice(0, -1) : trail.pieces), { field, names }],
+    pieces: [...(joins ? trail.pieces.slice(0, -1) : trail.pieces), { field, names, recorded }],
     steps: [...trail.steps, choice],
     forced: trail.forced && asked.forced,
     publiclyForced: trail.publiclyForced && asked.publiclyForced,
@@ -58,9 +64,16 @@ function wordsOf({ field, names }: Piece, open: boolean): string {
   return `${field}=${names.length === 0 && !open ? "none" : names.join()}`;
 }
 
-function keyOf({ pieces, begun }: Trail): string {
-  return pieces.map((piece, i) => wordsOf(piece, begun && i === pieces.length - 1)).join(" ");
-}
+/** The key of a trail, as the mover calls things or as records do. */
+type KeyOf = (trail: Trail) => string;
+
+const keyWith =
+  (namesOf: (piece: Piece) => readonly string[]): KeyOf =>
+  ({ pieces, begun }) =>
+    pieces.map((piece, i) => wordsOf({ ...piece, names: namesOf(piece) }, begun && i === pieces.length - 1)).join(" ");
+
+const keyOf = keyWith(({ names }) => names);
+const recordedOf = keyWith(({ recorded }) => recorded);
 
 /** One step further: the trail, and the next question if the move goes on. */
 function step(
@@ -106,6 +119,7 @@ export function moves(game: Game, state: State, seat: number, most = MOST_LISTED
 
 const moveOf = (trail: Trail, state: State): Move => ({
   key: keyOf(trail),
+  recorded: recordedOf(trail),
   steps: trail.steps,
   state,
   forced: trail.forced,
@@ -114,6 +128,15 @@ const moveOf = (trail: Trail, state: State): Move => ({
 
 /** The move of a seat that is written so, or null if it has none that is. */
 export function moveByKey(game: Game, state: State, seat: number, key: string): Move | null {
+  return moveWith(game, state, seat, key, keyOf);
+}
+
+/** The move of a seat that is written so in a record, or null. */
+export function moveRecorded(game: Game, state: State, seat: number, key: string): Move | null {
+  return moveWith(game, state, seat, key, recordedOf);
+}
+
+function moveWith(game: Game, state: State, seat: number, key: string, keyOf: KeyOf): Move | null {
   const walk = (from: State, trail: Trail, asked: Question): Move | null => {
     for (const choice of asked.candidates.keys()) {
       // Whoever cannot become the wanted key is not even played.

@@ -1,7 +1,7 @@
 /** Events as one seat may hear of them, and as plain data. */
 import type { Event, EventPart, EventType } from "./events.ts";
 import type { Game } from "./game.ts";
-import { type Plain, plainValue } from "./plain.ts";
+import { type Naming, type Plain, plainValue } from "./plain.ts";
 import { NONE, type NodeId } from "./program.ts";
 import { seatsIn } from "./read.ts";
 
@@ -52,10 +52,13 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   const heard = redact(event, seat);
   if (!heard) return null;
   const parts: { [name: string]: Plain } = {};
+  const naming = namingOf(game, seat === null ? undefined : heard.called[seat]);
   for (const name of new Set(heard.parts.map((part) => part.name))) {
     const own = heard.parts.filter((part) => part.name === name);
     // Where something hidden stands in a list may follow from what it is, so it comes last.
-    const known = own.filter((part) => mayKnow(part, seat)).map((part) => partValue(game, part, heard.parts));
+    const known = own
+      .filter((part) => mayKnow(part, seat))
+      .map((part) => partValue(game, part, { beside: heard.parts, naming }));
     const told = [...known, ...Array.from({ length: own.length - known.length }, () => ({ hidden: true }))];
     parts[name] = told.length === 1 ? (told[0] ?? null) : told;
   }
@@ -63,8 +66,18 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   return { type, node, depth, player: heard.seat < 0 ? null : `p${heard.seat + 1}`, word, parts };
 }
 
-function partValue(game: Game, { name, type, value }: EventPart, beside: readonly EventPart[]): Plain {
-  if (type) return plainValue(game, type, value);
+/** Names of things as the listener called them when it happened. */
+function namingOf(game: Game, called: ReadonlyMap<number, number> | undefined): Naming | undefined {
+  return called && { knows: () => true, nameOf: (id) => game.names[called.get(id) ?? id] ?? "?" };
+}
+
+interface Around {
+  readonly beside: readonly EventPart[];
+  readonly naming: Naming | undefined;
+}
+
+function partValue(game: Game, { name, type, value }: EventPart, { beside, naming }: Around): Plain {
+  if (type) return plainValue(game, type, value, naming);
   if (typeof value !== "number" || value === NONE) return null;
   return name === "local" ? localName(game, beside, value) : indexName(game, name, value);
 }

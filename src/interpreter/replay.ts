@@ -3,7 +3,7 @@ import { type Nature, seeded, settle } from "./drive.ts";
 import { hash } from "./encode.ts";
 import type { Game } from "./game.ts";
 import { Log } from "./history.ts";
-import { moveByKey, playSteps } from "./moves.ts";
+import { moveRecorded, playSteps } from "./moves.ts";
 import { initial, status } from "./question.ts";
 import { type AnswerRecord, type GameRecord, type Mark, outcomeName } from "./record.ts";
 import type { State } from "./state.ts";
@@ -46,7 +46,7 @@ export function replay(game: Game, record: GameRecord, at: number = record.answe
   if (record.marks) marks.push(log.mark(state));
   for (const [i, answer] of record.answers.slice(0, at).entries()) {
     const seat = answer.seat - 1;
-    const move = moveByKey(game, state, seat, answer.key);
+    const move = moveRecorded(game, state, seat, answer.key);
     if (!move) {
       const reason = refusal(game, state, answer);
       return { verdict: "illegal", at: i + 1, reason, hash: hash(game, state), state };

@@ -1,5 +1,6 @@
 /** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
 
+import { aliasOf, calledSo } from "./aliases.ts";
 import { type Fault, faultFrom } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
@@ -9,7 +10,7 @@ import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } f
 import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
 import { hold, tally } from "./runtime.ts";
 import { copyFrames, type State } from "./state.ts";
-import { hiddenName, locationName } from "./values.ts";
+import { entityNamed, hiddenName, locationName } from "./values.ts";
 
 export interface Sight extends Naming {
   readonly game: Game;
@@ -22,6 +23,10 @@ export interface Sight extends Naming {
   sees(entity: number): boolean;
   seesInto(location: number): boolean;
   mayRead(slot: SlotId, keys: readonly number[]): boolean;
+  /** what the seat calls so, of the things that it knows; NONE if nothing */
+  called(name: string): number;
+  /** the copy by whose name the seat calls a thing that it knows; see aliases.ts */
+  aliasOf(entity: number): number;
   /** the name of an entity, or where it lies if the seat may not know which it is */
   nameOf(entity: number): string;
   /** the name of a zone: by its owner, or by the place of an owner that the seat may not identify */
@@ -93,12 +98,14 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
         () => visibility.slot(slot, keys),
         () => program.slots[slot]?.node,
       ),
-    nameOf: (entity) => (sight.knows(entity) ? (game.names[entity] ?? "?") : unknownName(sight, entity)),
+    called: (name) => calledSo(game, state.slots, seat, entityNamed(game, name)),
+    aliasOf: (entity) => aliasOf(game, state.slots, seat, entity),
+    nameOf: (entity) => (sight.knows(entity) ? (game.names[sight.aliasOf(entity)] ?? "?") : unknownName(sight, entity)),
     zoneName(location) {
       const name = locationName(game, location);
       const owner = game.places.ownerOf[location - game.places.firstLocation] ?? NONE;
-      const known = owner === NONE || sight.knows(owner);
-      return known ? name : sight.nameOf(owner) + name.slice((game.names[owner] ?? "").length);
+      const own = owner === NONE || (sight.knows(owner) && sight.aliasOf(owner) === owner);
+      return own ? name : sight.nameOf(owner) + name.slice((game.names[owner] ?? "").length);
     },
     plain: (type, value) => plainValue(game, type, value, sight),
     evaluate(scoped, args) {

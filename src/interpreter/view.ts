@@ -124,7 +124,7 @@ function zoneView(sight: Sight, index: number): ZoneView {
   const location = game.places.firstLocation + index;
   const zone = game.program.zones[game.places.zoneOf[index] ?? 0];
   const members = membersOf(game, state, location);
-  const lying = zone?.form === "pile" ? members.sort((a, b) => a - b) : members;
+  const lying = zone?.form === "pile" ? asCalled(sight, members) : members;
   // A thing without a place of its own tells nothing but that it is there, and that is counted.
   const open = sight.seesInto(location);
   const at = (entity: number, i: number) =>
@@ -141,6 +141,10 @@ function zoneView(sight: Sight, index: number): ZoneView {
     cards: zone?.form === "pile" ? unordered(listed) : middleSorted(listed),
   };
 }
+
+/** In the order of the table, equal copies in that of the names by which the seat calls them. */
+const asCalled = ({ aliasOf }: Sight, things: readonly number[]): number[] =>
+  things.toSorted((a, b) => aliasOf(a) - aliasOf(b) || a - b);
 
 const unplaced = (thing: ThingView) => thing.hidden === true && thing.at === undefined && thing.kind === undefined;
 
@@ -167,7 +171,7 @@ function spaceView(sight: Sight, board: number, space: number, local: number): S
 function looseThings(sight: Sight): ThingView[] {
   const { game, state } = sight;
   const kinds = game.program.kinds.flatMap((kind, id) => (id > 1 && kind.board === null ? [id] : []));
-  const loose = inPlayOf(game, state, kinds).flatMap((entity): ThingView[] => {
+  const loose = asCalled(sight, inPlayOf(game, state, kinds)).flatMap((entity): ThingView[] => {
     const place = placeOf(game, state, entity);
     if (place === NONE) return [thingView(sight, entity, true, 0)];
     if (place >= game.places.firstLocation || (game.boardOf[place] ?? -1) >= 0) return [];

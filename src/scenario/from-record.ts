@@ -1,7 +1,7 @@
 import { settle } from "../interpreter/drive.ts";
 import type { Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
-import { moveByKey, playSteps } from "../interpreter/moves.ts";
+import { moveRecorded, playSteps } from "../interpreter/moves.ts";
 import { initial } from "../interpreter/question.ts";
 import type { GameRecord } from "../interpreter/record.ts";
 import { recorded } from "../interpreter/replay.ts";
@@ -23,7 +23,7 @@ export function playRecord(game: Game, record: GameRecord, moves: number | null,
   let state = settle(game, initial(game, sink), nature, sink);
   const answers = record.answers.slice(0, moves ?? record.answers.length);
   for (const [i, { seat, key }] of answers.entries()) {
-    const move = moveByKey(game, state, seat - 1, key);
+    const move = moveRecorded(game, state, seat - 1, key);
     if (!move) return `move ${i + 1} of the record (\`${key}\` of seat ${seat}) is not possible`;
     state = settle(game, playSteps(game, state, seat - 1, move.steps, sink), nature, sink);
   }

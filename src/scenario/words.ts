@@ -47,8 +47,10 @@ export function valueWords(game: Game, state: State, question: Question, value: 
   if (type?.t === "entity" && typeof value === "number") {
     const { choice } = question.field ?? {};
     if (choice?.choose === "one" && choice.orNew && !isInPlay(game, state, value)) return ["new"];
-    const seen = sightOf(game, state, question.seat).nameOf(value);
+    const sight = sightOf(game, state, question.seat);
     const name = game.names[value] ?? "?";
+    // Scenarios are written by the referee: equal copies have their own numbers in them, and not those of the player.
+    const seen = sight.knows(value) ? name : sight.nameOf(value);
     const row = seen === name ? onlyRow(game, state, question, value) : null;
     return [...new Set([name, seen, ...(row === null ? [] : [row])])];
   }

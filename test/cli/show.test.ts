@@ -4,6 +4,7 @@ import { seeded, settle } from "../../src/interpreter/drive.ts";
 import { link } from "../../src/interpreter/index.ts";
 import { initial } from "../../src/interpreter/question.ts";
 import { membersOf } from "../../src/interpreter/read.ts";
+import { sightOf } from "../../src/interpreter/sight.ts";
 import { cli } from "../support/cli.ts";
 import { loadRules } from "../support/games.ts";
 
@@ -28,10 +29,12 @@ test("a thing is only shown to those who may know which it is", () => {
     game.places.ownerOf.findIndex((owner, at) => {
       return owner === 2 && loaded.program?.zones[game.places.zoneOf[at] ?? 0]?.id === "hand";
     });
-  const card = game.names[membersOf(game, state, hand)[0] ?? 0] ?? "";
-  expect(show(card, 0)).toEqual(["You may not know which one that is."]);
-  expect(show(card, 1)[0]).toContain("(card)");
-  expect(show(card, null)[0]).toContain("(card)");
+  const card = membersOf(game, state, hand)[0] ?? 0;
+  expect(show(sightOf(game, state, 1).nameOf(card), 1)[0]).toContain("(card)");
+  expect(show(game.names[card] ?? "", null)[0]).toContain("(card)");
+  // Nobody has seen all five of them yet, so nobody calls one the fifth.
+  expect(show("cover_5", 0)).toEqual(["You may not know which one that is."]);
+  expect(show("cover_5", null)[0]).toContain("(card)");
 });
 
 test("whoever asks for help about a card while playing reads it", async () => {

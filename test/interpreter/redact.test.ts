@@ -18,6 +18,7 @@ const event = (parts: Event["parts"], more: Partial<Event> = {}): Event => ({
   parts,
   only: -1,
   ways: [],
+  called: [],
   ...more,
 });
 

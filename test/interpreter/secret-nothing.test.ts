@@ -23,7 +23,7 @@ function answered(did: string) {
     seeded("1"),
   );
   const told = (seat: number) => events.flatMap((event) => describeEvent(one, event, seat) ?? []);
-  return { end, own: told(1), other: told(0), keys: [0, 1].map((seat) => keyFor(events, seat, 1, move.key)) };
+  return { end, own: told(1), other: told(0), keys: [0, 1].map((seat) => keyFor(one, events, seat, 1, move)) };
 }
 
 const asks = (choice: string, more = "") => `- ask:\n    x: ${choice}\n  who: you${more}`;

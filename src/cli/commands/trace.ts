@@ -56,7 +56,7 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
     moves.push({
       n: moves.length + 1,
       seat: mover + 1,
-      key: keyFor(events, seat, mover, move.key) ?? HIDDEN,
+      key: keyFor(game, events, seat, mover, move) ?? HIDDEN,
       forced: seat === null || seat === mover ? move.forced : move.publiclyForced,
       hash: own,
     });

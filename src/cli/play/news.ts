@@ -31,9 +31,10 @@ export class News {
     const reader = this.apart ? (seat ?? 0) : 0;
     const fresh = made.slice(this.told.get(reader) ?? 0);
     this.told.set(reader, made.length);
-    return fresh.flatMap(({ n, seat: mover, key }) => {
+    return fresh.flatMap((made) => {
+      const { n, seat: mover } = made;
       const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
-      const head = `${n}. p${mover + 1} ${keyFor(events, seat, mover, key) ?? "has chosen in secret"}`;
+      const head = `${n}. p${mover + 1} ${keyFor(this.session.open.game, events, seat, mover, made) ?? "has chosen in secret"}`;
       return [this.paint("bold", head), ...this.events(n, seat, false)];
     });
   }

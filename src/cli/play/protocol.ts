@@ -7,8 +7,9 @@ import type { Io } from "../io.ts";
 import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
+import type { Made } from "./made.ts";
 import { refusalLines } from "./reasons.ts";
-import type { Asked, Made, Session, Stage } from "./session.ts";
+import type { Asked, Session, Stage } from "./session.ts";
 
 const MOST_KEYS = 1000;
 /** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
@@ -158,11 +159,12 @@ export class Protocol {
   }
 
   /** One line for all asked seats that hear the same of a move. */
-  private moved({ n, seat, key, forced, publiclyForced }: Made): void {
-    const { log, humans } = this.session;
+  private moved(made: Made): void {
+    const { n, seat, forced, publiclyForced } = made;
+    const { log, humans, open } = this.session;
     const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
     const lines = humans.map((own) => {
-      const known = keyFor(events, own, seat, key);
+      const known = keyFor(open.game, events, own, seat, made);
       const line = { ...(known === null ? {} : { key: known }), forced: own === seat ? forced : publiclyForced };
       return { seats: own + 1, line };
     });

@@ -13,6 +13,7 @@ import type { State } from "../../interpreter/state.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
 import { unlike } from "../record-file.ts";
+import type { Made } from "./made.ts";
 
 /** A step that somebody is asked for now. */
 export interface Asked {
@@ -28,16 +29,6 @@ export type Stage =
   | { readonly is: "over"; readonly winners: readonly number[]; readonly reason: string }
   | { readonly is: "fault"; readonly fault: Fault }
   | { readonly is: "asked"; readonly asked: readonly Asked[] };
-
-/** A move that has been made, for those who look on. */
-export interface Made {
-  readonly n: number;
-  readonly seat: number;
-  readonly key: string;
-  readonly forced: boolean;
-  /** may everybody know that it was forced */
-  readonly publiclyForced: boolean;
-}
 
 /** One game at a table with people and agents. Unfinished moves live here, finished ones in the history. */
 export class Session {
@@ -102,8 +93,8 @@ export class Session {
   private complete(seat: number, move: NonNullable<ReturnType<typeof moveByKey>>): void {
     this.log.move = this.history.length + 1;
     this.history.playMove(seat, move, this.log.sink);
-    const { key, forced, publiclyForced } = move;
-    this.made.push({ n: this.history.length, seat, key, forced, publiclyForced });
+    const { key, recorded, forced, publiclyForced } = move;
+    this.made.push({ n: this.history.length, seat, key, recorded, forced, publiclyForced });
     // Others who answer the same question may be in the middle of their moves.
     this.steps.delete(seat);
     this.picks.delete(seat);
@@ -228,11 +219,17 @@ export class Session {
     const made: Made[] = [];
     for (const { seat, key } of record.answers) {
       log.move = made.length + 1;
-      if (!history.play(seat - 1, key, log.sink))
-        return `answer ${made.length + 1} (\`${key}\` of seat ${seat}) does not fit these rules`;
-      const forced = history.answers.at(-1)?.forced ?? false;
+      const move = history.playRecorded(seat - 1, key, log.sink);
+      if (!move) return `answer ${made.length + 1} (\`${key}\` of seat ${seat}) does not fit these rules`;
       // The record does not say what everybody could know.
-      made.push({ n: made.length + 1, seat: seat - 1, key, forced, publiclyForced: false });
+      made.push({
+        n: made.length + 1,
+        seat: seat - 1,
+        key: move.key,
+        recorded: key,
+        forced: move.forced,
+        publiclyForced: false,
+      });
     }
     this.history = history;
     this.made.splice(0, this.made.length, ...made);

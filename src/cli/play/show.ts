@@ -19,8 +19,10 @@ interface Table {
 
 /** Lines about what is called so: a thing that the seat (from 0) may identify, or a row, which everybody may read. */
 export function shown({ game, loaded, state }: Table, seat: number | null, name: string): string[] {
-  const thing = entityNamed(game, name);
-  if (thing !== NONE && !sightOf(game, state, seat).knows(thing)) return ["You may not know which one that is."];
+  const sight = sightOf(game, state, seat);
+  const thing = sight.called(name);
+  if (entityNamed(game, name) !== NONE && (thing === NONE || !sight.knows(thing)))
+    return ["You may not know which one that is."];
   const rows =
     thing === NONE ? rowsCalled(game, name) : [[game.entities.kindOf[thing] ?? 0, rowOf(game, state, thing)] as const];
   const found = rows.flatMap(([kind, row]) => about({ game, loaded }, kind, row));

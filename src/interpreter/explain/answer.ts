@@ -88,7 +88,15 @@ const nameOf = (asker: Asker, type: Type, value: Value): string =>
 function meant(asker: Asker, field: Field, env: readonly Value[], word: string): Value | null {
   const type = elementType(field);
   const all = listed(asker, () => asker.compiler.query(field.choice.query).source(roomy(env))) ?? [];
-  return all.find((value) => nameOf(asker, type, value) === word) ?? parseValue(asker.game, type, word);
+  return all.find((value) => nameOf(asker, type, value) === word) ?? parsed(asker, type, word);
+}
+
+/** A value by its word; things by what the asker calls them. */
+function parsed({ game, sight }: Asker, type: Type, word: string): Value | null {
+  const value = parseValue(game, type, word);
+  if (type.t !== "entity" || typeof value !== "number") return value;
+  const thing = sight.called(word);
+  return thing === NONE ? value : thing;
 }
 
 function element(asker: Asker, field: Field, env: readonly Value[], word: string): Answer {

@@ -1,10 +1,12 @@
+import { aliasOf, hasCopies } from "../aliases.ts";
 import type { Compiler } from "../evaluate/compiler.ts";
 import { easily } from "../evaluate/labour.ts";
-import type { EventPart, EventType, SecretWay } from "../events.ts";
+import { type Event, type EventPart, type EventType, NO_ALIASES, type SecretWay } from "../events.ts";
 import type { Game } from "../game.ts";
 import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import { copySlots, type Frame, type Masks } from "../state.ts";
+import { thingsIn } from "../things-in.ts";
 import { amountsIn } from "../value-names.ts";
 import type { Mover } from "./ground.ts";
 import type { Knowledge } from "./knowledge.ts";
@@ -95,8 +97,20 @@ export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly 
     word,
     parts,
     only: only & m.game.everybody,
+    called: aliasesIn(m, parts),
     ways: way && way.knew !== -1 ? [...secretWays(m), way] : secretWays(m),
   });
+}
+
+/** How each seat calls the things of an event now, where some of them have equal copies. */
+function aliasesIn({ game, rt }: Machine, told: readonly EventPart[]): Event["called"] {
+  const things = told.flatMap(({ type, value }) => (type ? thingsIn(game, type, value) : []));
+  const copied = things.filter((id) => hasCopies(game, id));
+  if (copied.length === 0) return NO_ALIASES;
+  return Array.from(
+    { length: game.players },
+    (_, seat) => new Map(copied.map((id) => [id, aliasOf(game, rt.live, seat, id)])),
+  );
 }
 
 /** A value that everybody may know. */
