@@ -3,14 +3,14 @@ import { type Field, NONE, type Program } from "../interpreter/program.ts";
 import type { Question } from "../interpreter/question.ts";
 import { entityNamed, locationNamed } from "../interpreter/value-names.ts";
 import type { Answer } from "./model.ts";
-import { type Glossary, plainWord } from "./words.ts";
+import { elementType, type Glossary, plainWord } from "./words.ts";
 
 /** The fields of each ask of some rules by any of its fields, and those of asks that may go on with another's move. */
 interface Asks {
   readonly together: ReadonlyMap<Field, ReadonlySet<string>>;
   readonly going: ReadonlySet<string>;
-  /** the fields of all asks and commands */
-  readonly all: ReadonlySet<string>;
+  /** the fields of all asks and commands, with what is asked for under that name */
+  readonly all: ReadonlyMap<string, readonly Field["type"][]>;
 }
 
 const known = new WeakMap<Program, Asks>();
@@ -31,10 +31,16 @@ function asksOf(program: Program): Asks {
     going: new Set(
       asks.flatMap((step) => (step.do === "ask" && step.continues ? step.fields.map(({ id }) => id) : [])),
     ),
-    all: new Set([...asks, ...program.commands].flatMap(({ fields }) => fields.map(({ id }) => id))),
+    all: typesOf([...asks, ...program.commands].flatMap(({ fields }) => fields)),
   };
   known.set(program, made);
   return made;
+}
+
+function typesOf(fields: readonly Field[]): Map<string, Field["type"][]> {
+  const found = new Map<string, Field["type"][]>();
+  for (const { id, type } of fields) found.set(id, [...(found.get(id) ?? []), elementType(type)]);
+  return found;
 }
 
 /**
@@ -54,9 +60,39 @@ export function neverAsked(
   { command, fields }: Pick<Answer, "command" | "fields">,
 ): string[] {
   const { all } = asksOf(game.program);
-  const unknown = fields.flatMap(({ field }) => (all.has(field) ? [] : [field]));
-  const words = [...(command === null ? [] : [command]), ...fields.flatMap(({ values }) => values)];
-  return [...unknown, ...words.filter((word) => !meansSomething(game, plainWord(word, glossary)))];
+  const strange = fields.flatMap(({ field, values }) => {
+    const types = all.get(field);
+    if (!types) return [field];
+    return values.filter((value) => !types.some((type) => mayBe(game, type, plainWord(value, glossary))));
+  });
+  const isStrange = command !== null && !meansSomething(game, plainWord(command, glossary));
+  return isStrange ? [command, ...strange] : strange;
+}
+
+/** Could a question for values of this type offer it? What lies hidden is called by its place, in brackets. */
+function mayBe(game: Game, type: Field["type"], word: string): boolean {
+  const [name = ""] = word.split(/[:[(]/);
+  if (NOT_ONE.includes(name)) return true;
+  switch (type.t) {
+    case "int":
+      return /^-?\d+$/.test(name);
+    case "bool":
+      return name === "yes" || name === "no";
+    case "enum":
+      return game.program.enums[type.of]?.words.includes(name) === true;
+    case "row":
+      return game.program.kinds[type.of]?.rows.includes(name) === true;
+    case "entity":
+      return isOfKinds(game, type.of, name) || (word !== name && locationNamed(game, name) !== null);
+    default:
+      return meansSomething(game, word);
+  }
+}
+
+function isOfKinds(game: Game, kinds: readonly number[], name: string): boolean {
+  const entity = entityNamed(game, name);
+  if (entity !== NONE) return kinds.length === 0 || kinds.includes(game.entities.kindOf[entity] ?? NONE);
+  return kinds.some((kind) => game.program.kinds[kind]?.rows.includes(name));
 }
 
 /** Could a question of this game ever offer it? What lies hidden has a place in brackets, shares an amount behind a colon. */
@@ -72,4 +108,6 @@ export function meansSomething(game: Game, word: string): boolean {
   );
 }
 
-const ALWAYS = ["", "yes", "no", "none", "pass", "new"];
+/** What may stand for a value where there is none of those that are listed. */
+const NOT_ONE = ["", "none", "pass", "new"];
+const ALWAYS = [...NOT_ONE, "yes", "no"];

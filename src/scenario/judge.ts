@@ -75,7 +75,7 @@ const strangeIn = ({ referee, given }: Trial, answer: Answer) => neverAsked(refe
 function slipped(trial: Trial, check: Check, answer: Answer): boolean {
   const unknown = strangeIn(trial, answer);
   if (unknown === undefined) return false;
-  trial.fail(check, `\`${unknown}\` is something that can be asked or answered`, "the game has no such name");
+  trial.fail(check, `\`${unknown}\` is something that can be asked or answered`, "no question of the game offers it");
   return true;
 }
 

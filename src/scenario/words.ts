@@ -70,7 +70,7 @@ function onlyRow(game: Game, state: State, { candidates }: Question, entity: num
 type FieldType = NonNullable<Question["field"]>["type"];
 
 /** Several values are asked one by one; what is optional is asked as what it may be. */
-function elementType(type: FieldType): FieldType {
+export function elementType(type: FieldType): FieldType {
   if (type.t === "optional" || type.t === "list" || type.t === "set") return elementType(type.of);
   return type.t === "map" || type.t === "amounts" ? elementType(type.key) : type;
 }

@@ -21,7 +21,16 @@ const files = ["test/games", "test/cases/meaning", "test/cases/scenario/passes.y
   .filter((source) => kindAndId(source.text)?.kind === "scenarios");
 
 /** Changes after which a case holds all the same, and must: by file, case and change. */
-const ALIVE: ReadonlyMap<string, string> = new Map([]);
+const ALIVE: ReadonlyMap<string, string> = new Map([
+  [
+    "test/games/neocombat/setup.yaml first_the_varans: draw dodge_1 from deck to Q.hand: of dodge_2",
+    "four of them are drawn, and the case names the first",
+  ],
+  [
+    "test/games/neocombat/turn.yaml five_phases: draw dodge_1 from deck to P.hand: of dodge_2",
+    "three of them are drawn, and the case names the first",
+  ],
+]);
 
 /** All that answers of a file name: what one question asks for another does not. */
 function fieldsIn(cases: readonly Case[]): string[] {
@@ -52,6 +61,6 @@ describe.each(chosen.filter(({ mutants }) => mutants.length > 0))("$path", ({ so
     const results = playCases(source, [...names.keys()], { library: disk, cache }, new Diagnostics());
     expect(results).toHaveLength(mutants.length);
     const alive = results.filter(({ failures }) => failures.length === 0).map(({ one }) => names.get(one) ?? "?");
-    expect(alive.filter((name) => !ALIVE.has(name))).toEqual([]);
+    expect(alive).toEqual([...names.values()].filter((name) => ALIVE.has(name)));
   });
 });

@@ -22,11 +22,14 @@ function ofChecks(one: Case): Mutant[] {
   const seats = seatsOf(one);
   return one.checks.flatMap((check, i) =>
     changesOf(check, seats).map(({ what, to }) => ({
-      what: `${check.given}: ${what}`,
+      what: nameOf(check, what),
       one: { ...one, checks: one.checks.with(i, to) },
     })),
   );
 }
+
+/** The change of an event names the event itself. */
+const nameOf = (check: Check, what: string) => (check.check === "events" ? what : `${check.given}: ${what}`);
 
 function ofSteps(one: Case, fields: readonly string[]): Mutant[] {
   const seats = seatsOf(one);
@@ -38,7 +41,7 @@ function ofSteps(one: Case, fields: readonly string[]): Mutant[] {
           ? otherField(step.answer, fields).map(({ what, to }) => ({ what, to: { ...step, answer: to } }))
           : [];
     return changes.map(({ what, to }) => ({
-      what: `${step.given}: ${what}`,
+      what: step.step === "check" ? nameOf(step.check, what) : `${step.given}: ${what}`,
       one: { ...one, when: one.when.with(i, to) },
     }));
   });
