@@ -46,11 +46,16 @@ const PROSE = words("text title why see say label");
 const KEY = /^(?:"(?:[^"\\]|\\.)*"|[A-Za-z_0-9][\w. -]*?(?:\([^:]*\))?)(?=\s*:(?:\s|$))/;
 const BLOCK = /:\s+[|>][+-]?\d*\s*(?:#.*)?$/;
 
+/** A line longer than this stays without colours. */
+const LONGEST = 5_000;
+
 export function colourLine(line: string, state: LineState): { tokens: Token[]; state: LineState } {
   const indent = line.length - line.trimStart().length;
   if (state.block >= 0 && (line.trim() === "" || indent > state.block)) {
     return { tokens: [{ at: 0, type: state.prose ? "prose" : "string" }], state };
   }
+  // Patterns may look at a long line again and again, and the page waits for its colours.
+  if (line.length > LONGEST) return { tokens: [], state: START };
   const tokens: Token[] = [];
   let at = indent;
   while (line.startsWith("- ", at) || line.slice(at) === "-") {

@@ -3,6 +3,7 @@ import type { RowDecl } from "../dsl/check/model.ts";
 import type { T, TQuery } from "../dsl/check/tree.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics, type Related } from "../dsl/text/diagnostic.ts";
+import { LIMITS } from "../dsl/text/limits.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { CheckFailure, Game } from "../interpreter/game.ts";
 import { link } from "../interpreter/link.ts";
@@ -21,16 +22,43 @@ export function failedChecksAt(loaded: Loaded, game: Game): readonly Diagnostic[
 function failuresAt(loaded: Loaded, sizes: readonly number[], tableFor: (players: number) => Game): Diagnostic[] {
   const diagnostics = new Diagnostics();
   const told = new Set<string>();
+  let looked = 0;
   for (const players of sizes) {
+    if (looked > LIMITS.judged) {
+      tookTooLong(diagnostics, loaded, players);
+      break;
+    }
     const game = tableFor(players);
+    looked += game.rt.total + game.rt.work;
     for (const failure of game.checkFailures) {
       const span = loaded.places?.list[failure.node]?.span;
       if (told.has(failure.id) || !span) continue;
       told.add(failure.id);
       report(diagnostics, loaded, game, failure, span);
     }
+    unjudged(diagnostics, loaded, game);
+    // What takes too long at one table takes too long at all of them.
+    if ([...game.checkFailures, ...game.refusals].some(({ fault }) => fault?.code === "limit")) break;
   }
   return diagnostics.list;
+}
+
+function tookTooLong(diagnostics: Diagnostics, { program, places }: Loaded, players: number): void {
+  const first = [...(program?.checks ?? []), ...(program?.needs ?? [])][0];
+  const span = first && places?.list[first.node]?.span;
+  if (!span) return;
+  const message = `What these rules demand of themselves takes long to judge; it was not judged with ${players} players or more.`;
+  diagnostics.warning("check-failed", span, message, "let checks and `needs:` look at less");
+}
+
+/** What an option needs may well not hold at some table, but it must be possible to say. */
+function unjudged(diagnostics: Diagnostics, { places }: Loaded, game: Game): void {
+  for (const { id, node, fault } of game.refusals) {
+    const span = places?.list[node]?.span;
+    if (!fault || !span || diagnostics.list.some((d) => d.span === span)) continue;
+    const message = `What an option needs, \`${id}\`, cannot be judged: ${fault.message}, with ${game.players} players.`;
+    diagnostics.error("check-failed", span, message);
+  }
 }
 
 /** A check that is about the rows of a table is shown at the row that does not keep it. */

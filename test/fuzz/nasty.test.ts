@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { load } from "../../src/dsl/load.ts";
+import { LIMITS } from "../../src/dsl/text/limits.ts";
 import { examine, rngOf } from "./examine.ts";
+import { large } from "./large.ts";
 import { NASTY } from "./nasty.ts";
 
 /** Untrusted rules: a finding with its place, or a game within the limits; never a crash and never a hang. */
@@ -13,6 +16,18 @@ describe("rules with bad intentions", () => {
   test("change nothing of the engine's own objects", () => {
     expect(Object.keys(Object.prototype)).toEqual([]);
     expect(({} as Record<string, unknown>).a).toBeUndefined();
+  });
+});
+
+const SIZE = 120;
+
+/** What doubles would not end at sizes far below this one; the soak takes larger ones. */
+describe("much that is asked for with little takes no more steps than there are pairs", () => {
+  test.each(large(SIZE))("%s", (_, text) => {
+    const source = { path: "nasty.yaml", text };
+    const { diagnostics, checked } = load(source, { files: { read: () => null } });
+    expect(diagnostics.length).toBeLessThanOrEqual(LIMITS.findings + 1);
+    expect(checked?.context.effort.steps ?? 0).toBeLessThan(25 * SIZE ** 2);
   });
 });
 

@@ -68,3 +68,9 @@ test("tokens come in order and inside the line, whatever is typed", () => {
     expect(places.every((at) => at >= 0 && at < line.length)).toBe(true);
   }
 });
+
+test("a line as long as a file stays without colours, and the next has them again", () => {
+  const long = colourLine(`title: a${" ".repeat(200_000)}b`, START);
+  expect(long).toEqual({ tokens: [], state: START });
+  expect(colours("title: b", long.state)).toBe("title:key ::delimiter b:prose");
+});

@@ -11,6 +11,7 @@ import { QUESTION } from "../shape/rules.ts";
 import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
 import { CODES } from "../text/codes.ts";
 import { SECTION_EXAMPLES } from "./examples.ts";
+import { limits } from "./limits.ts";
 import * as prose from "./prose.ts";
 import { fence, keyTable, shapesOf, table } from "./tables.ts";
 
@@ -41,6 +42,7 @@ export function languagePage(files: Files): string {
     ...fileKinds(),
     ...recipes(files.recipes),
     ...host(files.host),
+    ...limits(),
     ...codes(),
   ];
   return `${parts.join("\n\n")}\n`;

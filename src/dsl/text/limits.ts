@@ -23,6 +23,7 @@ export const LIMITS = {
   keys: 10_000,
   links: 1_000_000,
   parts: 1_000,
+  judged: 20_000_000,
 } as const;
 
 /** What the numbers are of, as the page of the language says it. */
@@ -46,6 +47,7 @@ export const LIMITED: Readonly<Record<keyof typeof LIMITS, string>> = {
   keys: "members of a set, keys for which values are kept, and values of a constant",
   links: "neighbours of the spaces of one board that is joined by a field",
   parts: "parts of a constant that is only known in play",
+  judged: "elements that `checks:` and `needs:` look at, over tables of all sizes; larger tables are then left out",
 };
 
 /** `2000000` as people read it. */
