@@ -8,6 +8,7 @@ import { meantOrAll } from "../dsl/text/similar.ts";
 import { positionAt, type Source } from "../dsl/text/source.ts";
 import { type MapNode, type ScalarNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
+import { numberInRules } from "../interpreter/entities.ts";
 import { type Fraction, fraction, ONE, readFraction, times, ZERO } from "../interpreter/fraction.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { Move } from "../interpreter/moves.ts";
@@ -140,7 +141,7 @@ function forEachSeat(
     const extras = withExtras(loaded, [{ expression, condition: true }], (name) => {
       const entity = entityNamed(game, name.replace(/^me(?=\.|$)/, `p${seat}`));
       if (entity === NONE) return null;
-      return { kind: game.entities.kindOf[entity] ?? 0, index: game.entities.indexOf[entity] ?? 0 };
+      return { kind: game.entities.kindOf[entity] ?? 0, index: numberInRules(game.entities, entity) };
     });
     const result = extras?.results[0];
     if (result && "scoped" in result) found.push(result.scoped);

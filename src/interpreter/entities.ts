@@ -20,6 +20,8 @@ export interface Entities {
   readonly startsInPlay: Uint8Array;
   /** entities of a kind, in order */
   readonly ofKind: readonly (readonly number[])[];
+  /** by kind: the numbers of its spaces on a board that was cut to its size, or null */
+  readonly cut: readonly (readonly number[] | null)[];
   /** number (from 0) among those of its kind */
   readonly indexOf: Int32Array;
 }
@@ -127,8 +129,22 @@ function freeze(program: Program, drafts: readonly Draft[]): Entities {
     ownName: drafts.map((draft) => draft.name),
     startsInPlay: Uint8Array.from(drafts, (draft) => (draft.inPlay ? 1 : 0)),
     ofKind,
+    cut: program.kinds.map(({ board }) => program.boards[board ?? NONE]?.cut ?? null),
     indexOf,
   };
+}
+
+/** A thing as rules name it: by kind, and number within the kind; NONE for a space that this board is too small to have. */
+export function thingNumbered({ ofKind, cut }: Entities, kind: KindId, index: number): number | undefined {
+  const cutAt = cut[kind];
+  if (!cutAt) return ofKind[kind]?.[index];
+  return ofKind[kind]?.[cutAt[index] ?? NONE] ?? NONE;
+}
+
+/** The number within its kind by which rules name a thing, see {@link thingNumbered}. */
+export function numberInRules({ cut, kindOf, indexOf }: Entities, entity: number): number {
+  const index = indexOf[entity] ?? 0;
+  return cut[kindOf[entity] ?? 0]?.indexOf(index) ?? index;
 }
 
 /** Numbers the entities. `count` evaluates how many of a kind there are; it may speak of options and players. */

@@ -11,6 +11,7 @@ import { entityNames } from "./names.ts";
 import { makePlaces, type Places } from "./places.ts";
 import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "./program.ts";
 import { hold, makeRuntime } from "./runtime.ts";
+import { cutBoards } from "./sized-boards.ts";
 import { makeVisibility } from "./visibility.ts";
 import { withThings } from "./written-things.ts";
 
@@ -22,8 +23,11 @@ export interface Table {
 }
 
 /** Settles everything that does not change while a game is played, so that playing works on numbers alone. */
-export function link(program: Program, table: Table): Game {
-  const options = program.options.map((option, i) => table.options?.[i] ?? option.default);
+export function link(written: Program, table: Table): Game {
+  const options = written.options.map((option, i) => table.options?.[i] ?? option.default);
+  const program = cutBoards(written, (side) =>
+    early(written, table, options, onlyPlayers(written, table.players), side),
+  );
   const entities = makeEntities(program, table.players, (count, soFar) => early(program, table, options, soFar, count));
   const game = assemble(program, table.players, options, entities);
   const { checks, needs } = program;
@@ -67,6 +71,12 @@ function assemble(program: Program, players: number, options: readonly number[],
   };
   const compiler = makeCompiler(game, null);
   return game;
+}
+
+/** What is there before anything else is settled. */
+function onlyPlayers(program: Program, players: number): Entities {
+  const kinds = program.kinds.map((kind) => ({ ...kind, copies: { of: "none" as const } }));
+  return makeEntities({ ...program, kinds }, players, () => 0);
 }
 
 /** How many there are of a kind may depend on options and players, but on nothing that is not there yet. */

@@ -246,6 +246,10 @@ export interface BoardDef {
   readonly directions: EnumId | null;
   readonly links: readonly (readonly number[])[];
   readonly near: readonly number[];
+  /** where its size hangs on options: the spaces are those of the largest one (env: []) */
+  readonly size?: { readonly rows: Scoped; readonly columns: Scoped };
+  /** once it is cut to its size: by number of a space on the largest board its number on this one, or NONE */
+  readonly cut?: readonly number[];
   /** named rings of spaces, in order (clockwise), as local space numbers */
   readonly rings: readonly { readonly id: string; readonly spaces: readonly number[] }[];
 }

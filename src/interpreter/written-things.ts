@@ -1,4 +1,4 @@
-import type { Entities } from "./entities.ts";
+import { type Entities, thingNumbered } from "./entities.ts";
 import { compareValues } from "./evaluate/sets.ts";
 import { ENTITY_CODE, NONE, type Program, type Type, type Value } from "./program.ts";
 
@@ -11,7 +11,7 @@ export function withThings(program: Program, entities: Entities, type: Type, val
   if (type.t === "optional") return value === NONE ? NONE : inner(type.of, value);
   if (typeof value === "number") {
     if (type.t !== "entity" || value === NONE) return value;
-    return entities.ofKind[Math.floor(value / ENTITY_CODE)]?.[value % ENTITY_CODE] ?? NONE;
+    return thingNumbered(entities, Math.floor(value / ENTITY_CODE), value % ENTITY_CODE) ?? NONE;
   }
   switch (type.t) {
     case "set":

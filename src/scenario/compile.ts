@@ -1,6 +1,7 @@
 import { type ExtraItem, type ExtraResult, type Extras, withExtras } from "../dsl/extra.ts";
 import type { Loaded } from "../dsl/load.ts";
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
+import { numberInRules } from "../interpreter/entities.ts";
 import type { Game } from "../interpreter/game.ts";
 import {
   type Body,
@@ -73,7 +74,7 @@ export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[],
   const extras = withExtras(loaded, items, (name) => {
     const entity = entityNamed(game, plainWord(name, glossary));
     if (entity === NONE) return null;
-    return { kind: game.entities.kindOf[entity] ?? 0, index: game.entities.indexOf[entity] ?? 0 };
+    return { kind: game.entities.kindOf[entity] ?? 0, index: numberInRules(game.entities, entity) };
   });
   if (!extras) return null;
   const results = new Map<Node, ExtraResult>();

@@ -109,7 +109,7 @@ export class Terminal {
   }
 
   private table(seat: number | null): void {
-    const { program } = this.session.open;
+    const { program } = this.session.open.game;
     this.say("");
     for (const line of tableText(program, lookedAt(this.session.open, this.session.state, seat), this.io.width))
       this.say(line);

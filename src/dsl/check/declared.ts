@@ -27,6 +27,8 @@ import type {
 export interface Space {
   readonly kind: KindDecl;
   readonly index: number;
+  /** the board has it whatever size is chosen */
+  readonly sure: boolean;
 }
 
 /** Everything that the rules declare, by name, in the order of the files. */

@@ -145,6 +145,8 @@ export interface BoardDecl extends Decl {
   kinds: readonly KindDecl[];
   tile: KindDecl | null;
   spaces: { readonly name: string; readonly kind: KindDecl; readonly x: number; readonly y: number }[];
+  /** where its size hangs on options: `spaces` are those of the largest one */
+  size: { readonly rows: T; readonly columns: T } | null;
   directions: EnumDecl | null;
   links: number[][];
   near: number[];

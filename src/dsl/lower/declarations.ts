@@ -138,8 +138,10 @@ export function lowerZone(ids: Ids, zone: ZoneDecl): ZoneDef {
   };
 }
 
-export function lowerBoard(board: BoardDecl): BoardDef {
+export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
+  const { size } = board;
   return {
+    ...(size ? { size: { rows: scoped(ids, size.rows, []), columns: scoped(ids, size.columns, []) } } : {}),
     id: board.id,
     kinds: board.kinds.map((k) => k.index),
     spaces: board.spaces.map((s) => ({ name: s.name, kind: s.kind.index, x: s.x, y: s.y })),

@@ -46,7 +46,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     ],
     slots: model.slots.map((s) => ids.places.within(`state.${s.id}`, s.see, () => lowerSlot(ids, s))),
     zones: model.zones.map((z) => ids.places.within(`state.${z.id}`, z.see, () => lowerZone(ids, z))),
-    boards: [...model.boards.values()].map(lowerBoard),
+    boards: [...model.boards.values()].map((board) => lowerBoard(ids, board)),
     lines: [...model.lines.values()].flatMap(
       (l) => ids.places.within(`lines.${l.id}`, l.see, () => lowerLine(ids, l)) ?? [],
     ),

@@ -1,3 +1,4 @@
+import { thingNumbered } from "../entities.ts";
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { readsLocal } from "../scan.ts";
 import { withThings } from "../written-things.ts";
@@ -34,7 +35,7 @@ export const values: Makers<
     (env) =>
       env[at] as Value,
   entity: (c, { kind, index, node }) => {
-    const thing = c.game.entities.ofKind[kind]?.[index];
+    const thing = thingNumbered(c.game.entities, kind, index);
     return thing === undefined ? () => fail(node, "there is no such thing in this game") : constant(thing);
   },
   option: (c, { option }) => constant(c.game.options[option] ?? NONE),

@@ -130,11 +130,18 @@ function writtenWords(root: MapNode): string[] {
   return found;
 }
 
+/** How large a board is, as it is written. */
+function boardText(board: MapNode): string {
+  const size = entryOf(board, "grid")?.value ?? entryOf(board, "hexes")?.value;
+  return size?.kind === "scalar" ? size.text : "";
+}
+
 function ofBoard(board: Node): string[] {
   if (board.kind !== "map") return [];
   const neighbours = entryOf(board, "neighbours")?.value;
   return [
     ...board.entries.map(({ key }) => `board ${key.text}`),
+    ...when(/[a-z]+ by|by [a-z]/.test(boardText(board)), "board sized"),
     ...(neighbours?.kind === "scalar" ? [`board ${neighbours.text}`] : when(entryOf(board, "grid"), "board sides")),
   ];
 }

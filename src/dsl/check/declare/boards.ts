@@ -1,7 +1,10 @@
 import { Finder, lookUp } from "../../text/lookup.ts";
-import { isEmpty, type Node } from "../../yaml/node.ts";
+import type { Span } from "../../text/source.ts";
+import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
+import type { Side } from "./board-size.ts";
+import { constantCount } from "./copies.ts";
 import { directionIndex, GRID_DIRECTIONS, HEX_DIRECTIONS, isJoined, type Layout } from "./lattices.ts";
 import { layoutOf } from "./layouts.ts";
 import { get, getText, names, section } from "./read.ts";
@@ -18,6 +21,7 @@ export function declareBoards(context: Context): void {
       kinds: [],
       tile: null,
       spaces: [],
+      size: null,
       directions: null,
       links: [],
       near: [],
@@ -31,9 +35,9 @@ export function declareBoards(context: Context): void {
     board.tile = tile ? (context.model.kinds.get(tile) ?? null) : null;
     if (tile && !board.tile)
       context.unknown(get(value, "tile")?.span ?? key.span, "kind", tile, context.model.kinds.keys());
-    build(context, board, value);
-    for (const kind of board.kinds) if (kind.board === board) nameSpaces(context, board, kind);
-    declareRings(context, board, value);
+    const isSure = build(context, board, value);
+    for (const kind of board.kinds) if (kind.board === board) nameSpaces(context, board, kind, isSure);
+    declareRings(context, board, value, isSure);
   }
 }
 
@@ -67,21 +71,37 @@ function takeKind(context: Context, board: BoardDecl, kind: KindDecl, node: Node
   context.error("name-taken", at, message, help, [{ span: kind.board.span, message: "that board is declared here" }]);
 }
 
-function build(context: Context, board: BoardDecl, node: Node): void {
+/** Is a space there whatever size of the board is chosen? */
+type IsSure = (space: { readonly x: number; readonly y: number }) => boolean;
+
+function surely({ sides }: Layout): IsSure {
+  const [rows, columns] = sides ?? [];
+  return ({ x, y }) => !rows || !columns || (y <= rows.least && x <= columns.least);
+}
+
+function sizeOf({ sides }: Layout): BoardDecl["size"] {
+  const sideOf = ({ by, most }: Side, span: Span) => by ?? constantCount(span, most);
+  const span = sides?.find(({ by }) => by)?.by?.span;
+  return sides && span ? { rows: sideOf(sides[0], span), columns: sideOf(sides[1], span) } : null;
+}
+
+function build(context: Context, board: BoardDecl, node: Node): IsSure {
   const [kind] = board.kinds;
-  if (!kind) return;
+  if (!kind) return () => true;
   const layout = layoutOf(context, node);
   if (layout) {
     board.spaces = layout.spaces.map((s) => ({ ...s, kind }));
+    board.size = sizeOf(layout);
     board.links = layout.links;
     board.directions = directionEnum(context, layout.directions);
     board.near = nearOf(context, layout, node);
     board.joined = isJoined(board.links, board.near);
     coordinates(board, kind, layout);
-    return;
+    return surely(layout);
   }
   // A board of rows: its spaces are the rows of its kinds, one after another.
   board.spaces = board.kinds.flatMap((k) => k.rows.map((row, i) => ({ name: row.id, kind: k, x: i, y: 0 })));
+  return () => true;
 }
 
 /** Boards of the same sort share one enum of directions, so that rules can be written for both. */
@@ -158,24 +178,34 @@ function coordinates(board: BoardDecl, kind: KindDecl, layout: Layout): void {
   for (const [id, values] of layout.marks ?? []) add(id, values, { t: "bool" });
 }
 
-function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl): void {
+function nameSpaces(context: Context, board: BoardDecl, kind: KindDecl, isSure: IsSure): void {
   let index = 0;
   for (const space of board.spaces) {
     if (space.kind !== kind) continue;
-    context.model.spaces.set(space.name, [...(context.model.spaces.get(space.name) ?? []), { kind, index }]);
+    context.model.spaces.set(space.name, [
+      ...(context.model.spaces.get(space.name) ?? []),
+      { kind, index, sure: isSure(space) },
+    ]);
     index += 1;
   }
 }
 
 const spacePlaces = new Finder<BoardDecl["spaces"][number]>(({ name }) => name);
 
-function declareRings(context: Context, board: BoardDecl, node: Node): void {
+function notAlways(context: Context, { span, text }: ScalarNode): void {
+  const message = `The board can be chosen so small that it has no \`${text}\`.`;
+  context.error("wrong-type", span, message, "a ring has spaces that are there at every size");
+}
+
+function declareRings(context: Context, board: BoardDecl, node: Node, isSure: IsSure): void {
   const rings = get(node, "rings");
   for (const { key, value } of isMap(rings) ? rings.entries : []) {
     const spaces = names(value).flatMap((n) => {
       const at = spacePlaces.find(board.spaces, n.text);
       if (at < 0 && !isEmpty(n) && board.spaces.length > 0)
         context.unknown(n.span, "space", n.text, () => board.spaces.map((s) => s.name));
+      const space = board.spaces[at];
+      if (space && !isSure(space)) notAlways(context, n);
       return at < 0 ? [] : [at];
     });
     const ring = { what: "ring" as const, ...about(key, undefined), board, index: board.rings.length, spaces };

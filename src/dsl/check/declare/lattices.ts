@@ -1,9 +1,13 @@
+import type { Side } from "./board-size.ts";
+
 /** Spaces laid out by rule: names, coordinates, and which lies where beside which. */
 export interface Layout {
   readonly spaces: readonly { readonly name: string; readonly x: number; readonly y: number }[];
   /** by space and direction: the number of the space there, or NONE */
   readonly links: number[][];
   readonly directions: readonly string[];
+  /** the sides, where they hang on options: the spaces are those of the largest board */
+  readonly sides?: readonly [Side, Side];
   /** for drawings: what the characters say of each square */
   readonly marks?: ReadonlyMap<string, number[]>;
 }

@@ -1,35 +1,46 @@
-import type { Node } from "../../yaml/node.ts";
+import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
+import { sidesOf } from "./board-size.ts";
 import { type Drawn, drawnSpaces } from "./drawing.ts";
 import { GRID_DIRECTIONS, gridLinks, gridSpaces, hexagon, type Layout, rhombus } from "./lattices.ts";
-import { get, getText, section } from "./read.ts";
+import { get, section } from "./read.ts";
+
+type LayOut = (context: Context, written: ScalarNode) => Layout | null;
 
 /** How a board can be laid out by rule; the first key that stands there counts. */
-const LAYOUTS: Readonly<Record<string, (context: Context, text: string, at: Node["span"]) => Layout | null>> = {
-  grid: (context, text, at) => {
-    const [rows, columns] = numbersIn(text, /^(\d+) by (\d+)$/);
-    if (!rows || !columns) return malformed(context, at, "`grid: 3 by 3` says rows, then columns");
-    if (rows * columns > MOST_SPACES) return tooLarge(context, at);
-    return { ...gridSpaces(rows, columns), links: gridLinks(rows, columns), directions: GRID_DIRECTIONS };
+const LAYOUTS: Readonly<Record<string, LayOut>> = {
+  grid: sized("`grid: 3 by 3` says rows, then columns", (rows, columns) => ({
+    ...gridSpaces(rows, columns),
+    links: gridLinks(rows, columns),
+    directions: GRID_DIRECTIONS,
+  })),
+  hexes: (context, written) => {
+    const round = /^\s*hexagon\s+(\d+)\s*$/.exec(written.text);
+    const side = Number(round?.[1]);
+    if (side > 0) return 3 * side * (side - 1) + 1 > MOST_SPACES ? tooLarge(context, written.span) : hexagon(side);
+    return sized("`hexes: 5 by 5`, or `hexes: hexagon 3`", rhombus)(context, written);
   },
-  hexes: (context, text, at) => {
-    const [side] = numbersIn(text, /^hexagon (\d+)$/);
-    if (side) return 3 * side * (side - 1) + 1 > MOST_SPACES ? tooLarge(context, at) : hexagon(side);
-    const [rows, columns] = numbersIn(text, /^(\d+) by (\d+)$/);
-    if (!rows || !columns) return malformed(context, at, "`hexes: 5 by 5`, or `hexes: hexagon 3`");
-    return rows * columns > MOST_SPACES ? tooLarge(context, at) : rhombus(rows, columns);
-  },
-  map: (context, text, at) => drawn(context, text, at),
+  map: (context, written) => drawn(context, written.text, written.span),
 };
 
-const numbersIn = (text: string, pattern: RegExp): readonly number[] =>
-  (pattern.exec(text.trim().replace(/\s+/g, " ")) ?? []).slice(1).map(Number);
+/** A board of two sides; where they hang on options it is laid out as large as it can be. */
+function sized(help: string, layOut: (rows: number, columns: number) => Layout): LayOut {
+  return (context, written) => {
+    const sides = sidesOf(context, written);
+    if (sides === undefined) return null;
+    if (!sides) return malformed(context, written.span, help);
+    const [rows, columns] = sides;
+    if (rows.most * columns.most > MOST_SPACES) return tooLarge(context, written.span);
+    const layout = layOut(rows.most, columns.most);
+    return rows.by || columns.by ? { ...layout, sides } : layout;
+  };
+}
 
 /** The spaces of a board that is made by rule; null where it is not, or where that is wrong and was reported. */
 export function layoutOf(context: Context, node: Node): Layout | null {
   for (const [key, layOut] of Object.entries(LAYOUTS)) {
-    const text = getText(node, key);
-    if (text !== null) return layOut(context, text, get(node, key)?.span ?? node.span);
+    const written = get(node, key);
+    if (written?.kind === "scalar" && !isEmpty(written)) return layOut(context, written);
   }
   return null;
 }

@@ -2,10 +2,11 @@ import type { Expr } from "../../expr/ast.ts";
 import { Finder, wordIn } from "../../text/lookup.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
+import type { Space } from "../declared.ts";
 import type { KindDecl, RowDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, entityOf, listOf, type Type } from "../types.ts";
+import { BOOL, entityOf, listOf, optional, type Type } from "../types.ts";
 import { broken, constant, make, read } from "./build.ts";
 import { constantValue } from "./constants.ts";
 import { callTerm } from "./terms-used.ts";
@@ -106,7 +107,7 @@ function single(
   kind: KindDecl,
 ): T | null {
   const space = context.model.spaces.get(expr.name)?.find((one) => one.kind === kind);
-  if (space) return make(expr.span, entityOf(kind), { op: "entity", kind, index: space.index });
+  if (space) return spaceItself(expr.span, space);
   const { copies } = kind;
   if (copies.of === "number") {
     const at = wordIn(copies.named, expr.name);
@@ -119,12 +120,17 @@ function single(
   return make(expr.span, entityOf(kind), { op: "entity", kind, index: row.index });
 }
 
+/** A space that a smaller board does not have may be none. */
+function spaceItself(span: Span, { kind, index, sure }: Space): T {
+  return make(span, sure ? entityOf(kind) : optional(entityOf(kind)), { op: "entity", kind, index });
+}
+
 /** The space of a name, as long as only one board has it. */
 function spaceNamed(context: Context, expr: Name): T | null {
   const spaces = context.model.spaces.get(expr.name) ?? [];
   const [space, other] = spaces;
   if (!space) return null;
-  if (!other) return make(expr.span, entityOf(space.kind), { op: "entity", ...space });
+  if (!other) return spaceItself(expr.span, space);
   const written = spaces.map(({ kind }) => `\`${kind.board?.id}.${expr.name}\``).join(", ");
   context.error("ambiguous-name", expr.span, `\`${expr.name}\` is a space of several boards.`, `write ${written}`);
   return broken(expr.span);

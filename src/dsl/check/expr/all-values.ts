@@ -1,0 +1,68 @@
+import type { OptionDecl } from "../model.ts";
+import type { T } from "../tree.ts";
+import { fold } from "./constants.ts";
+
+/** What hangs on more combinations of options than this is not tried out. */
+const MOST_COMBINATIONS = 1_000;
+
+/** Every number that an expression of numbers, constants and options can be, or null where it reads anything else. */
+export function allValues(t: T): readonly number[] | null {
+  const options = [...new Set(optionsIn(t))];
+  let chosen: ReadonlyMap<OptionDecl, number>[] = [new Map()];
+  for (const option of options) {
+    const { type } = option;
+    const values = option.choices.map((word, i) => (type.t === "int" ? Number(word) : i));
+    chosen = chosen.flatMap((before) => values.map((value) => new Map([...before, [option, value]])));
+    if (chosen.length > MOST_COMBINATIONS) return null;
+  }
+  const found = chosen.map((one) => valueFor(t, one));
+  return found.every((value) => value !== null) ? found : null;
+}
+
+/** The expressions directly inside one of those that {@link valueFor} knows. */
+function inside(t: T): readonly T[] {
+  if ("left" in t && "right" in t) return [t.left, t.right];
+  if (t.op === "if") return [t.condition, t.then, t.otherwise];
+  if (t.op === "builtin") return t.args;
+  return t.op === "not" || t.op === "negate" ? [t.of] : [];
+}
+
+function optionsIn(t: T): OptionDecl[] {
+  return t.op === "option" ? [t.option] : inside(t).flatMap(optionsIn);
+}
+
+const CONDITIONS: Partial<Record<T["op"], (a: number, b: number) => boolean>> = {
+  same: (a, b) => a === b,
+  less: (a, b) => a < b,
+  lessOrEqual: (a, b) => a <= b,
+  and: (a, b) => a === 1 && b === 1,
+  or: (a, b) => a === 1 || b === 1,
+};
+
+const FUNCTIONS: Readonly<Record<string, (...numbers: number[]) => number>> = {
+  min: Math.min,
+  max: Math.max,
+  abs: Math.abs,
+};
+
+function valueFor(t: T, chosen: ReadonlyMap<OptionDecl, number>): number | null {
+  if (t.op === "option") return chosen.get(t.option) ?? null;
+  const parts = inside(t).map((part) => valueFor(part, chosen));
+  if (parts.some((part) => part === null)) return null;
+  const numbers = parts as number[];
+  const [a = 0, b = 0, c = 0] = numbers;
+  const condition = CONDITIONS[t.op];
+  if (condition) return condition(a, b) ? 1 : 0;
+  if (t.op === "not") return 1 - a;
+  if (t.op === "if") return a === 1 ? b : c;
+  if (t.op === "builtin") return FUNCTIONS[t.name]?.(...numbers) ?? null;
+  const value = fold(withNumbers(t, numbers));
+  return typeof value === "number" ? value : null;
+}
+
+/** Arithmetic with numbers in place of what stands on its sides. */
+function withNumbers(t: T, [a = 0, b = 0]: readonly number[]): T {
+  const number = (of: T, value: number): T => ({ type: of.type, span: of.span, op: "const", value });
+  if ("left" in t && "right" in t) return { ...t, left: number(t.left, a), right: number(t.right, b) } as T;
+  return t.op === "negate" ? { ...t, of: number(t.of, a) } : t;
+}
