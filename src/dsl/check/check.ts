@@ -12,6 +12,7 @@ import { checkGifts } from "./declare/gifts.ts";
 import { checkGoneWhen } from "./declare/gone.ts";
 import { checkHead, declareHead, type Head } from "./declare/head.ts";
 import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
+import { fillSpaces } from "./declare/legends.ts";
 import { linkBoards } from "./declare/links.ts";
 import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
@@ -101,6 +102,7 @@ function resolveTypes(context: Context): void {
   resolveOrders(context);
   declareCommands(context);
   readTables(context);
+  fillSpaces(context);
   linkBoards(context);
 }
 

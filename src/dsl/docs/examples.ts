@@ -64,19 +64,24 @@ cities:
   rome: {roads: [pisa]}
   pisa: {}`,
   maps: `kinds:
-  tile: {space of: cellar}
+  tile:
+    space of: cellar
+    fields:
+      barrels: int 0..9 = 0
 boards:
   cellar: {map: cellar, neighbours: eight}
 maps:
   cellar:
     wall: "#"
     door: "+"
+    barrels: {o: 2, O: 5}                        # a legend for a printed field
     drawing: |
-      ..#..
+      ..#.O
       ..+..
-      ..#..
+      o.#oo
 terms:
-  doors: count(t in tiles where t.door)`,
+  doors: count(t in tiles where t.door)
+  stored: sum(t.barrels for t in tiles)`,
   lines: `lines:
   arrow(from_hero hero, goal square):
     from: from_hero.square else impossible       # where a parameter is no space, say where the line runs

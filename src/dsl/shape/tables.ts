@@ -108,7 +108,7 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
       "id",
       keysOf(() => MAP),
     ),
-    doc: 'Drawings of boards. Every key besides `drawing` names a mark: `wall: "#"` makes `s.wall` true where that character stands.',
+    doc: 'Drawings of boards. Every key besides `drawing` names a mark or a printed field. A mark is a text: `wall: "#"` makes `s.wall` true where that character stands; with several characters, `wall: "#%"`, where one of them does. A legend is a map: `area: {A: offices, B: archive}` says which value the printed field `area` of the squares has where that character stands; the others have its default. `AB: offices` says it of both characters.',
   },
   lines: {
     form: mapOf(

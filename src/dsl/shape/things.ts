@@ -178,7 +178,7 @@ export const MAP: Shape = {
       needed: "Where is the drawing of this map?",
     },
   },
-  others: line("text"),
+  others: either(line("text"), mapOf("text", either(EXPRESSION, { form: "anything" }))),
 };
 
 export const SLOT: Shape = {

@@ -117,6 +117,9 @@ function ofKind(kind: KindDecl): string[] {
 function writtenWords(root: MapNode): string[] {
   const found: string[] = [];
   const boards = entryOf(root, "boards")?.value;
+  const maps = entryOf(root, "maps")?.value;
+  for (const { value } of maps?.kind === "map" ? maps.entries : [])
+    if (value.kind === "map" && value.entries.some((entry) => entry.value.kind === "map")) found.push("board legend");
   for (const board of boards?.kind === "map" ? boards.entries : []) found.push(...ofBoard(board.value));
   const walk = (node: Node): void => {
     if (node.kind === "list") node.items.forEach(walk);

@@ -21,7 +21,7 @@ export const UNIVERSE: readonly string[] = [
   ...list("zone", "pile deck row spot of-two refilled seen-by"),
   ...list("copies", "none of-each by-row number for-player for-kind made named spaces"),
   ...list("kind", "table nested fields faces face bodies body-command gives-to gone-when stands-on starts-in by-seat"),
-  ...list("board", "grid hexes map links sides corners eight tile rings sized"),
+  ...list("board", "grid hexes map links sides corners eight tile rings sized legend"),
   ...list("line", "straight centre passes stopped"),
   ...list("path", "steps reach next way allows"),
   ...list("ring", "list steps opposite"),

@@ -1,0 +1,102 @@
+import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import type { BoardDecl, Constant, FieldDecl, KindDecl } from "../model.ts";
+import { readCell } from "./cells.ts";
+import { getText, section } from "./read.ts";
+
+/** A legend: what the characters of a drawing say of one printed field. */
+interface Legend {
+  readonly key: ScalarNode;
+  readonly entries: MapNode["entries"];
+}
+
+/**
+ * Printed values of spaces that have no table: the legends of their drawing say them (`area: {A: offices, B: archive}`), or
+ * else the default of the field. They take no room in a position.
+ */
+export function fillSpaces(context: Context): void {
+  for (const { key, value } of section(context.root, "boards")) {
+    const board = context.model.boards.get(key.text);
+    const [kind] = board?.kinds ?? [];
+    if (!board || !kind || board.spaces.length === 0 || kind.rows.length > 0) continue;
+    const drawing = drawingOf(context, value);
+    const legends = legendsOf(drawing);
+    for (const { key: name } of legends.values()) knownField(context, kind, name);
+    for (const field of kind.fields.values())
+      if (field.index >= 0 && !field.faces && field.values.length === 0)
+        field.values = valuesOf(context, board, field, drawing, legends.get(field.id));
+  }
+}
+
+/** The map of a board that is drawn. */
+function drawingOf(context: Context, board: Node): MapNode | null {
+  const name = getText(board, "map");
+  const map = section(context.root, "maps").find(({ key }) => key.text === name)?.value;
+  return isMap(map) ? map : null;
+}
+
+function legendsOf(drawing: MapNode | null): ReadonlyMap<string, Legend> {
+  const found = (drawing?.entries ?? []).flatMap(({ key, value }) =>
+    isMap(value) ? [[key.text, { key, entries: value.entries }] as const] : [],
+  );
+  return new Map(found);
+}
+
+function knownField(context: Context, kind: KindDecl, { text, span }: ScalarNode): void {
+  const field = kind.fields.get(text);
+  if (field && field.index >= 0) {
+    context.use(span, field, field.type);
+    return;
+  }
+  const help = `say of what type it is: under \`${kind.id}\` \`fields: {${text}: TYPE}\``;
+  context.error("unknown-name", span, `\`${text}\` is no printed field of ${kind.id}.`, help);
+}
+
+function valuesOf(
+  context: Context,
+  board: BoardDecl,
+  field: FieldDecl,
+  drawing: MapNode | null,
+  legend: Legend | undefined,
+): Constant[] {
+  const lines = (getText(drawing ?? undefined, "drawing") ?? "").split("\n").map((line) => [...line]);
+  const drawn = board.spaces.map(({ x, y }) => lines[y - 1]?.[x - 1] ?? " ");
+  const said = legend ? meanings(context, field, legend, new Set(drawn)) : new Map<string, Constant>();
+  const without = new Set(drawn.filter((character) => !said.has(character)));
+  if (field.initial === null && without.size > 0) unsaid(context, field, legend, [...without]);
+  return drawn.map((character) => said.get(character) ?? field.initial ?? 0);
+}
+
+/** What each character says; those of one key say the same. */
+function meanings(
+  context: Context,
+  field: FieldDecl,
+  { entries }: Legend,
+  drawn: ReadonlySet<string>,
+): Map<string, Constant> {
+  const said = new Map<string, Constant>();
+  for (const { key, value } of entries) {
+    const meant = readCell(context, value, field.type) ?? 0;
+    for (const character of key.text) {
+      if (said.has(character))
+        context.error("name-taken", key.span, `\`${character}\` has a meaning in this legend already.`);
+      if (!drawn.has(character))
+        context.diagnostics.warning("unused-name", key.span, `\`${character}\` stands nowhere in the drawing.`);
+      said.set(character, meant);
+    }
+  }
+  return said;
+}
+
+function unsaid(context: Context, field: FieldDecl, legend: Legend | undefined, without: readonly string[]): void {
+  // That nothing fills a field at all is said where it is declared.
+  const at = legend?.key.span ?? field.span;
+  const which = without.map((character) => `\`${character}\``).join(", ");
+  const message = legend
+    ? `The squares with ${which} have no \`${field.id}\`.`
+    : `Nothing says which \`${field.id}\` these spaces have.`;
+  const help = legend
+    ? "give those characters a meaning here, or the field a default: `TYPE = VALUE`, `TYPE or none`"
+    : "give it a default, store it under `state:`, or let a legend of a drawn map say it";
+  context.error("missing-part", at, message, help);
+}
