@@ -724,6 +724,8 @@ export interface Field {
   readonly at: number;
   /** not asked (and NONE) where this does not hold */
   readonly if: Expr | null;
+  /** for several: what must hold of what is chosen so far, after each pick; once it fails, more does not mend it */
+  readonly within?: Expr | null;
   /** what must hold once the answer is complete */
   readonly together?: Expr | null;
   readonly type: Type;

@@ -324,6 +324,8 @@ export interface TField {
   readonly variable: VarDecl;
   readonly span: Span;
   readonly if: T | null;
+  /** what must hold of what is chosen so far, after each pick */
+  readonly within: T | null;
   /** what must hold of all that is chosen */
   readonly together: T | null;
   readonly choice:

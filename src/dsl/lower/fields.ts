@@ -11,6 +11,7 @@ export function lowerFields(ids: Ids, env: Env, fields: readonly TField[]): Fiel
     id: field.variable.id,
     at: places[i] ?? 0,
     if: field.if && lowerExpr(ids, env, field.if),
+    within: field.within && lowerExpr(ids, env, field.within),
     together: field.together && lowerExpr(ids, env, field.together),
     type: ids.type(field.variable.type),
     choice: lowerChoice(ids, env, field.choice),

@@ -339,6 +339,10 @@ export const QUESTION: Shape = {
       form: either(CONDITION, CONDITIONS),
       doc: "Conditions on what may be chosen, by name, so that a player can be told which one fails.",
     },
+    within: {
+      form: CONDITION,
+      doc: "A budget: what must hold of what is chosen so far, after each pick. What it refuses must not be mended by choosing more, so nothing has to be tried out: `sum(g.price for g in goods) <= p.money`.",
+    },
     together: {
       form: CONDITION,
       doc: "What must hold of all that is chosen of several, under the name of the choice: `sum(c.worth for c in cards) is 7`.",

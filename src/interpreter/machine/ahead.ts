@@ -91,7 +91,7 @@ export function bounds(field: FieldPlan, env: Value[]): { readonly least: number
 function severalAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
   const list = field.query.run(env);
   const { least, most } = bounds(field, env);
-  if (most === 0) return tryAll(field, env, [[]], rest);
+  if (most === 0 && !field.within) return tryAll(field, env, [[]], rest);
   return severalFrom(m, field, env, { list, least, most, chosen: [] }, rest);
 }
 
@@ -118,14 +118,15 @@ export function severalFrom(
 ): boolean {
   const ordered = field.field.choice.choose === "several" && field.field.choice.ordered;
   const { list, least, most } = several;
-  if (!field.decides) return enough(rt, several, ordered) && rest();
+  // Where nothing later depends on the answer one try tells for all; a budget may still leave too few to choose.
+  if (!field.decides && !(enough(rt, several, ordered) && rest())) return false;
+  if (!field.decides && !field.within) return true;
   let tries = 0;
   const search = (chosen: readonly Value[]): boolean => {
     if (++tries > TRIES) throw new RuleError("limit", field.field.node, "too many answers would have to be tried");
-    if (chosen.length >= least) {
-      env[field.at] = chosen;
-      if (rest()) return true;
-    }
+    env[field.at] = chosen;
+    if (field.within && field.within(env) !== 1) return false;
+    if (chosen.length >= least && (!field.decides || rest())) return true;
     const left = leftAfter(rt, { list, chosen }, ordered);
     if (chosen.length >= most || chosen.length + left.length < least) return false;
     return left.some((value) => search([...chosen, value]));

@@ -73,7 +73,7 @@ function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
 function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const { env } = cursor;
   const { least, most } = bounds(field, env);
-  if (most === 0 && !field.together) return { kind: "several", candidates: [], answer: [] };
+  if (most === 0 && !field.together && !field.within) return { kind: "several", candidates: [], answer: [] };
   const { choice } = field.field;
   const ordered = choice.choose === "several" && choice.ordered;
   const list = asShown(m, cursor, field, field.query.run(env));

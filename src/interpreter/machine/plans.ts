@@ -27,6 +27,8 @@ export interface FieldPlan {
   readonly field: Field;
   readonly at: number;
   readonly if: Fn | null;
+  /** what must hold of the answer so far, and cannot be mended by more */
+  readonly within: Fn | null;
   /** what must hold of the whole answer */
   readonly together: Fn | null;
   readonly query: QueryPlan;
@@ -61,13 +63,14 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
     field,
     at: field.at,
     if: field.if ? c.fn(field.if) : null,
+    within: field.within ? c.fn(field.within) : null,
     together: field.together ? c.fn(field.together) : null,
     query: { ...query, run: rememberingQuery(c, choice.query, query.run) },
     decides: Boolean(field.together) || readsLocal(rest, field.at),
     hides: holdsHidden(c.game, field.type),
     names: offering(c, choice.query.list),
     ifReads: placesRead(field.if),
-    reads: placesRead([choice, field.together, rest]),
+    reads: placesRead([choice, field.within, field.together, rest]),
     orNew: null,
     optional: never,
     least: always,

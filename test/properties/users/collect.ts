@@ -211,7 +211,7 @@ class Walker {
   }
 
   #field(field: Thing): void {
-    for (const part of ["if", "together"]) if (truthy(field[part])) this.#add("choice", part);
+    for (const part of ["if", "within", "together"]) if (truthy(field[part])) this.#add("choice", part);
   }
 
   #choice(choice: Thing): void {

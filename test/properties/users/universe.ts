@@ -17,7 +17,7 @@ export const UNIVERSE: readonly string[] = [
   ...AGGREGATES.map(({ name }) => `aggregate ${name}`),
   ...list("query", "while where named-where best sorted alike take"),
   ...list("sort-key", "value desc order reversed chance"),
-  ...list("choice", "one ordered unordered split optional or-new if pass continues together"),
+  ...list("choice", "one ordered unordered split optional or-new if pass continues within together"),
   ...list("zone", "pile deck row spot of-two refilled seen-by"),
   ...list("copies", "none of-each by-row number for-player for-kind made named spaces"),
   ...list("kind", "table nested fields faces face bodies body-command gives-to gone-when stands-on starts-in by-seat"),

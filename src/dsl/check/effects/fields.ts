@@ -48,17 +48,26 @@ export function checkFields(
 interface Written {
   readonly choice: ScalarNode;
   readonly where: Node | undefined;
+  readonly within: Node | undefined;
   readonly together: Node | undefined;
   readonly if: Node | undefined;
   readonly pass: Node | undefined;
   readonly text: Node | undefined;
 }
 
+const NOTHING_ELSE: Omit<Written, "choice"> = {
+  where: undefined,
+  within: undefined,
+  together: undefined,
+  if: undefined,
+  pass: undefined,
+  text: undefined,
+};
+
 const LONG_KEYS = Object.keys(QUESTION.keys);
 
 function formOf(context: Context, { key, value }: Entry): Written | null {
-  if (value.kind === "scalar" && !isEmpty(value))
-    return { choice: value, where: undefined, together: undefined, if: undefined, pass: undefined, text: undefined };
+  if (value.kind === "scalar" && !isEmpty(value)) return { choice: value, ...NOTHING_ELSE };
   const choice = get(value, "in");
   if (!isMap(value) || choice?.kind !== "scalar") {
     context.error(
@@ -80,6 +89,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
   return {
     choice,
     where: get(value, "where"),
+    within: get(value, "within"),
     together: get(value, "together"),
     if: get(value, "if"),
     pass: get(value, "pass"),
@@ -123,22 +133,29 @@ function checkField(
   if (test && !written && type.t !== "optional") for (const gate of gates) gate.together?.push(held);
   context.use(entry.key.span, held, held.type);
   const whole = scope.bind(held).narrow(new Map([[held.id, type]]));
-  const together = form.together ? togetherIn(context, form.together, made, whole) : null;
+  const within = form.within ? ofSeveral(context, "within", form.within, made, whole) : null;
+  const together = form.together ? ofSeveral(context, "together", form.together, made, whole) : null;
   const text = form.text?.kind === "scalar" ? template(context, form.text, scope) : null;
   const sure = !test && !form.pass;
   return {
-    field: { variable: held, span: form.choice.span, if: test, together, choice: made, text },
+    field: { variable: held, span: form.choice.span, if: test, within, together, choice: made, text },
     facts: sure ? factsOfChosen(context, choice, entry.key.text, scope.bind(query.variable)) : new Map(),
   };
 }
 
-/** A condition on all that is chosen; one thing is judged by `where`. */
-function togetherIn(context: Context, node: Node, { choose }: TField["choice"], scope: Scope): T {
-  if (choose === "one")
+/** A condition on all that is chosen, so far or in the end; one thing is judged by `where`. */
+function ofSeveral(
+  context: Context,
+  key: "within" | "together",
+  node: Node,
+  { choose }: TField["choice"],
+  scope: Scope,
+): T {
+  if (choose === "one" || (key === "within" && choose === "split"))
     context.error(
       "wrong-form",
       node.span,
-      "`together` belongs to a choice of several things.",
+      `\`${key}\` belongs to a choice of several things.`,
       "say how many: `2 of c in p.hand`; one thing is judged by `where:`",
     );
   return conditionIn(context, node, scope, node.span);
