@@ -4,7 +4,7 @@ import { conditions } from "../evaluate/conditions.ts";
 import { rememberingQuery } from "../evaluate/memo.ts";
 import { holdsHidden } from "../evaluate/names-in-rules.ts";
 import type { QueryPlan } from "../evaluate/query-plan.ts";
-import type { CommandDef, CommandId, Field, Value } from "../program.ts";
+import type { CommandDef, CommandId, Expr, Field, Value } from "../program.ts";
 import { placesRead, readsLocal } from "../scan.ts";
 import { type Weighed, weigh } from "./keeping.ts";
 
@@ -56,15 +56,17 @@ const always = constant(1);
 const never = constant(0);
 const BOUNDLESS = constant(2147483647);
 
+const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ? c.fn(expr) : null);
+
 function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
   const { choice } = field;
   const query = c.query(choice.query);
   const common = {
     field,
     at: field.at,
-    if: field.if ? c.fn(field.if) : null,
-    within: field.within ? c.fn(field.within) : null,
-    together: field.together ? c.fn(field.together) : null,
+    if: maybe(c, field.if),
+    within: maybe(c, field.within),
+    together: maybe(c, field.together),
     query: { ...query, run: rememberingQuery(c, choice.query, query.run) },
     decides: Boolean(field.together) || readsLocal(rest, field.at),
     hides: holdsHidden(c.game, field.type),

@@ -133,8 +133,8 @@ function checkField(
   if (test && !written && type.t !== "optional") for (const gate of gates) gate.together?.push(held);
   context.use(entry.key.span, held, held.type);
   const whole = scope.bind(held).narrow(new Map([[held.id, type]]));
-  const within = form.within ? ofSeveral(context, "within", form.within, made, whole) : null;
-  const together = form.together ? ofSeveral(context, "together", form.together, made, whole) : null;
+  const within = ofSeveral(context, "within", form, made, whole);
+  const together = ofSeveral(context, "together", form, made, whole);
   const text = form.text?.kind === "scalar" ? template(context, form.text, scope) : null;
   const sure = !test && !form.pass;
   return {
@@ -147,10 +147,11 @@ function checkField(
 function ofSeveral(
   context: Context,
   key: "within" | "together",
-  node: Node,
+  { [key]: node }: Written,
   { choose }: TField["choice"],
   scope: Scope,
-): T {
+): T | null {
+  if (!node) return null;
   if (choose === "one" || (key === "within" && choose === "split"))
     context.error(
       "wrong-form",
