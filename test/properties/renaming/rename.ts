@@ -62,6 +62,7 @@ export class Renaming {
 
 /** The composed rules as one file, renamed. */
 export function renamed(root: MapNode, renaming: Renaming): string {
+  for (const node of charactersIn(root)) CHARACTERS.add(node);
   return `${mapLines(root, renaming, "").join("\n")}\n`;
 }
 
@@ -96,7 +97,21 @@ function changed(text: string, key: string, renaming: Renaming): string {
   return PROSE.has(key) ? renaming.prose(text) : renaming.text(text);
 }
 
+/** Characters of drawings, which name nothing. */
+const CHARACTERS = new WeakSet<ScalarNode>();
+
+const entriesOf = (node: Node | undefined) => (node?.kind === "map" ? node.entries : []);
+
+/** What marks and legends of drawn maps say about their characters: the texts of marks, the keys of legends. */
+function charactersIn(root: MapNode): ScalarNode[] {
+  const maps = root.entries.find(({ key }) => key.text === "maps")?.value;
+  return entriesOf(maps)
+    .flatMap(({ value }) => entriesOf(value))
+    .flatMap(({ value }) => (value.kind === "scalar" ? [value] : entriesOf(value).map(({ key }) => key)));
+}
+
 /** Plain stays plain, because a quoted number is a text. */
-function scalar(node: ScalarNode, text: string): string {
+function scalar(node: ScalarNode, name: string): string {
+  const text = CHARACTERS.has(node) ? node.text : name;
   return node.style === "plain" ? text : JSON.stringify(text);
 }
