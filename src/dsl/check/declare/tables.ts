@@ -27,7 +27,9 @@ export function readTables(context: Context): void {
 function needTable(context: Context, kind: KindDecl): void {
   // What is printed for players stands in a table of seats, and its lack is said where they are declared.
   if (kind.table !== null || kind.id === "player") return;
-  const empty = [...kind.fields.values()].filter(({ values }) => values.length === 0);
+  // Spaces of a board that is made by rule have what a legend or a default says, see legends.ts.
+  const isMade = (kind.board?.spaces.length ?? 0) > 0;
+  const empty = [...kind.fields.values()].filter(({ values }) => !isMade && values.length === 0);
   for (const { id, span } of [...empty, ...kind.bodies.values()]) {
     const message = `Nothing gives \`${id}\` of \`${kind.id}\` a value: what is printed stands in the rows of a table.`;
     const help = `add \`table:\` to the kind, with a row for each ${kind.id}; what changes in play is kept under \`state:\``;
