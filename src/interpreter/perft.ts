@@ -24,7 +24,7 @@ export interface PerftOptions {
 }
 
 /** Positions that tools count unless more are asked for. */
-export const MOST_POSITIONS = 3_000_000;
+export const MOST_POSITIONS = 2_000_000;
 
 /**
  * Counts all ways in which a game can go on. Where several players owe an answer they answer in the order of their

@@ -2,6 +2,9 @@ import { type ListNode, type MapNode, type Node, type ScalarNode, valueOf as val
 import type { Table, TableRow } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 
+/** Rows of one case, at most: each is played by itself. */
+const MOST_ROWS = 10_000;
+
 /** `columns` with rows as lists, or rows as maps that all have the same keys. */
 export function readTable(
   reader: Reader,
@@ -12,6 +15,7 @@ export function readTable(
   const list = reader.list(rows, "`rows`");
   const first = list?.items[0];
   if (!list || !first) return reader.wrong(rows.span, "`rows` has no rows.");
+  if (list.items.length > MOST_ROWS) return reader.tooMuch(rows.span, "A case has 10,000 rows at most.");
   const named = valueAt(map, "columns");
   const columns = named
     ? reader.texts(named, "`columns`")

@@ -196,13 +196,18 @@ function readScript(reader: Reader, node: Node | undefined): Script | null {
   return { at: node.span, queues };
 }
 
+/** Seeds with which one case is played, at most. */
+const MOST_SEEDS = 10_000;
+
 function readSeeds(reader: Reader, node: Node | undefined): Case["seeds"] {
   if (!node) return null;
   const text = reader.text(node, "`seeds`");
   const form = /^(\d+)(?:\s*\.\.\s*(\d+))?$/.exec(text?.text ?? "");
   if (!form) return text && reader.wrong(text.span, "`seeds` is a range of whole numbers.", "`seeds: 1..100`");
   const first = Number(form[1]);
-  return { first, last: Math.max(first, Number(form[2] ?? form[1])) };
+  const last = Math.max(first, Number(form[2] ?? form[1]));
+  if (last - first < MOST_SEEDS && last <= Number.MAX_SAFE_INTEGER) return { first, last };
+  return reader.tooMuch(node.span, "A case is played with 10,000 seeds at most.");
 }
 
 /** A case that is refused is not played, so it says nothing of play. */

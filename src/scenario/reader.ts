@@ -16,6 +16,11 @@ export class Reader {
     return null;
   }
 
+  tooMuch(at: Span, message: string): null {
+    this.diagnostics.error("limit", at, message, "write several cases");
+    return null;
+  }
+
   map(node: Node, what: string): MapNode | null {
     if (node.kind === "map") return node;
     return this.wrong(node.span, `${what} should be keys with values.`);

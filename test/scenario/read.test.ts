@@ -96,6 +96,14 @@ cases:
       "s.yaml:7:9 error scenario `because` cannot stand beside `P may not`.",
     ],
     [
+      "scenarios: x\ngame: g\ncases:\n  - seeds: 1..2000000000\n    then: [1 is 1]",
+      "s.yaml:4:12 error limit A case is played with 10,000 seeds at most.",
+    ],
+    [
+      `scenarios: x\ngame: g\ncases:\n  - columns: [n]\n    rows:\n${"      - [1]\n".repeat(10_001)}    then: [1 is 1]`,
+      "s.yaml:6:7 error limit A case has 10,000 rows at most.",
+    ],
+    [
       "scenarios: x\ngame: g\ncases:\n  - seeds: many",
       "s.yaml:4:12 error scenario `seeds` is a range of whole numbers.",
     ],

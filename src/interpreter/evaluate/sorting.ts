@@ -1,5 +1,7 @@
-import type { Expr, OrderKey, SortBy, SortKey, Value } from "../program.ts";
+import { HERE, RuleError } from "../errors.ts";
+import type { Expr, NodeId, OrderId, OrderKey, SortBy, SortKey, Value } from "../program.ts";
 import type { Compiler } from "./compiler.ts";
+import { easily } from "./labour.ts";
 
 /** Appends the numbers by which an element is compared; `sign` -1 turns them round. */
 type Push = (env: Value[], out: number[], sign: number) => void;
@@ -48,7 +50,7 @@ function byOf(c: Compiler, by: SortBy): KeyPlan {
     case "order": {
       const def = c.game.program.orders[by.order];
       const args = by.args.map((arg) => c.fn(arg));
-      const keys = sequence((def?.keys ?? []).map((key) => orderKey(c, key)));
+      const keys = orderOf(c, by.order, by.args[0]?.node ?? HERE);
       const size = def?.size ?? 0;
       const push: Push = (env, out, sign) => {
         const own: Value[] = new Array(size).fill(0);
@@ -58,6 +60,22 @@ function byOf(c: Compiler, by: SortBy): KeyPlan {
       return { ...keys, push };
     }
   }
+}
+
+/** Keys of a named order, with all that they lead to: more are refused. */
+const MOST_KEYS = 1_000;
+
+const orders = new WeakMap<Compiler, (KeyPlan | undefined)[]>();
+
+/** The keys of a named order, compiled once: orders may name each other again and again. */
+function orderOf(c: Compiler, order: OrderId, node: NodeId): KeyPlan {
+  const known = orders.get(c) ?? [];
+  orders.set(c, known);
+  const def = c.game.program.orders[order];
+  const plan = known[order] ?? sequence((def?.keys ?? []).map((key) => orderKey(c, key)));
+  known[order] = plan;
+  if (plan.width <= MOST_KEYS) return plan;
+  throw new RuleError("limit", node, "this order has more than 1,000 keys with those that it leads to");
 }
 
 /** The direction of a key: 1, or -1 where it is turned round; what turns it may depend on the element. */
@@ -89,7 +107,11 @@ function sortKey(c: Compiler, key: SortKey): KeyPlan {
 /** Compiles sort keys. Their `push` reads the element from its place in the environment. */
 export function sortingOf(c: Compiler, keys: readonly SortKey[]): Sorting {
   const plan = sequence(keys.map((key) => sortKey(c, key)));
-  return { push: (env, out) => plan.push(env, out, 1), chanceAt: plan.chanceAt };
+  const push = (env: Value[], out: number[]) => {
+    easily(c.rt, plan.width);
+    plan.push(env, out, 1);
+  };
+  return { push, chanceAt: plan.chanceAt };
 }
 
 /** Compares two lists of keys of the same length. */

@@ -85,6 +85,8 @@ export function gather(
       take(frame, chosen) {
         const [decided, groups, take] = frame.picks as Picks;
         const [first = [], ...others] = groups;
+        labour(rt, first.length, node);
+        easily(rt, decided.length + others.length, node);
         const at = first.indexOf(chosen);
         frame.picks = [[...decided, chosen], [first.filter((_, i) => i !== at), ...others], take];
       },
