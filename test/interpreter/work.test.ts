@@ -1,14 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  type Game,
-  initial,
-  link,
-  moves,
-  question,
-  type State,
-  seeded,
-  settle,
-} from "../../src/interpreter/index.ts";
+import { type Game, initial, link, moves, question, type State, seeded, settle } from "../../src/interpreter/index.ts";
 import { perft } from "../../src/interpreter/perft.ts";
 import { errorsOf, placeOfNode } from "../support/games.ts";
 import { game, LONG_WORK, N } from "../support/long-work.ts";
