@@ -61,8 +61,9 @@ export function knownChance(
     const purpose = isHidden(heard.parts.for) ? heard.word : toss.purpose;
     const outcome = event?.type === "draw" ? [heard.parts.what] : Object.values(heard.parts);
     // A thing is called as the seat calls it, and not as it stands in the record.
-    const [word] = outcome.filter((one) => typeof one === "string");
-    return [{ purpose, outcome: outcome.some(isHidden) ? HIDDEN : (word ?? toss.outcome) }];
+    const called = event?.type === "draw" ? heard.parts.what : heard.parts.value;
+    const known = typeof called === "string" ? called : toss.outcome;
+    return [{ purpose, outcome: outcome.some(isHidden) ? HIDDEN : known }];
   });
 }
 

@@ -73,7 +73,9 @@ describe("what the commands print with --json", () => {
       const heard = own.events.filter(({ type }) => type === "toss" || type === "draw");
       for (const [at, { outcome }] of own.chance.entries()) {
         const isHidden = JSON.stringify(heard[at]?.data).includes('"hidden":true');
-        expect(outcome).toBe(isHidden ? "hidden" : whole.chance[at]?.outcome);
+        // Equal copies have the numbers of the seat in what it is told.
+        const unnumbered = (word: string | undefined) => word?.replace(/_\d+$/, "");
+        expect(unnumbered(outcome)).toBe(isHidden ? "hidden" : unnumbered(whole.chance[at]?.outcome));
       }
     },
   );
@@ -133,9 +135,12 @@ describe("hidden hands", () => {
   });
 
   test("nobody is told that a card of the hand had to be played because both are alike", async () => {
-    const { out } = await cli("trace examples/love-letter.yaml --players 3 --seed 3 --seat 1 --json");
-    const { moves } = JSON.parse(out) as { moves: { seat: number; key: string; forced: boolean }[] };
-    expect(moves.filter(({ key }) => key === "card=guard_2")).toMatchObject([{ seat: 2, forced: false }]);
+    const line = "trace examples/love-letter.yaml --players 3 --seed 3 --json";
+    type Traced = { moves: { n: number; seat: number; key: string; forced: boolean }[] };
+    const whole = JSON.parse((await cli(line)).out) as Traced;
+    const own = JSON.parse((await cli(`${line} --seat 1`)).out) as Traced;
+    const at = whole.moves.filter(({ key }) => key === "card=guard_2").map(({ n }) => n);
+    expect(own.moves.filter(({ n }) => at.includes(n))).toMatchObject([{ seat: 2, forced: false }]);
   });
 });
 
