@@ -61,6 +61,7 @@ function namedKinds(game: Game): ReadonlySet<number> | "all" {
   let numbers = false;
   eachExpr(game.program, (expr) => {
     if (expr.op === "builtin" && NUMBERING.has(expr.name)) numbers = true;
+    if (expr.op === "entity") kinds.add(expr.kind);
     if (expr.op === "const" && expr.type && expr.value !== NONE) for (const kind of kindsIn(expr.type)) kinds.add(kind);
   });
   return numbers ? "all" : kinds;

@@ -71,5 +71,5 @@ function text(
   screen: number,
 ): string {
   const head = `${verdict} at ${at}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
-  return view ? `${head}${tableText(open.game.program, view, screen).join("\n")}\n` : head;
+  return view ? `${head}${tableText(open, view, screen).join("\n")}\n` : head;
 }

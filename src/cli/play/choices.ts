@@ -1,9 +1,11 @@
+import type { Loaded } from "../../dsl/load.ts";
 import { candidateName } from "../../interpreter/candidates.ts";
 import { askerOf } from "../../interpreter/explain/asker.ts";
 import type { Game } from "../../interpreter/game.ts";
-import { NONE } from "../../interpreter/program.ts";
+import { NONE, type Value } from "../../interpreter/program.ts";
 import type { Question } from "../../interpreter/question.ts";
 import type { Asked } from "./session.ts";
+import { choiceTitle } from "./titles.ts";
 
 export interface ChoiceText {
   /** what to answer */
@@ -13,17 +15,21 @@ export interface ChoiceText {
 }
 
 /** The answers of a step. A step that only says that enough has been chosen is called `done`. */
-export function choicesOf(game: Game, { question, state }: Asked): ChoiceText[] {
+export function choicesOf(table: { game: Game; loaded: Loaded }, asked: Asked): ChoiceText[] {
+  const { question, state } = asked;
   return question.candidates.map((value, i) => {
-    const name = candidateName(game, state, question, i);
     if (question.kind === "split") return { key: String(value), text: String(value) };
-    const key = name ?? (value === NONE ? "done" : "none");
-    const command =
-      question.kind === "command" && value !== NONE ? question.alternatives[Number(value)]?.command : undefined;
-    const template = command === undefined ? null : (game.program.commands[command]?.text ?? null);
-    const words = template && askerOf(game, state, question.seat).text(template, question.env);
-    return { key, text: words && words !== key ? `${key}: ${words}` : key };
+    const key = candidateName(table.game, state, question, i) ?? (value === NONE ? "done" : "none");
+    if (value === NONE) return { key, text: key };
+    const said = question.kind === "command" ? commandText(table.game, asked, value) : choiceTitle(table, asked, value);
+    return { key, text: said && said !== key ? `${key}: ${said}` : key };
   });
+}
+
+function commandText(game: Game, { question, state }: Asked, value: Value): string | null {
+  const command = question.alternatives[Number(value)]?.command;
+  const template = command === undefined ? null : (game.program.commands[command]?.text ?? null);
+  return template && askerOf(game, state, question.seat).text(template, question.env);
 }
 
 /** What is asked, in a few words. */

@@ -114,7 +114,7 @@ export class Protocol {
 
   private choose(seat: number, key: string): boolean {
     const asked = this.asked(seat);
-    const at = asked ? choicesOf(this.session.open.game, asked).findIndex((choice) => choice.key === key) : -1;
+    const at = asked ? choicesOf(this.session.open, asked).findIndex((choice) => choice.key === key) : -1;
     if (at < 0) return this.error(asked ? `\`${key}\` is not among the choices.` : `Seat ${seat + 1} is not asked.`);
     this.session.choose(seat, at);
     return true;
@@ -200,7 +200,7 @@ export class Protocol {
       field: question.field?.id ?? "command",
       text: questionText(game, asked),
       given,
-      choices: choicesOf(game, asked),
+      choices: choicesOf(this.session.open, asked),
       ...keys,
       undo: this.session.made.some((move) => this.session.isHuman(move.seat)),
     });

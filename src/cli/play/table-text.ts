@@ -1,14 +1,18 @@
+import type { Loaded } from "../../dsl/load.ts";
+import type { Game } from "../../interpreter/game.ts";
 import type { Plain } from "../../interpreter/plain.ts";
-import type { Program } from "../../interpreter/program.ts";
+import type { BoardDef, Program } from "../../interpreter/program.ts";
 import type { SpaceView, View, ZoneView } from "../../interpreter/view.ts";
 import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
 import { type Cell, drawGrid, isGrid } from "./boxes.ts";
+import { edgesOf, edgeText } from "./edges.ts";
 
 /** The position as one seat sees it, as lines of text. Nothing here knows a game. */
-export function tableText(program: Program, view: View, screen: number): string[] {
+export function tableText(open: TableOf, view: View, screen: number): string[] {
+  const { program } = open.game;
   return [
     heading(program, view),
-    ...boards(program, view, screen),
+    ...boards(open, view, screen),
     ...slotLine("table", view.slots),
     ...view.zones.flatMap(zoneLine),
     ...view.players.flatMap((player) => {
@@ -26,24 +30,43 @@ function heading(program: Program, view: View): string {
   return view.round === 0 ? program.title : `${program.title}: ${program.cycle} ${view.round}${phase}`;
 }
 
+interface TableOf {
+  readonly game: Game;
+  readonly loaded: Loaded;
+}
+
 /** The spaces of a view stand in the order of the boards. */
-function boards(program: Program, view: View, screen: number): string[] {
+function boards({ game, loaded }: TableOf, view: View, screen: number): string[] {
   let from = 0;
-  return program.boards.flatMap((board) => {
+  const edges = edgesOf(loaded);
+  const sides = (thing: ThingView) => {
+    const marked = edges.get(thing.kind ?? "");
+    return (marked && edgeText(game, thing, marked)) ?? [];
+  };
+  return game.program.boards.flatMap((board) => {
     const spaces = view.spaces.slice(from, from + board.spaces.length);
     from += board.spaces.length;
-    const cells = spaces.map((space) => cellOf(space, view));
+    const cells = spaces.map((space) => cellOf(space, view, sides));
     const drawn = isGrid(spaces) ? drawGrid(cells, screen) : null;
-    if (drawn) return drawn;
-    const lines = cells.filter((cell) => cell.lines.length > 0).map((cell) => [cell.title, ...cell.lines].join("  "));
-    return [`${board.id}:`, ...lines.map((line) => `  ${line}`)];
+    return drawn ?? listed(board, cells);
   });
 }
 
-function cellOf(space: SpaceView, view: View): Cell {
+/** A board that is no grid: what stands on its spaces, and beside which others they lie. */
+function listed(board: BoardDef, cells: readonly Cell[]): string[] {
+  const lines = cells.flatMap(({ title, lines }, space) => {
+    if (lines.length === 0) return [];
+    const beside = [...new Set((board.links[space] ?? []).filter((at) => at >= 0))].map((at) => cells[at]?.title ?? "");
+    return [`  ${[title, ...lines].join("  ")}${beside.length === 0 ? "" : `  (beside ${beside.join(", ")})`}`];
+  });
+  const empty = cells.length - lines.length;
+  return [`${board.id}: ${cells.length} spaces${empty === 0 ? "" : `, ${empty} with nothing on them`}`, ...lines];
+}
+
+function cellOf(space: SpaceView, view: View, sides: (thing: ThingView) => string | readonly never[]): Cell {
   const own = view.loose.filter((thing) => ownerSpace(thing, view) === space.name).flatMap((thing) => ownText(thing));
-  const lines = [...space.things.map(thingText), ...own, ...telling(space.slots)];
-  return { x: space.x, y: space.y, title: space.name, lines };
+  const standing = space.things.flatMap((thing) => [thingText(thing), sides(thing)].flat());
+  return { x: space.x, y: space.y, title: space.name, lines: [...standing, ...own, ...telling(space.slots)] };
 }
 
 /** The space to which a thing belongs that lies nowhere itself: `r1c2.squad` belongs to `r1c2`. */

@@ -13,6 +13,7 @@ import { keepsPrivate } from "./private.ts";
 import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
+import { packTitles } from "./titles.ts";
 import { TYPED } from "./typed.ts";
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
@@ -39,7 +40,11 @@ export class Terminal {
   /** Plays until the game is over, or the player has had enough. */
   async run(): Promise<boolean> {
     const lines = createInterface({ input: this.io.input, terminal: false });
-    this.say(`${this.session.open.program.title}. Type \`help\` for what can be typed.`);
+    const { game, loaded } = this.session.open;
+    const { program } = game;
+    const packs = packTitles(loaded);
+    const played = packs.length === 0 ? program.title : `${program.title}, with ${packs.join(" and ")}`;
+    this.say(`${played}. Type \`help\` for what can be typed.`);
     if (this.present()) return true;
     for await (const line of lines) {
       if (/^(?:quit|exit|q)$/.test(line.trim())) return false;
@@ -109,10 +114,9 @@ export class Terminal {
   }
 
   private table(seat: number | null): void {
-    const { program } = this.session.open.game;
+    const { open, state } = this.session;
     this.say("");
-    for (const line of tableText(program, lookedAt(this.session.open, this.session.state, seat), this.io.width))
-      this.say(line);
+    for (const line of tableText(open, lookedAt(open, state, seat), this.io.width)) this.say(line);
   }
 
   private question(asked: Asked): void {
@@ -122,7 +126,9 @@ export class Terminal {
     this.say(
       `${this.paint("bold", questionText(game, asked))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
     );
-    const choices = choicesOf(game, asked).map(({ text }, i) => `${this.paint("yellow", String(i + 1))} ${text}`);
+    const choices = choicesOf(this.session.open, asked).map(
+      ({ text }, i) => `${this.paint("yellow", String(i + 1))} ${text}`,
+    );
     for (const line of columns(choices, this.io.width)) this.say(`  ${line}`);
   }
 
@@ -157,7 +163,7 @@ export class Terminal {
       const now = this.session.advance();
       const next = now.is === "asked" ? now.asked.find((one) => one.seat === asked.seat) : undefined;
       if (!next) return;
-      const choices = choicesOf(this.session.open.game, next);
+      const choices = choicesOf(this.session.open, next);
       const named = choices.findIndex(({ key }) => key === word);
       const number = /^\d+$/.test(word) && named < 0 ? Number(word) - 1 : named;
       if (!choices[number]) {

@@ -1,0 +1,50 @@
+import type { Loaded } from "../../dsl/load.ts";
+import { type Node, valueAt } from "../../dsl/yaml/node.ts";
+import type { Game } from "../../interpreter/game.ts";
+import type { Plain } from "../../interpreter/plain.ts";
+import { printedValues } from "../../interpreter/printed.ts";
+import type { ThingView } from "../../interpreter/view-things.ts";
+
+/** The sides of things that the look of the rules has marked, such as walls and doors, by kind. */
+export interface Edges {
+  /** the field or slot with the directions of the sides, and what such a side is called */
+  readonly from: string;
+  readonly called: string;
+  /** the field or slot that says how the thing is turned; null: it is not */
+  readonly turn: string | null;
+}
+
+/** Clockwise; a quarter turn is two of these. */
+const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
+
+const inside = (node: Node | undefined, key: string): Node | undefined =>
+  node?.kind === "map" ? valueAt(node, key) : undefined;
+
+const word = (node: Node | undefined): string | null => (node?.kind === "scalar" ? node.text : null);
+
+/** What the look of some rules says of marked sides. */
+export function edgesOf({ composed }: Loaded): ReadonlyMap<string, Edges> {
+  const kinds = inside(inside(composed?.root, "look"), "kinds");
+  const entries = kinds?.kind === "map" ? kinds.entries : [];
+  return new Map(
+    entries.flatMap(({ key, value }) => {
+      const from = word(inside(value, "edges"));
+      const called = word(inside(value, "edge mark")) ?? from;
+      return from && called ? [[key.text, { from, called, turn: word(inside(value, "turn")) }] as const] : [];
+    }),
+  );
+}
+
+/** The marked sides of a thing on a board of squares, in words; null where it has none. */
+export function edgeText(game: Game, { kind = "", row, slots = {} }: ThingView, edges: Edges): string | null {
+  const id = game.program.kinds.findIndex((def) => def.id === kind);
+  const at = game.program.kinds[id]?.rows.indexOf(row ?? "") ?? -1;
+  const printed = at < 0 ? new Map<string, Plain>() : printedValues(game, id, at, () => 0);
+  const read = (name: string): Plain => slots[name] ?? printed.get(name) ?? null;
+  const turns = edges.turn === null ? 0 : Number(read(edges.turn));
+  const sides = [read(edges.from)].flat().flatMap((side) => {
+    const from = COMPASS.indexOf(String(side));
+    return from < 0 ? [] : [COMPASS[(from + 2 * turns) % COMPASS.length] ?? ""];
+  });
+  return sides.length === 0 ? null : `${edges.called}: ${COMPASS.filter((side) => sides.includes(side)).join(", ")}`;
+}
