@@ -30,6 +30,7 @@ import { checkImagined } from "./effects/imagined.ts";
 import { refuseEffectNames } from "./effects/names.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
+import { hintSharedEffects } from "./shared-effects.ts";
 import type { Stmt } from "./tree.ts";
 import { hintUnused } from "./unused.ts";
 
@@ -59,6 +60,7 @@ function checkAll(context: Context): Checked {
   const head = checkHead(context);
   const setup = checkRules(context);
   hintUnused(context);
+  hintSharedEffects(context);
   return { context, model: context.model, head, setup };
 }
 
