@@ -443,7 +443,7 @@ export type ExprOp =
   | { readonly op: "call"; readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] }
   /** what `of` would be if a body that neither asks nor tosses were run now */
   | { readonly op: "after"; readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] }
-  /** `types`: of the arguments, for `fingerprint`, which has to know what in them are things */
+  /** `types`: of the arguments, for `fingerprint` and `listed`, which have to know what in them are things */
   | {
       readonly op: "builtin";
       readonly name: Builtin;
@@ -519,6 +519,8 @@ export type Builtin =
   | "lastOf"
   | "toSet"
   | "concat"
+  /** the things of a set one by one, in an order that tells nothing of those that are hidden; `types`: of the set */
+  | "listed"
   /** least and greatest of a plain list or NONE; element number n (from 1) of a list or NONE */
   | "minOf"
   | "maxOf"

@@ -124,6 +124,17 @@ function bringsToLight(game: Game, state: State): boolean {
   return waiting?.do === "everyone" && now.kind === "play" && now.owing.length === 1;
 }
 
+/**
+ * Is a `do:` of `everyone` under way, for one participant after another? What it says of the answers of those who come
+ * later is told by the rule; a guess has other answers.
+ */
+function handsOutAnswers(game: Game, { frames }: State): boolean {
+  return frames.some(({ body, pc }) => {
+    const code = game.program.bodies[body]?.code ?? [];
+    return code.some((step, at) => step.do === "everyone" && at < pc) && code.some(({ do: what }) => what === "unpack");
+  });
+}
+
 /** Do the things of an answer lie in both where the listener sees the same? Everybody sees which face-down card is moved. */
 function sameToSee(game: Game, states: readonly [State, State], listener: number, key: string): boolean {
   const things = key.split(/[ =,:]/).flatMap((word) => {
@@ -149,6 +160,7 @@ export function hearsTheSame({ game, state, seat, rng }: Moment): string[] {
     if (at < 0) return waitsTheSame(game, [one.end, two.end], listener, move.key);
     const [here, other] = [one.heard[at], two.heard[at]];
     if (here?.before() !== other?.before() || here?.after() !== other?.after()) return [];
+    if (here?.told.includes('"type":"say"') && handsOutAnswers(game, state)) return [];
     return [`p${listener + 1} hears after ${move.key}: ${firstDifference(here?.told ?? "", other?.told ?? "")}`];
   });
 }

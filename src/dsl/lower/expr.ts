@@ -30,6 +30,16 @@ function constant(ids: Ids, { type, value }: T & { readonly op: "const" }): Expr
   return nameless ? { op: "const", value } : { op: "const", value, type: ids.type(type) };
 }
 
+/** Sets have no order of their own: where the things of one are gone through, they come in an order that tells nothing. */
+export function lowerListed(ids: Ids, env: Env, t: T): Expr {
+  const set = lowerExpr(ids, env, t);
+  if (t.type.t !== "set" || t.type.of.t !== "entity") return set;
+  return { node: set.node, op: "builtin", name: "listed", args: [set], types: [ids.type(t.type)] };
+}
+
+/** What these give depends on the order of their arguments. */
+const ORDERED: ReadonlySet<string> = new Set(["firstOf", "lastOf", "nth", "index", "concat"]);
+
 function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   const low = (inner: T) => lowerExpr(ids, env, inner);
   switch (t.op) {
@@ -64,7 +74,8 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "negate":
       return { op: "builtin", name: "negate", args: [low(t.of)] };
     case "builtin": {
-      const call = { op: "builtin", name: t.name as Builtin, args: t.args.map(low) } as const;
+      const arg = (inner: T) => (ORDERED.has(t.name) ? lowerListed(ids, env, inner) : low(inner));
+      const call = { op: "builtin", name: t.name as Builtin, args: t.args.map(arg) } as const;
       return call.name === "fingerprint" ? { ...call, types: t.args.map(({ type }) => ids.type(type)) } : call;
     }
     case "every":
@@ -152,10 +163,13 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
     case "all":
     case "sum":
     case "min":
-    case "max":
-    case "union": {
+    case "max": {
       const query = lowerQuery(ids, env, t.query);
       return { op: t.op, query, value: low(t.value) };
+    }
+    case "union": {
+      const query = lowerQuery(ids, env, t.query);
+      return { op: t.op, query, value: lowerListed(ids, env, t.value) };
     }
     default:
       return { op: "const", value: NONE };
@@ -186,7 +200,7 @@ export function lowerMember(ids: Ids, env: Env, member: TMember) {
 
 /** The list is read before the variable exists; everything else knows it. */
 export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
-  const list = lowerExpr(ids, env, query.list);
+  const list = lowerListed(ids, env, query.list);
   const take = query.take && lowerExpr(ids, env, query.take);
   const variable = env.query(query.variable);
   const low = (t: T) => lowerExpr(ids, env, t);

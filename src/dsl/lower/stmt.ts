@@ -5,7 +5,7 @@ import type { Type } from "../check/types.ts";
 import type { Code } from "./code.ts";
 import { askIn, everyone } from "./effects/asking.ts";
 import { each, loopWhile } from "./effects/loops.ts";
-import { lowerQuery, lowerTemplate } from "./expr.ts";
+import { lowerListed, lowerQuery, lowerTemplate } from "./expr.ts";
 
 /** The kinds of the things in a value that is one thing, a list of them, or the place where they lie. */
 function kindsIn(type: Type): readonly KindDecl[] {
@@ -54,7 +54,11 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
     });
   },
   move: (code, stmt) => {
-    code.emit(stmt.span, { do: "move", what: code.expr(stmt.what), target: target(code, stmt.target) });
+    code.emit(stmt.span, {
+      do: "move",
+      what: lowerListed(code.ids, code.env, stmt.what),
+      target: target(code, stmt.target),
+    });
   },
   make: (code, stmt) => {
     const slots = stmt.slots.map(({ slot, value }) => ({ slot: slot.index, value: code.expr(value) }));
@@ -69,13 +73,21 @@ const ROWS: { readonly [K in StmtOp["do"]]: Row<K> } = {
   },
   remove: (code, stmt) => {
     const kinds = kindsIn(stmt.what.type).map((kind) => kind.index);
-    code.emit(stmt.span, { do: "remove", what: code.expr(stmt.what), kinds });
+    code.emit(stmt.span, { do: "remove", what: lowerListed(code.ids, code.env, stmt.what), kinds });
   },
   reveal: (code, stmt) => {
-    code.emit(stmt.span, { do: "reveal", what: code.expr(stmt.what), to: stmt.to && code.expr(stmt.to) });
+    code.emit(stmt.span, {
+      do: "reveal",
+      what: lowerListed(code.ids, code.env, stmt.what),
+      to: stmt.to && code.expr(stmt.to),
+    });
   },
   hide: (code, stmt) => {
-    code.emit(stmt.span, { do: "hide", what: code.expr(stmt.what), to: stmt.to && code.expr(stmt.to) });
+    code.emit(stmt.span, {
+      do: "hide",
+      what: lowerListed(code.ids, code.env, stmt.what),
+      to: stmt.to && code.expr(stmt.to),
+    });
   },
   shuffle: (code, stmt) => {
     code.emit(stmt.span, { do: "shuffle", zone: code.expr(stmt.zone) });

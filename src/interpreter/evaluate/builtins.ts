@@ -12,6 +12,7 @@ import { fingerprintOf } from "./fingerprint.ts";
 import { inKnownOrder, isAsItLies } from "./known-order.ts";
 import { easily, labour, placeOf, same, sizeOf } from "./labour.ts";
 import { holdsHidden } from "./names-in-rules.ts";
+import { inPublicOrder } from "./public-order.ts";
 import { asSet } from "./sets.ts";
 import { rowTaint } from "./taint.ts";
 
@@ -216,6 +217,8 @@ const TABLE: Record<Builtin, Maker> = {
       return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
     };
   },
+  listed: (c, args, _, __, [type] = []) =>
+    inPublicOrder(c, one(args), type?.t === "set" && type.of.t === "entity" ? type.of.of : []),
   concat: (c, args, node) => (env) =>
     joined(
       c.rt,

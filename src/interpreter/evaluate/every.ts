@@ -70,6 +70,7 @@ export const every: Makers<Listing> = {
 
 /** The same for those to whom the order does not matter: sorting costs more than counting. */
 export function inAnyOrder(c: Compiler, expr: Expr): Fn {
+  if (expr.op === "builtin" && expr.name === "listed" && expr.args[0]) return c.fn(expr.args[0]);
   if (expr.op === "every" && mayHide(c.game, expr.kinds)) return NUMBERED.every(c, expr);
   if (expr.op === "children" && mayHide(c.game, [expr.kind])) return NUMBERED.children(c, expr);
   if (expr.op === "having" && mayHide(c.game, expr.kinds)) return NUMBERED.having(c, expr);

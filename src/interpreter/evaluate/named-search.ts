@@ -245,4 +245,4 @@ export class NamedSearch {
 
 /** Queries that give what they list, and functions that give what they are given; the others give numbers and the like. */
 const GIVING: ReadonlySet<string> = new Set(["list", "set", "union", "first", "last", "only"]);
-const PASSING: ReadonlySet<string> = new Set(["firstOf", "lastOf", "nth", "concat", "toSet"]);
+const PASSING: ReadonlySet<string> = new Set(["firstOf", "lastOf", "nth", "concat", "toSet", "listed"]);

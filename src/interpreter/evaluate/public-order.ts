@@ -1,6 +1,6 @@
 import { HERE } from "../errors.ts";
 import type { Game } from "../game.ts";
-import { type Expr, type KindId, NONE, type Value } from "../program.ts";
+import { type KindId, NONE, type Value } from "../program.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 import { labour } from "./labour.ts";
 
@@ -61,23 +61,4 @@ function comparison({ rt, game }: Compiler): (a: number, b: number) => number {
     return (down ? -before : before) || number(layout.inPlay, a) - number(layout.inPlay, b);
   };
   return byPlace;
-}
-
-/** An expression whose things come in a public order: sets lie by number. */
-export function publicly(c: Compiler, expr: Expr): Fn {
-  return inPublicOrder(c, c.fn(expr), numberedIn(c.game, expr));
-}
-
-/** The kinds of the things in a set, as far as the expression tells. */
-function numberedIn(game: Game, expr: Expr): readonly KindId[] {
-  if (expr.op === "slot") {
-    const type = game.program.slots[expr.slot]?.type;
-    return type?.t === "set" && type.of.t === "entity" ? type.of.of : [];
-  }
-  return expr.op === "set" && !expr.value ? listedIn(game, expr.query.list) : [];
-}
-
-function listedIn(game: Game, expr: Expr): readonly KindId[] {
-  if (expr.op === "every" || expr.op === "having" || expr.op === "standing") return expr.kinds;
-  return expr.op === "children" ? [expr.kind] : numberedIn(game, expr);
 }

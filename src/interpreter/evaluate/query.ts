@@ -5,7 +5,6 @@ import { conditions } from "./conditions.ts";
 import { inAnyOrder } from "./every.ts";
 import { type Grouped, grouped } from "./grouped.ts";
 import { labour, sizeOf, weightOf } from "./labour.ts";
-import { publicly } from "./public-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./sorting.ts";
 
@@ -53,7 +52,7 @@ function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
     labour(rt, found.length * weight + 1, node);
     return found;
   };
-  const source = listing(publicly(c, list));
+  const source = listing(c.fn(list));
   const items = quick ? listing(quick.items) : source;
   return { source, items, unordered: quick ? items : listing(inAnyOrder(c, list)) };
 }

@@ -3,6 +3,7 @@ import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId, 
 import { eachExpr, placesNeeded } from "../scan.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 import { mayBeNamed } from "./named-things.ts";
+import { holdsHidden } from "./names-in-rules.ts";
 import { mayHide } from "./public-order.ts";
 
 /**
@@ -41,7 +42,10 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   revealed: false,
   call: true,
   after: false,
-  builtin: ({ secrets }, { name }) => !READING.has(name) && !(IDENTIFYING.has(name) && secrets.rows.includes(true)),
+  builtin: (game, { name, types = [] }) =>
+    !READING.has(name) &&
+    !(IDENTIFYING.has(name) && game.secrets.rows.includes(true)) &&
+    !(name === "listed" && types.some((type) => holdsHidden(game, type))),
   line: false,
   path: false,
   ring: true,

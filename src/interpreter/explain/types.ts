@@ -186,6 +186,7 @@ const BUILTINS: Readonly<Record<Builtin, OfBuiltin>> = {
     return of ? { t: "set", of } : null;
   },
   concat: first,
+  listed: first,
   minOf: INTS,
   maxOf: INTS,
   nth: inFirst,

@@ -1,6 +1,5 @@
 import { fail } from "../evaluate/compiler.ts";
 import { easily, labour } from "../evaluate/labour.ts";
-import { publicly } from "../evaluate/public-order.ts";
 import { type Instruction, NONE, type Value } from "../program.ts";
 import type { Frame } from "../state.ts";
 import type { Waiting } from "./asks.ts";
@@ -19,7 +18,7 @@ export function gather(
   { into, counter, list, type, purpose, node }: Instruction & { readonly do: "gather" },
 ): Waiting<Tosser> {
   const { rt } = m;
-  const plain = weighing(m.c, list, publicly(m.c, list));
+  const plain = weighing(m.c, list, m.c.fn(list));
   const query = list.op === "list" || list.op === "set" ? m.c.query(list.query) : null;
   const value = list.op === "list" && list.value ? m.c.fn(list.value) : null;
   let sorted: readonly Value[] = [];
