@@ -110,6 +110,12 @@ describe("play", () => {
     expect(again.out).toContain("│p1.mark_1│p2.mark_1│");
   });
 
+  test("finds what keeps a thing out of a list that the rules made before", async () => {
+    const { out } = await cli("play test/cases/cli/kept-list.yaml", { input: "why not two\nquit\n" });
+    expect(out).toContain("conditions that do not hold: test/cases/cli/kept-list.yaml:16");
+    expect(out).toMatch(/- (where|condition) \(5 and 3\) test\/cases\/cli\/kept-list\.yaml:16/);
+  });
+
   test.each([40, 60, 200])("keeps to a screen of %i characters", async (width) => {
     for (const file of ["examples/tictactoe.yaml", "examples/othello.yaml"]) {
       const { out } = await cli(`play ${file}`, { width, input: "quit\n" });

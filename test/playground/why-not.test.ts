@@ -59,15 +59,49 @@ commands:
 `;
 const PATH = "rules/gifts.yaml";
 
-function ask(about: string): string[] {
-  const loaded = ruleFiles({ [PATH]: GAME }).load({ entry: PATH, packs: [] });
+/** What is asked chooses from lists that the rules made before. */
+const LISTS = `game: lists
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+kinds:
+  piece: {table: pieces}
+state:
+  piece:
+    damage: int 0..9 = 0
+terms:
+  near(v piece, p player): v is not last(pieces) and v.damage < 8
+  targets(p player): list(v in pieces where v.damage < 3)
+setup:
+  - set: two.damage = 5
+phases:
+  - id: only
+    do:
+      - each: p in players
+        do:
+          - let:
+              found: list(v in pieces where near(v, p) and v.damage < 3)
+          - ask:
+              first: v in found
+              second: v in targets(p)
+            who: p
+pieces:
+  one: {}
+  two: {}
+  three: {}
+`;
+
+function ask(about: string, rules = GAME): string[] {
+  const loaded = ruleFiles({ [PATH]: rules }).load({ entry: PATH, packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
   const session = new Session(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
   const window = new Window(session);
-  expect(window.question(0)?.example).toBe("give");
-  const line = (needle: string) => GAME.split("\n").findIndex((text) => text.includes(needle)) + 1;
+  expect(window.question(0)?.example).toBe(rules === GAME ? "give" : "");
+  const line = (needle: string) => rules.split("\n").findIndex((text) => text.includes(needle)) + 1;
   return whyNot(session, window, 0, about, 1).lines.map(({ depth, text, value, place }) => {
-    const [at] = ["needs:", "coins: n", "whom: q", "sleep:"].filter((needle) => line(needle) === place?.line);
+    const [at] = ["needs:", "coins: n", "whom: q", "sleep:", "found: list", "targets(p"].filter(
+      (needle) => line(needle) === place?.line,
+    );
     return `${"  ".repeat(depth)}${text}${value === "" ? "" : ` | ${value}`}${at === undefined ? "" : ` @${at}`}`;
   });
 }
@@ -96,5 +130,25 @@ describe("why not", () => {
     ],
   ])("%s", (_, about, wanted) => {
     expect(ask(about)).toEqual(wanted);
+  });
+
+  test.each<[string, string, readonly string[]]>([
+    [
+      "the conditions of a list that a let keeps, with its line",
+      "two",
+      [
+        "at first",
+        "near(v, p) and v.damage < 3 @found: list",
+        "  near(v, p) @found: list",
+        "  v.damage < 3 | it is 5 @found: list",
+      ],
+    ],
+    [
+      "the condition of a list that a term gives, with its line",
+      "first=one second=two",
+      ["at second", "v.damage < 3 | it is 5 @targets(p"],
+    ],
+  ])("%s", (_, about, wanted) => {
+    expect(ask(about, LISTS)).toEqual(wanted);
   });
 });

@@ -4,6 +4,7 @@ import { NONE } from "../program.ts";
 import { parseValue, valueName } from "../values.ts";
 import { type Asker, roomy } from "./asker.ts";
 import { type Reason, whyOut } from "./candidate.ts";
+import { originOf } from "./origin.ts";
 import type { Refusal } from "./refusal.ts";
 
 type Answer = { readonly is: "fits"; readonly value: Value } | { readonly is: "refused"; readonly reason: Refusal };
@@ -69,10 +70,21 @@ function elementType(field: Field): Type {
   return type.t === "amounts" ? type.key : type;
 }
 
+/**
+ * What a query chooses from, before its conditions; where that is an empty list that the rules made by another query, what
+ * that one chooses from. Null where the asker may not know it.
+ */
+function sourceOf(asker: Asker, query: Query, env: readonly Value[]): readonly Value[] | null {
+  const all = listed(asker, () => asker.compiler.query(query).source(roomy(env)));
+  if (!all || all.length > 0) return all;
+  const origin = originOf(asker, query.list, env);
+  return origin?.is === "query" ? sourceOf(origin.asker, origin.query, origin.env) : all;
+}
+
 function nothing(asker: Asker, field: Field, env: readonly Value[]): Answer {
   const { query } = field.choice;
   const type = elementType(field);
-  const all = listed(asker, () => asker.compiler.query(query).source(roomy(env)));
+  const all = sourceOf(asker, query, env);
   if (!all) return refused({ reason: "hidden", node: field.node });
   const candidates = all.slice(0, MOST_TOLD).flatMap((value) => {
     const reason = whyOut(asker, query, type, env, value);

@@ -24,6 +24,8 @@ export interface Asker {
   readonly compiler: Compiler;
   /** the types of the environment in which is asked; {@link inScope} gives an asker for another one */
   readonly scope: Scope;
+  /** what the rules name in that environment, by its place */
+  readonly named: ReadonlyMap<number, Named>;
   evaluate(expr: Expr, env: readonly Value[]): Found;
   /** the outcome of any evaluation, judged like that of an expression */
   watch(run: () => Value): Found;
@@ -31,6 +33,15 @@ export interface Asker {
   say(type: Type, value: Value): Plain;
   /** a text with its values, or null where one of them is hidden */
   text(template: Template | null, env: readonly Value[]): string | null;
+}
+
+/** How a value came to its place. */
+export interface Named {
+  readonly value: Expr;
+  /** what it was evaluated with */
+  readonly env: readonly Value[];
+  /** may the asker know the value, and all that was read for it in that environment */
+  readonly known: boolean;
 }
 
 /** Places that queries inside an expression may need beyond those of its environment. */
@@ -59,6 +70,7 @@ export function askerOf(game: Game, state: State, seat: number | null): Asker {
     sight,
     compiler,
     scope: [],
+    named: NOTHING_NAMED,
     watch,
     evaluate: (expr, env) => watch(() => compiler.fn(expr)(roomy(env))),
     say: (type, value) => sight.plain(type, value),
@@ -74,8 +86,10 @@ export function roomy(env: readonly Value[]): Value[] {
   return copy;
 }
 
-/** The same asker where the places of the environment have these types. */
-export const inScope = (asker: Asker, scope: Scope): Asker => ({ ...asker, scope });
+const NOTHING_NAMED: Asker["named"] = new Map();
+
+/** The same asker where the places of the environment have these types, and what the rules name there. */
+export const inScope = (asker: Asker, scope: Scope, named = NOTHING_NAMED): Asker => ({ ...asker, scope, named });
 
 function rendered(asker: Asker, template: Template, env: readonly Value[]): string | null {
   let text = "";

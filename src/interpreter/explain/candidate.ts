@@ -5,6 +5,7 @@ import type { Plain } from "../plain.ts";
 import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../program.ts";
 import { type Asker, inScope, roomy } from "./asker.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
+import { originOf } from "./origin.ts";
 import { NUMBER, typeOf } from "./types.ts";
 
 export type Reason =
@@ -42,7 +43,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
     return list.some((each) => equal(each, value)) ? 1 : 0;
   });
   if (listed.is !== "value") return { reason: "hidden", node };
-  if (listed.value !== 1) return { reason: "not in list", node };
+  if (listed.value !== 1) return notListed(asker, query, type, env, value);
   own[query.variable] = value;
   const failed = failing(conditionsOf(asker, query.where, own, scope));
   if (failed.length > 0) return { reason: "conditions", node, conditions: failed };
@@ -57,6 +58,14 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   if (filtered.is === "hidden") return { reason: "hidden", node };
   own[query.variable] = value;
   return beaten(inScope(asker, scope), query, type, own, kept, value) ?? leftOut(asker, query, type, own, value);
+}
+
+/** What keeps a value out of the list that is chosen from: where the rules made it by conditions, those. */
+function notListed(asker: Asker, { list, node }: Query, type: Type, env: readonly Value[], value: Value): Reason {
+  const origin = originOf(asker, list, env);
+  if (origin?.is === "hidden") return { reason: "hidden", node };
+  const reason = origin ? whyOut(origin.asker, origin.query, type, origin.env, value) : null;
+  return reason ?? { reason: "not in list", node };
 }
 
 /** The conditions that keep something out: those that do not hold, and those of which nothing may be told. */

@@ -8,6 +8,7 @@ import { waysOf, whyAnswer } from "./answer.ts";
 import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
+import { namedFor } from "./origin.ts";
 import type { Refusal } from "./refusal.ts";
 import { askedScope, commandScope } from "./types.ts";
 
@@ -27,7 +28,8 @@ export function whyNot(game: Game, state: State, seat: number, key: string): Why
   const asked = owing.includes(seat) ? question(game, state, seat) : null;
   if (!asked) return refuse({ reason: "not your move", owing: owing.map((each) => game.names[each + 1] ?? "?") });
   if (moveByKey(game, state, seat, key)) return { offered: true, step: null, reasons: [] };
-  const found = follow(inScope(askerOf(game, state, seat), askedScope(game, state, asked)), asked, state, key);
+  const scope = askedScope(game, state, asked);
+  const found = follow(inScope(askerOf(game, state, seat), scope, namedFor(game, state, asked)), asked, state, key);
   return { offered: false, ...found };
 }
 
