@@ -23,8 +23,8 @@ export class Holders {
         this.#grounds.push(thing.name);
         continue;
       }
-      const made = thing.of ?? (thing.name === undefined ? null : painter.parentName(thing.name));
-      const parent = thing.on ?? made ?? "table";
+      const made = painter.parentNames(thing);
+      const parent = thing.on ?? made.find((name) => spaces.has(name)) ?? made[0] ?? "table";
       const drawn = painter.thing(thing, placeName(thing) ?? `loose[${n + 1}]`);
       // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
       const aside = spaces.has(parent) && !painter.look.kinds.has(thing.kind ?? "");

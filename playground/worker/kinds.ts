@@ -133,7 +133,7 @@ function tileKinds(game: Game): Set<number> {
     const board = boards.find(
       ({ kinds: spaces }) => kind.standsOn.length > 0 && kind.standsOn.every((space) => spaces.includes(space)),
     );
-    const owned = kind.copies.of === "rows" && kind.copies.parent !== null;
+    const owned = kind.copies.of === "rows" && kind.copies.parents.length > 0;
     const count = game.entities.ofKind[id]?.length ?? 0;
     if (board && kind.copies.of === "rows" && !owned && count >= board.spaces.length && count > 1) found.add(id);
   }

@@ -2,7 +2,7 @@
  * How one thing is drawn: what the view tells of it, the printed values of its row, and the `look` of its kind with
  * its defaults.
  */
-import { entityNamed, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
+import { entityNamed, forWhom, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
@@ -79,20 +79,23 @@ export class Painter {
   }
 
   /** The seat (from 1) to which a thing belongs: by a stored owner, or because it was made for that player. */
-  seatOf(name: string | undefined, values: Values): number | null {
+  seatOf(made: readonly string[], values: Values): number | null {
     const stored = values.get("owner");
     const seat = typeof stored === "string" ? /^p(\d+)$/.exec(stored)?.[1] : undefined;
     if (seat !== undefined) return Number(seat);
     const { entities } = this.game;
-    let at = name === undefined ? NONE : entityNamed(this.game, name);
-    while (at !== NONE && at !== undefined && entities.kindOf[at] !== 1) at = entities.parentOf[at] ?? NONE;
-    return at === NONE || at === undefined ? null : (entities.copyOf[at] ?? 0);
+    const things = made.map((name) => entityNamed(this.game, name));
+    const owners = things.map((thing) => (entities.kindOf[thing] === 1 ? thing : forWhom(entities, thing, [1])));
+    const player = owners.find((owner) => owner !== NONE);
+    return player === undefined ? null : (entities.copyOf[player] ?? 0);
   }
 
-  /** The thing for which another was made: a player, a space, a component; null: for nobody. */
-  parentName(name: string): string | null {
-    const parent = this.game.entities.parentOf[entityNamed(this.game, name)] ?? NONE;
-    return parent === NONE ? null : (this.game.names[parent] ?? null);
+  /** The things for which another was made: players, spaces, components. */
+  parentNames(view: ThingView): readonly string[] {
+    if (view.of !== undefined) return [view.of, ...(view.alsoOf ?? [])];
+    if (view.name === undefined) return [];
+    const entity = entityNamed(this.game, view.name);
+    return this.game.entities.parentsOf.flatMap((of) => this.game.names[of[entity] ?? NONE] ?? []);
   }
 
   /** A thing of the view; `place` names it where it is hidden. */
@@ -101,7 +104,7 @@ export class Painter {
     const look = this.kindLook(kind);
     const printed = this.#kinds.printed(view);
     const values = this.#reckoned(look, view, this.#values(view, printed));
-    const owner = this.seatOf(view.name ?? view.of, values);
+    const owner = this.seatOf(view.name === undefined ? this.parentNames(view) : [view.name], values);
     const hidden = view.hidden === true;
     const badges = this.badges(kind, view.slots ?? {});
     const turn = look.turn === null ? 0 : angleOf(values.get(look.turn), hexes);

@@ -21,7 +21,7 @@ function copiesIn(game: Game): Copies {
   for (let id = 0; id < entities.count; id++) {
     const kind = entities.kindOf[id] ?? 0;
     if (kind < 2 || secrets.rows[kind] !== true || entities.ownName[id] !== null) continue;
-    const key = [kind, entities.rowOf[id], entities.parentOf[id]].join();
+    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[id]).join();
     groups.set(key, [...(groups.get(key) ?? []), id]);
   }
   const found: (readonly number[] | undefined)[] = [];

@@ -53,7 +53,8 @@ export function hiddenGroups(sight: Sight): number[][] {
   for (let entity = 0; entity < entities.count; entity++) {
     const kind = entities.kindOf[entity] ?? 0;
     if (kind < 2 || program.kinds[kind]?.copies.of === "spaces" || sight.knows(entity)) continue;
-    const key = secrets.parents[kind] ? `${kind}` : `${kind} ${entities.parentOf[entity]}`;
+    const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[kind] !== true);
+    const key = [kind, ...open.map((of) => of[entity])].join();
     groups.set(key, [...(groups.get(key) ?? []), entity]);
   }
   return [...groups.values()];

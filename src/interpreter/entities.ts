@@ -10,9 +10,9 @@ export interface Entities {
   readonly kindOf: Int32Array;
   /** row in the table of its kind; NONE if the kind has none, or if the row is chosen when the thing is made */
   readonly rowOf: Int32Array;
-  /** the entity that it was made for (its owner, its sector), or NONE */
-  readonly parentOf: Int32Array;
-  /** number (from 1) among the copies with the same kind, row and parent, and how many these are */
+  /** the entities that it was made for (its owner, its sector) or NONE, in the order of its kind's `parents`; never an empty list */
+  readonly parentsOf: readonly Int32Array[];
+  /** number (from 1) among the copies with the same kind, row and parents, and how many these are */
   readonly copyOf: Int32Array;
   readonly copiesOf: Int32Array;
   /** a name of its own: spaces, and those of a stock that are named */
@@ -29,7 +29,7 @@ export interface Entities {
 interface Draft {
   readonly kind: KindId;
   readonly row: number;
-  readonly parent: number;
+  readonly parents: readonly number[];
   readonly copy: number;
   readonly copies: number;
   readonly name: string | null;
@@ -38,14 +38,14 @@ interface Draft {
 
 type Counter = (scoped: Scoped, soFar: Entities) => number;
 
-function byRows(program: Program, kind: KindId, copies: Copies & { of: "rows" }, parent: number): Draft[] {
+function byRows(program: Program, kind: KindId, copies: Copies & { of: "rows" }, parents: readonly number[]): Draft[] {
   const field = copies.counted === "field" ? program.fields[copies.count] : undefined;
   return (program.kinds[kind]?.rows ?? []).flatMap((_, row) => {
     const amount = Number(copies.counted === "field" ? field?.values[row] : copies.count);
     return Array.from({ length: amount }, (__, i) => ({
       kind,
       row,
-      parent,
+      parents,
       copy: i + 1,
       copies: amount,
       name: null,
@@ -54,12 +54,17 @@ function byRows(program: Program, kind: KindId, copies: Copies & { of: "rows" },
   });
 }
 
-function byNumber(kind: KindId, copies: Copies & { of: "number" }, amount: number, parent: number): Draft[] {
+function byNumber(
+  kind: KindId,
+  copies: Copies & { of: "number" },
+  amount: number,
+  parents: readonly number[],
+): Draft[] {
   const total = Math.max(amount, copies.named.length);
   return Array.from({ length: total }, (_, i) => ({
     kind,
     row: NONE,
-    parent,
+    parents,
     copy: i + 1,
     copies: total,
     name: copies.named[i] ?? null,
@@ -76,7 +81,7 @@ function bySpaces(program: Program, kind: KindId, def: KindDef): Draft[] {
       return {
         kind,
         row: row < 0 ? NONE : row,
-        parent: NONE,
+        parents: [],
         copy: i + 1,
         copies: all.length,
         name: space.name,
@@ -88,8 +93,8 @@ function bySpaces(program: Program, kind: KindId, def: KindDef): Draft[] {
 /** Rules are untrusted: a table of more things than this is refused before there is any. */
 const MOST_THINGS = 20_000;
 
-function refuseTooMany(def: KindDef, soFar: number, parents: number, each: number): void {
-  if (soFar + parents * each <= MOST_THINGS) return;
+function refuseTooMany(def: KindDef, soFar: number, lots: number, each: number): void {
+  if (soFar + lots * each <= MOST_THINGS) return;
   throw new RuleError("limit", def.node, `with every \`${def.id}\` there would be more than 20,000 things`);
 }
 
@@ -104,15 +109,23 @@ function draftsOf(program: Program, kind: KindId, drafts: readonly Draft[], coun
   const copies = def.copies;
   if (copies.of === "none") return [];
   if (copies.of === "spaces") return bySpaces(program, kind, def);
-  const parents =
-    copies.parent === null ? [NONE] : drafts.flatMap((draft, id) => (draft.kind === copies.parent ? [id] : []));
+  const parents = copies.parents.map((parent) => drafts.flatMap((draft, id) => (draft.kind === parent ? [id] : [])));
+  const lots = parents.reduce((product, { length }) => product * length, 1);
   if (copies.of === "rows") {
-    refuseTooMany(def, drafts.length, parents.length, rowsTotal(program, def, copies));
-    return parents.flatMap((parent) => byRows(program, kind, copies, parent));
+    refuseTooMany(def, drafts.length, lots, rowsTotal(program, def, copies));
+    return combinations(parents).flatMap((lot) => byRows(program, kind, copies, lot));
   }
   const amount = count(copies.count, freeze(program, drafts));
-  refuseTooMany(def, drafts.length, parents.length, amount);
-  return parents.flatMap((parent) => byNumber(kind, copies, amount, parent));
+  refuseTooMany(def, drafts.length, lots, amount);
+  return combinations(parents).flatMap((lot) => byNumber(kind, copies, amount, lot));
+}
+
+/** One of each list, in every way; what is taken from the last list changes first. */
+function combinations(lists: readonly (readonly number[])[]): readonly (readonly number[])[] {
+  return lists.reduce<readonly (readonly number[])[]>(
+    (found, list) => found.flatMap((taken) => list.map((one) => [...taken, one])),
+    [[]],
+  );
 }
 
 function freeze(program: Program, drafts: readonly Draft[]): Entities {
@@ -123,7 +136,9 @@ function freeze(program: Program, drafts: readonly Draft[]): Entities {
     count: drafts.length,
     kindOf: Int32Array.from(drafts, (draft) => draft.kind),
     rowOf: Int32Array.from(drafts, (draft) => draft.row),
-    parentOf: Int32Array.from(drafts, (draft) => draft.parent),
+    parentsOf: Array.from({ length: mostParents(program) }, (_, nth) =>
+      Int32Array.from(drafts, (draft) => draft.parents[nth] ?? NONE),
+    ),
     copyOf: Int32Array.from(drafts, (draft) => draft.copy),
     copiesOf: Int32Array.from(drafts, (draft) => draft.copies),
     ownName: drafts.map((draft) => draft.name),
@@ -149,7 +164,7 @@ export function numberInRules({ cut, kindOf, indexOf }: Entities, entity: number
 
 /** Numbers the entities. `count` evaluates how many of a kind there are; it may speak of options and players. */
 export function makeEntities(program: Program, players: number, count: Counter): Entities {
-  const one = { row: NONE, parent: NONE, name: null, inPlay: true };
+  const one = { row: NONE, parents: [], name: null, inPlay: true };
   const drafts: Draft[] = [{ ...one, kind: 0, copy: 1, copies: 1 }];
   const rows = program.kinds[1]?.rows.length ?? 0;
   for (let seat = 1; seat <= players; seat++) {
@@ -160,13 +175,21 @@ export function makeEntities(program: Program, players: number, count: Counter):
   return freeze(program, drafts);
 }
 
+/** The kinds for whose things those of another kind are made. */
+export const parentsOf = (copies: Copies): readonly KindId[] =>
+  copies.of === "rows" || copies.of === "number" ? copies.parents : [];
+
+function mostParents({ kinds }: Program): number {
+  return kinds.reduce((most, { copies }) => Math.max(most, parentsOf(copies).length), 1);
+}
+
 /** A kind can be one for each entity of a kind that stands later in the file. */
 function parentsFirst(program: Program): KindId[] {
   const order: KindId[] = [];
   const add = (kind: KindId) => {
     const copies = program.kinds[kind]?.copies;
     if (kind < 2 || order.includes(kind) || !copies) return;
-    if ((copies.of === "rows" || copies.of === "number") && copies.parent !== null) add(copies.parent);
+    for (const parent of parentsOf(copies)) add(parent);
     order.push(kind);
   };
   for (const kind of program.kinds.keys()) add(kind);

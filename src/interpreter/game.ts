@@ -62,8 +62,10 @@ export interface Secrets {
   /** by kind: can what it is be hidden; can where it is, and its slots, be hidden */
   readonly rows: readonly boolean[];
   readonly places: readonly boolean[];
-  /** by kind: is what it was made for a part of what it is (the suit of a card), so that it is hidden with that */
-  readonly parents: readonly boolean[];
+  /** by number (from 0) of the parent and kind: is what it was made for a part of what it is (the suit of a card), so that it is hidden with that */
+  readonly parents: readonly (readonly boolean[])[];
+  /** is there any such kind */
+  readonly anyParents: boolean;
   /** by location - firstLocation: 1 where not all see what lies there */
   readonly restricted: Uint8Array;
 }

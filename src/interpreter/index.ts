@@ -29,6 +29,7 @@ export type { Board, CheckFailure, Game } from "./game.ts";
 export { type Geometry, makeGeometry } from "./geometry.ts";
 export { History } from "./history.ts";
 export { link, type Table } from "./link.ts";
+export { forWhom } from "./made-for.ts";
 export { type Move, moveByKey, moveChosen, moves, playSteps } from "./moves.ts";
 export { type Depth, type PerftOptions, perft } from "./perft.ts";
 export { type Plain, plainValue } from "./plain.ts";

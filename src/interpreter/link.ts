@@ -1,7 +1,7 @@
 import { failures } from "./check-failures.ts";
 import { rechain } from "./contents.ts";
 import { domainOf } from "./domain.ts";
-import { type Entities, makeEntities } from "./entities.ts";
+import { type Entities, makeEntities, parentsOf } from "./entities.ts";
 import { RuleError } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Board, Game, Secrets } from "./game.ts";
@@ -64,7 +64,7 @@ function assemble(program: Program, players: number, options: readonly number[],
       values.map((value) => withThings(program, entities, type, value)),
     ),
     mayLeave: leavers(program),
-    secrets: secretsOf(program, places),
+    secrets: secretsOf(program, entities, places),
     visibility: makeVisibility(ground, rt, everybody, (scoped) => (args) => compiler.scoped(scoped)(args)),
     rt,
     compiled: { plan: null },
@@ -156,18 +156,14 @@ function leavers(program: Program): boolean[] {
 }
 
 /** Whose a thing is (players are kind 1), and to which space it belongs, everybody knows; what is made for another sort of thing is one of that sort. */
-function madeForThings(program: Program, kind: KindId): boolean {
-  const parent = parentKind(program, kind);
-  if (parent === null || parent <= 1 || (program.kinds[parent]?.board ?? null) !== null) return false;
-  return parentKind(program, parent) === null || madeForThings(program, parent);
+function tellsWhatItIs(program: Program, parent: KindId): boolean {
+  const def = program.kinds[parent];
+  if (!def || parent <= 1 || def.board !== null) return false;
+  const parents = parentsOf(def.copies);
+  return parents.length === 0 || parents.some((further) => tellsWhatItIs(program, further));
 }
 
-function parentKind(program: Program, kind: KindId): KindId | null {
-  const copies = program.kinds[kind]?.copies;
-  return copies?.of === "rows" || copies?.of === "number" ? copies.parent : null;
-}
-
-function secretsOf(program: Program, places: Places): Secrets {
+function secretsOf(program: Program, entities: Entities, places: Places): Secrets {
   const closed = program.zones.map(
     (zone) => zone.form === "deck" || zone.seen.some((rule) => rule.who !== "all" || rule.when !== null),
   );
@@ -175,6 +171,12 @@ function secretsOf(program: Program, places: Places): Secrets {
     program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),
   );
   const rows = program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true);
+  const parents = entities.parentsOf.map((_, nth) =>
+    program.kinds.map(({ copies }, kind) => {
+      const parent = parentsOf(copies)[nth];
+      return rows[kind] === true && parent !== undefined && tellsWhatItIs(program, parent);
+    }),
+  );
   const whispers = (one: Instruction) => one.do === "everyone" || (one.do === "roll" && Boolean(one.to));
   return {
     any:
@@ -183,7 +185,8 @@ function secretsOf(program: Program, places: Places): Secrets {
       program.slots.some(({ seen }) => seen.length > 0),
     rows,
     places: hidesPlace,
-    parents: rows.map((hidden, kind) => hidden && madeForThings(program, kind)),
+    parents,
+    anyParents: parents.some((kinds) => kinds.includes(true)),
     restricted: Uint8Array.from(places.zoneOf, (zone) => (closed[zone] ? 1 : 0)),
   };
 }

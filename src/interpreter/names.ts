@@ -15,7 +15,7 @@ const TAKEN: ReadonlySet<string> = new Set(["none", "pass"]);
 /**
  * The names of all entities: `table`, `p1` ..., spaces and named things as they are called, rows by their id (`ace`, or
  * `ace_1`, `ace_2` where several copies are alike), others by their kind; what is made for another thing begins with
- * that one's name (`p1.ace`, `r1c1.squad`). Where two would be called the same, the id of the kind stands before
+ * that one's name (`p1.ace`, `r1c1.squad`, `p1.red.token` of several). Where two would be called the same, the id of the kind stands before
  * (`p1.weapon:ace`).
  */
 export function entityNames(program: Program, entities: Entities): Names {
@@ -24,8 +24,8 @@ export function entityNames(program: Program, entities: Entities): Names {
   const join = (own: readonly string[]) => {
     const names: string[] = [];
     for (const [entity, part] of own.entries()) {
-      const parent = names[entities.parentOf[entity] ?? NONE];
-      names.push(parent === undefined ? part : `${parent}.${part}`);
+      const parents = entities.parentsOf.flatMap((of) => names[of[entity] ?? NONE] ?? []);
+      names.push([...parents, part].join("."));
     }
     return names;
   };

@@ -47,7 +47,7 @@ function equalCopies(game: Game): (readonly Copy[])[] {
     const kind = entities.kindOf[entity] ?? 0;
     const alone = kind <= 1 || program.kinds[kind]?.copies.of === "spaces" || (entities.copiesOf[entity] ?? 1) < 2;
     if (alone || named.has(kind) || entities.ownName[entity] !== null) continue;
-    const key = `${kind} ${entities.rowOf[entity]} ${entities.parentOf[entity]}`;
+    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[entity]).join();
     classes.set(key, [...(classes.get(key) ?? []), { entity, words: wordsOf(game, entity) }]);
   }
   return [...classes.values()].filter((copies) => copies.length > 1);

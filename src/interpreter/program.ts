@@ -160,7 +160,8 @@ export interface KindDef {
 }
 
 /**
- * How many entities a kind has. `parent`: one lot for every entity of that kind in the game (player: the owner).
+ * How many entities a kind has. `parents`: one lot for every entity of that kind in the game (player: the owner); of
+ * several kinds, one for every combination. Each kind stands there once.
  * `per` row: `one` each, or as many as the integer field says. Kinds without rows have `count` entities.
  * `inPlay` false: a stock that `make` takes from; `named` entities are in play from the start.
  */
@@ -170,12 +171,12 @@ export type Copies =
       readonly of: "rows";
       readonly count: number | FieldId;
       readonly counted: "fixed" | "field";
-      readonly parent: KindId | null;
+      readonly parents: readonly KindId[];
     }
   | {
       readonly of: "number";
       readonly count: Scoped;
-      readonly parent: KindId | null;
+      readonly parents: readonly KindId[];
       readonly inPlay: boolean;
       readonly named: readonly string[];
     }
@@ -430,12 +431,18 @@ export type ExprOp =
   | { readonly op: "standing"; readonly kinds: readonly KindId[]; readonly of: Expr; readonly single: boolean }
   /** all entities of the kinds: in play, or all that exist (`seats` are all players) */
   | { readonly op: "every"; readonly kinds: readonly KindId[]; readonly inPlayOnly: boolean }
-  /** entities in play of a kind whose parent is this one */
-  | { readonly op: "children"; readonly kind: KindId; readonly of: Expr; readonly single: boolean }
+  /** entities in play of a kind whose parent is this one; `nth` (from 0) of the `parents` of the kind */
+  | {
+      readonly op: "children";
+      readonly kind: KindId;
+      readonly nth: number;
+      readonly of: Expr;
+      readonly single: boolean;
+    }
   /** entities in play of the kinds whose slot (one key) has this value: p.heroes where `owner` is stored */
   | { readonly op: "having"; readonly kinds: readonly KindId[]; readonly slot: SlotId; readonly of: Expr }
-  /** the parent entity of a component (player for `for every player`, sector for `one for every sector`) */
-  | { readonly op: "parent"; readonly of: Expr }
+  /** a parent of a component (player for `for every player`, sector for `one for every sector`); `nth` as for children */
+  | { readonly op: "parent"; readonly nth: number; readonly of: Expr }
   | { readonly op: "isKind"; readonly kinds: readonly KindId[]; readonly of: Expr }
   | { readonly op: "inPlay"; readonly of: Expr }
   /** has every seat seen what this component is, at the place where it lies now */

@@ -34,7 +34,7 @@ export function placesRead(piece: unknown, found: number[] = []): readonly numbe
   return found;
 }
 
-/** What a piece needs of its environment: whole values of places, and of others only what the thing there was made for. */
+/** What a piece needs of its environment: whole values of places, and of others only the first of what the thing there was made for. */
 export interface Needed {
   readonly whole: readonly number[];
   readonly parents: readonly number[];
@@ -48,7 +48,7 @@ export function placesNeeded(piece: unknown, apart: boolean): Needed {
   const look = (part: unknown): void => {
     if (typeof part !== "object" || part === null) return;
     const expr = part as Expr;
-    if (apart && expr.op === "parent" && expr.of.op === "local") parents.add(expr.of.at);
+    if (apart && expr.op === "parent" && expr.nth === 0 && expr.of.op === "local") parents.add(expr.of.at);
     else if (expr.op === "local") whole.add(expr.at);
     else for (const inner of Object.values(part)) look(inner);
   };

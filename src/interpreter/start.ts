@@ -3,6 +3,7 @@ import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
 import { reset } from "./machine/cells.ts";
 import { GO, type Machine, push } from "./machine/machine.ts";
+import { forWhom } from "./made-for.ts";
 import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";
 import { changed } from "./runtime.ts";
@@ -59,10 +60,7 @@ function put(m: Machine, entity: number): void {
   const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
   if (!def || def.startsIn === null) return;
   const zone = game.program.zones[def.startsIn];
-  let owner = game.entities.parentOf[entity] ?? NONE;
-  while (owner !== NONE && !zone?.key.includes(game.entities.kindOf[owner] ?? NONE)) {
-    owner = game.entities.parentOf[owner] ?? NONE;
-  }
+  const owner = forWhom(game.entities, entity, zone?.key ?? []);
   const at = locationOf(game.places, def.startsIn, owner === NONE ? 0 : owner, NONE);
   if (at === NONE) return;
   if (zone?.form === "deck") {

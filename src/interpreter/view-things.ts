@@ -16,6 +16,8 @@ export interface ThingView {
   readonly row?: string;
   /** the player or thing that it was made for, where the name does not tell */
   readonly of?: string;
+  /** the others, where it was made for a pair */
+  readonly alsoOf?: readonly string[];
   /** place in a row, from the top of a deck (below 0: from the bottom), or order of arrival on a space */
   readonly at?: number;
   /** the thing on which it stands, where that is no space of a board */
@@ -39,9 +41,16 @@ export function thingView(sight: Sight, entity: number, open: boolean, index: nu
     return { name: sight.nameOf(entity), ...kind, ...(row === undefined ? {} : { row }), ...at, ...slots };
   }
   if (!open) return { hidden: true, ...at, ...(index === 0 ? {} : slots) };
-  const tells = game.secrets.parents[game.entities.kindOf[entity] ?? 0] !== true;
-  const parent = tells ? (game.entities.parentOf[entity] ?? NONE) : NONE;
-  return { hidden: true, ...kind, ...(parent === NONE ? {} : { of: sight.nameOf(parent) }), ...at, ...slots };
+  return { hidden: true, ...kind, ...madeFor(sight, entity), ...at, ...slots };
+}
+
+/** What a hidden thing was made for, as far as that is no part of what it is. */
+function madeFor({ game, nameOf }: Sight, entity: number): Pick<ThingView, "of" | "alsoOf"> {
+  const { entities, secrets } = game;
+  const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[entities.kindOf[entity] ?? 0] !== true);
+  const [first, ...others] = open.flatMap((of) => (of[entity] === NONE ? [] : nameOf(of[entity] ?? NONE)));
+  if (first === undefined) return {};
+  return { of: first, ...(others.length === 0 ? {} : { alsoOf: others }) };
 }
 
 /** Things without an order: those with names as they come, then the hidden ones sorted by what is told of them. */

@@ -28,3 +28,9 @@ test("the packs in play are named", async () => {
   const { out } = await cli("play rules/hexwar.yaml --pack hexwar-fanatic --pack hexwar-bridges", { input: "quit\n" });
   expect(out).toMatch(/^Hexwar, with The Lake and its Bridges and Fanatic\. Type `help`/);
 });
+
+test("what is made for a player and a space is told in the space, with whose it is", async () => {
+  const { out } = await cli("play test/cases/cli/pairs.yaml", { input: "quit\n" });
+  for (const told of ["p1.mark count 3", "p2.mark count 4", "p1.mark count 5", "p2.mark count 6"])
+    expect(out).toContain(told);
+});

@@ -143,7 +143,7 @@ describe("fields", () => {
         {
           kinds: [
             b.kind("camp", {
-              copies: { of: "number", count: b.scoped(b.n(3)), parent: null, inPlay: false, named: ["base"] },
+              copies: { of: "number", count: b.scoped(b.n(3)), parents: [], inPlay: false, named: ["base"] },
             }),
           ],
         },

@@ -66,7 +66,7 @@ const slot = (id: string, more: Partial<SlotDef>): SlotDef => ({
 
 /** The first place of the environment: the owner of a zone, the key of a slot. */
 const first = scoped(expr({ op: "local", at: 0 }));
-const parent = scoped(expr({ op: "parent", of: expr({ op: "local", at: 0 }) }));
+const parent = scoped(expr({ op: "parent", nth: 0, of: expr({ op: "local", at: 0 }) }));
 
 /**
  * A game that shows all ways of hiding: a deck, hands, a row of face-down stakes that nobody sees, an open pile, an
@@ -95,23 +95,23 @@ export function cardGame(more: Partial<Program> = {}): Program {
       kind("space", { copies: { of: "spaces" }, board: 0 }),
       kind("card", {
         rows: ["ace", "king", "queen"],
-        copies: { of: "rows", count: 2, counted: "fixed", parent: null },
+        copies: { of: "rows", count: 2, counted: "fixed", parents: [] },
         startsIn: ZONE.deck,
       }),
       kind("spy", {
         plural: "spies",
         rows: ["mole", "double"],
-        copies: { of: "rows", count: 1, counted: "fixed", parent: KIND.player },
+        copies: { of: "rows", count: 1, counted: "fixed", parents: [KIND.player] },
         standsOn: [KIND.space],
         face: [{ who: parent, when: null }],
       }),
       kind("squad", {
-        copies: { of: "number", count: scoped(constant(3)), parent: null, inPlay: false, named: ["guard"] },
+        copies: { of: "number", count: scoped(constant(3)), parents: [], inPlay: false, named: ["guard"] },
         standsOn: [KIND.space],
       }),
       kind("sign", {
         rows: ["ace", "flag"],
-        copies: { of: "rows", count: 1, counted: "fixed", parent: null },
+        copies: { of: "rows", count: 1, counted: "fixed", parents: [] },
       }),
     ],
     fields: [],

@@ -48,7 +48,7 @@ function copiesExchanged({ entities, secrets }: Game, rng: Rng): Int32Array {
   const groups = new Map<string, number[]>();
   for (let id = 0; id < entities.count; id++) {
     const kind = entities.kindOf[id] ?? 0;
-    const key = [kind, entities.rowOf[id], entities.parentOf[id]].join();
+    const key = [kind, entities.rowOf[id], ...entities.parentsOf.map((of) => of[id])].join();
     if (secrets.rows[kind] === true) groups.set(key, [...(groups.get(key) ?? []), id]);
   }
   for (const group of groups.values()) {

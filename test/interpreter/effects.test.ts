@@ -26,7 +26,7 @@ function table(lines: b.Line[], more: Partial<Program> = {}): Program {
   return b.program({
     kinds: [
       b.kind("piece", {
-        copies: { of: "number", count: b.scoped(b.n(4)), parent: null, inPlay: true, named: [] },
+        copies: { of: "number", count: b.scoped(b.n(4)), parents: [], inPlay: true, named: [] },
         standsOn: [SQUARE],
       }),
       b.kind("square", { copies: { of: "spaces" }, board: 0 }),
@@ -245,7 +245,7 @@ describe("things made in play", () => {
     b.program({
       kinds: [
         b.kind("camp", {
-          copies: { of: "number", count: b.scoped(b.n(3)), parent: null, inPlay: false, named: ["base"] },
+          copies: { of: "number", count: b.scoped(b.n(3)), parents: [], inPlay: false, named: ["base"] },
           ...more,
         }),
       ],

@@ -33,7 +33,7 @@ function cards(lines: b.Line[], more: Partial<Program> = {}): Program {
     kinds: [
       b.kind("card", {
         rows: ["a", "b", "c", "d"],
-        copies: { of: "rows", count: 2, counted: "fixed", parent: null },
+        copies: { of: "rows", count: 2, counted: "fixed", parents: [] },
         startsIn: ZONE.deck,
       }),
     ],
@@ -206,7 +206,9 @@ describe("knowledge", () => {
     const spies = (lines: b.Line[]) =>
       play(
         b.program({
-          kinds: [b.kind("spy", { rows: ["x"], copies: { of: "rows", count: 1, counted: "fixed", parent: 1 }, face })],
+          kinds: [
+            b.kind("spy", { rows: ["x"], copies: { of: "rows", count: 1, counted: "fixed", parents: [1] }, face }),
+          ],
           slots: [b.slotDef("cloaked", [b.entity(2)], b.bool, { initial: b.scoped(b.n(1)) })],
           bodies: [b.body("main", [...lines, wait, "out", b.stop])],
         }),
@@ -221,7 +223,7 @@ describe("knowledge", () => {
   test("is not told by the name of a place that belongs to it", () => {
     const spies = b.kind("spy", {
       rows: ["x", "y"],
-      copies: { of: "rows", count: 1, counted: "fixed", parent: 1 },
+      copies: { of: "rows", count: 1, counted: "fixed", parents: [1] },
       face: [{ who: b.scoped(b.parent(b.local(0))), when: null }],
     });
     const bag = b.zone(0, b.expr({ op: "entity", kind: 2, index: 0 }));
@@ -230,7 +232,7 @@ describe("knowledge", () => {
       b.program({
         kinds: [
           spies,
-          b.kind("coin", { copies: { of: "number", count: b.scoped(b.n(1)), parent: null, inPlay: false, named: [] } }),
+          b.kind("coin", { copies: { of: "number", count: b.scoped(b.n(1)), parents: [], inPlay: false, named: [] } }),
         ],
         zones: [b.zoneDef("bag", { key: [2], holds: [3] })],
         bodies: [b.body("main", lines)],
@@ -245,7 +247,7 @@ describe("knowledge", () => {
   test("is not found out by asking why a thing called by its name cannot be chosen", () => {
     const spies = b.kind("spy", {
       rows: ["x"],
-      copies: { of: "rows", count: 1, counted: "fixed", parent: 1 },
+      copies: { of: "rows", count: 1, counted: "fixed", parents: [1] },
       face: [{ who: b.scoped(b.parent(b.local(0))), when: null }],
     });
     const query = b.query(1, b.every(2), { only: b.same(b.slot(0, b.local(1)), b.n(0)) });
@@ -268,7 +270,7 @@ describe("knowledge", () => {
       const p = play(
         b.program({
           kinds: [
-            b.kind("spy", { rows: ["x", "y"], copies: { of: "rows", count: 1, counted: "fixed", parent: 1 }, face }),
+            b.kind("spy", { rows: ["x", "y"], copies: { of: "rows", count: 1, counted: "fixed", parents: [1] }, face }),
           ],
           zones: [b.zoneDef("team", { holds: [2], seen: OWNER })],
           bodies: [
@@ -294,7 +296,7 @@ describe("knowledge", () => {
     const face = [{ who: b.scoped(b.parent(b.local(0))), when: null }] as const;
     const p = play(
       b.program({
-        kinds: [b.kind("spy", { rows: ["x"], copies: { of: "rows", count: 1, counted: "fixed", parent: 1 }, face })],
+        kinds: [b.kind("spy", { rows: ["x"], copies: { of: "rows", count: 1, counted: "fixed", parents: [1] }, face })],
         slots: [b.slotDef("moved", [b.entity(2)], b.bool, { seen: [{ who: "all", when: null }] })],
         bodies: [
           b.body("main", [b.set(0, [b.expr({ op: "entity", kind: 2, index: 0 })], b.n(1)), wait, "out", b.stop]),

@@ -23,7 +23,7 @@ export function kuhn(): Program {
     kinds: [
       b.kind("card", {
         rows: ["jack", "queen", "king"],
-        copies: { of: "rows", count: 1, counted: "fixed", parent: null },
+        copies: { of: "rows", count: 1, counted: "fixed", parents: [] },
         startsIn: DECK,
       }),
     ],

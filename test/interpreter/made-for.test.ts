@@ -44,7 +44,7 @@ function begun(where: string) {
 }
 
 const suitsOfHand = (game: Game, state: Parameters<typeof membersOf>[1], seat: number) =>
-  membersOf(game, state, (game.places.first[1] as number) + seat).map((card) => game.entities.parentOf[card]);
+  membersOf(game, state, (game.places.first[1] as number) + seat).map((card) => game.entities.parentsOf[0]?.[card]);
 
 test("the own suits may be read in a choice, those of another hand may not", () => {
   expect(begun("c.suit is not blue").state.fault).toBeNull();

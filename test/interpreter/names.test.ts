@@ -77,7 +77,7 @@ describe("names of entities", () => {
     const hat = {
       ...(base.kinds[KIND.squad] as Program["kinds"][number]),
       id: "hat",
-      copies: { of: "rows", count: 1, counted: "fixed", parent: KIND.spy } as const,
+      copies: { of: "rows", count: 1, counted: "fixed", parents: [KIND.spy] } as const,
       rows: ["bowler"],
     };
     const { names } = namesOf({ ...base, kinds: [...base.kinds, hat] });

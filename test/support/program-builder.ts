@@ -48,7 +48,7 @@ export const tuple = (...items: Expr[]): Expr => expr({ op: "tuple", items, set:
 export const zone = (id: number, of: Expr): Expr => expr({ op: "zone", zone: id, of, key2: null });
 export const members = (of: Expr): Expr => expr({ op: "members", of });
 export const at = (of: Expr, index: number): Expr => expr({ op: "at", of, index: n(index) });
-export const parent = (of: Expr): Expr => expr({ op: "parent", of });
+export const parent = (of: Expr): Expr => expr({ op: "parent", nth: 0, of });
 export const call = (term: number, ...args: Expr[]): Expr => expr({ op: "call", term, args, without: [] });
 export const builtin = (name: Builtin, ...args: Expr[]): Expr => expr({ op: "builtin", name, args });
 export const otherwise = (left: Expr, right: Expr): Expr => expr({ op: "else", left, right });

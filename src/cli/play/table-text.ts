@@ -64,27 +64,33 @@ function listed(board: BoardDef, cells: readonly Cell[]): string[] {
 }
 
 function cellOf(space: SpaceView, view: View, sides: (thing: ThingView) => string | readonly never[]): Cell {
-  const own = view.loose.filter((thing) => ownerSpace(thing, view) === space.name).flatMap((thing) => ownText(thing));
+  const own = view.loose
+    .filter((thing) => ownerSpace(thing, view) === space.name)
+    .flatMap((thing) => ownText(thing, space.name));
   const standing = space.things.flatMap((thing) => [thingText(thing), sides(thing)].flat());
   return { x: space.x, y: space.y, title: space.name, lines: [...standing, ...own, ...telling(space.slots)] };
 }
 
-/** The space to which a thing belongs that lies nowhere itself: `r1c2.squad` belongs to `r1c2`. */
+/** What a hidden thing was made for. */
+const madeFor = ({ of, alsoOf = [] }: ThingView): readonly string[] => (of === undefined ? [] : [of, ...alsoOf]);
+
+/** The space to which a thing belongs that lies nowhere itself: `r1c2.squad` and `p1.r1c2.flag` belong to `r1c2`. */
 function ownerSpace(thing: ThingView, view: View): string | null {
-  const owner = thing.name?.split(".").slice(0, -1).join(".") ?? thing.of;
-  return owner !== undefined && view.spaces.some((space) => space.name === owner) ? owner : null;
+  const words = thing.name?.split(".").slice(0, -1) ?? madeFor(thing);
+  return words.find((word) => view.spaces.some((space) => space.name === word)) ?? null;
 }
 
 /** What belongs to a space is named without it, and only where it has something to tell. */
-function ownText(thing: ThingView): string[] {
+function ownText(thing: ThingView, space: string): string[] {
   const told = telling(thing.slots ?? {});
-  const name = thing.name?.split(".").at(-1) ?? thing.kind ?? "?";
+  const words = thing.name?.split(".") ?? [...madeFor(thing), thing.kind ?? "?"];
+  const name = words.filter((word) => word !== space).join(".");
   return told.length === 0 ? [] : [`${name} ${told.join(", ")}`];
 }
 
 /** A hidden thing is shown by what is known of it. */
 export function thingText(thing: ThingView): string {
-  const name = thing.name ?? `[${[thing.of, thing.kind ?? "?"].filter((word) => word !== undefined).join(" ")}]`;
+  const name = thing.name ?? `[${[...madeFor(thing), thing.kind ?? "?"].join(" ")}]`;
   const slots = telling(thing.slots ?? {});
   return slots.length === 0 ? name : `${name} (${slots.join(", ")})`;
 }

@@ -91,9 +91,14 @@ function scopes(model: Model | null): CompletionItem[] {
 const CHOICES = ["optional", "up to", "any of", "yes or no", "split"].map((word) =>
   item("keyword", word, "a choice", "", word === "yes or no" ? word : `${word} `),
 );
-const COPIES = ["none", "one of each", "by row", "one of each for every player", "one for every "].map((word) =>
-  item("value", word.trim(), "", "", word),
-);
+const COPIES = [
+  "none",
+  "one of each",
+  "by row",
+  "one of each for every player",
+  "one for every ",
+  "one for every player for every ",
+].map((word) => item("value", word.trim(), "", "", word));
 const SEEN = ["seen by owner", "seen by all", "seen by nobody"].map((word) => item("value", word));
 
 /** Values that do not depend on names in a rule; null: an expression is written here. */

@@ -36,11 +36,11 @@ export interface FamilyDecl extends Decl {
 
 export type Copies =
   | { readonly of: "none" }
-  | { readonly of: "rows"; readonly count: number | "field"; parent: KindDecl | null }
+  | { readonly of: "rows"; readonly count: number | "field"; parents: readonly KindDecl[] }
   | {
       readonly of: "number";
       count: T;
-      parent: KindDecl | null;
+      parents: readonly KindDecl[];
       readonly inPlay: boolean;
       readonly named: readonly string[];
     }

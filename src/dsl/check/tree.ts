@@ -45,24 +45,21 @@ export type TOp =
   | { readonly op: "kept"; readonly of: T; readonly variable: VarDecl; readonly verb: VerbDecl }
   | { readonly op: "running"; readonly verb: VerbDecl }
   | {
-      readonly op:
-        | "rowOf"
-        | "spaceOf"
-        | "zoneOf"
-        | "position"
-        | "parent"
-        | "inPlay"
-        | "revealed"
-        | "not"
-        | "members"
-        | "negate";
+      readonly op: "rowOf" | "spaceOf" | "zoneOf" | "position" | "inPlay" | "revealed" | "not" | "members" | "negate";
       readonly of: T;
     }
   | { readonly op: "zone"; readonly zone: ZoneDecl; readonly of: T; readonly key2: T | null }
   | { readonly op: "at"; readonly of: T; readonly index: T }
   | { readonly op: "standing"; readonly kinds: readonly KindDecl[]; readonly of: T; readonly single: boolean }
   | { readonly op: "every"; readonly kinds: readonly KindDecl[]; readonly inPlayOnly: boolean }
-  | { readonly op: "children"; readonly kind: KindDecl; readonly of: T; readonly single: boolean }
+  | {
+      readonly op: "children";
+      readonly kind: KindDecl;
+      readonly nth: number;
+      readonly of: T;
+      readonly single: boolean;
+    }
+  | { readonly op: "parent"; readonly nth: number; readonly of: T }
   | { readonly op: "having"; readonly kinds: readonly KindDecl[]; readonly slot: SlotDecl; readonly of: T }
   | { readonly op: "isKind"; readonly kinds: readonly KindDecl[]; readonly of: T }
   | { readonly op: "call"; readonly term: TermDecl; readonly args: readonly T[]; readonly without: readonly string[] }

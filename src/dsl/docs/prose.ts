@@ -27,7 +27,7 @@ These words are never names: RESERVED.`;
 export const KINDS = `**How many there are.** A kind says \`copies\` or \`made\`, or it has a table (one of each row), or it is the kind of the spaces of a board.
 
 **Names of single things.** Of a kind with a table and one of each, the id of the row names the thing. A space has the name that its board gives it
-(\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row); where several boards have such a space, \`BOARD.r1c1\` says which. Things made for players are called \`p1.red\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
+(\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row); where several boards have such a space, \`BOARD.r1c1\` says which. Things made for players are called \`p1.red\`, those made for pairs \`p1.oslo.link\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
 scenarios, rules find them by queries. With \`made: ..., named: [a, b]\` those two are in play from the start, with these names.
 
 **Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the bodies of its
@@ -36,13 +36,13 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 
 | attribute | of | meaning |
 | --- | --- | --- |
-| \`.owner\`, \`.player\` | things made \`for every player\` | the player; a slot called \`owner\` does the same for other things |
-| \`.KIND\` | things made \`for every KIND\` | the thing that it was made for |
+| \`.owner\`, \`.player\` | things made \`for every player\`, also for each pair of a player and something else | the player; a slot called \`owner\` does the same for other things |
+| \`.KIND\` | things made \`for every KIND\` | the thing that it was made for; of what is made \`for every A for every B\` both can be read, \`.A\` and \`.B\` |
 | \`.SPACE\` | what \`stands on: SPACE\` | the space; it may be none if \`or none\` stands there |
 | \`.PLURALS\` | spaces | all of a kind or family that stand there: \`square.heroes\` |
 | \`.TILE\` | spaces of a board with \`tile\` | the one that stands there, or none |
 | \`.PLURALS\` | players and other things | what was made for them, or (for players) all whose slot \`owner\` is that player: \`p.heroes\` |
-| \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\` |
+| \`.KIND\` | what has exactly one of a kind | that one: \`player.robot\`; of what is made for pairs there is a list: \`player.links\`, \`first(x in p.links where x.town is t)\` |
 | \`.row\` | kinds with a table | the row: \`card.row is bite\` |
 | \`.index\` | all | its number in the order of the kind, from 1 |
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |

@@ -58,14 +58,14 @@ function lowerCopies(ids: Ids, kind: KindDecl): Copies {
         of: "rows",
         count: copies.count === "field" ? (field ? ids.field(field) : 0) : copies.count,
         counted,
-        parent: copies.parent?.index ?? null,
+        parents: copies.parents.map((parent) => parent.index),
       };
     }
     case "number":
       return {
         of: "number",
         count: scoped(ids, copies.count, []),
-        parent: copies.parent?.index ?? null,
+        parents: copies.parents.map((parent) => parent.index),
         inPlay: copies.inPlay,
         named: copies.named,
       };

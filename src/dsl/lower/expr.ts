@@ -65,7 +65,6 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "spaceOf":
     case "zoneOf":
     case "position":
-    case "parent":
     case "inPlay":
     case "revealed":
     case "not":
@@ -123,8 +122,10 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
       return { op: "at", of: low(t.of), index: low(t.index) };
     case "standing":
       return { op: "standing", kinds: t.kinds.map((k) => k.index), of: low(t.of), single: t.single };
+    case "parent":
+      return { op: "parent", nth: t.nth, of: low(t.of) };
     case "children":
-      return { op: "children", kind: t.kind.index, of: low(t.of), single: t.single };
+      return { op: "children", kind: t.kind.index, nth: t.nth, of: low(t.of), single: t.single };
     case "having":
       return { op: "having", kinds: t.kinds.map((k) => k.index), slot: t.slot.index, of: low(t.of) };
     case "line":

@@ -71,7 +71,7 @@ export const KIND: Shape = {
     },
     copies: {
       form: line("copies"),
-      doc: "How many there are: `none` (only rows), `one of each`, `3 of each`, `by row` (its field `copies` says), or a number, also over options and players: `count(seats) + 1`. `for every player` or `for every KIND` may stand behind it. Left out: one of each row, or one for each space.",
+      doc: "How many there are: `none` (only rows), `one of each`, `3 of each`, `by row` (its field `copies` says), or a number, also over options and players: `count(seats) + 1`. `for every player` or `for every KIND` may stand behind it, also several: `one for every player for every town` is one for each pair, and both are read from it, `link.player` and `link.town`. No kind stands there twice. Left out: one of each row, or one for each space.",
       example: "one of each for every player",
     },
     made: {

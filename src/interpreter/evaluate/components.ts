@@ -52,14 +52,14 @@ export const components: Makers<
   at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),
   position,
   standing,
-  parent: (c, { of, node }) => {
+  parent: (c, { nth, of, node }) => {
     const thing = c.fn(of);
-    const { parentOf } = c.game.entities;
-    const taint = parentTaint(c);
+    const parents = c.game.entities.parentsOf[nth];
+    const taint = parentTaint(c, nth);
     return (env) => {
       const id = thing(env) as number;
       taint?.(id);
-      return parentOf[id] ?? fail(node, "there is none, so it belongs to nobody");
+      return parents?.[id] ?? fail(node, "there is none, so it belongs to nobody");
     };
   },
   isKind: (c, { kinds, of }) => {

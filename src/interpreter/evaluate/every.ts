@@ -10,13 +10,13 @@ type Listing = "every" | "children" | "having";
 /** Entities by number: all of some kinds, those of a parent, those with a certain stored value. */
 const NUMBERED: Makers<Listing> = {
   every: (c, { kinds, inPlayOnly }) => entitiesOf(c, kinds, inPlayOnly),
-  children: (c, { kind, of, single, node }) => {
+  children: (c, { kind, nth, of, single, node }) => {
     const parent = c.fn(of);
     const { rt, game } = c;
     const { inPlay } = game.layout;
     const byParent = new Map<number, number[]>();
     for (const id of game.entities.ofKind[kind] ?? []) {
-      const own = game.entities.parentOf[id] ?? NONE;
+      const own = game.entities.parentsOf[nth]?.[id] ?? NONE;
       byParent.set(own, [...(byParent.get(own) ?? []), id]);
     }
     const none: number[] = [];

@@ -27,7 +27,8 @@ function messageFor({ rt, game }: Compiler, thing: number): string {
 function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   const { layout, entities, places, program } = game;
   const isUnknown = (thing: number) => (rt.slots[layout.pos + thing] ?? 0) === 0;
-  const sort = (thing: number) => [entities.kindOf, entities.rowOf, entities.parentOf].map((of) => of[thing]).join();
+  const sort = (thing: number) =>
+    [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[thing]).join();
   return (thing) => {
     if (thing === NONE) return false;
     const place = rt.slots[layout.place + thing] ?? NONE;

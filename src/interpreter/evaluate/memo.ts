@@ -32,12 +32,12 @@ export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Ex
   return (env: Value[]) => keeper.run(env);
 }
 
-/** Where only the owner of a thing is asked for, all things of an owner share what is found. */
+/** Where only the owner of a thing is asked for (the first, of several parents), all things of an owner share what is found. */
 function keysOf({ secrets, entities }: Game, piece: unknown): Key[] {
-  const { whole, parents } = placesNeeded(piece, !secrets.parents.includes(true));
+  const { whole, parents } = placesNeeded(piece, !secrets.anyParents);
   return [
     ...whole.map((at) => ({ at, parents: null, size: 64 })),
-    ...parents.map((at) => ({ at, parents: entities.parentOf, size: 64 })),
+    ...parents.map((at) => ({ at, parents: entities.parentsOf[0] ?? null, size: 64 })),
   ];
 }
 

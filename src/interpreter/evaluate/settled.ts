@@ -36,7 +36,7 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
     !mayHide(game, kinds) && (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])),
   children: false,
   having: false,
-  parent: (game) => !game.secrets.parents.includes(true),
+  parent: ({ secrets }, { nth }) => !secrets.parents[nth]?.includes(true),
   isKind: ({ secrets }) => !secrets.places.includes(true),
   inPlay: false,
   revealed: false,

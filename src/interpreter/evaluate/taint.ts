@@ -41,14 +41,15 @@ export function rowTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
 }
 
 /** Reading what a thing was made for, where that is a part of what it is. */
-export function parentTaint(c: Compiler): Taint {
+export function parentTaint(c: Compiler, nth: number): Taint {
   const { secrets, layout, entities } = c.game;
-  if (!secrets.parents.includes(true)) return null;
+  const hides = secrets.parents[nth];
+  if (!hides?.includes(true)) return null;
   const { rt } = c;
   const reader = readerOf(c);
   const { known } = layout;
   return (entity) => {
-    if (secrets.parents[entities.kindOf[entity] ?? 0]) narrow(reader, rt.slots[known + entity] ?? 0, entity);
+    if (hides[entities.kindOf[entity] ?? 0]) narrow(reader, rt.slots[known + entity] ?? 0, entity);
   };
 }
 

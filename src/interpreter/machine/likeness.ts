@@ -49,7 +49,7 @@ export function likeness(game: Game, rt: Runtime): (things: readonly number[]) =
 
 function faceOf(game: Game, thing: number): { readonly name: string; readonly words: readonly number[] } {
   const { entities, layout } = game;
-  const name = [entities.kindOf[thing], entities.rowOf[thing], entities.parentOf[thing]].join();
+  const name = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[thing]).join();
   const words = wordsOf(game, thing).flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
   return { name, words: layout.row === NONE ? words : [layout.row + thing, ...words] };
 }

@@ -93,10 +93,9 @@ function ofKind(kind: KindDecl): string[] {
     ...when(copies.of === "number" && copies.inPlay, "copies number"),
     ...when(made, "copies made"),
     ...when(copies.of === "number" && copies.named.length, "copies named"),
-    ...when(
-      "parent" in copies && copies.parent,
-      "parent" in copies && copies.parent?.id === "player" ? "copies for-player" : "copies for-kind",
-    ),
+    ...("parents" in copies
+      ? copies.parents.map(({ id }) => (id === "player" ? "copies for-player" : "copies for-kind"))
+      : []),
     ...when(kind.table, "kind table"),
     ...when(kind.nestedIn, "kind nested"),
     ...when(kind.fields.size, "kind fields"),

@@ -76,7 +76,8 @@ function domainWords(type: Type): readonly string[] | null {
 function thingsOfTable([kind, ...others]: readonly KindDecl[]): readonly string[] | null {
   if (!kind?.table || others.length > 0) return null;
   const { copies } = kind;
-  const oneOfEach = copies.of === "spaces" || (copies.of === "rows" && copies.count === 1 && !copies.parent);
+  const oneOfEach =
+    copies.of === "spaces" || (copies.of === "rows" && copies.count === 1 && copies.parents.length === 0);
   return oneOfEach ? kind.rows.map((row) => row.id) : null;
 }
 

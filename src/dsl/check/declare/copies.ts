@@ -21,9 +21,9 @@ const PARENT = /\bfor (?:every|each)\s+(\w+)$/;
 
 /** How many there are of a kind. */
 export function copiesOf(context: Context, kind: KindDecl): Copies {
-  if (kind.id === "player" && kind.table) return { of: "rows", count: 1, parent: null };
+  if (kind.id === "player" && kind.table) return { of: "rows", count: 1, parents: [] };
   if (kind.id === "table" || kind.id === "player")
-    return { of: "number", count: constantCount(context.root.span, 1), parent: null, inPlay: true, named: [] };
+    return { of: "number", count: constantCount(context.root.span, 1), parents: [], inPlay: true, named: [] };
   const made = get(kind.node ?? undefined, "made");
   if (made?.kind === "scalar") return stock(context, kind, made);
   const node = get(kind.node ?? undefined, "copies");
@@ -33,8 +33,8 @@ export function copiesOf(context: Context, kind: KindDecl): Copies {
 }
 
 function defaultCopies(context: Context, kind: KindDecl): Copies {
-  if (isSpace(context, kind)) return kind.table ? { of: "rows", count: 1, parent: null } : { of: "spaces" };
-  if (kind.table) return { of: "rows", count: 1, parent: null };
+  if (isSpace(context, kind)) return kind.table ? { of: "rows", count: 1, parents: [] } : { of: "spaces" };
+  if (kind.table) return { of: "rows", count: 1, parents: [] };
   context.error(
     "missing-key",
     kind.span,
@@ -59,7 +59,7 @@ function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
   const given = most?.[1] ?? "1";
   if (!/^\d+$/.test(given)) later(context, kind, node, given);
-  return { of: "number", count: constantCount(node.span, Number(given) || 1), parent: null, inPlay: false, named };
+  return { of: "number", count: constantCount(node.span, Number(given) || 1), parents: [], inPlay: false, named };
 }
 
 /** Notes a number of copies that is more than a number; what it speaks of is declared later. */
@@ -90,27 +90,50 @@ export function resolveCopies(context: Context): void {
   }
 }
 
+/** The number in front, and the words behind each `for every`, as they are written. */
+function splitParents(text: string): { readonly amount: string; readonly words: readonly string[] } {
+  const words: string[] = [];
+  let amount = text;
+  for (let split = PARENT.exec(amount); split?.[1]; split = PARENT.exec(amount)) {
+    words.unshift(split[1]);
+    amount = amount.slice(0, split.index).trim();
+  }
+  return { amount, words };
+}
+
+function parentsNamed(context: Context, node: ScalarNode, words: readonly string[]): readonly KindDecl[] {
+  const parents = new Set<KindDecl>();
+  for (const word of words) {
+    const parent = context.model.kinds.get(word);
+    if (!parent) context.unknown(node.span, "kind", word, context.model.kinds.keys());
+    else if (parents.has(parent)) {
+      const message = `\`for every ${word}\` stands here twice, so \`.${word}\` could mean either of the two.`;
+      const help = `say it once, and keep the other as a stored value: \`other: ${word} or none\` under \`state\``;
+      context.error("ambiguous-name", node.span, message, help);
+    } else parents.add(parent);
+  }
+  return [...parents];
+}
+
 function readCopies(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   const text = node.text.trim();
   if (text === "none") return { of: "none" };
-  const split = PARENT.exec(text);
-  const parent = split?.[1] ? (context.model.kinds.get(split[1]) ?? null) : null;
-  if (split?.[1] && !parent) context.unknown(node.span, "kind", split[1], context.model.kinds.keys());
-  const amount = text.slice(0, split?.index).trim();
-  if (amount === "by row") return { of: "rows", count: "field", parent };
+  const { amount, words } = splitParents(text);
+  const parents = parentsNamed(context, node, words);
+  if (amount === "by row") return { of: "rows", count: "field", parents };
   const each = /^(one|\d+) of each$/.exec(amount);
-  if (each?.[1]) return { of: "rows", count: each[1] === "one" ? 1 : Number(each[1]), parent };
+  if (each?.[1]) return { of: "rows", count: each[1] === "one" ? 1 : Number(each[1]), parents };
   if (amount === "one" || /^\d+$/.test(amount)) {
     const count = amount === "one" ? 1 : Number(amount);
-    return { of: "number", count: constantCount(node.span, count), parent, inPlay: true, named: [] };
+    return { of: "number", count: constantCount(node.span, count), parents, inPlay: true, named: [] };
   }
   if (later(context, kind, node, amount))
-    return { of: "number", count: constantCount(node.span, 1), parent, inPlay: true, named: [] };
+    return { of: "number", count: constantCount(node.span, 1), parents, inPlay: true, named: [] };
   context.error(
     "wrong-form",
     node.span,
     `\`${text}\` does not say how many there are.`,
-    "for instance `one of each`, `by row`, `12`, `one of each for every player`, `one for every sector`, `none`",
+    "for instance `one of each`, `by row`, `12`, `one of each for every player`, `one for every player for every sector`, `none`",
   );
   return { of: "none" };
 }

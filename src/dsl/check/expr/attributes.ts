@@ -70,15 +70,16 @@ function defined(context: Context, of: T, kind: KindDecl, name: Ident, span: Spa
   return callTerm(context, span, term, [of]);
 }
 
-function parentOf(kind: KindDecl): KindDecl | null {
-  return kind.copies.of === "rows" || kind.copies.of === "number" ? kind.copies.parent : null;
+function parentsOf(kind: KindDecl): readonly KindDecl[] {
+  return kind.copies.of === "rows" || kind.copies.of === "number" ? kind.copies.parents : [];
 }
 
 function owner(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
-  const parent = parentOf(kind);
-  if (!parent) return null;
-  const called = parent.id === name.name || (parent.id === "player" && name.name === "owner");
-  return called ? make(span, entityOf(parent), { op: "parent", of }) : null;
+  for (const [nth, parent] of parentsOf(kind).entries()) {
+    const called = parent.id === name.name || (parent.id === "player" && name.name === "owner");
+    if (called) return make(span, entityOf(parent), { op: "parent", nth, of });
+  }
+  return null;
 }
 
 function placed(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
@@ -99,20 +100,25 @@ function standing(context: Context, of: T, kind: KindDecl, name: Ident, span: Sp
   return make(span, listOf({ t: "entity", of: kinds, family }), { op: "standing", kinds, of, single: false });
 }
 
+/** Is a kind made for each of another and for nothing else, so that one may be the only one? */
+const isAlone = (child: KindDecl, kind: KindDecl): boolean =>
+  parentsOf(child).length === 1 && parentsOf(child).includes(kind);
+
 /** Things that belong to another: `player.heroes`, `square.garrison`, `player.team`. */
 function belonging(context: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | null {
   const child = context.model.kinds.get(name.name);
-  if (child && parentOf(child) === kind && child.copies.of === "number") {
+  if (child && isAlone(child, kind) && child.copies.of === "number") {
     const { count } = child.copies;
     const always = count.op === "const" && count.value !== 0;
     const type = entityOf(child);
-    return make(span, always ? type : optional(type), { op: "children", kind: child, of, single: true });
+    return make(span, always ? type : optional(type), { op: "children", kind: child, nth: 0, of, single: true });
   }
   const kinds = context.model.plurals.get(name.name) ?? [];
   const [only] = kinds;
   if (!only) return null;
-  if (kinds.length === 1 && parentOf(only) === kind)
-    return make(span, listOf(entityOf(only)), { op: "children", kind: only, of, single: false });
+  const nth = parentsOf(only).indexOf(kind);
+  if (kinds.length === 1 && nth >= 0)
+    return make(span, listOf(entityOf(only)), { op: "children", kind: only, nth, of, single: false });
   if (kind.id !== "player") return null;
   const slot = context.model.own.get(only)?.get("owner");
   if (slot?.what !== "slot" || !kinds.every((k) => context.model.own.get(k)?.get("owner") === slot)) return null;
@@ -140,17 +146,17 @@ function built(_: Context, of: T, kind: KindDecl, name: Ident, span: Span): T | 
 
 export function attributeNames(context: Context, kind: KindDecl): string[] {
   const { model } = context;
-  const parent = parentOf(kind);
+  const parents = parentsOf(kind);
   return [
     ...(model.own.get(kind)?.keys() ?? []),
     ...kind.fields.keys(),
     ...kind.bodies.keys(),
     ...subjectsOf(kind).flatMap((s) => [...(model.subjectTerms.get(s)?.keys() ?? [])]),
-    ...(parent ? [parent.id, ...(parent.id === "player" ? ["owner"] : [])] : []),
+    ...parents.flatMap((parent) => [parent.id, ...(parent.id === "player" ? ["owner"] : [])]),
     ...(kind.standsOn ? [kind.standsOn.name] : []),
     ...[...model.kinds.values()]
-      .filter((k) => k.standsOn?.kinds.includes(kind) || parentOf(k) === kind)
-      .flatMap((k) => (k.copies.of === "number" && parentOf(k) === kind ? [k.id, k.plural] : [k.plural])),
+      .filter((k) => k.standsOn?.kinds.includes(kind) || parentsOf(k).includes(kind))
+      .flatMap((k) => (k.copies.of === "number" && isAlone(k, kind) ? [k.id, k.plural] : [k.plural])),
     ...(kind.table ? ["row"] : []),
     "index",
     "position",

@@ -113,7 +113,7 @@ function single(
     const at = wordIn(copies.named, expr.name);
     return at < 0 ? null : make(expr.span, entityOf(kind), { op: "entity", kind, index: at });
   }
-  if (copies.of !== "rows" || copies.parent || copies.count !== 1) return null;
+  if (copies.of !== "rows" || copies.parents.length > 0 || copies.count !== 1) return null;
   const row = rowNamed(kind, expr.name);
   if (!row) return null;
   context.use(expr.span, { what: "row", row });
