@@ -2,7 +2,7 @@ import type { Board } from "../game.ts";
 import { type Geometry, walk } from "../geometry.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../program.ts";
 import { bounded, type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
-import { EASY, easily, labour, measured, weightOf } from "./labour.ts";
+import { EASY, easily, labour, measured, sizeOf, weightOf } from "./labour.ts";
 
 /** Lines, ways, rings and straight runs over boards. */
 export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
@@ -35,14 +35,23 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
   straights: (c, { board, of, node }) => {
     const length = c.fn(of);
     const found = c.game.boards[board];
-    const known = new Map<number, readonly Value[]>();
-    return (env) => {
-      const n = length(env) as number;
+    const known = new Map<number, { readonly runs: readonly Value[]; readonly size: number }>();
+    const look = (n: number) => {
       const lines = found?.geometry.straights(n, (spaces) => labour(c.rt, spaces, node)) ?? [];
       bounded(lines, node);
-      const runs = known.get(n) ?? lines.map((run) => run.map((local) => found?.entities[local] ?? NONE));
-      if (runs.length > 0) known.set(n, runs);
-      return measured(c.rt, runs, node);
+      const runs = lines.map((run) => run.map((local) => found?.entities[local] ?? NONE));
+      measured(c.rt, runs, node);
+      const entry = { runs, size: sizeOf(runs) };
+      if (runs.length > 0) known.set(n, entry);
+      return runs;
+    };
+    return (env) => {
+      const n = length(env) as number;
+      const entry = known.get(n);
+      if (!entry) return look(n);
+      // They are always the same runs, so going through them again is charged without counting them again.
+      easily(c.rt, entry.size, node);
+      return entry.runs;
     };
   },
 };
