@@ -6,6 +6,9 @@ import type { State } from "./state.ts";
 /** So many steps are looked at to list the whole moves of one question; more cannot be listed in reasonable time. */
 export const MOST_LISTED = 1_000;
 
+/** So many answers to a last step, which are only counted, weigh as much as a step that is looked at. */
+const MANY = 16;
+
 /** Moves that are the same up to their last step. */
 interface Bundle {
   /** the choices before the last step, without the steps that have one answer only */
@@ -41,12 +44,16 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
   const form = formOf(game.program);
   let looked = 0;
   const walk = (from: State, asked: Question, steps: readonly number[]): void => {
+    const { length } = asked.candidates;
     if (asked.kind === "one" && form.last.has(asked.field)) {
-      found.push({ steps, count: asked.candidates.length });
+      looked += Math.floor(length / MANY);
+      found.push({ steps, count: length });
       return;
     }
+    looked += length;
     for (const choice of asked.candidates.keys()) {
-      if (++looked > MOST_LISTED) return;
+      // All of them would have to be looked at: where they are too many, none is.
+      if (looked > MOST_LISTED) return;
       const longer = asked.forced ? steps : [...steps, choice];
       const further = afterStep(game, form, from, seat, choice);
       if (further) walk(further.state, further.asked, longer);

@@ -3,6 +3,9 @@ import { didYouMean } from "../dsl/text/similar.ts";
 import type { Span } from "../dsl/text/source.ts";
 import { type Entry, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../dsl/yaml/node.ts";
 
+/** Sections of a case that people write as `results.black: 4` in a list of conditions. */
+const BESIDE_THEN: ReadonlySet<string> = new Set(["results", "parts"]);
+
 /** Reads forms out of nodes; what does not fit is reported once and left out. */
 export class Reader {
   readonly diagnostics: Diagnostics;
@@ -58,7 +61,12 @@ export class Reader {
   }
 
   unknown(key: ScalarNode, keys: readonly string[], what: string): void {
-    const help = didYouMean(key.text, keys) ?? `${what} has ${keys.slice(0, 12).join(", ")}`;
+    const [section = "", name] = key.text.split(".");
+    const below =
+      name !== undefined && BESIDE_THEN.has(section)
+        ? `write \`${section}:\` beside \`then:\`, and below it \`${name}: VALUE\``
+        : undefined;
+    const help = below ?? didYouMean(key.text, keys) ?? `${what} has ${keys.slice(0, 12).join(", ")}`;
     this.diagnostics.error("unknown-key", key.span, `\`${key.text}\` has no meaning in ${what}.`, help);
   }
 
