@@ -23,7 +23,7 @@ export const check: Command = {
   ],
   examples: [
     [
-      "check rules/hexwar.yaml --pack hexwar-bridges",
+      "check examples/tutorial/soup.yaml --pack my-pack",
       "a game with a pack; a pack alone is checked with the games it is for",
     ],
     ["check examples/meadow.yaml", "one game with all the files it includes"],
