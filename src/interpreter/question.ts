@@ -14,7 +14,7 @@ import { tellToss } from "./machine/tosses.ts";
 import type { Asker, Outcome, Tosser, Waiter } from "./machine/waiting.ts";
 import { NONE, type NodeId, type Type, type Value } from "./program.ts";
 import { seatsIn } from "./read.ts";
-import { hold, LISTENING, tally } from "./runtime.ts";
+import { hold, tally } from "./runtime.ts";
 import { bareTable, prepare } from "./start.ts";
 import { copyFrames, type Frame, type State } from "./state.ts";
 
@@ -70,7 +70,7 @@ function remember(memory: Memory, state: State): void {
 }
 
 /** What a machine with a listener may work more than one without. */
-const allowance = ({ c }: Machine): number => (c.tracer ? LISTENING : 0);
+const allowance = ({ c }: Machine): number => c.tracer?.credit ?? 0;
 
 /** Loads a state for reading. Its frames are shared: nothing may be written. */
 function load(m: Machine, slots: Int32Array, frames: readonly Frame[], sink: Sink | null, spent = 0): void {

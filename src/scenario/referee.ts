@@ -18,7 +18,6 @@ import {
 } from "../interpreter/question.ts";
 import { slotValue } from "../interpreter/read.ts";
 import type { GameRecord } from "../interpreter/record.ts";
-import { LISTENING } from "../interpreter/runtime.ts";
 import { load, sightOf } from "../interpreter/sight.ts";
 import { copySlots, type Frame, type State } from "../interpreter/state.ts";
 import { valueName } from "../interpreter/values.ts";
@@ -205,7 +204,7 @@ export class Referee {
     rt.seen = this.game.everybody;
     rt.depth = 0;
     const { c } = machineOf(this.game);
-    if (c.tracer) rt.work = -LISTENING;
+    if (c.tracer) rt.work = -(c.tracer.credit ?? 0);
     try {
       return c.scoped(scoped)([]);
     } catch (error) {

@@ -2,6 +2,7 @@ import type { Part, Tracer } from "../interpreter/evaluate/compiler.ts";
 import type { Event, Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { BodyId, TermId, Type, Value } from "../interpreter/program.ts";
+import { LISTENING } from "../interpreter/runtime.ts";
 
 /** One evaluation of a term. */
 export interface Evaluation {
@@ -20,6 +21,7 @@ export class Witness {
   private readonly results = new Map<BodyId, { readonly value: Value; readonly type: Type }>();
 
   readonly tracer: Tracer = {
+    credit: LISTENING,
     onTerm: (term, args, result, parts) => {
       const evaluation = { args: [...args], result, parts };
       this.evaluations.set(term, evaluation);

@@ -25,6 +25,8 @@ export interface Part {
 
 /** Listens to an evaluation. Only explanations have one; without it nothing of this costs anything. */
 export interface Tracer {
+  /** what it may work beside playing (see LISTENING in runtime.ts); absent: nothing, so that rules stop where they stop in play */
+  readonly credit?: number;
   onTerm(term: TermId, args: readonly Value[], result: Value, parts: readonly Part[]): void;
   onCondition(node: NodeId, holds: boolean): void;
 }
