@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { load } from "../../src/dsl/load.ts";
 import {
+  answer,
   candidateName,
   canonicalView,
   describeEvent,
@@ -31,6 +32,7 @@ export interface Given {
   readonly terminal: string;
   readonly trace: string;
   readonly library: string;
+  readonly watched: string;
 }
 
 export interface Table {
@@ -92,14 +94,20 @@ export async function givenTo(table: Table, seed: number): Promise<Given> {
     terminal: await run(`play ${FILE} --seat ${seats}`, TYPED),
     trace: await run(`trace ${FILE} --json --seat 1 --agents ${"first,".repeat(table.players - 1)}first`, []),
     library: fromLibrary(table, seed),
+    watched: whileWatching(table, seed),
   };
 }
 
-/** What the library tells, between whole moves. */
-function fromLibrary({ rules, players, others }: Table, seed: number): string {
+function linked({ rules, players }: Table): Game {
   const loaded = load({ path: FILE, text: rules }, { files: { read: () => null } });
   if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
-  const game = link(loaded.program, { players });
+  return link(loaded.program, { players });
+}
+
+/** What the library tells, between whole moves. */
+function fromLibrary(table: Table, seed: number): string {
+  const { others } = table;
+  const game = linked(table);
   const told: unknown[] = [];
   const sink = (event: Event) => {
     const heard = describeEvent(game, event, 0);
@@ -122,6 +130,36 @@ function fromLibrary({ rules, players, others }: Table, seed: number): string {
   return JSON.stringify(told);
 }
 
+/**
+ * What a seat sees that looks after every step, also of a move of somebody else: each time when it is something else than
+ * before. How often it is looked is no affair of the rules: who counts the steps of others knows how many they have answered.
+ */
+function whileWatching(table: Table, seed: number): string {
+  const { others } = table;
+  const game = linked(table);
+  const told: string[] = [];
+  const tell = (what: unknown) => {
+    const text = JSON.stringify(what);
+    if (text !== told.at(-1)) told.push(text);
+  };
+  const sink = (event: Event) => {
+    const heard = describeEvent(game, event, 0);
+    if (heard) tell(heard);
+  };
+  const nature = seeded(seed);
+  let state = settle(game, initial(game, sink), nature, sink);
+  for (let n = 0; n < 40; n++) {
+    tell(shown(game, state));
+    const now = status(game, state);
+    const mover = now.kind === "play" ? now.owing[0] : undefined;
+    if (mover === undefined) break;
+    const among = question(game, state, mover)?.candidates.length ?? 1;
+    const choice = mover === 0 || others === "first" ? 0 : (seed * 7 + n) % among;
+    state = settle(game, answer(game, state, mover, choice, sink), nature, sink);
+  }
+  return told.join("\n");
+}
+
 function shown(game: Game, state: State): unknown {
   const asked = question(game, state, 0);
   const keys = ["n=9", "c=ace_1", "pass", "go"];
@@ -138,9 +176,12 @@ function shown(game: Game, state: State): unknown {
   ];
 }
 
+/** All ways, in the order of their names. */
+export const WAYS: readonly (keyof Given)[] = ["library", "protocol", "terminal", "trace", "watched"];
+
 /** The ways in which what was given differs, with the first place where it does. */
 export function differences(one: Given, other: Given): string[] {
-  return (Object.keys(one) as (keyof Given)[]).flatMap((way) => {
+  return WAYS.flatMap((way) => {
     if (one[way] === other[way]) return [];
     let at = 0;
     while (one[way][at] === other[way][at]) at++;

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
-import { differences, type Given, givenTo, tidyUp } from "./secret-channels.ts";
+import { differences, type Given, givenTo, tidyUp, WAYS } from "./secret-channels.ts";
 import { GROWN_GAMES } from "./secret-grown.ts";
 import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
 import { sized } from "./size.ts";
@@ -27,6 +27,21 @@ const silent = SECRET_GAMES.filter(([, { why, fault }]) => why === undefined && 
 /** In `npm test` some of the grown games, in `npm run soak` all. */
 const EVERY = sized(7, 1);
 const grown = GROWN_GAMES.filter((_, i) => i % EVERY === 3 % EVERY);
+
+/** Rules that tell the secret in the open: each way must notice it. */
+const OPENLY: Readonly<Record<string, SecretGame>> = {
+  "what is said": { does: '- say: "it is {you.secret}"\n' },
+  "an open slot": { table: "    seen: int 0..9 = 0\n", does: "- set: table.seen = you.secret\n" },
+  "how many things there are": {
+    player: "    shown: pile of card\n",
+    does: "- if: you.secret > 4\n  move: you.hand\n  to: you.shown\n",
+  },
+};
+
+test.each(Object.entries(OPENLY))("every way tells what the rules tell openly: %s", async (_, one) => {
+  const ways = new Set(told(await given(one)).map((difference) => difference.split(":")[0]));
+  expect([...ways].sort()).toEqual(WAYS);
+});
 
 describe("what the first player is given", () => {
   test.each(grown)("tells nothing of %s", async (_, one) => {
