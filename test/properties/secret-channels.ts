@@ -24,6 +24,7 @@ import {
 import { moveChosen, playSteps } from "../../src/interpreter/moves.ts";
 import { cli } from "../support/cli.ts";
 import { errorsOf } from "../support/games.ts";
+import { fromPage } from "./secret-page.ts";
 
 /** All that the first player is given of a game, by each way by which it can be given. */
 
@@ -33,6 +34,7 @@ export interface Given {
   readonly trace: string;
   readonly library: string;
   readonly watched: string;
+  readonly page: string;
 }
 
 export interface Table {
@@ -95,8 +97,13 @@ export async function givenTo(table: Table, seed: number): Promise<Given> {
     trace: await run(`trace ${FILE} --json --seat 1 --agents ${"first,".repeat(table.players - 1)}first`, []),
     library: fromLibrary(table, seed),
     watched: whileWatching(table, seed),
+    page: fromPage({ ...table, pick: (among, n) => chosen(table, seed, among, n) }, seed),
   };
 }
+
+/** Which of so many another player chooses at step or move `n`. */
+const chosen = ({ others }: Table, seed: number, among: number, n: number) =>
+  others === "first" ? 0 : (seed * 7 + n) % among;
 
 function linked({ rules, players }: Table): Game {
   const loaded = load({ path: FILE, text: rules }, { files: { read: () => null } });
@@ -106,7 +113,6 @@ function linked({ rules, players }: Table): Game {
 
 /** What the library tells, between whole moves. */
 function fromLibrary(table: Table, seed: number): string {
-  const { others } = table;
   const game = linked(table);
   const told: unknown[] = [];
   const sink = (event: Event) => {
@@ -123,7 +129,7 @@ function fromLibrary(table: Table, seed: number): string {
       told.push(now);
       break;
     }
-    const pick = (among: number) => (mover === 0 || others === "first" ? 0 : (seed * 7 + n) % among);
+    const pick = (among: number) => (mover === 0 ? 0 : chosen(table, seed, among, n));
     const move = moveChosen(game, state, mover, ({ candidates }) => pick(candidates.length));
     state = settle(game, playSteps(game, state, mover, move?.steps ?? [], sink), nature, sink);
   }
@@ -135,7 +141,6 @@ function fromLibrary(table: Table, seed: number): string {
  * before. How often it is looked is no affair of the rules: who counts the steps of others knows how many they have answered.
  */
 function whileWatching(table: Table, seed: number): string {
-  const { others } = table;
   const game = linked(table);
   const told: string[] = [];
   const tell = (what: unknown) => {
@@ -154,7 +159,7 @@ function whileWatching(table: Table, seed: number): string {
     const mover = now.kind === "play" ? now.owing[0] : undefined;
     if (mover === undefined) break;
     const among = question(game, state, mover)?.candidates.length ?? 1;
-    const choice = mover === 0 || others === "first" ? 0 : (seed * 7 + n) % among;
+    const choice = mover === 0 ? 0 : chosen(table, seed, among, n);
     state = settle(game, answer(game, state, mover, choice, sink), nature, sink);
   }
   return told.join("\n");
@@ -177,7 +182,7 @@ function shown(game: Game, state: State): unknown {
 }
 
 /** All ways, in the order of their names. */
-export const WAYS: readonly (keyof Given)[] = ["library", "protocol", "terminal", "trace", "watched"];
+export const WAYS: readonly (keyof Given)[] = ["library", "page", "protocol", "terminal", "trace", "watched"];
 
 /** The ways in which what was given differs, with the first place where it does. */
 export function differences(one: Given, other: Given): string[] {

@@ -1,0 +1,55 @@
+import { whyNot } from "../../playground/worker/explain.ts";
+import { messageOf } from "../../playground/worker/game.ts";
+import { why } from "../../playground/worker/numbers.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { RuleFiles } from "../../playground/worker/rules.ts";
+import { Session } from "../../playground/worker/session.ts";
+
+/** What the page shows the first player: the table, the log, questions and what can be asked about them, after each step of anybody. */
+
+export interface Page {
+  readonly rules: string;
+  readonly players: number;
+  /** which of so many the others choose at step `n` */
+  readonly pick: (among: number, n: number) => number;
+}
+
+const ABOUT = ["table", "p1", "p2", "ace_1", "two_2", "might(p2)", "might(p1)"];
+const NOT = ["n=9", "c=ace_1", "ace_1", "pass", "go"];
+
+export function fromPage({ rules, players, pick }: Page, seed: number): string {
+  const files = new RuleFiles();
+  files.set("secret.yaml", rules);
+  const loaded = files.load({ entry: "secret.yaml", packs: [] });
+  if (!loaded?.program) throw new Error("the page cannot play these rules");
+  const told: string[] = [];
+  try {
+    const setup = { entry: "secret.yaml", packs: [], options: {}, players, seed: String(seed) };
+    const session = new Session(loaded, setup);
+    const window = new Window(session);
+    const look = () => {
+      const seen = shown(session, window);
+      if (seen !== told.at(-1)) told.push(seen);
+    };
+    look();
+    for (let n = 0; n < 40; n++) {
+      const [seat] = session.owing();
+      const asked = seat === undefined ? null : window.question(seat);
+      if (seat === undefined || !asked) break;
+      const choice = seat === 0 ? 0 : pick(asked.candidates.length, n);
+      session.answer(seat, asked.candidates[choice]?.key ?? "");
+      look();
+    }
+  } catch (error) {
+    told.push(messageOf(error, loaded));
+  }
+  return told.join("\n");
+}
+
+/** All of a position but the record, by which the page plays on and which it does not show. */
+function shown(session: Session, window: Window): string {
+  const { record: _, ...seen } = window.position(1);
+  const about = ABOUT.map((name) => why(session, window, name, 1));
+  const not = session.owing().includes(0) ? NOT.map((key) => whyNot(session, window, 0, key, 1)) : [];
+  return JSON.stringify([seen, about, not]);
+}
