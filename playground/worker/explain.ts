@@ -8,7 +8,7 @@ import {
   type Refusal,
 } from "../../src/interpreter/index.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
-import { type Context, conditionLines, line } from "./lines.ts";
+import { type Context, conditionLines, line, TOO_LONG } from "./lines.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { writtenBelow } from "./rules.ts";
@@ -81,6 +81,8 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
       ];
     case "count":
       return [no(context, `From ${told.least} to ${told.most} values are needed`, depth, node)];
+    case "too long":
+      return [line(context, TOO_LONG, { node, depth })];
     case "hidden":
       return [line(context, "That cannot be told without telling what this seat may not see", { node, depth })];
     default:

@@ -13,6 +13,9 @@ export interface Context {
   readonly seat: number | null;
 }
 
+/** Said where finding an explanation would take more work than it may. */
+export const TOO_LONG = "This explanation takes too long, so it was cut";
+
 export function line(
   context: Context,
   text: string,

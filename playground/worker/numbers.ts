@@ -7,6 +7,7 @@ import {
   type PartView,
   type Plain,
   parseValue,
+  roomFor,
   type TermDef,
   type Explanation as Told,
   type Type,
@@ -14,7 +15,7 @@ import {
 } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
-import { type Context, conditionLines, line } from "./lines.ts";
+import { type Context, conditionLines, line, TOO_LONG } from "./lines.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import type { Session } from "./session.ts";
@@ -34,9 +35,11 @@ export function why(session: Session, window: Window, about: string, viewer: Vie
 function ofThing(context: Context, about: string): Explanation {
   const { game } = context.session;
   const entity = about === "table" ? 0 : sightOf(game, context.session.state, context.seat).called(about);
+  const more = roomFor(game);
   const lines =
-    entity === NONE ? [] : game.program.terms.flatMap((term, id) => linesAbout(context, { term, id, entity }));
+    entity === NONE ? [] : game.program.terms.flatMap((term, id) => linesAbout(context, { term, id, entity, more }));
   const title = `The numbers of ${words(about)}`;
+  if (!more()) return { title, lines: [...lines, line(context, "The other numbers take too long to find")] };
   return { title, lines: lines.length > 0 ? lines : [line(context, "The rules name no numbers of it.")] };
 }
 
@@ -64,6 +67,8 @@ interface About {
   readonly term: TermDef;
   readonly id: number;
   readonly entity: number;
+  /** is there work left for another number */
+  readonly more: () => boolean;
 }
 
 const bare = (type: Type): Type => (type.t === "optional" ? bare(type.of) : type);
@@ -74,8 +79,9 @@ const accepts = (game: Game, type: Type, entity: number) => {
 };
 
 /** A term of one parameter with its parts; one of several for everything that the others can be. */
-function linesAbout(context: Context, { term, id, entity }: About): ExplanationLine[] {
+function linesAbout(context: Context, { term, id, entity, more }: About): ExplanationLine[] {
   const { game, state } = context.session;
+  if (!more()) return [];
   if (term.params.length === 0 && entity === 0) {
     return termLines(context, explainTerm(game, state, id, [], context.seat), 0);
   }
@@ -90,8 +96,8 @@ function linesAbout(context: Context, { term, id, entity }: About): ExplanationL
     const text = `${head} has too many values to list: ask for it as ${term.id.split(".").at(-1)}(…)`;
     return [line(context, text, { node: term.node })];
   }
-  const told = all.map((values) => explainTerm(game, state, id, own(values), context.seat));
-  const worth = told.filter(({ value }) => value !== null && value !== undefined && value !== false);
+  const told = all.flatMap((values) => (more() ? [explainTerm(game, state, id, own(values), context.seat)] : []));
+  const worth = told.filter(({ value, cut }) => cut !== undefined || (value ?? false) !== false);
   if (worth.length === 0) return [];
   const lines = worth.flatMap((one) => {
     const [first, ...rest] = termLines(context, one, 1);
@@ -133,6 +139,10 @@ const valueText = (value: Plain | undefined, hidden: boolean | undefined) =>
   hidden ? "hidden" : value === undefined ? "" : plainText(value);
 
 function termLines(context: Context, told: Told, depth: number): ExplanationLine[] {
+  if (told.cut !== undefined) {
+    const own = line(context, shortName(told.term), { depth, node: told.node });
+    return [own, line(context, TOO_LONG, { depth: depth + 1, node: told.cut })];
+  }
   const own = line(context, shortName(told.term), {
     depth,
     value: valueText(told.value, told.hidden),

@@ -7,6 +7,7 @@ import { LIMITS } from "../dsl/text/limits.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { CheckFailure, Game } from "../interpreter/game.ts";
 import { link } from "../interpreter/link.ts";
+import { workedBy } from "../interpreter/runtime.ts";
 
 /** What the rules demand of themselves and do not keep, at a table of every size and with the default options. */
 export function failedChecks(loaded: Loaded): readonly Diagnostic[] {
@@ -29,7 +30,7 @@ function failuresAt(loaded: Loaded, sizes: readonly number[], tableFor: (players
       break;
     }
     const game = tableFor(players);
-    looked += game.rt.total + game.rt.work;
+    looked += workedBy(game.rt);
     for (const failure of game.checkFailures) {
       const span = loaded.places?.list[failure.node]?.span;
       if (told.has(failure.id) || !span) continue;

@@ -18,6 +18,7 @@ export { decode, encode, hash } from "./encode.ts";
 export { enumerate, type Tree, type Watcher } from "./enumerate.ts";
 export type { Fault, FaultCode } from "./errors.ts";
 export type { Event, EventPart, EventType, Sink } from "./events.ts";
+export { roomFor } from "./explain/budget.ts";
 export type { Reason } from "./explain/candidate.ts";
 export type { Condition } from "./explain/condition.ts";
 export type { Refusal } from "./explain/refusal.ts";

@@ -1,5 +1,6 @@
 import type { Fault } from "./errors.ts";
 import type { Game } from "./game.ts";
+import { workedBy } from "./runtime.ts";
 import type { State } from "./state.ts";
 
 /** Work that counts as looking at one position more. */
@@ -33,9 +34,9 @@ export function stopped<T>(walk: () => T): T | Fault {
  * several. `more` is asked once for each position, and says whether it may be looked at.
  */
 export function patience({ rt }: Game, most: number): { more(): boolean } {
-  const start = rt.total;
+  const start = workedBy(rt);
   let positions = 0;
-  return { more: () => ++positions + (rt.total - start) / WORK <= most };
+  return { more: () => ++positions + (workedBy(rt) - start) / WORK <= most };
 }
 
 export interface TreePatience {

@@ -32,7 +32,7 @@ export interface Runtime {
   deepest: number;
   /** work done since a player was asked; see {@link MOST_WORK} */
   work: number;
-  /** all work since this runtime was made, for tools that walk over many positions: see {@link tally} */
+  /** work that was counted before, for tools that walk over many positions: see {@link workedBy} */
   total: number;
   sink: Sink | null;
   /**
@@ -95,11 +95,14 @@ export function changed(rt: Runtime): void {
   rt.version = ++rt.versions;
 }
 
-/** Begins a new count of work; what was counted goes to the total. */
-export function tally(rt: Runtime, spent = 0): void {
-  rt.total += rt.work;
-  rt.work = spent;
+/** Begins a new count of work at some number, which may stand for work that was counted before; what is counted goes to the total. */
+export function tally(rt: Runtime, from = 0): void {
+  rt.total += rt.work - from;
+  rt.work = from;
 }
+
+/** All work since a runtime was made. */
+export const workedBy = (rt: Runtime): number => rt.total + rt.work;
 
 /** Takes up a position. States do not change, so the one that was held already is what it was. */
 export function hold(rt: Runtime, slots: Int32Array): void {

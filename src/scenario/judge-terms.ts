@@ -7,7 +7,7 @@ import type { Condition } from "../interpreter/explain/condition.ts";
 import { explainTerm } from "../interpreter/explain/term.ts";
 import type { Game } from "../interpreter/game.ts";
 import { type Plain, plainValue } from "../interpreter/plain.ts";
-import { NONE, type TermId, type Value } from "../interpreter/program.ts";
+import { NONE, type TermId } from "../interpreter/program.ts";
 import { entityNamed, valueName } from "../interpreter/values.ts";
 import type { Trial } from "./context.ts";
 import { evaluatesNow, termNamed } from "./evaluates.ts";
@@ -171,13 +171,14 @@ export function judgeBecause(trial: Trial, check: Of<"because">): void {
   const found = evaluated(trial, check, check.term);
   if (!found) return;
   const refused = trial.referee.witness.refused(found.term);
-  const now = (args: readonly Value[]) => failing(explainTerm(game, state, found.term, args, null).conditions);
+  const now = refused.map(({ args }) => explainTerm(game, state, found.term, args, null));
+  const cut = now.find((one) => one.cut !== undefined);
   const then = refused.flatMap(({ parts }) => parts.flatMap(({ id, value }) => (value === 0 ? [id] : [])));
-  const names = [...new Set([...then, ...refused.flatMap(({ args }) => now(args).flatMap(idsIn))])];
+  const names = [...new Set([...then, ...now.flatMap(({ conditions }) => failing(conditions).flatMap(idsIn))])];
   const node = game.program.terms[found.term]?.node ?? null;
   for (const member of check.members) {
     if (names.includes(member.text)) continue;
-    const told = names.length === 0 ? `\`${check.term.text}\` holds` : `it fails because of ${names.join(", ")}`;
+    const told = cut ? "to find out why takes too long" : because(check.term.text, names);
     trial.fail(
       { at: member.span, given: `${check.term.text}: ${member.text}` },
       `\`${member.text}\` does not hold`,
@@ -186,6 +187,9 @@ export function judgeBecause(trial: Trial, check: Of<"because">): void {
     );
   }
 }
+
+const because = (term: string, names: readonly string[]) =>
+  names.length === 0 ? `\`${term}\` holds` : `it fails because of ${names.join(", ")}`;
 
 function idsIn(condition: Condition): string[] {
   const inner = failing(condition.inner ?? []).flatMap(idsIn);

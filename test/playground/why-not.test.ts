@@ -1,7 +1,9 @@
 import { describe, expect, test } from "vitest";
 import { whyNot } from "../../playground/worker/explain.ts";
+import { why } from "../../playground/worker/numbers.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { Session } from "../../playground/worker/session.ts";
+import { longReasons } from "../support/long-reasons.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 const GAME = `game: gifts
@@ -150,5 +152,40 @@ describe("why not", () => {
     ],
   ])("%s", (_, about, wanted) => {
     expect(ask(about, LISTS)).toEqual(wanted);
+  });
+});
+
+describe("an explanation that takes too long", () => {
+  const open = (least: number, more = "") => {
+    const loaded = ruleFiles({ [PATH]: longReasons(least) + more }).load({ entry: PATH, packs: [] });
+    if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
+    const session = new Session(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
+    return { session, window: new Window(session) };
+  };
+
+  test("says so, of what cannot be chosen", () => {
+    const { session, window } = open(2001);
+    const { lines } = whyNot(session, window, 0, "1", 1);
+    expect(lines.map(({ text, place }) => [text, place?.line])).toContainEqual([
+      "This explanation takes too long, so it was cut",
+      23,
+    ]);
+  });
+
+  test("says so, of several that are told together", () => {
+    const terms = Array.from({ length: 9 }, (_, i) => `  total${i}: slow(1) + ${i}\n`).join("");
+    const { session, window } = open(0, terms);
+    const lines = why(session, window, "table", 1).lines.filter(({ depth }) => depth === 0);
+    expect(lines.at(0)?.text).toBe("total0");
+    expect(lines.at(-1)?.text).toBe("The other numbers take too long to find");
+    expect(lines.length).toBeLessThan(9);
+  });
+
+  test("says so, of a number", () => {
+    const { session, window } = open(0);
+    expect(why(session, window, "a(1)", 1).lines.map(({ text }) => text)).toEqual([
+      "a",
+      "This explanation takes too long, so it was cut",
+    ]);
   });
 });

@@ -1,15 +1,17 @@
 import { why } from "../../interpreter/explain/why.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
 import type { OpenGame } from "../game.ts";
-import { conditionLines, refusalLines } from "./reasons.ts";
+import { conditionLines, refusalLines, TOO_LONG } from "./reasons.ts";
 import type { Asked } from "./session.ts";
 
 /** Why the choices of a question are offered, as the player who is asked may know it. */
 export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): string[] {
-  return why(game, state, seat).flatMap(({ name, conditions }) => [
-    `${name ?? "done"}${conditions.length === 0 ? ": nothing forbids it" : ""}`,
-    ...conditions.flatMap((one) => conditionLines(loaded.places, one, 1)),
-  ]);
+  return why(game, state, seat).flatMap(({ name, conditions, cut }) => {
+    const word = name ?? "done";
+    if (cut) return [`${word}: ${TOO_LONG}`];
+    if (conditions.length === 0) return [`${word}: nothing forbids it`];
+    return [word, ...conditions.flatMap((one) => conditionLines(loaded.places, one, 1))];
+  });
 }
 
 /** Why something is not offered: a value of what is asked now, or a whole move by its key. */

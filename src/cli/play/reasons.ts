@@ -4,6 +4,9 @@ import type { Refusal } from "../../interpreter/explain/refusal.ts";
 import { placeAt, placeText } from "../place.ts";
 import { plainText } from "./table-text.ts";
 
+/** Said where finding an explanation would take more work than it may. */
+export const TOO_LONG = "this explanation takes too long, so it was cut";
+
 /** Why something is not offered, as lines with the places of the rules. */
 export function refusalLines(places: Places | null, refusal: Refusal): string[] {
   const at = "node" in refusal ? ` ${placeText(placeAt(places, refusal.node))}` : "";
@@ -25,6 +28,8 @@ export function refusalLines(places: Places | null, refusal: Refusal): string[] 
       return [`only the first few are offered${at}`];
     case "hidden":
       return [`that cannot be told without telling what is hidden${at}`];
+    case "too long":
+      return [`${TOO_LONG}${at}`];
     case "over":
       return ["the game is over"];
     case "not your move":

@@ -1,6 +1,6 @@
 /** Evaluating once more on behalf of somebody who asks why: values come with the answer whether he may know them. */
 
-import { faultFrom, HERE } from "../errors.ts";
+import { faultFrom, HERE, RuleError } from "../errors.ts";
 import { makeCompiler } from "../evaluate/compile.ts";
 import type { Compiler } from "../evaluate/compiler.ts";
 import { mayBeNamed } from "../evaluate/named-things.ts";
@@ -10,6 +10,7 @@ import { type Expr, NONE, type Template, type Type, type Value } from "../progra
 import { type Sight, sightOf } from "../sight.ts";
 import type { State } from "../state.ts";
 import { valueName } from "../values.ts";
+import { beginExplaining, isSpent, look } from "./budget.ts";
 import { type Scope, typeOf } from "./types.ts";
 
 /** What came of an evaluation. `hidden`: the asker may not know it; `failed`: the rules cannot be evaluated here. */
@@ -47,20 +48,24 @@ export interface Named {
 /** Places that queries inside an expression may need beyond those of its environment. */
 const ROOM = 64;
 
-/** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). */
+/** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). The budget of the explanation begins here. */
 export function askerOf(game: Game, state: State, seat: number | null): Asker {
   const sight = sightOf(game, state, seat);
   const compiler = makeCompiler(game, null);
+  beginExplaining(game.rt);
   const mayKnow = (mask: number) => seat === null || ((mask >> seat) & 1) === 1;
   const watch = (run: () => Value): Found => {
     const { rt } = game;
     rt.seen = game.everybody;
     rt.depth = 0;
     try {
+      look(rt);
       const value = run();
       return mayKnow(rt.seen) ? { is: "value", value } : { is: "hidden" };
     } catch (error) {
       faultFrom(error, HERE);
+      // Where it was given up may follow from what was read before, too.
+      if (isSpent(rt)) throw mayKnow(rt.seen) ? error : new RuleError("limit", HERE, "this takes too long");
       // That the rules fail may follow from what was read before.
       return { is: mayKnow(rt.seen) ? "failed" : "hidden" };
     }

@@ -4,6 +4,8 @@ import type { Reason } from "./candidate.ts";
 
 export type Refusal =
   | Reason
+  /** to find out why takes too long; `node`: where it was given up, -1 where that is not known */
+  | { readonly reason: "too long"; readonly node: NodeId }
   /** it is over, or the rules failed */
   | { readonly reason: "over" }
   /** nobody asks this player now, but these */

@@ -5,6 +5,7 @@ import { type Expr, NONE, type NodeId, type TermForm, type TermId, type Type, ty
 import type { State } from "../state.ts";
 import { thingsIn } from "../things-in.ts";
 import { type Asker, askerOf, mayCall, roomy } from "./asker.ts";
+import { orCut } from "./budget.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 import { type Part, partsIn } from "./parts.ts";
 import { NUMBER } from "./types.ts";
@@ -16,6 +17,8 @@ export interface Explanation {
   /** absent where the asker may not know it, or where the rules cannot compute it */
   readonly value?: Plain;
   readonly hidden?: true;
+  /** to take it apart takes too long: where it was given up, -1 where that is not known */
+  readonly cut?: NodeId;
   /** what it is made of, in the order in which it counts */
   readonly parts: readonly PartView[];
   /** for terms made of conditions */
@@ -46,7 +49,10 @@ export function explainTerm(
   args: readonly Value[],
   seat: number | null,
 ): Explanation {
-  return explain(game, state, seat, { term, args, without: [] }, 0);
+  const asker = askerOf(game, state, seat);
+  const asked: Asked = { term, args, without: [] };
+  const cut = (node: NodeId): Explanation => ({ ...headOf(asker, asked), cut: node, parts: [], conditions: [] });
+  return orCut(game.rt, () => explain(asker, asked, 0), cut);
 }
 
 interface Asked {
@@ -55,23 +61,29 @@ interface Asked {
   readonly without: readonly string[];
 }
 
-function explain(game: Game, state: State, seat: number | null, asked: Asked, depth: number): Explanation {
-  const asker = askerOf(game, state, seat);
+/** A term with its arguments in words. */
+function headOf({ game, say }: Asker, { term, args }: Asked): Pick<Explanation, "term" | "node" | "args"> {
+  const def = game.program.terms[term];
+  const told = args.map((arg, i) => say(def?.params[i] ?? NUMBER, arg));
+  return { term: def?.id ?? "?", node: def?.node ?? -1, args: told };
+}
+
+function explain(asker: Asker, asked: Asked, depth: number): Explanation {
+  const { game } = asker;
   const def = game.program.terms[asked.term];
   const type = def?.type ?? null;
   const unknown = asked.args.some((arg, i) =>
     thingsIn(game, def?.params[i] ?? NUMBER, arg).some((id) => !asker.sight.knows(id)),
   );
-  const args = asked.args.map((arg, i) => asker.say(def?.params[i] ?? NUMBER, arg));
-  const head = { term: def?.id ?? "?", node: def?.node ?? -1 };
+  const head = headOf(asker, asked);
   // Who asks about a thing by its name, and may not know where it is, would learn it from any answer.
-  if (depth === 0 && unknown) return { ...head, args: args.map(() => null), hidden: true, parts: [], conditions: [] };
+  if (depth === 0 && unknown)
+    return { ...head, args: asked.args.map(() => null), hidden: true, parts: [], conditions: [] };
   const env = roomy([...asked.args, ...Array<Value>(def?.size ?? 0).fill(NONE)]);
   const found = asker.watch(() => asker.compiler.term(asked.term, asked.without).run(env));
-  const deeper = depth < DEEPEST && def ? { game, state, seat, asker, asked, depth, type } : null;
+  const deeper = depth < DEEPEST && def ? { asker, asked, depth, type } : null;
   return {
     ...head,
-    args,
     ...(found.is === "value" ? { value: asker.say(type ?? NUMBER, found.value) } : {}),
     ...(found.is === "hidden" ? { hidden: true } : {}),
     parts: deeper && def ? partViews(deeper, def.form) : [],
@@ -80,16 +92,14 @@ function explain(game: Game, state: State, seat: number | null, asked: Asked, de
 }
 
 interface Deeper {
-  readonly game: Game;
-  readonly state: State;
-  readonly seat: number | null;
   readonly asker: Asker;
   readonly asked: Asked;
   readonly depth: number;
   readonly type: Type | null;
 }
 
-function conditionsIn({ game, asker, asked }: Deeper): Condition[] {
+function conditionsIn({ asker, asked }: Deeper): Condition[] {
+  const { game } = asker;
   const form = game.program.terms[asked.term]?.form;
   if (form?.form !== "all" && form?.form !== "any") return [];
   const members = form.members.filter((member) => !asked.without.includes(member.id));
@@ -154,13 +164,11 @@ function counted(as: Part["as"], total: number, own: number): number {
 
 /** The terms called in an expression outside of queries: there the environment is that of the term. */
 function innerTerms(deeper: Deeper, expr: Expr, env: readonly Value[]): Explanation[] {
-  const { game, state, seat, asker, depth } = deeper;
+  const { asker, depth } = deeper;
   return callsIn(expr).flatMap((call) => {
     const args = argsOf(asker, call.args, env);
     const told = args?.every((arg, i) => mayCall(asker, call.args[i], arg));
-    return args && told
-      ? [explain(game, state, seat, { term: call.term, args, without: call.without }, depth + 1)]
-      : [];
+    return args && told ? [explain(asker, { term: call.term, args, without: call.without }, depth + 1)] : [];
   });
 }
 

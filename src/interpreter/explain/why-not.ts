@@ -1,11 +1,12 @@
 /** Why a move is not offered. */
 import type { Game } from "../game.ts";
 import { moveByKey } from "../moves.ts";
-import { type CommandDef, type Field, type Instruction, NONE, type Value } from "../program.ts";
+import { type CommandDef, type Field, type Instruction, NONE, type NodeId, type Value } from "../program.ts";
 import { type Question, question, status } from "../question.ts";
 import type { State } from "../state.ts";
 import { waysOf, whyAnswer } from "./answer.ts";
 import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
+import { orCut } from "./budget.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
 import { namedFor } from "./origin.ts";
@@ -29,8 +30,9 @@ export function whyNot(game: Game, state: State, seat: number, key: string): Why
   if (!asked) return refuse({ reason: "not your move", owing: owing.map((each) => game.names[each + 1] ?? "?") });
   if (moveByKey(game, state, seat, key)) return { offered: true, step: null, reasons: [] };
   const scope = askedScope(game, state, asked);
-  const found = follow(inScope(askerOf(game, state, seat), scope, namedFor(game, state, asked)), asked, state, key);
-  return { offered: false, ...found };
+  const asker = inScope(askerOf(game, state, seat), scope, namedFor(game, state, asked));
+  const cut = (node: NodeId): Found => ({ step: null, reasons: [{ reason: "too long", node }] });
+  return { offered: false, ...orCut(game.rt, () => follow(asker, asked, state, key), cut) };
 }
 
 type Found = Omit<WhyNot, "offered">;

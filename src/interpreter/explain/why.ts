@@ -5,6 +5,7 @@ import { NONE, type NodeId, type Value } from "../program.ts";
 import { type Question, question } from "../question.ts";
 import type { State } from "../state.ts";
 import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
+import { orCut } from "./budget.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 import { askedScope, commandScope } from "./types.ts";
 
@@ -13,6 +14,8 @@ export interface Offered {
   readonly name: string | null;
   readonly node: NodeId;
   readonly conditions: readonly Condition[];
+  /** to find the conditions takes too long: nothing is told of this candidate and of those behind it */
+  readonly cut?: true;
 }
 
 /** What a seat (0 is the first) is offered in the present step, with the conditions that each candidate meets. */
@@ -21,7 +24,14 @@ export function why(game: Game, state: State, seat: number): Offered[] {
   if (!asked) return [];
   const names = asked.candidates.map((_, i) => candidateName(game, state, asked, i));
   const asker = inScope(askerOf(game, state, seat), askedScope(game, state, asked));
-  return asked.candidates.map((value, i) => ({ name: names[i] ?? null, ...offered(asker, asked, value) }));
+  const told: Offered[] = [];
+  for (const [i, value] of asked.candidates.entries()) {
+    const cut = (node: NodeId): Omit<Offered, "name"> => ({ node, conditions: [], cut: true });
+    const one = { name: names[i] ?? null, ...orCut(game.rt, () => offered(asker, asked, value), cut) };
+    told.push(one);
+    if (one.cut) break;
+  }
+  return told;
 }
 
 function offered(asker: Asker, asked: Question, value: Value): Omit<Offered, "name"> {
