@@ -69,6 +69,21 @@ function reasonLines(context: Context, told: Refusal, depth: number): Explanatio
       return [no(context, unknown(context, told.word), depth)];
     case "not now":
       return [no(context, notNow(context, told.word, node), depth, node)];
+    case "other list":
+      return [
+        no(context, "Another list would hold it, but is not taken", depth, node),
+        ...told.because.flatMap((condition) => conditionLines(context, condition, depth + 1)),
+      ];
+    case "no list":
+      return [
+        no(context, "It is in none of the lists here", depth, node),
+        ...told.lists.flatMap((reason) => reasonLines(context, reason, depth + 1)),
+      ];
+    case "not found":
+      return [
+        no(context, "What it is found from is left out", depth, node),
+        ...candidateLines(context, told.candidates, depth + 1),
+      ];
     case "nothing to choose":
       return [
         no(context, "There is nothing to choose from", depth, node),

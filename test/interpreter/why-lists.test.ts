@@ -1,72 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { load } from "../../src/dsl/load.ts";
-import { initial, link, seeded, settle, type WhyNot, whyNot } from "../../src/interpreter/index.ts";
-import { errorsOf } from "../support/games.ts";
+import { type Asked, ask } from "../support/lists.ts";
 
 /** Why a value is not offered is found in the conditions of the list that it is chosen from, wherever the rules made that list. */
-
-interface Asked {
-  /** what the body of the phase does, up to the question */
-  readonly before?: string;
-  readonly fields?: string;
-  /** what a player does instead */
-  readonly turn?: string;
-  /** more rules */
-  readonly more?: string;
-  readonly setup?: string;
-}
-
-/** Who holds which piece: a stands on 1 unhurt, b on 2 with 5 damage, c on 7 unhurt, d on 8 with 5. */
-function ask({ before = "", fields = "", turn, more = "", setup = "" }: Asked, key: string, seat = 0): WhyNot {
-  const text = `
-game: lists
-language: 1
-players: 2
-limit: {rounds: 1, winners: nobody}
-kinds:
-  piece:
-    table: pieces
-state:
-  table:
-    light: bool = yes
-  player:
-    secret: int 0..9 = 4, seen by owner, seen by all when table.light
-  piece:
-    square: int 0..9 = 1
-    damage: int 0..9 = 0
-terms:
-  near(piece, player): piece.square < 5
-  whole(player): list(v in pieces where near(v, player) and v.damage < 3)
-  lost(player): list(v in pieces where v.damage >= 7)
-  doubly(player):
-    let: {close: "list(v in pieces where near(v, player))"}
-    is: list(v in close where v.damage < 3)
-setup:
-  - set: b.square = 2
-  - set: b.damage = 5
-  - set: c.square = 7
-  - set: d.square = 8
-  - set: d.damage = 5
-${setup}
-phases:
-  - id: only
-    do:
-      - each: p in players
-        do:
-${before}
-          ${turn ?? `- ask: {${fields}}\n            who: p`}
-${more}
-pieces:
-  a: {}
-  b: {}
-  c: {}
-  d: {}
-`;
-  const loaded = load({ path: "lists.yaml", text }, { files: { read: () => null } });
-  if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
-  const game = link(loaded.program, { players: 2 });
-  return whyNot(game, settle(game, initial(game), seeded("1")), seat, key);
-}
 
 const TARGETS = "          - let:\n              targets: list(v in pieces where near(v, p) and v.damage < 3)";
 
@@ -172,20 +107,6 @@ commands:
       { reason: "nothing to choose", candidates: [out("a", 0), out("b", 5), out("c", 0), out("d", 5)] },
     ]);
     expect(ask({ turn, more }, "fire t=b")).toMatchObject(compared([7, 5]));
-  });
-
-  test("of what a verb keeps, which it sets again later, only that it is not in the list", () => {
-    const more = `
-verbs:
-  aim(p player):
-    keeps:
-      targets: list of piece = list(v in pieces where v.damage < 3)
-    do:
-      - set: aim.targets = list(v in pieces where v.damage < 4)
-      - ask: {t: v in aim.targets}
-        who: p
-`;
-    expect(ask({ turn: "- aim: p", more }, "t=b").reasons).toMatchObject([{ reason: "not in list" }]);
   });
 
   test.each<[string, string]>([

@@ -40,26 +40,33 @@ export function refusalLines(places: Places | null, refusal: Refusal): string[] 
       return [`\`${refusal.word}\` is not possible at this moment${at}`];
     case "must choose":
       return [`something has to be chosen${at}`];
-    case "nothing to choose":
+    case "other list":
       return [
-        `there is nothing to choose from${at}`,
-        ...refusal.candidates.flatMap(({ name, reason }) =>
-          refusalLines(places, reason).map((line) => `  ${name}: ${line}`),
-        ),
+        `another list would hold it, but is not taken:${at}`,
+        ...refusal.because.flatMap((one) => conditionLines(places, one, 1)),
       ];
+    case "no list":
+      return [
+        `it is in none of the lists here:${at}`,
+        ...refusal.lists.flatMap((reason) => refusalLines(places, reason).map((line) => `  ${line}`)),
+      ];
+    case "not found":
+      return [`what it is found from is left out:${at}`, ...candidateLines(places, refusal.candidates)];
+    case "nothing to choose":
+      return [`there is nothing to choose from${at}`, ...candidateLines(places, refusal.candidates)];
     case "count":
       return [`${refusal.least} to ${refusal.most} are chosen${at}`];
     case "not asked":
       return [`that is not asked here${at}`];
     case "no way on":
-      return [
-        `the move could not be brought to an end${at}`,
-        ...(refusal.candidates ?? []).flatMap(({ name, reason }) =>
-          refusalLines(places, reason).map((line) => `  ${name}: ${line}`),
-        ),
-      ];
+      return [`the move could not be brought to an end${at}`, ...candidateLines(places, refusal.candidates ?? [])];
   }
 }
+
+type Candidates = readonly { readonly name: string; readonly reason: Refusal }[];
+
+const candidateLines = (places: Places | null, candidates: Candidates): string[] =>
+  candidates.flatMap(({ name, reason }) => refusalLines(places, reason).map((line) => `  ${name}: ${line}`));
 
 export function conditionLines(places: Places | null, condition: Condition, depth: number): string[] {
   const { id, node, holds, hidden, text, values, inner } = condition;

@@ -1,11 +1,12 @@
 /** Whether one field of a move can be answered with certain words, and if not, why. */
 import type { Field, FieldChoice, Query, Type, Value } from "../program.ts";
 import { NONE } from "../program.ts";
-import { parseValue, valueName } from "../values.ts";
-import { type Asker, roomy } from "./asker.ts";
-import { type Reason, whyOut } from "./candidate.ts";
-import { originOf } from "./origin.ts";
+import { parseValue } from "../values.ts";
+import { type Asker, nameOf, roomy } from "./asker.ts";
+import { whyOut } from "./candidate.ts";
+import type { Reason } from "./reason.ts";
 import type { Refusal } from "./refusal.ts";
+import { candidatesFor } from "./roots.ts";
 
 type Answer = { readonly is: "fits"; readonly value: Value } | { readonly is: "refused"; readonly reason: Refusal };
 
@@ -70,21 +71,10 @@ function elementType(field: Field): Type {
   return type.t === "amounts" ? type.key : type;
 }
 
-/**
- * What a query chooses from, before its conditions; where that is an empty list that the rules made by another query, what
- * that one chooses from. Null where the asker may not know it.
- */
-function sourceOf(asker: Asker, query: Query, env: readonly Value[]): readonly Value[] | null {
-  const all = listed(asker, () => asker.compiler.query(query).source(roomy(env)));
-  if (!all || all.length > 0) return all;
-  const origin = originOf(asker, query.list, env);
-  return origin?.is === "query" ? sourceOf(origin.asker, origin.query, origin.env) : all;
-}
-
 function nothing(asker: Asker, field: Field, env: readonly Value[]): Answer {
   const { query } = field.choice;
   const type = elementType(field);
-  const all = sourceOf(asker, query, env);
+  const all = candidatesFor({ list: query.list, asker, env });
   if (!all) return refused({ reason: "hidden", node: field.node });
   const candidates = all.slice(0, MOST_TOLD).flatMap((value) => {
     const reason = whyOut(asker, query, type, env, value);
@@ -92,9 +82,6 @@ function nothing(asker: Asker, field: Field, env: readonly Value[]): Answer {
   });
   return refused({ reason: "nothing to choose", node: field.node, candidates });
 }
-
-const nameOf = (asker: Asker, type: Type, value: Value): string =>
-  type.t === "entity" && typeof value === "number" ? asker.sight.nameOf(value) : valueName(asker.game, type, value);
 
 /** The value of a word: what the list calls so (hidden things by their place), or else whatever is called so. */
 function meant(asker: Asker, field: Field, env: readonly Value[], word: string): Value | null {

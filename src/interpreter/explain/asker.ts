@@ -6,7 +6,7 @@ import type { Compiler } from "../evaluate/compiler.ts";
 import { mayBeNamed } from "../evaluate/named-things.ts";
 import type { Game } from "../game.ts";
 import type { Plain } from "../plain.ts";
-import { type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
+import { type CommandId, type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
 import { type Sight, sightOf } from "../sight.ts";
 import type { State } from "../state.ts";
 import { valueName } from "../values.ts";
@@ -26,7 +26,11 @@ export interface Asker {
   /** the types of the environment in which is asked; {@link inScope} gives an asker for another one */
   readonly scope: Scope;
   /** what the rules name in that environment, by its place */
-  readonly named: ReadonlyMap<number, Named>;
+  readonly named: Named;
+  /** where else rules stand that it may come to: a running body by its place among those that run, an offered command */
+  readonly around: { running(frame: number): Surroundings; offered(command: CommandId): Surroundings };
+  /** lists that were followed to where they come from, one inside another */
+  readonly followed: number;
   evaluate(expr: Expr, env: readonly Value[]): Found;
   /** the outcome of any evaluation, judged like that of an expression */
   watch(run: () => Value): Found;
@@ -36,14 +40,27 @@ export interface Asker {
   text(template: Template | null, env: readonly Value[]): string | null;
 }
 
-/** How a value came to its place. */
-export interface Named {
+/** How a value may have come to its place. */
+export interface Way {
   readonly value: Expr;
   /** what it was evaluated with */
   readonly env: readonly Value[];
   /** may the asker know the value, and all that was read for it in that environment */
   readonly known: boolean;
+  /** where the expression stands; it is looked at when it is needed, for surroundings lead to each other */
+  readonly inside: () => Surroundings;
 }
+
+/** By place of an environment: all ways in which its value can have come there. */
+export type Named = ReadonlyMap<number, readonly Way[]>;
+
+/** Where an expression stands: the types of the places around it, and how they got their values. */
+export interface Surroundings {
+  readonly scope: Scope;
+  readonly named: Named;
+}
+
+export const NOWHERE: Surroundings = { scope: [], named: new Map() };
 
 /** Places that queries inside an expression may need beyond those of its environment. */
 const ROOM = 64;
@@ -75,7 +92,9 @@ export function askerOf(game: Game, state: State, seat: number | null): Asker {
     sight,
     compiler,
     scope: [],
-    named: NOTHING_NAMED,
+    named: NOWHERE.named,
+    around: { running: () => NOWHERE, offered: () => NOWHERE },
+    followed: 0,
     watch,
     evaluate: (expr, env) => watch(() => compiler.fn(expr)(roomy(env))),
     say: (type, value) => sight.plain(type, value),
@@ -91,10 +110,8 @@ export function roomy(env: readonly Value[]): Value[] {
   return copy;
 }
 
-const NOTHING_NAMED: Asker["named"] = new Map();
-
 /** The same asker where the places of the environment have these types, and what the rules name there. */
-export const inScope = (asker: Asker, scope: Scope, named = NOTHING_NAMED): Asker => ({ ...asker, scope, named });
+export const inScope = (asker: Asker, scope: Scope, named = NOWHERE.named): Asker => ({ ...asker, scope, named });
 
 function rendered(asker: Asker, template: Template, env: readonly Value[]): string | null {
   let text = "";
@@ -111,6 +128,10 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
   }
   return text;
 }
+
+/** What the asker calls a value. */
+export const nameOf = (asker: Asker, type: Type, value: Value): string =>
+  type.t === "entity" && typeof value === "number" ? asker.sight.nameOf(value) : valueName(asker.game, type, value);
 
 /**
  * The value of an expression in words, for showing what a condition compared with another one `like` it; undefined

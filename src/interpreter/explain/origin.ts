@@ -1,91 +1,184 @@
-/** Where a list comes from that is chosen from: the query by which the rules made it. */
+/** Where a list comes from that is chosen from: the lists and conditions by which the rules made it. */
 import { equal } from "../evaluate/compiler.ts";
-import type { Game } from "../game.ts";
-import { knowing } from "../machine/keeping.ts";
-import type { Expr, Instruction, Query, Value } from "../program.ts";
-import type { Question } from "../question.ts";
-import { placesRead } from "../scan.ts";
-import type { Frame, State } from "../state.ts";
-import { type Asker, inScope, type Named, roomy } from "./asker.ts";
+import { type Expr, type Member, NONE, type NodeId, type Query, type TermForm, type Value } from "../program.ts";
+import { type Asker, inScope, roomy, type Surroundings, type Way } from "./asker.ts";
 import { argsOf } from "./condition.ts";
 
+/** A list of the rules, and where it stands. */
+export interface Listed {
+  readonly list: Expr;
+  readonly asker: Asker;
+  readonly env: readonly Value[];
+}
+
+/** One of several lists, and the condition for taking it; the last one may be taken without any. */
+export interface Case {
+  readonly condition: Member | null;
+  readonly listed: Listed;
+}
+
 export type Origin =
-  | { readonly is: "query"; readonly query: Query; readonly asker: Asker; readonly env: readonly Value[] }
+  /** those of another list of which some things hold; `made`: what is found for each of them, in a `union` a list */
+  | {
+      readonly is: "query";
+      readonly query: Query;
+      readonly made: { readonly value: Expr; readonly many: boolean } | null;
+      readonly asker: Asker;
+      readonly env: readonly Value[];
+    }
+  /** several lists one after another */
+  | { readonly is: "joined"; readonly node: NodeId; readonly lists: readonly Listed[] }
+  /** the first of several lists for which its condition holds */
+  | {
+      readonly is: "cases";
+      readonly node: NodeId;
+      readonly cases: readonly Case[];
+      readonly taken: number;
+      readonly asker: Asker;
+      readonly env: readonly Value[];
+    }
   /** it cannot be told without telling what the asker may not see */
   | { readonly is: "hidden" };
 
 const HIDDEN: Origin = { is: "hidden" };
 
+/** So many lists are followed one into another. */
+const DEEPEST = 40;
+
+type Of<O extends Expr["op"]> = Expr & { readonly op: O };
+
 /**
- * The query that made a list: of a `list(...)` itself, of a term that gives one, or of what a `let` keeps. Null where the
- * list is not made of the elements of another one, or where the rules would no longer make the same list.
+ * What a list was made from: by a `list(...)` itself, by a term that gives one, by what a `let`, a parameter or a verb
+ * keeps. Null where the list is not made of another one, or where the rules would no longer make the same list.
  */
-export function originOf(asker: Asker, list: Expr, env: readonly Value[]): Origin | null {
+export function originOf(listed: Listed): Origin | null {
+  const { list, env } = listed;
+  if (listed.asker.followed >= DEEPEST) return null;
+  const asker = { ...listed.asker, followed: listed.asker.followed + 1 };
   switch (list.op) {
     case "list":
     case "set":
-      return gives(list) ? { is: "query", query: list.query, asker, env } : null;
+      return { is: "query", query: list.query, made: madeBy(list), asker, env };
+    case "union":
+      return { is: "query", query: list.query, made: { value: list.value, many: true }, asker, env };
     case "local":
-      return keptOrigin(asker, list.at, env);
-    case "with": {
-      const named = new Map(asker.named).set(list.at, { value: list.value, env, known: true });
-      return withNamed(inScope(asker, asker.scope, named), list, env);
-    }
+      return keptOrigin(asker, asker.named.get(list.at), env[list.at]);
+    case "kept":
+      return runningOrigin(asker, list, env);
+    case "with":
+    case "through":
+      return namedOrigin(asker, list, env);
     case "call":
       return termOrigin(asker, list, env);
+    case "if":
+      return casesOrigin(asker, ifCases(list), env, list.node);
+    case "else":
+      return elseOrigin(asker, list, env);
+    case "builtin":
+      return builtinOrigin(asker, list, env);
     default:
       return null;
   }
 }
 
-/** Are the elements of the list those of another one, and not something found for each of them? */
-const gives = ({ query, value }: Expr & { readonly op: "list" | "set" }) =>
-  value === null || (value.op === "local" && value.at === query.variable);
+/** What a list holds for each element of another one; null where it holds the elements themselves. */
+const madeBy = ({ query, value }: Of<"list" | "set">) =>
+  value === null || (value.op === "local" && value.at === query.variable) ? null : { value, many: false };
 
-function withNamed(asker: Asker, list: Expr & { readonly op: "with" }, env: readonly Value[]): Origin | null {
-  const values = argsOf(asker, [list.value], env);
+/** Builtins that give what is in their first list. */
+const SAME_ELEMENTS: ReadonlySet<string> = new Set(["toSet", "listed", "there"]);
+
+function builtinOrigin(asker: Asker, { name, args, node }: Of<"builtin">, env: readonly Value[]): Origin | null {
+  const lists = args.map((list) => ({ list, asker, env }));
+  const [first] = lists;
+  if (name === "concat") return { is: "joined", node, lists };
+  return first && SAME_ELEMENTS.has(name) ? originOf(first) : null;
+}
+
+function elseOrigin(asker: Asker, { left, right }: Of<"else">, env: readonly Value[]): Origin | null {
+  const found = asker.evaluate(left, env);
+  if (found.is !== "value") return found.is === "hidden" ? HIDDEN : null;
+  return originOf({ list: found.value === NONE ? right : left, asker, env });
+}
+
+const NAMELESS = { id: "", if: null, text: null } as const;
+
+/** The lists of an `if` that stands in the `else` of another one are further cases of it. */
+function ifCases(expr: Expr): readonly Omit<Member, "text" | "id">[] {
+  if (expr.op !== "if") return [{ if: null, expr, node: expr.node }];
+  const { condition, then, otherwise } = expr;
+  return [{ if: condition, expr: then, node: condition.node }, ...ifCases(otherwise)];
+}
+
+function casesOrigin(
+  asker: Asker,
+  members: readonly (Omit<Member, "text" | "id"> & Partial<Member>)[],
+  env: readonly Value[],
+  node: NodeId,
+): Origin | null {
+  const cases = members.map((member): Case => {
+    const condition = member.if && { ...NAMELESS, ...member, if: null, expr: member.if };
+    return { condition, listed: { list: member.expr, asker, env } };
+  });
+  for (const [taken, { condition }] of cases.entries()) {
+    const found = condition && asker.evaluate(condition.expr, env);
+    if (found && found.is !== "value") return found.is === "hidden" ? HIDDEN : null;
+    if (!found || found.value === 1) return { is: "cases", node, cases, taken, asker, env };
+  }
+  return null;
+}
+
+function namedOrigin(asker: Asker, expr: Of<"with" | "through">, env: readonly Value[]): Origin | null {
+  const value = expr.op === "with" ? expr.value : expr.of;
+  const values = argsOf(asker, [value], env);
   if (!values) return HIDDEN;
+  const [found = NONE] = values;
+  if (expr.op === "through" && found === NONE) return null;
   const inside = roomy(env);
-  inside[list.at] = values[0] ?? [];
-  return originOf(asker, list.then, inside);
+  inside[expr.at] = found;
+  const here: Surroundings = { scope: asker.scope, named: asker.named };
+  const named = new Map(asker.named).set(expr.at, [{ value, env, known: true, inside: () => here }]);
+  return originOf({ list: expr.then, asker: inScope(asker, asker.scope, named), env: inside });
 }
 
-function termOrigin(asker: Asker, call: Expr & { readonly op: "call" }, env: readonly Value[]): Origin | null {
+function termOrigin(asker: Asker, call: Of<"call">, env: readonly Value[]): Origin | null {
   const term = asker.game.program.terms[call.term];
-  if (term?.form.form !== "value") return null;
+  const lists = term && listsIn(term.form, call.without);
+  if (!lists) return null;
   const args = argsOf(asker, call.args, env);
-  return args ? originOf(inScope(asker, term.params), term.form.expr, args) : HIDDEN;
+  if (!args) return HIDDEN;
+  const here: Surroundings = { scope: asker.scope, named: asker.named };
+  const named = call.args.map((value, at) => [at, [{ value, env, known: true, inside: () => here }]] as const);
+  return casesOrigin(inScope(asker, term.params, new Map(named)), lists, args, call.node);
 }
 
-function keptOrigin(asker: Asker, at: number, env: readonly Value[]): Origin | null {
-  const named = asker.named.get(at);
-  const kept = env[at];
-  if (!named || kept === undefined) return null;
-  if (!named.known) return HIDDEN;
-  const again = asker.watch(() => (equal(asker.compiler.fn(named.value)(roomy(named.env)), kept) ? 1 : 0));
-  if (again.is === "hidden") return HIDDEN;
-  // The position has changed since: what holds now does not say what held then.
-  if (again.is === "failed" || again.value !== 1) return null;
-  const before = new Map(asker.named);
-  before.delete(at);
-  return originOf(inScope(asker, asker.scope, before), named.value, named.env);
+/** The lists that a term gives, each with its condition. */
+function listsIn(form: TermForm, without: readonly string[]): Parameters<typeof casesOrigin>[1] | null {
+  if (form.form === "cases") return form.cases.filter(({ id }) => !without.includes(id));
+  return form.form === "value" ? [{ if: null, expr: form.expr, node: form.expr.node }] : null;
 }
 
-/** What the `let`s of the body that asks a question have named; nothing for a command, which has an environment of its own. */
-export function namedFor({ program }: Game, { frames }: State, { command, seat }: Question): Asker["named"] {
-  const frame = frames.at(-1);
-  const code = program.bodies[frame?.body ?? -1]?.code;
-  return frame && code && command < 0 ? namedIn(code, frame, seat) : new Map();
+/** What a running verb keeps. */
+function runningOrigin(asker: Asker, list: Of<"kept">, env: readonly Value[]): Origin | null {
+  const values = argsOf(asker, [list.of, list], env);
+  if (!values) return HIDDEN;
+  const [frame, value] = values;
+  return typeof frame === "number" ? keptOrigin(asker, asker.around.running(frame).named.get(list.at), value) : null;
 }
 
-function namedIn(code: readonly Instruction[], frame: Frame, seat: number): Map<number, Named> {
-  const lets = code.filter((instruction) => instruction.do === "let");
-  // Of a place that is given its value in several ways nobody knows by which.
-  const single = lets.filter(({ at }) => lets.filter((other) => other.at === at).length === 1);
-  return new Map(
-    single.map(({ at, value }) => {
-      const known = ((knowing(frame.masks, [at, ...placesRead(value)]) >> seat) & 1) === 1;
-      return [at, { value, env: frame.locals, known }];
-    }),
-  );
+/** What a place was given; the one way is followed by which it would be given the same again. */
+function keptOrigin(asker: Asker, ways: readonly Way[] = [], kept: Value | undefined): Origin | null {
+  if (kept === undefined) return null;
+  if (ways.some(({ known }) => !known)) return HIDDEN;
+  const same: Way[] = [];
+  for (const way of ways) {
+    const again = asker.watch(() => (equal(asker.compiler.fn(way.value)(roomy(way.env)), kept) ? 1 : 0));
+    if (again.is === "hidden") return HIDDEN;
+    // Where the position has changed since, what holds now does not say what held then.
+    if (again.is === "value" && again.value === 1) same.push(way);
+  }
+  const [only] = same;
+  if (!only || same.length > 1) return null;
+  const { scope, named } = only.inside();
+  return originOf({ list: only.value, asker: inScope(asker, scope, named), env: only.env });
 }

@@ -1,6 +1,6 @@
 /** Why an answer cannot be given, as data; the edge turns nodes into places and makes sentences of it. */
 import type { NodeId } from "../program.ts";
-import type { Reason } from "./candidate.ts";
+import type { Reason } from "./reason.ts";
 
 export type Refusal =
   | Reason

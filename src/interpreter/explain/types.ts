@@ -222,6 +222,11 @@ export function typeOf(program: Program, expr: Expr, scope: Scope): Type | null 
   return typed(expr, { program, scope });
 }
 
+/** The type of one element of a list, or null where nothing tells it. */
+export function elementType(program: Program, list: Expr, scope: Scope): Type | null {
+  return elementOf(typed(list, { program, scope }));
+}
+
 /** The types inside a query, its variable included. */
 export function scopeWithin(program: Program, query: Query, scope: Scope): Scope {
   return within(query, { program, scope }).scope;

@@ -9,9 +9,9 @@ import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
 import { orCut } from "./budget.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
-import { namedFor } from "./origin.ts";
 import type { Refusal } from "./refusal.ts";
-import { askedScope, commandScope } from "./types.ts";
+import { aroundCommand, type Sighted, surroundingsOf } from "./surroundings.ts";
+import { commandScope } from "./types.ts";
 
 export interface WhyNot {
   readonly offered: boolean;
@@ -29,10 +29,20 @@ export function whyNot(game: Game, state: State, seat: number, key: string): Why
   const asked = owing.includes(seat) ? question(game, state, seat) : null;
   if (!asked) return refuse({ reason: "not your move", owing: owing.map((each) => game.names[each + 1] ?? "?") });
   if (moveByKey(game, state, seat, key)) return { offered: true, step: null, reasons: [] };
-  const scope = askedScope(game, state, asked);
-  const asker = inScope(askerOf(game, state, seat), scope, namedFor(game, state, asked));
+  const asker = askerFor({ game, frames: state.frames, seat }, asked, state);
   const cut = (node: NodeId): Found => ({ step: null, reasons: [{ reason: "too long", node }] });
   return { offered: false, ...orCut(game.rt, () => follow(asker, asked, state, key), cut) };
+}
+
+/** Whoever asks stands where the question stands: in the body on top, or in the command that it offers. */
+function askerFor(sighted: Sighted, { command }: Question, state: State): Asker {
+  const { game, frames, seat } = sighted;
+  const around: Asker["around"] = {
+    running: (frame) => surroundingsOf(sighted, frame),
+    offered: (id) => aroundCommand(sighted, id),
+  };
+  const { scope, named } = command < 0 ? around.running(frames.length - 1) : around.offered(command);
+  return inScope({ ...askerOf(game, state, seat), around }, scope, named);
 }
 
 type Found = Omit<WhyNot, "offered">;
@@ -132,11 +142,16 @@ function afterAll(asker: Asker, field: Field, way: Way, otherwise: Refusal): Ref
 /** Everything could be answered. */
 const isWhole = (reason: Refusal) => reason.reason === "no way on" && !reason.candidates;
 
+function atCommand(asker: Asker, command: CommandDef): Asker {
+  const { scope, named } = asker.around.offered(asker.game.program.commands.indexOf(command));
+  return inScope(asker, scope, named);
+}
+
 /** Answers field after field with the words, up to the first that cannot be answered so. */
 function walk(asker: Asker, way: Way, words: Words, met: ReadonlySet<string> = new Set()): Found {
   const { fields, command, env, tries } = way;
   const used = new Set(met);
-  const inside = command ? inScope(asker, commandScope(asker.game.program, command)) : asker;
+  const inside = command ? atCommand(asker, command) : asker;
   for (const [at, field] of fields.entries()) {
     used.add(field.id);
     const answer = whyAnswer(inside, field, env, words.get(field.id));

@@ -1,0 +1,100 @@
+/** Why a value for which all conditions hold is not offered: another one goes before it. */
+import { equal } from "../evaluate/compiler.ts";
+import { keysOf, type Sorting, sortingOf } from "../evaluate/sorting.ts";
+import type { Plain } from "../plain.ts";
+import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../program.ts";
+import { type Asker, inScope, roomy } from "./asker.ts";
+import type { Reason } from "./reason.ts";
+import { NUMBER, typeOf } from "./types.ts";
+
+/** One number by which elements are compared, with the id of its key in the rules. */
+interface Key {
+  readonly id: string;
+  readonly node: NodeId;
+  /** the value as the rules speak of it, before it is turned round for sorting */
+  readonly read: (env: Value[]) => Plain;
+}
+
+/** The keys one after another, those of named orders among them. */
+function keysIn(asker: Asker, keys: readonly SortKey[]): Key[] {
+  return keys.flatMap(({ by, node }) => flat(asker, by, { id: "", node }));
+}
+
+function flat(asker: Asker, by: SortBy, place: { readonly id: string; readonly node: NodeId }): Key[] {
+  if (by.by === "chance") return [];
+  if (by.by === "value") {
+    const type = typeOf(asker.game.program, by.expr, asker.scope) ?? NUMBER;
+    return [{ ...place, read: (env) => asker.say(type, asker.compiler.fn(by.expr)(env)) }];
+  }
+  const order = asker.game.program.orders[by.order];
+  const inside = (env: Value[]) =>
+    roomy([...by.args.map((arg) => asker.compiler.fn(arg)(env)), ...Array<Value>(order?.size ?? 0).fill(NONE)]);
+  return (order?.keys ?? []).flatMap((key) =>
+    flat(inScope(asker, order?.params ?? []), key.by, { id: key.id, node: key.node }).map((inner) => ({
+      ...inner,
+      read: (env) => inner.read(inside(env)),
+    })),
+  );
+}
+
+/** Another value goes before it. */
+export function beaten(
+  asker: Asker,
+  query: Query,
+  type: Type,
+  env: Value[],
+  kept: readonly Value[],
+  value: Value,
+): Reason | null {
+  if (query.best.length === 0) return null;
+  const sorting: Sorting = sortingOf(asker.compiler, query.best);
+  let keys: number[][] = [];
+  const watched = asker.watch(() => {
+    keys = keysOf(sorting, kept, query.variable, env);
+    return 1;
+  });
+  if (watched.is !== "value") return { reason: "hidden", node: query.node };
+  const own = keys[kept.findIndex((each) => equal(each, value))] ?? [];
+  let rivals = keys.map((_, i) => i);
+  for (const [at, { id, node, read }] of keysIn(asker, query.best).entries()) {
+    const best = Math.min(...rivals.map((i) => keys[i]?.[at] ?? 0));
+    rivals = rivals.filter((i) => (keys[i]?.[at] ?? 0) === best);
+    if ((own[at] ?? 0) === best) continue;
+    const winner = kept[rivals[0] ?? 0] ?? NONE;
+    const wordsOf = (each: Value) => {
+      env[query.variable] = each;
+      return read(env);
+    };
+    return {
+      reason: "beaten",
+      node,
+      by: asker.say(type, winner),
+      key: id,
+      own: wordsOf(value),
+      best: wordsOf(winner),
+    };
+  }
+  return null;
+}
+
+/** It passed all conditions and is as good as any: then it is like another one, or comes too late. */
+export function leftOut(asker: Asker, query: Query, type: Type, env: Value[], value: Value): Reason | null {
+  if (query.alike.length === 0 && !query.take && !query.while) return null;
+  const { node } = query;
+  let offered: readonly Value[] = [];
+  const alike: string[] = [];
+  const keyOf = (of: Value) => {
+    env[query.variable] = of;
+    return JSON.stringify(query.alike.map((key) => asker.compiler.fn(key)(env)));
+  };
+  const watched = asker.watch(() => {
+    offered = asker.compiler.query(query).run(env);
+    if (query.alike.length > 0) alike.push(keyOf(value), ...offered.map(keyOf));
+    return 1;
+  });
+  if (watched.is !== "value") return { reason: "hidden", node };
+  if (offered.some((each) => equal(each, value))) return null;
+  const twin = alike.indexOf(alike[0] ?? "", 1) - 1;
+  if (twin >= 0) return { reason: "alike", node, to: asker.say(type, offered[twin] ?? NONE) };
+  return { reason: "too many", node };
+}

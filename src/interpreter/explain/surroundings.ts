@@ -1,0 +1,118 @@
+/** By which expressions the places of running bodies and commands got their values: what is followed to explain a list. */
+import type { Game } from "../game.ts";
+import { localTypes } from "../local-types.ts";
+import { knowing } from "../machine/keeping.ts";
+import type { CommandId, Expr, Instruction } from "../program.ts";
+import { placesRead } from "../scan.ts";
+import type { Frame, State } from "../state.ts";
+import { NOWHERE, type Surroundings, type Way } from "./asker.ts";
+import { ENTRY, settersBefore } from "./setters.ts";
+import { commandScope } from "./types.ts";
+
+/** A position as a seat asks about it. */
+export interface Sighted {
+  readonly game: Game;
+  readonly frames: State["frames"];
+  readonly seat: number;
+}
+
+/** The surroundings of a running body, by its place among those that run. */
+export function surroundingsOf(sighted: Sighted, at: number): Surroundings {
+  const { program } = sighted.game;
+  const frame = sighted.frames[at];
+  const code = program.bodies[frame?.body ?? -1]?.code;
+  if (!frame || !code) return NOWHERE;
+  const scope = localTypes(program, frame.body);
+  const named = new Map<number, readonly Way[]>();
+  for (let place = 0; place < scope.length; place++) {
+    const ways = waysTo(sighted, at, place);
+    if (ways) named.set(place, ways);
+  }
+  return { scope, named };
+}
+
+/** All ways in which a local place can have got its value, or null where one of them is not an expression of the rules. */
+function waysTo(sighted: Sighted, at: number, place: number): readonly Way[] | null {
+  const { program } = sighted.game;
+  const frame = sighted.frames[at] as Frame;
+  const { code } = program.bodies[frame.body] as { readonly code: readonly Instruction[] };
+  const ways: Way[] = [];
+  for (const setter of settersBefore(code, frame.pc, { body: frame.body, at: place })) {
+    const found = setter === ENTRY ? handedOver(sighted, at, place) : valueSet(sighted, at, place, code[setter]);
+    if (!found) return null;
+    ways.push(...found);
+  }
+  return ways;
+}
+
+function valueSet(sighted: Sighted, at: number, place: number, setter: Instruction | undefined): Way[] | null {
+  const isPlain =
+    setter?.do === "let" || (setter?.do === "set" && setter.how === "=" && setter.target.to !== "element");
+  if (!isPlain) return null;
+  const { seat, frames } = sighted;
+  const { locals, masks } = frames[at] as Frame;
+  const { value } = setter;
+  const known = ((knowing(masks, [place, ...placesRead(value)]) >> seat) & 1) === 1;
+  // The value that the place had before is gone.
+  const inside = () => without(surroundingsOf(sighted, at), place);
+  return [{ value, env: locals, known, inside }];
+}
+
+function without({ scope, named }: Surroundings, place: number): Surroundings {
+  const others = new Map(named);
+  others.delete(place);
+  return { scope, named: others };
+}
+
+/** The argument that the body below has given for a parameter. */
+function handedOver(sighted: Sighted, at: number, place: number): Way[] | null {
+  const { program } = sighted.game;
+  const [above, below] = [sighted.frames[at], sighted.frames[at - 1]];
+  if (!above || !below || place >= (program.bodies[above.body]?.params.length ?? 0)) return null;
+  const caller = program.bodies[below.body]?.code[below.pc - 1];
+  const given = argumentsFor(sighted.game, caller, above.body).map((args) => args[place]);
+  const known = ((knowing(above.masks, [place]) >> sighted.seat) & 1) === 1;
+  return waysFrom(sighted, at - 1, given, known);
+}
+
+/** The arguments with which an instruction has a body run, as many as there are ways to it. */
+function argumentsFor({ program }: Game, caller: Instruction | undefined, body: number): (readonly Expr[])[] {
+  if (caller?.do === "call") return caller.body === body ? [caller.args] : [];
+  if (caller?.do === "perform") return [caller.args];
+  if (caller?.do !== "offer") return [];
+  return caller.alternatives.flatMap(({ command, args }) => (program.commands[command]?.body === body ? [args] : []));
+}
+
+function waysFrom(sighted: Sighted, at: number, given: readonly (Expr | undefined)[], known: boolean): Way[] | null {
+  const { locals, masks } = sighted.frames[at] as Frame;
+  const inside = () => surroundingsOf(sighted, at);
+  const ways: Way[] = [];
+  for (const value of given) {
+    if (!value) return null;
+    const open = ((knowing(masks, placesRead(value)) >> sighted.seat) & 1) === 1;
+    ways.push({ value, env: locals, known: known && open, inside });
+  }
+  return ways.length > 0 ? ways : null;
+}
+
+/** The surroundings of the questions of a command that is offered by the body on top: what it is offered for. */
+export function aroundCommand(sighted: Sighted, id: CommandId): Surroundings {
+  const { program } = sighted.game;
+  const command = program.commands[id];
+  const at = sighted.frames.length - 1;
+  const frame = sighted.frames[at];
+  const offer = frame ? program.bodies[frame.body]?.code[frame.pc] : undefined;
+  if (!command) return NOWHERE;
+  const named = new Map<number, readonly Way[]>();
+  const given = argumentsFor(sighted.game, offer, command.body);
+  for (let place = 0; place < command.args; place++) {
+    const ways = waysFrom(
+      sighted,
+      at,
+      given.map((args) => args[place]),
+      true,
+    );
+    if (ways) named.set(place, ways);
+  }
+  return { scope: commandScope(program, command), named };
+}
