@@ -34,8 +34,10 @@ export function gameOf({ program }: Loaded, setup: Setup): Game {
   const game = link(program, { players: setup.players, options });
   const [refusal] = game.refusals;
   if (refusal) {
-    const text = program.needs.find((need) => need.id === refusal.id)?.text ?? refusal.id;
-    throw new Fault(`These options do not go together with so many players: ${text}.`, refusal.node);
+    const { id, node, fault } = refusal;
+    if (fault) throw new Fault(`What an option needs, \`${id}\`, cannot be judged: ${fault.message}.`, node);
+    const text = program.needs.find((need) => need.id === id)?.text ?? id;
+    throw new Fault(`These options do not go together with so many players: ${text}.`, node);
   }
   return game;
 }

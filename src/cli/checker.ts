@@ -9,7 +9,7 @@ import { link } from "../interpreter/link.ts";
 import { readScenarioFile } from "../scenario/cache.ts";
 import { readClauses } from "../scenario/clauses/read.ts";
 import { kindAndId, strangeKind } from "../scenario/library.ts";
-import { failedChecks } from "./checks.ts";
+import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { packNamed } from "./game.ts";
 import { goneAtOnce } from "./gone-at-once.ts";
@@ -46,17 +46,17 @@ export class Checker {
     else if (kind === "clauses") this.note((list) => this.tree(source, list, (root) => readClauses(root, list)));
     else if (kind === "policy") this.policy(source);
     else if (kind === "part") this.note((list) => this.tree(source, list, () => {}));
-    else this.game(source, []);
+    else this.game(source, [], { looked: 0 });
   }
 
   result(): Diagnostic[] {
     return sortDiagnostics([...this.found.values()]);
   }
 
-  private game(entry: Source, packs: readonly Source[]): void {
+  private game(entry: Source, packs: readonly Source[], judging: Judging): void {
     const loaded = load(entry, { files: this.disk, packs: [...packs, ...this.chosen(entry)], cache: this.cache });
     this.add(loaded.diagnostics);
-    this.add(failedChecks(loaded));
+    this.add(failedChecks(loaded, judging));
     this.add(goneAtOnce(loaded));
   }
 
@@ -88,9 +88,10 @@ export class Checker {
     const root = readYaml(source, list);
     const games = root ? idsUnder(root, "for") : [];
     const packs = this.withNeeded(source);
+    const judging: Judging = { looked: 0 };
     const missing = games.filter((game) => {
       const entry = this.disk.find(["game", "variant"], game.text, source.path);
-      if (entry) this.game(entry, packs);
+      if (entry) this.game(entry, packs, judging);
       return !entry;
     });
     for (const { text, span } of missing) {

@@ -9,28 +9,40 @@ import type { CheckFailure, Game } from "../interpreter/game.ts";
 import { link } from "../interpreter/link.ts";
 import { workedBy } from "../interpreter/runtime.ts";
 
-/** What the rules demand of themselves and do not keep, at a table of every size and with the default options. */
-export function failedChecks(loaded: Loaded): readonly Diagnostic[] {
+/** What has been looked at for checks and needs, of all tables that are judged together. */
+export interface Judging {
+  looked: number;
+}
+
+/**
+ * What the rules demand of themselves and do not keep, at a table of every size and with the default options. Games that
+ * are judged together (all that a pack is for) share what may be looked at.
+ */
+export function failedChecks(loaded: Loaded, judging: Judging = { looked: 0 }): readonly Diagnostic[] {
   const { program } = loaded;
-  return program ? failuresAt(loaded, program.playerCounts, (players) => link(program, { players })) : [];
+  return program ? failuresAt(loaded, program.playerCounts, (players) => link(program, { players }), judging) : [];
 }
 
 /** The same for one table. */
 export function failedChecksAt(loaded: Loaded, game: Game): readonly Diagnostic[] {
-  return failuresAt(loaded, [game.players], () => game);
+  return failuresAt(loaded, [game.players], () => game, { looked: 0 });
 }
 
-function failuresAt(loaded: Loaded, sizes: readonly number[], tableFor: (players: number) => Game): Diagnostic[] {
+function failuresAt(
+  loaded: Loaded,
+  sizes: readonly number[],
+  tableFor: (players: number) => Game,
+  judging: Judging,
+): Diagnostic[] {
   const diagnostics = new Diagnostics();
   const told = new Set<string>();
-  let looked = 0;
   for (const players of sizes) {
-    if (looked > LIMITS.judged) {
+    if (judging.looked > LIMITS.judged) {
       tookTooLong(diagnostics, loaded, players);
       break;
     }
     const game = tableFor(players);
-    looked += workedBy(game.rt);
+    judging.looked += workedBy(game.rt);
     for (const failure of game.checkFailures) {
       const span = loaded.places?.list[failure.node]?.span;
       if (told.has(failure.id) || !span) continue;

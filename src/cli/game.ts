@@ -79,10 +79,12 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io): OpenGa
 /** A combination of options and players that the rules do not allow is refused before play. */
 function refuse({ places }: Loaded, { refusals, program }: Game): void {
   if (refusals.length === 0) return;
-  const lines = refusals.map(({ id, node }) => {
+  const lines = refusals.map(({ id, node, fault }) => {
     const at = places ? placeAt(places, node) : { file: "", line: 1, column: 1 };
+    const place = `${at.file}:${at.line}:${at.column}`;
+    if (fault) throw new RulesError(`${place} What an option needs, \`${id}\`, cannot be judged: ${fault.message}.`);
     const text = program.needs.find((need) => need.id === id)?.text ?? `\`${id}\` does not hold`;
-    return `${at.file}:${at.line}:${at.column} These options do not go together with so many players: ${text}.`;
+    return `${place} These options do not go together with so many players: ${text}.`;
   });
   throw new UsageError(lines.join("\n"), "`rulewright describe FILE` lists the options");
 }

@@ -3,11 +3,18 @@ import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
 import type { CheckFailure, Game } from "./game.ts";
 import type { Expr, Program, Value } from "./program.ts";
+import { MOST_WORK, tally } from "./runtime.ts";
 
-/** The conditions that do not hold, or cannot be judged, in the position that the game holds. */
+/**
+ * The conditions that do not hold, or cannot be judged, in the position that the game holds. All of them share what
+ * they may work; those that stand behind one that has used it up are not judged.
+ */
 export function failures(game: Game, conditions: Program["checks"]): CheckFailure[] {
+  const { rt } = game;
   const compiler = makeCompiler(game, null);
+  tally(rt);
   return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
+    if (rt.work > MOST_WORK) return [{ id, node, fault: { code: "limit", node, message: UNJUDGED }, element: null }];
     try {
       if (compiler.scoped(holds)([]) === 1) return [];
       return [{ id, node, fault: null, element: failing(compiler, holds.expr, new Array<Value>(holds.size).fill(0)) }];
@@ -16,6 +23,8 @@ export function failures(game: Game, conditions: Program["checks"]): CheckFailur
     }
   });
 }
+
+const UNJUDGED = "what is judged before it takes too long";
 
 /** The element of a list for which a condition over all of them does not hold; null where it is no such condition. */
 function failing(c: Compiler, expr: Expr, env: Value[]): CheckFailure["element"] {

@@ -1,4 +1,5 @@
 import type { Loaded } from "../dsl/load.ts";
+import type { Fault } from "../interpreter/errors.ts";
 import type { NodeId, Program } from "../interpreter/program.ts";
 import type { Failure } from "./failure.ts";
 import { placeOf } from "./inspect.ts";
@@ -10,6 +11,8 @@ import { playersOf } from "./table.ts";
 export interface Refusal {
   readonly id: string;
   readonly node: NodeId | null;
+  /** that cannot even be judged */
+  readonly fault?: Fault | null;
 }
 
 export function refusedCount(program: Program, { seats }: Setting): Refusal | null {
@@ -25,7 +28,8 @@ export function judgeRefusals(
   const said = new Set(one.refused.map(({ text }) => text));
   const found = new Set(refusals.map(({ id }) => id));
   const stray = refusals.find(({ id }) => !said.has(id));
-  if (!stray && found.size === said.size) return { one, failures: [] };
+  const failed = refusals.find(({ fault }) => fault);
+  if (!failed && !stray && found.size === said.size) return { one, failures: [] };
   const names = (ids: Iterable<string>) => [...ids].map((id) => `\`${id}\``).join(", ");
   return {
     one,
@@ -34,9 +38,15 @@ export function judgeRefusals(
         at: one.at,
         given: quoted(one.at),
         expected: said.size === 0 ? "the game can begin" : `the game is refused because of ${names(said)}`,
-        found: found.size === 0 ? "it can begin" : `it is refused because of ${names(found)}`,
-        rule: places && placeOf(places, stray?.node ?? null),
+        found: failed
+          ? unjudged(failed)
+          : found.size === 0
+            ? "it can begin"
+            : `it is refused because of ${names(found)}`,
+        rule: places && placeOf(places, (failed ?? stray)?.node ?? null),
       },
     ],
   };
 }
+
+const unjudged = ({ id, fault }: Refusal) => `\`${id}\` cannot be judged: ${fault?.message}`;

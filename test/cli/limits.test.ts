@@ -1,8 +1,43 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
 
 test("what options need is judged at tables of every size only while that takes no longer than it may", async () => {
   const { status, out } = await cli("check test/cases/cli/limits/needs.yaml");
   expect(status).toBe(0);
   expect(out).toMatch(/needs\.yaml:11:7 warning check-failed .* it was not judged with \d+ players or more\./);
+});
+
+test("all games that a pack is for share what may be looked at", async () => {
+  const { out } = await cli("check test/cases/cli/limits/for-both.yaml");
+  expect(out).toMatch(/needs\.yaml:11:7 warning check-failed .* not judged with \d+ players or more\./);
+  expect(out).toMatch(/needs-too\.yaml:11:7 warning check-failed .* not judged with 2 players or more\./);
+});
+
+describe("the checks of one table share what they may work", () => {
+  const FILE = "test/cases/cli/limits/long-check.yaml";
+
+  test("those behind one that takes too long are not judged, each at its place", async () => {
+    const { status, out } = await cli(`check ${FILE}`);
+    expect(status).toBe(1);
+    expect(out).toMatch(
+      /long-check\.yaml:6:3 error check-failed The check `slow` cannot be judged: this takes too long/,
+    );
+    expect(out).toMatch(
+      /long-check\.yaml:7:3 error check-failed The check `quick` cannot be judged: what is judged before it takes/,
+    );
+    expect(out).not.toContain("easy");
+  });
+
+  test("what options need is judged all the same", async () => {
+    expect((await cli(`trace ${FILE}`)).status).toBe(0);
+  });
+});
+
+test("a game is not refused by what cannot be judged without saying so", async () => {
+  const said = "`slow`, cannot be judged: this takes too long: too many things are looked at.";
+  const { status, err } = await cli("trace test/cases/cli/limits/long-need.yaml");
+  expect(err).toContain(`long-need.yaml:11:7 What an option needs, ${said}`);
+  expect(status).toBe(1);
+  const { out } = await cli("test test/cases/cli/limits/long-need.scenarios.yaml");
+  expect(out).toContain("`slow` cannot be judged: this takes too long");
 });

@@ -47,7 +47,8 @@ export const LIMITED: Readonly<Record<keyof typeof LIMITS, string>> = {
   keys: "members of a set, keys for which values are kept, and values of a constant",
   links: "neighbours of the spaces of one board that is joined by a field",
   parts: "parts of a constant that is only known in play",
-  judged: "elements that `checks:` and `needs:` look at, over tables of all sizes; larger tables are then left out",
+  judged:
+    "elements that `checks:` and `needs:` look at, over tables of all sizes and all games that a pack is for; what comes then is left out",
 };
 
 /** `2000000` as people read it. */
