@@ -4,7 +4,7 @@ import type { Fault } from "./errors.ts";
 import { type Fraction, fraction, minus, plus, times, ZERO } from "./fraction.ts";
 import type { Game } from "./game.ts";
 import { type Move, moves } from "./moves.ts";
-import { stopped } from "./patience.ts";
+import { patience, stopped } from "./patience.ts";
 import { keysOf } from "./position-key.ts";
 import { nextStates } from "./positions.ts";
 import type { Program, SeenRule } from "./program.ts";
@@ -17,7 +17,7 @@ export type Aim = "winner" | "score";
 
 export interface SolveOptions {
   readonly aim: Aim;
-  /** more positions than these are not looked at */
+  /** more positions than these are not looked at; fewer, where the rules work long at them */
   readonly most: number;
 }
 
@@ -77,6 +77,9 @@ interface Met {
   readonly next: string;
 }
 
+/** Looking at a position may be as much work as a walk that only counts does at so many of them. */
+const WORK = 20;
+
 type Stop = Unsolved | Fault;
 
 /** A value, or why there is none. */
@@ -99,6 +102,7 @@ class Solver {
   private readonly game: Game;
   private readonly aim: Aim;
   private readonly most: number;
+  private readonly patience: ReturnType<typeof patience>;
   private readonly key: (state: State) => string;
   private readonly met = new Map<string, Met>();
   private readonly open: Open[] = [];
@@ -107,6 +111,7 @@ class Solver {
     this.game = game;
     this.aim = aim;
     this.most = most;
+    this.patience = patience(game, most * WORK);
     this.key = keysOf(game, { copiesAlike, timed: true });
   }
 
@@ -149,6 +154,7 @@ class Solver {
     const known = this.met.get(key);
     if (known) return this.again(known, state);
     if (this.met.size >= this.most) return { why: `it has more than ${this.most} positions` };
+    if (!this.patience.more()) return { why: this.tooLong() };
     if (waits.kind === "over") {
       const value = this.worth(state, waits.winners);
       if ("top" in value) this.met.set(key, { value, exact: hash(game, state), next: "" });
@@ -161,6 +167,9 @@ class Solver {
     this.open.push({ state, key, seat, weights, next, values: [] });
     return null;
   }
+
+  private readonly tooLong = () =>
+    `after ${this.met.size} positions its rules have worked as long as they may at ${this.most}`;
 
   private again(known: Met, state: State): Found {
     if (known.value === null) return { why: "chance alone can bring it back to a position in which it has been" };

@@ -41,3 +41,36 @@ test("a game is not refused by what cannot be judged without saying so", async (
   const { out } = await cli("test test/cases/cli/limits/long-need.scenarios.yaml");
   expect(out).toContain("`slow` cannot be judged: this takes too long");
 });
+
+describe("a trace says where it stopped", () => {
+  const trace = async (flags: string) => (await cli(`trace examples/tictactoe.yaml ${flags}`)).out;
+  const stopped = async (flags: string) => JSON.parse(await trace(`--json ${flags}`)) as Traced;
+  interface Traced {
+    readonly moves: readonly unknown[];
+    readonly events: readonly unknown[];
+    readonly stopped?: string;
+  }
+
+  test("after so many moves", async () => {
+    expect(await trace("--max-moves 3")).toMatch(/Stopped after 3 moves, as `--max-moves` says\.\n$/);
+    expect(await stopped("--max-moves 3")).toMatchObject({ stopped: "max-moves" });
+  });
+
+  test("after so many events", async () => {
+    expect(await trace("--max-events 7")).toMatch(/Stopped after 7 events, as `--max-events` says\.\n$/);
+    const { moves, events, stopped: by } = await stopped("--max-events 7");
+    expect({ events: events.length, by }).toEqual({ events: 7, by: "max-events" });
+    expect(moves.length).toBeLessThan(5);
+  });
+
+  test("and says nothing where the game was over before", async () => {
+    expect(await stopped("--max-moves 9")).not.toHaveProperty("stopped");
+    expect(await trace("")).not.toContain("Stopped");
+  });
+});
+
+test("a game is not solved for ever where its rules work long at each position", { timeout: 60_000 }, async () => {
+  const { status, err } = await cli("solve test/cases/cli/limits/long-positions.yaml --positions 20");
+  expect(status).toBe(1);
+  expect(err).toMatch(/cannot be solved: after \d positions its rules have worked as long as they may at 20\./);
+});

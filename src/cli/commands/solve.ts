@@ -14,7 +14,11 @@ export const solve: Command = {
   takes: ONE_FILE,
   flags: [
     { name: "value", value: "winner|score", doc: "1 for a win, 0 for a draw, -1 for a loss (default); or the score" },
-    { name: "positions", value: "N", doc: `give up beyond so many positions (default: ${MOST})` },
+    {
+      name: "positions",
+      value: "N",
+      doc: `give up beyond so many positions; where the rules work very long at each, at fewer (default: ${MOST})`,
+    },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,

@@ -2,6 +2,7 @@ import { agentMove } from "../../agents/agent-move.ts";
 import { digest } from "../../interpreter/chance.ts";
 import { type Nature, seeded } from "../../interpreter/drive.ts";
 import { hash } from "../../interpreter/encode.ts";
+import type { Sink } from "../../interpreter/events.ts";
 import { History } from "../../interpreter/history.ts";
 import { status } from "../../interpreter/question.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
@@ -27,10 +28,20 @@ interface Traced {
   readonly history: History;
   readonly log: Log;
   readonly moves: readonly MoveJson[];
+  /** the flag whose number was reached before the game was over */
+  readonly stopped: Stopped | null;
+}
+
+type Stopped = "max-moves" | "max-events";
+
+/** Where to stop. */
+export interface Most {
+  readonly moves: number;
+  readonly events: number;
 }
 
 /** One game played by agents, with all that happened as `seat` (null: the referee) may know it. */
-export function playTraced(open: OpenGame, seated: Seated, seat: number | null, maxMoves: number): Traced {
+export function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: Most): Traced {
   const { game, header } = open;
   const log = new Log();
   const nature = seeded(header.seed);
@@ -38,18 +49,25 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
     log.tossed();
     return nature(chance);
   };
-  const history = new History(game, header, noted, log.sink);
+  let stopped: Stopped | null = null;
+  const sink: Sink = (event) => {
+    if (log.entries.length < most.events) log.sink(event);
+    else stopped = "max-events";
+  };
+  const history = new History(game, header, noted, sink);
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
-  while (moves.length < maxMoves) {
+  for (;;) {
     const now = status(game, history.state);
     const mover = now.kind === "play" ? now.owing[0] : undefined;
     if (mover === undefined) break;
+    if (moves.length >= most.moves) stopped ??= "max-moves";
+    if (stopped) break;
     const move = agentMove(game, history.state, mover, agents[mover] ?? null, seated.conditions);
     if (!move) break;
     const before = log.entries.length;
     log.move = moves.length + 1;
-    history.playMove(mover, move, log.sink);
+    history.playMove(mover, move, sink);
     const events = log.entries.slice(before).map(({ event }) => event);
     // The hash of a position could be guessed by trying; what a seat sees tells only what it sees.
     const own = seat === null ? hash(game, history.state) : digest(JSON.stringify(lookedAt(open, history.state, seat)));
@@ -61,8 +79,10 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
       hash: own,
     });
   }
-  return { history, log, moves };
+  return { history, log, moves, stopped };
 }
+
+const MOST: Most = { moves: 10_000, events: 200_000 };
 
 export const trace: Command = {
   name: "trace",
@@ -71,7 +91,8 @@ export const trace: Command = {
   flags: [
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
     { name: "seat", value: "N", doc: "only what this seat may know" },
-    { name: "max-moves", value: "M", doc: "stop after so many moves (default: 10000)" },
+    { name: "max-moves", value: "M", doc: `stop after so many moves (default: ${MOST.moves})` },
+    { name: "max-events", value: "M", doc: `tell at most so many events, and stop there (default: ${MOST.events})` },
     { name: "record", value: "FILE", doc: "write the record of the game to a file" },
     JSON_FLAG,
     ...GAME_FLAGS,
@@ -85,21 +106,31 @@ export const trace: Command = {
     const open = openGame(requestOf(args), io);
     const seated = seatAgents(open, args.text("agents") ?? "random", io);
     const seat = args.has("seat") ? args.whole("seat", 1, 1, open.game.players) - 1 : null;
-    const { history, log, moves } = playTraced(open, seated, seat, args.whole("max-moves", 10_000, 0));
+    const most = {
+      moves: args.whole("max-moves", MOST.moves, 0),
+      events: args.whole("max-events", MOST.events, 0),
+    };
+    const { history, log, moves, stopped } = playTraced(open, seated, seat, most);
     const { game, loaded } = open;
     const record = history.record();
     const file = args.text("record");
     if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
     const events = log.heardBy(game, loaded.places, seat).map(told);
     const telling = log.tosses.map((at) => log.entries[at]?.event);
-    if (args.has("json")) printJson(io, { moves, chance: knownChance(game, record.chance, telling, seat), events });
-    else io.out(traceText(moves, events));
+    const chance = knownChance(game, record.chance, telling, seat);
+    if (args.has("json")) printJson(io, { moves, chance, events, ...(stopped ? { stopped } : {}) });
+    else io.out(`${traceText(moves, events)}${stopped ? stoppedText(stopped, most) : ""}`);
     const now = status(game, history.state);
     if (now.kind === "over") counted(open, history.state);
     if (now.kind !== "fault") return FINE;
     throw new RulesError(open.say(now.fault));
   },
 };
+
+const stoppedText = (by: Stopped, { moves, events }: Most): string =>
+  by === "max-moves"
+    ? `\nStopped after ${moves} moves, as \`--max-moves\` says.\n`
+    : `\nStopped after ${events} events, as \`--max-events\` says.\n`;
 
 function traceText(moves: readonly MoveJson[], events: readonly EventJson[]): string {
   const lines: string[] = [];
