@@ -3,8 +3,10 @@ import { digest } from "../../interpreter/chance.ts";
 import { type Nature, seeded } from "../../interpreter/drive.ts";
 import { hash } from "../../interpreter/encode.ts";
 import type { Sink } from "../../interpreter/events.ts";
+import type { Game } from "../../interpreter/game.ts";
 import { History } from "../../interpreter/history.ts";
 import { status } from "../../interpreter/question.ts";
+import type { State } from "../../interpreter/state.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
@@ -58,8 +60,7 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
   for (;;) {
-    const now = status(game, history.state);
-    const mover = now.kind === "play" ? now.owing[0] : undefined;
+    const mover = moverAt(game, history.state);
     if (mover === undefined) break;
     if (moves.length >= most.moves) stopped ??= "max-moves";
     if (stopped) break;
@@ -69,18 +70,25 @@ export function playTraced(open: OpenGame, seated: Seated, seat: number | null, 
     log.move = moves.length + 1;
     history.playMove(mover, move, sink);
     const events = log.entries.slice(before).map(({ event }) => event);
-    // The hash of a position could be guessed by trying; what a seat sees tells only what it sees.
-    const own = seat === null ? hash(game, history.state) : digest(JSON.stringify(lookedAt(open, history.state, seat)));
     moves.push({
       n: moves.length + 1,
       seat: mover + 1,
       key: keyFor(game, events, seat, mover, move) ?? HIDDEN,
       forced: seat === null || seat === mover ? move.forced : move.publiclyForced,
-      hash: own,
+      hash: hashFor(open, history.state, seat),
     });
   }
   return { history, log, moves, stopped };
 }
+
+function moverAt(game: Game, state: State): number | undefined {
+  const now = status(game, state);
+  return now.kind === "play" ? now.owing[0] : undefined;
+}
+
+/** The hash of a position could be guessed by trying; what a seat sees tells only what it sees. */
+const hashFor = (open: OpenGame, state: State, seat: number | null) =>
+  seat === null ? hash(open.game, state) : digest(JSON.stringify(lookedAt(open, state, seat)));
 
 const MOST: Most = { moves: 10_000, events: 200_000 };
 
