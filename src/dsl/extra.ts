@@ -194,7 +194,7 @@ function slotFor(context: Context, variable: VarDecl, index: number): SlotDecl {
 }
 
 function storable(type: Type): Type {
-  return type.t === "int" || type.t === "set" || type.t === "record" || type.t === "map" ? type : optional(type);
+  return type.t === "int" || type.t === "set" ? type : optional(type);
 }
 
 function setSlot(context: Context, variable: VarDecl, target: SlotDecl): Stmt {
