@@ -56,11 +56,20 @@ function ofCall(context: Context, name: string, args: string): Explanation {
   if (given.length !== term.params.length) return no(`${name} takes ${term.params.length} values.`);
   const values: Value[] = [];
   for (const [at, type] of term.params.entries()) {
-    const value = parseValue(game, type, given[at] ?? "");
+    const value = meant(context, type, given[at] ?? "");
     if (value === null) return no(`${given[at]} does not fit here.`);
     values.push(value);
   }
   return { title, lines: termLines(context, explainTerm(game, state, id, values, context.seat), 0) };
+}
+
+/** A value by its word; things by what the asker calls them. */
+function meant({ session, seat }: Context, type: Type, word: string): Value | null {
+  const { game, state } = session;
+  const value = parseValue(game, type, word);
+  if (bare(type).t !== "entity" || value === null || value === NONE) return value;
+  const called = sightOf(game, state, seat).called(word);
+  return called === NONE ? null : called;
 }
 
 interface About {

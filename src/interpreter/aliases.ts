@@ -1,89 +1,139 @@
 /**
- * What equal copies are called. The copies of a card have numbers (`one_1`, `one_2`), but nothing tells them apart to
- * somebody who sees but some of them: whoever sees `one_2` alone would know that `one_1` has been drawn unseen. So a seat
- * calls the copies that it knows by the first numbers, in the order of where they lie, which it sees. The numbers that
- * copies have among themselves are told to the referee alone, and stand in records.
+ * What equal copies are called, and in which order they come. The copies of a card have numbers (`one_1`, `one_2`), but
+ * nothing tells them apart to somebody who sees but some of them: whoever sees `one_2` alone would know that `one_1` has
+ * been drawn unseen. So a seat calls the copies that it knows by the first numbers, in the order of where they lie, then of
+ * what it sees of them. The numbers that copies have among themselves are told to the referee alone, and stand in records.
  */
+import { copiesIn } from "./copies.ts";
+import { haveLooks, identifies, looksOf, type Watched } from "./copy-looks.ts";
 import type { Game } from "./game.ts";
-import { cellsOf, slotsOfKind } from "./machine/cells.ts";
-import { NONE } from "./program.ts";
+import { NONE, type Value } from "./program.ts";
 
-/** Copies that may be hidden and are called alike but for their number; by thing, undefined for all others. */
-type Copies = readonly (readonly number[] | undefined)[];
+type Compare = (a: number, b: number) => number;
 
-const copies = new WeakMap<Game, Copies>();
-
-function copiesIn(game: Game): Copies {
-  const known = copies.get(game);
-  if (known) return known;
-  const { entities, secrets } = game;
-  const groups = new Map<string, number[]>();
-  for (let id = 0; id < entities.count; id++) {
-    const kind = entities.kindOf[id] ?? 0;
-    if (kind < 2 || secrets.rows[kind] !== true || entities.ownName[id] !== null) continue;
-    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[id]).join();
-    groups.set(key, [...(groups.get(key) ?? []), id]);
-  }
-  const found: (readonly number[] | undefined)[] = [];
-  for (const group of groups.values()) if (group.length > 1) for (const id of group) found[id] = group;
-  copies.set(game, found);
-  return found;
+/** Compares copies by what the watcher sees of them; what is the same in all of this differs in nothing. */
+function comparison(at: Watched): Compare {
+  const { layout } = at.game;
+  const number = (base: number, id: number) => at.slots[base + id] ?? 0;
+  const looks = new Map<number, string>();
+  const lookOf = (id: number) => {
+    const known = looks.get(id) ?? looksOf(at, id);
+    looks.set(id, known);
+    return known;
+  };
+  const byLooks: Compare = (a, b) => {
+    if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0)) return 0;
+    const [one, other] = [lookOf(a), lookOf(b)];
+    return one < other ? -1 : one > other ? 1 : 0;
+  };
+  return (a, b) =>
+    number(layout.place, a) - number(layout.place, b) ||
+    number(layout.pos, a) - number(layout.pos, b) ||
+    (a === b ? 0 : byLooks(a, b));
 }
 
-/** Is a thing one of several copies that not everybody can tell apart? */
-export const hasCopies = (game: Game, entity: number): boolean => copiesIn(game)[entity] !== undefined;
+/** The same where each must have a place of its own: among those that nothing tells apart any order will do. */
+const withNumbers =
+  (compare: Compare): Compare =>
+  (a, b) =>
+    compare(a, b) || a - b;
+
+/** Whatever is looked at costs nobody anything: it is not the rules that ask. */
+function unnoticed<X>({ rt }: Game, look: () => X): X {
+  const { work } = rt;
+  try {
+    return look();
+  } finally {
+    rt.work = work;
+  }
+}
+
+const seenBy = (game: Game, slots: Int32Array, seat: number): Watched => ({ game, slots, watcher: 1 << seat });
+
+const isThere = ({ game, slots }: Watched, id: number): boolean => (slots[game.layout.inPlay + id] ?? 0) > 0;
 
 /** The copy by whose name a seat calls a thing that it knows; null: the referee, who calls everything by its own. */
 export function aliasOf(game: Game, slots: Int32Array, seat: number | null, entity: number): number {
   const group = copiesIn(game)[entity];
   if (!group || seat === null) return entity;
-  const { known, inPlay } = game.layout;
-  const sees = (id: number) => (slots[inPlay + id] ?? 0) > 0 && (((slots[known + id] ?? 0) >> seat) & 1) === 1;
-  const told = group.filter((id) => id === entity || sees(id));
-  const compare = byPlace(game, slots);
-  return group[told.filter((id) => compare(id, entity) < 0).length] ?? entity;
+  const at = seenBy(game, slots, seat);
+  const compare = withNumbers(comparison(at));
+  return unnoticed(game, () => group[told(at, group, entity).filter((id) => compare(id, entity) < 0).length] ?? entity);
+}
+
+/** The copies that have a number now: those that are known, and the one in question. */
+const told = (at: Watched, group: readonly number[], entity: number) =>
+  group.filter((id) => id === entity || (isThere(at, id) && identifies(at, id)));
+
+/**
+ * How a seat calls the things of an event, when it has happened. What has come to lie among its like cannot be told from
+ * them any more, so it has the first of their numbers, and others of the same event have the next ones.
+ */
+export function aliasesOf(
+  game: Game,
+  slots: Int32Array,
+  seat: number,
+  things: readonly number[],
+): ReadonlyMap<number, number> {
+  const at = seenBy(game, slots, seat);
+  const compare = comparison(at);
+  const called = new Map<number, number>();
+  unnoticed(game, () => {
+    for (const thing of things) {
+      const group = copiesIn(game)[thing];
+      if (!group || called.has(thing)) continue;
+      const others = told(at, group, thing);
+      const before = others.filter((id) => id !== thing && compare(id, thing) < 0).length;
+      const alike = others.filter((id) => id !== thing && called.has(id) && compare(id, thing) === 0).length;
+      called.set(thing, group[before + alike] ?? thing);
+    }
+  });
+  return called;
 }
 
 /** The thing that a seat calls by a name, or NONE. */
 export function calledSo(game: Game, slots: Int32Array, seat: number | null, named: number): number {
   const group = copiesIn(game)[named];
   if (!group || seat === null) return named;
-  const { known, inPlay } = game.layout;
-  const sees = (id: number) => (slots[inPlay + id] ?? 0) > 0 && (((slots[known + id] ?? 0) >> seat) & 1) === 1;
-  return group.find((id) => sees(id) && aliasOf(game, slots, seat, id) === named) ?? NONE;
+  const at = seenBy(game, slots, seat);
+  const known = group.filter((id) => isThere(at, id) && identifies(at, id));
+  return known.find((id) => aliasOf(game, slots, seat, id) === named) ?? NONE;
 }
 
-/** Where things lie, then what is stored for them; what is the same in all of this differs in nothing. */
-function byPlace(game: Game, slots: Int32Array): (a: number, b: number) => number {
-  const { layout } = game;
-  const number = (base: number, id: number) => slots[base + id] ?? 0;
-  return (a, b) =>
-    number(layout.place, a) - number(layout.place, b) ||
-    number(layout.pos, a) - number(layout.pos, b) ||
-    byStored(game, slots, a, b) ||
-    a - b;
-}
-
-function byStored(game: Game, slots: Int32Array, a: number, b: number): number {
-  const [one, other] = [storedFor(game, a), storedFor(game, b)];
-  for (const [i, at] of one.entries()) {
-    const order = (slots[at] ?? 0) - (slots[other[i] ?? at] ?? 0);
-    if (order !== 0) return order;
-  }
-  return 0;
-}
-
-const stored = new WeakMap<Game, (readonly number[] | undefined)[]>();
-
-/** The addresses of what is stored for a thing and is as open as the thing itself. */
-function storedFor(game: Game, entity: number): readonly number[] {
-  const known = stored.get(game) ?? [];
-  stored.set(game, known);
-  known[entity] ??= slotsOfKind(game, game.entities.kindOf[entity] ?? 0).flatMap(({ slot, at }) => {
-    if ((game.program.slots[slot]?.seen.length ?? 0) > 0) return [];
-    const width = game.layout.slots[slot]?.codec.width ?? 0;
-    const own = cellsOf(game, slot).filter(({ keys }) => at.some((i) => keys[i] === entity));
-    return own.flatMap(({ address }) => Array.from({ length: width }, (_, i) => address + i));
+/**
+ * A list in which copies that the watcher knows stand in the order in which it tells them apart, where copies stood before.
+ * `same` says which places of the list are as good as each other. The runtime must hold the position.
+ */
+export function copiesInOrder(
+  at: Watched,
+  list: readonly Value[],
+  same: (a: number, b: number) => boolean,
+): readonly Value[] {
+  const among = copiesAmong(at, list, same);
+  if (among.length === 0) return list;
+  const found = [...list];
+  const compare = withNumbers(comparison(at));
+  unnoticed(at.game, () => {
+    for (const places of among) {
+      const sorted = places.map((i) => Number(list[i])).sort(compare);
+      for (const [n, i] of places.entries()) found[i] = sorted[n] ?? NONE;
+    }
   });
-  return known[entity];
+  return found;
+}
+
+/** The places of copies in a list, of those that may change places and of which there are several. */
+function copiesAmong(at: Watched, list: readonly Value[], same: (a: number, b: number) => boolean): number[][] {
+  const all = copiesIn(at.game);
+  const found = new Map<readonly number[], number[][]>();
+  for (const [i, id] of list.entries()) {
+    const group = typeof id === "number" ? all[id] : undefined;
+    if (!group || !identifies(at, Number(id))) continue;
+    const runs = found.get(group) ?? [];
+    found.set(group, runs);
+    const run = runs.find(([first = 0]) => same(first, i));
+    if (run) run.push(i);
+    else runs.push([i]);
+  }
+  return [...found.values()].flat().filter(({ length }) => length > 1);
 }

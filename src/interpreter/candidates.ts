@@ -61,8 +61,9 @@ interface One {
 function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller }: One): string {
   const value = all[i] ?? NONE;
   const type = candidateType(asked);
-  if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
   const { field, seat } = asked;
+  if (type && typeof value !== "number") return compoundName(game, state, asked, type, { all, at: i, caller });
+  if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
   if (field?.choice.choose === "one" && field.choice.orNew && !isInPlay(game, state, value)) return "new";
   if (isKnown(game, state, value, seat)) return game.names[aliasOf(game, state.slots, caller, value)] ?? "?";
   const { nameOf } = sightOf(game, state, seat);
@@ -72,6 +73,18 @@ function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller
     const same = typeof other === "number" && other !== NONE && !isKnown(game, state, other, seat);
     return same && nameOf(other) === name ? [at] : [];
   });
+  return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
+}
+
+/** A list or record: things in it are called as the chooser does; those that are called alike then are counted. */
+function compoundName(game: Game, state: State, asked: Question, type: Type, { all, at: i, caller }: One): string {
+  const sight = sightOf(game, state, asked.seat);
+  const nameOf = (thing: number) =>
+    caller === null && sight.knows(thing) ? (game.names[thing] ?? "?") : sight.nameOf(thing);
+  const name = valueName(game, type, all[i] ?? NONE, nameOf);
+  const alike = all.flatMap((other, at) =>
+    typeof other !== "number" && valueName(game, type, other, nameOf) === name ? [at] : [],
+  );
   return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
 }
 

@@ -46,6 +46,7 @@ function assemble(program: Program, players: number, options: readonly number[],
   const rt = makeRuntime();
   const everybody = 2 ** players - 1;
   const ground = { program, entities, places, layout };
+  const secrets = secretsOf(program, entities, places);
   const game: Game = {
     ...ground,
     players,
@@ -64,8 +65,13 @@ function assemble(program: Program, players: number, options: readonly number[],
       values.map((value) => withThings(program, entities, type, value)),
     ),
     mayLeave: leavers(program),
-    secrets: secretsOf(program, entities, places),
-    visibility: makeVisibility(ground, rt, everybody, (scoped) => (args) => compiler.scoped(scoped)(args)),
+    secrets,
+    visibility: makeVisibility(
+      { ...ground, mayHide: secrets.rows },
+      rt,
+      everybody,
+      (scoped) => (args) => compiler.scoped(scoped)(args),
+    ),
     rt,
     compiled: { plan: null },
   };

@@ -1,7 +1,7 @@
 /** Values as plain JSON. */
 import type { Game } from "./game.ts";
 import { NONE, type Type, type Value } from "./program.ts";
-import { amountsIn, keyName, memberType, valueName } from "./value-names.ts";
+import { amountsIn, entityNamed, keyName, memberType, valueName } from "./value-names.ts";
 
 /** A value as people and other programs read it: names instead of numbers. */
 export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
@@ -53,15 +53,22 @@ function plainAmounts(game: Game, key: Type, items: readonly Value[], naming?: N
   return Object.fromEntries(
     amountsIn(items)
       .filter(named)
-      .map(([of, amount]) => [valueName(game, key, of), amount]),
+      .map(([of, amount]) => [valueName(game, key, of, naming?.nameOf), amount]),
   );
 }
 
 function plainMap(game: Game, key: Type, members: readonly Plain[], naming?: Naming): Plain {
   const keys = game.domain(key);
   const named = (i: number) => key.t !== "entity" || !naming || naming.knows(keys.at(i));
-  return Object.fromEntries(members.flatMap((member, i) => (named(i) ? [[keyName(game, key, i), member]] : [])));
+  const entries = members.flatMap((member, i) =>
+    named(i) ? [[keyName(game, key, i, naming?.nameOf), member] as const] : [],
+  );
+  return Object.fromEntries(key.t === "entity" && naming ? byTable(game, entries) : entries);
 }
+
+/** In the order in which the things of these names stand in the table. */
+export const byTable = <X>(game: Game, entries: readonly (readonly [string, X])[]) =>
+  entries.toSorted(([a], [b]) => entityNamed(game, a) - entityNamed(game, b));
 
 /** Compares by UTF-16 units: the same everywhere, whatever the language of the machine. */
 export function byText(a: Plain, b: Plain): number {

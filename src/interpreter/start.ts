@@ -48,7 +48,9 @@ export function layOut(m: Machine): void {
   rt.work = work;
   for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
   for (let entity = 0; entity < count; entity++) {
-    live[known + entity] = game.secrets.rows[game.entities.kindOf[entity] ?? 0] ? 0 : game.everybody;
+    // Everybody knows what is not made yet.
+    const isHidden = game.secrets.rows[game.entities.kindOf[entity] ?? 0] && startsInPlay[entity];
+    live[known + entity] = isHidden ? 0 : game.everybody;
     changed(rt);
     m.knowledge.meet(entity);
   }

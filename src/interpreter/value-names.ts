@@ -48,14 +48,17 @@ export function hiddenName(place: string, position: number): string {
   return position === 0 ? place : `${place}[${position}]`;
 }
 
+/** What somebody calls a thing, who may not identify it or does not know its number among equal copies. */
+export type NameOf = (entity: number) => string;
+
 /**
  * The words for a value: `7`, `yes`, an enum word, a row id, the name of a thing or zone, `none`. Members of lists,
  * sets and records are joined by commas, entries of maps are `key:value`; inner lists stand in parentheses, and an
  * empty list is `()`.
  */
-export function valueName(game: Game, type: Type, value: Value): string {
+export function valueName(game: Game, type: Type, value: Value, nameOf?: NameOf): string {
   if (value === NONE) return "none";
-  if (typeof value !== "number") return listName(game, type, value);
+  if (typeof value !== "number") return listName(game, type, value, nameOf);
   switch (type.t) {
     case "int":
       return String(value);
@@ -66,7 +69,7 @@ export function valueName(game: Game, type: Type, value: Value): string {
     case "row":
       return game.program.kinds[type.of]?.rows[value] ?? "?";
     case "entity":
-      return game.names[value] ?? "?";
+      return nameOf?.(value) ?? game.names[value] ?? "?";
     case "zone":
       return locationName(game, value);
     case "body":
@@ -76,7 +79,7 @@ export function valueName(game: Game, type: Type, value: Value): string {
     case "frame":
       return game.program.bodies[type.body]?.id ?? "?";
     case "optional":
-      return valueName(game, type.of, value);
+      return valueName(game, type.of, value, nameOf);
     case "record":
     case "set":
     case "list":
@@ -86,21 +89,21 @@ export function valueName(game: Game, type: Type, value: Value): string {
   }
 }
 
-function listName(game: Game, type: Type, items: readonly Value[]): string {
-  if (type.t === "optional") return listName(game, type.of, items);
+function listName(game: Game, type: Type, items: readonly Value[], nameOf?: NameOf): string {
+  if (type.t === "optional") return listName(game, type.of, items, nameOf);
   if (items.length === 0) return "()";
   if (type.t === "amounts")
     return amountsIn(items)
-      .map(([of, n]) => `${valueName(game, type.key, of)}:${n}`)
+      .map(([of, n]) => `${valueName(game, type.key, of, nameOf)}:${n}`)
       .join(",");
-  return items
-    .map((item, i) => {
-      const inner = memberType(game, type, i);
-      const name = inner ? valueName(game, inner, item) : "?";
-      const wrapped = typeof item === "number" ? name : `(${name})`;
-      return type.t === "map" ? `${keyName(game, type.key, i)}:${wrapped}` : wrapped;
-    })
-    .join(",");
+  const words = items.map((item, i) => {
+    const inner = memberType(game, type, i);
+    const name = inner ? valueName(game, inner, item, nameOf) : "?";
+    const wrapped = typeof item === "number" ? name : `(${name})`;
+    return type.t === "map" ? `${keyName(game, type.key, i, nameOf)}:${wrapped}` : wrapped;
+  });
+  // Sets and maps go by the numbers of things, which must tell nothing to whoever calls these otherwise.
+  return nameOf && (type.t === "set" || type.t === "map") ? words.sort().join(",") : words.join(",");
 }
 
 /** What a split has given, pair by pair: the candidate, and how much it gets. */
@@ -122,6 +125,6 @@ export function memberType(game: Game, type: Type, i: number): Type | null {
 }
 
 /** The name of possible key number i of a map. */
-export function keyName(game: Game, key: Type, i: number): string {
-  return valueName(game, key, game.domain(key).at(i));
+export function keyName(game: Game, key: Type, i: number, nameOf?: NameOf): string {
+  return valueName(game, key, game.domain(key).at(i), nameOf);
 }

@@ -1,6 +1,6 @@
 /** Stored values as a seat may read them. */
 import type { Game } from "./game.ts";
-import { byText, type Plain } from "./plain.ts";
+import { byTable, byText, type Plain } from "./plain.ts";
 import { NONE, type SlotId, type Type } from "./program.ts";
 import { isInPlay, slotValue } from "./read.ts";
 import type { Sight } from "./sight.ts";
@@ -63,9 +63,11 @@ function read(sight: Sight, slot: SlotId, keys: readonly Type[], path: readonly 
     if (inner === undefined || (isHidden && !name.endsWith("]"))) continue;
     (isHidden ? hidden : known).push([name, inner]);
   }
-  hidden.sort(([a], [b]) => byText(a, b));
-  return known.length + hidden.length === 0 ? undefined : Object.fromEntries([...known, ...hidden]);
+  return asMap([...(key.t === "entity" ? byTable(game, known) : known), ...hidden.sort(([a], [b]) => byText(a, b))]);
 }
+
+const asMap = (entries: readonly (readonly [string, Plain])[]) =>
+  entries.length === 0 ? undefined : Object.fromEntries(entries);
 
 function presentKeys({ game, state }: Sight, slot: SlotId, at: number): readonly number[] {
   const values = game.layout.slots[slot]?.domains[at]?.values ?? [];

@@ -28,14 +28,17 @@ export interface Visibility {
 
 type Mask = (env: readonly Value[]) => number;
 
-/** Prepares the rules about seeing. `compile` makes an expression ready to be evaluated. */
+/**
+ * Prepares the rules about seeing. `mayHide` says by kind whether anything can hide what a thing is; `compile` makes an
+ * expression ready to be evaluated.
+ */
 export function makeVisibility(
-  ground: Ground,
+  ground: Ground & { readonly mayHide: readonly boolean[] },
   rt: Runtime,
   everybody: number,
   compile: (scoped: Scoped) => (env: readonly Value[]) => Value,
 ): Visibility {
-  const { program, entities, places, layout } = ground;
+  const { program, entities, places, layout, mayHide } = ground;
   // Whether somebody may see a thing is public: judging it must not count as reading what the rule reads.
   const unread = (mask: Mask): Mask => {
     return (env) => {
@@ -75,7 +78,9 @@ export function makeVisibility(
   };
   const open = (id: number): number => {
     const place = rt.slots[layout.place + id] ?? NONE;
-    return place >= places.firstLocation ? location(place) : everybody;
+    if (place >= places.firstLocation) return location(place);
+    // What has left the table is seen by nobody any more: who knew what it was still does.
+    return (rt.slots[layout.inPlay + id] ?? 0) > 0 || !mayHide[kindOf(id)] ? everybody : 0;
   };
   const known = (id: number): number => (rt.slots[layout.known + id] ?? 0) & everybody;
   const kindOf = (id: number): number => entities.kindOf[id] ?? 0;

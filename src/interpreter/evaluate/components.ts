@@ -4,6 +4,7 @@ import { NONE, type NodeId, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
 import { easily } from "./labour.ts";
+import { copiesInPublic, pilesThatTellCopies } from "./public-order.ts";
 import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
 
 /** Where things are. */
@@ -41,12 +42,16 @@ export const components: Makers<
   members: (c, { of, node }) => {
     const zone = c.fn(of);
     const { rt, game } = c;
+    const mayDiffer = pilesThatTellCopies(game);
     return (env) => {
       const location = zone(env) as number;
       if (location === NONE) return [];
       const found = lyingIn(game, rt.slots, location);
       easily(rt, found.length, node);
-      return found;
+      // An open pile lies by number, which must not tell copies apart.
+      return found.length > 1 && mayDiffer[game.places.zoneOf[location - game.places.firstLocation] ?? NONE]
+        ? copiesInPublic(c, found)
+        : found;
     };
   },
   at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),

@@ -1,8 +1,11 @@
+import { copiesInOrder } from "../aliases.ts";
+import { kindsHaveCopies } from "../copies.ts";
+import { haveLooks } from "../copy-looks.ts";
 import { HERE } from "../errors.ts";
 import type { Game } from "../game.ts";
 import { type KindId, NONE, type Value } from "../program.ts";
 import type { Compiler, Fn } from "./compiler.ts";
-import { labour } from "./labour.ts";
+import { easily, labour } from "./labour.ts";
 
 /**
  * Lists in an order that tells nobody which hidden thing is which. Things have numbers, and a list by number would say
@@ -18,18 +21,33 @@ export const mayHide = ({ secrets }: Game, kinds: readonly KindId[]): boolean =>
 export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): Fn {
   const { rt, game } = c;
   if (!mayHide(game, kinds)) return list;
+  const copies = kindsHaveCopies(game, kinds);
+  const inOrder = (things: readonly Value[]) => (copies ? copiesInPublic(c, things) : things);
   const { known } = game.layout;
   const { everybody } = game;
   const isOpen = (thing: Value) => ((rt.slots[known + (thing as number)] as number) & everybody) === everybody;
   const compare = comparison(c);
   return (env) => {
     const things = list(env);
-    if (typeof things === "number" || things.length < 2 || things.every(isOpen)) return things;
+    if (typeof things === "number" || things.length < 2) return things;
+    if (things.every(isOpen)) return inOrder(things);
     labour(rt, things.length, HERE);
     const open = things.filter(isOpen);
     const hidden = things.filter((thing) => !isOpen(thing)) as number[];
-    return [...open, ...hidden.sort(compare)];
+    return [...inOrder(open), ...hidden.sort(compare)];
   };
+}
+
+/** By zone: is it a pile in which what is stored can tell copies apart that lie there by number? */
+export const pilesThatTellCopies = (game: Game): readonly boolean[] =>
+  game.program.zones.map(
+    ({ form, holds }) => form === "pile" && kindsHaveCopies(game, holds) && holds.some((kind) => haveLooks(game, kind)),
+  );
+
+/** A list in which copies that everybody knows come in the order in which everybody tells them apart. */
+export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[]): readonly Value[] {
+  easily(rt, things.length, HERE);
+  return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody }, things, () => true);
 }
 
 /** Compares things by what everybody sees of them: where they lie. */

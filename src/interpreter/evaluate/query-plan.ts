@@ -23,6 +23,8 @@ export interface QueryPlan {
   readonly anyhow: Loop;
   /** all that the query gives, in order */
   readonly run: (env: Value[]) => readonly Value[];
+  /** the numbers by which elements are sorted; null: the query has no order of its own */
+  readonly keys: ((list: readonly Value[], env: Value[]) => readonly (readonly number[])[]) | null;
   /**
    * Where nature decides ties: groups of elements that are equal so far, in order, and how many are taken in all.
    * null: no key of this query is chance.

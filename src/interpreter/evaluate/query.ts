@@ -31,7 +31,8 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
   const loop = simple ? { items, where } : { items: run, where: null };
   const anyhow = simple ? { items: unordered, where } : loop;
-  return { variable, source, keeps, loop, anyhow, run, groups };
+  const keys = order && ((list: readonly Value[], env: Value[]) => keysOf(order, list, variable, env));
+  return { variable, source, keeps, loop, anyhow, run, keys, groups };
 }
 
 type Run = (env: Value[]) => readonly Value[];

@@ -123,15 +123,14 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
     const found = asker.evaluate(part.expr, env);
     if (found.is !== "value") return null;
     if (!mayCall(asker, part.expr, found.value)) return null;
-    const entity = part.type.t === "entity" && typeof found.value === "number" && found.value !== NONE;
-    text += entity ? asker.sight.nameOf(found.value as number) : valueName(asker.game, part.type, found.value);
+    text += valueName(asker.game, part.type, found.value, asker.sight.nameOf);
   }
   return text;
 }
 
 /** What the asker calls a value. */
 export const nameOf = (asker: Asker, type: Type, value: Value): string =>
-  type.t === "entity" && typeof value === "number" ? asker.sight.nameOf(value) : valueName(asker.game, type, value);
+  valueName(asker.game, type, value, asker.sight.nameOf);
 
 /**
  * The value of an expression in words, for showing what a condition compared with another one `like` it; undefined

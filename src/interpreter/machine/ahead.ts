@@ -159,9 +159,13 @@ export interface Split {
   readonly caps: readonly number[];
 }
 
-/** What is to be split over whom. */
-export function splitOf(field: FieldPlan, env: Value[]): Split {
-  const list = field.query.run(env);
+/** What is to be split over whom; `shown`: in the order in which the chooser is shown them. */
+export function splitOf(
+  field: FieldPlan,
+  env: Value[],
+  shown: (list: readonly Value[]) => readonly Value[] = (list) => list,
+): Split {
+  const list = shown(field.query.run(env));
   const total = Math.max(0, field.least(env) as number);
   const caps = list.map((value) => {
     env[field.query.variable] = value;

@@ -1,4 +1,5 @@
-import { aliasOf, hasCopies } from "../aliases.ts";
+import { aliasesOf } from "../aliases.ts";
+import { hasCopies } from "../copies.ts";
 import type { Compiler } from "../evaluate/compiler.ts";
 import { easily } from "../evaluate/labour.ts";
 import { type Event, type EventPart, type EventType, NO_ALIASES, type SecretWay } from "../events.ts";
@@ -107,10 +108,7 @@ function aliasesIn({ game, rt }: Machine, told: readonly EventPart[]): Event["ca
   const things = told.flatMap(({ type, value }) => (type ? thingsIn(game, type, value) : []));
   const copied = things.filter((id) => hasCopies(game, id));
   if (copied.length === 0) return NO_ALIASES;
-  return Array.from(
-    { length: game.players },
-    (_, seat) => new Map(copied.map((id) => [id, aliasOf(game, rt.live, seat, id)])),
-  );
+  return Array.from({ length: game.players }, (_, seat) => aliasesOf(game, rt.live, seat, copied));
 }
 
 /** A value that everybody may know. */

@@ -1,3 +1,5 @@
+import { copiesInOrder } from "../aliases.ts";
+import { compareKeys } from "../evaluate/sorting.ts";
 import { NONE, type Value } from "../program.ts";
 import {
   amounts,
@@ -28,9 +30,22 @@ export interface Offered {
 /** Can the rest of the move be answered when the field at the cursor has a value? */
 const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cursor.env, cursor.at, cursor.who);
 
-/** What a chooser knows all of in a pile is offered as it is shown: by number, unless the rules give it an order. */
-function asShown(m: Machine, { who }: Cursor, field: FieldPlan, list: readonly Value[]): readonly Value[] {
-  if (!field.hides || field.field.choice.query.sorted.length > 0) return list;
+/**
+ * What a chooser knows all of in a pile is offered as it is shown: by number, unless the rules give it an order. Equal copies
+ * come in the order of the names by which the chooser calls them, where no key of the rules tells them apart.
+ */
+function asShown(m: Machine, cursor: Cursor, field: FieldPlan, list: readonly Value[]): readonly Value[] {
+  if (!field.hides || list.length < 2) return list;
+  const { query } = field;
+  const things = query.keys ? list : byNumber(m, cursor, list);
+  const keys = query.keys?.(things, cursor.env) ?? [];
+  const same = (a: number, b: number) => compareKeys(keys[a] ?? [], keys[b] ?? []) === 0;
+  const at = { game: m.game, slots: m.rt.slots, watcher: 1 << (cursor.who - 1) };
+  return copiesInOrder(at, things, same);
+}
+
+/** A pile of which the chooser knows all, by number. */
+function byNumber(m: Machine, { who }: Cursor, list: readonly Value[]): readonly Value[] {
   const { layout, places, program } = m.game;
   const { slots } = m.rt;
   const pile = slots[layout.place + (list[0] as number)] as number;
@@ -93,7 +108,7 @@ function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
 
 function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const { env } = cursor;
-  const split = splitOf(field, env);
+  const split = splitOf(field, env, (list) => asShown(m, cursor, field, list));
   const given = (cursor.partial ?? []) as readonly number[];
   if (split.total === 0) return { kind: "split", candidates: [], answer: [] };
   if (given.length === split.list.length && given.length > 0) {
