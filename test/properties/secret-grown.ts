@@ -71,6 +71,11 @@ function first(source: string, did: string): string {
 }
 
 function grown(source: string, effect: Way, place: Way): SecretGame {
+  return shaped(first(source, place(effect(source))));
+}
+
+/** Rules in which something is done by the ways of this file. */
+export function shaped(does: string): SecretGame {
   return {
     second: "random",
     table: "    seen: int 0..1 = 0\n",
@@ -79,18 +84,23 @@ function grown(source: string, effect: Way, place: Way): SecretGame {
     marks: int 0..9 per player, seen by owner
 `,
     more: MORE,
-    does: first(source, place(effect(source))),
+    does,
   };
 }
 
 /** Nobody is asked behind a secret: there these would be leaks, and are tested as such elsewhere. */
 const fits = (done: string, where: string) => !done.startsWith("asked") || where === "in a phase";
 
-export const GROWN_GAMES: readonly (readonly [string, SecretGame])[] = Object.entries(SOURCES).flatMap(
-  ([what, source]) =>
+type Named = readonly (readonly [string, SecretGame])[];
+
+/** All games that do something with a number, in each way at each place. */
+export const grownFrom = (sources: Readonly<Record<string, string>>): Named =>
+  Object.entries(sources).flatMap(([what, source]) =>
     Object.entries(EFFECTS).flatMap(([done, effect]) =>
       Object.entries(PLACES)
         .filter(([where]) => fits(done, where))
         .map(([where, place]) => [`${what}, ${done}, ${where}`, grown(source, effect, place)] as const),
     ),
-);
+  );
+
+export const GROWN_GAMES = grownFrom(SOURCES);
