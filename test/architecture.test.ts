@@ -37,10 +37,12 @@ const MAP: Readonly<Record<string, Area>> = {
   scenario: { may: ["dsl/load", "dsl/extra", "dsl/shape", "dsl/text", "dsl/yaml", "interpreter", "records"] },
   // A record is read in one way wherever it comes from; its validator is made from the published schema.
   records: { may: ["interpreter"] },
+  // Where the spaces of a board are drawn, for the page and the terminal.
+  drawing: { may: ["interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
-  playground: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
+  cli: { may: ["dsl", "interpreter", "drawing", "scenario", "agents", "playtest", "records"] },
+  playground: { may: ["dsl", "interpreter", "drawing", "scenario", "agents", "playtest", "records"] },
   index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
 };
 

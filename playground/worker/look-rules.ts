@@ -1,3 +1,4 @@
+import type { Lie } from "../../src/drawing/plan.ts";
 import {
   LOOK_ALONE as ALONE,
   LOOK_COLOURS as COLOURS,
@@ -44,16 +45,11 @@ export interface KindLook {
   readonly zones: ReadonlyMap<string, ZoneLook>;
 }
 
-export interface BoardLook {
+export interface BoardLook extends Lie {
   readonly background: Colour | null;
   readonly pattern: "plain" | "checks";
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
-  /** the attribute of a space with the spaces that it is joined to in this game */
-  readonly joined: string | null;
-  readonly alone: "shown" | "hidden";
-  /** fields with the places of spaces, from the left and from the top */
-  readonly at: readonly string[];
   readonly size: Size | null;
 }
 

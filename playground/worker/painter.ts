@@ -7,7 +7,7 @@ import type { Sight } from "../../src/interpreter/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { KindFacts, type Values } from "./kinds.ts";
-import { type ByValue, type KindLook, type Look, PLAIN_KIND } from "./look-rules.ts";
+import { type BoardLook, type ByValue, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
 import { isNothing, plainText, plainWords, words } from "./plain.ts";
 import { filledText, NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 
@@ -55,6 +55,10 @@ export class Painter {
 
   kindLook(kind: string): KindLook {
     return this.look.kinds.get(kind) ?? PLAIN_KIND;
+  }
+
+  boardLook(board: string): BoardLook {
+    return this.look.boards.get(board) ?? PLAIN_BOARD;
   }
 
   seatColour(seat: number): Colour {

@@ -1,12 +1,13 @@
 /** A view as a drawing. Knows boards, zones and things, and no game. */
+
+import type { Point } from "../../src/drawing/layout.ts";
+import { BoardPlan } from "../../src/drawing/plan.ts";
 import { type BoardDef, entityNamed, NONE, type SpaceView, type View } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
 import type { Area, Board, Scene, Space } from "../scene.ts";
 import { Holders } from "./holders.ts";
-import type { Point } from "./layout.ts";
 import { angleOf, type Painter } from "./painter.ts";
 import { plainWords, words } from "./plain.ts";
-import { BoardPlan } from "./plan.ts";
 
 /** The spaces of a board as somebody sees them. */
 interface Seen {
@@ -21,7 +22,9 @@ export class SceneMaker {
 
   constructor(painter: Painter) {
     this.#painter = painter;
-    this.#plans = painter.game.program.boards.map((_, at) => new BoardPlan(painter.game, at, painter.look));
+    this.#plans = painter.game.program.boards.map(
+      (board, at) => new BoardPlan(painter.game, at, painter.boardLook(board.id)),
+    );
   }
 
   scene(view: View, sight: Sight, seatNames: readonly string[]): Scene {
@@ -80,7 +83,9 @@ export class SceneMaker {
   }
 
   #board(board: BoardDef, plan: BoardPlan, { views, things, sight }: Seen): Board {
-    const { look, form, lines } = plan;
+    const { form } = plan;
+    const look = this.#painter.boardLook(board.id);
+    const lines = look.links ?? (form === "graph" ? "thin" : "none");
     const { points, pairs, has } = plan.draw(sight);
     // What stands on a space is shown even if the space does not belong to the board just now.
     const shown = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));

@@ -19,9 +19,29 @@ test("marked sides of what lies on a board are told as they are turned", async (
   expect(hunt).toMatch(/door: (?:north|east|south|west)/);
 });
 
-test("a board that is no grid tells what stands where, and beside what", async () => {
-  const { out } = await cli("play rules/hexwar.yaml --seat 1=human,2=first", { input: "T01\nquit\n" });
+test("a board that is no grid is drawn, and what the drawing has no room for stands below", async () => {
+  const { out } = await cli("play rules/hexwar.yaml --seat 1=human,2=first", { input: "T01\nquit\n", width: 80 });
+  const drawing = out.slice(out.lastIndexOf("web: 73 spaces"), out.lastIndexOf("\ntable: round 2"));
+  expect(Math.max(...drawing.split("\n").map((line) => line.length))).toBeLessThanOrEqual(80);
+  for (const name of ["A1", "C3", "E3", "T54"]) expect(drawing).toMatch(new RegExp(`(?<!\\w)${name}(?!\\w)`));
+  expect(drawing).toMatch(/\n {2}A2 {2}p2\.main \(free_used\)$/);
+  // Only the spaces of the board that is played on.
+  expect(drawing).not.toContain("G1");
+});
+
+test("where the screen is too narrow it tells what stands where, and beside what", async () => {
+  const { out } = await cli("play rules/hexwar.yaml --seat 1=human,2=first", { input: "T01\nquit\n", width: 20 });
   expect(out).toMatch(/web: \d+ spaces, \d+ with nothing on them\n {2}A2 {2}p2\.main \(free_used\) {2}\(beside T02, /);
+});
+
+test("spaces of which the rules say where they lie are drawn there", async () => {
+  const { out } = await cli("play examples/nine-mens-morris.yaml", { input: "quit\n", width: 80 });
+  expect(out).toMatch(/\na7[ ·]+d7[ ·]+g7\n[ ·\n]+b6[ ·]+d6[ ·]+f6[ ·\n]+c5[ ·]+d5[ ·]+e5[ ·]*\n/);
+});
+
+test("hexes lie beside each other", async () => {
+  const { out } = await cli("play test/cases/meaning/sides.yaml", { input: "quit\n", width: 80 });
+  expect(out).toContain("   h2_1\nh1_2 h3_1\n   h2_2\nh1_3 h3_2\n   h2_3\n");
 });
 
 test("the packs in play are named", async () => {

@@ -1,5 +1,6 @@
 import { status } from "../../interpreter/question.ts";
 import { replay as playAgain, type Replay } from "../../interpreter/replay.ts";
+import { type Sight, sightOf } from "../../interpreter/sight.ts";
 import type { View } from "../../interpreter/view.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
@@ -58,9 +59,10 @@ function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null,
   const now = status(open.game, state);
   const reason = result.reason ?? (now.kind === "fault" ? open.say(now.fault) : undefined);
   const view = seat === null ? null : lookedAt(open, state, seat === 0 ? null : seat - 1);
+  const sight = sightOf(open.game, state, seat === null || seat === 0 ? null : seat - 1);
   const document = { ...result, ...(reason === undefined ? {} : { reason }), ...(view === null ? {} : { view }) };
   if (json) printJson(io, document);
-  else io.out(text(open, document, io.width));
+  else io.out(text(open, document, sight, io.width));
   const other = result.verdict === "illegal" || result.verdict === "differs";
   return other || now.kind === "fault" ? AT_FAULT : FINE;
 }
@@ -68,8 +70,9 @@ function tell(open: OpenGame, { state, ...result }: Replay, seat: number | null,
 function text(
   open: OpenGame,
   { verdict, at, hash, reason, view }: Omit<Replay, "state"> & { readonly view?: View },
+  sight: Sight,
   screen: number,
 ): string {
   const head = `${verdict} at ${at}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
-  return view ? `${head}${tableText(open, view, screen).join("\n")}\n` : head;
+  return view ? `${head}${tableText(open, { view, sight }, screen).join("\n")}\n` : head;
 }

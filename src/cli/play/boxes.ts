@@ -9,7 +9,7 @@ export interface Cell {
 const WIDEST = 26;
 const NARROWEST = 5;
 
-const cut = (text: string, width: number) =>
+export const cut = (text: string, width: number) =>
   text.length > width ? `${text.slice(0, width - 1)}…` : text.padEnd(width);
 
 /** Do the cells fill a rectangle without gaps? Only then boxes say more than a list. */

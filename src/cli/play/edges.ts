@@ -1,9 +1,9 @@
 import type { Loaded } from "../../dsl/load.ts";
-import { type Node, valueAt } from "../../dsl/yaml/node.ts";
 import type { Game } from "../../interpreter/game.ts";
 import type { Plain } from "../../interpreter/plain.ts";
 import { printedValues } from "../../interpreter/printed.ts";
 import type { ThingView } from "../../interpreter/view-things.ts";
+import { inside, lookOf, word } from "./look-node.ts";
 
 /** The sides of things that the look of the rules has marked, such as walls and doors, by kind. */
 export interface Edges {
@@ -17,14 +17,9 @@ export interface Edges {
 /** Clockwise; a quarter turn is two of these. */
 const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
 
-const inside = (node: Node | undefined, key: string): Node | undefined =>
-  node?.kind === "map" ? valueAt(node, key) : undefined;
-
-const word = (node: Node | undefined): string | null => (node?.kind === "scalar" ? node.text : null);
-
 /** What the look of some rules says of marked sides. */
-export function edgesOf({ composed }: Loaded): ReadonlyMap<string, Edges> {
-  const kinds = inside(inside(composed?.root, "look"), "kinds");
+export function edgesOf(loaded: Loaded): ReadonlyMap<string, Edges> {
+  const kinds = lookOf(loaded, "kinds");
   const entries = kinds?.kind === "map" ? kinds.entries : [];
   return new Map(
     entries.flatMap(({ key, value }) => {

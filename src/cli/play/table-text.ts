@@ -1,18 +1,21 @@
 import type { Loaded } from "../../dsl/load.ts";
 import type { Game } from "../../interpreter/game.ts";
 import type { Plain } from "../../interpreter/plain.ts";
-import type { BoardDef, Program } from "../../interpreter/program.ts";
+import type { Program } from "../../interpreter/program.ts";
+import type { Sight } from "../../interpreter/sight.ts";
 import type { SpaceView, View, ZoneView } from "../../interpreter/view.ts";
 import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
-import { type Cell, drawGrid, isGrid } from "./boxes.ts";
+import { boardText } from "./board-text.ts";
+import type { Cell } from "./boxes.ts";
 import { edgesOf, edgeText } from "./edges.ts";
 
 /** The position as one seat sees it, as lines of text. Nothing here knows a game. */
-export function tableText(open: TableOf, view: View, screen: number): string[] {
+export function tableText(open: TableOf, looked: Looked, screen: number): string[] {
+  const { view } = looked;
   const { program } = open.game;
   return [
     heading(program, view),
-    ...boards(open, view, screen),
+    ...boards(open, looked, screen),
     ...slotLine("table", view.slots),
     ...view.zones.flatMap(zoneLine),
     ...view.players.flatMap((player) => {
@@ -35,32 +38,26 @@ interface TableOf {
   readonly loaded: Loaded;
 }
 
+/** What a seat sees, and what it may read besides. */
+interface Looked {
+  readonly view: View;
+  readonly sight: Sight;
+}
+
 /** The spaces of a view stand in the order of the boards. */
-function boards({ game, loaded }: TableOf, view: View, screen: number): string[] {
+function boards({ game, loaded }: TableOf, { view, sight }: Looked, screen: number): string[] {
   let from = 0;
   const edges = edgesOf(loaded);
   const sides = (thing: ThingView) => {
     const marked = edges.get(thing.kind ?? "");
     return (marked && edgeText(game, thing, marked)) ?? [];
   };
-  return game.program.boards.flatMap((board) => {
+  return game.program.boards.flatMap((board, at) => {
     const spaces = view.spaces.slice(from, from + board.spaces.length);
     from += board.spaces.length;
     const cells = spaces.map((space) => cellOf(space, view, sides));
-    const drawn = isGrid(spaces) ? drawGrid(cells, screen) : null;
-    return drawn ?? listed(board, cells);
+    return boardText({ game, loaded, sight }, at, cells, screen);
   });
-}
-
-/** A board that is no grid: what stands on its spaces, and beside which others they lie. */
-function listed(board: BoardDef, cells: readonly Cell[]): string[] {
-  const lines = cells.flatMap(({ title, lines }, space) => {
-    if (lines.length === 0) return [];
-    const beside = [...new Set((board.links[space] ?? []).filter((at) => at >= 0))].map((at) => cells[at]?.title ?? "");
-    return [`  ${[title, ...lines].join("  ")}${beside.length === 0 ? "" : `  (beside ${beside.join(", ")})`}`];
-  });
-  const empty = cells.length - lines.length;
-  return [`${board.id}: ${cells.length} spaces${empty === 0 ? "" : `, ${empty} with nothing on them`}`, ...lines];
 }
 
 function cellOf(space: SpaceView, view: View, sides: (thing: ThingView) => string | readonly never[]): Cell {

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { sightOf } from "../../interpreter/sight.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted, lookedAt } from "../looking.ts";
@@ -116,7 +117,8 @@ export class Terminal {
   private table(seat: number | null): void {
     const { open, state } = this.session;
     this.say("");
-    for (const line of tableText(open, lookedAt(open, state, seat), this.io.width)) this.say(line);
+    const looked = { view: lookedAt(open, state, seat), sight: sightOf(open.game, state, seat) };
+    for (const line of tableText(open, looked, this.io.width)) this.say(line);
   }
 
   private question(asked: Asked): void {

@@ -1,6 +1,6 @@
 /** Which spaces of a board are joined: as the board says, or as the rules say for this game. */
-import { type Game, NONE, type Scoped, type Value } from "../../src/interpreter/index.ts";
-import type { Sight } from "../../src/interpreter/sight.ts";
+import { type Game, NONE, type Scoped, type Value } from "../interpreter/index.ts";
+import type { Sight } from "../interpreter/sight.ts";
 import { joinedPairs, type Pair } from "./layout.ts";
 
 /** The attribute of a space: a term about it, or what is stored for it or printed on it. */

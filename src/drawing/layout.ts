@@ -1,5 +1,5 @@
 /** Where the spaces of a board are drawn, in units of one space. */
-import { type BoardDef, NONE } from "../../src/interpreter/index.ts";
+import { type BoardDef, NONE } from "../interpreter/index.ts";
 
 export type Point = readonly [x: number, y: number];
 /** Local numbers of two spaces. */

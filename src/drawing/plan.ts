@@ -1,8 +1,18 @@
-import { type BoardDef, type Game, NONE } from "../../src/interpreter/index.ts";
-import type { Sight } from "../../src/interpreter/sight.ts";
+import { type BoardDef, type Game, NONE } from "../interpreter/index.ts";
+import type { Sight } from "../interpreter/sight.ts";
 import { Joins } from "./joins.ts";
 import { formOf, joinedPairs, type Pair, type Point, placeSpaces, scaled, spreadOut } from "./layout.ts";
-import { type BoardLook, type Look, PLAIN_BOARD } from "./look-rules.ts";
+
+/** What the look of the rules says of how the spaces of a board lie. */
+export interface Lie {
+  /** the attribute of a space with the spaces that it is joined to in this game */
+  readonly joined: string | null;
+  readonly alone: "shown" | "hidden";
+  /** fields with the places of spaces, from the left and from the top */
+  readonly at: readonly string[];
+}
+
+export const PLAIN_LIE: Lie = { joined: null, alone: "shown", at: [] };
 
 export interface Drawing {
   readonly points: readonly Point[];
@@ -14,22 +24,20 @@ export interface Drawing {
 
 /** Where the spaces of one board are drawn. A layout is made once for each way in which they are joined. */
 export class BoardPlan {
-  readonly look: BoardLook;
   readonly form: ReturnType<typeof formOf>;
-  readonly lines: "none" | "thin" | "thick";
+  readonly #lie: Lie;
   readonly #game: Game;
   readonly #board: number;
   readonly #joins: Joins;
   readonly #layouts = new Map<string, Drawing>();
 
-  constructor(game: Game, board: number, look: Look) {
+  constructor(game: Game, board: number, lie: Lie) {
     const def = game.program.boards[board];
     this.#game = game;
     this.#board = board;
-    this.look = look.boards.get(def?.id ?? "") ?? PLAIN_BOARD;
+    this.#lie = lie;
     this.form = def ? formOf(def, this.#words()) : "graph";
-    this.lines = this.look.links ?? (this.form === "graph" ? "thin" : "none");
-    this.#joins = new Joins(game, board, this.look.joined);
+    this.#joins = new Joins(game, board, this.#lie.joined);
   }
 
   draw(sight: Sight): Drawing {
@@ -48,7 +56,7 @@ export class BoardPlan {
 
   #drawing(pairs: readonly Pair[]): Drawing {
     const used = new Set(pairs.flat());
-    const has = (space: number) => this.look.alone === "shown" || used.has(space);
+    const has = (space: number) => this.#lie.alone === "shown" || used.has(space);
     return { points: this.#points(pairs, has), pairs, has };
   }
 
@@ -59,14 +67,14 @@ export class BoardPlan {
     const given = this.#given(def);
     if (given) return scaled(given);
     // Where all spaces are shown they keep their places, whatever is joined in the course of the game.
-    const near = this.look.alone === "shown" ? joinedPairs(def) : pairs;
+    const near = this.#lie.alone === "shown" ? joinedPairs(def) : pairs;
     const shown = def.spaces.flatMap((_, at) => (has(at) ? [at] : []));
     return spreadOut(def.spaces.length, near, shown);
   }
 
   /** The places that the rows of the spaces give; null where one has none. */
   #given(def: BoardDef): readonly Point[] | null {
-    const [across, down] = this.look.at;
+    const [across, down] = this.#lie.at;
     if (across === undefined || down === undefined) return null;
     const number = (space: number, field: string) => {
       const entity = this.#game.boards[this.#board]?.entities[space] ?? NONE;

@@ -1,0 +1,80 @@
+/** The boards of a position as lines of text: drawn where the screen has room for them, else told as a list. */
+
+import { BoardPlan, type Lie, PLAIN_LIE } from "../../drawing/plan.ts";
+import type { Loaded } from "../../dsl/load.ts";
+import type { Game } from "../../interpreter/game.ts";
+import type { BoardDef } from "../../interpreter/program.ts";
+import type { Sight } from "../../interpreter/sight.ts";
+import { type Cell, drawGrid, isGrid } from "./boxes.ts";
+import { inside, lookOf, word } from "./look-node.ts";
+import { drawMap } from "./map.ts";
+
+interface Ground {
+  readonly game: Game;
+  readonly loaded: Loaded;
+  readonly sight: Sight;
+}
+
+/** A layout is made once for a game, so that every drawing of it looks the same. */
+const plans = new WeakMap<Game, readonly BoardPlan[]>();
+
+function plansOf({ game, loaded }: Ground): readonly BoardPlan[] {
+  const found = plans.get(game) ?? game.program.boards.map(({ id }, at) => new BoardPlan(game, at, lieOf(loaded, id)));
+  plans.set(game, found);
+  return found;
+}
+
+/** What the look of some rules says of how the spaces of a board lie. */
+function lieOf(loaded: Loaded, board: string): Lie {
+  const look = inside(lookOf(loaded, "boards"), board);
+  const at = inside(look, "at");
+  return {
+    joined: word(inside(look, "joined")),
+    alone: word(inside(look, "alone")) === "hidden" ? "hidden" : PLAIN_LIE.alone,
+    at: at?.kind === "list" ? at.items.flatMap((item) => word(item) ?? []) : [],
+  };
+}
+
+/** One board, by its number among the boards and what stands on its spaces. */
+export function boardText(ground: Ground, at: number, cells: readonly Cell[], screen: number): string[] {
+  const board = ground.game.program.boards[at];
+  const plan = plansOf(ground)[at];
+  if (!board || !plan) return [];
+  const grid = plan.form === "grid" && isGrid(cells) ? drawGrid(cells, screen) : null;
+  return grid ?? mapped(board, plan, ground.sight, cells, screen) ?? listed(board, cells);
+}
+
+/** A board of any other shape. Spaces that are no part of it in this game are left out, unless something stands there. */
+function mapped(
+  board: BoardDef,
+  plan: BoardPlan,
+  sight: Sight,
+  cells: readonly Cell[],
+  screen: number,
+): string[] | null {
+  const { points, pairs, has } = plan.draw(sight);
+  const shown = cells.flatMap(({ lines }, space) => (has(space) || lines.length > 0 ? [space] : []));
+  if (shown.length === 0) return null;
+  const rank = new Map(shown.map((space, i) => [space, i]));
+  const spots = shown.map((space) => ({
+    at: points[space] ?? ([0, 0] as const),
+    title: cells[space]?.title ?? "",
+    lines: cells[space]?.lines ?? [],
+  }));
+  const joined = plan.form === "graph" ? pairs.map(([a, b]) => [rank.get(a) ?? -1, rank.get(b) ?? -1] as const) : [];
+  const drawn = drawMap(spots, joined, screen);
+  if (!drawn) return null;
+  const rest = drawn.short.map((spot) => `  ${[spots[spot]?.title, ...(spots[spot]?.lines ?? [])].join("  ")}`);
+  return [`${board.id}: ${shown.length} spaces`, ...drawn.lines, ...rest];
+}
+
+/** Where the screen is too narrow: what stands on the spaces, and beside which others they lie. */
+function listed(board: BoardDef, cells: readonly Cell[]): string[] {
+  const lines = cells.flatMap(({ title, lines }, space) => {
+    if (lines.length === 0) return [];
+    const beside = [...new Set((board.links[space] ?? []).filter((at) => at >= 0))].map((at) => cells[at]?.title ?? "");
+    return [`  ${[title, ...lines].join("  ")}${beside.length === 0 ? "" : `  (beside ${beside.join(", ")})`}`];
+  });
+  const empty = cells.length - lines.length;
+  return [`${board.id}: ${cells.length} spaces${empty === 0 ? "" : `, ${empty} with nothing on them`}`, ...lines];
+}
