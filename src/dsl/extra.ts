@@ -185,7 +185,7 @@ function slotFor(context: Context, variable: VarDecl, index: number): SlotDecl {
       op: "const",
       value: type.t === "list" || type.t === "set" ? [] : -2147483648,
     }),
-    self: null,
+    named: [],
     fresh: null,
     seen: [],
     written: null,

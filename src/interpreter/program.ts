@@ -207,7 +207,7 @@ export interface SlotDef {
   readonly initial: Scoped;
   /** reset to `initial` by the instruction `refresh` of this scope; null: never */
   readonly fresh: number | null;
-  /** env of the rules: [first key]; empty: as visible as the entity it belongs to */
+  /** env of the rules: [keys...]; empty: as visible as the entity it belongs to */
   readonly seen: readonly SeenRule[];
   readonly node: NodeId;
 }
@@ -223,7 +223,7 @@ export interface ZoneDef {
   readonly holds: readonly KindId[];
   /** empty: all see what lies here; env: [owner entity, second key?] */
   readonly seen: readonly SeenRule[];
-  /** a zone expression, env [owner entity]: shuffled in when a draw finds this deck empty */
+  /** a zone expression, env [owner entity, second key?]: shuffled in when a draw finds this deck empty */
   readonly refill: Scoped | null;
   readonly node: NodeId;
 }

@@ -93,7 +93,7 @@ export function makeVisibility(
   };
   const slot = (id: SlotId, keys: readonly number[]): number => {
     const own = slots[id];
-    if (own) return own([keys[0] ?? NONE]);
+    if (own) return own(keys);
     let mask = everybody;
     for (const [i, isEntity] of (entityKeys[id] ?? []).entries()) if (isEntity) mask &= thing(keys[i] ?? NONE);
     return mask;
@@ -101,7 +101,7 @@ export function makeVisibility(
   const risky = riskyOf(ground, {
     location,
     face: (kind, id) => faces[kind]?.([id]),
-    slot: (id, key) => slots[id]?.([key]),
+    slot: (id, keys) => slots[id]?.(keys),
   });
   const judge = (): void => {
     strict = true;
@@ -117,7 +117,7 @@ export function makeVisibility(
 interface Rules {
   readonly location: (location: number) => unknown;
   readonly face: (kind: number, thing: number) => unknown;
-  readonly slot: (slot: number, key: number) => unknown;
+  readonly slot: (slot: number, keys: readonly number[]) => unknown;
 }
 
 /** Evaluates all rules that could fail, for everything that they are about. */
@@ -133,11 +133,18 @@ function riskyOf({ program, entities, places, layout }: Ground, { location, face
       fails(kind.face) ? (entities.ofKind[id] ?? []).map((thing) => () => void face(id, thing)) : [],
     ),
     ...program.slots.flatMap((def, id) => {
-      const keys = fails(def.seen) ? (layout.slots[id]?.domains[0]?.values ?? [NONE]) : [];
-      return keys.map((key) => () => void slot(id, key));
+      const all = fails(def.seen) ? combinations((layout.slots[id]?.domains ?? []).map(({ values }) => values)) : [];
+      return all.map((keys) => () => void slot(id, keys));
     }),
   ];
 }
+
+/** Each of the first list with each of the second, and so on. */
+const combinations = (lists: readonly (readonly number[])[]): readonly (readonly number[])[] =>
+  lists.reduce<readonly (readonly number[])[]>(
+    (found, list) => found.flatMap((keys) => list.map((key) => [...keys, key])),
+    [[]],
+  );
 
 function maskOf(
   seen: readonly SeenRule[],

@@ -118,7 +118,8 @@ export interface SlotDecl extends Decl {
   readonly keys: readonly Type[];
   type: Type;
   initial: T | null;
-  self: VarDecl | null;
+  /** its keys, as its own rules call them */
+  named: readonly VarDecl[];
   fresh: { readonly name: string; readonly span: Span } | null;
   seen: readonly TSeen[];
   readonly written: Declaration | null;
@@ -133,7 +134,8 @@ export interface ZoneDecl extends Decl {
   size: number;
   holds: readonly KindDecl[];
   seen: readonly TSeen[];
-  self: VarDecl | null;
+  /** its keys, as its own rules call them */
+  named: readonly VarDecl[];
   refill: T | null;
   readonly written: Declaration;
   index: number;

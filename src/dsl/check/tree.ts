@@ -144,9 +144,8 @@ export interface TMember {
 export interface TSeen {
   readonly who: "all" | "nobody" | T;
   readonly when: T | null;
-  readonly self: VarDecl;
-  /** the second key of a zone of a pair */
-  readonly other: VarDecl | null;
+  /** what it is about: the thing, or all to which a slot or zone belongs */
+  readonly keys: readonly VarDecl[];
 }
 
 /** A condition about one thing. */

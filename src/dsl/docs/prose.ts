@@ -131,7 +131,7 @@ Places for components are declared in \`state\` as well, with the kind or family
 | \`spot of card\` | at most one: its attribute is the component or none |
 
 \`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does, but a deck lies face down. Several may stand
-there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` calls both by the names of
+there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` and \`refilled from\`, and the \`seen by\` and first value of a slot, call both by the names of
 their kinds; of two of one kind the second is the \`other\`. In an expression a place is the list of what lies in it: \`count(p.hand)\`, \`c in p.hand\`.`;
 
 export const EXPRESSIONS = `Numbers are written \`12\`, yes and no \`yes\` and \`no\`, nothing \`none\`, a set or list without anything \`empty\`. A bare name is looked for in this order: what the rule itself names (parameters, answers,

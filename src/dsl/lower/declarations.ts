@@ -73,10 +73,9 @@ function lowerCopies(ids: Ids, kind: KindDecl): Copies {
 }
 
 function seenRule(ids: Ids, rule: TSeen): SeenRule {
-  const keys = rule.other ? [rule.self, rule.other] : [rule.self];
   return {
-    who: typeof rule.who === "string" ? rule.who : scoped(ids, rule.who, keys),
-    when: rule.when && scoped(ids, rule.when, keys),
+    who: typeof rule.who === "string" ? rule.who : scoped(ids, rule.who, rule.keys),
+    when: rule.when && scoped(ids, rule.when, rule.keys),
   };
 }
 
@@ -103,9 +102,8 @@ export function lowerBodyField(ids: Ids, body: BodyDecl): FieldDef {
 }
 
 export function lowerSlot(ids: Ids, slot: SlotDecl): SlotDef {
-  const params = slot.self ? [slot.self] : [];
-  const env = Env.of(params);
-  for (let i = params.length; i < slot.keys.length; i++) env.local(null);
+  const env = Env.of(slot.named);
+  for (let i = slot.named.length; i < slot.keys.length; i++) env.local(null);
   const first = slot.initial
     ? lowerExpr(ids, env, slot.initial)
     : { node: ids.places.add(slot.span), op: "const" as const, value: 0 };
@@ -133,7 +131,7 @@ export function lowerZone(ids: Ids, zone: ZoneDecl): ZoneDef {
     size: zone.size,
     holds: zone.holds.map((k) => k.index),
     seen: zone.seen.map((rule) => seenRule(ids, rule)),
-    refill: zone.refill && zone.self ? scoped(ids, zone.refill, [zone.self]) : null,
+    refill: zone.refill && scoped(ids, zone.refill, zone.named),
     node: ids.places.add(zone.span, zone.see),
   };
 }

@@ -128,7 +128,8 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
     return refill(location) ? nextCards(location) : { known: true, cards: [] };
   };
   const refill = (location: number): boolean => {
-    const source = refills[zoneDef(location)]?.([game.places.ownerOf[location - game.places.firstLocation] ?? NONE]);
+    const at = location - game.places.firstLocation;
+    const source = refills[zoneDef(location)]?.([game.places.ownerOf[at] ?? NONE, game.places.key2Of[at] ?? NONE]);
     if (typeof source !== "number" || source === NONE) return false;
     const cards = lyingIn(game, rt.live, source);
     for (const card of cards) m.mover.move(card, { at: location, place: 0, bottom: false }, node);

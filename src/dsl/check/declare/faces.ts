@@ -25,7 +25,7 @@ export function declareFaces(context: Context): void {
       keys: [entityOf(kind)],
       type: { t: "enum", of: faces },
       initial: null,
-      self: null,
+      named: [],
       fresh: null,
       seen: [],
       written: null,

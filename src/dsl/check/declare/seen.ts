@@ -1,3 +1,4 @@
+import type { Expr } from "../../expr/ast.ts";
 import { parseSeenBy } from "../../expr/parse.ts";
 import { spanInside } from "../../yaml/node.ts";
 import { type Context, textOf } from "../context.ts";
@@ -10,34 +11,29 @@ import type { TSeen } from "../tree.ts";
 import { entityOf, type Type } from "../types.ts";
 import { get } from "./read.ts";
 
+type Keys = readonly ReturnType<typeof variable>[];
+
 /**
- * `seen by owner`: the player to whom the thing belongs; for a player's own things that player. `other` is the second of
- * two things to which a zone belongs.
+ * `seen by owner`: the player to whom the thing belongs; for a player's own things that player. `keys` is the thing, or all
+ * to which a slot or zone belongs.
  */
-export function seenRules(
-  context: Context,
-  written: NonNullable<ReturnType<typeof parseSeenBy>>,
-  self: ReturnType<typeof variable>,
-  other: ReturnType<typeof variable> | null = null,
-): TSeen[] {
-  const scope = Scope.empty.bind(self, ...(other ? [other] : []));
-  return written.map((rule) => {
-    const when = rule.when && needBool(context, infer(context, rule.when, scope));
-    if (rule.who.kind === "name" && (rule.who.name === "all" || rule.who.name === "nobody"))
-      return { who: rule.who.name, when, self, other };
-    const player = [self, other].find((key) => key && isPlayer(key.type));
-    if (rule.who.kind === "name" && rule.who.name === "owner" && player)
-      return { who: read(player, rule.who.span), when, self, other };
-    if (rule.who.kind === "name" && rule.who.name === "owner") {
-      return {
-        who: attribute(context, read(self, rule.who.span), { name: "owner", span: rule.who.span }, rule.who.span),
-        when,
-        self,
-        other,
-      };
-    }
-    return { who: asValue(infer(context, rule.who, scope)), when, self, other };
-  });
+export function seenRules(context: Context, written: NonNullable<ReturnType<typeof parseSeenBy>>, keys: Keys): TSeen[] {
+  const scope = Scope.empty.bind(...keys);
+  return written.map(({ who, when }) => ({
+    who: seers(context, who, keys, scope),
+    when: when && needBool(context, infer(context, when, scope)),
+    keys,
+  }));
+}
+
+function seers(context: Context, who: Expr, keys: Keys, scope: Scope): TSeen["who"] {
+  const { span } = who;
+  if (who.kind !== "name") return asValue(infer(context, who, scope));
+  if (who.name === "all" || who.name === "nobody") return who.name;
+  const [first] = keys;
+  if (who.name !== "owner" || !first) return asValue(infer(context, who, scope));
+  const player = keys.find(({ type }) => isPlayer(type));
+  return player ? read(player, span) : attribute(context, read(first, span), { name: "owner", span }, span);
 }
 
 function isPlayer(type: Type): boolean {
@@ -49,7 +45,7 @@ export function resolveKindRules(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const face = get(kind.node ?? undefined, "face");
     const written = face?.kind === "scalar" ? parseSeenBy(textOf(face), context.diagnostics) : null;
-    if (written) kind.face = seenRules(context, written, variable(kind.id, kind.span, entityOf(kind), "param"));
+    if (written) kind.face = seenRules(context, written, [variable(kind.id, kind.span, entityOf(kind), "param")]);
     startsIn(context, kind);
   }
 }

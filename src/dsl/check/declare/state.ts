@@ -65,7 +65,7 @@ function slot(context: Context, keys: readonly Type[], key: ScalarNode, node: No
     keys,
     type,
     initial: null,
-    self: null,
+    named: [],
     fresh,
     seen: [],
     written,
@@ -111,7 +111,7 @@ function zone(
     size,
     holds: holds ?? [],
     seen: [],
-    self: null,
+    named: [],
     refill: null,
     written,
     index: context.model.zones.length,
@@ -146,21 +146,17 @@ function taken(context: Context, key: ScalarNode, known: { readonly span: Scalar
 /** First values, who sees what, where decks are refilled from: needs all names of slots and terms. */
 export function resolveState(context: Context): void {
   for (const decl of context.model.slots) {
-    const self = selfOf(decl.keys[0], decl);
-    const scope = Scope.empty.bind(
-      ...decl.keys.map((type, i) => (i === 0 && self ? self : variable(nameOf(type), decl.span, type, "param"))),
-    );
-    decl.self = self;
+    decl.named = namedKeys(decl.keys, decl);
     knownScope(context, decl);
-    decl.initial = initialOf(context, decl, scope);
-    if (self) decl.seen = seenRules(context, decl.written?.seenBy ?? [], self);
+    decl.initial = initialOf(context, decl, Scope.empty.bind(...decl.named));
+    decl.seen = seenRules(context, decl.written?.seenBy ?? [], decl.named);
   }
   for (const decl of context.model.zones) {
-    const self = selfOf({ t: "entity", of: decl.key, family: null }, decl);
-    decl.self = self;
-    if (!self) continue;
-    decl.seen = seenRules(context, decl.written.seenBy, self, decl.key2 && otherOf(decl.key2, self));
-    if (decl.written.refilledFrom) decl.refill = infer(context, decl.written.refilledFrom, Scope.empty.bind(self));
+    const first: Type = { t: "entity", of: decl.key, family: null };
+    decl.named = namedKeys(decl.key2 ? [first, decl.key2] : [first], decl);
+    decl.seen = seenRules(context, decl.written.seenBy, decl.named);
+    const source = decl.written.refilledFrom;
+    if (source) decl.refill = infer(context, source, Scope.empty.bind(...decl.named));
   }
 }
 
@@ -185,14 +181,13 @@ function nameOf(type: Type): string {
   return type.t === "entity" ? (type.family?.id ?? type.of[0]?.id ?? "it") : show(type);
 }
 
-function selfOf(type: Type | undefined, decl: { readonly span: ScalarNode["span"] }) {
-  return type ? variable(nameOf(type), decl.span, type, "param") : null;
-}
-
-/** The second of two things to which a zone belongs, by its own name; of two alike the second is the `other`. */
-function otherOf(type: Type, self: { readonly id: string; readonly span: ScalarNode["span"] }) {
-  const id = nameOf(type);
-  return variable(id === self.id ? "other" : id, self.span, type, "param");
+/** What a slot or zone belongs to, by the names of the kinds; of two alike the second is the `other`. */
+function namedKeys(types: readonly Type[], { span }: { readonly span: ScalarNode["span"] }) {
+  const names = types.map(nameOf);
+  return types.map((type, i) => {
+    const name = names[i] ?? "it";
+    return variable(names.indexOf(name) < i ? "other" : name, span, type, "param");
+  });
 }
 
 function initialOf(context: Context, decl: SlotDecl, scope: Scope): T {
