@@ -76,6 +76,14 @@ describe("a question", () => {
     ["the end of the branch", `- if: you.mine > 5\n  set: me.mine = 1${QUESTION}`],
     ["something that everybody sees", `- if: you.mine > 1\n${inside(`- set: me.open = 1${QUESTION}`)}`],
     ["something that is said", `- if: you.mine > 1\n${inside(`- say: now${QUESTION}`)}`],
+    [
+      "what everybody sees on this way, after the same on both",
+      `- if: you.mine > 1\n${inside(`- say: now\n- say: so${QUESTION}`)}\n  else:\n    - say: now\n    - say: not so`,
+    ],
+    [
+      "what everybody sees on both ways, but otherwise",
+      `- if: you.mine > 1\n${inside(`- set: me.open = 1${QUESTION}`)}\n  else:\n    - set: me.open = 2`,
+    ],
     ["the length of a list that is counted out", `- each: n in list(you.mine)\n${inside(QUESTION)}`],
     ["all players in a secret order", `- each: p in seats sorted by p.mine\n${inside(QUESTION)}`],
   ])("is none after %s", (_, did) => expect(fault(game(did))).toBeNull());
@@ -83,6 +91,14 @@ describe("a question", () => {
   test.each([
     ["a number that only one sees", `- if: you.mine > 1\n${inside(`- set: you.mine = 1${QUESTION}`)}`],
     ["nothing", `- if: you.mine > 1\n${inside(`- let: {k: 3}${ask("k")}`)}`],
+    [
+      "what everybody sees on both ways",
+      `- if: you.mine > 1\n${inside(`- set: me.open = 1${QUESTION}`)}\n  else:\n    - set: me.open = 1`,
+    ],
+    [
+      "what is said on both ways",
+      `- if: you.mine > 1\n${inside(`- set: you.mine = 1\n- say: now\n- say: then${QUESTION}`)}\n  else:\n    - set: you.mine = 1\n    - say: now\n    - say: then\n    - say: more`,
+    ],
     ["who goes first in a secret order", `- each: p in seats sorted by p.mine\n${inside(ask("3", "p"))}`],
   ])("is one after %s", (_, did) => expect(fault(game(did))).toMatchObject({ code: "leak" }));
 

@@ -35,9 +35,9 @@ phases:
           you: last(seats) else impossible
 ${did.trim().replace(/^(?=.)/gm, "      ")}
 verbs:
-  tick(player):
+  tick(player, n int):
     do:
-      - set: table.count += 1
+      - set: table.count += n
 cards: {a: {}, b: {}, c: {}, d: {}, e: {}}
 `;
   const loaded = load({ path: "leaky.yaml", text }, { files: { read: () => null } });
@@ -61,10 +61,10 @@ function found(did: string, judge: (moment: Moment) => string[]): string[] {
 const question = (who: string) => `- ask:\n    x: n in 1..2\n  who: ${who}\n`;
 
 describe("what is found", () => {
-  // The same is done on both ways, so what happens does not tell by which the rules have come; the question does.
+  // The same happens on both ways, though the rules write it otherwise, so it does not tell by which they have come; the question does.
   test("a question that only a secret asks", () => {
     const both = (inner: string) =>
-      `${question("me")}- if: you.mine > 1\n  do:\n    - tick: you\n${inner}  else:\n    - tick: you\n${question("me")}`;
+      `${question("me")}- if: you.mine > 1\n  do:\n    - tick: you\n      n: 1\n${inner}  else:\n    - tick: you\n      n: 2 - 1\n${question("me")}`;
     const leak = both("    - ask:\n        y: n in 1..2\n      who: you\n");
     expect(found(leak, hearsTheSame).join()).toContain("is waited for, and not");
     expect(found(both(""), hearsTheSame)).toEqual([]);

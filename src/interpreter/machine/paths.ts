@@ -8,6 +8,7 @@ import type { Fn } from "../evaluate/compiler.ts";
 import { NO_WAYS, type SecretWay } from "../events.ts";
 import type { Body, Instruction, NodeId } from "../program.ts";
 import type { Frame, Veil } from "../state.ts";
+import { echoesOf } from "./echoes.ts";
 import { ALL, knowing, masked } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
 import { followers, onWay, regionOf } from "./regions.ts";
@@ -63,15 +64,26 @@ export const veiled = (mask: number, knew: number): readonly Veil[] | null =>
 /** Behind the last instruction of any body. */
 const ALWAYS = 2 ** 31 - 1;
 
-/** Something has happened that these seats have seen or heard: they know now that the rules have come here. */
+/**
+ * Something has happened that these seats have seen or heard: they know now that the rules have come here. What would have
+ * happened just so on the other way as well leaves them as they were.
+ */
 export function witnessed(m: Machine, mask: number): void {
   if (!m.game.secrets.any) return;
-  const { everybody } = m.game;
+  const { everybody, program } = m.game;
+  const { frames } = m.rt;
   const lifted = (veil: Veil): Veil => {
     const by = (veil.mask | mask) & everybody;
     return { ...veil, mask: by === everybody ? ALL : by };
   };
-  for (const frame of m.rt.frames) if (frame.veils) frame.veils = frame.veils.map(lifted);
+  for (const [i, frame] of frames.entries()) {
+    if (!frame.veils) continue;
+    // What runs a body has gone on to the next instruction already.
+    const running = i < frames.length - 1 ? frame.pc - 1 : frame.pc;
+    const body = program.bodies[frame.body];
+    const tells = ({ at }: Veil) => at < 0 || !body || !echoesOf(body, at).has(running);
+    frame.veils = frame.veils.map((veil) => (tells(veil) ? lifted(veil) : veil));
+  }
 }
 
 /** A branch of a body: what only the seats of a mask may know the way of. `way`: the instruction that comes next, if that is settled. */
