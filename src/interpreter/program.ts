@@ -247,8 +247,11 @@ export interface BoardDef {
   readonly directions: EnumId | null;
   readonly links: readonly (readonly number[])[];
   readonly near: readonly number[];
-  /** where its size hangs on options: the spaces are those of the largest one (env: []) */
-  readonly size?: { readonly rows: Scoped; readonly columns: Scoped };
+  /** where its size is settled before play: the spaces are those of the largest one (env: []) */
+  readonly size?:
+    | { readonly form: "sides"; readonly rows: Scoped; readonly columns: Scoped }
+    /** hexes along each edge; the middle has the coordinates 0, 0 */
+    | { readonly form: "hexagon"; readonly side: Scoped };
   /** once it is cut to its size: by number of a space on the largest board its number on this one, or NONE */
   readonly cut?: readonly number[];
   /** named rings of spaces, in order (clockwise), as local space numbers */

@@ -1,7 +1,7 @@
 import { type BoardDef, NONE, type Program, type Scoped } from "./program.ts";
 
 /**
- * Boards whose size hangs on options stand in the program as large as they can be; here they are cut to the size that was
+ * Boards whose size is settled before play stand in the program as large as they can be; here they are cut to the size that was
  * chosen. Printed values of their spaces are cut likewise.
  */
 export function cutBoards(program: Program, sizeOf: (side: Scoped) => number): Program {
@@ -19,8 +19,24 @@ export function cutBoards(program: Program, sizeOf: (side: Scoped) => number): P
 /** The spaces that remain, by their numbers on the whole board; null where nothing is to be cut. */
 function keptOf({ size, spaces }: BoardDef, sizeOf: (side: Scoped) => number): readonly number[] | null {
   if (!size) return null;
-  const [rows, columns] = [sizeOf(size.rows), sizeOf(size.columns)];
-  return spaces.flatMap(({ x, y }, local) => (y <= rows && x <= columns ? [local] : []));
+  const has = withinOf(size, sizeOf);
+  return spaces.flatMap((space, local) => (has(space) ? [local] : []));
+}
+
+type Within = (space: { readonly x: number; readonly y: number }) => boolean;
+
+/** Which spaces belong to a board of the size that was chosen. */
+function withinOf(size: NonNullable<BoardDef["size"]>, sizeOf: (side: Scoped) => number): Within {
+  switch (size.form) {
+    case "sides": {
+      const [rows, columns] = [sizeOf(size.rows), sizeOf(size.columns)];
+      return ({ x, y }) => y <= rows && x <= columns;
+    }
+    case "hexagon": {
+      const side = sizeOf(size.side);
+      return ({ x, y }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)) < side;
+    }
+  }
 }
 
 function cut(board: BoardDef, kept: readonly number[] | null): BoardDef {

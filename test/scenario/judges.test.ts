@@ -110,7 +110,7 @@ function noticing(wrong: WrongJudge): number {
 const UNNOTICED: ReadonlyMap<string, string> = new Map([
   ["events: each twice", "whatever a case names may happen more often, and others may happen in between"],
   ["winners: backwards", "winners are a set"],
-  ...["command", "one", "several", "split"].map(
+  ...["command", "one", "split"].map(
     (kind) => [`offers of ${kind}: backwards`, "what is offered is a set; in which order stands in records"] as const,
   ),
 ]);

@@ -147,8 +147,11 @@ export interface BoardDecl extends Decl {
   kinds: readonly KindDecl[];
   tile: KindDecl | null;
   spaces: { readonly name: string; readonly kind: KindDecl; readonly x: number; readonly y: number }[];
-  /** where its size hangs on options: `spaces` are those of the largest one */
-  size: { readonly rows: T; readonly columns: T } | null;
+  /** where its size is settled before play: `spaces` are those of the largest one */
+  size:
+    | { readonly form: "sides"; readonly rows: T; readonly columns: T }
+    | { readonly form: "hexagon"; readonly side: T }
+    | null;
   directions: EnumDecl | null;
   links: number[][];
   near: number[];

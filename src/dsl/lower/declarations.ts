@@ -24,7 +24,7 @@ import type {
   VarDecl,
   ZoneDecl,
 } from "../check/model.ts";
-import type { TSeen } from "../check/tree.ts";
+import type { T, TSeen } from "../check/tree.ts";
 import { scoped } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerSortBy } from "./expr.ts";
@@ -136,10 +136,20 @@ export function lowerZone(ids: Ids, zone: ZoneDecl): ZoneDef {
   };
 }
 
+function lowerSize(ids: Ids, size: NonNullable<BoardDecl["size"]>): NonNullable<BoardDef["size"]> {
+  const side = (t: T) => scoped(ids, t, []);
+  switch (size.form) {
+    case "sides":
+      return { form: "sides", rows: side(size.rows), columns: side(size.columns) };
+    case "hexagon":
+      return { form: "hexagon", side: side(size.side) };
+  }
+}
+
 export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   const { size } = board;
   return {
-    ...(size ? { size: { rows: scoped(ids, size.rows, []), columns: scoped(ids, size.columns, []) } } : {}),
+    ...(size && { size: lowerSize(ids, size) }),
     id: board.id,
     kinds: board.kinds.map((k) => k.index),
     spaces: board.spaces.map((s) => ({ name: s.name, kind: s.kind.index, x: s.x, y: s.y })),

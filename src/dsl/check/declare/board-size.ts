@@ -8,7 +8,7 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
 
-/** One side of a board: how long it is at least and at most, and by which options it is settled (null: by none). */
+/** One side of a board: how long it is at least and at most, and by what it is settled before play (null: it is a number). */
 export interface Side {
   readonly least: number;
   readonly most: number;
@@ -32,6 +32,12 @@ export function sidesOf(context: Context, node: ScalarNode): readonly [Side, Sid
   return first && second && [first, second];
 }
 
+/** The side of `hexagon 3` or `hexagon options.size`; null where it is not of this form, undefined where it is wrong. */
+export function hexagonSide(context: Context, node: ScalarNode): Side | null | undefined {
+  const [start] = /^\s*hexagon\b/.exec(node.text) ?? [];
+  return start === undefined ? null : sideOf(context, node, start.length, node.text.slice(start.length));
+}
+
 function sideOf(context: Context, node: ScalarNode, from: number, text: string): Side | null | undefined {
   if (/^\s*\d+\s*$/.test(text)) return Number(text) > 0 ? { least: Number(text), most: Number(text), by: null } : null;
   if (NUMERIC.test(text)) return null;
@@ -40,9 +46,9 @@ function sideOf(context: Context, node: ScalarNode, from: number, text: string):
   if (!expr) return undefined;
   const t = need(context, infer(context, expr, Scope.empty, INT), INT, "the size");
   if (t.type.t === "unknown") return undefined;
-  const values = allValues(t);
+  const values = allValues(t, context.model.playerCounts);
   if (!values) {
-    const help = "numbers, constants and options with few choices are";
+    const help = "numbers, constants, `count(seats)` and options with few choices are";
     context.error("wrong-type", expr.span, "The size of a board is not known before play.", help);
     return undefined;
   }

@@ -1,5 +1,4 @@
 import { Finder, lookUp } from "../../text/lookup.ts";
-import type { Span } from "../../text/source.ts";
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
@@ -74,15 +73,31 @@ function takeKind(context: Context, board: BoardDecl, kind: KindDecl, node: Node
 /** Is a space there whatever size of the board is chosen? */
 type IsSure = (space: { readonly x: number; readonly y: number }) => boolean;
 
-function surely({ sides }: Layout): IsSure {
-  const [rows, columns] = sides ?? [];
-  return ({ x, y }) => !rows || !columns || (y <= rows.least && x <= columns.least);
+function surely({ sized }: Layout): IsSure {
+  switch (sized?.form) {
+    case undefined:
+      return () => true;
+    case "sides":
+      return ({ x, y }) => y <= sized.rows.least && x <= sized.columns.least;
+    case "hexagon":
+      return ({ x, y }) => Math.max(Math.abs(x), Math.abs(y), Math.abs(x + y)) < sized.side.least;
+  }
 }
 
-function sizeOf({ sides }: Layout): BoardDecl["size"] {
-  const sideOf = ({ by, most }: Side, span: Span) => by ?? constantCount(span, most);
-  const span = sides?.find(({ by }) => by)?.by?.span;
-  return sides && span ? { rows: sideOf(sides[0], span), columns: sideOf(sides[1], span) } : null;
+function sizeOf({ sized }: Layout): BoardDecl["size"] {
+  switch (sized?.form) {
+    case undefined:
+      return null;
+    case "sides": {
+      const { rows, columns } = sized;
+      const span = rows.by?.span ?? columns.by?.span;
+      const lengthOf = ({ by, most }: Side) => by ?? (span ? constantCount(span, most) : null);
+      const [first, second] = [lengthOf(rows), lengthOf(columns)];
+      return first && second && { form: "sides", rows: first, columns: second };
+    }
+    case "hexagon":
+      return sized.side.by && { form: "hexagon", side: sized.side.by };
+  }
 }
 
 function build(context: Context, board: BoardDecl, node: Node): IsSure {

@@ -1,13 +1,18 @@
 import type { Side } from "./board-size.ts";
 
+/** Two sides, or the one of a hexagon. */
+export type Sized =
+  | { readonly form: "sides"; readonly rows: Side; readonly columns: Side }
+  | { readonly form: "hexagon"; readonly side: Side };
+
 /** Spaces laid out by rule: names, coordinates, and which lies where beside which. */
 export interface Layout {
   readonly spaces: readonly { readonly name: string; readonly x: number; readonly y: number }[];
   /** by space and direction: the number of the space there, or NONE */
   readonly links: number[][];
   readonly directions: readonly string[];
-  /** the sides, where they hang on options: the spaces are those of the largest board */
-  readonly sides?: readonly [Side, Side];
+  /** the sides, where they are settled before play: the spaces are those of the largest board */
+  readonly sized?: Sized;
   /** for drawings: what the characters say of each square */
   readonly marks?: ReadonlyMap<string, number[]>;
 }

@@ -1,6 +1,6 @@
 import { isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
-import { sidesOf } from "./board-size.ts";
+import { hexagonSide, sidesOf } from "./board-size.ts";
 import { type Drawn, drawnSpaces } from "./drawing.ts";
 import { GRID_DIRECTIONS, gridLinks, gridSpaces, hexagon, type Layout, rhombus } from "./lattices.ts";
 import { get, section } from "./read.ts";
@@ -15,15 +15,17 @@ const LAYOUTS: Readonly<Record<string, LayOut>> = {
     directions: GRID_DIRECTIONS,
   })),
   hexes: (context, written) => {
-    const round = /^\s*hexagon\s+(\d+)\s*$/.exec(written.text);
-    const side = Number(round?.[1]);
-    if (side > 0) return 3 * side * (side - 1) + 1 > MOST_SPACES ? tooLarge(context, written.span) : hexagon(side);
-    return sized("`hexes: 5 by 5`, or `hexes: hexagon 3`", rhombus)(context, written);
+    const side = hexagonSide(context, written);
+    if (side === undefined) return null;
+    if (!side) return sized("`hexes: 5 by 5`, or `hexes: hexagon 3`", rhombus)(context, written);
+    if (3 * side.most * (side.most - 1) + 1 > MOST_SPACES) return tooLarge(context, written.span);
+    const layout = hexagon(side.most);
+    return side.by ? { ...layout, sized: { form: "hexagon", side } } : layout;
   },
   map: (context, written) => drawn(context, written.text, written.span),
 };
 
-/** A board of two sides; where they hang on options it is laid out as large as it can be. */
+/** A board of two sides; where they are settled before play it is laid out as large as it can be. */
 function sized(help: string, layOut: (rows: number, columns: number) => Layout): LayOut {
   return (context, written) => {
     const sides = sidesOf(context, written);
@@ -32,7 +34,7 @@ function sized(help: string, layOut: (rows: number, columns: number) => Layout):
     const [rows, columns] = sides;
     if (rows.most * columns.most > MOST_SPACES) return tooLarge(context, written.span);
     const layout = layOut(rows.most, columns.most);
-    return rows.by || columns.by ? { ...layout, sides } : layout;
+    return rows.by || columns.by ? { ...layout, sized: { form: "sides", rows, columns } } : layout;
   };
 }
 

@@ -1,14 +1,14 @@
-import { parseExpression, parseQuery } from "../../expr/parse.ts";
+import { parseQuery } from "../../expr/parse.ts";
 import { textOf } from "../context.ts";
 import { expression, scalar } from "../declare/read.ts";
-import { infer } from "../expr/infer.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { INT, listOf, told } from "../types.ts";
+import { INT, listOf } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { endOf, targetOf } from "./targets.ts";
 import { audience } from "./things.ts";
+import { zoneMeant } from "./zones.ts";
 
 /** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
 function purpose(
@@ -23,22 +23,12 @@ function purpose(
   return { word: fallback.word, of };
 }
 
-function zoneIn(item: Item, key: string): T | null {
-  const node = scalar(item.context, at(item, key), item.span, `\`${key}:\``);
-  const expr = node && parseExpression(textOf(node), item.context.diagnostics);
-  if (!node || !expr) return null;
-  item.context.regions.push({ node, scope: item.scope, expected: null });
-  const zone = infer(item.context, expr, item.scope);
-  if (zone.type.t === "zone" || zone.type.t === "unknown") return zone;
-  item.context.error("wrong-type", zone.span, `Cards are drawn from a zone, but this is ${told(zone.type)}.`);
-  return null;
-}
-
 function draw(item: Item): Checked | null {
   const count = expression(item.context, item.verb.value, item.scope, INT, item.span, "how many are drawn");
-  const from = zoneIn(item, "from");
-  const target = targetOf(item, "to", from?.type.t === "zone" ? from.type.of.holds : []);
-  if (!from || !target || from.type.t !== "zone") return null;
+  const node = scalar(item.context, at(item, "from"), item.span, "`from:`");
+  const from = node && zoneMeant(item, node, "Cards are drawn from a zone");
+  const target = targetOf(item, "to", from?.type.of.holds ?? []);
+  if (!from || !target) return null;
   const as = at(item, "as");
   const held =
     as?.kind === "scalar"
@@ -70,11 +60,11 @@ export const CHANCE: readonly EffectRow[] = [
     value: "number",
     doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Of a shuffled deck nobody can say which card is the first: it is found by drawing.",
     keys: {
-      from: "The deck.",
+      from: "The deck; `if open then table.market else table.deck` too.",
       end: "From which end: `top` (the rule) or `bottom`.",
       to: "Where they go.",
       as: "A name for the list of what was drawn.",
-      for: "The purpose of the chance, for scenarios; otherwise the name of the deck.",
+      for: "The purpose of the chance, for scenarios; otherwise the name of the deck, of two by a condition that of the first.",
     },
     example: "- draw: 2\n  from: table.deck\n  to: player.hand\n  as: drawn",
     check: draw,

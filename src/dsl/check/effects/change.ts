@@ -1,16 +1,14 @@
-import { parseExpression } from "../../expr/parse.ts";
 import { isEmpty } from "../../yaml/node.ts";
-import { textOf } from "../context.ts";
 import { expression, names, scalar } from "../declare/read.ts";
-import { infer } from "../expr/infer.ts";
 import type { KindDecl, SlotDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { Stmt, T } from "../tree.ts";
-import { entityOf, told } from "../types.ts";
+import { entityOf } from "../types.ts";
 import { at, type Checked, type EffectRow, type Item, plain } from "./row.ts";
 import { kindsOfThings } from "./standing.ts";
 import { assignment, targetOf } from "./targets.ts";
 import { audience, thingsIn } from "./things.ts";
+import { zoneMeant } from "./zones.ts";
 
 const things = (item: Item): T => thingsIn(item, item.verb.value);
 
@@ -85,16 +83,8 @@ function showing(name: "reveal" | "hide"): EffectRow["check"] {
 
 function shuffle(item: Item): Checked | null {
   const node = scalar(item.context, item.verb.value, item.span, "a zone");
-  const expr = node && parseExpression(textOf(node), item.context.diagnostics);
-  if (!expr) return null;
-  const zone = infer(item.context, expr, item.scope);
-  if (zone.type.t !== "zone" && zone.type.t !== "unknown")
-    item.context.error(
-      "wrong-type",
-      zone.span,
-      `Only a place for components is shuffled, but this is ${told(zone.type)}.`,
-    );
-  return plain({ do: "shuffle", zone });
+  const zone = node && zoneMeant(item, node, "Only a place for components is shuffled");
+  return zone && plain({ do: "shuffle", zone });
 }
 
 export const CHANGE: readonly EffectRow[] = [
@@ -158,7 +148,7 @@ export const CHANGE: readonly EffectRow[] = [
   {
     name: "shuffle",
     value: "zone",
-    doc: "Makes the order of a deck unknown.",
+    doc: "Makes the order of a deck unknown; `if open then table.market else table.deck` too.",
     keys: {},
     example: "- shuffle: table.deck",
     check: shuffle,

@@ -1,18 +1,30 @@
 import type { OptionDecl } from "../model.ts";
 import type { T } from "../tree.ts";
+import { isHowManySeats } from "./before-play.ts";
 import { fold } from "./constants.ts";
 
 /** What hangs on more combinations of options than this is not tried out. */
 const MOST_COMBINATIONS = 1_000;
 
-/** Every number that an expression of numbers, constants and options can be, or null where it reads anything else. */
-export function allValues(t: T): readonly number[] | null {
+/** What is settled before play: how many players there are, and what is chosen for each option. */
+interface Settled {
+  readonly seats: number;
+  readonly options: ReadonlyMap<OptionDecl, number>;
+}
+
+/**
+ * Every number that an expression of numbers, constants, options and `count(seats)` can be, or null where it reads anything
+ * else. `seats`: how many may play.
+ */
+export function allValues(t: T, seats: readonly number[]): readonly number[] | null {
   const options = [...new Set(optionsIn(t))];
-  let chosen: ReadonlyMap<OptionDecl, number>[] = [new Map()];
+  let chosen: Settled[] = seats.map((count) => ({ seats: count, options: new Map() }));
   for (const option of options) {
     const { type } = option;
     const values = option.choices.map((word, i) => (type.t === "int" ? Number(word) : i));
-    chosen = chosen.flatMap((before) => values.map((value) => new Map([...before, [option, value]])));
+    chosen = chosen.flatMap((before) =>
+      values.map((value) => ({ ...before, options: new Map([...before.options, [option, value]]) })),
+    );
     if (chosen.length > MOST_COMBINATIONS) return null;
   }
   const found = chosen.map((one) => valueFor(t, one));
@@ -45,8 +57,9 @@ const FUNCTIONS: Readonly<Record<string, (...numbers: number[]) => number>> = {
   abs: Math.abs,
 };
 
-function valueFor(t: T, chosen: ReadonlyMap<OptionDecl, number>): number | null {
-  if (t.op === "option") return chosen.get(t.option) ?? null;
+function valueFor(t: T, chosen: Settled): number | null {
+  if (t.op === "option") return chosen.options.get(t.option) ?? null;
+  if (isHowManySeats(t)) return chosen.seats;
   const parts = inside(t).map((part) => valueFor(part, chosen));
   if (parts.some((part) => part === null)) return null;
   const numbers = parts as number[];

@@ -18,15 +18,21 @@ export function beforePlay(t: T): boolean {
     case "if":
       return [t.condition, t.then, t.otherwise].every(beforePlay);
     case "builtin":
-      if (t.name === "length") return t.args.every(isSeats);
+      if (t.name === "length") return isHowManySeats(t);
       return ON_NUMBERS.has(t.name) && t.args.every(beforePlay);
     case "count":
-      return isSeats(t.query.list) && t.query.where.length === 0 && t.query.while === null;
+      return isHowManySeats(t);
     case "call":
       return t.args.every(beforePlay) && formBeforePlay(t.term.form);
     default:
       return "left" in t && "right" in t && t.op !== "in" && beforePlay(t.left) && beforePlay(t.right);
   }
+}
+
+/** Is it `count(seats)`? */
+export function isHowManySeats(t: T): boolean {
+  if (t.op === "count") return isSeats(t.query.list) && t.query.where.length === 0 && t.query.while === null;
+  return t.op === "builtin" && t.name === "length" && t.args.every(isSeats);
 }
 
 const isSeats = (list: T): boolean =>

@@ -1,0 +1,42 @@
+import { parseExpression } from "../../expr/parse.ts";
+import { textAt } from "../../text/source.ts";
+import type { ScalarNode } from "../../yaml/node.ts";
+import { textOf } from "../context.ts";
+import type { T } from "../tree.ts";
+import { present, type Type, told } from "../types.ts";
+import { placeMeant } from "./places.ts";
+import type { Item } from "./row.ts";
+
+/** A zone, also one of two by a condition. */
+export type ZoneT = T & { readonly type: Extract<Type, { t: "zone" }> };
+
+/** The zone that something is done with, `doing` says what; null where there is none, which has been reported. */
+export function zoneMeant({ context, scope }: Item, node: ScalarNode, doing: string): ZoneT | null {
+  const expr = parseExpression(textOf(node), context.diagnostics);
+  if (!expr) return null;
+  context.regions.push({ node, scope, expected: null });
+  const zone = placeMeant(context, expr, scope, null);
+  const { type } = zone;
+  // Things are moved to a zone or a space, but nothing is drawn from a thing.
+  const other = choices(zone).find((one) => present(one.type).t === "entity");
+  if (other) {
+    context.error("wrong-type", other.span, `${doing}, but this is ${told(other.type)}.`);
+    return null;
+  }
+  if (type.t === "zone") return { ...zone, type };
+  if (present(type).t === "zone")
+    context.error(
+      "may-be-none",
+      zone.span,
+      `\`${textAt(zone.span)}\` may be none here.`,
+      "say what to take instead: `... else OTHER`, or ask `is not none` before",
+    );
+  else if (type.t !== "unknown") context.error("wrong-type", zone.span, `${doing}, but this is ${told(type)}.`);
+  return null;
+}
+
+/** The places of which a condition takes one. */
+function choices(t: T): readonly T[] {
+  if (t.op === "if") return [...choices(t.then), ...choices(t.otherwise)];
+  return t.op === "else" ? [...choices(t.left), ...choices(t.right)] : [t];
+}
