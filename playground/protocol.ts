@@ -137,6 +137,8 @@ export interface Position {
   /** the whole log as far as the viewer sees it */
   readonly log: readonly LogEntry[];
   readonly over: { readonly text: string; readonly winners: readonly number[] } | null;
+  /** a rule that failed while the table was shown: what it would have shown is hidden */
+  readonly unshown: Failure | null;
   readonly record: GameRecord;
 }
 

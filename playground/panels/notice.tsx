@@ -1,27 +1,38 @@
-import type { Verdict } from "../protocol.ts";
+import type { Place, Verdict } from "../protocol.ts";
 import type { PanelProps } from "./part.tsx";
 import { StuckActions } from "./stuck.tsx";
 
-/** Failures, and what became of the running game after an edit. */
+/** Failures, what could not be shown, and what became of the running game after an edit. */
 export function NoticeBar({ app, state }: PanelProps) {
-  const { notice, verdict } = state;
+  const { notice, verdict, position } = state;
   return (
     <div class="notices" aria-live="assertive">
       {notice && (
         <div class="notice" data-kind={notice.kind} role="alert">
           <p>{notice.failure.message}</p>
-          {notice.failure.place && (
-            <button type="button" onClick={() => notice.failure.place && app.show(notice.failure.place)}>
-              Show the rule
-            </button>
-          )}
+          <ShowRule app={app} place={notice.failure.place} />
           <button type="button" class="quiet" aria-label="Close" onClick={() => app.store.set({ notice: null })}>
             ✕
           </button>
         </div>
       )}
+      {position?.unshown && (
+        <div class="notice" data-kind="error">
+          <p>Some of the table is hidden, because a rule about it failed: {position.unshown.message}</p>
+          <ShowRule app={app} place={position.unshown.place} />
+        </div>
+      )}
       {verdict && <VerdictBar app={app} state={state} verdict={verdict} />}
     </div>
+  );
+}
+
+function ShowRule({ app, place }: Pick<PanelProps, "app"> & { place: Place | null }) {
+  if (!place) return null;
+  return (
+    <button type="button" onClick={() => app.show(place)}>
+      Show the rule
+    </button>
   );
 }
 
@@ -41,11 +52,7 @@ function VerdictBar({ app, state, verdict }: PanelProps & { verdict: Verdict }) 
         {verdict.text}
         {stuck && state.position && <small> The table stays as it was until you choose how to go on:</small>}
       </p>
-      {verdict.place && (
-        <button type="button" onClick={() => verdict.place && app.show(verdict.place)}>
-          Show the rule
-        </button>
-      )}
+      <ShowRule app={app} place={verdict.place} />
       {stuck ? (
         <StuckActions app={app} state={state} />
       ) : (

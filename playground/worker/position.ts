@@ -1,8 +1,10 @@
 /** What the page is shown of a game. */
 
+import { faultText } from "../../src/dsl/load.ts";
 import { valueOf as entryValue } from "../../src/dsl/yaml/node.ts";
 import { describeEvent, type Event, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
+import { viewFault } from "../../src/interpreter/view.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
 import { readLook } from "./look-rules.ts";
 import { Painter } from "./painter.ts";
@@ -51,6 +53,10 @@ export class Window {
     const owing = this.#session.owing();
     const seat = viewer === 0 ? null : viewer - 1;
     const waits = status(game, state);
+    const view = viewOf(game, state, seat);
+    const sight = sightOf(game, state, seat);
+    const scene = this.#scenes.scene(view, sight, this.#names);
+    const fault = viewFault(view) ?? sight.fault;
     return {
       move: played.length,
       ahead: ahead.length,
@@ -58,9 +64,10 @@ export class Window {
       owed: owing.map((one) => one + 1),
       seats: this.#names,
       questions: owing.filter((one) => seat === null || one === seat).flatMap((one) => this.question(one) ?? []),
-      scene: this.#scenes.scene(viewOf(game, state, seat), sightOf(game, state, seat), this.#names),
+      scene,
       log: this.log(seat),
       over: waits.kind === "over" ? this.#over(waits.winners, waits.reason) : null,
+      unshown: fault && { message: faultText(this.#session.loaded.places, fault), place: this.place(fault.node) },
       record: this.record(),
     };
   }
