@@ -105,7 +105,7 @@ function advance(m: Machine, from: State, sink: Sink | null, act: () => number):
       slots: m.rt.live,
       frames: m.rt.frames,
       fault: null,
-      spent: waitsForChance(m) ? m.rt.work + allowance(m) : 0,
+      spent: m.pending === null && waitsForChance(m) ? m.rt.work + allowance(m) : 0,
     };
     remember(memory, state);
     memory.questions = m.pending ?? [];

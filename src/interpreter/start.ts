@@ -8,8 +8,16 @@ import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";
 import { changed } from "./runtime.ts";
 
+const bare = new WeakMap<Game, Int32Array>();
+
 /** A position with nothing in it, that can be looked at all the same: where rules fail at once they leave it so. */
 export function bareTable(game: Game): Int32Array {
+  const known = bare.get(game) ?? bareSlots(game);
+  bare.set(game, known);
+  return known;
+}
+
+function bareSlots(game: Game): Int32Array {
   const { size, place, pos } = game.layout;
   const slots = new Int32Array(size).fill(NONE, place, pos);
   slots[AT.phase] = NONE;
@@ -17,11 +25,31 @@ export function bareTable(game: Game): Int32Array {
   return slots;
 }
 
-/** More work than laying out the most things that there can be. */
-const UNCOUNTED = 1e12;
+/** The table before the rules begin, which is the same for every game of a machine; and the work of laying it out. */
+interface LaidOut {
+  readonly slots: Int32Array;
+  readonly work: number;
+}
 
-/** Lays out the table before the rules begin: what is in play, where it lies, and every slot at its first value. */
-export function layOut(m: Machine): void {
+const tables = new WeakMap<Machine, LaidOut>();
+
+/** Lays out the table; a machine that is listened to does it each time, the others once. */
+function layOut(m: Machine): void {
+  const { rt } = m;
+  const known = tables.get(m);
+  if (known) {
+    rt.live.set(known.slots);
+    rt.work += known.work;
+    changed(rt);
+    return;
+  }
+  const before = rt.work;
+  putAll(m);
+  if (!m.c.tracer) tables.set(m, { slots: rt.live.slice(), work: rt.work - before });
+}
+
+/** What is in play at first, where it lies, and every slot at its first value. */
+function putAll(m: Machine): void {
   const { game, rt } = m;
   const { live } = rt;
   const { inPlay, place, pos, known, row } = game.layout;
@@ -32,9 +60,7 @@ export function layOut(m: Machine): void {
   rechain(game, live);
   if (row !== NONE) live.fill(NONE, row, row + count);
   const rank = new Map<number, number>();
-  // Where things lie at first is settled by how many there are, so it counts for no work of the rules.
   const { work } = rt;
-  rt.work = work - UNCOUNTED;
   for (let entity = 0; entity < count; entity++) {
     if (!startsInPlay[entity]) continue;
     const kind = game.entities.kindOf[entity] ?? 0;
@@ -44,8 +70,9 @@ export function layOut(m: Machine): void {
     live[inPlay + entity] = copies?.of === "number" && !copies.inPlay ? next : 1;
     changed(rt);
     put(m, entity);
+    // Where things lie at first is settled by how many there are, so it counts for no work of the rules.
+    rt.work = work;
   }
-  rt.work = work;
   for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
   for (let entity = 0; entity < count; entity++) {
     // Everybody knows what is not made yet.

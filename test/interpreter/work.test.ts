@@ -53,6 +53,14 @@ describe("work between two answers of players", () => {
   });
 });
 
+test("a table that was laid out before is the same table, at the same cost", () => {
+  const { game: one } = played(game("- roll: x in 1..6\n  for: luck", N));
+  const [first, second] = [initial(one), initial(one)];
+  expect(second.slots).toEqual(first.slots);
+  expect(second.slots).not.toBe(first.slots);
+  expect(second.spent).toBe(first.spent);
+});
+
 describe("walks over many positions", () => {
   const fields = (...list: string[]) =>
     played(

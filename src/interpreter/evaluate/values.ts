@@ -183,7 +183,15 @@ function same(c: Compiler, expr: ExprOf<"same">): Fn {
   }
   if (expr.right.op === "local") {
     const { at } = expr.right;
-    return (env) => alike(left(env), env[at] as Value);
+    return (env) => {
+      const one = left(env);
+      const other = env[at] as Value;
+      return one === other ? 1 : typeof one === "number" ? 0 : alike(one, other);
+    };
   }
-  return (env) => alike(left(env), right(env));
+  return (env) => {
+    const one = left(env);
+    const other = right(env);
+    return one === other ? 1 : typeof one === "number" ? 0 : alike(one, other);
+  };
 }

@@ -3,6 +3,7 @@ import { fail } from "../evaluate/compiler.ts";
 import { easily, labour } from "../evaluate/labour.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
+import type { Frame } from "../state.ts";
 import { reset } from "./cells.ts";
 import { seatMask } from "./ending.ts";
 import type { Goal } from "./ground.ts";
@@ -70,22 +71,29 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
   const of = m.c.fn(what);
   const goal = goalOf(m, target);
   const [named, whither] = [namedBy(what), namedIn(target)];
+  const unseen = (frame: Frame, all: readonly number[], to: Goal) => {
+    const followed = m.mover.followers(all);
+    const before = frame.masks && knownTo(m, all);
+    for (const entity of all) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
+    if (before === null) return;
+    toldBy(m, frame, named, before | knownTo(m, all));
+    toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
+  };
+  const moveAll = (frame: Frame, all: readonly number[]) => {
+    if (all.length === 0) {
+      if (rt.sink) tell(m, "nothing", node, [], { word: "move", only: hearing(frame) });
+      return;
+    }
+    const to = goal(frame.locals);
+    labour(rt, THING * all.length, node);
+    if (nothingHidden) for (const entity of all) moveThing(m, entity, to, node, OPENLY);
+    else unseen(frame, all, to);
+  };
   return (frame) => {
     const value = of(frame.locals);
-    const things = typeof value === "number" && value < firstLocation && value !== NONE ? null : thingsOf(m, value);
-    if (things === null && nothingHidden) moveThing(m, value as number, goal(frame.locals), node, OPENLY);
-    else if (things === null || things.length > 0) {
-      const all = things ?? [value as number];
-      const to = goal(frame.locals);
-      const followed = m.mover.followers(all);
-      const before = knownTo(m, all);
-      for (const entity of all) {
-        labour(rt, THING, node);
-        moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
-      }
-      toldBy(m, frame, named, before | knownTo(m, all));
-      toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
-    } else if (m.rt.sink) tell(m, "nothing", node, [], { word: "move", only: hearing(frame) });
+    const isThing = typeof value === "number" && value < firstLocation && value !== NONE;
+    if (isThing && nothingHidden) moveThing(m, value, goal(frame.locals), node, OPENLY);
+    else moveAll(frame, thingsOf(m, value));
     after(m);
     frame.pc++;
     return GO;

@@ -162,6 +162,13 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
 
   const followers: Mover["followers"] = (things) => {
     if (!secrets.any) return () => 0;
+    const [only = NONE] = things;
+    if (things.length === 1) {
+      // What lies among others cannot be followed when it alone is taken.
+      const mask = amongWhat(only, placeAt(only))?.length === 0 ? (rt.live[known + only] ?? 0) : 0;
+      easily(rt, 1);
+      return () => mask;
+    }
     const masks = new Map<number, number>();
     const found = new Map<number, number>();
     const moved = new Set(things);

@@ -1,4 +1,4 @@
-import type { Compiler } from "../evaluate/compiler.ts";
+import type { Compiler, Fn } from "../evaluate/compiler.ts";
 import { type Expr, NONE, type Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import { placesRead } from "../scan.ts";
@@ -40,7 +40,30 @@ export function weighing<T>(c: Compiler, piece: unknown, run: (env: Value[]) => 
 }
 
 /** Compiles an expression whose value is to be kept. */
-export const weigh = (c: Compiler, expr: Expr): Weighed<Value> => weighing(c, expr, c.fn(expr));
+export function weigh(c: Compiler, expr: Expr): Weighed<Value> {
+  const of = c.fn(expr);
+  return c.tracer ? weighing(c, expr, of) : (written(c, expr, of) ?? weighing(c, expr, of));
+}
+
+/** What is written out, or lies in a place, is weighed without watching what is read for it: nothing is. */
+function written({ rt, game }: Compiler, expr: Expr, of: Fn): Weighed<Value> | null {
+  const { everybody, secrets } = game;
+  if (!secrets.any) return null;
+  if (expr.op === "const") {
+    return (env) => {
+      rt.told = ALL;
+      return of(env);
+    };
+  }
+  if (expr.op !== "local") return null;
+  const { at } = expr;
+  return (env, masks) => {
+    const now = (masks?.[at] ?? ALL) & everybody;
+    rt.told = now === everybody ? ALL : now;
+    rt.seen &= rt.told;
+    return env[at] as Value;
+  };
+}
 
 /** Values that are handed on, and who may know them. */
 export interface Given {
