@@ -1,11 +1,15 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../src/dsl/load.ts";
+import { askerOf } from "../../src/interpreter/explain/asker.ts";
 import {
+  candidateName,
   describeEvent,
   type Event,
   type Game,
   initial,
   link,
+  moveByKey,
+  question as questionOf,
   type State,
   seeded,
   settle,
@@ -15,7 +19,7 @@ import { errorsOf } from "../support/games.ts";
 /** What tells which thing lies somewhere is read of it, by whatever words; who may not know it cannot be asked by it. */
 
 /** The first player has two in hand, the second one ace and three, and a four lies open. `did` is what happens then. */
-function game(did: string): Game {
+function game(did: string, more = ""): Game {
   const text = `
 game: identity
 language: 1
@@ -64,7 +68,7 @@ phases:
   - {id: rest, do: []}
 cards: {ace: {power: 1}, two: {power: 2}, three: {power: 3}, four: {power: 4}}
 tokens: {coin: {}}
-`
+${more}`
     .replace("  token:", "    fields: {power: int 0..9}\n  token:")
     .replace("card: {table: cards, starts in: table.deck}", "card:\n    table: cards\n    starts in: table.deck");
   const loaded = load({ path: "identity.yaml", text }, { files: { read: () => null } });
@@ -144,4 +148,33 @@ test("a number found from a hidden thing is told to nobody who does not know it"
   const heard = (seat: number) => told(seat).flatMap(({ parts }) => ("n" in parts ? [parts.n] : []));
   expect(heard(0)).toEqual([{ hidden: true }]);
   expect(heard(1)).toEqual([1]);
+});
+
+const WINDOW = `windows:
+  w: {who: first(seats), shape: once, pass: asked}
+commands:
+  go:
+    when: w
+    text: "of {list(c in (last(seats) else impossible).hand)} and {list(c in (first(seats) else impossible).hand)}"
+    do: []
+`;
+
+describe("hidden things are called by their places", () => {
+  test("in lists that are offered, which are counted where they are called alike", () => {
+    const lists = "list(list(c in you.hand), list(c in me.hand), list(c in you.hand sorted by 1))";
+    const one = game(`- ask:\n    x: l in ${lists}\n  who: me\n`);
+    const state = start(one);
+    const asked = questionOf(one, state, 0);
+    const names = asked?.candidates.map((_, i) => candidateName(one, state, asked, i));
+    expect(names).toEqual(["p2.hand,p2.hand[1]", "two", "p2.hand,p2.hand[2]"]);
+    expect(names?.map((name) => moveByKey(one, state, 0, `x=${name}`)?.key)).toEqual(names?.map((name) => `x=${name}`));
+  });
+
+  test("in the text of a command", () => {
+    const one = game("- window: w\n", WINDOW);
+    const state = start(one);
+    const asked = questionOf(one, state, 0);
+    const [command] = one.program.commands;
+    expect(askerOf(one, state, 0).text(command?.text ?? null, asked?.env ?? [])).toBe("of p2.hand,p2.hand and two");
+  });
 });
