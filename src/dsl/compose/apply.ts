@@ -4,6 +4,7 @@ import { similar } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { changedValue } from "./change.ts";
+import { warnOfCopies } from "./copied.ts";
 import { leftAtDefault } from "./defaults.ts";
 import { type Edit, readEdits } from "./edits.ts";
 import { placeItem, takePlacement } from "./lists.ts";
@@ -95,6 +96,7 @@ export class Editor {
     if (!former || !parent || !edit.value) return false;
     const changed = changedValue(edit, former, parent, this.diagnostics);
     if (!changed) return false;
+    warnOfCopies(edit, former, this.diagnostics);
     const index = trail.indexes.at(-1) ?? 0;
     if (parent.kind === "map")
       this.put(rebuilt(trailTo(trail, edit.segments.length - 1), withEntries(parent, index, changed)));

@@ -41,7 +41,8 @@ export const CODES = {
   leak: "A choice reads what its chooser may not see, or that somebody is asked tells others what they may not see.",
   unreachable: "A rule that can never apply.",
   "unused-name": "Something is declared and never used.",
-  "no-id": "Effects that several rules share have no id by which variants and packs could speak of them.",
+  "no-id":
+    "Effects have no id by which variants and packs could speak of them: several rules share them, or a change writes them out again.",
   "missing-part": "The rules lack something that a game must have.",
   "text-number": "A number in a text that may come to differ from the rule; interpolate it.",
   "check-failed": "A check that the rules make of themselves does not hold.",

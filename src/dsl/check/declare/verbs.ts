@@ -1,5 +1,6 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseDeclaration, parseSignature } from "../../expr/parse.ts";
+import type { Node } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
 import { asValue, constant, make, need } from "../expr/build.ts";
@@ -103,13 +104,34 @@ export function checkVerbs(context: Context): void {
     const scope = Scope.empty.bind(...verb.params).inside(verb);
     const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
     verb.body = stmt;
-    if (get(verb.node, "do") && verb.result && !exits && verb.result.t !== "optional") {
-      context.diagnostics.warning(
-        "missing-part",
-        verb.span,
-        `\`${verb.id}\` may end without its result.`,
-        "end every way through it with `return:`",
-      );
-    }
+    const effects = get(verb.node, "do");
+    if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
+  }
+}
+
+/** A verb that never gives back its result is wrong on every way; where only some ways lack it they may never be gone. */
+function endsWithout({ diagnostics }: Context, { id, span }: VerbDecl, effects: Node): void {
+  if (!gives(effects)) {
+    const message = `\`${id}\` says that it has a result, but never gives one back.`;
+    diagnostics.error("missing-part", span, message, "end it with `return:` and the value, or leave out `result:`");
+    return;
+  }
+  diagnostics.warning(
+    "missing-part",
+    span,
+    `\`${id}\` may end without its result.`,
+    "end every way through it with `return:`",
+  );
+}
+
+/** Does `return` stand anywhere in these effects? */
+function gives(node: Node): boolean {
+  switch (node.kind) {
+    case "scalar":
+      return false;
+    case "list":
+      return node.items.some(gives);
+    case "map":
+      return node.entries.some(({ key, value }) => key.text === "return" || gives(value));
   }
 }
