@@ -3,6 +3,7 @@
  * files travel one way. Everything that loads or runs rules happens behind these messages.
  */
 import type { GameReport } from "../src/playtest/statistics.ts";
+import type { Completion, Hover, Renaming } from "./help.ts";
 import type { Scene } from "./scene.ts";
 import type { Tree } from "./state/changes.ts";
 
@@ -164,23 +165,6 @@ export interface Explanation {
   readonly lines: readonly ExplanationLine[];
 }
 
-export interface Completion {
-  readonly label: string;
-  readonly insert: string;
-  readonly detail: string;
-  readonly doc: string;
-  readonly kind: "key" | "value" | "name" | "function" | "keyword" | "text";
-  /** offsets of what it replaces */
-  readonly start: number;
-  readonly end: number;
-}
-
-export interface Hover {
-  readonly text: string;
-  readonly start: number;
-  readonly end: number;
-}
-
 interface At extends Rules {
   readonly path: string;
   readonly offset: number;
@@ -189,12 +173,6 @@ interface At extends Rules {
 /** Asks about a name in all rules that may use it: those that are open, and what else belongs to the game. */
 interface Around extends At {
   readonly also: readonly Rules[];
-}
-
-/** What has to be written where to give something another name; with a problem nothing is to be written. */
-export interface Renaming {
-  readonly edits: readonly (Place & { readonly text: string })[];
-  readonly problem: string | null;
 }
 
 /** Request and reply by name. */

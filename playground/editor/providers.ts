@@ -1,5 +1,6 @@
+import type { Completion, Renaming } from "../help.ts";
 import { failureOf } from "../link.ts";
-import type { Calls, Completion, Renaming } from "../protocol.ts";
+import type { Calls } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { rulesAround, rulesWith } from "../state/files.ts";
 import { colourLine, type LineState, START } from "./colour.ts";

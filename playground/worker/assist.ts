@@ -2,7 +2,8 @@
 import * as assist from "../../src/dsl/assist/index.ts";
 import { placeJson } from "../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../src/dsl/text/source.ts";
-import type { Calls, Renaming, Rules } from "../protocol.ts";
+import type { Renaming } from "../help.ts";
+import type { Calls, Rules } from "../protocol.ts";
 import { keyBehind, namedInPaths, pathAt } from "./names.ts";
 import type { Readable, RuleFiles } from "./rules.ts";
 

@@ -1,5 +1,6 @@
 /** What a seat is asked, as buttons. */
 
+import { aboutName } from "../../src/interpreter/candidates.ts";
 import { askerOf } from "../../src/interpreter/explain/asker.ts";
 import {
   type Question as Asked,
@@ -7,14 +8,13 @@ import {
   type Game,
   NONE,
   placeOf,
-  plainValue,
   type State,
   type Template,
   type Value,
 } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
 import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
-import { plainText, words } from "./plain.ts";
+import { words } from "./plain.ts";
 
 interface Context {
   readonly game: Game;
@@ -112,9 +112,7 @@ function detailOf({ game, state }: Context, asked: Asked, value: Value): string 
 
 /** What the amount is for that is asked in a split. */
 export function aboutOf({ game, state }: Pick<Context, "game" | "state">, asked: Asked): string {
-  const { field, about } = asked;
-  const key = field?.type.t === "amounts" ? field.type.key : null;
-  return key ? plainText(plainValue(game, key, about, sightOf(game, state, asked.seat))) : "";
+  return asked.kind === "split" ? words(aboutName(game, state, asked)) : "";
 }
 
 function progressOf({ several }: Asked): string {

@@ -48,9 +48,13 @@ function named(game: Game, state: State, asked: Question, i: number, caller: num
     case "several":
       return value === NONE ? null : nameAt(asked.candidates, i);
     case "split":
-      return value === 0 ? null : `${nameAt([asked.about], 0)}:${value}`;
+      return value === 0 ? null : `${aboutName(game, state, asked, caller)}:${value}`;
   }
 }
+
+/** What the candidate of a split is called that is asked about. */
+export const aboutName = (game: Game, state: State, asked: Question, caller: number | null = asked.seat): string =>
+  nameFor(game, state, asked, { all: asked.among, at: asked.among.indexOf(asked.about), caller });
 
 interface One {
   readonly all: readonly Value[];

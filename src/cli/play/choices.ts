@@ -1,5 +1,5 @@
 import type { Loaded } from "../../dsl/load.ts";
-import { candidateName } from "../../interpreter/candidates.ts";
+import { aboutName, candidateName } from "../../interpreter/candidates.ts";
 import { askerOf } from "../../interpreter/explain/asker.ts";
 import type { Game } from "../../interpreter/game.ts";
 import { NONE, type Value } from "../../interpreter/program.ts";
@@ -39,7 +39,7 @@ export function questionText(game: Game, { question, state, seat }: Asked): stri
   const asked = said || (question.field?.id ?? "?");
   if (question.kind === "several" && question.several) return `${asked} (${howMany(question.several)})`;
   if (question.kind !== "split") return asked;
-  const about = (typeof question.about === "number" && game.names[question.about]) || "this one";
+  const about = aboutName(game, state, question);
   return said ? `${said} (${about})` : `${asked} for ${about}`;
 }
 

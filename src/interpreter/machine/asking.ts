@@ -85,6 +85,7 @@ function asked(m: Machine, cursor: Cursor, field: FieldPlan, offer: Offered): Qu
     knownTo,
     several: offer.several ?? null,
     about: offer.about ?? NONE,
+    among: offer.among ?? [],
     steps: cursor.steps,
     text: field.field.text,
     env: cursor.env,

@@ -22,6 +22,7 @@ export interface Offered {
   readonly kind: Question["kind"];
   readonly candidates: readonly Value[];
   readonly about?: Value;
+  readonly among?: readonly Value[];
   readonly several?: Question["several"];
   /** the answer where nothing needs to be asked; what is missing otherwise */
   readonly answer?: Value;
@@ -120,7 +121,7 @@ function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   const fits = (n: number) => splitFrom(m, field, env, split, [...given, n], goesOn);
   const found = field.decides ? next.filter(fits) : next.slice(0, 1).some(fits) ? next : [];
   env[field.at] = NONE;
-  return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE };
+  return { kind: "split", candidates: found, about: split.list[given.length] ?? NONE, among: split.list };
 }
 
 /** What can be answered to the field at the cursor. */

@@ -66,6 +66,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
       knownTo,
       several: null,
       about: NONE,
+      among: [],
       steps: 0,
       text,
       env: frame.locals,

@@ -36,6 +36,8 @@ export interface Question {
   } | null;
   /** the candidate of a split whose amount is asked */
   readonly about: Value;
+  /** all candidates of that split, in order */
+  readonly among: readonly Value[];
   /** steps of this question that have been answered and can be taken back */
   readonly steps: number;
   readonly text: Template | null;
