@@ -127,12 +127,12 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
 }
 
 /** What a thing is called by somebody who may not know which it is: the place where it lies. */
-function unknownName({ game, state, zoneName }: Sight, entity: number): string {
+function unknownName({ game, state, zoneName, nameOf }: Sight, entity: number): string {
   const place = placeOf(game, state, entity);
   const index = placeIndex(game, state, entity);
   if (place >= game.places.firstLocation) return hiddenName(zoneName(place), index);
   const kind = game.program.kinds[game.entities.kindOf[entity] ?? 0]?.id ?? "?";
-  return place === NONE ? kind : hiddenName(`${game.names[place]}.${kind}`, index);
+  return place === NONE ? kind : hiddenName(`${nameOf(place)}.${kind}`, index);
 }
 
 /**

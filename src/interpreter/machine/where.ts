@@ -38,7 +38,8 @@ export function placePart(m: Machine, name: string, place: number): EventPart {
     const { seenBy } = thing(m, name, owner);
     return { name, type: { t: "zone", of: m.game.entities.kindOf[owner] ?? 0 }, value: place, seenBy };
   }
-  return open(m, name, { t: "entity", of: [m.game.entities.kindOf[place] ?? 0] }, place);
+  // What something stands on may lie face down itself.
+  return thing(m, name, place);
 }
 
 /** The number of a thing where it lies, as it is told: what lies in a pile has none. */
