@@ -74,22 +74,34 @@ function unjudged(diagnostics: Diagnostics, { places }: Loaded, game: Game): voi
   }
 }
 
-/** A check that is about the rows of a table is shown at the row that does not keep it. */
+/** A check that is about the rows of a table is shown at the row that does not keep it; other things are named. */
 function report(diagnostics: Diagnostics, loaded: Loaded, game: Game, failure: CheckFailure, span: Span): void {
   const { id, fault } = failure;
-  const row = rowOf(loaded, game, failure);
+  const { row, name } = culprit(loaded, game, failure);
   const text = loaded.checked?.head.checks.find((check) => check.id === id)?.text;
-  const why = fault ? `cannot be judged: ${fault.message}` : `does not hold${row ? ` for \`${row.id}\`` : ""}`;
+  const why = fault ? `cannot be judged: ${fault.message}` : `does not hold${name ? ` for \`${name}\`` : ""}`;
   const message = `The check \`${id}\` ${why}, with ${game.players} players${text ? `: ${text}` : ""}.`;
   const related: Related[] = row ? [{ span, message: "the check stands here" }] : [];
   diagnostics.error("check-failed", row?.span ?? span, message, undefined, related);
 }
 
-function rowOf({ checked, places }: Loaded, game: Game, { id, element }: CheckFailure): RowDecl | null {
+/** Of what a check does not hold: a row, or a thing without one, such as a space of a map. */
+interface Culprit {
+  readonly row: RowDecl | null;
+  readonly name: string | null;
+}
+
+function culprit({ checked, places }: Loaded, game: Game, { id, element }: CheckFailure): Culprit {
   const list = element && places?.list[element.list]?.span;
   const holds = checked?.head.checks.find((check) => check.id === id)?.holds;
   const query = list && holds && queryAt(holds, list);
-  return checked && query ? rowNamed(checked, game, query, element.value) : null;
+  if (!checked || !query) return { row: null, name: null };
+  const row = rowNamed(checked, game, query, element.value);
+  return { row, name: row?.id ?? thingNamed(game, query, element.value) };
+}
+
+function thingNamed(game: Game, { variable }: TQuery, value: number): string | null {
+  return variable.type.t === "entity" ? (game.names[value] ?? null) : null;
 }
 
 /** The list that stands at a place, among those of which a condition says something. */
