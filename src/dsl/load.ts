@@ -6,10 +6,10 @@ import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
 import { faultText, type Place, type Places } from "./lower/places.ts";
 import { checkShape } from "./shape/check.ts";
-import { withoutConsequences } from "./text/consequences.ts";
 import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
 import { listed } from "./text/render.ts";
 import type { Source } from "./text/source.ts";
+import { withoutConsequences } from "./yaml/consequences.ts";
 import type { MapNode } from "./yaml/node.ts";
 
 export interface LoadOptions {
@@ -44,7 +44,7 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   checkShape(edited.root, diagnostics);
   const checked = check(edited.root, diagnostics);
   const done = {
-    diagnostics: listed(withoutConsequences(diagnostics.list)),
+    diagnostics: listed(withoutConsequences(diagnostics.list, edited.root)),
     composed: edited,
     checked,
     model: checked?.model ?? null,
@@ -61,7 +61,7 @@ function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagno
 
 function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
   return {
-    diagnostics: listed(withoutConsequences(diagnostics.list)),
+    diagnostics: listed(withoutConsequences(diagnostics.list, composed?.root ?? null)),
     composed,
     checked: null,
     model: null,

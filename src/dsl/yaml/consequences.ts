@@ -1,5 +1,7 @@
-import type { Code, Diagnostic } from "./diagnostic.ts";
-import { lineText, positionAt, type Span, textAt } from "./source.ts";
+import type { Code, Diagnostic } from "../text/diagnostic.ts";
+import { lineText, positionAt, type Span, textAt } from "../text/source.ts";
+import { type LostIn, lostIn } from "./lost-names.ts";
+import type { Node } from "./node.ts";
 
 /** What is said of a name or a part that is not there. It may be there, in what could not be read. */
 const ABSENT: ReadonlySet<Code> = new Set<Code>(["unknown-name", "unknown-attribute", "missing-part", "unused-name"]);
@@ -8,22 +10,32 @@ const ABSENT: ReadonlySet<Code> = new Set<Code>(["unknown-name", "unknown-attrib
 const CUT_SHORT: ReadonlySet<Code> = new Set<Code>(["two-verbs", "missing-key", "wrong-form", "missing-part"]);
 
 /**
- * The findings without those that only follow from others: names that a line declares which cannot be read, what stands
+ * The findings without those that only follow from others: names that are declared where it cannot be read, what stands
  * behind a bracket that is never closed, and what a line lacks because the one below it cannot be read.
  */
-export function withoutConsequences(list: readonly Diagnostic[]): readonly Diagnostic[] {
+export function withoutConsequences(list: readonly Diagnostic[], root: Node | null): readonly Diagnostic[] {
   const unread = list.filter(({ code }) => code === "syntax" || code.startsWith("yaml-"));
   if (unread.length === 0) return list;
   const torn = tornFiles(list);
-  const lost = lostWords(unread, torn);
-  const lines = linesOf(unread.filter(({ code }) => code !== "syntax"));
+  const [broken, gone] = [
+    unread.filter(({ code }) => code === "syntax"),
+    unread.filter(({ code }) => code !== "syntax"),
+  ];
+  const lost = lostWords(gone, torn);
+  const inside = lostIn(
+    root,
+    broken.map(({ span }) => span),
+  );
+  const lines = linesOf(gone);
   const isUnread = new Set(unread);
   return list.filter((d) => {
     if (isUnread.has(d)) return !behindTear(d, torn);
     if (behindTear(d, torn) || lines.on(d.span)) return false;
     if (CUT_SHORT.has(d.code) && lines.above(d.span)) return false;
     if (torn.size > 0 && d.code === "missing-part") return false;
-    return !ABSENT.has(d.code) || !wordsOf(textAt(d.span)).some((word) => lost.has(word));
+    return (
+      !ABSENT.has(d.code) || !wordsOf(textAt(d.span)).some((word) => lost.has(word) || isLost(inside, word, d.span))
+    );
   });
 }
 
@@ -42,11 +54,18 @@ function behindTear({ span }: Diagnostic, torn: ReadonlyMap<string, Span>): bool
   return tear !== undefined && span.start > tear.start;
 }
 
-/** The names that lines declare which could not be read, and all words behind a tear. */
-function lostWords(unread: readonly Diagnostic[], torn: ReadonlyMap<string, Span>): ReadonlySet<string> {
+const isLost = ({ everywhere, within }: LostIn, word: string, { source, start }: Span): boolean =>
+  everywhere.has(word) ||
+  within.some(
+    ({ names, rule }) =>
+      names.has(word) && rule.source.path === source.path && rule.start <= start && start <= rule.end,
+  );
+
+/** The names that lines declare of which there is no tree, and all words behind a tear. */
+function lostWords(gone: readonly Diagnostic[], torn: ReadonlyMap<string, Span>): ReadonlySet<string> {
   // Many of them may stand on one line, and that may be as long as its file.
   const places = new Map(
-    unread.map(({ span }) => [`${span.source.path}:${positionAt(span.source, span.start).line}`, span]),
+    gone.map(({ span }) => [`${span.source.path}:${positionAt(span.source, span.start).line}`, span]),
   );
   const onLines = [...places.values()].map(({ source, start }) => lineText(source, positionAt(source, start).line));
   const behind = [...torn.values()].map(({ source, start }) => source.text.slice(start));
