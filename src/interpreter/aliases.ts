@@ -8,6 +8,7 @@ import { copiesIn } from "./copies.ts";
 import { haveLooks, identifies, looksOf, type Watched } from "./copy-looks.ts";
 import type { Game } from "./game.ts";
 import { NONE, type Value } from "./program.ts";
+import type { State } from "./state.ts";
 
 type Compare = (a: number, b: number) => number;
 
@@ -61,6 +62,53 @@ export function aliasOf(game: Game, slots: Int32Array, seat: number | null, enti
   return unnoticed(game, () => group[told(at, group, entity).filter((id) => compare(id, entity) < 0).length] ?? entity);
 }
 
+type Caller = (entity: number) => number;
+
+const callers = new WeakMap<State, Map<number | null, Caller>>();
+
+/**
+ * The same for a position that does not change any more: what a seat calls all copies of a group is found once. The runtime
+ * must hold the position when it is called.
+ */
+export function callerOf(game: Game, state: State, seat: number | null): Caller {
+  const known = callers.get(state) ?? new Map<number | null, Caller>();
+  callers.set(state, known);
+  const caller = known.get(seat) ?? makeCaller(game, state, seat);
+  known.set(seat, caller);
+  return caller;
+}
+
+function makeCaller(game: Game, { slots }: State, seat: number | null): Caller {
+  if (seat === null) return (entity) => entity;
+  const at = seenBy(game, slots, seat);
+  const compare = withNumbers(comparison(at));
+  const ranked = new Map<readonly number[], readonly number[]>();
+  const names = new Map<number, number>();
+  const find = (group: readonly number[], entity: number): number => {
+    const known = ranked.get(group) ?? told(at, group, NONE).sort(compare);
+    ranked.set(group, known);
+    return group[placeIn(known, entity, compare)] ?? entity;
+  };
+  return (entity) => {
+    const group = copiesIn(game)[entity];
+    if (!group) return entity;
+    const name = names.get(entity) ?? unnoticed(game, () => find(group, entity));
+    names.set(entity, name);
+    return name;
+  };
+}
+
+/** How many of a sorted list stand before a thing. */
+function placeIn(sorted: readonly number[], entity: number, compare: Compare): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compare(sorted[middle] ?? NONE, entity) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
 /** The copies that have a number now: those that are known, and the one in question. */
 const told = (at: Watched, group: readonly number[], entity: number) =>
   group.filter((id) => id === entity || (isThere(at, id) && identifies(at, id)));
@@ -92,12 +140,11 @@ export function aliasesOf(
 }
 
 /** The thing that a seat calls by a name, or NONE. */
-export function calledSo(game: Game, slots: Int32Array, seat: number | null, named: number): number {
+export function calledSo(game: Game, state: State, seat: number | null, named: number): number {
   const group = copiesIn(game)[named];
   if (!group || seat === null) return named;
-  const at = seenBy(game, slots, seat);
-  const known = group.filter((id) => isThere(at, id) && identifies(at, id));
-  return known.find((id) => aliasOf(game, slots, seat, id) === named) ?? NONE;
+  const caller = callerOf(game, state, seat);
+  return told(seenBy(game, state.slots, seat), group, NONE).find((id) => caller(id) === named) ?? NONE;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { aliasOf } from "./aliases.ts";
+import { callerOf } from "./aliases.ts";
 import type { Game } from "./game.ts";
 import type { Question } from "./machine/question.ts";
 import { NONE, type Type, type Value } from "./program.ts";
@@ -69,7 +69,7 @@ function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller
   if (type && typeof value !== "number") return compoundName(game, state, asked, type, { all, at: i, caller });
   if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
   if (field?.choice.choose === "one" && field.choice.orNew && !isInPlay(game, state, value)) return "new";
-  if (isKnown(game, state, value, seat)) return game.names[aliasOf(game, state.slots, caller, value)] ?? "?";
+  if (isKnown(game, state, value, seat)) return game.names[callerOf(game, state, caller)(value)] ?? "?";
   const { nameOf } = sightOf(game, state, seat);
   const name = nameOf(value);
   // In a pile nothing tells the hidden ones apart, so they are counted.

@@ -16,7 +16,9 @@ export function copiesIn(game: Game): Copies {
     const kind = entities.kindOf[id] ?? 0;
     if (kind < 2 || secrets.rows[kind] !== true || entities.ownName[id] !== null) continue;
     const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[id]).join();
-    groups.set(key, [...(groups.get(key) ?? []), id]);
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(id);
   }
   const found: (readonly number[] | undefined)[] = [];
   for (const group of groups.values()) if (group.length > 1) for (const id of group) found[id] = group;

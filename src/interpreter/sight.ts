@@ -1,6 +1,6 @@
 /** A position as one seat looks at it: what it may identify, and what it calls the things that it may not. */
 
-import { aliasOf, calledSo } from "./aliases.ts";
+import { calledSo, callerOf } from "./aliases.ts";
 import { type Fault, faultFrom } from "./errors.ts";
 import { makeCompiler } from "./evaluate/compile.ts";
 import type { Compiler } from "./evaluate/compiler.ts";
@@ -98,8 +98,8 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
         () => visibility.slot(slot, keys),
         () => program.slots[slot]?.node,
       ),
-    called: (name) => calledSo(game, state.slots, seat, entityNamed(game, name)),
-    aliasOf: (entity) => aliasOf(game, state.slots, seat, entity),
+    called: (name) => calledSo(game, state, seat, entityNamed(game, name)),
+    aliasOf: callerOf(game, state, seat),
     nameOf: (entity) => (sight.knows(entity) ? (game.names[sight.aliasOf(entity)] ?? "?") : unknownName(sight, entity)),
     zoneName(location) {
       const name = locationName(game, location);
