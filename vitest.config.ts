@@ -15,6 +15,8 @@ export default defineConfig({
           include: ["test/**/*.test.ts"],
           exclude: soak ? [] : ["test/soak/**"],
           testTimeout: soak ? 3_600_000 : 30_000,
+          // A hook plays all cases of a file of scenarios; on a busy machine that is long without being wrong.
+          hookTimeout: 300_000,
         },
       },
       {
