@@ -10,6 +10,19 @@ export type Size = (typeof LOOK_SIZES)[number];
 export const SEAT_COLOURS: readonly Colour[] = ["red", "blue", "green", "amber", "violet", "teal", "pink", "slate"];
 /** One for each mark of a drawn board. */
 export const MARK_COLOURS: readonly Colour[] = ["slate", "brown", "teal", "indigo"];
+/** One for each region of a board, in the order in which they appear. */
+export const REGION_COLOURS: readonly Colour[] = [
+  "teal",
+  "amber",
+  "violet",
+  "lime",
+  "pink",
+  "cyan",
+  "orange",
+  "indigo",
+  "brown",
+  "green",
+];
 /** One for each kind without an owner, in the order of declaration. */
 export const KIND_COLOURS: readonly Colour[] = [
   "sand",

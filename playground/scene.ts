@@ -42,8 +42,10 @@ export interface Thing {
   readonly edgeMark: EdgeMark;
   readonly owner: number | null;
   readonly badges: readonly Badge[];
-  /** what is written on it besides the label */
+  /** what is written on it besides the label, as a card */
   readonly face: readonly Detail[];
+  /** what the look asks to have written on it, whatever its shape */
+  readonly shows: readonly Detail[];
   /** what its row says of it in words */
   readonly note: string | null;
   /** printed values and slots for the detail card */
@@ -73,9 +75,25 @@ export interface Space {
   readonly edgeMark: EdgeMark;
   readonly badges: readonly Badge[];
   readonly details: readonly Detail[];
+  /** what the look asks to have written on it */
+  readonly shows: readonly Detail[];
   /** a tile that covers the space, under what stands on it */
   readonly tile: Thing | null;
   readonly things: readonly Thing[];
+}
+
+/** Spaces that belong together; what is told of them all is written once. */
+export interface Region {
+  /** the thing that its spaces name */
+  readonly id: string;
+  readonly label: string;
+  readonly colour: Colour;
+  readonly badges: readonly Badge[];
+  readonly shows: readonly Detail[];
+  /** places in the spaces of the board */
+  readonly spaces: readonly number[];
+  /** the one of them that is nearest to its middle */
+  readonly middle: number;
 }
 
 export interface Board {
@@ -90,6 +108,7 @@ export interface Board {
   readonly spaces: readonly Space[];
   /** pairs of places in `spaces` that are neighbours; empty where no links are drawn */
   readonly joined: readonly (readonly [number, number])[];
+  readonly regions: readonly Region[];
 }
 
 /** `group`: things that stand together in play, on something that is no space of a board */

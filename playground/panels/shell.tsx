@@ -45,6 +45,7 @@ export function Shell({ app, state }: PanelProps) {
       class="shell"
       data-tab={state.tab}
       data-playing={playing || undefined}
+      data-wide={(playing && state.wide) || undefined}
       data-learning={state.guide ? "" : undefined}
     >
       <Header app={app} state={state} />

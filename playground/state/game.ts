@@ -30,7 +30,14 @@ export class Game {
   async start(): Promise<void> {
     const { setup } = this.#store.state;
     // Whoever looked at everything in the last game would else take what is secret in this one for open.
-    const fresh = { perspective: "follow", verdict: null, explanation: null, chosen: null, curtainFor: null } as const;
+    const fresh = {
+      perspective: "follow",
+      verdict: null,
+      explanation: null,
+      chosen: null,
+      curtainFor: null,
+      zooms: {},
+    } as const;
     this.#store.set(fresh);
     const position = await this.#run("start", { setup, viewer: this.#viewer(null) });
     if (!position) return;

@@ -1,4 +1,5 @@
 import type { Checked, Explanation, Failure, GameRecord, Position, Setup, Tested, Verdict } from "../protocol.ts";
+import type { Zoom } from "../table/zoom.ts";
 import type { FileInfo } from "./files.ts";
 import type { KeptGame } from "./kept.ts";
 import { type Panes, readPanes } from "./panes.ts";
@@ -68,6 +69,10 @@ export interface State {
   readonly chosen: string | null;
   /** whose details are shown */
   readonly inspected: string | null;
+  /** the board has the room of the rules too */
+  readonly wide: boolean;
+  /** which part of each board is shown, by its id */
+  readonly zooms: Readonly<Record<string, Zoom>>;
   readonly dialog: "new-file" | null;
   readonly guide: GuidePlace | null;
 }
@@ -106,6 +111,8 @@ export const FIRST: State = {
   asking: false,
   chosen: null,
   inspected: null,
+  wide: false,
+  zooms: {},
   dialog: null,
   guide: null,
 };

@@ -4,9 +4,10 @@ import { AreaView } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { Inspector } from "./inspector.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
+import { BoardViewsContext, boardViews } from "./views.ts";
 
 const GAME = ["position", "players", "behind", "busy"] as const;
-const READ = [...GAME, "chosen", "curtainFor", "inspected", "perspective", "curtain"] as const;
+const READ = [...GAME, "chosen", "curtainFor", "inspected", "perspective", "curtain", "wide", "zooms"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** The table as one viewer sees it. Knows scenes, and no game. */
@@ -36,9 +37,11 @@ function TableOf({ app, state }: Props) {
         <Curtain app={app} state={state} seat={curtainFor} />
       ) : (
         <div class="table" data-busy={state.busy || undefined}>
-          {scene.boards.map((board) => (
-            <BoardView key={board.id} board={board} />
-          ))}
+          <BoardViewsContext.Provider value={boardViews(app.store)}>
+            {scene.boards.map((board) => (
+              <BoardView key={board.id} board={board} />
+            ))}
+          </BoardViewsContext.Provider>
           <div class="areas">
             {areas.map((area) => (
               <AreaView

@@ -35,7 +35,8 @@ export function usePick(id: string, label: string) {
     "data-can": can || undefined,
     "data-chosen": picks.chosen === id || undefined,
     role: "button" as const,
-    tabIndex: can ? 0 : -1,
+    // The attribute as it is written: elements of SVG know no other.
+    tabindex: can ? 0 : -1,
     "aria-label": can ? `${label}, can be chosen` : label,
     onClick: (event: Event) => {
       event.stopPropagation();

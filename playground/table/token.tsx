@@ -1,5 +1,5 @@
 import type { Colour, Icon } from "../look.ts";
-import type { Badge, EdgeMark, Thing } from "../scene.ts";
+import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { usePick } from "./picks.ts";
 import { linesOf, outline } from "./shapes.ts";
@@ -104,6 +104,29 @@ export function Pills(props: { badges: readonly Badge[]; radius: number; spread?
   );
 }
 
+/** What the look asks to have written on something, in one line; `named`: with what each value is called. */
+export const shownText = (shows: readonly Detail[], named = false): string =>
+  shows.map(({ label, value }) => (named ? `${label} ${value}` : value)).join(" · ");
+
+interface ShownProps {
+  readonly shows: readonly Detail[];
+  readonly size: number;
+  readonly x?: number;
+  readonly y: number;
+  readonly anchor?: "middle" | "end";
+}
+
+export function Shown({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) {
+  const text = shownText(shows);
+  if (text === "") return null;
+  return (
+    <text class="shows" text-anchor={anchor} x={x} y={y} font-size={Math.min(size, (size * 9) / text.length)}>
+      {text}
+      <title>{shownText(shows, true)}</title>
+    </text>
+  );
+}
+
 export const colourClass = (colour: Colour | null) => (colour === null ? "" : `c-${colour}`);
 
 export const nameOf = (thing: Thing) => {
@@ -135,6 +158,11 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
       {!thing.hidden && thing.label !== null && (
         <Words text={thing.label} size={both ? r * 0.55 : r * 0.8} y={both ? r * 0.42 : 0} />
       )}
+      <Shown
+        shows={thing.shows}
+        size={r * 0.36}
+        y={thing.label === null && thing.icon === null ? r * 0.12 : r * 0.86}
+      />
       <Pills badges={thing.badges} radius={r} least={pill} />
     </g>
   );

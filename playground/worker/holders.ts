@@ -1,10 +1,18 @@
 import { entityNamed, NONE, type ThingView, type View, type ZoneView } from "../../src/interpreter/index.ts";
-import type { Badge, Thing, Zone, ZoneForm } from "../scene.ts";
+import type { Colour } from "../look.ts";
+import type { Area, Badge, Thing, Zone, ZoneForm } from "../scene.ts";
 import type { Painter } from "./painter.ts";
+import { Places } from "./places.ts";
 import { words } from "./plain.ts";
 
 /** Above this many things a pile is only counted. */
 const MANY = 14;
+
+/** What stands for a region of a board, with the colour that the look gives it. */
+interface RegionThing {
+  readonly thing: Thing;
+  readonly colour: Colour | null;
+}
 
 /** Who holds what: zones by their owner, and things that are nowhere by what they were made for. */
 export class Holders {
@@ -13,23 +21,71 @@ export class Holders {
   readonly #loose = new Map<string, Thing[]>();
   readonly #told = new Set<string>();
   readonly #grounds: string[] = [];
+  readonly #regions = new Map<string, RegionThing>();
+  readonly #panels: Thing[] = [];
+  readonly places: Places;
 
   constructor(painter: Painter, view: View) {
     this.#painter = painter;
     const spaces = new Set(view.spaces.map(({ name }) => name));
+    this.places = new Places(painter, view);
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
-    for (const [n, thing] of inOrder(view.loose).entries()) {
-      if (thing.name !== undefined && painter.isGround(thing.kind ?? "")) {
-        this.#grounds.push(thing.name);
-        continue;
-      }
-      const made = painter.parentNames(thing);
-      const parent = thing.on ?? made.find((name) => spaces.has(name)) ?? made[0] ?? "table";
-      const drawn = painter.thing(thing, placeName(thing) ?? `loose[${n + 1}]`);
-      // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
-      const aside = spaces.has(parent) && !painter.look.kinds.has(thing.kind ?? "");
-      push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
+    for (const [n, thing] of inOrder(view.loose).entries()) this.#take(thing, n, spaces);
+  }
+
+  #take(thing: ThingView, n: number, spaces: ReadonlySet<string>): void {
+    const painter = this.#painter;
+    const kind = thing.kind ?? "";
+    if (thing.name !== undefined && painter.isGround(kind)) {
+      this.#grounds.push(thing.name);
+      return;
     }
+    if (this.#takesRegion(thing) || this.#takesPanel(thing)) return;
+    const placed = thing.on ?? this.places.of(thing);
+    if (placed === null && painter.kindLook(kind).alone === "hidden") return;
+    const made = painter.parentNames(thing);
+    const parent = placed ?? made.find((name) => spaces.has(name)) ?? made[0] ?? "table";
+    const drawn = painter.thing(thing, placeName(thing) ?? `loose[${n + 1}]`);
+    // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
+    const aside = spaces.has(parent) && !painter.look.kinds.has(kind);
+    push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
+  }
+
+  /** What stands for a region of a board is written into it, and lies nowhere else. */
+  #takesRegion(thing: ThingView): boolean {
+    if (thing.name === undefined || !this.places.isRegion(thing.name)) return false;
+    const colour = this.#painter.saidColour(thing.kind ?? "", this.#painter.told(thing));
+    this.#regions.set(thing.name, { thing: this.#painter.thing(thing, thing.name), colour });
+    return true;
+  }
+
+  #takesPanel(thing: ThingView): boolean {
+    if (thing.name === undefined || !this.#painter.kindLook(thing.kind ?? "").panel) return false;
+    this.#panels.push(this.#painter.thing(thing, thing.name));
+    return this.places.of(thing) === null;
+  }
+
+  region(name: string): RegionThing | null {
+    return this.#regions.get(name) ?? null;
+  }
+
+  /** Things with panels of their own; places where nothing lies are left out. */
+  panels(): readonly Area[] {
+    return this.#panels.map((thing) => {
+      const { zones, loose } = this.of(thing.id);
+      return {
+        id: thing.id,
+        seat: null,
+        title: thing.label ?? words(thing.id),
+        colour: thing.colour,
+        score: null,
+        scoreName: "score",
+        out: false,
+        badges: thing.badges,
+        zones: zones.filter(({ count }) => count > 0),
+        loose,
+      };
+    });
   }
 
   of(owner: string): { zones: readonly Zone[]; loose: readonly Thing[] } {

@@ -41,6 +41,10 @@ export interface KindLook {
   readonly edges: string | null;
   readonly edgeMark: EdgeMark;
   readonly shows: readonly string[] | null;
+  /** a field or slot of it with a space, or `kind.field` of the spaces that name it */
+  readonly at: string | null;
+  readonly panel: boolean;
+  readonly alone: "shown" | "hidden";
   readonly slots: ReadonlyMap<string, SlotLook>;
   readonly zones: ReadonlyMap<string, ZoneLook>;
 }
@@ -51,6 +55,8 @@ export interface BoardLook extends Lie {
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
   readonly size: Size | null;
+  /** the field of a space that says to which part of the board it belongs */
+  readonly regions: string | null;
 }
 
 export interface Look {
@@ -108,6 +114,9 @@ const kindLook = (value: Tree): KindLook => ({
   edges: text(value.edges),
   edgeMark: word(EDGE_MARKS, value["edge mark"]) ?? "wall",
   shows: "shows" in value ? list(value.shows).flatMap((id) => text(id) ?? []) : null,
+  at: text(value.at),
+  panel: value.panel === "shown",
+  alone: word(ALONE, value.alone) ?? "shown",
   slots: mapOf(value.slots, slotLook),
   zones: mapOf(value.zones, zoneLook),
 });
@@ -121,17 +130,31 @@ const boardLook = (value: Tree): BoardLook => ({
   alone: word(ALONE, value.alone) ?? "shown",
   at: list(value.at).flatMap((id) => text(id) ?? []),
   size: word(SIZES, value.size),
+  regions: text(value.regions),
 });
 
 export const PLAIN_KIND: KindLook = kindLook({});
 export const PLAIN_BOARD: BoardLook = boardLook({});
 
+/** Under a kind its families, in the order in which their looks are laid over each other. */
+export type Families = ReadonlyMap<string, readonly string[]>;
+
 /** The `look:` of rules as it was written. Whatever is not in the vocabulary counts as not said. */
-export function readLook(value: unknown): Look {
+export function readLook(value: unknown, families: Families = new Map()): Look {
   const look = tree(value);
+  const kinds = tree(look.kinds);
+  const inFamilies = [...families].filter(([kind, of]) => [kind, ...of].some((id) => id in kinds));
+  const merged = inFamilies.map(([kind, of]) => [kind, laidOver([...of, kind].map((id) => tree(kinds[id])))]);
   return {
     seats: list(tree(look.players).colours).flatMap((colour) => word(COLOURS, colour) ?? []),
-    kinds: mapOf(look.kinds, kindLook),
+    kinds: mapOf({ ...kinds, ...Object.fromEntries(merged) }, kindLook),
     boards: mapOf(look.boards, boardLook),
   };
+}
+
+/** What a kind says of itself counts more than what its family says; slots and zones are put together. */
+function laidOver(looks: readonly Tree[]): Tree {
+  const whole: Tree = Object.assign({}, ...looks);
+  const together = (key: string): Tree => Object.assign({}, ...looks.map((look) => tree(look[key])));
+  return { ...whole, slots: together("slots"), zones: together("zones") };
 }

@@ -2,7 +2,15 @@
  * How one thing is drawn: what the view tells of it, the printed values of its row, and the `look` of its kind with
  * its defaults.
  */
-import { entityNamed, forWhom, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
+import {
+  entityNamed,
+  forWhom,
+  type Game,
+  NONE,
+  type Plain,
+  type SpaceView,
+  type ThingView,
+} from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
@@ -112,6 +120,7 @@ export class Painter {
     const hidden = view.hidden === true;
     const badges = this.badges(kind, view.slots ?? {});
     const turn = look.turn === null ? 0 : angleOf(values.get(look.turn), hexes);
+    const face = hidden ? [] : faceOf(look, values, printed);
     return {
       id: view.name ?? place,
       kind: words(kind) || "thing",
@@ -126,7 +135,8 @@ export class Painter {
       edgeMark: look.edgeMark,
       owner,
       badges,
-      face: hidden ? [] : faceOf(look, values, printed),
+      face,
+      shows: look.shows === null ? [] : face,
       note: noteText(this.#note(view), printed),
       details: this.#details(look, printed, view.slots ?? {}),
       zones: [],
@@ -136,6 +146,17 @@ export class Painter {
   #values({ row, slots }: ThingView, printed: Values): Values {
     const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
     return new Map([...own, ...printed, ...Object.entries(slots ?? {})]);
+  }
+
+  /** What is printed on a thing and stored for it. */
+  told(view: ThingView): Values {
+    return this.#values(view, this.#kinds.printed(view));
+  }
+
+  toldOfSpace({ kind, name, slots }: SpaceView): Values {
+    const row = this.game.entities.rowOf[entityNamed(this.game, name)] ?? NONE;
+    const id = this.game.program.kinds[this.#kinds.id(kind)]?.rows[row];
+    return this.told({ kind, name, slots, ...(id === undefined ? {} : { row: id }) });
   }
 
   /** What is written on a thing may also be a term about it. */
@@ -202,9 +223,17 @@ export class Painter {
     return this.isTile(kind) ? "tile" : this.#kinds.isCard(kind) ? "card" : "circle";
   }
 
+  /** The colour that the look gives for these values; a value that names a player has that player's. */
+  saidColour(kind: string, values: Values): Colour | null {
+    const { colour } = this.kindLook(kind);
+    const said = byValue(colour, values);
+    if (said !== null) return said === "owner" ? null : said;
+    return this.playerColour(values.get(byOf(colour) ?? "") ?? null);
+  }
+
   #colour(kind: string, values: Values, owner: number | null): Colour {
-    const said = byValue(this.kindLook(kind).colour, values);
-    if (said !== null && said !== "owner") return said;
+    const said = this.saidColour(kind, values);
+    if (said !== null) return said;
     if (owner !== null) return this.seatColour(owner);
     const at = Math.max(0, this.#kinds.id(kind) - 2);
     return KIND_COLOURS[at % KIND_COLOURS.length] ?? "slate";

@@ -35,7 +35,10 @@ export class Window {
     this.#session = session;
     const { composed } = session.loaded;
     const drawn = composed ? entryValue(composed.root, "look") : undefined;
-    const look = readLook(drawn && plainTree(drawn));
+    const families = new Map(
+      [...(session.loaded.model?.kinds.values() ?? [])].map((kind) => [kind.id, kind.families.map(({ id }) => id)]),
+    );
+    const look = readLook(drawn && plainTree(drawn), families);
     this.#scenes = new SceneMaker(new Painter(session.game, look, rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
   }

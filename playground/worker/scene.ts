@@ -4,10 +4,12 @@ import type { Point } from "../../src/drawing/layout.ts";
 import { BoardPlan } from "../../src/drawing/plan.ts";
 import { type BoardDef, entityNamed, NONE, type SpaceView, type View } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
-import type { Area, Board, Scene, Space } from "../scene.ts";
+import type { Colour } from "../look.ts";
+import type { Area, Board, Scene, Space, Thing } from "../scene.ts";
 import { Holders } from "./holders.ts";
 import { angleOf, type Painter } from "./painter.ts";
 import { plainWords, words } from "./plain.ts";
+import { regionsOf } from "./regions.ts";
 
 /** The spaces of a board as somebody sees them. */
 interface Seen {
@@ -78,7 +80,7 @@ export class SceneMaker {
       phase: words(view.phase ?? ""),
       phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
       boards,
-      areas: empty ? players : [table, ...players],
+      areas: [...(empty ? [] : [table]), ...players, ...things.panels()],
     };
   }
 
@@ -90,6 +92,10 @@ export class SceneMaker {
     // What stands on a space is shown even if the space does not belong to the board just now.
     const shown = views.flatMap((space, at) => (has(at) || space.things.length > 0 ? [at] : []));
     const rank = new Map(shown.map((space, at) => [space, at]));
+    const spaces = shown.flatMap((at) => {
+      const space = views[at];
+      return space ? [this.#space(space, points[at] ?? [0, 0], form, things)] : [];
+    });
     return {
       id: board.id,
       title: words(board.id),
@@ -99,10 +105,8 @@ export class SceneMaker {
       names: look.names,
       links: lines,
       size: look.size ?? (shown.length > 60 ? "large" : "medium"),
-      spaces: shown.flatMap((at) => {
-        const space = views[at];
-        return space ? [this.#space(space, points[at] ?? [0, 0], form, things)] : [];
-      }),
+      spaces,
+      regions: regionsOf(things, spaces),
       joined: lines === "none" ? [] : pairs.map(([a, b]) => [rank.get(a) ?? -1, rank.get(b) ?? -1]),
     };
   }
@@ -118,9 +122,12 @@ export class SceneMaker {
     const tile = drawn.find(({ thing }) => painter.isTile(thing.kind ?? ""));
     const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));
     const belonging = things.of(view.name);
+    const loose = belonging.loose.filter((one) => one.shape !== "tile");
+    const under = tile ? things.filled(tile.drawn) : (belonging.loose.find((one) => one.shape === "tile") ?? null);
     const row = rowName(painter, view);
     const { printed, marked } = painter.spaceOf(view.kind, view.name, row);
     const values = new Map([...printed, ...Object.entries(view.slots)]);
+    const said = painter.saidColour(view.kind, values);
     const own = painter.thing(
       { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) },
       view.name,
@@ -132,22 +139,27 @@ export class SceneMaker {
       y,
       shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
       size: look.size,
-      colour: look.colour === null ? (painter.claimColour(view.slots) ?? marked) : own.colour,
+      colour: look.colour === null ? (painter.claimColour(view.slots) ?? marked) : colourOf(things, own, said),
       label: look.label === null ? words(view.name) : (own.label ?? ""),
       icon: own.icon,
       edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
       edgeMark: look.edgeMark,
       badges: painter.badges(view.kind, view.slots),
       details: own.details,
-      tile: tile ? things.filled(tile.drawn) : null,
+      shows: own.shows,
+      tile: under,
       things: [
         ...standing,
-        ...belonging.loose,
+        ...loose,
         ...belonging.zones.flatMap((zone) => zone.things.filter((thing) => thing !== null)),
       ],
     };
   }
 }
+
+/** A space of a region for which the look says no colour has that of its region. */
+const colourOf = (things: Holders, own: Thing, said: Colour | null): Colour | null =>
+  said === null && things.places.regionOf(own.id) !== null ? null : own.colour;
 
 function rowName(painter: Painter, view: SpaceView): string | undefined {
   const { game } = painter;

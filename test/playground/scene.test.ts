@@ -158,3 +158,125 @@ score: player.points
   expect(area).toMatchObject({ score: "3", scoreName: "points" });
   expect(area?.badges.map(({ id }) => id)).not.toContain("points");
 });
+
+const ROOMS = `game: rooms
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+families:
+  piece: [guard, robot]
+kinds:
+  room:
+    table: rooms
+    copies: one of each
+    fields: {worth: int 0..9}
+  gate:
+    table: gates
+    copies: one of each
+  machine:
+    table: machines
+    copies: one of each
+    fields: {at: cell}
+  crew:
+    table: crews
+    copies: one of each
+  guard: {table: guards, copies: one of each, stands on: cell or none}
+  robot: {table: robots, copies: one of each, stands on: cell or none}
+  cell:
+    space of: house
+    fields:
+      room: room or none
+      gate: gate or none
+maps:
+  ground:
+    wall: "#"
+    room: {A: hall, B: store, "1": hall}
+    gate: {"1": north_gate}
+    drawing: |
+      AA#BB
+      AA1BB
+boards:
+  house: {map: ground}
+rooms:
+  hall: {title: the hall, worth: 3}
+  store: {worth: 5}
+gates:
+  north_gate: {}
+machines:
+  lift: {at: s5_2}
+crews:
+  night: {}
+guards:
+  ada: {}
+robots:
+  unit: {}
+state:
+  room: {smoke: int 0..9}
+  gate: {shut: bool}
+  crew: {bag: pile of machine}
+  piece: {hurt: int 0..9}
+setup:
+  - set: hall.smoke = 2
+  - set: north_gate.shut = yes
+  - move: ada
+    to: s1_1
+phases:
+  - id: waiting
+    do:
+      - say: nothing happens
+look:
+  boards:
+    house: {regions: room}
+  kinds:
+    cell: {colour: {by: wall, yes: black}}
+    room: {shows: [worth], slots: {smoke: {icon: flame}}}
+    gate: {at: cell.gate, shape: tile, label: none}
+    machine: {at: at, shows: [at]}
+    crew: {panel: shown, label: row}
+    piece: {alone: hidden, icon: person, slots: {hurt: {label: wounds, show: always}}}
+    robot: {icon: robot}
+`;
+
+describe("a board that is drawn as its look says", () => {
+  const scene = sceneOf("rules/rooms.yaml", { text: ROOMS });
+  const board = only(scene);
+  const at = (id: string) => board.spaces.find((space) => space.id === id);
+  const loose = scene.areas.flatMap((area) => area.loose.map(({ id }) => id));
+
+  test("tints the spaces of a region alike and tells once what is known of it", () => {
+    expect(board.regions.map(({ id, spaces }) => [id, spaces.map((n) => board.spaces[n]?.id)])).toEqual([
+      ["hall", ["s1_1", "s2_1", "s1_2", "s2_2", "s3_2"]],
+      ["store", ["s4_1", "s5_1", "s4_2", "s5_2"]],
+    ]);
+    const [hall, store] = board.regions;
+    expect(hall?.colour).not.toBe(store?.colour);
+    expect(hall).toMatchObject({ label: "the hall", shows: [{ label: "worth", value: "3" }] });
+    expect(hall?.badges).toMatchObject([{ id: "smoke", value: "2", icon: "flame" }]);
+    expect(loose).not.toContain("hall");
+  });
+
+  test("leaves the colour of a space to its region, unless the look has a word for its value", () => {
+    expect([at("s3_1")?.colour, at("s1_1")?.colour]).toEqual(["black", null]);
+  });
+
+  test("draws a thing on the space that its field names, or whose field names it, with its slots", () => {
+    expect(at("s5_2")?.things.map(({ id }) => id)).toEqual(["lift"]);
+    expect(at("s3_2")?.tile).toMatchObject({ id: "north_gate", badges: [{ id: "shut", value: "yes" }] });
+    expect(loose).toEqual([]);
+  });
+
+  test("writes on a token what the look says, and nothing else", () => {
+    expect(at("s5_2")?.things[0]?.shows).toEqual([{ label: "at", value: "s5 2" }]);
+    expect(at("s1_1")?.things[0]?.shows).toEqual([]);
+  });
+
+  test("takes the look of a family for its kinds, and hides what stands nowhere if that says so", () => {
+    const [ada] = at("s1_1")?.things ?? [];
+    expect(ada).toMatchObject({ id: "ada", icon: "person", badges: [{ label: "wounds", value: "0" }] });
+    expect(loose).not.toContain("unit");
+  });
+
+  test("gives a panel to things with zones", () => {
+    expect(scene.areas.map(({ id }) => id)).toEqual(["p1", "p2", "night"]);
+  });
+});

@@ -83,6 +83,19 @@ const KIND: Shape = {
       doc: "The printed fields, slots, and terms about it that are written on it, in this order.",
       example: "[cost, strength]",
     },
+    at: {
+      form: ID,
+      doc: "Where it is drawn though it stands nowhere: its field or slot that names a space, or `KIND.FIELD`, the field of the spaces that names it.",
+      example: "square.door",
+    },
+    panel: {
+      form: words("shown", "hidden"),
+      doc: "`shown`: each has a panel beside those of the players, with its numbers and zones.",
+    },
+    alone: {
+      form: words(...LOOK_ALONE),
+      doc: "Whether it is shown while it lies and stands nowhere; left out: `shown`.",
+    },
     slots: {
       form: mapOf(
         "id",
@@ -115,6 +128,11 @@ const BOARD: Shape = {
       form: listOf(ID),
       doc: "Where the spaces of a board of rows are drawn: two fields with numbers, from the left and from the top. Left out: as they are joined.",
       example: "[across, down]",
+    },
+    regions: {
+      form: ID,
+      doc: "A field of its spaces that names a thing: spaces with the same one are tinted alike, and its name, what it `shows` and its slots are written once among them.",
+      example: "area",
     },
     alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },

@@ -35,6 +35,7 @@ export const thing = (id: string, rest: Partial<Thing> = {}): Thing => ({
   owner: null,
   badges: [],
   face: [],
+  shows: [],
   note: null,
   details: [],
   zones: [],
@@ -54,6 +55,7 @@ const space = (id: string, x: number, y: number, rest: Partial<Space> = {}): Spa
   edgeMark: "wall",
   badges: [],
   details: [{ label: "cover", value: "2" }],
+  shows: [],
   tile: null,
   things: [],
   ...rest,
@@ -88,6 +90,7 @@ const board = (id: string, form: Board["form"], spaces: readonly Space[], rest: 
   size: "medium",
   spaces,
   joined: [],
+  regions: [],
   ...rest,
 });
 

@@ -1,0 +1,174 @@
+import type { ComponentChildren } from "preact";
+import { useContext, useEffect, useRef } from "preact/hooks";
+import type { Board } from "../scene.ts";
+import { useDrag } from "./drag.ts";
+import { type BoardViews, BoardViewsContext } from "./views.ts";
+import { ahead, type Extent, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
+
+interface Props {
+  readonly board: Board;
+  readonly extent: Extent;
+  /** units of the drawing for one space */
+  readonly cell: number;
+  /** the width that the whole board takes where it is not wide */
+  readonly least: number;
+  readonly children: ComponentChildren;
+}
+
+const ARROWS: ReadonlyMap<string, readonly [number, number]> = new Map([
+  ["ArrowLeft", [-1, 0] as const],
+  ["ArrowRight", [1, 0] as const],
+  ["ArrowUp", [0, -1] as const],
+  ["ArrowDown", [0, 1] as const],
+]);
+
+/** How a key changes what is shown. */
+const KEYS: ReadonlyMap<string, (zoom: Zoom) => Zoom> = new Map([
+  ["+", (zoom: Zoom) => zoomed(zoom, STEP)],
+  ["=", (zoom: Zoom) => zoomed(zoom, STEP)],
+  ["-", (zoom: Zoom) => zoomed(zoom, 1 / STEP)],
+  ["0", () => WHOLE],
+]);
+
+/** The drawing of a board with what moves it: buttons, keys, the wheel, and dragging. */
+export function BoardFrame({ board, extent, cell, least, children }: Props) {
+  const views = useContext(BoardViewsContext);
+  const zoom = views.zoomOf(board.id);
+  const svg = useRef<SVGSVGElement>(null);
+  const set = (next: Zoom) => views.setZoom(board.id, next);
+  useWheel(svg, (factor, across, down) => set(zoomed(zoom, factor, across, down)));
+  const drag = useDrag((across, down) => set(panned(zoom, -across, -down)), zoom.scale > 1);
+  const shown = windowOf(extent, zoom);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const arrow = ARROWS.get(event.key);
+    const next = arrow ? null : KEYS.get(event.key)?.(zoom);
+    if (arrow) moveBy(arrow, event);
+    else if (next) {
+      event.preventDefault();
+      set(next);
+    }
+  };
+  /** From the board itself arrows move the window; from a space they go to the next one. */
+  const moveBy = (arrow: readonly [number, number], event: KeyboardEvent) => {
+    const at = spaceOf(board, event.target);
+    if (at >= 0) focusSpace(svg.current, board.spaces[ahead(board.spaces, at, arrow)]?.id);
+    else if (zoom.scale > 1) set(panned(zoom, arrow[0] / 4, arrow[1] / 4));
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const onFocusIn = (event: FocusEvent) => {
+    const space = board.spaces[spaceOf(board, event.target)];
+    const next = space && showing(extent, zoom, space.x * cell, space.y * cell);
+    if (next && next !== zoom) set(next);
+  };
+  return (
+    <>
+      <BoardBar board={board} zoom={zoom} set={set} views={views} />
+      {/* biome-ignore lint/a11y/useSemanticElements: a drawing cannot be a fieldset */}
+      <svg
+        ref={svg}
+        viewBox={`${shown.left} ${shown.top} ${shown.width} ${shown.height}`}
+        style={{
+          maxWidth: views.wide ? "none" : `${least}px`,
+          "--most": `${views.wide ? 4000 : Math.max(least, 640)}px`,
+        }}
+        tabindex={0}
+        role="group"
+        aria-label={`${board.title}: + and - change the size, arrows move, Enter goes to its spaces`}
+        data-zoomed={zoom.scale > 1 || undefined}
+        onKeyDown={(event) => {
+          if (event.key === "Enter" && event.target === svg.current) focusSpace(svg.current, board.spaces[0]?.id);
+          else onKeyDown(event);
+        }}
+        onFocusIn={onFocusIn}
+        {...drag}
+      >
+        <title>{board.title}</title>
+        {children}
+      </svg>
+    </>
+  );
+}
+
+interface BarProps {
+  readonly board: Board;
+  readonly zoom: Zoom;
+  readonly set: (zoom: Zoom) => void;
+  readonly views: BoardViews;
+}
+
+function BoardBar({ board, zoom, set, views }: BarProps) {
+  return (
+    <div class="board-bar" role="toolbar" aria-label={`Size of ${board.title}`}>
+      <button
+        type="button"
+        aria-label="Larger"
+        title="Larger (+, or ctrl and the wheel)"
+        onClick={() => set(zoomed(zoom, STEP))}
+      >
+        +
+      </button>
+      <button
+        type="button"
+        aria-label="Smaller"
+        title="Smaller (-)"
+        disabled={zoom.scale <= 1}
+        onClick={() => set(zoomed(zoom, 1 / STEP))}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label="Whole board"
+        title="Whole board (0)"
+        disabled={zoom.scale <= 1}
+        onClick={() => set(WHOLE)}
+      >
+        1:1
+      </button>
+      <button
+        type="button"
+        aria-pressed={views.wide}
+        aria-label="Wide board"
+        title="Gives the board the room of the rules"
+        onClick={() => views.setWide(!views.wide)}
+      >
+        ⟷
+      </button>
+    </div>
+  );
+}
+
+/** The place of the space that something drawn is, or stands on; -1 for none. */
+function spaceOf(board: Board, target: EventTarget | null): number {
+  if (!(target instanceof Element)) return -1;
+  const id = target.closest("[data-thing]")?.getAttribute("data-thing");
+  if (!id) return -1;
+  return board.spaces.findIndex((space) => space.id === id || space.things.some((thing) => thing.id === id));
+}
+
+function focusSpace(svg: SVGSVGElement | null, id: string | undefined): void {
+  const found = id === undefined ? null : svg?.querySelector(`.space[data-thing="${CSS.escape(id)}"]`);
+  if (found instanceof SVGElement) found.focus();
+}
+
+/** Ctrl and the wheel change the size at the pointer; the wheel alone scrolls the page, as everywhere. */
+function useWheel(svg: { current: SVGSVGElement | null }, zoom: (factor: number, x: number, y: number) => void): void {
+  const latest = useRef(zoom);
+  latest.current = zoom;
+  useEffect(() => {
+    const element = svg.current;
+    if (!element) return;
+    const onWheel = (event: WheelEvent) => {
+      if (!event.ctrlKey) return;
+      event.preventDefault();
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [across, down] = [(event.clientX - left) / width, (event.clientY - top) / height];
+      latest.current(Math.exp(-event.deltaY / 300), across, down);
+    };
+    element.addEventListener("wheel", onWheel, { passive: false });
+    return () => element.removeEventListener("wheel", onWheel);
+  }, [svg]);
+}

@@ -1,0 +1,108 @@
+import type { Colour } from "../look.ts";
+import type { Space, Thing } from "../scene.ts";
+import { usePick } from "./picks.ts";
+import { outline, places } from "./shapes.ts";
+import { colourClass, Glyph, Marks, Pills, Shown, Token, Words } from "./token.tsx";
+
+/** As many things as are drawn on one space; the rest are a number. */
+const MOST = 16;
+
+interface SpaceProps {
+  readonly space: Space;
+  readonly radius: number;
+  readonly dark: boolean;
+  readonly named: boolean;
+  readonly nameAt: number;
+  /** the name stands in the lower corner, so that marks in the middle of a side stay free */
+  readonly corner: boolean;
+  /** the colour of the region to which it belongs */
+  readonly tint: Colour | null;
+}
+
+export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: SpaceProps) {
+  const pick = usePick(space.id, `${space.label}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`);
+  const free = space.things.length === 0 && space.tile === null;
+  return (
+    <g
+      class={`space ${colourClass(space.colour ?? tint)}`}
+      data-dark={dark || undefined}
+      data-region={(space.colour === null && tint !== null) || undefined}
+      {...pick}
+    >
+      <title>{space.label}</title>
+      <path class="body" d={outline(space.shape, radius)} />
+      {space.tile && <TileView tile={space.tile} radius={radius} />}
+      <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
+      <Shown shows={space.shows} size={radius * 0.3} {...(corner ? cornerOf(radius) : middleOf(radius))} />
+      {space.icon && <Glyph icon={space.icon} size={radius * 0.5} y={free ? 0 : -radius * 0.5} />}
+      <g class={named ? "name shown" : "name"}>
+        <text
+          text-anchor={corner ? "start" : "middle"}
+          font-size={radius * 0.19}
+          x={corner ? -radius * 0.84 : 0}
+          y={nameAt + 3}
+        >
+          {space.label.length > 16 ? `${space.label.slice(0, 15)}…` : space.label.replaceAll("_", " ")}
+        </text>
+      </g>
+    </g>
+  );
+}
+
+/** Where what is written on a space stands: in the corner of a square, else above the middle. */
+const cornerOf = (radius: number) => ({ x: radius * 0.86, y: radius * 0.86, anchor: "end" as const });
+const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.52, anchor: "middle" as const });
+
+function TileView({ tile, radius }: { tile: Thing; radius: number }) {
+  return (
+    <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
+      <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
+        <path class="body" d={outline(tile.shape, radius * 0.97)} />
+        <Marks edges={tile.edges} mark={tile.edgeMark} radius={radius * 0.94} />
+      </g>
+      {tile.icon && tile.label === null && <Glyph icon={tile.icon} size={radius * 0.9} />}
+      {tile.icon && tile.label !== null && (
+        <Glyph icon={tile.icon} size={radius * 0.4} x={radius * 0.6} y={-radius * 0.6} />
+      )}
+      {tile.label !== null && (
+        <text
+          class="tile-label"
+          x={-radius * 0.82}
+          y={-radius * 0.63}
+          font-size={Math.min(radius * 0.26, (radius * 2.4) / tile.label.length)}
+        >
+          {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
+        </text>
+      )}
+      <Shown shows={tile.shows} size={radius * 0.3} {...cornerOf(radius)} />
+      <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} />
+    </g>
+  );
+}
+
+/** `under`: the upper edge is taken by a label. */
+export function Standing(props: { things: readonly Thing[]; radius: number; under: boolean; crowd: number }) {
+  const { things, radius: full, under, crowd } = props;
+  const radius = under ? full * 0.86 : full;
+  const shown = things.slice(0, things.length > MOST ? MOST - 1 : MOST);
+  const rest = things.length - shown.length;
+  const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
+  const [lastX, lastY] = at.at(-1) ?? [0, 0];
+  return (
+    <>
+      {shown.map((thing, n) => {
+        const [x, y] = at[n] ?? [0, 0];
+        return (
+          <g key={thing.id} transform={`translate(${x} ${y + full - radius})`}>
+            <Token thing={thing} radius={size} />
+          </g>
+        );
+      })}
+      {rest > 0 && (
+        <g class="rest" transform={`translate(${lastX} ${lastY + full - radius})`}>
+          <Words text={`+${rest}`} size={size * 1.1} />
+        </g>
+      )}
+    </>
+  );
+}

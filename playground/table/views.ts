@@ -1,0 +1,25 @@
+import { createContext } from "preact";
+import type { Store } from "../state/state.ts";
+import { WHOLE, type Zoom } from "./zoom.ts";
+
+/** How somebody looks at the boards of a game; kept as long as the game is played. */
+export interface BoardViews {
+  readonly wide: boolean;
+  readonly setWide: (wide: boolean) => void;
+  readonly zoomOf: (board: string) => Zoom;
+  readonly setZoom: (board: string, zoom: Zoom) => void;
+}
+
+export const BoardViewsContext = createContext<BoardViews>({
+  wide: false,
+  setWide: () => {},
+  zoomOf: () => WHOLE,
+  setZoom: () => {},
+});
+
+export const boardViews = (store: Store): BoardViews => ({
+  wide: store.state.wide,
+  setWide: (wide) => store.set({ wide }),
+  zoomOf: (board) => store.state.zooms[board] ?? WHOLE,
+  setZoom: (board, zoom) => store.set({ zooms: { ...store.state.zooms, [board]: zoom } }),
+});
