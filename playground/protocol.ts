@@ -4,7 +4,7 @@
  */
 import type { GameReport } from "../src/playtest/statistics.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
-import type { Scene } from "./scene.ts";
+import type { Overlay, Scene } from "./scene.ts";
 import type { Tree } from "./state/changes.ts";
 
 /** Lines and columns from 1, end exclusive. */
@@ -202,6 +202,8 @@ export interface Calls {
   test: { ask: { path: string }; reply: Tested };
   /** the record as the command line writes and reads it */
   save: { ask: null; reply: unknown };
+  /** what can be seen and reached from something on a board; with `to` the line and the way to that */
+  overlay: { ask: { about: string; to: string | null; viewer: Viewer }; reply: Overlay };
   /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */
   why: { ask: { about: string; viewer: Viewer }; reply: Explanation };
   whyNot: { ask: { seat: number; about: string; viewer: Viewer }; reply: Explanation };

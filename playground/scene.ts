@@ -137,3 +137,19 @@ export interface Area {
   /** what belongs here, is in play and lies nowhere */
   readonly loose: readonly Thing[];
 }
+
+/** What the lines and paths of the rules say of something on a board, by the names of spaces. */
+export interface Overlay {
+  /** where a line leads from it */
+  readonly sees: readonly string[];
+  /** where its paths lead */
+  readonly walks: readonly string[];
+  /** to a second thing or space: where the line begins and ends, and what it crosses; not clear: something stops it */
+  readonly line: {
+    readonly ends: readonly string[];
+    readonly crosses: readonly string[];
+    readonly clear: boolean;
+  } | null;
+  /** a shortest way there, with both ends */
+  readonly way: readonly string[];
+}

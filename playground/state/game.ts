@@ -1,5 +1,6 @@
 import { failureOf, type Link } from "../link.ts";
 import type { CallName, Calls, GameRecord, Position, Verdict } from "../protocol.ts";
+import type { Overlay } from "../scene.ts";
 import type { Perspective, Player, Store } from "./state.ts";
 
 /** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
@@ -83,6 +84,12 @@ export class Game {
     const seat = this.#store.state.curtainFor;
     this.#store.set({ curtainFor: null });
     return this.#run("view", { viewer: seat ?? this.#viewer() });
+  }
+
+  /** What the rules' lines and paths show of something; null where they cannot say. */
+  async overlay(about: string, to: string | null): Promise<Overlay | null> {
+    const viewer = this.#store.state.position?.viewer ?? 0;
+    return this.#link.call("overlay", { about, to, viewer }).catch(() => null);
   }
 
   setAuto(auto: boolean): void {

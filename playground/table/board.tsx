@@ -1,5 +1,6 @@
-import type { Board, Space } from "../scene.ts";
+import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
+import { OverlayView, pointedAt } from "./overlay.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { SpaceView, Standing } from "./space.tsx";
 import { colourClass, Pills } from "./token.tsx";
@@ -13,8 +14,15 @@ const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
 const WIDTHS = { small: 300, medium: 460, large: 820 } as const;
 
+interface BoardProps {
+  readonly board: Board;
+  readonly overlay: Overlay | null;
+  /** hears what the pointer or the focus rests on */
+  readonly point: (id: string | null) => void;
+}
+
 /** A board of any form as one drawing: spaces at their places, tiles, marks on edges, things as tokens. */
-export function BoardView({ board }: { board: Board }) {
+export function BoardView({ board, overlay, point }: BoardProps) {
   const radius = RADIUS[board.form];
   const xs = board.spaces.map((space) => space.x * CELL);
   const ys = board.spaces.map((space) => space.y * CELL);
@@ -31,6 +39,9 @@ export function BoardView({ board }: { board: Board }) {
       class={`board board-${board.form} ${colourClass(board.background)}`}
       data-names={board.names}
       aria-label={board.title}
+      onPointerOver={(event) => point(pointedAt(event))}
+      onPointerLeave={() => point(null)}
+      onFocusIn={(event) => point(pointedAt(event))}
     >
       <BoardFrame board={board} extent={{ left, top, width, height }} cell={CELL} least={least}>
         {board.links !== "none" && <Links board={board} />}
@@ -47,6 +58,7 @@ export function BoardView({ board }: { board: Board }) {
             />
           </g>
         ))}
+        <OverlayView board={board} overlay={overlay} cell={CELL} />
         {board.spaces.map((space) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
             <Standing

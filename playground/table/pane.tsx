@@ -1,8 +1,9 @@
-import { useMemo } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { AreaView } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { Inspector } from "./inspector.tsx";
+import { useOverlay } from "./overlay.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
 import { BoardViewsContext, boardViews } from "./views.ts";
 
@@ -17,6 +18,8 @@ function TableOf({ app, state }: Props) {
   const { position, chosen, curtainFor } = state;
   const questions = (state.behind === "stuck" ? null : position?.questions) ?? [];
   const candidates = useMemo(() => candidatesByThing(questions), [questions]);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
   if (!position) return null;
   const picks: Picks = {
     candidates,
@@ -39,7 +42,7 @@ function TableOf({ app, state }: Props) {
         <div class="table" data-busy={state.busy || undefined}>
           <BoardViewsContext.Provider value={boardViews(app.store)}>
             {scene.boards.map((board) => (
-              <BoardView key={board.id} board={board} />
+              <BoardView key={board.id} board={board} overlay={overlay} point={setPointed} />
             ))}
           </BoardViewsContext.Provider>
           <div class="areas">

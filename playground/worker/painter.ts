@@ -14,21 +14,11 @@ import {
 import type { Sight } from "../../src/interpreter/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Thing } from "../scene.ts";
+import { angleOf, byOf, byValue, faceOf, noteText } from "./face.ts";
 import { KindFacts, type Values } from "./kinds.ts";
-import { type BoardLook, type ByValue, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
-import { isNothing, plainText, plainWords, words } from "./plain.ts";
-import { filledText, NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
-
-const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
-const HEX_COMPASS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
-
-/** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
-export function angleOf(value: Plain | undefined, hexes: boolean): number {
-  if (typeof value === "number" || typeof value === "boolean") return Number(value) * (hexes ? 60 : 90);
-  const compass = hexes ? HEX_COMPASS : COMPASS;
-  const at = compass.indexOf(String(value));
-  return at < 0 ? 0 : (at * 360) / compass.length;
-}
+import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
+import { plainText, plainWords, words } from "./plain.ts";
+import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 
 export class Painter {
   readonly game: Game;
@@ -249,30 +239,4 @@ export class Painter {
     const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
     return all.sort((a, b) => rank(a.id) - rank(b.id)).map(({ label, value }) => ({ label, value }));
   }
-}
-
-const byOf = (look: ByValue<unknown> | null): string | null =>
-  typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
-
-function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
-  if (look === null) return null;
-  if (typeof look !== "object" || !(look as { words?: unknown }).words) return look as T;
-  const { by, words: table } = look as { readonly by: string; readonly words: ReadonlyMap<string, T> };
-  const value = values.get(by) ?? "none";
-  return table.get(typeof value === "boolean" ? plainText(value) : String(value)) ?? null;
-}
-
-/** What `shows` says; else, on all but small things, the first few printed values that say something. */
-const noteText = ({ title, text }: RowNote, printed: Values): string | null => {
-  const said = [title, text === null ? null : filledText(text, printed)].filter((part) => part !== null);
-  return said.length === 0 ? null : said.join(". ");
-};
-
-function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
-  const most = { small: 0, medium: 2, large: 8 }[look.size];
-  const telling = [...printed].filter(
-    ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
-  );
-  const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
-  return ids.flatMap((id) => (values.has(id) ? [{ label: words(id), value: plainText(values.get(id)) }] : []));
 }

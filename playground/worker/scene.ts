@@ -6,8 +6,9 @@ import { type BoardDef, entityNamed, NONE, type SpaceView, type View } from "../
 import type { Sight } from "../../src/interpreter/sight.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Board, Scene, Space, Thing } from "../scene.ts";
+import { angleOf } from "./face.ts";
 import { Holders } from "./holders.ts";
-import { angleOf, type Painter } from "./painter.ts";
+import type { Painter } from "./painter.ts";
 import { plainWords, words } from "./plain.ts";
 import { regionsOf } from "./regions.ts";
 

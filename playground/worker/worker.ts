@@ -5,6 +5,7 @@ import { complete, definition, hover, references, rename } from "./assist.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
 import { why } from "./numbers.ts";
+import { Overlays } from "./overlay.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playRandom } from "./random.ts";
@@ -16,6 +17,7 @@ import { Session } from "./session.ts";
 const files = new RuleFiles();
 let session: Session | null = null;
 let window: Window | null = null;
+let overlays: Overlays | null = null;
 /** the rules that are being carried out: failures are placed in them */
 let current: Loaded | null = null;
 
@@ -25,6 +27,7 @@ function open(next: Session): void {
   session = next;
   current = next.loaded;
   window = new Window(next);
+  overlays = new Overlays(next);
 }
 
 function running(): { session: Session; window: Window } {
@@ -108,6 +111,10 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return tested(files, path);
   },
   save: () => savedRecord(running().session),
+  overlay: ({ about, to, viewer }) => {
+    running();
+    return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [] };
+  },
   why: ({ about, viewer }) => why(running().session, running().window, about, viewer),
   whyNot: ({ seat, about, viewer }) => whyNot(running().session, running().window, seat - 1, about, viewer),
 };

@@ -193,6 +193,13 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return [item("neighbours"), item("players")];
   },
   hover: ({ offset }) => ({ text: "neighbours(s): the spaces beside s <img src=x>", start: offset, end: offset + 1 }),
+  // From everything one sees the first row, and the line to something crosses its middle.
+  overlay: ({ to }) => ({
+    sees: ["r1c1", "r1c2", "r1c3"],
+    walks: ["r2c1"],
+    line: to === null ? null : { ends: ["r1c1", "r1c3"], crosses: ["r1c2"], clear: true },
+    way: to === null ? [] : ["r1c1", "r2c1", "r2c2"],
+  }),
   definition: () => [place(2)],
   references: ({ path, offset }) => wordPlaces(path, offset),
   rename: ({ path, offset, name }) =>

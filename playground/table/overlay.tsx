@@ -1,0 +1,70 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Board, Overlay, Space } from "../scene.ts";
+import type { App } from "../state/app.ts";
+
+/** So long the pointer rests before the rules are asked, in milliseconds. */
+const REST = 120;
+
+/**
+ * What the lines and paths of the rules show of the thing that is pointed at; of the one whose details are open, if
+ * there is one: then what is pointed at is the goal.
+ */
+export function useOverlay(app: App, inspected: string | null, pointed: string | null, position: unknown) {
+  const [overlay, setOverlay] = useState<Overlay | null>(null);
+  const about = inspected ?? pointed;
+  const to = about === pointed ? null : pointed;
+  useEffect(() => {
+    if (about === null || position === null) {
+      setOverlay(null);
+      return;
+    }
+    let stale = false;
+    const timer = setTimeout(async () => {
+      const found = await app.game.overlay(about, to);
+      if (!stale) setOverlay(found);
+    }, REST);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [app, about, to, position]);
+  return overlay;
+}
+
+/** The name of what an event happened on, or null. */
+export const pointedAt = ({ target }: Event): string | null =>
+  target instanceof Element ? (target.closest("[data-thing]")?.getAttribute("data-thing") ?? null) : null;
+
+/** What is seen is tinted, what can be reached has a dot; the line and the way to a goal are drawn. */
+export function OverlayView({ board, overlay, cell }: { board: Board; overlay: Overlay | null; cell: number }) {
+  if (!overlay) return null;
+  const spaces = new Map(board.spaces.map((space) => [space.id, space]));
+  const at = (names: readonly string[]) => [...new Set(names)].flatMap((name) => spaces.get(name) ?? []);
+  const square = (kind: string, size: number) => (space: Space) => (
+    <rect
+      key={space.id}
+      class={kind}
+      x={space.x * cell - size / 2}
+      y={space.y * cell - size / 2}
+      width={size}
+      height={size}
+      rx={size * 0.08}
+    />
+  );
+  const course = (names: readonly string[]) =>
+    at(names)
+      .map(({ x, y }) => `${x * cell},${y * cell}`)
+      .join(" ");
+  const { sees, walks, line, way } = overlay;
+  return (
+    <g class="overlay">
+      {at(sees).map(square("seen", cell * 0.94))}
+      {at(walks).map(({ id, x, y }) => (
+        <circle key={id} class="walked" cx={x * cell} cy={y * cell + cell * 0.36} r={cell * 0.06} />
+      ))}
+      {line && at(line.crosses).map(square("crossed", cell * 0.9))}
+      {line && <polyline class={line.clear ? "sight-line" : "sight-line stopped"} points={course(line.ends)} />}
+      {way.length > 0 && <polyline class="way" points={course(way)} />}
+    </g>
+  );
+}

@@ -1,0 +1,44 @@
+/** What the look of a kind makes of the values of one thing. */
+import type { Plain } from "../../src/interpreter/index.ts";
+import type { Detail } from "../scene.ts";
+import type { Values } from "./kinds.ts";
+import type { ByValue, KindLook } from "./look-rules.ts";
+import { isNothing, plainText, words } from "./plain.ts";
+import { filledText, type RowNote } from "./row-notes.ts";
+
+const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
+const HEX_COMPASS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
+
+/** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
+export function angleOf(value: Plain | undefined, hexes: boolean): number {
+  if (typeof value === "number" || typeof value === "boolean") return Number(value) * (hexes ? 60 : 90);
+  const compass = hexes ? HEX_COMPASS : COMPASS;
+  const at = compass.indexOf(String(value));
+  return at < 0 ? 0 : (at * 360) / compass.length;
+}
+
+export const byOf = (look: ByValue<unknown> | null): string | null =>
+  typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
+
+export function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
+  if (look === null) return null;
+  if (typeof look !== "object" || !(look as { words?: unknown }).words) return look as T;
+  const { by, words: table } = look as { readonly by: string; readonly words: ReadonlyMap<string, T> };
+  const value = values.get(by) ?? "none";
+  return table.get(typeof value === "boolean" ? plainText(value) : String(value)) ?? null;
+}
+
+export const noteText = ({ title, text }: RowNote, printed: Values): string | null => {
+  const said = [title, text === null ? null : filledText(text, printed)].filter((part) => part !== null);
+  return said.length === 0 ? null : said.join(". ");
+};
+
+/** What `shows` says; else, on all but small things, the first few printed values that say something. */
+export function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
+  const most = { small: 0, medium: 2, large: 8 }[look.size];
+  const telling = [...printed].filter(
+    ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
+  );
+  const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
+  return ids.flatMap((id) => (values.has(id) ? [{ label: words(id), value: plainText(values.get(id)) }] : []));
+}

@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { mount } from "../../playground/mount.tsx";
+import { FAKE_FILES } from "../support/playground/fake-files.ts";
+
+/** Boards alone, with a worker that knows no rules: size, what is shown of them, and what lines show. */
+
+const PATIENCE = 30_000;
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 30 });
+
+let root: HTMLElement;
+let playground: ReturnType<typeof mount>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
+  playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: 8000, rest: 20 });
+  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await page.getByRole("button", { name: "Start the game" }).click();
+  await until(() => root.querySelector(".board > svg"));
+});
+
+afterEach(() => {
+  playground.unmount();
+  root.remove();
+});
+
+const board = () => root.querySelector<SVGSVGElement>(".board > svg");
+const bar = () => page.getByRole("toolbar").first();
+const shownWidth = () => board()?.viewBox.baseVal.width ?? 0;
+const shownLeft = () => board()?.viewBox.baseVal.x ?? 0;
+const press = (key: string) =>
+  document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+
+test("a board is made larger and smaller by buttons, keys and the wheel, and stays so while the game goes on", async () => {
+  const whole = shownWidth();
+  await bar().getByRole("button", { name: "Larger" }).click();
+  await until(() => shownWidth() < whole);
+  expect(shownWidth()).toBeCloseTo(whole / 1.5, 1);
+  board()?.focus();
+  expect(document.activeElement).toBe(board());
+  press("+");
+  await until(() => shownWidth() < whole / 2);
+  await userEvent.keyboard("2");
+  await until(() => playground.app.state.position?.move === 1);
+  expect(shownWidth()).toBeCloseTo(whole / 2.25, 1);
+  board()?.focus();
+  press("0");
+  await until(() => shownWidth() === whole);
+  board()?.dispatchEvent(new WheelEvent("wheel", { deltaY: -200, ctrlKey: true, bubbles: true, cancelable: true }));
+  await until(() => shownWidth() < whole);
+});
+
+test("what is shown of a larger board is moved by arrow keys and by dragging, which is no click", async () => {
+  await bar().getByRole("button", { name: "Larger" }).click();
+  board()?.focus();
+  const before = shownLeft();
+  press("ArrowRight");
+  await until(() => shownLeft() > before);
+  const from = shownLeft();
+  const { left, top, width, height } = (board() as SVGSVGElement).getBoundingClientRect();
+  const at = (x: number) => ({
+    ...{ clientX: left + width * x, clientY: top + height / 2 },
+    ...{ bubbles: true, pointerId: 1, button: 0 },
+  });
+  const capture = vi.spyOn(SVGElement.prototype, "setPointerCapture").mockImplementation(() => {});
+  const target = root.querySelector('[data-thing="r2c2"]') as SVGElement;
+  target.dispatchEvent(new PointerEvent("pointerdown", at(0.4)));
+  target.dispatchEvent(new PointerEvent("pointermove", at(0.6)));
+  target.dispatchEvent(new PointerEvent("pointerup", at(0.6)));
+  target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  capture.mockRestore();
+  await until(() => shownLeft() < from);
+  expect(playground.app.state.inspected).toBeNull();
+});
+
+test("spaces are reached by keys", async () => {
+  board()?.focus();
+  press("Enter");
+  const focused = () => document.activeElement?.getAttribute("data-thing");
+  await until(() => focused() === "r1c1");
+  press("ArrowRight");
+  await until(() => focused() === "r1c2");
+  press("ArrowDown");
+  await until(() => focused() === "r2c2");
+});
+
+test("a wide board has the room of the rules", async () => {
+  const narrow = root.querySelector(".table-pane")?.getBoundingClientRect().width ?? 0;
+  await bar().getByRole("button", { name: "Wide board" }).click();
+  await until(() => (root.querySelector(".table-pane")?.getBoundingClientRect().width ?? 0) > narrow * 1.3);
+});
+
+test("what is pointed at shows what it sees, and from what was clicked the line to it", async () => {
+  const thing = (id: string) => root.querySelector(`[data-thing="${id}"]`) as SVGElement;
+  thing("r1c1").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  await until(() => root.querySelectorAll(".overlay .seen").length === 3);
+  expect(root.querySelectorAll(".overlay .walked")).toHaveLength(1);
+  expect(root.querySelector(".sight-line")).toBeNull();
+  playground.app.inspect("r1c1");
+  thing("r1c3").dispatchEvent(new PointerEvent("pointerover", { bubbles: true }));
+  await until(() => root.querySelector(".overlay .sight-line"));
+  expect(root.querySelectorAll(".overlay .crossed")).toHaveLength(1);
+  expect(root.querySelector(".overlay .way")?.getAttribute("points")?.split(" ")).toHaveLength(3);
+});

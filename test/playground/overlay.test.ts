@@ -1,0 +1,101 @@
+import { describe, expect, test } from "vitest";
+import { Overlays } from "../../playground/worker/overlay.ts";
+import { Session } from "../../playground/worker/session.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+
+const shipped = shippedRules();
+
+function overlays(entry: string, text = shipped[entry] ?? ""): Overlays {
+  const loaded = ruleFiles({ ...shipped, [entry]: text }).load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error(`${entry} cannot be played`);
+  return new Overlays(new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" }));
+}
+
+/** Two guards at the ends of the first row, a wall in the second, and a trap of which no seat knows where it lies. */
+const WATCH = `game: watch
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  cell: {space of: house}
+  guard: {table: guards, copies: one of each, stands on: cell or none}
+maps:
+  ground:
+    wall: "#"
+    drawing: |
+      ....
+      .#..
+boards:
+  house: {map: ground, neighbours: sides}
+guards:
+  ada: {}
+  bob: {}
+state:
+  table:
+    trap: cell or none, seen by nobody
+setup:
+  - move: ada
+    to: s1_1
+  - move: bob
+    to: s4_1
+  - set: table.trap = s3_1
+lines:
+  sight(guard, goal cell):
+    from: guard.cell else impossible
+    to: goal
+    runs: centre to centre
+    blocked by: s in cells where s.wall
+    corner: either
+  nose(guard, goal cell):
+    from: guard.cell else impossible
+    to: goal
+    runs: centre to centre
+    blocked by: s in cells where s is table.trap
+    corner: either
+paths:
+  stroll(guard):
+    step: not to.wall
+phases:
+  - id: waiting
+    do:
+      - say: nothing happens
+`;
+
+describe("what lines and paths of the rules show", () => {
+  const watch = overlays("rules/watch.yaml", WATCH.replace(/ {2}nose[\s\S]*?(?=paths:)/, ""));
+
+  test("from a thing: what it sees, and where it can go", () => {
+    const { sees, walks, line, way } = watch.overlay("ada", null, 1);
+    expect(new Set(sees)).toEqual(new Set(["s1_1", "s2_1", "s3_1", "s4_1", "s1_2", "s2_2"]));
+    expect(new Set(walks)).toEqual(new Set(["s2_1", "s3_1", "s4_1", "s1_2", "s3_2", "s4_2"]));
+    expect([line, way]).toEqual([null, []]);
+  });
+
+  test("to another: the line with what it crosses, and the way", () => {
+    const { line, way } = watch.overlay("ada", "bob", 1);
+    expect(line).toEqual({ ends: ["s1_1", "s4_1"], crosses: ["s2_1", "s3_1"], clear: true });
+    expect(way).toEqual(["s1_1", "s2_1", "s3_1", "s4_1"]);
+    const round = watch.overlay("ada", "s3_2", 1);
+    expect(round.line?.clear).toBe(false);
+    expect(round.way).toHaveLength(4);
+  });
+
+  test("nothing of what the rules do not speak of", () => {
+    expect(watch.overlay("s1_1", null, 1)).toEqual({ sees: [], walks: [], line: null, way: [] });
+    expect(watch.overlay("nobody", "ada", 1)).toEqual({ sees: [], walks: [], line: null, way: [] });
+  });
+
+  test("nothing that depends on what the seat may not know", () => {
+    const secret = overlays("rules/watch.yaml", WATCH.replace(/ {2}sight[\s\S]*?(?= {2}nose)/, ""));
+    expect(secret.overlay("ada", "s4_1", 0).line).toMatchObject({ clear: false });
+    expect(secret.overlay("ada", "s4_1", 1).line).toBeNull();
+    expect(secret.overlay("ada", null, 1).sees).not.toContain("s4_1");
+  });
+
+  test("in a shipped game with lines from space to space", () => {
+    const fire = overlays("rules/neohunt33.yaml");
+    const { sees } = fire.overlay("r2c2", null, 1);
+    expect(sees).toEqual(expect.arrayContaining(["r1c2", "r2c1", "r2c3", "r3c2"]));
+    expect(fire.overlay("r1c1", "r1c3", 1).line).toMatchObject({ ends: ["r1c1", "r1c3"], crosses: ["r1c2"] });
+  });
+});
