@@ -17,7 +17,7 @@ import type { Badge, Detail, Thing } from "../scene.ts";
 import { angleOf, byOf, byValue, faceOf, noteText } from "./face.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
-import { plainText, plainWords, words } from "./plain.ts";
+import { isNothing, plainText, plainWords, words } from "./plain.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 
 export class Painter {
