@@ -15,9 +15,15 @@ export interface Model {
   readonly stunned: boolean;
   readonly reacted: boolean;
   readonly linked: boolean;
+  /** has gone by a way out */
+  readonly left: boolean;
+  readonly crippled: boolean;
+  readonly wounds: number;
   readonly side: Side;
   /** names of the rows of what works for it: gear, chips, skills and tokens */
   readonly helps: readonly string[];
+  /** names of what it carries, whichever way up */
+  readonly carries: readonly string[];
   /** its weapons that lie face-up: names of the things, with their rows */
   readonly arms: readonly { readonly name: string; readonly row: string }[];
 }
@@ -66,6 +72,10 @@ function modelOf(thing: ThingView, at: Place | null, kit: readonly ThingView[], 
     stunned: on(slots, "stunned"),
     reacted: on(slots, "reacted"),
     linked: slots?.linked !== false,
+    left: on(slots, "left"),
+    crippled: named(slots, "face") === "crippled",
+    wounds: Number(slots?.wounds ?? 0),
+    carries: kit.map((item) => item.name ?? ""),
     side,
     helps: [...rows(works), ...rows(chips), ...side.skills, ...listed(slots, "tokens")],
     arms: works.filter(({ kind: of }) => of === "weapon").map((arm) => ({ name: arm.name ?? "", row: arm.row ?? "" })),
