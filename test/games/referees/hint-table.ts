@@ -30,6 +30,8 @@ export interface Model {
 
 export interface Table extends Omit<Obstacles, "held"> {
   readonly models: readonly Model[];
+  /** digits of the doors that are open */
+  readonly open: ReadonlySet<string>;
   /** by Terminal the team that holds it */
   readonly holders: ReadonlyMap<string, string>;
 }
@@ -93,19 +95,27 @@ export function tableOf(view: View, tower: Tower): Table {
   const away = view.loose.filter(ofKind).map((thing) => model(thing, null));
   const open = new Set(
     view.loose.flatMap(({ kind, name = "", slots }) =>
-      kind === "door" && (on(slots, "open") || on(slots, "ajar")) ? [name.replace("door_", "")] : [],
+      kind === "door" && on(slots, "open") ? [name.replace("door_", "")] : [],
     ),
   );
   const terminals = view.loose.filter(({ kind }) => kind === "terminal");
-  return {
+  return seated({
     tower,
-    shut: (place) => {
-      const door = doorAt(tower, place);
-      return door !== null && !open.has(door);
-    },
+    open,
     models: [...standing, ...away],
     holders: new Map(terminals.map(({ name = "", slots }) => [name, named(slots, "holds_for")])),
+  });
+}
+
+/** HI-152, HI-153: a door is open also while one of the tower goes through. */
+export function seated(known: Omit<Table, "shut">): Table {
+  const { tower, open, models } = known;
+  const towers = models.filter(({ team, down, kind }) => team === "" && !down && kind !== "bystander");
+  const shut = (place: Place) => {
+    const door = doorAt(tower, place);
+    return door !== null && !open.has(door) && !towers.some(({ at }) => at?.x === place.x && at.y === place.y);
   };
+  return { ...known, shut };
 }
 
 /** HI-G113, HI-004: whoever belongs to nobody has no friends; the tower is one side. */

@@ -10,6 +10,7 @@ import { describeEvent } from "../../../src/interpreter/redact.ts";
 import { load } from "../../../src/interpreter/sight.ts";
 import { entityNamed } from "../../../src/interpreter/values.ts";
 import { type View, viewOf } from "../../../src/interpreter/view.ts";
+import { Patrol } from "./hint-drones.ts";
 import { delivery, ledger, tender } from "./hint-endings.ts";
 import { LEVEL_12, LEVEL_41, squareAt, type Tower } from "./hint-geometry.ts";
 import { checkSteps } from "./hint-steps.ts";
@@ -86,6 +87,8 @@ class Observer {
   }
 }
 
+const HEARD = new Set(["call", "return", "move"]);
+
 interface Mission {
   readonly path: string;
   readonly players: number;
@@ -105,10 +108,13 @@ function observe({ path, players, tower, winners }: Mission, seed: number): numb
   const { game, rng, nature } = match;
   const observer = new Observer(match);
   const surgeon = new Surgeon();
+  const patrol = new Patrol(tower);
   let steps = 0;
   const listen: Sink = (event) => {
-    const heard = event.type === "call" ? describeEvent(game, event, null) : null;
-    if (heard) surgeon.hear(heard);
+    const heard = HEARD.has(event.type) ? describeEvent(game, event, null) : null;
+    if (!heard) return;
+    surgeon.hear(heard);
+    patrol.hear(heard);
   };
   const winning = (table: Table, view: View) => {
     if (view.over) expect(view.over.winners).toEqual(winners(table, view));
@@ -131,9 +137,10 @@ function observe({ path, players, tower, winners }: Mission, seed: number): numb
     const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
     if (!move) throw new Error("nobody can answer");
     surgeon.begin(table);
+    patrol.begin(table);
     match.state = settle(game, playSteps(game, state, seat, move.steps, listen), nature, listen);
   }
-  return steps === 0 ? 0 : observer.compared + surgeon.compared;
+  return steps === 0 ? 0 : observer.compared + surgeon.compared + patrol.compared;
 }
 
 const SOAK = process.env.SOAK === "1";
