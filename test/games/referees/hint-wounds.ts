@@ -149,5 +149,6 @@ function fate(was: Model, amount: number) {
   const { crippled } = was;
   if (was.wounds + amount < bears) return { crippled, down: false, wounds: was.wounds + amount };
   if (was.kind === "character" && !crippled) return { crippled: true, down: false, wounds: 0 };
-  return { crippled, down: true };
+  // a drone is removed, and its figure may have come in again (HI-G12, HI-338)
+  return was.kind === "drone" ? { wounds: 0 } : { crippled, down: true };
 }
