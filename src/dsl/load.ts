@@ -1,7 +1,15 @@
 import type { Program } from "../interpreter/program.ts";
 import { type Checked, check } from "./check/check.ts";
 import type { Model } from "./check/context.ts";
-import { applyEdits, type Composed, compose, type FileCache, type Files, fileCache } from "./compose/index.ts";
+import {
+  applyEdits,
+  type Composed,
+  compose,
+  type FileCache,
+  type Files,
+  fileCache,
+  withParts,
+} from "./compose/index.ts";
 import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
 import { faultText, type Place, type Places } from "./lower/places.ts";
@@ -72,4 +80,4 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
 }
 
 export type { Composed, FileCache, Files, Place, Places, Source };
-export { faultText, fileCache };
+export { faultText, fileCache, withParts };

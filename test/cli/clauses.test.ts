@@ -33,7 +33,7 @@ test("clauses are found in rules and scenarios", async () => {
   const { status, found } = await clauses("");
   expect(
     found.clauses.map(({ id, status: own, rules, scenarios }) => `${id} ${own} ${rules.length} ${scenarios.length}`),
-  ).toEqual(["T-1 rule 1 1", "T-2 rule 1 1", "T-3 untestable 0 0", "T-4 rule 0 0", "T-9 unlisted 1 0"]);
+  ).toEqual(["T-1 rule 1 1", "T-2 rule 1 1", "T-3 untestable 0 0", "T-4 rule 0 0", "T-5 rule 1 1", "T-9 unlisted 1 0"]);
   expect(status).toBe(1);
 });
 
@@ -48,6 +48,9 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
     [">= is >: - if: p.coins >= 5", "none"],
   ]);
   expect(of("T-9")).toMatchObject({ killed: false });
+  // It stands in a part of a pack, so the changed part has to be tried with the pack.
+  expect(of("T-5")).toMatchObject({ killed: true });
+  expect(of("T-5")?.mutants?.made).toBeGreaterThan(0);
 });
 
 test("what lives on without a reason is printed, and a reason for what does not live on is a warning", async () => {

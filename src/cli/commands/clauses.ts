@@ -1,3 +1,4 @@
+import { withParts } from "../../dsl/load.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import { renderDiagnostic, sortDiagnostics } from "../../dsl/text/render.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
@@ -54,7 +55,13 @@ function look(args: Args): Found {
     ...disk.all("pack", file).filter((s) => speaks(s, "for")),
     ...disk.all("variant", file).filter((s) => speaks(s, "extends")),
   ];
-  const own = [...(loaded.composed?.sources ?? []), ...extra].filter((source) => !/\.csv$/i.test(source.path));
+  // A pack or variant may stand in several files; each part belongs to the first that includes it.
+  const base = loaded.composed?.sources ?? [];
+  const home = new Map(
+    [...extra].reverse().flatMap((source) => withParts(source, disk).map(({ path }) => [path, source] as const)),
+  );
+  const parts = extra.flatMap((source) => withParts(source, disk));
+  const own = [...base, ...parts].filter((source) => !/\.csv$/i.test(source.path));
   const rules = [...new Map(own.map((source) => [source.path, source])).values()];
   const ids = new Set([id, ...extra.map((source) => /^(?:variant|pack):\s*(\S+)/m.exec(source.text)?.[1] ?? "")]);
   const diagnostics = new Diagnostics();
@@ -78,10 +85,11 @@ function look(args: Args): Found {
   const entry = disk.need(file).path;
   const isPack = new Set(extra.filter((source) => kindAndId(source.text)?.kind === "pack").map(({ path }) => path));
   const isVariant = new Set(extra.filter(({ path }) => !isPack.has(path)).map(({ path }) => path));
-  const belonging = (path: string): Belonging => ({
-    entry: isVariant.has(path) ? path : entry,
-    packs: isPack.has(path) ? [path] : [],
-  });
+  const inGame = new Set(base.map(({ path }) => path));
+  const belonging = (path: string): Belonging => {
+    const head = inGame.has(path) ? path : (home.get(path)?.path ?? path);
+    return { entry: isVariant.has(head) ? head : entry, packs: isPack.has(head) ? [head] : [] };
+  };
   return { disk, rules, surveyed, diagnostics, belonging };
 }
 

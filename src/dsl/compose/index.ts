@@ -5,3 +5,4 @@ export { type FileCache, type Files, fileCache, isCsvPath, normalisePath, type P
 export { FILE_KINDS, type FileKind, fileKind, type KnownFile, knownFile, LANGUAGE_VERSION } from "./kind.ts";
 export { nameOf } from "./path.ts";
 export type { Touch } from "./touch.ts";
+export { withParts } from "./with-parts.ts";
