@@ -14,6 +14,7 @@ import { checkHead, declareHead, type Head } from "./declare/head.ts";
 import { declareKinds, resolveFields, resolveKinds } from "./declare/kinds.ts";
 import { fillSpaces } from "./declare/legends.ts";
 import { linkBoards } from "./declare/links.ts";
+import { checkLooks } from "./declare/looks.ts";
 import { declareOptions } from "./declare/options.ts";
 import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
 import { section } from "./declare/read.ts";
@@ -129,5 +130,6 @@ function checkRules(context: Context): Stmt | null {
   const setup = checkSetup(context);
   checkImagined(context);
   checkSight(context);
+  checkLooks(context);
   return setup;
 }

@@ -1,0 +1,43 @@
+import type { Span } from "../../text/source.ts";
+import type { Entry } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import { section } from "./read.ts";
+
+const BARE: ReadonlySet<string> = new Set(["player", "table"]);
+type Words = (word: string) => boolean;
+/** Players and the table are drawn as panels. */
+const OF_BARE: Words = (word) => word !== "slots" && word !== "zones";
+/** What spaces have a place for already, or never need. */
+const NOT_OF_SPACES: Words = (word) => ["at", "panel", "alone", "back", "turn"].includes(word);
+
+/** Words of a look that change nothing on the table. */
+export function checkLooks(context: Context): void {
+  const { boards } = context.model;
+  for (const { key } of inside(context, "boards")) {
+    if (!boards.has(key.text)) idle(context, key.span, `board \`${key.text}\``);
+  }
+  for (const entry of inside(context, "kinds")) checkKindLook(context, entry);
+}
+
+function inside(context: Context, name: string): readonly Entry[] {
+  const found = section(context.root, "look").find(({ key }) => key.text === name)?.value;
+  return found && isMap(found) ? found.entries : [];
+}
+
+function checkKindLook(context: Context, { key, value }: Entry): void {
+  const { kinds, families } = context.model;
+  const kind = kinds.get(key.text);
+  if (!kind && !families.has(key.text) && key.text !== "table") {
+    idle(context, key.span, `kind or family \`${key.text}\``);
+  }
+  const none = BARE.has(key.text) ? OF_BARE : kind?.board ? NOT_OF_SPACES : null;
+  if (!none || !isMap(value)) return;
+  const of = BARE.has(key.text) ? key.text : "a space";
+  for (const own of value.entries) if (none(own.key.text)) noEffect(context, own.key.span, own.key.text, of);
+}
+
+const idle = (context: Context, span: Span, what: string) =>
+  context.diagnostics.warning("unused-name", span, `There is no ${what}, so this look is never used.`);
+
+const noEffect = (context: Context, span: Span, word: string, of: string) =>
+  context.diagnostics.warning("unused-name", span, `\`${word}\` changes nothing in the look of ${of}.`);

@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { checkedOf } from "../../playground/worker/rules.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+
+const RULES = `game: looks
+language: 1
+players: 2
+limit: {rounds: 3, winners: nobody}
+kinds:
+  cell: {space of: house}
+  guard: {copies: 2, stands on: cell or none}
+boards:
+  house: {grid: 2 by 2}
+phases:
+  - id: waiting
+    do:
+      - say: nothing happens
+look:
+`;
+
+function findings(look: string): string[] {
+  const files = ruleFiles({ ...shippedRules(), "rules/looks.yaml": RULES + look });
+  const { problems } = checkedOf(files, { entry: "rules/looks.yaml", packs: [], open: null });
+  return problems.filter(({ message }) => /look/.test(message)).map(({ line, message }) => `${line} ${message}`);
+}
+
+test("a look of what there is not is a finding", () => {
+  expect(findings("  kinds:\n    gaurd: {icon: star}\n  boards:\n    hous: {size: large}\n")).toEqual([
+    "16 There is no kind or family `gaurd`, so this look is never used.",
+    "18 There is no board `hous`, so this look is never used.",
+  ]);
+});
+
+test("a word that changes nothing is a finding", () => {
+  expect(findings("  kinds:\n    player: {icon: star}\n    cell: {at: x}\n")).toEqual([
+    "16 `icon` changes nothing in the look of player.",
+    "17 `at` changes nothing in the look of a space.",
+  ]);
+});
+
+test("what is drawn is none", () => {
+  expect(findings("  kinds:\n    guard: {icon: star}\n    table: {slots: {}}\n    cell: {colour: red}\n")).toEqual([]);
+});
