@@ -181,10 +181,18 @@ export function rulesAround(files: readonly FileInfo[], rules: Rules, path: stri
   const withPacks = entries.flatMap(({ path: game, head }) =>
     files
       .filter((file) => file.head.kind === "pack" && file.head.of.includes(head.id))
-      .map((pack): Rules => ({ entry: game, packs: [pack.path] })),
+      .map((pack): Rules => ({ entry: game, packs: withNeeded(files, pack) })),
   );
   const all = [own, ...entries.map((file): Rules => ({ entry: file.path, packs: [] })), ...withPacks];
   return [...new Map(all.map((one) => [JSON.stringify([one.entry, one.packs]), one])).values()];
+}
+
+/** A pack behind those that it needs. */
+function withNeeded(files: readonly FileInfo[], pack: FileInfo, above: readonly string[] = []): string[] {
+  const needed = files.filter(({ head }) => head.kind === "pack" && pack.head.needs.includes(head.id));
+  const below = [...above, pack.path];
+  const first = needed.filter(({ path }) => !below.includes(path)).flatMap((one) => withNeeded(files, one, below));
+  return [...new Set([...first, pack.path])];
 }
 
 /** The rules with which a file is read: a pack that is not chosen comes to the others, a variant is an entry itself. */

@@ -9,6 +9,8 @@ export interface Head {
   readonly text: string;
   /** games that a pack is for, or the rules that a variant extends or that scenarios speak of */
   readonly of: readonly string[];
+  /** ids of packs that have to be there too */
+  readonly needs: readonly string[];
 }
 
 const KINDS = ["game", "variant", "pack", "part", "scenarios"] as const;
@@ -50,11 +52,12 @@ export function headOf(path: string, text: string): Head {
       .split("/")
       .at(-1)
       ?.replace(/\.\w+$/, "") ?? path;
-  if (!kind) return { kind: path.endsWith(".csv") ? "table" : "other", id: name, title: name, text: "", of: [] };
+  if (!kind)
+    return { kind: path.endsWith(".csv") ? "table" : "other", id: name, title: name, text: "", of: [], needs: [] };
   const said = topValue(text, kind) || name;
   const id = kind === "scenarios" ? name : said;
   const key = BELONGS[kind];
   const of = key === undefined ? [] : topList(text, key);
-  if (kind === "scenarios") return { kind, id, title: said, text: "", of };
-  return { kind, id, title: topValue(text, "title") || id, text: textOf(text), of };
+  if (kind === "scenarios") return { kind, id, title: said, text: "", of, needs: [] };
+  return { kind, id, title: topValue(text, "title") || id, text: textOf(text), of, needs: topList(text, "needs") };
 }
