@@ -7,7 +7,27 @@ import { SOAK } from "./size.ts";
 export interface Setting {
   readonly name: string;
   readonly loaded: Loaded;
+  /** linked when it is needed, since the games of a large one's settings would not fit into memory together */
   readonly game: Game;
+}
+
+/** So many games are kept linked. */
+const KEPT = 8;
+const linked = new Map<string, Game>();
+
+function gameOf(name: string, make: () => Game): Game {
+  const game = linked.get(name) ?? make();
+  linked.delete(name);
+  linked.set(name, game);
+  for (const oldest of [...linked.keys()].slice(0, -KEPT)) linked.delete(oldest);
+  return game;
+}
+
+/** In `npm test` some of many, spread evenly, the first and the last among them; all in the soak. */
+function spread<T>(all: readonly T[], most: number): T[] {
+  if (SOAK || all.length <= most) return [...all];
+  const places = Array.from({ length: most }, (_, i) => Math.round((i * (all.length - 1)) / (most - 1)));
+  return all.filter((_, at) => places.includes(at));
 }
 
 interface Wish {
@@ -42,13 +62,16 @@ function settingsWith(rules: RuleFile, packs: readonly PackFile[], wished: (prog
   const { program } = loaded;
   if (!program) return [];
   const suffix = packs.map((pack) => ` +${pack.id}`).join("");
-  const all = wished(program).map(({ players, options, words }) => ({
-    name: `${rules.id} for ${players}${words}${suffix}`,
-    loaded,
-    game: link(program, { players, options }),
-  }));
-  // What the rules refuse is never played.
-  return all.filter(({ game }) => game.refusals.length === 0);
+  return wished(program).map(({ players, options, words }) => {
+    const name = `${rules.id} for ${players}${words}${suffix}`;
+    return {
+      name,
+      loaded,
+      get game() {
+        return gameOf(name, () => link(program, { players, options }));
+      },
+    };
+  });
 }
 
 const subsets = (packs: readonly PackFile[]): PackFile[][] => {
@@ -76,20 +99,28 @@ export function settingsOf(rules: RuleFile): Setting[] {
   const plain = settingsWith(rules, [], (program) =>
     program.playerCounts.flatMap((players) => wishes(program, players)),
   );
-  const packed = subsets(packsFor(loadRules(rules.path)).slice()).flatMap((packs) =>
+  const packed = chosenPacks(rules).flatMap((packs) =>
     settingsWith(rules, packs, (program) =>
       program.playerCounts.flatMap((players) => wishes(program, players).slice(0, 1)),
     ),
   );
-  const all = [...plain, ...packed];
+  // What the rules refuse is never played.
+  const all = [...spread(plain, MOST), ...spread(packed, MOST)].filter(({ game }) => game.refusals.length === 0);
   known.set(rules.path, all);
   return all;
 }
 
+/** As many settings without and with packs as `npm test` takes of one file of rules. */
+const MOST = 24;
+/** As many choices of packs. */
+const MOST_PACKS = 5;
+
+const chosenPacks = (rules: RuleFile) => spread(subsets(packsFor(loadRules(rules.path)).slice()), MOST_PACKS);
+
 /** What keeps rules, or rules with some of their packs, from being played. */
 export function obstacles(rules: RuleFile): string[] {
   const loaded = loadRules(rules.path);
-  const packed = subsets(packsFor(loaded)).flatMap((packs) => {
+  const packed = chosenPacks(rules).flatMap((packs) => {
     const together = loadRules(rules.path, packs);
     return onlyUnfit(together) ? [] : errorsOf(together).map((line) => `+${packs.map(({ id }) => id)}: ${line}`);
   });
