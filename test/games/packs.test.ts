@@ -14,8 +14,15 @@ function subsets<X>(items: readonly X[]): X[][] {
   return found;
 }
 
+/** Of up to five packs all that can be put together; of more each alone, each beside the next, and all. */
+function combined(packs: readonly PackFile[]): PackFile[][] {
+  if (packs.length <= 5) return subsets(packs);
+  const besides = packs.flatMap((pack, at) => [[pack], packs.slice(at, at + 2)]);
+  return [[], ...besides.slice(0, -1), [...packs]];
+}
+
 const combinations = games.flatMap((rules) =>
-  subsets(packsFor(loadRules(rules.path))).map((packs) => ({
+  combined(packsFor(loadRules(rules.path))).map((packs) => ({
     name: [rules.id, ...packs.map(({ id }) => id)].join(" + "),
     path: rules.path,
     packs,

@@ -51,9 +51,10 @@ export function compose(
     root = withTexts(root, variant);
   }
   const ids = [chain.game.id, ...chain.variants.map((v) => v.id)];
-  const ordered = readPacks(reading, packs, ids);
-  const clashing = findClashes(ordered, diagnostics);
-  for (const pack of ordered) {
+  const { ordered, fit } = readPacks(reading, packs, ids);
+  const clashing = findClashes(fit ? ordered : [], diagnostics);
+  // Whatever else packs that do not fit would break only follows from that.
+  for (const pack of fit ? ordered : []) {
     const edits = pack.edits.filter((edit) => !clashing.has(edit));
     root = applyUnit(root, { ...pack, edits }, touched, diagnostics);
   }
@@ -62,15 +63,16 @@ export function compose(
   return { kind, root, ...names, entry, sources: reading.sources, touched };
 }
 
-function readPacks(reading: Reading, sources: readonly Source[], ids: readonly string[]): Pack[] {
+/** The packs in the order in which they are applied, and whether they fit the game and each other. */
+function readPacks(reading: Reading, sources: readonly Source[], ids: readonly string[]) {
   const packs: Pack[] = [];
   for (const source of sources) {
     const file = reading.open(source, ["pack"]);
     if (file) packs.push(packOf(readUnit(reading, file), reading.diagnostics));
   }
   const ordered = orderPacks(packs, reading.diagnostics);
-  checkPacks(ordered, ids, reading.diagnostics);
-  return ordered;
+  const fit = checkPacks(ordered, ids, reading.diagnostics);
+  return { ordered, fit };
 }
 
 /** Sections come first, so that edits may speak of what the same pack brings. */

@@ -29,8 +29,11 @@ function namesUnder(unit: Unit, key: string, diagnostics: Diagnostics): ScalarNo
   return names;
 }
 
-/** Checks the packs against the game (`ids`: its own, and those of the variants on the way) and each other. */
-export function checkPacks(packs: readonly Pack[], ids: readonly string[], diagnostics: Diagnostics): void {
+/**
+ * Checks the packs against the game (`ids`: its own, and those of the variants on the way) and each other. Do they fit?
+ */
+export function checkPacks(packs: readonly Pack[], ids: readonly string[], diagnostics: Diagnostics): boolean {
+  const before = diagnostics.list.length;
   const chosen = new Map(packs.map((p) => [p.id, p]));
   for (const pack of packs) {
     checkGame(pack, ids, diagnostics);
@@ -41,6 +44,10 @@ export function checkPacks(packs: readonly Pack[], ids: readonly string[], diagn
       diagnostics.error("pack-unfit", need.span, message, help);
     }
     for (const other of pack.excludes) {
+      if (ids.includes(other.text)) {
+        const message = `The pack \`${pack.id}\` does not go together with \`${other.text}\`.`;
+        diagnostics.error("pack-unfit", other.span, message, "play without this pack");
+      }
       const found = chosen.get(other.text);
       if (!found) continue;
       const message = `The pack \`${pack.id}\` does not go together with the pack \`${other.text}\`.`;
@@ -49,6 +56,7 @@ export function checkPacks(packs: readonly Pack[], ids: readonly string[], diagn
       ]);
     }
   }
+  return diagnostics.list.length === before;
 }
 
 function checkGame(pack: Pack, ids: readonly string[], diagnostics: Diagnostics): void {

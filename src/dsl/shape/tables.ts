@@ -261,7 +261,7 @@ export const FILES: Readonly<Record<string, Shape>> = {
       },
       after: { form: NAMES, doc: "Packs after which it is applied." },
       needs: { form: NAMES, doc: "Packs that have to be there too." },
-      excludes: { form: NAMES, doc: "Packs with which it does not go together." },
+      excludes: { form: NAMES, doc: "Packs and variants with which it does not go together." },
       why: { form: TEXT, doc: "Why one would choose it." },
       include: INCLUDE,
       ...EDITS,
