@@ -20,10 +20,15 @@ export function findClashes(packs: readonly Pack[], diagnostics: Diagnostics): S
   };
   packs.forEach((later, index) => {
     for (const earlier of packs.slice(0, index))
-      if (!isOrdered(later, earlier, packs)) for (const edit of later.edits) meet(later, earlier, edit);
+      if (!isOrdered(later, earlier, packs) && !refuse(later, earlier))
+        for (const edit of later.edits) meet(later, earlier, edit);
   });
   return leftOut;
 }
+
+/** That two packs do not go together has been said; where they meet only follows from it. */
+const refuse = (a: Pack, b: Pack): boolean =>
+  a.excludes.some(({ text }) => text === b.id) || b.excludes.some(({ text }) => text === a.id);
 
 /** Whether the packs between the two lead from one to the other by `after` and `needs`. */
 function isOrdered(later: Pack, earlier: Pack, packs: readonly Pack[], seen = new Set<Pack>()): boolean {

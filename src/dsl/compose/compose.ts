@@ -52,7 +52,7 @@ export function compose(
   }
   const ids = [chain.game.id, ...chain.variants.map((v) => v.id)];
   const { ordered, fit } = readPacks(reading, packs, ids);
-  const clashing = findClashes(fit ? ordered : [], diagnostics);
+  const clashing = findClashes(ordered, diagnostics);
   // Whatever else packs that do not fit would break only follows from that.
   for (const pack of fit ? ordered : []) {
     const edits = pack.edits.filter((edit) => !clashing.has(edit));
