@@ -57,11 +57,9 @@ function look(args: Args): Found {
   ];
   // A pack or variant may stand in several files; each part belongs to the first that includes it.
   const base = loaded.composed?.sources ?? [];
-  const home = new Map(
-    [...extra].reverse().flatMap((source) => withParts(source, disk).map(({ path }) => [path, source] as const)),
-  );
-  const parts = extra.flatMap((source) => withParts(source, disk));
-  const own = [...base, ...parts].filter((source) => !/\.csv$/i.test(source.path));
+  const parts = extra.flatMap((head) => withParts(head, disk).map((source) => ({ head, source })));
+  const home = new Map([...parts].reverse().map(({ head, source }) => [source.path, head]));
+  const own = [...base, ...parts.map(({ source }) => source)].filter((source) => !/\.csv$/i.test(source.path));
   const rules = [...new Map(own.map((source) => [source.path, source])).values()];
   const ids = new Set([id, ...extra.map((source) => /^(?:variant|pack):\s*(\S+)/m.exec(source.text)?.[1] ?? "")]);
   const diagnostics = new Diagnostics();
