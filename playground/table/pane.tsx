@@ -1,10 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
-import { AreaView } from "./area.tsx";
-import { BoardView } from "./board.tsx";
 import { Inspector } from "./inspector.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
+import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 
 const GAME = ["position", "players", "behind", "busy"] as const;
@@ -30,9 +29,6 @@ function TableOf({ app, state }: Props) {
     },
     inspect: (id) => app.inspect(id),
   };
-  const { scene } = position;
-  const own = (seat: number | null) => seat !== null && seat === position.viewer;
-  const areas = [...scene.areas].sort((a, b) => Number(own(b.seat)) - Number(own(a.seat)));
   return (
     <PicksContext.Provider value={picks}>
       <TableBar app={app} state={state} />
@@ -41,20 +37,14 @@ function TableOf({ app, state }: Props) {
       ) : (
         <div class="table" data-busy={state.busy || undefined}>
           <BoardViewsContext.Provider value={boardViews(app.store)}>
-            {scene.boards.map((board) => (
-              <BoardView key={board.id} board={board} overlay={overlay} point={setPointed} />
-            ))}
+            <SceneView
+              scene={position.scene}
+              viewer={position.viewer}
+              owed={position.owed}
+              overlay={overlay}
+              point={setPointed}
+            />
           </BoardViewsContext.Provider>
-          <div class="areas">
-            {areas.map((area) => (
-              <AreaView
-                key={area.id}
-                area={area}
-                owes={area.seat !== null && position.owed.includes(area.seat)}
-                own={own(area.seat)}
-              />
-            ))}
-          </div>
         </div>
       )}
       {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}

@@ -1,0 +1,40 @@
+/** Draws one scene as the playground does, without the rest of the page; the script that takes pictures calls it. */
+import { render } from "preact";
+import type { Scene } from "../playground/scene.ts";
+import { candidatesByThing, PicksContext } from "../playground/table/picks.ts";
+import { SceneView } from "../playground/table/scene-view.tsx";
+import type { Shown } from "./shown.ts";
+import "../playground/style/base.css";
+import "../playground/style/layout.css";
+import "../playground/style/table.css";
+import "./page.css";
+
+declare global {
+  interface Window {
+    draw: (shown: Shown, theme: string) => void;
+  }
+}
+
+window.draw = ({ scene, viewer, owed, questions }, theme) => {
+  const root = document.querySelector("#app");
+  if (!root) return;
+  document.documentElement.dataset.theme = theme;
+  const picks = { candidates: candidatesByThing(questions), chosen: null, pick: () => {}, inspect: () => {} };
+  render(null, root);
+  render(<Table scene={scene} viewer={viewer} owed={owed} picks={picks} />, root);
+};
+
+type Picks = Parameters<typeof PicksContext.Provider>[0]["value"];
+
+function Table(props: { scene: Scene; viewer: number; owed: readonly number[]; picks: Picks }) {
+  const { scene, viewer, owed, picks } = props;
+  return (
+    <PicksContext.Provider value={picks}>
+      <div class="table-pane">
+        <div class="table">
+          <SceneView scene={scene} viewer={viewer} owed={owed} overlay={null} point={() => {}} />
+        </div>
+      </div>
+    </PicksContext.Provider>
+  );
+}

@@ -1,0 +1,45 @@
+/** What a picture shows: a game after some moves, as one of its players sees it. */
+
+import type { Question } from "../playground/protocol.ts";
+import type { Scene } from "../playground/scene.ts";
+import { Window } from "../playground/worker/position.ts";
+import type { RuleFiles } from "../playground/worker/rules.ts";
+import { Session } from "../playground/worker/session.ts";
+import { randomAgent } from "../src/agents/simple.ts";
+import { turnOf } from "../src/agents/turn.ts";
+
+export interface Shown {
+  readonly scene: Scene;
+  readonly viewer: number;
+  readonly owed: readonly number[];
+  readonly questions: readonly Question[];
+}
+
+/** As many moves as show what a game is like; one that ends before is shown at its end. */
+const MOVES = 14;
+/** Of as many players, or the next number that can play. */
+const PLAYERS = 2;
+
+/** The same game with the same moves each time, so that pictures can be compared; null: cannot be played. */
+export function shownOf(files: RuleFiles, entry: string, moves = MOVES): Shown | null {
+  const loaded = files.load({ entry, packs: [] });
+  const counts = loaded?.program?.playerCounts ?? [];
+  const players = counts.find((count) => count >= PLAYERS) ?? counts.at(-1);
+  if (!loaded || players === undefined) return null;
+  const session = new Session(loaded, { entry, packs: [], options: {}, players, seed: "7" });
+  const agent = randomAgent("7");
+  for (let n = 0; n < moves; n++) {
+    const [seat] = session.owing();
+    if (seat === undefined) break;
+    let begins = true;
+    session.choose(seat, (asked, state) => {
+      if (asked.forced) return 0;
+      const turn = turnOf(session.game, state, asked, begins);
+      begins = false;
+      return agent.choose(turn);
+    });
+  }
+  const viewer = (session.owing()[0] ?? -1) + 1;
+  const { scene, owed, questions } = new Window(session).position(viewer);
+  return { scene, viewer, owed, questions };
+}
