@@ -6,6 +6,7 @@ import { digest } from "../interpreter/chance.ts";
 import type { Fault } from "../interpreter/errors.ts";
 import type { Game } from "../interpreter/game.ts";
 import { link } from "../interpreter/link.ts";
+import type { Meter } from "../interpreter/meter.ts";
 import type { Program } from "../interpreter/program.ts";
 import type { Header } from "../interpreter/record.ts";
 import type { Args } from "./args.ts";
@@ -53,12 +54,12 @@ export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
 export const packsOf = (args: Args): readonly string[] => args.all("pack").flatMap((text) => text.split(","));
 
 /** Reads a game and prints what is wrong with it; errors end the command. */
-export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {
+export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots), meter?: Meter): OpenGame {
   const loaded = loadRules(request.file, request.packs, disk);
-  return openLoaded(loaded, request, io);
+  return openLoaded(loaded, request, io, meter);
 }
 
-export function openLoaded(loaded: Loaded, request: GameRequest, io: Io): OpenGame {
+export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?: Meter): OpenGame {
   const { program, places } = loaded;
   if (!program || !places) {
     const errors = loaded.diagnostics.filter((d) => d.severity === "error");
@@ -67,7 +68,7 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io): OpenGa
   }
   const players = playersOf(program, request.players);
   const options = optionsOf(program, request.options);
-  const game = link(program, { players, options });
+  const game = link(program, { players, options, ...(meter && { meter }) });
   refuse(loaded, game);
   const say = (fault: Fault) => {
     const at = placeAt(places, fault.node);

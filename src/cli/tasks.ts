@@ -1,5 +1,6 @@
 import { faultText } from "../dsl/load.ts";
 import type { Fault } from "../interpreter/errors.ts";
+import type { Meter } from "../interpreter/meter.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { simulateSome } from "../playtest/simulate.ts";
@@ -23,9 +24,9 @@ export function workerEntry(): URL {
   return built ? new URL("cli.js", import.meta.url) : new URL("main.ts", import.meta.url);
 }
 
-export function simulationOf({ request, agents, maxMoves }: SimulationSetup): Simulation {
+export function simulationOf({ request, agents, maxMoves }: SimulationSetup, meter?: Meter): Simulation {
   const io = processIo();
-  const open = openGame(request, io);
+  const open = openGame(request, io, undefined, meter);
   const seated = seatAgents(open, agents, io);
   const place = (fault: Fault) => {
     const { places } = open.loaded;

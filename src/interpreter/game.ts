@@ -3,6 +3,7 @@ import type { Entities } from "./entities.ts";
 import type { Fault } from "./errors.ts";
 import type { Geometry } from "./geometry.ts";
 import type { Layout } from "./layout.ts";
+import type { Meter } from "./meter.ts";
 import type { Places } from "./places.ts";
 import type { Program, Type, Value } from "./program.ts";
 import type { Runtime } from "./runtime.ts";
@@ -51,6 +52,8 @@ export interface Game {
   /** for the state that `rt` holds: load it first */
   readonly visibility: Visibility;
   readonly rt: Runtime;
+  /** watches what the rules cost, where somebody asked for that */
+  readonly meter: Meter | null;
   /** the compiled rules; only the machine knows their form */
   readonly compiled: { plan: unknown };
 }

@@ -7,6 +7,7 @@ import { makeCompiler } from "./evaluate/compile.ts";
 import type { Board, Game, Secrets } from "./game.ts";
 import { makeGeometry } from "./geometry.ts";
 import { type Layout, makeLayout } from "./layout.ts";
+import { type Meter, metered } from "./meter.ts";
 import { entityNames } from "./names.ts";
 import { makePlaces, type Places } from "./places.ts";
 import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "./program.ts";
@@ -20,6 +21,8 @@ export interface Table {
   readonly players: number;
   /** values by option; the default where left out */
   readonly options?: readonly number[];
+  /** watches what the rules cost (see meter.ts) */
+  readonly meter?: Meter;
 }
 
 /** Settles everything that does not change while a game is played, so that playing works on numbers alone. */
@@ -29,7 +32,7 @@ export function link(written: Program, table: Table): Game {
     early(written, table, options, onlyPlayers(written, table.players), side),
   );
   const entities = makeEntities(program, table.players, (count, soFar) => early(program, table, options, soFar, count));
-  const game = assemble(program, table.players, options, entities);
+  const game = assemble(program, table.players, options, entities, table.meter);
   const { checks, needs } = program;
   const limit = { rounds: most(game, program.limit.rounds), moves: most(game, program.limit.moves) };
   // Checks speak of what does not change, so they are evaluated on an empty table.
@@ -37,7 +40,13 @@ export function link(written: Program, table: Table): Game {
   return { ...game, limit, checkFailures: failures(game, checks), refusals: failures(game, needs) };
 }
 
-function assemble(program: Program, players: number, options: readonly number[], entities: Entities): Game {
+function assemble(
+  program: Program,
+  players: number,
+  options: readonly number[],
+  entities: Entities,
+  meter: Meter | null = null,
+): Game {
   const domain = (type: Type) => domainOf(program, entities, type);
   const second = program.zones.map((zone) => (zone.key2 ? domain(zone.key2) : null));
   const places = makePlaces(program, entities, second);
@@ -66,13 +75,11 @@ function assemble(program: Program, players: number, options: readonly number[],
     ),
     mayLeave: leavers(program),
     secrets,
-    visibility: makeVisibility(
-      { ...ground, mayHide: secrets.rows },
-      rt,
-      everybody,
-      (scoped) => (args) => compiler.scoped(scoped)(args),
+    visibility: makeVisibility({ ...ground, mayHide: secrets.rows }, rt, everybody, (scoped) =>
+      metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
     ),
     rt,
+    meter,
     compiled: { plan: null },
   };
   const compiler = makeCompiler(game, null);

@@ -27,6 +27,7 @@ describe("the command line", () => {
     ["perft examples/tictactoe.yaml --depth none", "--depth takes a whole number from 1"],
     ["perft examples/tictactoe.yaml --players 3", "`tictactoe` is played by 2, not by 3."],
     ["perft examples/tictactoe.yaml --option a=b", "There is no option `a`."],
+    ["simulate examples/tictactoe.yaml --profile --workers 2", "--profile watches one process"],
     ["simulate examples/tictactoe.yaml --agents clever", "There is no player `clever`."],
     ["replay package.json", "`package.json` is no record of a game: it has no `language`."],
     ["schema gme", "There is no kind of file `gme`.\n    help: did you mean `game`?"],

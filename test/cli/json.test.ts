@@ -29,6 +29,7 @@ describe("what the commands print with --json", () => {
     ["describe", "describe examples/connect-four.yaml --json", "a board"],
     ["simulate", `simulate ${KUHN} --games 5 --json`, "scores"],
     ["simulate", `simulate ${TTT} --games 5 --max-moves 3 --json`, "truncated games"],
+    ["simulate", `simulate ${TTT} --games 2 --profile --json`, "a profile"],
     ["perft", `perft ${TTT} --depth 3 --json`, "moves"],
     ["perft", `perft ${KUHN} --depth 2 --unit step --chance branch --json`, "chance"],
     ["perft", `perft ${KUHN} --depth 2 --chance branch --divide --json`, "first moves"],
@@ -150,6 +151,19 @@ describe("simulate", () => {
   test("gives the same for one worker and for two", { timeout: 240_000 }, async () => {
     const line = `simulate ${KUHN} --games 40 --agents policy:examples/kuhn-equilibrium.yaml,random --seed x --json`;
     expect(await result(`${line} --workers 2`)).toEqual(await result(line));
+  });
+
+  test("says with --profile what the rules cost, and plays the same games", async () => {
+    const line = `simulate ${TTT} --games 30`;
+    const { profile, result: watched } = JSON.parse((await cli(`${line} --profile --json`)).out) as {
+      profile: { what: string; id: string; file: string; line: number; calls: number; runs: number }[];
+      result: unknown;
+    };
+    expect(watched).toEqual(await result(`${line} --json`));
+    const { moves } = watched as { moves: number };
+    const asked = { what: "choice", id: "phases.marking.square", file: TTT, line: 36, calls: moves, runs: moves };
+    expect(profile.find(({ what }) => what === "choice")).toMatchObject(asked);
+    expect((await cli(`${line} --profile`)).out).toContain(`${moves}  choice     phases.marking.square`);
   });
 
   test("adds up", async () => {

@@ -2,16 +2,18 @@ import { availableParallelism } from "node:os";
 import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { shares } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
+import { Profile } from "../../playtest/profile.ts";
 import { simulateSome } from "../../playtest/simulate.ts";
 import { type GameReport, type SimulationResult, summarise } from "../../playtest/statistics.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
 import { failedChecksAt } from "../checks.ts";
 import type { Command } from "../command.ts";
-import { AT_FAULT, FINE, RulesError } from "../failure.ts";
+import { AT_FAULT, FINE, RulesError, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
+import { profileEntries, profileText } from "../profile.ts";
 import { Progress } from "../progress.ts";
 import { type SimulationSetup, simulationOf, workerEntry } from "../tasks.ts";
 
@@ -42,7 +44,15 @@ function report(result: SimulationResult, seconds: number): string {
   return `${lines.join("\n")}\n`;
 }
 
-async function play(setup: SimulationSetup, games: number, workers: number, io: Io): Promise<GameReport[]> {
+interface Work {
+  readonly setup: SimulationSetup;
+  readonly games: number;
+  readonly workers: number;
+  /** what is to be watched; then there is one worker */
+  readonly profile: Profile | null;
+}
+
+async function play({ setup, games, workers, profile }: Work, io: Io): Promise<GameReport[]> {
   const progress = new Progress(io, games);
   const note = (reports: readonly GameReport[]) => progress.add(reports.length);
   const parts = shares(games, workers);
@@ -51,7 +61,7 @@ async function play(setup: SimulationSetup, games: number, workers: number, io: 
       const job = { entry: workerEntry(), task: "simulate", setup, parts, workers };
       return (await runInPool<[number, number], GameReport[]>(job, note)).flat();
     }
-    const simulation = simulationOf(setup);
+    const simulation = simulationOf(setup, profile ?? undefined);
     return parts.flatMap(([from, to]) => {
       const reports = simulateSome(simulation, from, to);
       note(reports);
@@ -78,6 +88,7 @@ export const simulate: Command = {
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
     { name: "workers", value: "W", doc: "how many processes share the work (default: 1, 0: one for each core)" },
     { name: "max-moves", value: "M", doc: "a game with more moves is truncated (default: 10000)" },
+    { name: "profile", doc: "also say which rules the time went to: terms, conditions, lines, paths, bodies, choices" },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
@@ -88,8 +99,12 @@ export const simulate: Command = {
       "simulate examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,random",
       "a good player against a random one",
     ],
+    ["simulate rules/hexwar.yaml --games 20 --profile", "which rules make it slow"],
   ],
-  notes: ["The result depends on the seed, the game and the players only, not on the number of workers."],
+  notes: [
+    "The result depends on the seed, the game and the players only, not on the number of workers.",
+    "A profile counts how often each part of the rules is called and how often it has to be worked out, because what it gave before is kept while nothing changes. Watching costs time too: short parts that are called often look dearer than they are.",
+  ],
   async run(args, io) {
     const open = openGame(requestOf(args), io);
     refuseFailedChecks(open, io);
@@ -97,10 +112,12 @@ export const simulate: Command = {
     const seated = seatAgents(open, agents, io);
     const games = args.whole("games", 100, 1, 100_000_000);
     const asked = args.whole("workers", 1, 0, 256);
+    const profile = args.has("profile") ? new Profile(io.now) : null;
+    if (profile && asked !== 1) throw new UsageError("--profile watches one process: leave --workers out.");
     const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
     const setup = { request: open.request, agents, maxMoves: args.whole("max-moves", 10_000, 1) };
     const start = io.now();
-    const reports = await play(setup, games, workers, io);
+    const reports = await play({ setup, games, workers, profile }, io);
     const seconds = (io.now() - start) / 1000;
     const result = summarise(reports, { players: open.game.players, seed: open.request.seed, agents: seated.names });
     const perSecond = (count: number) => (seconds > 0 ? Math.round((count / seconds) * 10) / 10 : 0);
@@ -109,8 +126,9 @@ export const simulate: Command = {
       gamesPerSecond: perSecond(games),
       movesPerSecond: perSecond(result.moves),
     };
-    if (args.has("json")) printJson(io, { result, timing });
-    else io.out(report(result, seconds));
+    const entries = profile && profileEntries(profile.rows(), open.loaded.places);
+    if (args.has("json")) printJson(io, { result, timing, ...(entries && { profile: entries }) });
+    else io.out(`${report(result, seconds)}${entries ? `\n${profileText(entries, seconds)}` : ""}`);
     return result.errors.length > 0 ? AT_FAULT : FINE;
   },
 };

@@ -1,5 +1,6 @@
 import type { Board } from "../game.ts";
 import { type Geometry, walk } from "../geometry.ts";
+import { metered } from "../meter.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../program.ts";
 import { bounded, type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
 import { EASY, easily, labour, measured, sizeOf, weightOf } from "./labour.ts";
@@ -89,12 +90,13 @@ function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
     if (found && what !== "between") labour(c.rt, weight * lengthOf(found), node);
     return found;
   };
-  if (what === "between") return (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
-  return (env) => {
+  const between: Fn = (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
+  const isClear: Fn = (env) => {
     const params = fns.map((fn) => fn(env));
     const found = course(params);
     return found && clear(params, found) ? 1 : 0;
   };
+  return metered(c.game.meter, { what: "line", node: def.node }, what === "between" ? between : isClear);
 }
 
 /** Spaces that are met while the course of a line is found, at most about so many. */
@@ -211,7 +213,7 @@ function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
   const answer = ANSWERS[what];
-  return (env) => {
+  const find: Fn = (env) => {
     const all = fns.map((fn) => fn(env));
     const params = all.slice(0, def.params);
     const [start, last] = [all[def.params] as number, all[def.params + 1] as number];
@@ -227,4 +229,5 @@ function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
       },
     });
   };
+  return metered(c.game.meter, { what: "path", node: def.node }, find);
 }

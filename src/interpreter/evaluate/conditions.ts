@@ -1,4 +1,5 @@
 import { faultFrom, HERE } from "../errors.ts";
+import { metered } from "../meter.ts";
 import type { Member, Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Compiler, Fn } from "./compiler.ts";
@@ -7,7 +8,8 @@ import type { Compiler, Fn } from "./compiler.ts";
 function condition(c: Compiler, member: Member): Fn {
   const holds = c.fn(member.expr);
   const applies = member.if ? c.fn(member.if) : null;
-  return applies ? (env) => (applies(env) === 1 ? holds(env) : 1) : holds;
+  const test: Fn = applies ? (env) => (applies(env) === 1 ? holds(env) : 1) : holds;
+  return metered(c.game.meter, { what: "condition", node: member.node, id: member.id }, test);
 }
 
 /** All of some named conditions, tested in order until one does not hold. */

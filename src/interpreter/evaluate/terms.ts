@@ -1,4 +1,5 @@
 import { RuleError } from "../errors.ts";
+import { counted, metered } from "../meter.ts";
 import { type Gift, type LimitMember, type Member, NONE, type TermDef, type TermForm, type Value } from "../program.ts";
 import { checked } from "./arithmetic.ts";
 import { type Compiler, type Fn, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
@@ -50,11 +51,7 @@ export function termOf(c: Compiler, term: number, without: readonly string[]): K
   if (!def) return { run: () => NONE };
   const form = formOf(c, def, def.form, without);
   const { tracer } = c;
-  if (!tracer) {
-    if (c.settled(term)) return { run: kept(form, def.params.length) };
-    const { searches, frames, imagines } = c.reach(def);
-    return searches && !frames ? remembering(c.game, def, form, imagines) : { run: form };
-  }
+  if (!tracer) return keeperOf(c, term, def, form);
   const run: Fn = (env) => {
     const args = env.slice(0, def.params.length);
     const parts: Part[] = [];
@@ -63,6 +60,20 @@ export function termOf(c: Compiler, term: number, without: readonly string[]): K
     return value;
   };
   return { run };
+}
+
+/** How the value of a term is found when nobody listens: settled once for all, kept while nothing changes, or anew. */
+function keeperOf(c: Compiler, term: number, def: TermDef, form: Fn): Keeper {
+  const { meter } = c.game;
+  const part = { what: "term", node: def.node } as const;
+  const fn = metered(meter, part, form);
+  const own = c.settled(term) ? { run: kept(fn, def.params.length) } : keptInPlay(c, def, fn);
+  return meter ? { run: counted(meter, part, (env) => own.run(env)) } : own;
+}
+
+function keptInPlay(c: Compiler, def: TermDef, fn: Fn): Keeper {
+  const { searches, frames, imagines } = c.reach(def);
+  return searches && !frames ? remembering(c.game, def, fn, imagines) : { run: fn };
 }
 
 function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly string[]): Form {
@@ -88,16 +99,24 @@ function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly str
 }
 
 function anyOf(c: Compiler, members: readonly Member[]): Form {
-  const tests = members.map((member) => ({ applies: member.if ? c.fn(member.if) : null, holds: c.fn(member.expr) }));
+  const tests = members.map((member) => alternative(c, member));
   const { tracer } = c;
   return (env) => {
-    for (const [i, { applies, holds }] of tests.entries()) {
-      const met = (!applies || applies(env) === 1) && holds(env) === 1;
+    for (const [i, test] of tests.entries()) {
+      const met = test(env) === 1;
       tracer?.onCondition(members[i]?.node ?? 0, met);
       if (met) return 1;
     }
     return 0;
   };
+}
+
+/** One of several conditions of which one is enough: it does not hold where its `if` does not. */
+function alternative(c: Compiler, member: Member): Fn {
+  const holds = c.fn(member.expr);
+  const applies = member.if ? c.fn(member.if) : null;
+  const test: Fn = applies ? (env) => (applies(env) === 1 ? holds(env) : 0) : holds;
+  return metered(c.game.meter, { what: "condition", node: member.node, id: member.id }, test);
 }
 
 function casesOf(c: Compiler, members: readonly Member[]): Form {

@@ -55,13 +55,15 @@ const INSTRUCTION = 2;
 
 /** Compiles a body. */
 export function codeOf(machine: Machine, body: Body): Code {
+  const { meter } = machine.game;
   const steps: Step[] = [];
   const waiters: (Waiter | null)[] = [];
   const weights = body.code.map((instruction) => INSTRUCTION + weightOf(instruction));
   for (const instruction of body.code) {
     const make = MAKERS[instruction.do] as Maker<Instruction["do"]>;
     const made = make(machine, instruction);
-    steps.push(typeof made === "function" ? made : made.step);
+    const step = typeof made === "function" ? made : made.step;
+    steps.push(meter ? meter.spent({ what: "body", node: body.node, id: body.id }, step) : step);
     waiters.push(typeof made === "function" ? null : made.waiter);
   }
   return { steps, weights, waiters };

@@ -63,7 +63,9 @@ export const push = (
   args: readonly Value[],
   more: { readonly result: number; readonly masks: Masks; readonly veils: Frame["veils"] },
 ): Frame => {
-  const size = m.game.program.bodies[body]?.size ?? 0;
+  const def = m.game.program.bodies[body];
+  const size = def?.size ?? 0;
+  if (m.game.meter && def) m.game.meter.called({ what: "body", node: def.node, id: def.id });
   easily(m.rt, size);
   const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
   for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;

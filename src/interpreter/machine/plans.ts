@@ -4,6 +4,7 @@ import { conditions } from "../evaluate/conditions.ts";
 import { rememberingQuery } from "../evaluate/memo.ts";
 import { holdsHidden } from "../evaluate/names-in-rules.ts";
 import type { QueryPlan } from "../evaluate/query-plan.ts";
+import { counted, metered } from "../meter.ts";
 import type { CommandDef, CommandId, Expr, Field, Value } from "../program.ts";
 import { placesRead, readsLocal } from "../scan.ts";
 import { type Weighed, weigh } from "./keeping.ts";
@@ -61,13 +62,16 @@ const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ?
 function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
   const { choice } = field;
   const query = c.query(choice.query);
+  const { meter } = c.game;
+  const part = { what: "choice", node: field.node, id: field.id } as const;
+  const run = rememberingQuery(c, choice.query, metered(meter, part, query.run));
   const common = {
     field,
     at: field.at,
     if: maybe(c, field.if),
     within: maybe(c, field.within),
     together: maybe(c, field.together),
-    query: { ...query, run: rememberingQuery(c, choice.query, query.run) },
+    query: { ...query, run: counted(meter, part, run) },
     decides: Boolean(field.together) || readsLocal(rest, field.at),
     hides: holdsHidden(c.game, field.type),
     names: offering(c, choice.query.list),

@@ -1,0 +1,102 @@
+import type { Meter, Metered } from "../interpreter/meter.ts";
+import type { NodeId } from "../interpreter/program.ts";
+
+/** What a part of the rules has cost, in milliseconds of the clock that was given. */
+export interface ProfileRow {
+  readonly what: Metered["what"];
+  readonly node: NodeId;
+  readonly id: string;
+  /** how often it was asked for or begun, and how often it was not known already */
+  readonly calls: number;
+  readonly runs: number;
+  /** without what other parts cost in it, and with that */
+  readonly self: number;
+  readonly total: number;
+}
+
+interface Entry {
+  readonly part: Metered;
+  calls: number;
+  runs: number;
+  self: number;
+  total: number;
+  /** how often it is running inside itself, and since when */
+  depth: number;
+  since: number;
+}
+
+/** Adds up what the parts of the rules cost while games are played. */
+export class Profile implements Meter {
+  private readonly clock: () => number;
+  private readonly entries = new Map<string, Entry>();
+  private readonly running: Entry[] = [];
+  private last = 0;
+
+  constructor(clock: () => number) {
+    this.clock = clock;
+  }
+
+  readonly called = (part: Metered): void => {
+    this.entry(part).calls++;
+  };
+
+  readonly run: Meter["run"] = (part, fn) => {
+    const entry = this.entry(part);
+    const timed = this.spent(part, fn);
+    return (...args) => {
+      entry.runs++;
+      return timed(...args);
+    };
+  };
+
+  readonly spent: Meter["spent"] = (part, fn) => {
+    const entry = this.entry(part);
+    return (...args) => {
+      this.enter(entry);
+      // Rules may stop with an error anywhere in it.
+      try {
+        return fn(...args);
+      } finally {
+        this.leave();
+      }
+    };
+  };
+
+  /** The dearest first. */
+  rows(): ProfileRow[] {
+    return [...this.entries.values()]
+      .map(({ part: { what, node, id = "" }, calls, runs, self, total }) => {
+        return { what, node, id, calls: calls || runs, runs: runs || calls, self, total };
+      })
+      .filter(({ calls }) => calls > 0)
+      .sort((a, b) => b.self - a.self || b.calls - a.calls || a.node - b.node);
+  }
+
+  private entry(part: Metered): Entry {
+    const key = `${part.what} ${part.node}`;
+    const known = this.entries.get(key) ?? { part, calls: 0, runs: 0, self: 0, total: 0, depth: 0, since: 0 };
+    this.entries.set(key, known);
+    return known;
+  }
+
+  private enter(entry: Entry): void {
+    const now = this.clock();
+    this.charge(now);
+    this.running.push(entry);
+    if (entry.depth++ === 0) entry.since = now;
+  }
+
+  private leave(): void {
+    const now = this.clock();
+    this.charge(now);
+    const entry = this.running.pop();
+    if (entry && --entry.depth === 0) entry.total += now - entry.since;
+  }
+
+  /** What has gone by since the last change is that of the innermost part. */
+  private charge(now: number): void {
+    const innermost = this.running.at(-1);
+    if (innermost) innermost.self += now - this.last;
+    this.last = now;
+  }
+}
