@@ -2,7 +2,7 @@
 import type { Game } from "../interpreter/game.ts";
 import type { Plain } from "../interpreter/plain.ts";
 import { type EventView, sayPieces } from "../interpreter/redact.ts";
-import { plainText } from "./play/table-text.ts";
+import { plainText } from "./play/value-text.ts";
 
 const isHidden = (value: Plain | undefined) => typeof value === "object" && value !== null && "hidden" in value;
 

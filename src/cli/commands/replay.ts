@@ -74,5 +74,5 @@ function text(
   screen: number,
 ): string {
   const head = `${verdict} at ${at}${reason === undefined ? "" : `: ${reason}`} (${hash})\n`;
-  return view ? `${head}${tableText(open, { view, sight }, screen).join("\n")}\n` : head;
+  return view ? `${head}${tableText(open, { view, sight }, screen).flat().join("\n")}\n` : head;
 }

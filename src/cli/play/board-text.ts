@@ -6,6 +6,8 @@ import type { Game } from "../../interpreter/game.ts";
 import type { BoardDef } from "../../interpreter/program.ts";
 import type { Sight } from "../../interpreter/sight.ts";
 import { type Cell, drawGrid, isGrid } from "./boxes.ts";
+import { meaningsOf, signsOf } from "./drawing-signs.ts";
+import { drawPlan, type Marks } from "./floor-plan.ts";
 import { inside, lookOf, word } from "./look-node.ts";
 import { drawMap } from "./map.ts";
 
@@ -13,6 +15,14 @@ interface Ground {
   readonly game: Game;
   readonly loaded: Loaded;
   readonly sight: Sight;
+}
+
+const marks = new WeakMap<Game, Marks>();
+
+function marksIn(game: Game): Marks {
+  const found = marks.get(game) ?? new Map<string, string>();
+  marks.set(game, found);
+  return found;
 }
 
 /** A layout is made once for a game, so that every drawing of it looks the same. */
@@ -35,13 +45,27 @@ function lieOf(loaded: Loaded, board: string): Lie {
   };
 }
 
-/** One board, by its number among the boards and what stands on its spaces. */
-export function boardText(ground: Ground, at: number, cells: readonly Cell[], screen: number): string[] {
+/** Lines that belong together. */
+export type Block = readonly string[];
+
+/** One board, by its number among the boards and what stands on its spaces; what never changes is a block of its own. */
+export function boardText(ground: Ground, at: number, cells: readonly Cell[], screen: number): Block[] {
   const board = ground.game.program.boards[at];
   const plan = plansOf(ground)[at];
   if (!board || !plan) return [];
   const grid = plan.form === "grid" && isGrid(cells) ? drawGrid(cells, screen) : null;
-  return grid ?? mapped(board, plan, ground.sight, cells, screen) ?? listed(board, cells);
+  if (grid) return [grid];
+  const planned = plan.form === "grid" ? planText(ground, board, cells, screen) : null;
+  return planned ?? [mapped(board, plan, ground.sight, cells, screen) ?? listed(board, cells)];
+}
+
+/** A board of squares too large for boxes: what its characters mean, and a sign for each square. */
+function planText({ game, loaded }: Ground, { id }: BoardDef, cells: readonly Cell[], screen: number): Block[] | null {
+  const signs = signsOf(loaded, id);
+  const squares = cells.map((cell) => ({ ...cell, sign: signs.get(`${cell.x} ${cell.y}`) ?? null }));
+  const drawn = drawPlan(squares, marksIn(game), screen);
+  const meanings = meaningsOf(loaded, id);
+  return drawn && [[`${id}: ${cells.length} spaces${meanings === "" ? "" : ` (${meanings})`}`], drawn];
 }
 
 /** A board of any other shape. Spaces that are no part of it in this game are left out, unless something stands there. */

@@ -10,3 +10,14 @@ export const word = (node: Node | undefined): string | null => (node?.kind === "
 /** The look of the boards or of the kinds, each under its name. */
 export const lookOf = ({ composed }: Loaded, what: "boards" | "kinds"): Node | undefined =>
   inside(inside(composed?.root, "look"), what);
+
+/** The look of a kind, and of the families that it belongs to: what stands first counts more. */
+export function looksOf(loaded: Loaded, kind: string): Node[] {
+  const kinds = lookOf(loaded, "kinds");
+  const families = loaded.model?.kinds.get(kind)?.families ?? [];
+  return [kind, ...families.map(({ id }) => id).toReversed()].flatMap((id) => inside(kinds, id) ?? []);
+}
+
+/** The first word that one of these looks has under a key, or null. */
+export const firstWord = (looks: readonly Node[], ...keys: readonly string[]): string | null =>
+  looks.map((look) => word(keys.reduce<Node | undefined>(inside, look))).find((found) => found !== null) ?? null;

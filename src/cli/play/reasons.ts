@@ -2,7 +2,7 @@ import type { Places } from "../../dsl/lower/places.ts";
 import type { Condition } from "../../interpreter/explain/condition.ts";
 import type { Refusal } from "../../interpreter/explain/refusal.ts";
 import { placeAt, placeText } from "../place.ts";
-import { plainText } from "./table-text.ts";
+import { plainText } from "./value-text.ts";
 
 /** Said where finding an explanation would take more work than it may. */
 export const TOO_LONG = "this explanation takes too long, so it was cut";

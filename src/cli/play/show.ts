@@ -9,7 +9,7 @@ import { rowOf } from "../../interpreter/read.ts";
 import { sightOf } from "../../interpreter/sight.ts";
 import type { State } from "../../interpreter/state.ts";
 import { entityNamed } from "../../interpreter/values.ts";
-import { plainText } from "./table-text.ts";
+import { plainText } from "./value-text.ts";
 
 interface Table {
   readonly game: Game;

@@ -11,6 +11,7 @@ import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
 import { News } from "./news.ts";
 import { keepsPrivate } from "./private.ts";
+import { SeenTable } from "./seen-table.ts";
 import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
 import { tableText } from "./table-text.ts";
@@ -29,6 +30,7 @@ export class Terminal {
   /** whoever has to take the screen over before it shows anything */
   private awaited: number | null = null;
   private readonly turns: boolean;
+  private readonly seen = new SeenTable();
 
   constructor(session: Session, io: Io) {
     this.session = session;
@@ -100,7 +102,7 @@ export class Terminal {
     this.asked = next;
     const fresh = before === null || next === null || next.given.length === 0;
     if (fresh) this.tell(next?.seat ?? this.session.humans[0] ?? null);
-    if (next && fresh && this.moved) this.table(next.seat);
+    if (next && fresh && this.moved) this.table(next.seat, true);
     if (next) this.question(next);
     this.moved = false;
     this.prompt();
@@ -114,11 +116,12 @@ export class Terminal {
     for (const line of lines) this.say(line);
   }
 
-  private table(seat: number | null): void {
+  /** `changes`: of a long table that this seat has seen before only what is different now. */
+  private table(seat: number | null, changes = false): void {
     const { open, state } = this.session;
     this.say("");
     const looked = { view: lookedAt(open, state, seat), sight: sightOf(open.game, state, seat) };
-    for (const line of tableText(open, looked, this.io.width)) this.say(line);
+    for (const line of this.seen.lines(seat, tableText(open, looked, this.io.width), changes)) this.say(line);
   }
 
   private question(asked: Asked): void {

@@ -1,0 +1,34 @@
+/** The characters with which the rules draw a board, and what they say these mean. */
+import { getText, section } from "../../dsl/check/declare/read.ts";
+import type { Loaded } from "../../dsl/load.ts";
+import type { MapNode, Node } from "../../dsl/yaml/node.ts";
+
+const isMap = (node: Node | null | undefined): node is MapNode => node?.kind === "map";
+
+function mapOf({ composed }: Loaded, board: string): MapNode | null {
+  const root = composed?.root;
+  if (!root) return null;
+  const name = getText(section(root, "boards").find(({ key }) => key.text === board)?.value, "map");
+  const map = section(root, "maps").find(({ key }) => key.text === name)?.value;
+  return isMap(map) ? map : null;
+}
+
+/** By place (`x y`, from 1) the character that stands there in the drawing of a board; empty where it is not drawn. */
+export function signsOf(loaded: Loaded, board: string): ReadonlyMap<string, string> {
+  const text = getText(mapOf(loaded, board) ?? undefined, "drawing") ?? "";
+  return new Map(
+    text.split("\n").flatMap((line, y) => [...line].map((sign, x) => [`${x + 1} ${y + 1}`, sign] as const)),
+  );
+}
+
+/** What the characters mean, as one line: `# wall, A offices`; empty where nothing is said. */
+export function meaningsOf(loaded: Loaded, board: string): string {
+  const meanings = (mapOf(loaded, board)?.entries ?? []).flatMap(({ key, value }) => {
+    if (["drawing", "see"].includes(key.text)) return [];
+    if (value.kind === "scalar") return [`${value.text} ${key.text}`];
+    return isMap(value)
+      ? value.entries.map((entry) => `${entry.key.text} ${getText(value, entry.key.text) ?? ""}`)
+      : [];
+  });
+  return meanings.join(", ");
+}

@@ -1,0 +1,21 @@
+import type { Block } from "./board-text.ts";
+
+/** A table that fits on half a screen or so is always shown whole. */
+const SHORT = 30;
+
+/** What the seats have seen of the table: of a long one only what is new is printed again after each move. */
+export class SeenTable {
+  private readonly before = new Map<number | null, ReadonlySet<string>>();
+
+  /** The lines to print; `changes`: without the blocks that this seat (null: everybody) saw the last time. */
+  lines(seat: number | null, blocks: readonly Block[], changes: boolean): string[] {
+    const before = this.before.get(seat);
+    const texts = blocks.map((block) => block.join("\n"));
+    this.before.set(seat, new Set(texts));
+    const whole = blocks.flat();
+    if (!changes || before === undefined || whole.length <= SHORT) return whole;
+    const [heading = []] = blocks;
+    const fresh = blocks.filter((block, at) => block !== heading && !before.has(texts[at] ?? ""));
+    return [...heading, ...fresh.flat(), "(the rest is as before: `view` shows it)"];
+  }
+}
