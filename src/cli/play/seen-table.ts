@@ -1,14 +1,28 @@
+import { sightOf } from "../../interpreter/sight.ts";
+import { lookedAt } from "../looking.ts";
 import type { Block } from "./board-text.ts";
+import type { Session } from "./session.ts";
+import { tableText } from "./table-text.ts";
 
 /** A table that fits on half a screen or so is always shown whole. */
 const SHORT = 30;
 
 /** What the seats have seen of the table: of a long one only what is new is printed again after each move. */
 export class SeenTable {
+  private readonly screen: number;
   private readonly before = new Map<number | null, ReadonlySet<string>>();
 
+  constructor(screen: number) {
+    this.screen = screen;
+  }
+
   /** The lines to print; `changes`: without the blocks that this seat (null: everybody) saw the last time. */
-  lines(seat: number | null, blocks: readonly Block[], changes: boolean): string[] {
+  lines({ open, state }: Session, seat: number | null, changes: boolean): string[] {
+    const looked = { view: lookedAt(open, state, seat), sight: sightOf(open.game, state, seat) };
+    return this.fresh(seat, tableText(open, looked, this.screen), changes);
+  }
+
+  private fresh(seat: number | null, blocks: readonly Block[], changes: boolean): string[] {
     const before = this.before.get(seat);
     const texts = blocks.map((block) => block.join("\n"));
     this.before.set(seat, new Set(texts));

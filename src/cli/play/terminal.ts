@@ -1,8 +1,7 @@
 import { createInterface } from "node:readline";
-import { sightOf } from "../../interpreter/sight.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
-import { counted, lookedAt } from "../looking.ts";
+import { counted } from "../looking.ts";
 import { type Paint, painter } from "../output.ts";
 import { recordAt } from "../record-file.ts";
 import { choicesOf, questionText } from "./choices.ts";
@@ -14,7 +13,6 @@ import { keepsPrivate } from "./private.ts";
 import { SeenTable } from "./seen-table.ts";
 import type { Asked, Session } from "./session.ts";
 import { shown } from "./show.ts";
-import { tableText } from "./table-text.ts";
 import { packTitles } from "./titles.ts";
 import { TYPED } from "./typed.ts";
 
@@ -30,12 +28,13 @@ export class Terminal {
   /** whoever has to take the screen over before it shows anything */
   private awaited: number | null = null;
   private readonly turns: boolean;
-  private readonly seen = new SeenTable();
+  private readonly seen: SeenTable;
 
   constructor(session: Session, io: Io) {
     this.session = session;
     this.io = io;
     this.paint = painter(io);
+    this.seen = new SeenTable(io.width);
     this.turns = session.humans.length > 1 && keepsPrivate(session.open.program);
     this.news = new News(session, this.paint, this.turns);
   }
@@ -118,10 +117,7 @@ export class Terminal {
 
   /** `changes`: of a long table that this seat has seen before only what is different now. */
   private table(seat: number | null, changes = false): void {
-    const { open, state } = this.session;
-    this.say("");
-    const looked = { view: lookedAt(open, state, seat), sight: sightOf(open.game, state, seat) };
-    for (const line of this.seen.lines(seat, tableText(open, looked, this.io.width), changes)) this.say(line);
+    this.say(["", ...this.seen.lines(this.session, seat, changes)].join("\n"));
   }
 
   private question(asked: Asked): void {
