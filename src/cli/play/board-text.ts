@@ -45,6 +45,9 @@ function lieOf(loaded: Loaded, board: string): Lie {
   };
 }
 
+/** More boxes than this are a page of empty ones. */
+const MOST_BOXES = 120;
+
 /** Lines that belong together. */
 export type Block = readonly string[];
 
@@ -53,7 +56,8 @@ export function boardText(ground: Ground, at: number, cells: readonly Cell[], sc
   const board = ground.game.program.boards[at];
   const plan = plansOf(ground)[at];
   if (!board || !plan) return [];
-  const grid = plan.form === "grid" && isGrid(cells) ? drawGrid(cells, screen) : null;
+  const boxed = plan.form === "grid" && isGrid(cells) && cells.length <= MOST_BOXES;
+  const grid = boxed ? drawGrid(cells, screen) : null;
   if (grid) return [grid];
   const planned = plan.form === "grid" ? planText(ground, board, cells, screen) : null;
   return planned ?? [mapped(board, plan, ground.sight, cells, screen) ?? listed(board, cells)];
