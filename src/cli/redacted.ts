@@ -1,8 +1,10 @@
 import type { Event } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import type { Plain } from "../interpreter/plain.ts";
+import { NONE } from "../interpreter/program.ts";
 import type { ChanceRecord } from "../interpreter/record.ts";
-import { describeEvent, hearsAll } from "../interpreter/redact.ts";
+import { describeEvent, type EventView, hearsAll } from "../interpreter/redact.ts";
+import { entityNamed } from "../interpreter/values.ts";
 
 const SPEAKING = new Set<Event["type"]>(["answer", "command", "pass", "nothing"]);
 
@@ -58,13 +60,21 @@ export function knownChance(
     const event = telling[i];
     const heard = event ? describeEvent(game, event, seat) : null;
     if (!heard) return [];
-    const purpose = isHidden(heard.parts.for) ? heard.word : toss.purpose;
     const outcome = event?.type === "draw" ? [heard.parts.what] : Object.values(heard.parts);
     // A thing is called as the seat calls it, and not as it stands in the record.
     const called = event?.type === "draw" ? heard.parts.what : heard.parts.value;
     const known = typeof called === "string" ? called : toss.outcome;
-    return [{ purpose, outcome: outcome.some(isHidden) ? HIDDEN : known }];
+    return [{ purpose: heardPurpose(game, toss.purpose, heard), outcome: outcome.some(isHidden) ? HIDDEN : known }];
   });
+}
+
+/** Whose toss it is, by the name that the listener has for it; without one, where it hears of no name that all have for it. */
+function heardPurpose(game: Game, purpose: string, { parts }: EventView): string {
+  const owner = purpose.slice(purpose.lastIndexOf(" ") + 1);
+  const word = purpose.slice(0, -owner.length - 1);
+  const of = game.purposes.some((known) => known.word === word) ? entityNamed(game, owner) : NONE;
+  if (of === NONE || game.secrets.rows[game.entities.kindOf[of] ?? 0] !== true) return purpose;
+  return typeof parts.for === "string" ? `${word} ${parts.for}` : word;
 }
 
 const isHidden = (value: Plain | undefined): boolean =>

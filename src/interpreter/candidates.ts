@@ -66,7 +66,8 @@ function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller
   const value = all[i] ?? NONE;
   const type = candidateType(asked);
   const { field, seat } = asked;
-  if (type && typeof value !== "number") return compoundName(game, state, asked, type, { all, at: i, caller });
+  if (type && (typeof value !== "number" || type.t === "zone"))
+    return compoundName(game, state, asked, type, { all, at: i, caller });
   if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
   if (field?.choice.choose === "one" && field.choice.orNew && !isInPlay(game, state, value)) return "new";
   if (isKnown(game, state, value, seat)) return game.names[callerOf(game, state, caller)(value)] ?? "?";
@@ -80,14 +81,14 @@ function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller
   return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
 }
 
-/** A list or record: things in it are called as the chooser does; those that are called alike then are counted. */
+/** A list, record or zone: things in it are called as the chooser does; those that are called alike then are counted. */
 function compoundName(game: Game, state: State, asked: Question, type: Type, { all, at: i, caller }: One): string {
   const sight = sightOf(game, state, asked.seat);
   const nameOf = (thing: number) =>
     caller === null && sight.knows(thing) ? (game.names[thing] ?? "?") : sight.nameOf(thing);
   const name = valueName(game, type, all[i] ?? NONE, nameOf);
   const alike = all.flatMap((other, at) =>
-    typeof other !== "number" && valueName(game, type, other, nameOf) === name ? [at] : [],
+    other !== NONE && valueName(game, type, other, nameOf) === name ? [at] : [],
   );
   return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
 }

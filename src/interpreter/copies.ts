@@ -38,6 +38,8 @@ export function speaksOf(game: Game, type: Type, kind: KindId): boolean {
   switch (type.t) {
     case "entity":
       return type.of.includes(kind);
+    case "zone":
+      return game.program.zones.some(({ key }) => key.includes(kind));
     case "optional":
     case "list":
     case "set":

@@ -26,10 +26,8 @@ export function plainValue(game: Game, type: Type, value: Value, naming?: Naming
       return value !== 0;
     case "optional":
       return plainValue(game, type.of, value, naming);
-    case "entity":
-      return naming ? naming.nameOf(value) : valueName(game, type, value);
     default:
-      return valueName(game, type, value);
+      return valueName(game, type, value, naming && ((thing) => naming.nameOf(thing)));
   }
 }
 

@@ -10,7 +10,7 @@ import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } f
 import { isInPlay, membersOf, placeOf, positionOf, standingOn } from "./read.ts";
 import { hold, tally } from "./runtime.ts";
 import { copyFrames, type State } from "./state.ts";
-import { entityNamed, hiddenName, locationName } from "./values.ts";
+import { entityNamed, hiddenName, zoneCalled } from "./values.ts";
 
 export interface Sight extends Naming {
   readonly game: Game;
@@ -101,12 +101,7 @@ export function sightOf(game: Game, state: State, seat: number | null): Sight {
     called: (name) => calledSo(game, state, seat, entityNamed(game, name)),
     aliasOf: callerOf(game, state, seat),
     nameOf: (entity) => (sight.knows(entity) ? (game.names[sight.aliasOf(entity)] ?? "?") : unknownName(sight, entity)),
-    zoneName(location) {
-      const name = locationName(game, location);
-      const owner = game.places.ownerOf[location - game.places.firstLocation] ?? NONE;
-      const own = owner === NONE || (sight.knows(owner) && sight.aliasOf(owner) === owner);
-      return own ? name : sight.nameOf(owner) + name.slice((game.names[owner] ?? "").length);
-    },
+    zoneName: (location) => zoneCalled(game, location, sight.nameOf),
     plain: (type, value) => plainValue(game, type, value, sight),
     evaluate(scoped, args) {
       const compiler = compilers.get(game) ?? makeCompiler(game, null);

@@ -2,10 +2,13 @@ import type { Game } from "./game.ts";
 import { NONE, type Type, type Value } from "./program.ts";
 import { amountsIn } from "./value-names.ts";
 
-/** The things of which a value of a type speaks, players and spaces among them. */
+/** The things of which a value of a type speaks, players and spaces among them; a zone speaks of its owner. */
 export function thingsIn(game: Game, type: Type, value: Value): readonly number[] {
   if (type.t === "optional") return value === NONE ? [] : thingsIn(game, type.of, value);
-  if (typeof value === "number") return type.t === "entity" && value !== NONE ? [value] : [];
+  if (typeof value === "number") {
+    if (value === NONE) return [];
+    return type.t === "entity" ? [value] : type.t === "zone" ? [ownerOf(game, value)] : [];
+  }
   switch (type.t) {
     case "list":
     case "set":
@@ -24,3 +27,5 @@ export function thingsIn(game: Game, type: Type, value: Value): readonly number[
       return [];
   }
 }
+
+const ownerOf = ({ places }: Game, location: number): number => places.ownerOf[location - places.firstLocation] ?? NONE;

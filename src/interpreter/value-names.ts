@@ -43,6 +43,13 @@ export function locationName(game: Game, location: number): string {
   return indexOf(game).locationNames[location - game.places.firstLocation] ?? "?";
 }
 
+/** The same by what somebody calls its owner. */
+export function zoneCalled(game: Game, location: number, nameOf?: NameOf): string {
+  const name = locationName(game, location);
+  const owner = game.places.ownerOf[location - game.places.firstLocation] ?? 0;
+  return owner === 0 || !nameOf ? name : nameOf(owner) + name.slice((game.names[owner] ?? "").length);
+}
+
 /** What lies somewhere and may not be told apart: `p2.stakes[2]`, or `p2.hand` where there are no places. */
 export function hiddenName(place: string, position: number): string {
   return position === 0 ? place : `${place}[${position}]`;
@@ -71,7 +78,7 @@ export function valueName(game: Game, type: Type, value: Value, nameOf?: NameOf)
     case "entity":
       return nameOf?.(value) ?? game.names[value] ?? "?";
     case "zone":
-      return locationName(game, value);
+      return zoneCalled(game, value, nameOf);
     case "body":
       return game.program.bodies[value]?.id ?? "?";
     case "command":

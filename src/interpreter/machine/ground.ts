@@ -3,6 +3,7 @@ import { fail } from "../evaluate/compiler.ts";
 import { easily } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { NONE, type NodeId, type ZoneDef } from "../program.ts";
+import { publicName } from "../public-names.ts";
 import { changed, type Runtime } from "../runtime.ts";
 import type { Knowledge } from "./knowledge.ts";
 
@@ -91,7 +92,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const zoneFor = (entity: number, location: number, node: NodeId): ZoneDef => {
     const zone = game.program.zones[zoneAt(game, location)];
     if (zone?.holds.includes(game.entities.kindOf[entity] ?? NONE)) return zone;
-    return fail(node, `${game.names[entity]} cannot lie in ${zone?.id ?? "this place"}`);
+    return fail(node, `${publicName(game, entity)} cannot lie in ${zone?.id ?? "this place"}`);
   };
 
   /** The position of a thing that comes to what lies in a zone already. */
@@ -111,8 +112,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     }
   };
 
-  const arriveInZone = (entity: number, goal: Goal, node: NodeId) => {
-    const zone = zoneFor(entity, goal.at, node);
+  const arriveInZone = (entity: number, zone: ZoneDef, goal: Goal, node: NodeId) => {
     const unordered = zone.form === "pile" && zone.size === 0 && !hidesAt(goal.at);
     const members = unordered ? [] : lyingIn(game, rt.live, goal.at);
     easily(rt, 2 * members.length, node);
@@ -129,19 +129,25 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     const holder = at >= firstLocation ? (game.places.ownerOf[at - firstLocation] ?? NONE) : at;
     const kind = kindOf[holder] ?? 0;
     if (holder !== NONE && kind !== PLAYER && game.mayLeave[kind] && (rt.live[inPlay + holder] ?? 0) === 0)
-      fail(node, `${game.names[holder]} is not in play, so nothing can come there`);
+      fail(node, `${publicName(game, holder)} is not in play, so nothing can come there`);
+  };
+
+  const standable = (entity: number, at: number, node: NodeId) => {
+    if (!standers(at).includes(entity))
+      fail(node, `${publicName(game, entity)} cannot stand on ${publicName(game, at)}`);
   };
 
   const move: Mover["move"] = (entity, goal, node, followed = 0) => {
     const from = placeAt(entity);
     if (goal.at !== NONE) present(goal.at, node);
+    // Before it leaves: whoever may not know what it is hears from where it comes.
+    const zone = goal.at >= firstLocation ? zoneFor(entity, goal.at, node) : null;
+    if (goal.at !== NONE && !zone) standable(entity, goal.at, node);
     const among = amongWhat(entity, from);
     const sawIt = among ? knowledge.seers(from) : game.everybody;
     leave(entity, from);
-    if (goal.at >= firstLocation) arriveInZone(entity, goal, node);
+    if (zone) arriveInZone(entity, zone, goal, node);
     else if (goal.at !== NONE) {
-      if (!standers(goal.at).includes(entity))
-        fail(node, `${game.names[entity]} cannot stand on ${game.names[goal.at]}`);
       const standing = contentsOf(game, rt.live, goal.at).length;
       easily(rt, standing, node);
       arrive(entity, goal.at, standing + 1);

@@ -1,8 +1,8 @@
 import { RuleError } from "../errors.ts";
-import { type CommandId, NONE, type NodeId, type Value } from "../program.ts";
+import type { CommandId, NodeId, Value } from "../program.ts";
+import { publicName } from "../public-names.ts";
 import { NOWHERE } from "../runtime.ts";
 import type { Masks } from "../state.ts";
-import { locationName } from "../value-names.ts";
 import { knowing } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
 
@@ -37,16 +37,13 @@ export function checkLeak(m: Machine, offering: Offering): boolean {
   return (seen & m.game.everybody) === m.game.everybody;
 }
 
-/** What was read last that the player may not know: the slot of a thing, or the place where it lies, never its name. */
+/** What was read last that the player may not know: the slot of a thing, or the place where it lies; all may hear it. */
 function hiddenThing({ rt, game }: Machine, who: number): string {
   const { thing, slot } = rt.hidden;
   if (thing < 0) return "something";
   const mask = slot < 0 ? (rt.slots[game.layout.known + thing] ?? 0) : game.visibility.slot(slot, [thing]);
   if (((mask >> (who - 1)) & 1) === 1) return "something";
-  const place = rt.slots[game.layout.place + thing] ?? NONE;
-  const where = place >= game.places.firstLocation ? ` in \`${locationName(game, place)}\`` : "";
-  const isKnown = ((game.visibility.entity(thing) >> (who - 1)) & 1) === 1;
-  const what = isKnown ? `\`${game.names[thing] ?? "?"}\`` : `something${where}`;
+  const what = publicName(game, thing);
   const word = game.program.slots[slot]?.id;
   return word === undefined ? what : `\`${word}\` of ${what}`;
 }
