@@ -34,7 +34,8 @@ function simulateOne({ game, seed, maxMoves, agents, conditions, place }: Simula
   const { state, status: now, moves, choices } = played;
   const byStep = players.reduce((sum, agent) => sum + (agent.byStep?.() ?? 0), 0);
   const byLimit = now.kind === "over" && now.reason === "limit";
-  const common = { index, seed: own, moves, choices, rounds: roundOf(state), byLimit, byStep };
+  const reason = now.kind === "over" ? now.reason : null;
+  const common = { index, seed: own, moves, choices, rounds: roundOf(state), byLimit, reason, byStep };
   const none = { winners: [], scores: null, error: null };
   if (now.kind === "fault") return { ...common, ...none, end: "error", error: place(now.fault) };
   if (now.kind === "play") return { ...common, ...none, end: "truncated" };

@@ -9,6 +9,8 @@ export interface GameReport {
   readonly rounds: number;
   /** was it the limit of the rules that ended it */
   readonly byLimit: boolean;
+  /** the id of the rule that ended it; null where it did not end */
+  readonly reason: string | null;
   /** moves that random players have chosen step by step, because there were more than can be listed */
   readonly byStep: number;
   /** winning seats, from 1 */
@@ -50,6 +52,10 @@ export interface SimulationResult {
   readonly choices: number;
   /** moves that random players have chosen step by step, because there were more than can be listed */
   readonly byStep: number;
+  /** how many games each rule has ended, by its id; the most first */
+  readonly ends: Readonly<Record<string, number>>;
+  /** moves of a game, over finished games */
+  readonly length: Spread | null;
   /** over finished games */
   readonly rounds: Spread | null;
   /** games that a seat has won alone, by seat */
@@ -79,6 +85,12 @@ function scoreOf(values: readonly number[]): Score | null {
   return all && { mean: all.mean, min: all.min, max: all.max };
 }
 
+function counts(words: readonly string[]): Record<string, number> {
+  const found = new Map<string, number>();
+  for (const word of words) found.set(word, (found.get(word) ?? 0) + 1);
+  return Object.fromEntries([...found].sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1)));
+}
+
 /** The reports may come in any order: what several workers did is the same as what one would have done. */
 export function summarise(
   reports: readonly GameReport[],
@@ -101,6 +113,8 @@ export function summarise(
     moves: sorted.reduce((sum, report) => sum + report.moves, 0),
     choices: sorted.reduce((sum, report) => sum + report.choices, 0),
     byStep: sorted.reduce((sum, report) => sum + report.byStep, 0),
+    ends: counts(finished.flatMap(({ reason }) => (reason === null ? [] : [reason]))),
+    length: spread(finished.map((report) => report.moves)),
     rounds: spread(finished.map((report) => report.rounds)),
     wins: seats.map((seat) => wonBy((winners) => winners.length === 1 && winners[0] === seat)),
     shared: wonBy((winners) => winners.length > 1),

@@ -7,7 +7,7 @@ import { makeRng } from "../../src/interpreter/index.ts";
 import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
 
 /** Ended by its rules, all moves drawn whole. */
-const WHOLE = { byLimit: false, byStep: 0 };
+const WHOLE = { byLimit: false, byStep: 0, reason: "won" };
 
 /** Games of two seats; the first has `ahead` points more, and luck gives each up to ten. */
 function games(count: number, seed: string, ahead = 0): GameReport[] {

@@ -9,6 +9,7 @@ const report = (index: number, more: Partial<GameReport>): GameReport => ({
   choices: 5,
   rounds: index + 1,
   byLimit: false,
+  reason: "won",
   byStep: 0,
   winners: [1],
   scores: [index, 2],
@@ -27,10 +28,10 @@ describe("statistics", () => {
     const reports = [
       report(0, {}),
       report(1, { winners: [1, 2] }),
-      report(2, { winners: [] }),
-      report(3, { end: "truncated", winners: [], scores: null }),
-      report(4, { end: "error", winners: [], scores: null, error }),
-      report(5, { winners: [2] }),
+      report(2, { winners: [], reason: "drawn" }),
+      report(3, { end: "truncated", reason: null, winners: [], scores: null }),
+      report(4, { end: "error", reason: null, winners: [], scores: null, error }),
+      report(5, { winners: [2], moves: 13 }),
     ];
     const game = { players: 2, seed: "1", agents: ["random", "random"] };
     const result = summarise(reports.toReversed(), game);
@@ -40,7 +41,9 @@ describe("statistics", () => {
       finished: 4,
       truncated: 1,
       errors: [{ seed: "1:4", ...error }],
-      moves: 60,
+      moves: 63,
+      ends: { won: 3, drawn: 1 },
+      length: { min: 10, median: 10, mean: 10.75, max: 13 },
       choices: 30,
       rounds: { min: 1, median: 2.5, mean: 3, max: 6 },
       wins: [1, 1],

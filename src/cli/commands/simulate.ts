@@ -17,8 +17,13 @@ import { profileEntries, profileText } from "../profile.ts";
 import { Progress } from "../progress.ts";
 import { type SimulationSetup, simulationOf, workerEntry } from "../tasks.ts";
 
+const named = (ends: SimulationResult["ends"]) =>
+  Object.entries(ends)
+    .map(([id, count]) => `${id} ${count}`)
+    .join(", ");
+
 function report(result: SimulationResult, seconds: number): string {
-  const { games, finished, truncated, errors, rounds, wins, shared, nobody, scores } = result;
+  const { games, finished, truncated, errors, length, rounds, wins, shared, nobody, scores } = result;
   const share = (count: number) => (finished === 0 ? "–" : `${((100 * count) / finished).toFixed(1)} %`);
   const lines = [
     `${games} games with seed ${result.seed}: ${finished} finished, ${truncated} truncated, ${errors.length} errors, in ${seconds.toFixed(1)} s`,
@@ -27,6 +32,8 @@ function report(result: SimulationResult, seconds: number): string {
   if (result.byLimit > 0) lines.push(`${result.byLimit} of the finished games were ended by the limit of the rules`);
   if (result.byStep > 0)
     lines.push(`${result.byStep} moves of random players were chosen step by step: there were more than can be listed`);
+  if (finished > 0) lines.push(`how they ended: ${named(result.ends)}`);
+  if (length) lines.push(`moves in a game: ${length.min} to ${length.max}, median ${length.median}`);
   if (rounds)
     lines.push(`rounds: ${rounds.min} to ${rounds.max}, median ${rounds.median}, mean ${rounds.mean.toFixed(2)}`);
   const rows = wins.map((count, i) => [

@@ -265,6 +265,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
       choices: 40,
       rounds: 20,
       byLimit: false,
+      reason: "won",
       byStep: 0,
       winners: [1 + ((from + at) % 2)],
       scores: null,
