@@ -76,7 +76,7 @@ export const ASKING: readonly EffectRow[] = [
       who: "The player who answers for each element; left out: the element itself.",
       ask: "The questions.",
       do: "What is done with each one's answers.",
-      text: "The question in words.",
+      text: "The question in words, for those of its fields that have none of their own.",
     },
     example:
       "- everyone: p in players\n  ask:\n    card: c in p.hand\n  do:\n    - move: card\n      to: table.discard",
@@ -90,7 +90,7 @@ export const ASKING: readonly EffectRow[] = [
       who: "The player who is asked; left out: whoever acts.",
       otherwise: "Done instead of the rest of the block where nothing can be chosen.",
       continues: "`yes`: the answers belong to the move before.",
-      text: "The question in words.",
+      text: "The question in words, for those of its fields that have none of their own.",
     },
     example:
       "- ask:\n    prey: w in wolves best by w.wounds desc\n    to: s in neighbours(prey.square)\n  who: player\n  otherwise:\n    - say: there is no wolf",

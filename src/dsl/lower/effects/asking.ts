@@ -1,9 +1,14 @@
+import type { Field } from "../../../interpreter/program.ts";
 import type { Stmt } from "../../check/tree.ts";
 import type { Code } from "../code.ts";
 import { lowerQuery, lowerTemplate } from "../expr.ts";
 import { lowerFields } from "../fields.ts";
 
 type Lower = (code: Code, stmt: Stmt) => void;
+
+/** The words of the whole question stand for each of its fields that has none of its own. */
+const worded = (fields: readonly Field[], text: Field["text"]): Field[] =>
+  fields.map((field) => ({ ...field, text: field.text ?? text }));
 
 /**
  * An ask with the rest of its block. Where nothing can be chosen, `otherwise` is done instead; without it the rest goes on
@@ -14,7 +19,7 @@ export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: read
   const end = code.label();
   const who = code.expr(stmt.who);
   const text = lowerTemplate(code.ids, code.env, stmt.text);
-  const fields = lowerFields(code.ids, code.env, stmt.fields);
+  const fields = worded(lowerFields(code.ids, code.env, stmt.fields), text);
   code.fill(
     code.emit(stmt.span, { do: "ask", who, fields, none: -1, continues: stmt.continues, text }),
     nothing,
@@ -38,7 +43,7 @@ export function everyone(code: Code, stmt: Extract<Stmt, { do: "everyone" }>, lo
   const item = code.env.settle(stmt.item);
   const who = code.expr(stmt.who);
   const text = lowerTemplate(code.ids, code.env, stmt.text);
-  const fields = lowerFields(code.ids, code.env, stmt.fields);
+  const fields = worded(lowerFields(code.ids, code.env, stmt.fields), text);
   code.emit(stmt.span, { do: "everyone", query, item, who, fields, into, answers, text });
   code.emit(stmt.span, { do: "let", at: counter, value: code.constant(stmt.span, 0) });
   const start = code.label();

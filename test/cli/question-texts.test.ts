@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { questionText } from "../../src/cli/play/choices.ts";
+import { load } from "../../src/dsl/load.ts";
+import { initial, link, question as questionOf, seeded, settle } from "../../src/interpreter/index.ts";
+import { errorsOf } from "../support/games.ts";
+
+/** The words of an `ask` or `everyone` are what its fields are asked with, unless a field has words of its own. */
+
+const game = (body: string) => `game: words
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+state:
+  player:
+    coins: {is: int 0..9 = 3}
+phases:
+  - id: main
+    do:
+${body.replace(/^/gm, "      ")}
+`;
+
+function asked(body: string): string {
+  const loaded = load({ path: "words.yaml", text: game(body) }, { files: { read: () => null } });
+  if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
+  const linked = link(loaded.program, { players: 2 });
+  const state = settle(linked, initial(linked), seeded("1"));
+  const question = questionOf(linked, state, 0);
+  if (!question) throw new Error("nothing is asked");
+  return questionText(linked, { question, state, seat: 0, given: [] });
+}
+
+const FIRST = "who: first(seats) else impossible";
+
+test("an ask is asked with its own words", () => {
+  expect(asked(`- ask:\n    bid: n in 0..2\n  ${FIRST}\n  text: How many of {count(seats)} are bid?`)).toBe(
+    "How many of 2 are bid?",
+  );
+});
+
+test("the words of a field come first", () => {
+  const body = `- ask:\n    bid: {in: n in 0..2, text: How many coins?}\n  ${FIRST}\n  text: What is bid?`;
+  expect(asked(body)).toBe("How many coins?");
+});
+
+test("a share is asked with the words of its ask, and with what it is for", () => {
+  expect(asked(`- ask:\n    s: split 2 over x in 1..3\n  ${FIRST}\n  text: Who pays?`)).toBe("Who pays? (1)");
+});
+
+test("everyone is asked with the words, filled for each", () => {
+  const body = "- everyone: p in seats\n  ask:\n    bid: n in 0..2\n  text: What do you bid of {p.coins}?\n  do: []";
+  expect(asked(body)).toBe("What do you bid of 3?");
+});
