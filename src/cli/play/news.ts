@@ -1,14 +1,9 @@
-import type { EventJson } from "../log.ts";
+import type { Heard } from "../log.ts";
 import type { Paint } from "../output.ts";
 import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { Session } from "./session.ts";
-
-/** What the answers say already, and slots that keep their value, are not printed. */
-function isNews({ type, data }: EventJson): boolean {
-  if (type === "set") return JSON.stringify(data.old) !== JSON.stringify(data.new);
-  return !["answer", "command", "return", "call", "refresh", "pass"].includes(type);
-}
+import { type IsNoted, isRepeated, notesOf } from "./worth-telling.ts";
 
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {
@@ -18,11 +13,13 @@ export class News {
   private readonly apart: boolean;
   /** how many moves have been told, by seat; one count for all who read together */
   private readonly told = new Map<number, number>();
+  private readonly isNoted: IsNoted;
 
   constructor(session: Session, paint: Paint, apart: boolean) {
     this.session = session;
     this.paint = paint;
     this.apart = apart;
+    this.isNoted = notesOf(session.open);
   }
 
   /** What has happened since this was asked for last, as a seat may know it. */
@@ -54,13 +51,18 @@ export class News {
     for (const [seat, count] of this.told) this.told.set(seat, Math.min(count, this.session.made.length));
   }
 
-  private events(move: number, seat: number | null, places: boolean): string[] {
-    const { game, loaded } = this.session.open;
-    const heard = this.session.log.heardBy(game, loaded.places, seat);
-    return heard
-      .filter((told) => told.move === move && isNews(told))
+  /** `whole`: with the places of the rules, and with what they only note for themselves. */
+  private events(move: number, seat: number | null, whole: boolean): string[] {
+    const { log, open } = this.session;
+    const isTold = (told: Heard): boolean => {
+      const event = log.entries[told.at]?.event;
+      return told.move === move && !isRepeated(told) && event !== undefined && (whole || !this.isNoted(event));
+    };
+    return log
+      .heardBy(open.game, open.loaded.places, seat)
+      .filter(isTold)
       .map((told) => {
-        const place = places ? `  ${placeText({ ...told, column: 0 })}` : "";
+        const place = whole ? `  ${placeText({ ...told, column: 0 })}` : "";
         return `   ${told.text}${this.paint("faint", place)}`;
       });
   }
