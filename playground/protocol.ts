@@ -109,7 +109,9 @@ export interface LogEntry {
   /** the move during which it happened; 0 before the first */
   readonly move: number;
   /** `idle`: a rule was carried out, but everything was already so */
-  readonly kind: "move" | "event" | "chance" | "phase" | "say" | "end" | "idle";
+  readonly kind: "move" | "call" | "event" | "chance" | "phase" | "say" | "end" | "idle";
+  /** its number among the events of its move: what `sums` asks about */
+  readonly event: number;
   readonly seat: number | null;
   readonly depth: number;
   readonly text: string;
@@ -204,6 +206,8 @@ export interface Calls {
   save: { ask: null; reply: unknown };
   /** what can be seen and reached from something on a board; with `to` the line and the way to that */
   overlay: { ask: { about: string; to: string | null; viewer: Viewer }; reply: Overlay };
+  /** what the numbers of an event of the log were made of */
+  sums: { ask: { move: number; event: number; viewer: Viewer }; reply: readonly ExplanationLine[] };
   /** about a number, a thing, an event of the log, or (whyNot) something that is not offered */
   why: { ask: { about: string; viewer: Viewer }; reply: Explanation };
   whyNot: { ask: { seat: number; about: string; viewer: Viewer }; reply: Explanation };

@@ -1,6 +1,7 @@
 import { Component } from "preact";
-import { useEffect, useRef } from "preact/hooks";
-import type { LogEntry, Place } from "../protocol.ts";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { ExplanationLine, LogEntry } from "../protocol.ts";
+import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { Transport } from "./transport.tsx";
 
@@ -71,16 +72,13 @@ interface MoveProps {
   readonly group: Group;
 }
 
-const isSame = (a: LogEntry | undefined, b: LogEntry) =>
-  a?.text === b.text && a.kind === b.kind && a.depth === b.depth && samePlace(a.place, b.place);
-const samePlace = (a: Place | null, b: Place | null) =>
-  a === b || (a !== null && a.file === b?.file && a.line === b.line && a.column === b.column);
-
 /** A move stays as it was told: only what is new in a long log is drawn. */
 class MoveGroup extends Component<MoveProps> {
   override shouldComponentUpdate({ group }: MoveProps): boolean {
     const { entries } = this.props.group;
-    return entries.length !== group.entries.length || !group.entries.every((entry, at) => isSame(entries[at], entry));
+    return (
+      entries.length !== group.entries.length || !group.entries.every((entry, at) => isSameLine(entries[at], entry))
+    );
   }
   override render({ app, group }: MoveProps) {
     return <MoveTold app={app} group={group} />;
@@ -101,29 +99,58 @@ function MoveTold({ app, group }: MoveProps) {
           </span>
         )}
       </summary>
-      <ul>
-        {inRuns(rest).map(({ entry, times }) => (
-          <li key={entry.n} style={{ paddingInlineStart: `${entry.depth * 0.9}em` }}>
-            <Entry app={app} entry={entry} times={times} />
-          </li>
-        ))}
-      </ul>
+      <Lines app={app} nodes={logTree(rest)} />
     </details>
   );
 }
 
-/** The same thing over and over, such as cards that nobody may see, is one line with how often. */
-function inRuns(entries: readonly LogEntry[]): { entry: LogEntry; times: number }[] {
-  const runs: { entry: LogEntry; times: number }[] = [];
-  for (const entry of entries) {
-    const last = runs.at(-1);
-    if (last && isSame(last.entry, entry)) last.times++;
-    else runs.push({ entry, times: 1 });
-  }
-  return runs;
+function Lines({ app, nodes }: { readonly app: PanelProps["app"]; readonly nodes: readonly LogNode[] }) {
+  return (
+    <ul>
+      {nodes.map((node) => (
+        <li key={node.entry.n}>
+          {node.entry.kind === "call" ? <Call app={app} node={node} /> : <Entry app={app} node={node} />}
+        </li>
+      ))}
+    </ul>
+  );
 }
 
-function Entry({ app, entry, times }: { app: PanelProps["app"]; entry: LogEntry; times: number }) {
+/** A verb that was carried out: closed where the rules say in a sentence what came of it. Its sums are found when it is opened. */
+function Call({ app, node }: { readonly app: PanelProps["app"]; readonly node: LogNode }) {
+  const { entry, inner, outcome } = node;
+  const [open, setOpen] = useState(outcome === "");
+  const [sums, setSums] = useState<readonly ExplanationLine[] | null>(null);
+  const find = () => {
+    if (sums !== null || entry.event < 0) return;
+    setSums([]);
+    void app.game.sums(entry.move, entry.event).then(setSums);
+  };
+  const onToggle = (event: { readonly currentTarget: HTMLDetailsElement }) => {
+    if (event.currentTarget.open === open) return;
+    setOpen(!open);
+    if (!open) find();
+  };
+  return (
+    <details class="call" open={open} onToggle={onToggle}>
+      <summary>
+        <span class="call-name">{entry.text}</span>
+        {outcome !== "" && <span class="call-outcome">{outcome}</span>}
+      </summary>
+      {(sums ?? []).map((line, at) => (
+        <p key={at} class="log-sum" style={{ paddingInlineStart: `${line.depth * 0.9}em` }}>
+          <span>{line.text}</span> <b>{line.value}</b>
+        </p>
+      ))}
+      <Lines
+        app={app}
+        nodes={[{ ...node, entry: { ...entry, kind: "event", text: "the rule" }, inner: [] }, ...inner]}
+      />
+    </details>
+  );
+}
+
+function Entry({ app, node: { entry, times } }: { readonly app: PanelProps["app"]; readonly node: LogNode }) {
   const { place } = entry;
   const text = times > 1 ? `${times} × ${entry.text}` : entry.text;
   if (!place) return <span class={`log-entry ${entry.kind}`}>{text}</span>;

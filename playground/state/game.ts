@@ -1,5 +1,5 @@
 import { failureOf, type Link } from "../link.ts";
-import type { CallName, Calls, GameRecord, Position, Verdict } from "../protocol.ts";
+import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import type { Perspective, Player, Store } from "./state.ts";
 
@@ -90,6 +90,12 @@ export class Game {
   async overlay(about: string, to: string | null): Promise<Overlay | null> {
     const viewer = this.#store.state.position?.viewer ?? 0;
     return this.#link.call("overlay", { about, to, viewer }).catch(() => null);
+  }
+
+  /** What the numbers of an event of the log were made of; nothing where that cannot be told. */
+  async sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
+    const viewer = this.#store.state.position?.viewer ?? 0;
+    return this.#link.call("sums", { move, event, viewer }).catch(() => []);
   }
 
   setAuto(auto: boolean): void {

@@ -147,7 +147,7 @@ function combinations(lists: readonly (readonly Value[] | null)[]): readonly (re
 const valueText = (value: Plain | undefined, hidden: boolean | undefined) =>
   hidden ? "hidden" : value === undefined ? "" : plainText(value);
 
-function termLines(context: Context, told: Told, depth: number): ExplanationLine[] {
+export function termLines(context: Context, told: Told, depth: number): ExplanationLine[] {
   if (told.cut !== undefined) {
     const own = line(context, shortName(told.term), { depth, node: told.node });
     return [own, line(context, TOO_LONG, { depth: depth + 1, node: told.cut })];

@@ -131,6 +131,7 @@ export class Window {
       kind: "move" as const,
       seat: move.seat + 1,
       depth: 0,
+      event: -1,
       text,
       see: "",
       place: this.place(node),
@@ -160,9 +161,9 @@ export class Window {
   }
 
   #lines(move: number, events: readonly Event[], seat: number | null): Line[] {
-    const heard = events.map((event) => ({ event, view: describeEvent(this.#session.game, event, seat) }));
+    const heard = events.map((event, at) => ({ event, at, view: describeEvent(this.#session.game, event, seat) }));
     const least = Math.min(...heard.map(({ view }) => view?.depth ?? Number.POSITIVE_INFINITY));
-    return heard.flatMap(({ event, view }) => {
+    return heard.flatMap(({ event, at, view }) => {
       const line = view ? lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? "")) : null;
       if (!view || !line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
       const depth = Math.min(6, view.depth - least);
@@ -172,6 +173,7 @@ export class Window {
           kind: line.kind,
           seat: null,
           depth,
+          event: at,
           text: line.text,
           see: seeOf(this.#session.loaded, view.node),
           place: this.place(view.node),

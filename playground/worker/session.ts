@@ -155,6 +155,12 @@ export class Session {
     return move !== null;
   }
 
+  /** The position before a move (from 1) that was played; null where there is none. */
+  before(move: number): State | null {
+    if (move < 1 || move > this.#played.length) return null;
+    return this.#played[move - 2]?.state ?? this.first.state;
+  }
+
   #base(): State {
     return this.#played.at(-1)?.state ?? this.first.state;
   }

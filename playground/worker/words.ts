@@ -60,7 +60,7 @@ const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: strin
   call: ({ parts, word }) => {
     // The log tells phases when they begin.
     const name = word.split(".").at(-1) ?? word;
-    return /^phases\b/.test(word) ? null : event(`${words(name)} ${given(parts, ["body"])}`.trim());
+    return /^phases\b/.test(word) ? null : { kind: "call", text: `${words(name)} ${given(parts, ["body"])}`.trim() };
   },
   return: null,
   phase: ({ word }) => ({ kind: "phase", text: words(word) }),

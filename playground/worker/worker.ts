@@ -13,6 +13,7 @@ import { replay, savedRecord } from "./replay.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
 import { Session } from "./session.ts";
+import { sums } from "./sums.ts";
 
 const files = new RuleFiles();
 let session: Session | null = null;
@@ -115,6 +116,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running();
     return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [] };
   },
+  sums: ({ move, event, viewer }) => sums(running().session, running().window, { move, event }, viewer),
   why: ({ about, viewer }) => why(running().session, running().window, about, viewer),
   whyNot: ({ seat, about, viewer }) => whyNot(running().session, running().window, seat - 1, about, viewer),
 };

@@ -114,6 +114,7 @@ function log(): LogEntry[] {
     kind,
     seat: null,
     depth: 0,
+    event: -1,
     text,
     see: "",
     place: place(2),
@@ -178,6 +179,7 @@ function wordPlaces(path: string, offset: number): Place[] {
 }
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
+  sums: () => [],
   check: ({ entry }) => check(entry),
   complete: ({ offset, path }) => {
     const before = /\w*$/.exec((files.get(path) ?? "").slice(0, offset))?.[0] ?? "";

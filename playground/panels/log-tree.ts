@@ -1,0 +1,48 @@
+/** The lines of a move as a tree: what a verb did stands inside the line that tells that it was carried out. */
+import type { LogEntry } from "../protocol.ts";
+
+/** A line; the same thing over and over is one, with how often. */
+export interface LogNode {
+  readonly entry: LogEntry;
+  readonly times: number;
+  readonly inner: readonly LogNode[];
+  /** what the rules said last inside of it: what came of it */
+  readonly outcome: string;
+}
+
+/** Lines deeper than another that follows it belong to it. */
+export function logTree(entries: readonly LogEntry[]): readonly LogNode[] {
+  const nodes: LogNode[] = [];
+  for (let at = 0; at < entries.length; ) {
+    const entry = entries[at];
+    if (!entry) break;
+    const end = entry.kind === "call" ? endOf(entries, at) : at + 1;
+    const inner = logTree(entries.slice(at + 1, end));
+    const last = nodes.at(-1);
+    if (last && inner.length === 0 && last.inner.length === 0 && isSameLine(last.entry, entry))
+      nodes[nodes.length - 1] = { ...last, times: last.times + 1 };
+    else nodes.push({ entry, times: 1, inner, outcome: outcomeOf(inner) });
+    at = end;
+  }
+  return nodes;
+}
+
+function endOf(entries: readonly LogEntry[], from: number): number {
+  const depth = entries[from]?.depth ?? 0;
+  const end = entries.findIndex((entry, at) => at > from && entry.depth <= depth);
+  return end < 0 ? entries.length : end;
+}
+
+/** A sentence of the rules says what came of something; without one, that of the last thing in it does. */
+function outcomeOf(inner: readonly LogNode[]): string {
+  const own = inner.findLast(({ entry }) => entry.kind === "say");
+  return own?.entry.text ?? inner.findLast(({ outcome }) => outcome !== "")?.outcome ?? "";
+}
+
+export function isSameLine(a: LogEntry | undefined, b: LogEntry): boolean {
+  return a?.text === b.text && a.kind === b.kind && a.depth === b.depth && isSamePlace(a.place, b.place);
+}
+
+function isSamePlace(a: LogEntry["place"], b: LogEntry["place"]): boolean {
+  return a === b || (a !== null && a.file === b?.file && a.line === b.line && a.column === b.column);
+}

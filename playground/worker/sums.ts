@@ -1,0 +1,52 @@
+/** What the numbers of an event of the log were made of, as far as the viewer may know. */
+
+import { type Reckoned, sumsBehind } from "../../src/interpreter/explain/listen.ts";
+import { type Event, explainTerm, playSteps, settle } from "../../src/interpreter/index.ts";
+import { moveRecorded } from "../../src/interpreter/moves.ts";
+import type { ExplanationLine, Viewer } from "../protocol.ts";
+import { gameOf } from "./game.ts";
+import { lucky } from "./lucky.ts";
+import { termLines } from "./numbers.ts";
+import type { Window } from "./position.ts";
+import type { Session } from "./session.ts";
+
+/**
+ * The sums among the values of an event: of a number that was handed to a verb, or stored, what it was added up from. They
+ * are told as the position before the move explains them; a number that came out otherwise in between is left out.
+ */
+export function sums(
+  session: Session,
+  window: Window,
+  at: { readonly move: number; readonly event: number },
+  viewer: Viewer,
+): readonly ExplanationLine[] {
+  const played = session.played[at.move - 1];
+  const before = session.before(at.move);
+  const event = played?.events[at.event];
+  if (!played || !before || !event) return [];
+  const seat = viewer === 0 ? null : viewer - 1;
+  const told = numbersOf(event, seat);
+  if (told.size === 0) return [];
+  const game = gameOf(session.loaded, session.setup);
+  const reckoned = sumsBehind(game, at.event, (sink) => {
+    const move = moveRecorded(game, before, played.seat, played.recorded);
+    const nature = lucky(game, session.setup.seed, played.chance);
+    if (move) settle(game, playSteps(game, before, played.seat, move.steps, sink), nature, sink);
+  });
+  const lines = ({ term, args, value }: Reckoned) => {
+    const sum = explainTerm(session.game, before, term, args, seat);
+    return sum.hidden || sum.value !== value ? [] : termLines({ session, window, seat }, sum, 0);
+  };
+  return reckoned.filter(({ value }) => told.has(Number(value))).flatMap(lines);
+}
+
+/** The numbers that an event tells a seat: those it carries, and by how much it changed one. */
+function numbersOf({ parts }: Event, seat: number | null): ReadonlySet<number> {
+  const known = parts.filter(
+    ({ type, seenBy }) => type?.t === "int" && (seat === null || (seenBy & (1 << seat)) !== 0),
+  );
+  const of = (name: string) => known.find((part) => part.name === name)?.value;
+  const [old, now] = [of("old"), of("new")];
+  const change = typeof old === "number" && typeof now === "number" ? [Math.abs(now - old)] : [];
+  return new Set([...known.flatMap(({ value }) => (typeof value === "number" ? [value] : [])), ...change]);
+}
