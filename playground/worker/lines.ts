@@ -1,5 +1,7 @@
 /** Lines of explanations, with their places. */
+
 import type { Condition } from "../../src/interpreter/index.ts";
+import { comparedIn, isNamed } from "../../src/scenario/written.ts";
 import type { ExplanationLine } from "../protocol.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
@@ -37,30 +39,22 @@ export function conditionLines(context: Context, condition: Condition, depth: nu
   return [own, ...(inner ?? []).flatMap((one) => conditionLines(context, one, depth + 1))];
 }
 
-/** Keys that say that a condition follows, not which. */
-const UNNAMED: ReadonlySet<string> = new Set(["", "needs", "where", "if"]);
-
 /** Why it does not hold, in the words of the rules; else its name, or how it is written. */
-function textOf({ session }: Context, { id, hidden, holds, text, inner, written }: Condition): string {
+function textOf({ session }: Context, condition: Condition): string {
+  const { id, hidden, holds, text, inner, written } = condition;
   if (hidden) return "something that this seat may not see";
   if (text !== undefined && !holds) return text;
   const source = sourceOf(session.loaded, written);
-  if (UNNAMED.has(id)) return source || "condition";
+  if (!isNamed(condition)) return source || "condition";
   return inner || source === "" || source === id ? words(id) : `${words(id)}: ${source}`;
 }
 
 /** What was compared: "it is 0" where the rules give the other value, else both with how they are written. */
-function valuesOf({ session }: Context, { values, sides }: Condition): string {
-  const found = (values ?? []).flatMap((value, n) => {
-    const side = sides?.[n];
-    if (!side || side.given) return [];
-    const { node } = side;
-    const at = session.loaded.places?.list[node]?.span.start ?? 0;
-    return [{ value: plainText(value), source: sourceOf(session.loaded, node), at }];
-  });
-  // In the order in which they are written: `a >= b` is compared the other way round.
-  found.sort((a, b) => a.at - b.at);
+function valuesOf({ session }: Context, condition: Condition): string {
+  const found = comparedIn(session.loaded.places, condition);
   const [only] = found;
-  if (found.length === 1 && only) return `it is ${only.value}`;
-  return found.map(({ value, source }) => (source === "" ? value : `${source} is ${value}`)).join(", ");
+  if (found.length === 1 && only) return `it is ${plainText(only.value)}`;
+  return found
+    .map(({ value, source }) => (source === "" ? plainText(value) : `${source} is ${plainText(value)}`))
+    .join(", ");
 }

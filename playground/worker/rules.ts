@@ -7,6 +7,7 @@ import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/re
 import type { Source } from "../../src/dsl/text/source.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
 import { type FileKind, kindAndId, type Library } from "../../src/scenario/library.ts";
+import { writtenAt } from "../../src/scenario/written.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 import type { Tree } from "../state/changes.ts";
 
@@ -79,16 +80,8 @@ export function placeOf(loaded: Loaded, node: number): Place | null {
   return place ? placeJson(place.span) : null;
 }
 
-/** Longer pieces of rules are cut: their place is told as well. */
-const MOST_SOURCE = 90;
-
 /** How a node is written in the rules, on one line. */
-export function sourceOf(loaded: Loaded, node: number): string {
-  const span = loaded.places?.list[node]?.span;
-  if (!span) return "";
-  const text = span.source.text.slice(span.start, span.end).replace(/\s+/g, " ").trim();
-  return text.length > MOST_SOURCE ? `${text.slice(0, MOST_SOURCE - 1)}…` : text;
-}
+export const sourceOf = ({ places }: Loaded, node: number): string => writtenAt(places, node);
 
 /** What stands below the ids that lead to a rule, such as `when` of a command; empty where it is no short text. */
 export function writtenBelow(loaded: Loaded, node: number, key: string): string {

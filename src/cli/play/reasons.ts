@@ -1,6 +1,7 @@
 import type { Places } from "../../dsl/lower/places.ts";
 import type { Condition } from "../../interpreter/explain/condition.ts";
 import type { Refusal } from "../../interpreter/explain/refusal.ts";
+import { comparedIn, isNamed, writtenAt } from "../../scenario/written.ts";
 import { placeAt, placeText } from "../place.ts";
 import { plainText } from "./value-text.ts";
 
@@ -69,13 +70,28 @@ const candidateLines = (places: Places | null, candidates: Candidates): string[]
   candidates.flatMap(({ name, reason }) => refusalLines(places, reason).map((line) => `  ${name}: ${line}`));
 
 export function conditionLines(places: Places | null, condition: Condition, depth: number): string[] {
-  const { id, node, holds, hidden, text, values, inner } = condition;
+  const { node, holds, hidden, inner } = condition;
   const mark = hidden ? "?" : holds ? "+" : "-";
-  const name = id === "" ? "condition" : id;
-  const compared =
-    values && values.length === 2 ? ` (${plainText(values[0] ?? null)} and ${plainText(values[1] ?? null)})` : "";
-  // The text says why it does not hold.
-  const said = text === undefined || holds ? "" : `: ${text}`;
-  const line = `${"  ".repeat(depth)}${mark} ${name}${said}${hidden ? " (hidden)" : compared} ${placeText(placeAt(places, node))}`;
+  const compared = hidden ? " (hidden)" : comparedText(places, condition);
+  const line = `${"  ".repeat(depth)}${mark} ${conditionText(places, condition)}${compared} ${placeText(placeAt(places, node))}`;
   return [line.trimEnd(), ...(inner ?? []).flatMap((one) => conditionLines(places, one, depth + 1))];
+}
+
+/** Its name, and why it does not hold in the words of the rules, or else how it is written. */
+function conditionText(places: Places | null, condition: Condition): string {
+  const { id, text, holds, inner, written } = condition;
+  const name = id === "" ? "condition" : id;
+  if (text !== undefined && !holds) return `${name}: ${text}`;
+  const source = inner ? "" : writtenAt(places, written);
+  if (source === "" || source === id || condition.hidden) return name;
+  return isNamed(condition) ? `${name}: ${source}` : source;
+}
+
+/** What was compared: "it is 0" where the rules give the other value, else both with how they are written. */
+function comparedText(places: Places | null, condition: Condition): string {
+  const found = comparedIn(places, condition);
+  const [only] = found;
+  if (found.length === 1 && only) return ` (it is ${plainText(only.value)})`;
+  const told = found.map(({ value, source }) => `${source}${source === "" ? "" : " is "}${plainText(value)}`);
+  return told.length === 0 ? "" : ` (${told.join(", ")})`;
 }

@@ -1,0 +1,42 @@
+/** What conditions look like in the rules, for those whom they are explained to. */
+
+import type { Loaded } from "../dsl/load.ts";
+import { textAt } from "../dsl/text/source.ts";
+import type { Condition } from "../interpreter/explain/condition.ts";
+import type { Plain } from "../interpreter/plain.ts";
+import type { NodeId } from "../interpreter/program.ts";
+
+type Places = Loaded["places"];
+
+/** A longer text is cut. */
+const MOST = 90;
+
+/** How a node stands in the rules, in one line; empty where it stands nowhere. */
+export function writtenAt(places: Places, node: NodeId): string {
+  const span = places?.list[node]?.span;
+  const text = span ? textAt(span).replace(/\s+/g, " ").trim() : "";
+  return text.length > MOST ? `${text.slice(0, MOST - 1)}…` : text;
+}
+
+/** Keys that say that a condition follows, not which. */
+const UNNAMED: ReadonlySet<string> = new Set(["", "needs", "where", "if"]);
+
+/** Has a condition a name that says anything? */
+export const isNamed = ({ id }: Condition): boolean => !UNNAMED.has(id);
+
+interface Compared {
+  readonly value: Plain;
+  readonly source: string;
+}
+
+/** What was compared, with how it is written, in the order of the text: `a >= b` is compared the other way round. */
+export function comparedIn(places: Places, { values, sides }: Condition): Compared[] {
+  const start = (node: NodeId) => places?.list[node]?.span.start ?? 0;
+  return (values ?? [])
+    .flatMap((value, n) => {
+      const side = sides?.[n];
+      return !side || side.given ? [] : [{ value, node: side.node }];
+    })
+    .toSorted((a, b) => start(a.node) - start(b.node))
+    .map(({ value, node }) => ({ value, source: writtenAt(places, node) }));
+}

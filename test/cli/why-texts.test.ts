@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+import { cli } from "../support/cli.ts";
+
+/** A condition without a name or a text is told as it is written, with what was compared. */
+
+const FILE = "test/cases/cli/reasons.yaml";
+const told = async (input: string) => (await cli(`play ${FILE}`, { input: `${input}\nquit\n` })).out;
+
+test("a condition without a name is told as it is written", async () => {
+  const out = await told("why not 5");
+  expect(out).toContain("- n <= p1.coins (n is 5, p1.coins is 3)");
+  expect(out).toContain("+ n is not 2 (it is 5)");
+  expect(out).not.toContain("condition (");
+});
+
+test("a named one by its name as well, and one with a text by that", async () => {
+  expect(await told("3 \nwhy not 4")).toContain("- small: n < plain (n is 4, plain is 3)");
+  const one = await told("3 \nwhy not 1");
+  expect(one).toContain("- told: one is never right");
+  expect(one).not.toContain("n is not 1");
+});
