@@ -5,7 +5,9 @@
  * what it sees of them. The numbers that copies have among themselves are told to the referee alone, and stand in records.
  */
 import { copiesIn } from "./copies.ts";
-import { haveLooks, identifies, looksOf, type Watched } from "./copy-looks.ts";
+import { areLinked, haveLooks, looksOf } from "./copy-looks.ts";
+import { identifies, placeComparison, type Watched } from "./copy-places.ts";
+import { ranksOf, settledRanksOf } from "./copy-ranks.ts";
 import type { Game } from "./game.ts";
 import { NONE, type Value } from "./program.ts";
 import type { State } from "./state.ts";
@@ -13,31 +15,37 @@ import type { State } from "./state.ts";
 type Compare = (a: number, b: number) => number;
 
 /** Compares copies by what the watcher sees of them; what is the same in all of this differs in nothing. */
-function comparison(at: Watched): Compare {
-  const { layout } = at.game;
-  const number = (base: number, id: number) => at.slots[base + id] ?? 0;
-  const looks = new Map<number, string>();
+function comparison(at: Watched, ranksOf: (at: Watched) => ReadonlyMap<number, number>): Compare {
+  const looks = new Map<number, { readonly text: string; readonly linked: boolean }>();
   const lookOf = (id: number) => {
-    const known = looks.get(id) ?? looksOf(at, id);
-    looks.set(id, known);
-    return known;
+    const known = looks.get(id);
+    if (known) return known;
+    const own = looksOf(at, id);
+    const words = own.map(({ read }) => read((other) => (other === id ? "*" : "")));
+    const look = { text: words.sort().join("\n"), linked: areLinked(at, id, own) };
+    looks.set(id, look);
+    return look;
+  };
+  let ranks: ReadonlyMap<number, number> | null = null;
+  const byRank: Compare = (a, b) => {
+    ranks ??= ranksOf(at);
+    return (ranks.get(a) ?? NONE) - (ranks.get(b) ?? NONE);
   };
   const byLooks: Compare = (a, b) => {
     if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0)) return 0;
     const [one, other] = [lookOf(a), lookOf(b)];
-    return one < other ? -1 : one > other ? 1 : 0;
+    if (one.text !== other.text) return one.text < other.text ? -1 : 1;
+    return one.linked ? byRank(a, b) : 0;
   };
-  return (a, b) =>
-    number(layout.place, a) - number(layout.place, b) ||
-    number(layout.pos, a) - number(layout.pos, b) ||
-    (a === b ? 0 : byLooks(a, b));
+  const byPlace = placeComparison(at);
+  return (a, b) => byPlace(a, b) || (a === b ? 0 : byLooks(a, b));
 }
 
 /** The same where each must have a place of its own: among those that nothing tells apart any order will do. */
-const withNumbers =
-  (compare: Compare): Compare =>
-  (a, b) =>
-    compare(a, b) || a - b;
+function inOrder(at: Watched): Compare {
+  const compare = comparison(at, settledRanksOf);
+  return (a, b) => compare(a, b) || a - b;
+}
 
 /** Whatever is looked at costs nobody anything: it is not the rules that ask. */
 function unnoticed<X>({ rt }: Game, look: () => X): X {
@@ -58,7 +66,7 @@ export function aliasOf(game: Game, slots: Int32Array, seat: number | null, enti
   const group = copiesIn(game)[entity];
   if (!group || seat === null) return entity;
   const at = seenBy(game, slots, seat);
-  const compare = withNumbers(comparison(at));
+  const compare = inOrder(at);
   return unnoticed(game, () => group[told(at, group, entity).filter((id) => compare(id, entity) < 0).length] ?? entity);
 }
 
@@ -81,7 +89,7 @@ export function callerOf(game: Game, state: State, seat: number | null): Caller 
 function makeCaller(game: Game, { slots }: State, seat: number | null): Caller {
   if (seat === null) return (entity) => entity;
   const at = seenBy(game, slots, seat);
-  const compare = withNumbers(comparison(at));
+  const compare = inOrder(at);
   const ranked = new Map<readonly number[], readonly number[]>();
   const names = new Map<number, number>();
   const find = (group: readonly number[], entity: number): number => {
@@ -124,7 +132,7 @@ export function aliasesOf(
   things: readonly number[],
 ): ReadonlyMap<number, number> {
   const at = seenBy(game, slots, seat);
-  const compare = comparison(at);
+  const compare = comparison(at, ranksOf);
   const called = new Map<number, number>();
   unnoticed(game, () => {
     for (const thing of things) {
@@ -159,7 +167,7 @@ export function copiesInOrder(
   const among = copiesAmong(at, list, same);
   if (among.length === 0) return list;
   const found = [...list];
-  const compare = withNumbers(comparison(at));
+  const compare = inOrder(at);
   unnoticed(at.game, () => {
     for (const places of among) {
       const sorted = places.map((i) => Number(list[i])).sort(compare);

@@ -2,9 +2,11 @@
  * Views: a position as one seat may know it, as plain data. Two positions that differ only in what the seat may not
  * see give the same bytes of JSON; so nothing here may depend on the numbers of hidden things, not even an order.
  */
+import { copiesHold } from "./copy-places.ts";
 import type { Fault } from "./errors.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
+import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";
 import { status } from "./question.ts";
 import { isInPlay, membersOf, phaseOf, placeOf, positionOf, roundOf, seatsIn, standingOn } from "./read.ts";
@@ -116,7 +118,16 @@ function zonesOf(sight: Sight): ZoneView[] {
   const unknown = all.filter((i) => !known(i)).map((i) => zoneView(sight, i));
   const told = unknown.filter(({ count }) => count > 0).map((zone) => ({ zone, text: JSON.stringify(zone) }));
   told.sort((a, b) => byText(a.text, b.text));
-  return [...all.filter(known).map((i) => zoneView(sight, i)), ...told.map(({ zone }) => zone)];
+  const called = zonesAsCalled(sight, all.filter(known));
+  return [...called.map((i) => zoneView(sight, i)), ...told.map(({ zone }) => zone)];
+}
+
+/** Zones of equal copies come in the order of the names by which the seat calls these. */
+function zonesAsCalled({ game, aliasOf }: Sight, zones: readonly number[]): readonly number[] {
+  if (!copiesHold(game)) return zones;
+  const { ownerOf, zoneOf, key2Of } = game.places;
+  const calledAt = (i: number) => locationOf(game.places, zoneOf[i] ?? 0, aliasOf(ownerOf[i] ?? 0), key2Of[i] ?? NONE);
+  return zones.toSorted((a, b) => calledAt(a) - calledAt(b) || a - b);
 }
 
 function zoneView(sight: Sight, index: number): ZoneView {

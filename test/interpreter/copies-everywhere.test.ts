@@ -31,13 +31,14 @@ interface Case {
   readonly player?: string;
   readonly card?: string;
   readonly more?: string;
+  readonly copies?: number;
   readonly setup: string;
   readonly asks: string;
 }
 
 const indented = (text: string, by: number) => text.replace(/^(?=.)/gm, " ".repeat(by));
 
-function gameOf({ state = "", player = "", card = "", more = "", setup, asks }: Case): Game {
+function gameOf({ state = "", player = "", card = "", more = "", copies = 3, setup, asks }: Case): Game {
   const text = `
 game: copies
 language: 1
@@ -45,7 +46,7 @@ players: 2
 limit: {rounds: 2, winners: nobody}
 kinds:
   spot: {space of: field}
-  card: {table: cards, copies: 3 of each, stands on: spot or none, starts in: table.box}
+  card: {table: cards, copies: ${copies} of each, stands on: spot or none, starts in: table.box}
 boards:
   field: {grid: 3 by 1, neighbours: sides}
 state:
@@ -78,6 +79,8 @@ setup:
       x: first(c in table.box where c.row is cards.ace) else impossible
       y: first(c in table.box where c.row is cards.ace and c is not x) else impossible
       z: last(c in table.box where c.row is cards.ace) else impossible
+      p: first(c in table.box where c.row is cards.two) else impossible
+      q: last(c in table.box where c.row is cards.two) else impossible
 ${indented(setup.trim(), 2)}
 phases:
   - id: main
@@ -99,6 +102,30 @@ const put = (thing: string, to: string) => `- move: ${thing}\n  to: ${to}\n`;
 const OPEN = put("list(x, y)", "table.open");
 const APART = put("y", "table.open") + put("x", "table.other") + put("z", "you.hand");
 const FROM_OPEN = ask("c in table.open");
+const SAID = `- say: "{list(c in table.open)}"\n- ask:\n    n: n in 1..2\n  who: me\n`;
+
+/** Both shown, and so are two others with which they have to do. */
+const PAIRS = OPEN + put("list(p, q)", "table.other");
+const WED = (one: string, other: string) => `- set: ${one}.partner = ${other}\n`;
+const PURSES = { card: "purse: pile of card\n" };
+const RINGS = `- let:
+    a: first(c in table.box where c.row is cards.ace and c.note is 0) else impossible
+- set: a.note = 1
+- let:
+    b: first(c in table.box where c.row is cards.ace and c.note is 0) else impossible
+- set: b.note = 1
+- let:
+    c: first(c in table.box where c.row is cards.ace and c.note is 0) else impossible
+- set: c.note = 1
+- let:
+    d: first(c in table.box where c.row is cards.ace and c.note is 0) else impossible
+- set: d.note = 1
+- let:
+    e: first(c in table.box where c.row is cards.ace and c.note is 0) else impossible
+- set: e.note = 1
+- move: list(a, b, c, d, e)
+  to: table.open
+`;
 
 const CASES: Readonly<Record<string, Case>> = {
   "open ones at two places": { setup: APART, asks: ask("c in cards where c not in you.hand and c not in table.box") },
@@ -148,6 +175,66 @@ const CASES: Readonly<Record<string, Case>> = {
     asks: FROM_OPEN,
   },
   "an equal partner": { setup: `${APART}- set: y.partner = x\n`, asks: FROM_OPEN },
+  "partners that are alike": { setup: PAIRS + WED("x", "q") + WED("y", "p"), asks: FROM_OPEN },
+  "partners of which one has a note": {
+    setup: `${PAIRS}${WED("x", "q")}${WED("y", "p")}- set: p.note = 4\n`,
+    asks: FROM_OPEN,
+  },
+  "partners of which one has a note that one sees": {
+    setup: `${PAIRS}${WED("x", "q")}${WED("y", "p")}- set: p.mine = 4\n`,
+    asks: FROM_OPEN,
+  },
+  "partners of whom nobody sees the note": {
+    setup: `${PAIRS}${WED("x", "q")}${WED("y", "p")}- set: p.secret = 4\n`,
+    asks: FROM_OPEN,
+  },
+  "partners of partners": {
+    setup: `${put("list(x, y, z)", "table.open")}${put("list(p, q)", "table.other")}${WED("x", "y")}${WED("y", "z")}${WED("z", "q")}`,
+    asks: FROM_OPEN,
+  },
+  "partners of partners, of which the last has a note": {
+    setup: `${put("list(x, y)", "table.open")}${put("list(z, p, q)", "table.other")}${WED("x", "p")}${WED("y", "q")}${WED("p", "z")}${WED("q", "p")}`,
+    asks: FROM_OPEN,
+  },
+  "two who are partners, and one who is alone": {
+    setup: `${put("list(x, y, z)", "table.open")}${WED("x", "y")}${WED("y", "x")}${WED("z", "z")}`,
+    asks: FROM_OPEN,
+  },
+  "a ring of two and one of three": {
+    copies: 5,
+    setup: `${RINGS}${WED("a", "b")}${WED("b", "c")}${WED("c", "a")}${WED("d", "e")}${WED("e", "d")}`,
+    asks: SAID,
+  },
+  "two rings in which each says whom it follows": {
+    copies: 5,
+    setup: `${RINGS}${WED("a", "c")}${WED("c", "e")}${WED("e", "a")}${WED("b", "d")}${WED("d", "b")}`,
+    asks: SAID,
+  },
+  "two sets": {
+    state: "others: set of card\n",
+    setup: `${PAIRS}- set: table.some += x\n- set: table.some += q\n- set: table.others += y\n- set: table.others += p\n- set: p.note = 4\n`,
+    asks: FROM_OPEN,
+  },
+  "a queue of two": {
+    setup: `${PAIRS}- set: table.queue += y\n- set: table.queue += p\n- set: table.queue += x\n`,
+    asks: ask("c in table.other"),
+  },
+  "one that holds another": { ...PURSES, setup: `${OPEN}${put("q", "y.purse")}`, asks: FROM_OPEN },
+  "two that hold others": {
+    ...PURSES,
+    setup: `${OPEN}${put("q", "y.purse")}${put("p", "x.purse")}- set: p.note = 4\n`,
+    asks: FROM_OPEN,
+  },
+  "those that two hold": {
+    ...PURSES,
+    setup: `${OPEN}${put("q", "y.purse")}${put("p", "x.purse")}- set: x.note = 4\n`,
+    asks: ask("c in cards where c.row is cards.two and c not in table.box"),
+  },
+  "those that two hold who are alike": {
+    ...PURSES,
+    setup: `${OPEN}${put("q", "y.purse")}${put("p", "x.purse")}`,
+    asks: ask("c in cards where c.row is cards.two and c not in table.box"),
+  },
   "gone through, one by one": {
     setup: `${OPEN}- set: y.note = 4\n`,
     asks: `- each: c in table.open\n  say: "{c} {c.note}"\n${FROM_OPEN}`,
@@ -182,19 +269,30 @@ const CASES: Readonly<Record<string, Case>> = {
 
 const SEATS = [0, 1];
 
+/** Two neighbours change places, all move on by one, and the same of both rows at once. */
 function exchanges(game: Game): Int32Array[] {
-  const [one = 0, two = 0, three = 0] = game.names.flatMap((name, id) => (/^ace_\d$/.test(name) ? [id] : []));
-  const turned = (...pairs: readonly (readonly [number, number])[]) => {
-    const to = Int32Array.from({ length: game.entities.count }, (_, id) => id);
-    for (const [from, other] of pairs) to[from] = other;
-    return to;
-  };
-  return [
-    turned([one, two], [two, one]),
-    turned([two, three], [three, two]),
-    turned([one, three], [three, one]),
-    turned([one, two], [two, three], [three, one]),
+  const copies = (row: string) => game.names.flatMap((name, id) => (name.startsWith(`${row}_`) ? [id] : []));
+  const same = Int32Array.from({ length: game.entities.count }, (_, id) => id);
+  const moved = (from: Int32Array, ids: readonly number[], by: readonly number[]) =>
+    from.map((to, id) => {
+      const at = ids.indexOf(id);
+      return at < 0 ? to : (ids[by[at] ?? at] ?? to);
+    });
+  const all = (ids: readonly number[]) => ids.map((_, i) => i);
+  const turns = (ids: readonly number[]) => [
+    ...ids.slice(1).map((_, i) =>
+      all(ids)
+        .with(i, i + 1)
+        .with(i + 1, i),
+    ),
+    all(ids).reverse(),
+    all(ids).map((i) => (i + 1) % ids.length),
   ];
+  const [aces, twos] = [copies("ace"), copies("two")];
+  return turns(aces).flatMap((turn, i) => {
+    const one = moved(same, aces, turn);
+    return [one, moved(one, twos, turns(twos)[i % 2] ?? turn)];
+  });
 }
 
 /** All that a seat is given of a position, and what it hears of the first choice. */
