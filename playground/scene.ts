@@ -150,6 +150,8 @@ export interface Overlay {
     readonly crosses: readonly string[];
     readonly clear: boolean;
   } | null;
+  /** what counts between the two, by name */
+  readonly counts: readonly Detail[];
   /** a shortest way there, with both ends */
   readonly way: readonly string[];
 }

@@ -55,7 +55,8 @@ export function OverlayView({ board, overlay, cell }: { board: Board; overlay: O
     at(names)
       .map(({ x, y }) => `${x * cell},${y * cell}`)
       .join(" ");
-  const { sees, walks, line, way } = overlay;
+  const { sees, walks, line, way, counts } = overlay;
+  const goal = at(line?.ends ?? []).at(-1);
   return (
     <g class="overlay">
       {at(sees).map(square("seen", cell * 0.94))}
@@ -64,6 +65,17 @@ export function OverlayView({ board, overlay, cell }: { board: Board; overlay: O
       ))}
       {line && at(line.crosses).map(square("crossed", cell * 0.9))}
       {line && <polyline class={line.clear ? "sight-line" : "sight-line stopped"} points={course(line.ends)} />}
+      {goal && counts.length > 0 && (
+        <text
+          class="counts"
+          text-anchor="middle"
+          x={goal.x * cell}
+          y={goal.y * cell - cell * 0.6}
+          font-size={cell * 0.3}
+        >
+          {counts.map(({ label, value }) => `${label} ${value}`).join(" · ")}
+        </text>
+      )}
       {way.length > 0 && <polyline class="way" points={course(way)} />}
     </g>
   );

@@ -43,6 +43,10 @@ export interface KindLook {
   readonly shows: readonly string[] | null;
   /** a field or slot of it with a space, or `kind.field` of the spaces that name it */
   readonly at: string | null;
+  /** how many steps its ways are shown: a field, slot or term about it */
+  readonly reach: string | null;
+  /** terms about it and a second thing or space, told beside the line between the two */
+  readonly towards: readonly string[];
   readonly panel: boolean;
   readonly alone: "shown" | "hidden";
   readonly slots: ReadonlyMap<string, SlotLook>;
@@ -115,6 +119,8 @@ const kindLook = (value: Tree): KindLook => ({
   edgeMark: word(EDGE_MARKS, value["edge mark"]) ?? "wall",
   shows: "shows" in value ? list(value.shows).flatMap((id) => text(id) ?? []) : null,
   at: text(value.at),
+  reach: text(value.reach),
+  towards: list(value.towards).flatMap((id) => text(id) ?? []),
   panel: value.panel === "shown",
   alone: word(ALONE, value.alone) ?? "shown",
   slots: mapOf(value.slots, slotLook),

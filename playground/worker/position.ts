@@ -1,18 +1,17 @@
 /** What the page is shown of a game. */
 
 import { faultText } from "../../src/dsl/load.ts";
-import { valueOf as entryValue } from "../../src/dsl/yaml/node.ts";
 import { describeEvent, type Event, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
 import { viewFault } from "../../src/interpreter/view.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
-import { readLook } from "./look-rules.ts";
+import { lookOf } from "./look-of.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
 import type { Played } from "./played.ts";
 import { questionOf } from "./questions.ts";
 import { rowNotes } from "./row-notes.ts";
-import { placeOf, plainTree, ruleName, seeOf } from "./rules.ts";
+import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import type { Session } from "./session.ts";
 import { lineOf, moveText } from "./words.ts";
@@ -33,13 +32,7 @@ export class Window {
 
   constructor(session: Session) {
     this.#session = session;
-    const { composed } = session.loaded;
-    const drawn = composed ? entryValue(composed.root, "look") : undefined;
-    const families = new Map(
-      [...(session.loaded.model?.kinds.values() ?? [])].map((kind) => [kind.id, kind.families.map(({ id }) => id)]),
-    );
-    const look = readLook(drawn && plainTree(drawn), families);
-    this.#scenes = new SceneMaker(new Painter(session.game, look, rowNotes(session.loaded.model)));
+    this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
   }
 

@@ -114,7 +114,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   save: () => savedRecord(running().session),
   overlay: ({ about, to, viewer }) => {
     running();
-    return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [] };
+    return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [], counts: [] };
   },
   sums: ({ move, event, viewer }) => sums(running().session, running().window, { move, event }, viewer),
   why: ({ about, viewer }) => why(running().session, running().window, about, viewer),

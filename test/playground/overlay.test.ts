@@ -81,8 +81,8 @@ describe("what lines and paths of the rules show", () => {
   });
 
   test("nothing of what the rules do not speak of", () => {
-    expect(watch.overlay("s1_1", null, 1)).toEqual({ sees: [], walks: [], line: null, way: [] });
-    expect(watch.overlay("nobody", "ada", 1)).toEqual({ sees: [], walks: [], line: null, way: [] });
+    expect(watch.overlay("s1_1", null, 1)).toEqual({ sees: [], walks: [], line: null, way: [], counts: [] });
+    expect(watch.overlay("nobody", "ada", 1)).toEqual({ sees: [], walks: [], line: null, way: [], counts: [] });
   });
 
   test("nothing that depends on what the seat may not know", () => {
@@ -97,5 +97,37 @@ describe("what lines and paths of the rules show", () => {
     const { sees } = fire.overlay("r2c2", null, 1);
     expect(sees).toEqual(expect.arrayContaining(["r1c2", "r2c1", "r2c3", "r3c2"]));
     expect(fire.overlay("r1c1", "r1c3", 1).line).toMatchObject({ ends: ["r1c1", "r1c3"], crosses: ["r1c2"] });
+  });
+});
+
+describe("what the look adds", () => {
+  const rules = `${WATCH.replace(/ {2}nose[\s\S]*?(?=paths:)/, "")}terms:
+  gap(a guard, b guard): steps(a.cell else impossible, b.cell else impossible)
+  stamina(guard): if guard is ada then 1 else 2
+look:
+  kinds:
+    guard: {reach: stamina, towards: [gap]}
+`;
+
+  test("a number about a thing says how far its ways are shown", () => {
+    const watch = overlays("rules/watch.yaml", rules);
+    expect(new Set(watch.overlay("ada", null, 1).walks)).toEqual(new Set(["s2_1", "s1_2"]));
+    expect(new Set(watch.overlay("bob", null, 1).walks)).toEqual(new Set(["s3_1", "s4_2", "s2_1", "s3_2"]));
+  });
+
+  test("numbers about both ends are told beside the line", () => {
+    const watch = overlays("rules/watch.yaml", rules);
+    expect(watch.overlay("ada", "bob", 1).counts).toEqual([{ label: "gap", value: "3" }]);
+    expect(watch.overlay("ada", null, 1).counts).toEqual([]);
+    expect(watch.overlay("ada", "s3_1", 1).counts).toEqual([]);
+  });
+
+  test("what is no term about two things is a finding", () => {
+    const loaded = ruleFiles({ "rules/w.yaml": rules.replace("[gap]", "[gap, stamina, nothing]") });
+    const messages = loaded.load({ entry: "rules/w.yaml", packs: [] })?.diagnostics.map(({ message }) => message);
+    expect(messages).toEqual(
+      expect.arrayContaining(["`stamina` is no number about two things.", "`nothing` is no number about two things."]),
+    );
+    expect(messages).not.toContain("`gap` is no number about two things.");
   });
 });

@@ -88,6 +88,16 @@ const KIND: Shape = {
       doc: "Where it is drawn though it stands nowhere: its field or slot that names a space, or `KIND.FIELD`, the field of the spaces that names it.",
       example: "square.door",
     },
+    reach: {
+      form: ID,
+      doc: "How many steps far its ways over the board are shown when it is pointed at: its field or slot, or a number about it. Left out: as far as they lead.",
+      example: "speed",
+    },
+    towards: {
+      form: listOf(ID),
+      doc: "Numbers about it and a second thing or space, by the names of their terms: what is told beside the line from the one to the other.",
+      example: "[cover]",
+    },
     panel: {
       form: words("shown", "hidden"),
       doc: "`shown`: each has a panel beside those of the players, with its numbers and zones.",

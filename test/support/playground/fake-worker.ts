@@ -201,6 +201,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     walks: ["r2c1"],
     line: to === null ? null : { ends: ["r1c1", "r1c3"], crosses: ["r1c2"], clear: true },
     way: to === null ? [] : ["r1c1", "r2c1", "r2c2"],
+    counts: [],
   }),
   definition: () => [place(2)],
   references: ({ path, offset }) => wordPlaces(path, offset),

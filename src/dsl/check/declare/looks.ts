@@ -1,5 +1,5 @@
 import type { Span } from "../../text/source.ts";
-import type { Entry } from "../../yaml/node.ts";
+import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { section } from "./read.ts";
 
@@ -30,10 +30,22 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
   if (!kind && !families.has(key.text) && key.text !== "table") {
     idle(context, key.span, `kind or family \`${key.text}\``);
   }
+  if (isMap(value)) checkTowards(context, value);
   const none = BARE.has(key.text) ? OF_BARE : kind?.board ? NOT_OF_SPACES : null;
   if (!none || !isMap(value)) return;
   const of = BARE.has(key.text) ? key.text : "a space";
   for (const own of value.entries) if (none(own.key.text)) noEffect(context, own.key.span, own.key.text, of);
+}
+
+/** What is told beside a line is a number about its two ends. */
+function checkTowards(context: Context, look: MapNode): void {
+  const named = entryOf(look, "towards")?.value;
+  for (const item of named?.kind === "list" ? named.items : []) {
+    const term = item.kind === "scalar" ? context.model.terms.get(item.text) : undefined;
+    if (item.kind !== "scalar" || term?.params.length === 2) continue;
+    const help = "name a term with two parameters: the thing, and what is pointed at";
+    context.diagnostics.warning("unused-name", item.span, `\`${item.text}\` is no number about two things.`, help);
+  }
 }
 
 const idle = (context: Context, span: Span, what: string) =>
