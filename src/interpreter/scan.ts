@@ -13,6 +13,21 @@ export function eachExpr(piece: unknown, visit: (expr: Expr) => void): void {
   for (const part of Object.values(piece)) if (typeof part === "object") eachExpr(part, visit);
 }
 
+const written = new WeakMap<object, readonly Expr[]>();
+
+/**
+ * The expressions of a term, a body or another piece with a name of its own. They are kept with it: the same rules are
+ * linked again for each scenario.
+ */
+export function exprsOf(piece: object): readonly Expr[] {
+  const known = written.get(piece);
+  if (known) return known;
+  const found: Expr[] = [];
+  eachExpr(piece, (expr) => found.push(expr));
+  written.set(piece, found);
+  return found;
+}
+
 /** Does a piece of a program read a place of its environment? */
 export function readsLocal(piece: unknown, at: number): boolean {
   let found = false;

@@ -30,7 +30,7 @@ function start(job: { entry: URL; task: string; setup: unknown }): Worker {
 /** Results in the order of the parts. Fails with the first failure of a worker, after all have been stopped. */
 export async function runInPool<Part, Result>(
   job: PoolJob<Part>,
-  onResult: (result: Result) => void,
+  onResult: (result: Result, index: number) => void,
 ): Promise<Result[]> {
   const results: Result[] = [];
   let next = 0;
@@ -49,7 +49,7 @@ export async function runInPool<Part, Result>(
         if (reply.refusal !== undefined) return reject(new PolicyError(reply.refusal));
         if (reply.failure !== undefined) return reject(new Error(reply.failure));
         results[reply.index] = reply.result as Result;
-        onResult(reply.result as Result);
+        onResult(reply.result as Result, reply.index);
         hand();
       });
       hand();

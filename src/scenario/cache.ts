@@ -1,6 +1,7 @@
 import { type FileCache, fileCache, type Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
+import type { MapNode } from "../dsl/yaml/node.ts";
 import { readYaml } from "../dsl/yaml/read.ts";
 import { strangeKind } from "./library.ts";
 import type { ScenarioFile } from "./model.ts";
@@ -18,6 +19,12 @@ export function readScenarioFile(source: Source, diagnostics: Diagnostics): Scen
   }
   const root = readYaml(source, diagnostics);
   return root ? readScenarios(source, root, diagnostics) : { source, title: "", cases: [] };
+}
+
+/** Under what a game is kept: its file, the packs chosen and what a scenario changes of it. */
+export function gameKey(entry: Source, packs: readonly Source[], changes: readonly MapNode[]): string {
+  const places = changes.map(({ span }) => [span.source.path, span.start]);
+  return JSON.stringify([entry.path, packs.map(({ path }) => path), places]);
 }
 
 /** Keeps parsed files and loaded games between scenario files. */

@@ -40,6 +40,14 @@ export interface Mark {
   readonly nature: readonly (readonly ScalarNode[])[];
 }
 
+/** At what table a case is played, and for how long. */
+export interface Sitting {
+  readonly table: Table;
+  readonly glossary: Glossary;
+  readonly seed: string;
+  readonly isTooLong: (taken: number) => boolean;
+}
+
 const checksOf = ({ checks, when }: Case): readonly Check[] => [
   ...checks,
   ...when.flatMap((step) => (step.step === "check" ? [step.check] : [])),
@@ -54,17 +62,18 @@ export class Referee {
   state: State;
   /** moves that nobody had to say: what was forced, and what `play on at random` chose */
   taken = 0;
-  private readonly most: number;
+  private readonly isTooLong: (taken: number) => boolean;
   private readonly compiled: CompiledCase;
   private readonly own: Glossary;
 
-  /** After `most` moves that nobody had to say the rules are taken to run in circles, and none more is made. */
-  constructor(one: Case, compiled: CompiledCase, table: Table, glossary: Glossary, seed: string, most: number) {
+  /** Once moves that nobody had to say are too many the rules are taken to run in circles, and none more is made. */
+  constructor(one: Case, compiled: CompiledCase, { table, glossary, seed, isTooLong }: Sitting) {
     this.compiled = compiled;
-    this.most = most;
+    this.isTooLong = isTooLong;
     this.own = glossary;
     const fromEmpty = one.begin.from === "empty" || one.begin.from === "phase";
-    const { program } = compiled;
+    // What a game is checked for and what it needs of a table has been judged where it was opened.
+    const program = { ...compiled.program, checks: [], needs: [] };
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
     // Listening to every term costs much, so it is done only where a check asks what came of terms.
     if (checksOf(one).some(({ check }) => check === "parts" || check === "because"))
@@ -168,7 +177,7 @@ export class Referee {
   }
 
   spent(): boolean {
-    return this.taken >= this.most;
+    return this.isTooLong(this.taken);
   }
 
   /** Where the case stands, to come back to. */

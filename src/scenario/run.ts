@@ -3,7 +3,7 @@ import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
 import type { Game } from "../interpreter/game.ts";
 import { link, type Table } from "../interpreter/link.ts";
-import { RunCache } from "./cache.ts";
+import { gameKey, RunCache } from "./cache.ts";
 import { compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
 import type { Failure } from "./failure.ts";
@@ -45,11 +45,11 @@ export interface RunOptions {
   readonly played?: (result: CaseResult) => void;
   /** cases of which a log is kept */
   readonly logged?: (one: Case) => boolean;
-  /** moves that nobody has to say after which a case is taken to run in circles; default: 10000 */
-  readonly mostMoves?: number;
+  /** moves that nobody had to say: are these so many that a case is taken to run in circles? default: 10000 are */
+  readonly isTooLong?: (taken: number) => boolean;
 }
 
-const MOST_MOVES = 10_000;
+const tooLong = (taken: number) => taken >= 10_000;
 
 /** Plays the cases of a scenario file. Never throws for bad input. */
 export function runScenarios(source: Source, options: RunOptions): FileResult {
@@ -112,7 +112,7 @@ class Runner {
       return this.each(open, (one) => judgeRefusals(one, loaded, [refused]));
     const table = tableFor(loaded, first.setting, this.diagnostics);
     if (!table) return this.each(open, (one) => broken(one, this.diagnostics.list));
-    const game = link(loaded.program, table);
+    const game = link({ ...loaded.program, checks: [] }, table);
     return this.each(open, (one) =>
       game.refusals.length + one.refused.length > 0
         ? judgeRefusals(one, loaded, game.refusals)
@@ -131,23 +131,12 @@ class Runner {
 
   private load(setting: Setting): Loaded | null {
     const entry = this.find(["game", "variant"], setting.game.text, setting.game.span);
-    const packs = setting.packs.map((pack) => this.find(["pack"], pack.text, pack.span));
-    if (!entry || packs.includes(null)) return null;
-    const key = JSON.stringify([
-      entry.path,
-      packs.map((pack) => pack?.path),
-      setting.changes.map(({ span }) => [span.source.path, span.start]),
-    ]);
+    const packs = setting.packs.flatMap((pack) => this.find(["pack"], pack.text, pack.span) ?? []);
+    if (!entry || packs.length < setting.packs.length) return null;
+    const key = gameKey(entry, packs, setting.changes);
     const files = { read: (path: string) => this.library.read(path) };
     const known = this.cache.games.get(key);
-    const loaded =
-      known ??
-      load(entry, {
-        files,
-        packs: packs.flatMap((pack) => pack ?? []),
-        edits: setting.changes,
-        cache: this.cache.files,
-      });
+    const loaded = known ?? load(entry, { files, packs, edits: setting.changes, cache: this.cache.files });
     this.cache.games.set(key, loaded);
     if (!known) this.diagnostics.list.push(...loaded.diagnostics.filter((d) => d.severity === "error"));
     return loaded.program ? loaded : null;
@@ -171,8 +160,8 @@ class Runner {
     let taken = 0;
     let log: readonly Logged[] | null = null;
     for (const seed of seeds) {
-      const most = this.options.mostMoves ?? MOST_MOVES;
-      const referee = new Referee(one, compiled.of(one), table, glossary, String(seed), most);
+      const { isTooLong = tooLong } = this.options;
+      const referee = new Referee(one, compiled.of(one), { table, glossary, seed: String(seed), isTooLong });
       const trial = this.playOnce(loaded, referee, one);
       const failures = trial?.failures ?? [];
       taken = Math.max(taken, referee.taken);

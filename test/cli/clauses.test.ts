@@ -1,4 +1,6 @@
-import { readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { cli } from "../support/cli.ts";
@@ -51,6 +53,37 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
   // It stands in a part of a pack, so the changed part has to be tried with the pack.
   expect(of("T-5")).toMatchObject({ killed: true });
   expect(of("T-5")?.mutants?.made).toBeGreaterThan(0);
+});
+
+test("only the rules of some files are changed, and what was noticed once is not tried again", async () => {
+  const kept = join(mkdtempSync(join(tmpdir(), "clauses-")), "kept.jsonl");
+  const within = ` --mutate --rules test/cases/clauses/toll.yaml --keep ${kept}`;
+  const first = await clauses(within);
+  const lines = () => readFileSync(kept, "utf8").trim().split("\n");
+  const rules = lines().length;
+  const tried = (line: string | undefined) => {
+    const { broken, noticed } = JSON.parse(line ?? "{}") as { broken: unknown[]; noticed: unknown[] };
+    return broken.length + noticed.length;
+  };
+  // The pack stands in another file.
+  expect(first.found.clauses.find(({ id }) => id === "T-5")?.mutants).toBeUndefined();
+  const again = await clauses(within);
+  expect(again.found).toEqual(first.found);
+  // Once more came what lives on (T-2), and a rule with a clause that no case proves (T-9), but not T-1.
+  expect(lines().length - rules).toBe(rules - 1);
+  const triedIn = (from: number, to: number) =>
+    lines()
+      .slice(from, to)
+      .reduce((sum, line) => sum + tried(line), 0);
+  expect(triedIn(rules, lines().length)).toBeLessThan(triedIn(0, rules));
+});
+
+test("a file that holds something else is not taken for kept results", async () => {
+  const { status, err } = await cli(
+    "clauses test/cases/clauses/toll.yaml --mutate --keep test/cases/clauses/toll.yaml",
+  );
+  expect(status).toBe(2);
+  expect(err).toContain("is no file of kept results");
 });
 
 test("what lives on without a reason is printed, and a reason for what does not live on is a warning", async () => {

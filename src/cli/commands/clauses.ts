@@ -17,6 +17,7 @@ import {
   settled,
 } from "../../scenario/clauses/proof.ts";
 import { readClauses } from "../../scenario/clauses/read.ts";
+import type { Site } from "../../scenario/clauses/sites.ts";
 import { placeOf, reportGaps, type Surveyed, survey } from "../../scenario/clauses/survey.ts";
 import { placeText } from "../../scenario/failure.ts";
 import { kindAndId } from "../../scenario/library.ts";
@@ -27,6 +28,7 @@ import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, ONE_FILE, ROOT_FLAG } from "../flags.ts";
 import { loadRules } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
+import { KeptMutants } from "../kept-mutants.ts";
 import { printJson, tableOf } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { workerEntry } from "../tasks.ts";
@@ -91,21 +93,45 @@ function look(args: Args): Found {
   return { disk, rules, surveyed, diagnostics, belonging };
 }
 
-async function mutate({ disk, surveyed, belonging }: Found, workers: number, io: Io): Promise<ClauseProof[]> {
-  const jobs = jobsFor(surveyed, belonging);
+interface Mutating {
+  readonly workers: number;
+  /** the files whose rules are changed; empty: all */
+  readonly within: readonly string[];
+  readonly keep: string | undefined;
+}
+
+async function mutate({ disk, surveyed, belonging }: Found, how: Mutating, io: Io): Promise<ClauseProof[]> {
+  const { workers, within } = how;
+  const all = jobsFor(surveyed, belonging).filter(({ path }) => within.length === 0 || within.includes(path));
+  const kept = how.keep === undefined ? null : new KeptMutants(how.keep, textsOf(surveyed));
+  const { jobs, mutants: before } = kept?.left(all) ?? { jobs: all, mutants: [] };
   const progress = new Progress(io, jobs.length);
-  const note = () => progress.add(1);
+  const note = (mutants: readonly Mutant[], index: number) => {
+    const job = jobs[index];
+    if (job) kept?.add(job, mutants);
+    progress.add(1);
+  };
   const mutator = new Mutator(disk);
   const alone = () =>
-    jobs.map((job) => {
+    jobs.map((job, index) => {
       const mutants = mutator.try(job);
-      note();
+      note(mutants, index);
       return mutants;
     });
   const pool = { entry: workerEntry(), task: "mutate", setup: disk.readable, parts: jobs, workers };
   const mutants = workers > 1 ? await runInPool<MutationJob, Mutant[]>(pool, note) : alone();
   progress.end();
-  return proofs(surveyed, mutants.flat());
+  return proofs(surveyed, [...before, ...mutants.flat()], within);
+}
+
+/** The text of the rule that a job changes. */
+function textsOf(surveyed: readonly Surveyed[]): (job: MutationJob) => string {
+  const spans = surveyed.flatMap(({ rules }) => rules.map(({ node }) => node.span));
+  const texts = spans.map(
+    ({ source, start, end }) => [`${source.path}:${start}`, source.text.slice(start, end)] as const,
+  );
+  const byPlace = new Map(texts);
+  return ({ path, start }) => byPlace.get(`${path}:${start}`) ?? "";
 }
 
 function clauseJson(clause: Surveyed, result: ClauseProof | undefined, disk: Disk) {
@@ -177,6 +203,12 @@ export const clauses: Command = {
   flags: [
     { name: "mutate", doc: "change each rule in turn; some scenario that cites the same clause must fail" },
     { name: "clause", value: "ID", doc: "only this clause; may be repeated" },
+    { name: "rules", value: "PATH", doc: "change only the rules in this file or folder; may be repeated" },
+    {
+      name: "keep",
+      value: "FILE",
+      doc: "what is noticed is kept there, and not tried again until its rule is written anew",
+    },
     { name: "scenarios", value: "PATH", doc: "where the scenarios are (default: all that can be found)" },
     { name: "workers", value: "W", doc: "how many processes share the mutations (default: 1)" },
     ROOT_FLAG,
@@ -186,12 +218,19 @@ export const clauses: Command = {
   examples: [
     ["clauses rules/GAME.yaml", "what is not covered yet"],
     ["clauses rules/GAME.yaml --mutate --clause GAME-12", "do the examples really prove it?"],
+    [
+      "clauses rules/GAME.yaml --mutate --rules rules/GAME/moves.yaml --keep dist/noticed.jsonl",
+      "one chapter; once more, and only what nobody noticed is tried again",
+    ],
   ],
   async run(args, io) {
     const found = look(args);
     const workers = args.whole("workers", 1, 1, 64);
-    const results = args.has("mutate") ? await mutate(found, workers, io) : [];
-    if (results.length > 0) reportIdleReasons(found.surveyed, results, found.diagnostics);
+    const within = args.all("rules").flatMap((path) => found.disk.under(path));
+    const results = args.has("mutate") ? await mutate(found, { workers, within, keep: args.text("keep") }, io) : [];
+    const isWithin = ({ node }: Site) => within.length === 0 || within.includes(node.span.source.path);
+    const whole = found.surveyed.filter(({ rules }) => rules.every(isWithin));
+    if (results.length > 0) reportIdleReasons(whole, results, found.diagnostics);
     const byClause = new Map(results.map((result) => [result.clause, result]));
     if (args.has("json"))
       printJson(io, {

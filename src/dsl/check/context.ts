@@ -149,7 +149,7 @@ function placeOf(code: string, span: Span): string {
 
 /** A scalar as the expression parser wants it. */
 export function textOf(node: ScalarNode): Text {
-  return { text: node.text, spanOf: (start, end) => spanInside(node, start, end) };
+  return { text: node.text, spanOf: (start, end) => spanInside(node, start, end), of: node };
 }
 
 /** A key's text with the place it was written. */

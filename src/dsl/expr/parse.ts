@@ -12,8 +12,19 @@ import { isName, K, tokenize } from "./tokens.ts";
 /** Made once: making it takes longer than reading some hundred expressions. */
 const grammar = new Grammar();
 
+/** Trees by what holds their text, and by the place that it stands in: files that are loaded again are not read again. */
+const trees = new WeakMap<object, Map<Place, unknown>>();
+
 /** Reads one text by one rule. After a problem there is no tree, so no later stage complains about half of one. */
 function read<T>(input: Text, diagnostics: Diagnostics, place: Place, rule: (grammar: Grammar) => T): T | null {
+  const known = input.of && trees.get(input.of);
+  if (known?.has(place)) return known.get(place) as T;
+  const tree = readAnew(input, diagnostics, place, rule);
+  if (input.of && tree !== null) trees.set(input.of, (known ?? new Map<Place, unknown>()).set(place, tree));
+  return tree;
+}
+
+function readAnew<T>(input: Text, diagnostics: Diagnostics, place: Place, rule: (grammar: Grammar) => T): T | null {
   const reading = new Reading(input);
   const tree = attempt(input.text, reading, place, rule);
   const { problem } = reading;

@@ -4,4 +4,6 @@ import type { Span } from "../text/source.ts";
 export interface Text {
   readonly text: string;
   spanOf(start: number, end: number): Span;
+  /** what holds exactly this text, if anything: as long as that is the same its tree is, too */
+  readonly of?: object;
 }

@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import type { Expr } from "../program.ts";
-import { eachExpr } from "../scan.ts";
+import { exprsOf } from "../scan.ts";
 import { NamedSearch } from "./named-search.ts";
 import { holdsHidden, isName } from "./names-in-rules.ts";
 import { mayHide } from "./public-order.ts";
@@ -28,11 +28,9 @@ export function mayBeNamed(game: Game, expr: Expr): boolean {
 function names(game: Game): boolean {
   const { program } = game;
   if (program.fields.some(({ type }) => holdsHidden(game, type))) return true;
-  let any = program.terms.some(
-    ({ form }) => form.form === "number" && form.gifts.some((gift) => mayHide(game, [gift.kind])),
-  );
-  eachExpr([program.bodies, program.terms, program.orders, program.commands, program.slots, program.zones], (expr) => {
-    any ||= isName(game, expr);
-  });
-  return any;
+  const { bodies, terms, orders, commands, slots, zones } = program;
+  if (terms.some(({ form }) => form.form === "number" && form.gifts.some((gift) => mayHide(game, [gift.kind]))))
+    return true;
+  const pieces: readonly object[] = [bodies, terms, orders, commands, slots, zones].flat();
+  return pieces.some((piece) => exprsOf(piece).some((expr) => isName(game, expr)));
 }

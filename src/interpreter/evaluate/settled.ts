@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId, type Value } from "../program.ts";
-import { eachExpr, placesNeeded } from "../scan.ts";
+import { exprsOf, placesNeeded } from "../scan.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
@@ -132,17 +132,16 @@ function callsOf(game: Game, { form }: TermDef): TermId[] | null {
   return form.form === "number" && form.gifts.length > 0 ? null : callsIn(game, form);
 }
 
-function callsIn(game: Game, piece: unknown): TermId[] | null {
-  const called: TermId[] = [];
-  let plain = true;
-  eachExpr(piece, (expr) => {
-    const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
-    plain &&= typeof judge === "boolean" ? judge : judge(game, expr);
-    // Comparing what the rules name may be a secret of some.
-    plain &&= !mayBeNamed(game, expr);
-    if (expr.op === "call") called.push(expr.term);
-  });
-  return plain ? called : null;
+function callsIn(game: Game, piece: object): TermId[] | null {
+  const exprs = exprsOf(piece);
+  if (!exprs.every((expr) => isPlain(game, expr))) return null;
+  return exprs.flatMap((expr) => (expr.op === "call" ? [expr.term] : []));
+}
+
+function isPlain(game: Game, expr: Expr): boolean {
+  const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
+  // Comparing what the rules name may be a secret of some.
+  return (typeof judge === "boolean" ? judge : judge(game, expr)) && !mayBeNamed(game, expr);
 }
 
 /** Values are kept for arguments below this: things of the table, words and small numbers. */

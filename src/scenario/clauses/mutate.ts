@@ -2,7 +2,7 @@ import { fileCache, load } from "../../dsl/load.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import type { Source } from "../../dsl/text/source.ts";
 import { readYaml } from "../../dsl/yaml/read.ts";
-import { RunCache } from "../cache.ts";
+import { gameKey, RunCache } from "../cache.ts";
 import type { Library } from "../library.ts";
 import type { Case } from "../model.ts";
 import { runScenarios } from "../run.ts";
@@ -21,6 +21,8 @@ export interface MutationJob {
   /** which of its mutations: from this one to before that one */
   readonly from: number;
   readonly to: number;
+  /** those among them of which it is known what becomes of them */
+  readonly known: readonly number[];
   /** the clauses that the rule cites and that scenarios have to prove */
   readonly clauses: readonly string[];
   /** paths of the scenario files with cases that cite any of them */
@@ -29,6 +31,8 @@ export interface MutationJob {
 
 /** A mutation with which the rules still load, and whose scenarios have noticed it. */
 export interface Mutant {
+  /** which of the mutations of its rule it is */
+  readonly nth: number;
   readonly path: string;
   /** offset of what was changed, and of the rule that it was changed in */
   readonly start: number;
@@ -39,8 +43,8 @@ export interface Mutant {
   readonly noticedBy: readonly string[];
 }
 
-/** A changed game may take so much longer than the rules as they are; then it is taken to run in circles. */
-const PATIENCE = (moves: number) => 3 * moves + 20;
+/** A changed game may always take so many moves that nobody has to say, and three times those of the rules as they are. */
+const PATIENCE = 20;
 
 /** A library in which one file has another text. */
 function withOne(library: Library, source: Source): Library {
@@ -51,11 +55,23 @@ function withOne(library: Library, source: Source): Library {
   };
 }
 
+/** What the mutations of one rule that were tried before have shown. */
+interface Known {
+  /** clauses of which some case has noticed some mutation: of those any failing case will do */
+  readonly proved: Set<string>;
+  /** cases that noticed one; they are likely to notice the next, so they are played first */
+  readonly killers: Set<string>;
+}
+
+/** The rows of a case are one. */
+const nameOf = ({ span }: Case) => `${span.source.path}:${span.start}`;
+
 /** Tries mutations of rules against the cases that cite the same clauses. */
 export class Mutator {
   private readonly library: Library;
   private readonly cache = new RunCache(fileCache());
   private readonly longest = new Map<string, number>();
+  private readonly known = new Map<string, Known>();
 
   constructor(library: Library) {
     this.library = library;
@@ -66,45 +82,74 @@ export class Mutator {
     const root = source && readYaml(source, new Diagnostics());
     const site = root && sitesIn(root).find(({ node }) => node.span.start === job.start);
     if (!source || !site) return [];
-    return mutationsOf(site)
-      .slice(job.from, job.to)
-      .flatMap((mutation) => this.tryOne(source, mutation, job));
+    return mutationsOf(site).flatMap((mutation, nth) =>
+      nth < job.from || nth >= job.to || job.known.includes(nth) ? [] : this.tryOne(source, mutation, nth, job),
+    );
   }
 
-  private tryOne(source: Source, mutation: Mutation, job: MutationJob): Mutant[] {
+  private tryOne(source: Source, mutation: Mutation, nth: number, job: MutationJob): Mutant[] {
     const library = withOne(this.library, mutated(source, mutation));
-    if (!this.loads(library, job)) return [];
-    const noticedBy = this.noticed(library, job);
-    return [{ path: source.path, start: mutation.at.start, site: job.start, change: describe(mutation), noticedBy }];
+    const cache = this.cache.forOtherRules();
+    if (!this.loads(library, cache, job)) return [];
+    const noticedBy = this.noticed(library, cache, job);
+    const { start } = mutation.at;
+    return [{ nth, path: source.path, start, site: job.start, change: describe(mutation), noticedBy }];
   }
 
   /** A change after which the rules do not load is not a mutation: nobody could play with it. */
-  private loads(library: Library, { entry, packs }: MutationJob): boolean {
+  private loads(library: Library, cache: RunCache, { entry, packs }: MutationJob): boolean {
     const source = library.read(entry);
     if (!source) return false;
     const chosen = packs.flatMap((path) => library.read(path) ?? []);
-    return load(source, { files: library, packs: chosen, cache: this.cache.files }).program !== null;
+    const loaded = load(source, { files: library, packs: chosen, cache: cache.files });
+    cache.games.set(gameKey(source, chosen, []), loaded);
+    return loaded.program !== null;
   }
 
-  /** Plays cases of each clause until one of them fails. */
-  private noticed(library: Library, { clauses, scenarios }: MutationJob): string[] {
-    const open = new Set(clauses);
-    const only = (one: Case) => one.see.some((id) => open.has(id));
-    const cache = this.cache.forOtherRules();
-    for (const path of scenarios) {
-      const file = library.read(path);
-      if (!file || open.size === 0) continue;
+  /** Plays cases until one fails, and of each clause that no mutation of this rule has proved yet until one of its own fails. */
+  private noticed(library: Library, cache: RunCache, job: MutationJob): string[] {
+    const { clauses, scenarios } = job;
+    const { proved, killers } = this.knownOf(job);
+    const failed = new Set<string>();
+    const open = (id: string) => !failed.has(id) && (failed.size === 0 || !proved.has(id));
+    const isOpen = (one: Case) => one.see.some((id) => clauses.includes(id) && open(id));
+    const play = (file: Source, only: (one: Case) => boolean) =>
       runScenarios(file, {
         library,
         cache,
-        only,
-        mostMoves: PATIENCE(this.movesOf(file)),
+        only: (one) => only(one) && isOpen(one),
+        isTooLong: (taken) => taken > PATIENCE && taken >= PATIENCE + 3 * this.movesOf(file),
         played: ({ one, failures }) => {
-          if (failures.length > 0) for (const id of one.see) open.delete(id);
+          if (failures.length === 0) return;
+          killers.add(nameOf(one));
+          for (const id of one.see) failed.add(id);
         },
       });
+    // First what needs no other game to be loaded than the one that has been.
+    const isPlain = ({ setting }: Case) => setting.packs.length + setting.changes.length === job.packs.length;
+    const isKiller = (one: Case) => killers.has(nameOf(one));
+    const rounds: ((one: Case) => boolean)[] = [
+      (one) => isKiller(one) && isPlain(one),
+      (one) => !isKiller(one) && isPlain(one),
+      (one) => isKiller(one) && !isPlain(one),
+      (one) => !isKiller(one) && !isPlain(one),
+    ];
+    for (const only of rounds) {
+      for (const path of scenarios) {
+        const file = clauses.some(open) && library.read(path);
+        if (file) play(file, only);
+      }
     }
-    return clauses.filter((id) => !open.has(id));
+    const noticedBy = clauses.filter((id) => failed.has(id));
+    for (const id of noticedBy) proved.add(id);
+    return noticedBy;
+  }
+
+  private knownOf({ path, start }: MutationJob): Known {
+    const key = `${path}:${start}`;
+    const known = this.known.get(key) ?? { proved: new Set(), killers: new Set() };
+    this.known.set(key, known);
+    return known;
   }
 
   /** The most moves that nobody has to say in any case of a file, by the rules as they are. */

@@ -48,6 +48,7 @@ export function jobsFor(surveyed: readonly Surveyed[], belonging: (path: string)
         start,
         from: 0,
         to: 0,
+        known: [],
         count: known?.count ?? mutationsOf(site).length,
         clauses: [...(known?.clauses ?? []), clause.id],
         scenarios: [...new Set([...(known?.scenarios ?? []), ...cases])],
@@ -62,8 +63,15 @@ function portions(job: MutationJob, count: number): MutationJob[] {
   return starts.map((from) => ({ ...job, from, to: Math.min(from + PORTION, count) }));
 }
 
-/** Sums up by clause; a clause of which no rule could be changed so that it still loads has nothing to show. */
-export function proofs(surveyed: readonly Surveyed[], mutants: readonly Mutant[]): ClauseProof[] {
+/**
+ * Sums up by clause; a clause of which no rule could be changed so that it still loads has nothing to show. Where only the
+ * rules within some files were changed, what stands elsewhere is left out.
+ */
+export function proofs(
+  surveyed: readonly Surveyed[],
+  mutants: readonly Mutant[],
+  within: readonly string[] = [],
+): ClauseProof[] {
   const reasons = new Map(
     surveyed.flatMap((clause) => clause.alive.map(({ change, why }) => [change.text, why] as const)),
   );
@@ -72,9 +80,11 @@ export function proofs(surveyed: readonly Surveyed[], mutants: readonly Mutant[]
     const key = `${mutant.path}:${mutant.site}`;
     bySite.set(key, [...(bySite.get(key) ?? []), mutant]);
   }
+  const isTried = ({ node }: Site) => within.length === 0 || within.includes(node.span.source.path);
   return surveyed.flatMap((clause) => {
-    const sites = clause.rules.flatMap(({ node }) => bySite.get(`${node.span.source.path}:${node.span.start}`) ?? []);
-    return PROVED.has(clause.status) && clause.rules.length > 0 ? [proof(clause, sites, reasons)] : [];
+    const rules = clause.rules.filter(isTried);
+    const sites = rules.flatMap(({ node }) => bySite.get(`${node.span.source.path}:${node.span.start}`) ?? []);
+    return PROVED.has(clause.status) && rules.length > 0 ? [proof({ ...clause, rules }, sites, reasons)] : [];
   });
 }
 

@@ -1,0 +1,111 @@
+import { createHash } from "node:crypto";
+import { appendFileSync } from "node:fs";
+import type { Mutant, MutationJob } from "../scenario/clauses/mutate.ts";
+import { UsageError } from "./failure.ts";
+import { reasonOf, textAt } from "./files.ts";
+
+/** What has become of some mutations of a rule; places count from where the rule begins. */
+interface Line {
+  readonly rule: string;
+  /** with these the rules do not load */
+  readonly broken: readonly number[];
+  readonly noticed: readonly Mutant[];
+}
+
+/** Work that is left, and what need not be found again. */
+export interface Left {
+  readonly jobs: readonly MutationJob[];
+  readonly mutants: readonly Mutant[];
+}
+
+const ruleOf = ({ path, start }: MutationJob) => `${path}:${start}`;
+
+/**
+ * A file in which mutations that were noticed, or with which the rules do not load, are kept from one run to the next,
+ * until the text of their rule changes. What nobody noticed is tried again: somebody may have written a case since.
+ */
+export class KeptMutants {
+  private readonly path: string;
+  private readonly textOf: (job: MutationJob) => string;
+  private readonly lines = new Map<string, Line>();
+
+  /** `textOf`: the text of the rule that a job changes */
+  constructor(path: string, textOf: (job: MutationJob) => string) {
+    this.path = path;
+    this.textOf = textOf;
+    const found = textAt(path);
+    if (!("text" in found)) {
+      if (found.missing) return;
+      throw new UsageError(`\`${path}\` cannot be read: ${found.why}.`);
+    }
+    for (const text of found.text.split("\n").filter((one) => one !== "")) {
+      const line = lineIn(text);
+      if (!line) throw new UsageError(`\`${path}\` is no file of kept results.`, "name another file for --keep");
+      this.lines.set(line.rule, this.joined(line));
+    }
+  }
+
+  /** What is left of some work. A rule with a clause that no case has proved yet is tried anew. */
+  left(jobs: readonly MutationJob[]): Left {
+    const unproved = new Map(jobs.map((job) => [ruleOf(job), new Set(job.clauses)]));
+    for (const job of jobs)
+      for (const id of this.noticed(job).flatMap((one) => one.noticedBy)) unproved.get(ruleOf(job))?.delete(id);
+    const isOpen = (job: MutationJob) => unproved.get(ruleOf(job))?.size !== 0;
+    const left = jobs.map((job) => (isOpen(job) ? job : { ...job, known: this.known(job) }));
+    return {
+      jobs: left.filter(({ from, to, known }) => known.length < to - from),
+      mutants: left.flatMap((job) => this.noticed(job).filter(({ nth }) => job.known.includes(nth))),
+    };
+  }
+
+  /** Keeps what became of the mutations of one job. */
+  add(job: MutationJob, mutants: readonly Mutant[]): void {
+    const tried = Array.from({ length: job.to - job.from }, (_, i) => job.from + i).filter(
+      (nth) => !job.known.includes(nth),
+    );
+    const broken = tried.filter((nth) => mutants.every((mutant) => mutant.nth !== nth));
+    const noticed = mutants.filter(({ noticedBy }) => noticedBy.length > 0).map((mutant) => moved(mutant, -job.start));
+    const line: Line = { rule: this.nameOf(job), broken, noticed };
+    try {
+      appendFileSync(this.path, `${JSON.stringify(line)}\n`);
+    } catch (error) {
+      throw new UsageError(`\`${this.path}\` cannot be written: ${reasonOf(error)}.`);
+    }
+  }
+
+  private joined(line: Line): Line {
+    const before = this.lines.get(line.rule);
+    if (!before) return line;
+    const fresh = new Set([...line.broken, ...line.noticed.map(({ nth }) => nth)]);
+    const noticed = [...before.noticed.filter(({ nth }) => !fresh.has(nth)), ...line.noticed];
+    return { ...line, broken: [...new Set([...before.broken, ...line.broken])], noticed };
+  }
+
+  private known(job: MutationJob): number[] {
+    return [...(this.lines.get(this.nameOf(job))?.broken ?? []), ...this.noticed(job).map(({ nth }) => nth)];
+  }
+
+  private noticed(job: MutationJob): Mutant[] {
+    return (this.lines.get(this.nameOf(job))?.noticed ?? []).map((mutant) => moved(mutant, job.start));
+  }
+
+  private nameOf(job: MutationJob): string {
+    const { path, from, to, clauses } = job;
+    return createHash("sha256")
+      .update(JSON.stringify([path, from, to, clauses, this.textOf(job)]))
+      .digest("hex");
+  }
+}
+
+const moved = (mutant: Mutant, by: number): Mutant => ({ ...mutant, start: mutant.start + by, site: mutant.site + by });
+
+function lineIn(text: string): Line | null {
+  try {
+    const line = JSON.parse(text) as Partial<Line> | null;
+    return typeof line?.rule === "string" && Array.isArray(line.broken) && Array.isArray(line.noticed)
+      ? (line as Line)
+      : null;
+  } catch {
+    return null;
+  }
+}
