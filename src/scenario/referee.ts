@@ -4,7 +4,7 @@ import { settle } from "../interpreter/drive.ts";
 import { type Fault, faultFrom } from "../interpreter/errors.ts";
 import type { Game } from "../interpreter/game.ts";
 import { AT } from "../interpreter/layout.ts";
-import { link, type Table } from "../interpreter/link.ts";
+import { link } from "../interpreter/link.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/program.ts";
 import {
@@ -25,6 +25,7 @@ import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
 import type { Case, Check } from "./model.ts";
 import { ScriptedNature } from "./nature.ts";
+import type { Sitting } from "./sitting.ts";
 import { Witness } from "./witness.ts";
 import type { Glossary } from "./words.ts";
 
@@ -38,14 +39,6 @@ export interface Mark {
   readonly state: State;
   readonly events: number;
   readonly nature: readonly (readonly ScalarNode[])[];
-}
-
-/** At what table a case is played, and for how long. */
-export interface Sitting {
-  readonly table: Table;
-  readonly glossary: Glossary;
-  readonly seed: string;
-  readonly isTooLong: (taken: number) => boolean;
 }
 
 const checksOf = ({ checks, when }: Case): readonly Check[] => [

@@ -35,7 +35,15 @@ test("clauses are found in rules and scenarios", async () => {
   const { status, found } = await clauses("");
   expect(
     found.clauses.map(({ id, status: own, rules, scenarios }) => `${id} ${own} ${rules.length} ${scenarios.length}`),
-  ).toEqual(["T-1 rule 1 1", "T-2 rule 1 1", "T-3 untestable 0 0", "T-4 rule 0 0", "T-5 rule 1 1", "T-9 unlisted 1 0"]);
+  ).toEqual([
+    "T-1 rule 1 1",
+    "T-2 rule 1 1",
+    "T-3 untestable 0 0",
+    "T-4 rule 0 0",
+    "T-5 rule 1 1",
+    "T-6 rule 1 1",
+    "T-9 unlisted 1 0",
+  ]);
   expect(status).toBe(1);
 });
 
@@ -53,6 +61,17 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
   // It stands in a part of a pack, so the changed part has to be tried with the pack.
   expect(of("T-5")).toMatchObject({ killed: true });
   expect(of("T-5")?.mutants?.made).toBeGreaterThan(0);
+});
+
+test("what only the checker follows is not changed: no scenario plays it", async () => {
+  const { found } = await clauses(" --mutate");
+  const checked = found.clauses.find(({ id }) => id === "T-6");
+  expect(checked).toMatchObject({ rules: [{ line: expect.any(Number) as number }] });
+  expect(checked?.mutants).toBeUndefined();
+  const { out } = await cli(
+    "clauses test/cases/clauses/toll.yaml --scenarios test/cases/clauses/scenarios.yaml --mutate",
+  );
+  expect(out).not.toContain("T-6");
 });
 
 test("only the rules of some files are changed, and what was noticed once is not tried again", async () => {

@@ -27,6 +27,9 @@ const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
 /** Sections of a file that no play follows: what the tables are checked for, and what bots go by. */
 const BESIDE_PLAY = new Set(["checks", "value"]);
 
+/** No scenario can notice what becomes of rules that no play follows. */
+export const isPlayed = ({ path: [section = ""] }: Site): boolean => !BESIDE_PLAY.has(section);
+
 /**
  * What can be changed about a rule so that a scenario that proves its clause must notice: the rule is left out, its
  * conditions are negated, numbers are shifted, comparisons and directions are turned. Rules inside it that cite clauses

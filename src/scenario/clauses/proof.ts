@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Mutant, MutationJob } from "./mutate.ts";
-import { mutationsOf } from "./mutations.ts";
+import { isPlayed, mutationsOf } from "./mutations.ts";
 import type { Site } from "./sites.ts";
 import type { Surveyed } from "./survey.ts";
 
@@ -38,7 +38,7 @@ export function jobsFor(surveyed: readonly Surveyed[], belonging: (path: string)
   for (const clause of surveyed) {
     if (!PROVED.has(clause.status)) continue;
     const cases = clause.cases.map((one) => one.at.source.path);
-    for (const site of clause.rules) {
+    for (const site of clause.rules.filter(isPlayed)) {
       const { source, start } = site.node.span;
       const key = `${source.path}:${start}`;
       const known = jobs.get(key);
@@ -80,7 +80,8 @@ export function proofs(
     const key = `${mutant.path}:${mutant.site}`;
     bySite.set(key, [...(bySite.get(key) ?? []), mutant]);
   }
-  const isTried = ({ node }: Site) => within.length === 0 || within.includes(node.span.source.path);
+  const isTried = (site: Site) =>
+    isPlayed(site) && (within.length === 0 || within.includes(site.node.span.source.path));
   return surveyed.flatMap((clause) => {
     const rules = clause.rules.filter(isTried);
     const sites = rules.flatMap(({ node }) => bySite.get(`${node.span.source.path}:${node.span.start}`) ?? []);
