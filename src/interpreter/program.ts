@@ -692,8 +692,19 @@ export type Instruction = { readonly node: NodeId } & (
       readonly answers: number;
       readonly text: Template | null;
     }
-  /** answers of participant number `counter` - 1 -> locals of the fields (follows `next`) */
-  | { readonly do: "unpack"; readonly answers: number; readonly counter: number; readonly fields: readonly number[] }
+  /**
+   * answers of participant number `counter` - 1 -> locals of the fields (follows `next`); goes to `none` where everybody may know
+   * that there was nothing to choose from, if the rules count on an answer
+   */
+  | {
+      readonly do: "unpack";
+      readonly answers: number;
+      readonly counter: number;
+      readonly fields: readonly number[];
+      /** number of a field that is never none, or -1 where all may be */
+      readonly needed: number;
+      readonly none: number;
+    }
   /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
   | {
       readonly do: "offer";

@@ -108,11 +108,14 @@ export function judgeParts(trial: Trial, check: Of<"parts">): void {
       continue;
     }
     const actual = name.text === "total" ? total : String(parts.get(id) ?? 0);
-    if (actual === value.text) continue;
+    if (actual === value.text || (isWhole(value.text) && Number(actual) === Number(value.text))) continue;
     const told = trial.named(`${name.text} is ${actual} (${list}; total ${total})`);
     trial.fail(what, `${name.text} is ${value.text}`, told, def?.node ?? null);
   }
 }
+
+/** `-0` is 0, and `+2` is 2. */
+const isWhole = (text: string) => /^[-+]?\d+$/.test(text);
 
 /** What the parts, floors and caps of a number are called. */
 function idsOf({ program }: Game, term: TermId): string[] {
@@ -140,7 +143,8 @@ export function judgeResults(trial: Trial, check: Of<"results">): void {
   const node = game.program.bodies[body]?.node ?? null;
   const result = witness.resultOf(body);
   if (!result) {
-    const found = body < 0 ? "there is no such verb" : "it has given none";
+    const found =
+      body < 0 ? "there is no such verb" : "none was kept: what a verb gives back is heard where it is done with `as:`";
     trial.fail(check, `\`${check.of.text}\` gives a result`, found, node);
     return;
   }

@@ -84,7 +84,7 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
     see: [...new Set([...clauseIds(valueAt(file, "see")), ...clauseIds(valueAt(map, "see"))])],
     setting,
     given: [
-      ...[file, map].flatMap((holder) => effectList(reader, valueAt(holder, "given"))),
+      ...givenIn(file, map).flatMap((holder) => effectList(reader, valueAt(holder, "given"))),
       ...bindings(reader, of("at")),
     ],
     begin: readBegin(reader, of),
@@ -119,6 +119,12 @@ function readSetting(reader: Reader, file: MapNode, map: MapNode): Setting | nul
 
 function emptyAt(span: Span): ScalarNode {
   return { kind: "scalar", span: { ...span, end: span.start }, text: "", offsets: null, style: "plain" };
+}
+
+/** What is given for all cases comes first; a case that says `given: none` begins without it. */
+function givenIn(file: MapNode, map: MapNode): readonly MapNode[] {
+  const own = valueAt(map, "given");
+  return own?.kind === "scalar" && own.text === "none" ? [] : [file, map];
 }
 
 /** One effect may stand without the list around it. */

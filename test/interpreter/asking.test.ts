@@ -214,7 +214,7 @@ describe("everyone", () => {
       b.setLocal(7, b.n(0)),
       "each",
       b.next(5, 7, 3, "after"),
-      { do: "unpack", answers: 6, counter: 7, fields: [4] } as b.Line,
+      { do: "unpack", answers: 6, counter: 7, fields: [4], needed: -1, none: "each" } as b.Line,
       b.set(0, [], b.add(b.slot(0), b.local(4)), "=", NUMBER),
       b.jump("each"),
     ]);

@@ -148,7 +148,7 @@ const main = body(
     }),
     step({ do: "let", at: 6, value: constant(0) }),
     step({ do: "next", from: 4, counter: 6, item: 2, exit: 9 }),
-    step({ do: "unpack", answers: 5, counter: 6, fields: [3] }),
+    step({ do: "unpack", answers: 5, counter: 6, fields: [3], needed: -1, none: 5 }),
     step({
       do: "set",
       target: { to: "slot", slot: SLOT.secret, keys: [local(2)] },

@@ -95,6 +95,27 @@ describe("scenario files", () => {
     expect(status).toBe(1);
   });
 
+  const CASE = "    when:\n      - shoot: Ann.ann\n        b: Bea.bob\n";
+
+  test("may write nothing as -0, and a sum with its sign", () => {
+    const file = (parts: string) => `${HEAD}cases:\n  - id: one\n${CASE}    parts: {shot: ${parts}}\n`;
+    expect(run(file("{distance: -0, bonus: +0, skill: +4, total: 4}"))).toEqual([]);
+    expect(run(file("{distance: -1}")).join()).toContain("distance is -1");
+  });
+
+  test("hear what a verb gives back where it is done with `as:`, and say so", () => {
+    const [failure = ""] = run(`${HEAD}cases:\n  - id: one\n${CASE}    results: {shoot: {value: 4}}\n`);
+    expect(failure).toContain("what a verb gives back is heard where it is done with `as:`");
+  });
+
+  test("leave out what is given for all cases of the file with `given: none`", () => {
+    const file = (given: string) =>
+      `${HEAD}given:\n  - set: table.bonus = 3\ncases:\n  - id: one\n${given}    then: table.bonus is 0\n`;
+    expect(run(file("    given: none\n"))).toEqual([]);
+    expect(run(file("")).join()).toContain("found: 3");
+    expect(run(file("    given:\n      - set: table.thrown = 1\n")).join()).toContain("found: 3");
+  });
+
   test("as JSON keep their contract", async () => {
     const { out } = await cli("test test/cases/scenario --json");
     const schema = JSON.parse(readFileSync("docs/contracts/test.schema.json", "utf8")) as object;

@@ -44,7 +44,10 @@ const SETTING: Readonly<Record<string, Row>> = {
     form: either(line("path"), mapOf("id", line("path"))),
     doc: "A recorded game, and `move:` how far it is played.",
   },
-  given: { form: EFFECTS_FORM, doc: "What is done before: assignments and placements." },
+  given: {
+    form: either(ID, EFFECTS_FORM),
+    doc: "What is done before: assignments and placements; that of the file first, unless a case says `none`.",
+  },
   chance: {
     form: either(line("word"), listOf(line("word")), mapOf("id", either(line("word"), listOf(line("word"))))),
     doc: "What chance gives, by purpose: `die: [6, 5]`. Answers that are missing or not used fail.",
@@ -60,7 +63,7 @@ const CHECKS: Readonly<Record<string, Row>> = {
   },
   results: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
-    doc: "What a verb has given back last, field by field; a single value is called `value`: `strike: {value: 5}`.",
+    doc: "What a verb has given back last, field by field; a single value is called `value`: `strike: {value: 5}`. It is heard where the verb is done with `as:`.",
   },
   because: { form: mapOf("path", either(ID, listOf(ID))), doc: "The members of a term for which it does not hold." },
   events: {

@@ -93,7 +93,7 @@ export const next = (m: Machine, instruction: Of<"next">): Step => {
 };
 
 /** An answer that was given unseen is known to nobody but the player who gave it, until the rules tell it. */
-export const unpack = (m: Machine, { answers, counter, fields, node }: Of<"unpack">): Step => {
+export const unpack = (m: Machine, { answers, counter, fields, needed, none, node }: Of<"unpack">): Step => {
   const { everybody } = m.game;
   return (frame) => {
     const { locals } = frame;
@@ -106,7 +106,8 @@ export const unpack = (m: Machine, { answers, counter, fields, node }: Of<"unpac
     for (let i = 0; i < fields.length; i++) keep(frame, fields[i] as number, values[i] ?? NONE, mask);
     // It is read once: what is over leaves no trace in a position.
     locals[answers] = all.with(at, []);
-    frame.pc++;
+    const nothing = player === NONE && needed >= 0 && values[needed] === NONE;
+    frame.pc = nothing ? none : frame.pc + 1;
     return GO;
   };
 };

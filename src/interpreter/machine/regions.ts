@@ -24,6 +24,7 @@ export function followers(code: readonly Instruction[], at: number): readonly nu
     case "next":
       return [at + 1, instruction.exit];
     case "ask":
+    case "unpack":
       return [at + 1, instruction.none];
     case "return":
       return [code.length];

@@ -5,7 +5,7 @@ import { termAbout } from "../expr/attributes.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { GiftDecl, KindDecl, RowDecl, TermDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import { entityOf, INT, type Type } from "../types.ts";
+import { comparable, entityOf, INT, type Type, told } from "../types.ts";
 import { conditionIn, expression, get } from "./read.ts";
 
 /** `gives to:` of kinds and `gives:` of their rows: what a component adds to the numbers of others. */
@@ -56,6 +56,19 @@ function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: En
       key.span,
       `\`${key.text}\` takes no gifts.`,
       "a number that others may change says `base:`",
+      [{ span: term.span, message: "it is defined here" }],
+    );
+    return;
+  }
+  const [subject] = term.params;
+  if (receiver && !(subject && comparable(receiver, subject.type))) {
+    context.error(
+      "wrong-type",
+      key.span,
+      `\`${key.text}\` is no number of ${told(receiver)}, to whom \`gives to\` gives.`,
+      subject
+        ? `its first parameter is ${told(subject.type)}; a gift goes to that one`
+        : "a number that takes gifts has whoever gets them as its first parameter",
       [{ span: term.span, message: "it is defined here" }],
     );
     return;

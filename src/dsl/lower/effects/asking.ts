@@ -34,7 +34,7 @@ export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: read
   code.set(end);
 }
 
-/** All answer; then the effects run for each with its own answers. */
+/** All answer; then the effects run for each with its own answers, but for those who had nothing to choose from. */
 export function everyone(code: Code, stmt: Extract<Stmt, { do: "everyone" }>, lower: Lower): void {
   const into = code.local(null);
   const counter = code.local(null);
@@ -50,7 +50,8 @@ export function everyone(code: Code, stmt: Extract<Stmt, { do: "everyone" }>, lo
   const exit = code.label();
   code.set(start);
   code.fill(code.emit(stmt.span, { do: "next", from: into, counter, item, exit: -1 }), exit, "exit");
-  code.emit(stmt.span, { do: "unpack", answers, counter, fields: fields.map((f) => f.at) });
+  const needed = stmt.fields.findIndex(({ variable }) => variable.type.t !== "optional");
+  code.emit(stmt.span, { do: "unpack", answers, counter, fields: fields.map((f) => f.at), needed, none: start.at });
   code.loops.push(exit);
   lower(code, stmt.body);
   code.loops.pop();
