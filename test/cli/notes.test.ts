@@ -17,3 +17,18 @@ test("the log has them", async () => {
   expect(out).toContain("shop.rest: 9 → 7");
   expect(out).toContain("p1.bill: 0 → 2");
 });
+
+test("of a table all is told that stands somewhere, and nothing that the look hides or that could stand nowhere", async () => {
+  const { out } = await cli("play rules/variants/hint-night-delivery.yaml", { input: "quit\n", width: 80 });
+  expect(out).toMatch(/\n {2}w1 s15_2 {2}w1\n/);
+  expect(out).toMatch(/\n {2}ea s2_7 {2}exit_a\n/);
+  expect(out).not.toMatch(/\nstore \(/);
+  expect(out).not.toContain("not on the table");
+});
+
+test("what the look draws by a slot is told, shares that can only be one are not asked for", async () => {
+  const { out } = await cli(`play ${FILE}`, { input: "3\n2\nview\nquit\n" });
+  expect(out).toMatch(/\np1: coins 6, rich\n/);
+  expect(out).toContain("2. p1 given=1:2");
+  expect(out).not.toContain("nothing to choose from");
+});

@@ -29,6 +29,12 @@ export function placesOf({ game, loaded }: { readonly game: Game; readonly loade
   };
 }
 
+/** Does the look of a kind say where its things are by what is printed on them, not by what is printed on spaces? */
+export function isPlacedByItself(loaded: Loaded, kind: string): boolean {
+  const at = firstWord(looksOf(loaded, kind), "at");
+  return at !== null && !at.includes(".");
+}
+
 const spaceIn = (value: Plain | undefined, spaces: ReadonlySet<string>): string | null =>
   typeof value === "string" && spaces.has(value) ? value : null;
 

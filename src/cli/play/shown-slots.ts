@@ -2,16 +2,15 @@
 import type { Loaded } from "../../dsl/load.ts";
 import type { View } from "../../interpreter/view.ts";
 import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
-import { firstWord, looksOf } from "./look-node.ts";
+import { firstWord, inside, looksOf, word } from "./look-node.ts";
 
-/** The view without the slots that are never shown, and without idle things whose kind is not shown while it stands nowhere. */
+/** What a look draws by the value of a slot: on the page that says it, in words the slot does. */
+const DRAWN = ["colour", "icon", "shape"];
+
+/** The view without the slots and places that are never shown, and without idle things whose kind is not shown while it stands nowhere. */
 export function withoutUnshown(loaded: Loaded, view: View): View {
-  const slots = (kind: string, own: SlotView): SlotView => {
-    const looks = looksOf(loaded, kind);
-    return Object.fromEntries(
-      Object.entries(own).filter(([slot]) => firstWord(looks, "slots", slot, "show") !== "never"),
-    );
-  };
+  const slots = (kind: string, own: SlotView): SlotView =>
+    Object.fromEntries(Object.entries(own).filter(([slot]) => !isUnshown(loaded, kind, slot)));
   const thing = (one: ThingView): ThingView =>
     one.slots === undefined ? one : { ...one, slots: slots(one.kind ?? "", one.slots) };
   return {
@@ -23,9 +22,22 @@ export function withoutUnshown(loaded: Loaded, view: View): View {
       slots: slots(space.kind, space.slots),
       things: space.things.map(thing),
     })),
-    zones: view.zones.map((zone) => ({ ...zone, cards: zone.cards.map(thing) })),
+    zones: view.zones
+      .filter(({ owner, zone }) => !isHiddenZone(loaded, owner, zone))
+      .map((zone) => ({ ...zone, cards: zone.cards.map(thing) })),
     loose: view.loose.filter(({ kind }) => !isHiddenAlone(loaded, kind ?? "")).map(thing),
   };
 }
 
+/** Is a slot of a kind told nowhere? */
+export function isUnshown(loaded: Loaded, kind: string, slot: string): boolean {
+  const looks = looksOf(loaded, kind);
+  const isDrawn = looks.some((look) => DRAWN.some((what) => word(inside(inside(look, what), "by")) === slot));
+  return !isDrawn && firstWord(looks, "slots", slot, "show") === "never";
+}
+
 const isHiddenAlone = (loaded: Loaded, kind: string): boolean => firstWord(looksOf(loaded, kind), "alone") === "hidden";
+
+/** Of zones only those of the table and of players have a look. */
+const isHiddenZone = (loaded: Loaded, owner: string, zone: string): boolean =>
+  firstWord(looksOf(loaded, /^p\d+$/.test(owner) ? "player" : owner), "zones", zone, "as") === "hidden";

@@ -3,11 +3,12 @@ import type { Game } from "../../interpreter/game.ts";
 import type { Program } from "../../interpreter/program.ts";
 import type { Sight } from "../../interpreter/sight.ts";
 import type { SpaceView, View, ZoneView } from "../../interpreter/view.ts";
-import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
+import type { ThingView } from "../../interpreter/view-things.ts";
 import { type Block, boardText } from "./board-text.ts";
 import type { Cell } from "./boxes.ts";
 import { edgesOf, edgeText } from "./edges.ts";
-import { type Placed, placesOf } from "./placed.ts";
+import { looseLines, slotLine } from "./loose-things.ts";
+import { isPlacedByItself, type Placed, placesOf } from "./placed.ts";
 import { withoutUnshown } from "./shown-slots.ts";
 import { madeFor, telling, thingText } from "./value-text.ts";
 
@@ -25,7 +26,7 @@ export function tableText(open: TableOf, looked: Looked, screen: number): Block[
       return slotLine(name, { ...score, ...player.slots }, true);
     }),
     ...groups(view),
-    ...looseLine(view, placed),
+    ...looseLines(open.game, view, placed),
   ];
   return [
     [heading(program, view)],
@@ -66,6 +67,7 @@ function boards({ game, loaded }: TableOf, { view, sight }: Looked, placed: Plac
         space,
         view.loose.filter((thing) => placed(thing) === space.name),
         sides,
+        ({ kind }) => isPlacedByItself(loaded, kind ?? ""),
       ),
     );
     return boardText({ game, loaded, sight }, at, cells, screen);
@@ -76,24 +78,23 @@ function cellOf(
   space: SpaceView,
   placed: readonly ThingView[],
   sides: (thing: ThingView) => string | readonly never[],
+  saysWhere: (thing: ThingView) => boolean,
 ): Cell {
-  const own = placed.flatMap((thing) => ownText(thing, space.name));
+  const own = placed.flatMap((thing) => ownText(thing, space.name, saysWhere(thing)));
   const standing = space.things.flatMap((thing) => [thingText(thing), sides(thing)].flat());
   return { x: space.x, y: space.y, title: space.name, lines: [...standing, ...own, ...telling(space.slots)] };
 }
 
-/** What belongs to a space is named without it, and only where it has something to tell. */
-function ownText(thing: ThingView, space: string): string[] {
+/**
+ * What belongs to a space, or is named by it, is told only where it has something to tell, and without its name. What says
+ * itself where it is, is told in any case: nothing else shows it there.
+ */
+function ownText(thing: ThingView, space: string, itself: boolean): string[] {
   const told = telling(thing.slots ?? {});
+  if (told.length === 0 && itself) return [thingText(thing)];
   const words = thing.name?.split(".") ?? [...madeFor(thing), thing.kind ?? "?"];
   const name = words.filter((word) => word !== space).join(".");
   return told.length === 0 ? [] : [`${name} ${told.join(", ")}`];
-}
-
-function slotLine(name: string, slots: SlotView, always = false): string[] {
-  const told = telling(slots);
-  if (told.length === 0 && !always) return [];
-  return [`${name}: ${told.length === 0 ? "–" : told.join(", ")}`];
 }
 
 function zoneLine(zone: ZoneView): string[] {
@@ -117,15 +118,4 @@ function groups(view: View): string[] {
     const standing = view.loose.filter(({ on }) => on === base).map(thingText);
     return `${own ? thingText(own) : base}: ${standing.join(", ")}`;
   });
-}
-
-function looseLine(view: View, placed: Placed): string[] {
-  const bases = new Set(view.loose.map(({ on }) => on));
-  const loose = view.loose.filter(
-    (thing) => thing.on === undefined && !bases.has(thing.name ?? "") && placed(thing) === null,
-  );
-  if (loose.length === 0) return [];
-  const shown = loose.slice(0, 12).map(thingText);
-  const more = loose.length > 12 ? [`and ${loose.length - 12} more`] : [];
-  return [`not on the table: ${[...shown, ...more].join(", ")}`];
 }

@@ -177,6 +177,17 @@ export class Terminal {
         return;
       }
       this.session.choose(asked.seat, number);
+      this.shareOut(asked.seat);
+    }
+  }
+
+  /** Of what is shared out, the shares that can only be one are not asked for. */
+  private shareOut(seat: number): void {
+    for (;;) {
+      const now = this.session.advance();
+      const next = now.is === "asked" ? now.asked.find((one) => one.seat === seat && one.given.length > 0) : undefined;
+      if (next?.question.kind !== "split" || next.question.candidates.length !== 1) return;
+      this.session.choose(seat, 0);
     }
   }
 
