@@ -19,3 +19,15 @@ test("a named one by its name as well, and one with a text by that", async () =>
   expect(one).toContain("- told: one is never right");
   expect(one).not.toContain("n is not 1");
 });
+
+test("why there is nothing to choose from is told once for all that have the same reason", async () => {
+  const out = await told("3 2 none\nwhy not buy");
+  expect(out).toMatch(/\n {2}1, 2, 3, 4, 5, 6, and 2 more: dear: that is too cheap /);
+  expect(out).toMatch(/\n {2}9: cheap: n < 9 \(it is 9\) /);
+  expect(out.split("\n").filter((line) => line.includes("too cheap"))).toHaveLength(1);
+});
+
+test("a command that is not possible now is known all the same", async () => {
+  expect(await told("why not buy")).toContain("`buy` is not possible at this moment: something else is asked");
+  expect(await told("3 2 none\nwhy not look")).toContain("It is offered.");
+});

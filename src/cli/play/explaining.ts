@@ -1,6 +1,7 @@
 import { why } from "../../interpreter/explain/why.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
 import type { OpenGame } from "../game.ts";
+import { choicesOf } from "./choices.ts";
 import { conditionLines, refusalLines, TOO_LONG } from "./reasons.ts";
 import type { Asked } from "./session.ts";
 
@@ -15,7 +16,11 @@ export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): st
 }
 
 /** Why something is not offered: a value of what is asked now, or a whole move by its key. */
-export function whyNotLines({ game, loaded }: OpenGame, { question, state, seat }: Asked, key: string): string[] {
+export function whyNotLines({ game, loaded }: OpenGame, asked: Asked, key: string): string[] {
+  const { question, state, seat } = asked;
+  if (choicesOf({ game, loaded }, asked).some((choice) => choice.key === key)) return ["It is offered."];
+  if (question.kind !== "command" && game.program.commands.some(({ id }) => id === key))
+    return [`\`${key}\` is not possible at this moment: something else is asked`];
   const isValue = question.kind !== "command" && !key.includes("=");
   const told = whyNot(game, state, seat, isValue ? `${question.field?.id ?? ""}=${key}` : key);
   const reasons = told.reasons.flatMap((reason) => refusalLines(loaded.places, reason));

@@ -66,8 +66,36 @@ export function refusalLines(places: Places | null, refusal: Refusal): string[] 
 
 type Candidates = readonly { readonly name: string; readonly reason: Refusal }[];
 
-const candidateLines = (places: Places | null, candidates: Candidates): string[] =>
-  candidates.flatMap(({ name, reason }) => refusalLines(places, reason).map((line) => `  ${name}: ${line}`));
+/** How many candidates with one and the same reason are named. */
+const MOST_NAMED = 6;
+
+/** Of each candidate the first condition that does not hold, told once for all that it keeps out; other reasons whole. */
+function candidateLines(places: Places | null, candidates: Candidates): string[] {
+  const alike = new Map<string, string[]>();
+  for (const { name, reason } of candidates) {
+    const told = shortReason(places, reason).join("\n");
+    alike.set(told, [...(alike.get(told) ?? []), name]);
+  }
+  return [...alike].flatMap(([told, names]) => {
+    const rest = names.length - MOST_NAMED;
+    const called = [...names.slice(0, MOST_NAMED), ...(rest > 0 ? [`and ${rest} more`] : [])].join(", ");
+    return told.split("\n").map((line) => `  ${called}: ${line}`);
+  });
+}
+
+function shortReason(places: Places | null, reason: Refusal): string[] {
+  const first = reason.reason === "conditions" ? firstFailing(reason.conditions) : null;
+  if (first === null) return refusalLines(places, reason);
+  const compared = first.text === undefined ? comparedText(places, first) : "";
+  return [`${conditionText(places, first)}${compared} ${placeText(placeAt(places, first.node))}`];
+}
+
+/** The first that does not hold: what consists of others stands for those, unless it has a text of its own. */
+function firstFailing(conditions: readonly Condition[]): Condition | null {
+  const failing = conditions.find(({ holds }) => holds === false);
+  if (!failing) return null;
+  return (failing.text === undefined ? firstFailing(failing.inner ?? []) : null) ?? failing;
+}
 
 export function conditionLines(places: Places | null, condition: Condition, depth: number): string[] {
   const { node, holds, hidden, inner } = condition;
