@@ -12,6 +12,7 @@ import { News } from "./news.ts";
 import { keepsPrivate } from "./private.ts";
 import { SeenTable } from "./seen-table.ts";
 import type { Asked, Session } from "./session.ts";
+import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
 import { packTitles } from "./titles.ts";
 import { TYPED } from "./typed.ts";
@@ -177,17 +178,7 @@ export class Terminal {
         return;
       }
       this.session.choose(asked.seat, number);
-      this.shareOut(asked.seat);
-    }
-  }
-
-  /** Of what is shared out, the shares that can only be one are not asked for. */
-  private shareOut(seat: number): void {
-    for (;;) {
-      const now = this.session.advance();
-      const next = now.is === "asked" ? now.asked.find((one) => one.seat === seat && one.given.length > 0) : undefined;
-      if (next?.question.kind !== "split" || next.question.candidates.length !== 1) return;
-      this.session.choose(seat, 0);
+      shareOut(this.session, asked.seat);
     }
   }
 

@@ -11,7 +11,7 @@ export const isRepeated = ({ type, data }: EventJson): boolean =>
   SAID.has(type) || (type === "set" && JSON.stringify(data.old) === JSON.stringify(data.new));
 
 /** What is done with a list does nothing where it is empty; that nobody can do anything in a window is news. */
-const EFFECTS = new Set(["ask", "draw", "move", "remove", "reveal", "hide"]);
+const EFFECTS = new Set(["ask", "draw", "move", "perform", "remove", "reveal", "hide"]);
 
 export type IsNoted = (event: Event) => boolean;
 

@@ -1,0 +1,11 @@
+import type { Session } from "./session.ts";
+
+/** Of what is shared out, the shares that can only be one are not asked for. */
+export function shareOut(session: Session, seat: number): void {
+  for (;;) {
+    const now = session.advance();
+    const next = now.is === "asked" ? now.asked.find((one) => one.seat === seat && one.given.length > 0) : undefined;
+    if (next?.question.kind !== "split" || next.question.candidates.length !== 1) return;
+    session.choose(seat, 0);
+  }
+}
