@@ -4,6 +4,15 @@ import { defineConfig } from "vite";
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const port = process.env.PORT;
 
+/**
+ * The editor is by far the largest part and changes only with its version: it gets a chunk of its own. What loads other chunks
+ * must not lie in there: the page needs it, and would wait for all of the editor before anything is drawn.
+ */
+const CHUNKS = [
+  { name: "load", test: /vite[\\/]preload-helper/, priority: 2 },
+  { name: "monaco", test: /node_modules[\\/]monaco-editor/, priority: 1 },
+];
+
 /** The playground page: `npm start` serves it, `npm run build` writes it to dist/playground. */
 export default defineConfig({
   root: here("playground"),
@@ -22,10 +31,7 @@ export default defineConfig({
     outDir: here("dist/playground"),
     emptyOutDir: true,
     target: "es2023",
-    // The editor is by far the largest part and changes only with its version: it gets a chunk of its own.
     chunkSizeWarningLimit: 5000,
-    rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: "monaco", test: /node_modules[\\/]monaco-editor/ }] } },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: CHUNKS } } },
   },
 });

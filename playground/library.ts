@@ -1,3 +1,5 @@
+import { type Catalogue, NO_CATALOGUE } from "./state/catalogue.ts";
+
 /**
  * The rules that come with the project, by their path in it. What is a game among them is said by the files. The steps of
  * the tutorial are left out: they are one game at several stages, which its readers make here under the same name.
@@ -14,3 +16,8 @@ const found = import.meta.glob<string>(
 export const shipped: Readonly<Record<string, string>> = Object.fromEntries(
   Object.entries(found).map(([path, text]) => [path.replace(/^\.\.\//, ""), text]),
 );
+
+const catalogues = import.meta.glob<Catalogue>("../rules/catalogue.json", { import: "default", eager: true });
+
+/** In which groups they are offered, and which is shown first. */
+export const catalogue: Catalogue = Object.values(catalogues)[0] ?? NO_CATALOGUE;

@@ -1,4 +1,4 @@
-import { shipped } from "./library.ts";
+import { catalogue, shipped } from "./library.ts";
 import { mount } from "./mount.tsx";
 import { browserStorage } from "./state/storage.ts";
 
@@ -7,6 +7,7 @@ if (root) {
   mount(root, {
     makeWorker: () => new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module", name: "rules" }),
     shipped,
+    catalogue,
     storage: browserStorage(),
   });
 }

@@ -6,6 +6,7 @@ import "./style/guide.css";
 import "./style/layout.css";
 import "./style/panels.css";
 import "./style/table.css";
+import "./style/visit.css";
 
 /** Puts the playground into an element; the result takes it away again. */
 export function mount(root: HTMLElement, options: AppOptions): { app: App; unmount: () => void } {

@@ -186,13 +186,16 @@ export interface Calls {
   definition: { ask: At; reply: readonly Place[] };
   references: { ask: Around; reply: readonly Place[] };
   rename: { ask: Around & { readonly name: string }; reply: Renaming };
-  start: { ask: { setup: Setup; viewer: Viewer }; reply: Position };
+  /** `moves`: so many random moves of all seats are played first */
+  start: { ask: { setup: Setup; viewer: Viewer; moves: number }; reply: Position };
   /** plays a record again under the rules as they are now */
   resume: { ask: { record: GameRecord; viewer: Viewer }; reply: { verdict: Verdict; position: Position | null } };
   answer: { ask: { seat: number; key: string; viewer: Viewer }; reply: Position };
   /** takes the last step of an unfinished move back */
   back: { ask: { seat: number; viewer: Viewer }; reply: Position };
   random: { ask: { seats: readonly number[]; viewer: Viewer }; reply: Position };
+  /** random moves of these seats for a short time, without looking at them; `done`: none of them owes a move any more */
+  skip: { ask: { seats: readonly number[] }; reply: { readonly moves: number; readonly done: boolean } };
   /** to the position after so many moves */
   travel: { ask: { move: number; viewer: Viewer }; reply: Position };
   view: { ask: { viewer: Viewer }; reply: Position };

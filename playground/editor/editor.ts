@@ -2,6 +2,7 @@ import type { Place, Problem } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { problemsIn } from "../state/scenario-runs.ts";
 import type { State } from "../state/state.ts";
+import { markedPlace } from "../state/visit.ts";
 import { Typist } from "./blanks.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
@@ -19,6 +20,19 @@ const SEVERITY = {
 /** Where keys move the cursor in the text, and not in a list above it. */
 const AT_TEXT = "editorTextFocus && !suggestWidgetVisible";
 
+/** Escape closes first what lies over the text. */
+const NOTHING_TO_CLOSE = [
+  AT_TEXT,
+  "!findWidgetVisible",
+  "!renameInputVisible",
+  "!referenceSearchVisible",
+  "!markersNavigationVisible",
+  "!inSnippetMode",
+  "!editorHasSelection",
+  "!editorHasMultipleSelections",
+  "!hoverVisible",
+].join(" && ");
+
 /** Monaco as the page uses it: one editor, one model for each file, markers from the last reading of the rules. */
 export class RuleEditor {
   readonly #app: App;
@@ -28,9 +42,11 @@ export class RuleEditor {
   readonly #typist = new Typist();
   readonly #views = new Map<string, monaco.editor.ICodeEditorViewState | null>();
   #marked: readonly unknown[] = [];
+  #first: monaco.editor.IEditorDecorationsCollection | null = null;
   #path = "";
 
-  constructor(host: HTMLElement, app: App) {
+  /** `leave`: takes the focus to what comes after the editor */
+  constructor(host: HTMLElement, app: App, leave: () => void) {
     this.#app = app;
     for (const [name, theme] of Object.entries(THEMES)) monaco.editor.defineTheme(name, theme);
     this.#models = new Models(app);
@@ -51,6 +67,8 @@ export class RuleEditor {
     const { Shift } = monaco.KeyMod;
     this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
     this.#editor.addCommand(Shift | End, () => this.#editor.trigger("keyboard", "cursorLineEndSelect", null), AT_TEXT);
+    // Whoever comes with the keyboard must get on: the tabulator is a key of the text.
+    this.#editor.addCommand(monaco.KeyCode.Escape, leave, NOTHING_TO_CLOSE);
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);
@@ -61,6 +79,7 @@ export class RuleEditor {
   update(state: State): void {
     if (state.openFile !== this.#path) this.#open(state.openFile);
     this.#mark(state);
+    this.#markFirst(state);
   }
 
   setTheme(dark: boolean): void {
@@ -142,6 +161,26 @@ export class RuleEditor {
     setTimeout(() => shown.clear(), range.startLineNumber === range.endLineNumber ? 1600 : 4000);
   }
 
+  /** The number that a first visitor is asked to change. */
+  #markFirst({ visit, openFile }: State): void {
+    const change = this.#app.catalogue.visit?.change;
+    const wanted = visit !== "none" && change?.file === openFile ? change : null;
+    if (!wanted || this.#first) {
+      if (visit === "none") this.#first?.clear();
+      return;
+    }
+    const place = markedPlace(this.#app, wanted);
+    if (!place) return;
+    const after = { content: "← change this", inlineClassName: "marked-hint" };
+    const options = { inlineClassName: "marked-number" };
+    const line = new monaco.Range(place.line, Number.MAX_SAFE_INTEGER, place.line, Number.MAX_SAFE_INTEGER);
+    this.#first = this.#editor.createDecorationsCollection([
+      { range: placeRange(place), options },
+      { range: line, options: { after, showIfCollapsed: true } },
+    ]);
+    this.#editor.revealLineInCenterIfOutsideViewport(place.line);
+  }
+
   #mark({ checked, tested }: State): void {
     if (checked === this.#marked[0] && tested === this.#marked[1]) return;
     this.#marked = [checked, tested];
@@ -178,7 +217,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   model: null,
   language: LANGUAGE,
   automaticLayout: true,
-  ariaLabel: "Rules. With Ctrl+M the Tab key leaves the editor.",
+  ariaLabel: "Rules. Escape leaves the editor.",
   fontFamily: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   fontSize: 13,
   lineHeight: 20,

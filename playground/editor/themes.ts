@@ -36,6 +36,9 @@ const DARK: Palette = {
   attribute: "a9c1da",
 };
 
+/** The colour of a word outside of the editor. */
+export const colourOf = (type: TokenType, dark: boolean): string => `#${(dark ? DARK : LIGHT)[type]}`;
+
 const rules = (palette: Palette): editor.ITokenThemeRule[] =>
   Object.entries(palette).map(([token, foreground]) => ({
     token,

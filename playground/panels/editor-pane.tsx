@@ -2,32 +2,56 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { RuleEditor } from "../editor/editor.ts";
 import { FileTabs } from "./file-tabs.tsx";
 import type { PanelProps } from "./part.tsx";
+import { PlainRules } from "./plain-rules.tsx";
 import { Problems } from "./problems.tsx";
 
-/** The rules: tabs, the editor (loaded after the page), and what is wrong with them. */
+/** The rules: tabs, the editor (loaded after the table is drawn), and what is wrong with them. */
 export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean }) {
   const host = useRef<HTMLDivElement>(null);
+  const problems = useRef<HTMLDivElement>(null);
   const editor = useRef<RuleEditor | null>(null);
   const [ready, setReady] = useState(false);
+  const wanted = useWanted(state);
   useEffect(() => {
+    if (!wanted) return;
     let gone = false;
     void import("../editor/editor.ts").then((module) => {
       if (gone || !host.current) return;
-      editor.current = new module.RuleEditor(host.current, app);
+      const leave = () => problems.current?.querySelector("summary")?.focus();
+      editor.current = new module.RuleEditor(host.current, app, leave);
       setReady(true);
     });
     return () => {
       gone = true;
       editor.current?.dispose();
     };
-  }, [app]);
+  }, [app, wanted]);
   useEffect(() => editor.current?.setTheme(dark), [dark, ready]);
   useEffect(() => editor.current?.update(state), [state, ready]);
   return (
     <section class="pane editor-pane" aria-label="Rules">
       <FileTabs app={app} state={state} />
-      <div class="editor-host" ref={host} data-ready={ready} />
-      <Problems app={app} state={state} />
+      <div class="editor-host" ref={host} data-ready={ready}>
+        {!ready && <PlainRules app={app} state={state} dark={dark} />}
+      </div>
+      <div class="problems-strip" ref={problems}>
+        <Problems app={app} state={state} />
+      </div>
     </section>
   );
+}
+
+/** Milliseconds after which the editor is loaded whatever else is still awaited. */
+const LATEST = 6000;
+
+/** Whether the editor may be loaded: on a slow line it would keep the table waiting. */
+function useWanted({ checked, position, visit }: PanelProps["state"]): boolean {
+  const [wanted, setWanted] = useState(false);
+  const drawn = checked !== null && (position !== null || visit === "none");
+  useEffect(() => {
+    if (wanted) return;
+    const timer = setTimeout(() => setWanted(true), drawn ? 0 : LATEST);
+    return () => clearTimeout(timer);
+  }, [drawn, wanted]);
+  return wanted;
 }

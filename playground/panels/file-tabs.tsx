@@ -35,6 +35,10 @@ export function FileTabs({ app, state }: PanelProps) {
   return (
     <div class="file-tabs">
       <FileMenu app={app} state={state} open={open ?? null} />
+      {/* Tab is a key of the text there: the way out has to be seen. */}
+      <span class="way-out" aria-hidden="true">
+        <kbd>Esc</kbd> leaves
+      </span>
       {more.length > 0 && <MoreFiles app={app} files={more} />}
       <div class="tab-strip" role="tablist" aria-label="Files">
         {shown.map((file) => (

@@ -1,21 +1,13 @@
-import { type FileInfo, isPlayable } from "../state/files.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
 import { loadRecord, saveRecord } from "./record-file.ts";
-
-const GROUPS: readonly { label: string; has: (file: FileInfo) => boolean }[] = [
-  { label: "Yours", has: (file) => file.own },
-  { label: "Games", has: (file) => !file.own && file.path.startsWith("rules/") },
-  { label: "Examples", has: (file) => !file.own && !file.path.startsWith("rules/") },
-];
 
 /** On a narrow screen the actions are a menu, which closes when one is chosen. */
 const IN_MENU = { popovertarget: "header-actions", popovertargetaction: "hide" } as const;
 
 /** The bar at the top: which game, new rules, records, light or dark. */
 export function Header({ app, state }: PanelProps) {
-  // The open file stays in the list while it is being written, whatever it says just now.
-  const games = state.files.filter((file) => isPlayable(file) || file.path === state.entry);
+  const title = state.files.find((file) => file.path === state.entry)?.head.title ?? "Choose a game";
   const next = { auto: "light", light: "dark", dark: "auto" } as const;
   return (
     <header class="header">
@@ -23,25 +15,16 @@ export function Header({ app, state }: PanelProps) {
         <span class="brand-mark" aria-hidden="true" />
         Rulewright
       </h1>
-      <label class="game-picker">
-        <select aria-label="Game" value={state.entry} onChange={(event) => app.openGame(event.currentTarget.value)}>
-          {GROUPS.map((group) => {
-            const files = games.filter(group.has);
-            return (
-              files.length > 0 && (
-                <optgroup key={group.label} label={group.label}>
-                  {files.map((file) => (
-                    <option key={file.path} value={file.path}>
-                      {file.head.title}
-                      {file.head.kind === "variant" ? " (variant)" : ""}
-                    </option>
-                  ))}
-                </optgroup>
-              )
-            );
-          })}
-        </select>
-      </label>
+      <button
+        type="button"
+        class="game-picker"
+        aria-haspopup="dialog"
+        aria-label={`Game: ${title}`}
+        title="All games"
+        onClick={() => app.store.set({ dialog: "games" })}
+      >
+        {title}
+      </button>
       <button type="button" class="quiet menu-button" popovertarget="header-actions" aria-label="More">
         ⋯
       </button>

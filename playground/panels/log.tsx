@@ -23,7 +23,7 @@ function byMove(log: readonly LogEntry[]): Group[] {
   return groups;
 }
 
-const READ = ["position", "starting", "everything", "players", "auto", "pace"] as const;
+const READ = ["position", "starting", "everything", "players", "auto", "pace", "forced", "skipping"] as const;
 
 /** What happened, move by move, as far as the viewer may know. A click leads to the rule. */
 export const Log = partOf(READ, LogPane);

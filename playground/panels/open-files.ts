@@ -34,6 +34,7 @@ export async function openFiles(app: App, picked: readonly File[]): Promise<void
   const first = firstOf(Object.keys(files), app.state.files);
   if (first && isPlayable(first)) app.openGame(first.path);
   else if (first) app.openFile(first.path);
+  for (const path of Object.keys(files)) app.choosePack(path);
 }
 
 async function textsOf(file: File): Promise<Brought> {

@@ -30,28 +30,56 @@ export function Problems({ app, state }: PanelProps) {
   const fine = examples !== "" && beside.length > 0 ? "" : "No problems";
   const line = [summary || fine, examples].filter(Boolean).join(" · ");
   const worst = shown.some((p) => p.severity === "error") ? "error" : shown.length > 0 ? "warning" : "fine";
+  // Closed it is always one line, open always as high: whoever types must not see the line move that is being typed.
+  const [first] = shown;
   return (
-    <details open class="problems" data-worst={checked ? worst : "none"}>
-      <summary aria-live="polite">
-        <span class="lamp" aria-hidden="true" />
-        <span>{reading ? "Reading…" : line}</span>
-        {!state.stored && <em>This browser stores nothing: edits are lost when the page is closed.</em>}
-      </summary>
-      <ul>
-        {shown.map((problem) => (
-          <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`}>
-            <button type="button" class={`problem ${problem.severity}`} onClick={() => app.show(problem)}>
-              <span class="where">
-                {problem.file.split("/").at(-1)}:{problem.line}
-              </span>
-              <span class="what">
-                {problem.message}
-                {problem.help && <small>{problem.help}</small>}
-              </span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </details>
+    <>
+      <details
+        class="problems"
+        data-worst={checked ? worst : "none"}
+        open={state.problemsOpen}
+        onToggle={(event) => app.store.set({ problemsOpen: event.currentTarget.open })}
+      >
+        <summary>
+          <span class="lamp" aria-hidden="true" />
+          <span role="status">{reading ? "Reading…" : line}</span>
+          {!state.stored && <em>This browser stores nothing: edits are lost when the page is closed.</em>}
+        </summary>
+        <ul>
+          {shown.length === 0 && <li class="empty">Nothing to mend.</li>}
+          {shown.map((problem) => (
+            <li key={`${problem.file}:${problem.line}:${problem.column}:${problem.code}`}>
+              <button type="button" class={`problem ${problem.severity}`} onClick={() => app.show(problem)}>
+                <span class="where">
+                  {problem.file.split("/").at(-1)}:{problem.line}
+                </span>
+                <span class="what">
+                  {problem.message}
+                  {problem.help && <small>{problem.help}</small>}
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </details>
+      {first && !state.problemsOpen && <FirstProblem app={app} problem={first} />}
+    </>
+  );
+}
+
+/** What is to be mended first, beside the line that says how much there is. */
+function FirstProblem({ app, problem }: Pick<PanelProps, "app"> & { problem: Problem }) {
+  return (
+    <button
+      type="button"
+      class={`problem first ${problem.severity}`}
+      title={problem.help}
+      onClick={() => app.show(problem)}
+    >
+      <span class="where">
+        {problem.file.split("/").at(-1)}:{problem.line}
+      </span>
+      <span class="what">{problem.message}</span>
+    </button>
   );
 }

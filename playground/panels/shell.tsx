@@ -4,6 +4,7 @@ import type { Tab } from "../state/state.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
+import { Games } from "./games.tsx";
 import { GuideHost } from "./guide-host.tsx";
 import { Header } from "./header.tsx";
 import { Log } from "./log.tsx";
@@ -14,6 +15,7 @@ import type { PanelProps } from "./part.tsx";
 import { Splitter } from "./splitter.tsx";
 import { Start } from "./start.tsx";
 import { useDark } from "./theme.ts";
+import { Welcome } from "./welcome.tsx";
 import { Why } from "./why.tsx";
 
 const TABS: readonly { id: Tab; label: string }[] = [
@@ -56,7 +58,10 @@ export function Shell({ app, state }: PanelProps) {
           <EditorPane app={app} state={state} dark={dark} />
           <Splitter {...split} pane="editor" label="Width of the rules" axis="x" />
           <section class="pane table-pane" aria-label="Table">
-            {playing ? <TablePane app={app} state={state} /> : <Start key={state.entry} app={app} state={state} />}
+            <Welcome app={app} state={state} />
+            {playing && <TablePane app={app} state={state} />}
+            {!playing && state.visit === "opening" && <p class="empty">The table is being set…</p>}
+            {!playing && state.visit !== "opening" && <Start key={state.entry} app={app} state={state} />}
           </section>
           <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
           <Splitter {...split} pane="table" label="Height of the table" axis="y" />
@@ -83,6 +88,7 @@ export function Shell({ app, state }: PanelProps) {
         ))}
       </nav>
       {state.dialog === "new-file" && <NewFile app={app} state={state} />}
+      {state.dialog === "games" && <Games app={app} state={state} />}
     </div>
   );
 }

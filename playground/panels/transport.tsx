@@ -8,9 +8,13 @@ const PACES: readonly { pace: number; label: string }[] = [
 ];
 
 /** Undo and redo over whole moves, and how the random players go on. */
-export function Transport({ app, state }: PanelProps<"position" | "players" | "auto" | "pace">) {
+export function Transport({
+  app,
+  state,
+}: PanelProps<"position" | "players" | "auto" | "pace" | "forced" | "skipping">) {
   const { position } = state;
   if (!position) return null;
+  if (state.skipping !== null) return <Skipping app={app} moves={state.skipping} />;
   const last = position.move + position.ahead;
   const random = state.players.includes("random");
   return (
@@ -48,6 +52,15 @@ export function Transport({ app, state }: PanelProps<"position" | "players" | "a
           <button type="button" aria-pressed={state.auto} onClick={() => app.game.setAuto(!state.auto)}>
             {state.auto ? "Pause" : "Play"}
           </button>
+          <button
+            type="button"
+            aria-label={state.players.includes("person") ? "Skip to my turn" : "Skip to the end"}
+            title="The random players play on at once, until a person has to choose or the game is over"
+            disabled={position.over !== null}
+            onClick={() => void app.game.skip()}
+          >
+            ⏭
+          </button>
           <select
             aria-label="Speed of random players"
             value={String(state.pace)}
@@ -61,6 +74,28 @@ export function Transport({ app, state }: PanelProps<"position" | "players" | "a
           </select>
         </>
       )}
+      <label class="check" title="Answers that leave no choice are given by themselves">
+        <input
+          type="checkbox"
+          checked={state.forced}
+          onChange={(event) => {
+            app.memory.set("forced", event.currentTarget.checked ? "yes" : "no");
+            app.game.setForced(event.currentTarget.checked);
+          }}
+        />
+        <span>forced moves by themselves</span>
+      </label>
+    </fieldset>
+  );
+}
+
+function Skipping({ app, moves }: { app: PanelProps["app"]; moves: number }) {
+  return (
+    <fieldset class="transport" aria-label="Moves">
+      <span role="status">{moves === 0 ? "Playing on…" : `${moves} moves played…`}</span>
+      <button type="button" onClick={() => app.game.stopSkipping()}>
+        Stop
+      </button>
     </fieldset>
   );
 }

@@ -1,21 +1,27 @@
-import { failureOf, Link } from "../link.ts";
-import type { CallName, Place, Rules, Setup } from "../protocol.ts";
-import { type FileInfo, Files, isPlayable, packsFor, rulesWith } from "./files.ts";
+import { Link } from "../link.ts";
+import type { CallName, Place, Setup } from "../protocol.ts";
+import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
+import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
 import { Game } from "./game.ts";
-import { readPlace } from "./guide-place.ts";
 import { type KeptGame, KeptGames } from "./kept.ts";
 import { Memory } from "./memory.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
-import { type PaneName, readPanes, within } from "./panes.ts";
+import { type PaneName, within } from "./panes.ts";
 import { Playtest } from "./playtest.ts";
+import { Reading } from "./reading.ts";
+import { entryOf, lookOf, rememberSetup, setupOf } from "./remembered.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 import { Unplayed } from "./unplayed.ts";
+import { beginVisit, isFirst, openVisit } from "./visit.ts";
 
 export interface AppOptions {
   readonly makeWorker: () => Worker;
   readonly shipped: Readonly<Record<string, string>>;
   readonly storage: Storage | null;
+  readonly catalogue?: Catalogue;
+  /** addresses of small pictures of games, by the paths of their rules */
+  readonly pictures?: Readonly<Record<string, string>>;
   readonly patience?: number;
   /** milliseconds of rest after a key before the rules are read again */
   readonly rest?: number;
@@ -24,6 +30,8 @@ export interface AppOptions {
 /** What the page can do. Panels call these; the store tells them what became of it. */
 export class App {
   readonly store = new Store();
+  readonly catalogue: Catalogue;
+  readonly pictures: Readonly<Record<string, string>>;
   readonly files: Files;
   readonly link: Link;
   readonly game: Game;
@@ -36,14 +44,15 @@ export class App {
   /** set by the editor: the text was changed from outside (revert, new file) */
   refreshEditor: (path: string) => void = () => {};
   readonly #rest: number;
+  readonly #reading = new Reading(this, () => this.#carryOn());
   #timer: ReturnType<typeof setTimeout> | null = null;
-  #checking = false;
-  #stale = false;
   #editsSincePlay = false;
   readonly #kept: KeptGames;
   readonly #deaf: () => void;
 
   constructor(options: AppOptions) {
+    this.catalogue = options.catalogue ?? NO_CATALOGUE;
+    this.pictures = options.pictures ?? {};
     this.memory = new Memory(options.storage);
     this.#kept = new KeptGames(options.storage, this.store);
     this.#rest = options.rest ?? 250;
@@ -59,13 +68,14 @@ export class App {
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
-    const playable = files.filter(isPlayable);
-    const entry = (playable.find((file) => file.path === this.memory.get("entry")) ?? playable[0])?.path ?? "";
-    const theme = (["light", "dark"] as const).find((word) => word === this.memory.get("theme")) ?? "auto";
-    const guide = this.memory.get("guide-open") === "yes" ? readPlace(this.memory.get("guide")) : null;
-    const panes = readPanes(this.memory.get("panes"));
-    this.store.set({ files, stored: options.storage !== null, theme, panes, guide });
-    this.openGame(entry);
+    this.store.set({ files, stored: options.storage !== null, ...lookOf(this.memory) });
+    const { visit } = this.catalogue;
+    const openFile = this.memory.get("open-file");
+    if (visit && isFirst(this)) openVisit(this, visit);
+    else {
+      this.openGame(entryOf(this.memory, files, visit?.entry));
+      if (openFile !== null && this.files.text(openFile) !== null) this.openFile(openFile);
+    }
     this.#deaf = listenToOtherTabs(this);
   }
 
@@ -88,7 +98,8 @@ export class App {
     this.unplayed.clear();
     this.playtest.stop();
     this.memory.set("entry", entry);
-    const setup: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
+    this.memory.set("open-file", entry);
+    const setup = setupOf(this.memory, this.state.files, entry);
     const fresh = { entry, openFile: entry, checked: null, tested: [], setup, starting: true } as const;
     this.store.set({
       ...fresh,
@@ -114,6 +125,7 @@ export class App {
   }
 
   openFile(path: string): void {
+    this.memory.set("open-file", path);
     this.store.set({ openFile: path });
     this.refreshEditor(path);
     this.check();
@@ -142,6 +154,17 @@ export class App {
     const made = this.state.files.find((file) => file.path === path);
     if (made && isPlayable(made)) this.openGame(path);
     else this.openFile(path);
+    this.choosePack(path);
+  }
+
+  /** A pack that has just come is played with from the next game on. */
+  choosePack(path: string): void {
+    const pack = this.packs().find((file) => file.path === path);
+    const { packs } = this.state.setup;
+    if (!pack || packs.includes(path)) return;
+    this.setUp({ packs: [...packs, path] });
+    const message = `The next game is played with the pack ${pack.head.title}. It can be left out at “New game”.`;
+    this.store.set({ notice: { kind: "info", failure: { message, place: null } } });
   }
 
   show(place: Place): void {
@@ -175,6 +198,7 @@ export class App {
     const setup = { ...this.state.setup, ...patch };
     const players = Array.from({ length: setup.players }, (_, at): Player => this.state.players[at] ?? "random");
     this.store.set({ setup, players });
+    rememberSetup(this.memory, setup);
     if (patch.packs) this.check();
   }
 
@@ -183,44 +207,15 @@ export class App {
     return packsFor(this.state.files, this.state.entry);
   }
 
-  /** Reads the rules as they stand; at most one reading runs at a time, and the last wish is never lost. */
+  /** Reads the rules as they stand. */
   check(): void {
-    this.#stale = true;
-    if (!this.#checking) void this.#readAgain();
-  }
-
-  async #readAgain(): Promise<void> {
-    this.#checking = true;
-    while (this.#stale) {
-      this.#stale = false;
-      if (this.state.setup.entry === "") break;
-      this.store.set({ checking: true });
-      await this.#read(this.state.setup);
-    }
-    this.#checking = false;
-    this.store.set({ checking: false });
-    await this.#carryOn();
-    if (!this.#stale) await this.scenarios.play();
-  }
-
-  async #read({ entry, packs }: Rules): Promise<void> {
-    const path = this.state.openFile;
-    const rules = rulesWith(this.state.files, { entry, packs }, path);
-    const open = rules.entry === entry && rules.packs.length === packs.length ? null : { path, rules };
-    try {
-      const checked = await this.link.call("check", { entry, packs, open });
-      if (this.#stale) return;
-      this.store.set({ checked });
-      const counts = checked.outline?.players ?? [this.state.setup.players];
-      if (!counts.includes(this.state.setup.players)) this.setUp({ players: counts[0] ?? 2 });
-    } catch (error) {
-      this.store.set({ notice: { kind: "error", failure: failureOf(error) } });
-    }
+    this.#reading.wish();
   }
 
   /** A game in progress goes on under the edited rules where they allow all its moves. */
   async #carryOn(): Promise<void> {
-    const { position, checked, starting } = this.state;
+    const { position, checked, starting, visit } = this.state;
+    if (visit === "opening" && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
     if (!this.#editsSincePlay || !position || !checked || starting) return;
     if (!checked.playable) return;
     this.#editsSincePlay = false;

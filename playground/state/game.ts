@@ -2,16 +2,10 @@ import { failureOf, type Link } from "../link.ts";
 import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import type { Perspective, Player, Store } from "./state.ts";
+import { forcedAnswer, randomSeats, viewerOf } from "./turns.ts";
 
-/** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
-export function viewerOf(perspective: Perspective, position: Position | null, players: readonly Player[]): number {
-  if (perspective !== "follow") return perspective;
-  const people = (position?.owed ?? []).filter((seat) => players[seat - 1] === "person");
-  if (people.length > 0) return people[0] ?? 0;
-  const anyone = players.indexOf("person") + 1;
-  // While others play, the person who moved last goes on looking.
-  return position && players[position.viewer - 1] === "person" ? position.viewer : anyone;
-}
+/** Milliseconds in which one sees what there was to choose before it is chosen. */
+const FORCED = 400;
 
 /** The running game: every change goes through the worker and comes back as a position. */
 export class Game {
@@ -20,6 +14,8 @@ export class Game {
   #timer: ReturnType<typeof setTimeout> | null = null;
   /** counts what may change the position; an answer to something older is stale */
   #version = 0;
+  /** what was taken back is looked at: nothing is answered by itself until somebody has chosen */
+  #held = false;
   /** set by the app: hears that the game runs under the rules as they are now */
   onCurrent: () => void = () => {};
 
@@ -28,7 +24,8 @@ export class Game {
     this.#link = link;
   }
 
-  async start(): Promise<void> {
+  /** Begins a new game; so many random moves of all seats are played before anybody chooses. */
+  async start(moves = 0): Promise<void> {
     const { setup } = this.#store.state;
     // Whoever looked at everything in the last game would else take what is secret in this one for open.
     const fresh = {
@@ -38,9 +35,11 @@ export class Game {
       chosen: null,
       curtainFor: null,
       zooms: {},
+      auto: true,
     } as const;
     this.#store.set(fresh);
-    const position = await this.#run("start", { setup, viewer: this.#viewer(null) });
+    this.#held = false;
+    const position = await this.#run("start", { setup, viewer: this.#viewer(null), moves });
     if (!position) return;
     this.#store.set({ attempted: null, behind: "no" });
     this.onCurrent();
@@ -62,16 +61,54 @@ export class Game {
 
   async answer(seat: number, key: string): Promise<Position | null> {
     if (this.#store.state.behind === "stuck") return null;
+    this.#held = false;
     return this.#run("answer", { seat, key, viewer: this.#viewer() });
   }
 
-  back(seat: number): Promise<Position | null> {
-    return this.#run("back", { seat, viewer: this.#viewer() });
+  /** Takes the last step back, and those before it that left no choice. */
+  async back(seat: number): Promise<Position | null> {
+    this.#held = true;
+    const position = await this.#run("back", { seat, viewer: this.#viewer() });
+    const question = position?.questions.find((one) => one.seat === seat);
+    const isForced = this.#store.state.forced && question?.candidates.length === 1 && question.trail.length > 0;
+    return isForced ? this.back(seat) : position;
+  }
+
+  /** Answers that leave no choice are given by themselves, or not. */
+  setForced(forced: boolean): void {
+    this.#held = false;
+    this.#store.set({ forced });
+    this.#wind();
+  }
+
+  /** Random players play on, unseen, until somebody has to choose or the game is over. */
+  async skip(): Promise<void> {
+    this.stop();
+    const version = ++this.#version;
+    this.#store.set({ skipping: 0, busy: true, notice: null });
+    try {
+      let next = { moves: 0, done: false };
+      for (let moves = 0; !next.done && this.#store.state.skipping !== null; moves += next.moves) {
+        this.#store.set({ skipping: moves });
+        next = await this.#link.call("skip", { seats: randomSeats(this.#store.state) });
+        if (version !== this.#version) break;
+      }
+    } catch (error) {
+      this.#fail(error);
+    }
+    this.#store.set({ skipping: null });
+    if (version === this.#version) await this.#run("view", { viewer: this.#viewer() });
+  }
+
+  /** Shows what has become of the game so far, and waits. */
+  stopSkipping(): void {
+    this.#store.set({ skipping: null, auto: false });
   }
 
   travel(move: number): Promise<Position | null> {
     // Whoever takes moves back wants to look at them: random players wait until they are called again.
     this.#store.set({ auto: false });
+    this.#held = true;
     return this.#run("travel", { move, viewer: this.#viewer() });
   }
 
@@ -188,11 +225,15 @@ export class Game {
   /** Lets the random players that owe a move make it, after a pause in which a person can see what happened. */
   #wind(): void {
     this.stop();
-    const { position, players, auto, pace, starting, behind } = this.#store.state;
-    if (!position || position.over || !auto || starting || behind === "stuck") return;
+    const { position, players, auto, pace, starting, behind, curtainFor } = this.#store.state;
+    if (!position || position.over || starting || behind === "stuck") return;
     const seats = position.owed.filter((seat) => players[seat - 1] === "random");
-    if (seats.length === 0) return;
-    this.#timer = setTimeout(() => void this.#run("random", { seats, viewer: this.#viewer() }), pace);
+    const forced = this.#held || curtainFor !== null ? null : forcedAnswer(this.#store.state);
+    if (forced) {
+      this.#timer = setTimeout(() => void this.answer(forced.seat, forced.key), Math.min(pace, FORCED));
+    } else if (auto && seats.length > 0) {
+      this.#timer = setTimeout(() => void this.#run("random", { seats, viewer: this.#viewer() }), pace);
+    }
   }
 
   async #explain(ask: () => Promise<Calls["why"]["reply"]>): Promise<void> {

@@ -59,6 +59,10 @@ export interface State {
   /** the seat that must confirm before its view is shown */
   readonly curtainFor: number | null;
   readonly auto: boolean;
+  /** answers that leave no choice are given by themselves */
+  readonly forced: boolean;
+  /** moves that have been skipped so far, while random players play on unseen */
+  readonly skipping: number | null;
   /** milliseconds between random moves */
   readonly pace: number;
   /** the log tells also of rules that changed nothing */
@@ -73,8 +77,12 @@ export interface State {
   readonly wide: boolean;
   /** which part of each board is shown, by its id */
   readonly zooms: Readonly<Record<string, Zoom>>;
-  readonly dialog: "new-file" | null;
+  readonly dialog: "new-file" | "games" | null;
+  /** the first visit: its game is being opened, or is on the table with its welcome */
+  readonly visit: "none" | "opening" | "shown";
   readonly guide: GuidePlace | null;
+  /** the list of problems is unfolded */
+  readonly problemsOpen: boolean;
 }
 
 export const FIRST: State = {
@@ -105,6 +113,8 @@ export const FIRST: State = {
   curtain: false,
   curtainFor: null,
   auto: true,
+  forced: true,
+  skipping: null,
   pace: 600,
   everything: false,
   explanation: null,
@@ -114,7 +124,9 @@ export const FIRST: State = {
   wide: false,
   zooms: {},
   dialog: null,
+  visit: "none",
   guide: null,
+  problemsOpen: false,
 };
 
 type Listener = () => void;

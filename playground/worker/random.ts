@@ -3,8 +3,8 @@ import { turnOf } from "../../src/agents/turn.ts";
 import type { Session } from "./session.ts";
 
 /** A whole move of a seat at random. Which one is no part of the game; it is in the record like any other. */
-export function playRandom(session: Session, seat: number): void {
-  const agent = randomAgent(String(Math.random()));
+export function playRandom(session: Session, seat: number, luck = String(Math.random())): void {
+  const agent = randomAgent(luck);
   let begins = true;
   session.choose(seat, (asked, state) => {
     if (asked.forced) return 0;
@@ -12,4 +12,21 @@ export function playRandom(session: Session, seat: number): void {
     begins = false;
     return agent.choose(turn);
   });
+}
+
+/** Milliseconds after which the page hears how far it is, and may stop it. */
+const SLICE = 80;
+
+/** Up to so many random moves of these seats (from 1; null: of all, and every time the same). */
+export function skip(session: Session, seats: readonly number[] | null, most: number) {
+  const end = performance.now() + SLICE;
+  const isIn = (seat: number) => seats === null || seats.includes(seat + 1);
+  let moves = 0;
+  let seat = session.owing().find(isIn);
+  while (seat !== undefined && moves < most && (seats === null || performance.now() < end)) {
+    playRandom(session, seat, seats === null ? `${session.setup.seed}/${moves}` : undefined);
+    moves++;
+    seat = session.owing().find(isIn);
+  }
+  return { moves, done: seat === undefined };
 }

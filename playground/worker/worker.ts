@@ -8,7 +8,7 @@ import { why } from "./numbers.ts";
 import { Overlays } from "./overlay.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
-import { playRandom } from "./random.ts";
+import { playRandom, skip } from "./random.ts";
 import { replay, savedRecord } from "./replay.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
@@ -57,12 +57,14 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   definition: (at) => definition(files, at),
   references: (at) => references(files, at),
   rename: (at) => rename(files, at),
-  start: ({ setup, viewer }) => {
+  start: ({ setup, viewer, moves }) => {
     say({ do: "at", text: "setting the game up", place: null });
     const loaded = files.load(setup);
     if (!loaded?.program) throw new Error("The rules have errors; the game cannot be started.");
     current = loaded;
-    open(new Session(loaded, setup));
+    const game = new Session(loaded, setup);
+    skip(game, null, moves);
+    open(game);
     return position(viewer);
   },
   resume: ({ record, viewer }) => {
@@ -90,6 +92,11 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     announce(seat);
     playRandom(game, seat - 1);
     return position(viewer);
+  },
+  skip: ({ seats }) => {
+    const { session: game } = running();
+    say({ do: "at", text: `the random moves after move ${game.played.length}`, place: null });
+    return skip(game, seats, Number.POSITIVE_INFINITY);
   },
   travel: ({ move, viewer }) => {
     running().session.travel(move);

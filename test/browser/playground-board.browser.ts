@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount } from "../../playground/mount.tsx";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
+import { pickGame } from "../support/playground/pick.ts";
 
 /** Boards alone, with a worker that knows no rules: size, what is shown of them, and what lines show. */
 
@@ -22,7 +23,7 @@ beforeEach(async () => {
   const makeWorker = () =>
     new Worker(new URL("../support/playground/fake-worker.ts", import.meta.url), { type: "module" });
   playground = mount(root, { makeWorker, shipped: FAKE_FILES, storage: localStorage, patience: 8000, rest: 20 });
-  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await pickGame("A walk");
   await page.getByRole("button", { name: "Start the game" }).click();
   await until(() => root.querySelector(".board > svg"));
 });

@@ -3,6 +3,7 @@ import { type Locator, page, userEvent } from "vitest/browser";
 import { mount } from "../../playground/mount.tsx";
 import { CHANNEL } from "../../playground/state/other-tabs.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
+import { pickGame } from "../support/playground/pick.ts";
 
 /** The page alone, with a worker that knows no rules. The real one is tested in playground-rules.browser.ts. */
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
   localStorage.clear();
   await page.viewport(1440, 900);
   open();
-  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await pickGame("A walk");
 });
 
 afterEach(shut);
@@ -90,10 +91,63 @@ test("diagnostics appear while typing, and a click leads to the line", async () 
   await edit("text: may", "oops: may");
   await shown(page.getByText("1 error")).toBeVisible();
   await until(() => root.querySelector(".squiggly-error"));
-  await page.getByText("Nothing is called `oops` here.").click();
+  await page.getByRole("button", { name: /Nothing is called `oops` here/ }).click();
   expect(document.activeElement?.closest(".monaco-editor")).not.toBeNull();
   // The running game stays playable under the rules it was started with.
   expect(state().position).not.toBeNull();
+});
+
+test("problems come and go without moving the editor, folded or not", async () => {
+  await model();
+  const height = () => root.querySelector(".editor-host")?.getBoundingClientRect().height ?? 0;
+  for (const isOpen of [false, true]) {
+    playground.app.store.set({ problemsOpen: isOpen });
+    await until(() => root.querySelector(".problems")?.hasAttribute("open") === isOpen);
+    const before = height();
+    await edit("text: may", "oops: may");
+    await shown(page.getByText("1 error")).toBeVisible();
+    expect(height()).toBe(before);
+    await edit("oops: may", "text: may");
+    await shown(page.getByText("No problems")).toBeVisible();
+  }
+});
+
+test("a new pack is played with, and the page says so", async () => {
+  drop({ "fog.yaml": "pack: fog\nfor: [walk]\ntitle: In the fog\n" });
+  await shown(page.getByText("The next game is played with the pack In the fog.")).toBeVisible();
+  expect(state().setup.packs).toEqual(["rules/packs/fog.yaml"]);
+  await shown(page.getByRole("checkbox", { name: /In the fog/ })).toBeChecked();
+});
+
+test("a game of random players alone is skipped to its end, and the next one is not paused", async () => {
+  for (const seat of [1, 2]) await page.getByLabelText(`Who plays seat ${seat}`).selectOptions("random");
+  playground.app.store.set({ pace: 100_000 });
+  await button("Start the game").click();
+  await button("Pause").click();
+  await button("Skip to the end").click();
+  await until(() => state().position?.over && state().skipping === null);
+  expect(state().position?.move).toBe(40);
+  await button("Play again").click();
+  await button("Start the game").click();
+  await until(() => state().position?.move === 0);
+  expect(state().auto).toBe(true);
+});
+
+test("an answer that leaves no choice is given by itself, or not, and can be taken back", async () => {
+  await edit("title: A walk", "title: narrow");
+  await start();
+  await userEvent.keyboard("1");
+  await until(() => state().position?.move === 1);
+  expect(state().position?.record.answers[0]?.key).toBe("walk to=r1c1");
+  await button("Undo a move").click();
+  await until(() => state().position?.move === 0);
+  await page.getByLabelText("forced moves by themselves").click();
+  await userEvent.keyboard("1");
+  await until(() => state().position?.questions[0]?.field === "to");
+  await new Promise((done) => setTimeout(done, 600));
+  expect(state().position?.move).toBe(0);
+  await page.getByLabelText("forced moves by themselves").click();
+  await until(() => state().position?.move === 1);
 });
 
 test("a click on a log line shows the rule", async () => {
@@ -214,7 +268,7 @@ test("the tab of the game stays first, and many files have a list", async () => 
   expect(tabs()).toEqual(["walk", "a", "b", "c", "d"]);
   await page.getByLabelText("More files").selectOptions("f (pack)");
   await until(() => tabs().join() === "walk,a,b,c,d,f");
-  await page.getByLabelText("Game", { exact: true }).selectOptions("A long walk (variant)");
+  await pickGame("A long walk variant");
   await until(() => tabs()[0] === "walk" && tabs()[1] === "far");
 });
 
@@ -390,9 +444,9 @@ test("a game that is left for another one, or by closing the page, can be gone o
   await start();
   await userEvent.keyboard("2");
   await until(() => state().position?.move === 1);
-  await page.getByLabelText("Game", { exact: true }).selectOptions("Hexes");
+  await pickGame("Hexes");
   await until(() => state().entry === "rules/hex.yaml" && state().position === null);
-  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await pickGame("A walk");
   await button("Go on with the last game (1 move)").click();
   await until(() => state().position?.move === 1 && !state().starting);
   await userEvent.keyboard("2");
@@ -411,8 +465,8 @@ test("a game that was left and does not fit edited rules is begun anew, or gone 
   await until(() => state().position?.questions[0]?.field === "to");
   await page.getByRole("button", { name: "r2c2" }).first().click();
   await until(() => state().position?.move === 2);
-  await page.getByLabelText("Game", { exact: true }).selectOptions("Hexes");
-  await page.getByLabelText("Game", { exact: true }).selectOptions("A walk");
+  await pickGame("Hexes");
+  await pickGame("A walk");
   await edit("title: A walk", "title: wall");
   await button("Go on with the last game (2 moves)").click();
   await shown(page.getByText("Move 2 is not legal under the new rules.")).toBeVisible();

@@ -1,6 +1,7 @@
 /**
  * Speaks the playground's protocol without any rules, for tests of the page alone: a token walks on nine squares. Lines
- * with `oops` are problems, a text with `hang` never comes to an end when the game is played, `wall` forbids r2c2.
+ * with `oops` are problems, a text with `hang` never comes to an end when the game is played, `wall` forbids r2c2, `narrow`
+ * all squares but one.
  */
 import type {
   CallName,
@@ -97,7 +98,8 @@ function question(): Question {
   }
   const squares = [1, 2, 3]
     .flatMap((r) => [1, 2, 3].map((c) => `r${r}c${c}`))
-    .filter((id) => !(text().includes("wall") && id === "r2c2"));
+    .filter((id) => !(text().includes("wall") && id === "r2c2"))
+    .filter((id) => !text().includes("narrow") || id === "r1c1");
   return {
     ...base,
     field: "to",
@@ -252,6 +254,11 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     answer(seats[0] ?? 1, "walk");
     answer(seats[0] ?? 1, ["r1c1", "r3c2", "r2c3", "r1c3"][answers.length % 4] ?? "r1c1");
     return position(viewer);
+  },
+  skip: ({ seats }) => {
+    let moves = 0;
+    for (; moves < 10 && answers.length < 40 && seats.includes(seatToMove()); moves++) answer(seatToMove(), "pass");
+    return { moves, done: answers.length >= 40 || !seats.includes(seatToMove()) };
   },
   travel: ({ move, viewer }) => {
     const all = [...answers, ...redo];

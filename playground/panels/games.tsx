@@ -1,0 +1,115 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { type OfferedGame, offered, searched } from "../state/catalogue.ts";
+import { readPlace, showGuide } from "../state/guide-place.ts";
+import type { PanelProps } from "./part.tsx";
+
+/** All games in their groups, with a search. */
+export function Games({ app, state }: PanelProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [words, setWords] = useState("");
+  useEffect(() => dialog.current?.showModal(), []);
+  const { files, entry } = state;
+  const groups = useMemo(() => offered(files, app.catalogue, entry), [files, entry, app]);
+  const found = searched(groups, words);
+  const first = found[0]?.games[0];
+  const close = () => dialog.current?.close();
+  const open = (game: OfferedGame) => {
+    close();
+    app.openGame(game.path);
+  };
+  return (
+    <dialog
+      ref={dialog}
+      class="dialog games"
+      aria-label="Games"
+      onClose={() => app.store.set({ dialog: null })}
+      onKeyDown={(event) => move(event, dialog.current)}
+      onClick={(event) => {
+        // Beside the dialog, on what it covers.
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <form
+        class="games-search"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (first) open(first);
+        }}
+      >
+        <input
+          type="search"
+          aria-label="Search games"
+          placeholder="Search games"
+          value={words}
+          onInput={(event) => setWords(event.currentTarget.value)}
+        />
+        <button type="button" class="quiet" aria-label="Close" onClick={close}>
+          ✕
+        </button>
+      </form>
+      <div class="games-list">
+        {words === "" && (
+          <section aria-label="Tutorial">
+            <h2>Tutorial</h2>
+            <ul>
+              <li>
+                <button
+                  type="button"
+                  class="game"
+                  onClick={() => {
+                    close();
+                    showGuide(app, readPlace(app.memory.get("guide")));
+                  }}
+                >
+                  <strong>Your first game</strong>
+                  <small>From an empty file to a game with cards, in about an hour.</small>
+                </button>
+              </li>
+            </ul>
+          </section>
+        )}
+        {found.map((group) => (
+          <section key={group.title} aria-label={group.title}>
+            <h2>{group.title}</h2>
+            <ul>
+              {group.games.map((game) => (
+                <li key={game.path}>
+                  <button
+                    type="button"
+                    class="game"
+                    aria-current={game.path === state.entry ? "true" : undefined}
+                    onClick={() => open(game)}
+                  >
+                    <Picture path={game.path} pictures={app.pictures} />
+                    <strong>
+                      {game.title}
+                      {game.isVariant && <em> variant</em>}
+                    </strong>
+                    {game.line && <small>{game.line}</small>}
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+        {found.length === 0 && <p class="empty">No game has these words.</p>}
+      </div>
+    </dialog>
+  );
+}
+
+function Picture({ path, pictures }: { path: string; pictures: Readonly<Record<string, string>> }) {
+  const address = pictures[path];
+  if (address === undefined) return null;
+  return <img src={address} alt="" loading="lazy" width={240} height={150} />;
+}
+
+/** Arrow keys go from game to game, and from the search to the first. */
+function move(event: KeyboardEvent, dialog: HTMLDialogElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !dialog) return;
+  const stops = [...dialog.querySelectorAll<HTMLElement>("input, .game")];
+  const at = stops.findIndex((stop) => stop.matches(":focus"));
+  event.preventDefault();
+  stops[Math.max(0, at + step)]?.focus();
+}

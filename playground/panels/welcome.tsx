@@ -1,0 +1,46 @@
+import { useEffect } from "preact/hooks";
+import { readPlace, showGuide } from "../state/guide-place.ts";
+import { endVisit, makeChange, markedPlace } from "../state/visit.ts";
+import type { PanelProps } from "./part.tsx";
+
+/** What somebody reads who comes for the first time: what this is, and one thing to try. */
+export function Welcome({ app, state }: PanelProps) {
+  const { visit } = app.catalogue;
+  const isOpen = visit !== null && state.visit === "shown" && state.entry === visit.entry;
+  const { entry } = state;
+  // Whoever goes to another game knows the way by now.
+  useEffect(() => {
+    if (state.visit === "shown" && visit && entry !== visit.entry) endVisit(app);
+  }, [app, entry, state.visit, visit]);
+  if (!isOpen) return null;
+  const { change, sentence } = visit;
+  const place = markedPlace(app, change);
+  return (
+    <section class="welcome" aria-label="Welcome">
+      <p>{sentence}</p>
+      {place ? (
+        <p class="welcome-try">
+          <button type="button" class="primary" onClick={() => makeChange(app, change)}>
+            Change this <b class="marked-number">{change.marked}</b> to {change.to}
+          </button>
+          <button type="button" class="quiet" onClick={() => app.show(place)}>
+            Show it in the rules
+          </button>
+        </p>
+      ) : (
+        <p class="welcome-try">
+          <span role="status">{change.effect}</span>
+          <button type="button" onClick={() => app.store.set({ dialog: "games" })}>
+            Other games
+          </button>
+          <button type="button" class="quiet" onClick={() => showGuide(app, readPlace(null))}>
+            Write your own
+          </button>
+        </p>
+      )}
+      <button type="button" class="quiet close" aria-label="Close the welcome" onClick={() => endVisit(app)}>
+        ✕
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,54 @@
+import { failureOf } from "../link.ts";
+import type { Rules } from "../protocol.ts";
+import type { App } from "./app.ts";
+import { rulesWith } from "./files.ts";
+
+/** Reads the rules as they stand; at most one reading runs at a time, and the last wish is never lost. */
+export class Reading {
+  readonly #app: App;
+  readonly #after: () => Promise<void>;
+  #runs = false;
+  #stale = false;
+
+  /** `after` is done whenever nothing is left to be read */
+  constructor(app: App, after: () => Promise<void>) {
+    this.#app = app;
+    this.#after = after;
+  }
+
+  wish(): void {
+    this.#stale = true;
+    if (!this.#runs) void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    const { store } = this.#app;
+    this.#runs = true;
+    while (this.#stale) {
+      this.#stale = false;
+      if (store.state.setup.entry === "") break;
+      store.set({ checking: true });
+      await this.#read(store.state.setup);
+    }
+    this.#runs = false;
+    store.set({ checking: false });
+    await this.#after();
+    if (!this.#stale) await this.#app.scenarios.play();
+  }
+
+  async #read({ entry, packs }: Rules): Promise<void> {
+    const { store, link } = this.#app;
+    const path = store.state.openFile;
+    const rules = rulesWith(store.state.files, { entry, packs }, path);
+    const open = rules.entry === entry && rules.packs.length === packs.length ? null : { path, rules };
+    try {
+      const checked = await link.call("check", { entry, packs, open });
+      if (this.#stale) return;
+      store.set({ checked });
+      const counts = checked.outline?.players ?? [store.state.setup.players];
+      if (!counts.includes(store.state.setup.players)) this.#app.setUp({ players: counts[0] ?? 2 });
+    } catch (error) {
+      store.set({ notice: { kind: "error", failure: failureOf(error) } });
+    }
+  }
+}

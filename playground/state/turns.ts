@@ -1,0 +1,25 @@
+import type { Position } from "../protocol.ts";
+import type { Perspective, Player, State } from "./state.ts";
+
+/** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
+export function viewerOf(perspective: Perspective, position: Position | null, players: readonly Player[]): number {
+  if (perspective !== "follow") return perspective;
+  const people = (position?.owed ?? []).filter((seat) => players[seat - 1] === "person");
+  if (people.length > 0) return people[0] ?? 0;
+  const anyone = players.indexOf("person") + 1;
+  // While others play, the person who moved last goes on looking.
+  return position && players[position.viewer - 1] === "person" ? position.viewer : anyone;
+}
+
+/** The answer of a person that leaves no choice. */
+export function forcedAnswer(state: Pick<State, "forced" | "position" | "players">) {
+  const { forced, position, players } = state;
+  const questions = (forced ? position?.questions : null) ?? [];
+  const only = questions.find(({ seat, candidates }) => players[seat - 1] === "person" && candidates.length === 1);
+  const [candidate] = only?.candidates ?? [];
+  return only && candidate ? { seat: only.seat, key: candidate.key } : null;
+}
+
+/** The seats that nobody plays. */
+export const randomSeats = ({ players }: Pick<State, "players">): number[] =>
+  players.flatMap((player, at) => (player === "random" ? [at + 1] : []));

@@ -1,0 +1,49 @@
+import type { Place } from "../protocol.ts";
+import type { App } from "./app.ts";
+import type { FirstChange, Visit } from "./catalogue.ts";
+import type { Player } from "./state.ts";
+
+/** Somebody who has been here before finds what was open; everybody else a game that runs. */
+export function isFirst(app: App): boolean {
+  return app.catalogue.visit !== null && app.memory.get("entry") === null && app.memory.get("visited") === null;
+}
+
+/** Opens the game of the first visit; it is begun as soon as its rules have been read. */
+export function openVisit(app: App, { entry, players, people, seed }: Visit): void {
+  app.openGame(entry);
+  const seated = Array.from({ length: players }, (_, at): Player => (people.includes(at + 1) ? "person" : "random"));
+  app.setUp({ players, seed });
+  app.store.set({ players: seated, visit: "opening", tab: "table" });
+}
+
+/** The rules have been read: the game begins in its midst. */
+export async function beginVisit(app: App, { moves }: Visit): Promise<void> {
+  const { checked, entry } = app.state;
+  if (!checked?.playable) return endVisit(app);
+  await app.game.start(moves);
+  app.store.set({ visit: "shown" });
+  // Whoever has opened another game meanwhile has seen enough.
+  if (app.state.entry !== entry) endVisit(app);
+}
+
+export function endVisit(app: App): void {
+  app.memory.set("visited", "yes");
+  app.store.set({ visit: "none" });
+}
+
+/** Where the number stands that is to be changed, as long as nobody has changed it. */
+export function markedPlace(app: App, { file, line, marked }: FirstChange): Place | null {
+  const lines = (app.files.text(file) ?? "").split("\n");
+  const at = lines.findIndex((text) => text.includes(line));
+  if (at < 0) return null;
+  const column = (lines[at] ?? "").indexOf(line) + line.indexOf(marked) + 1;
+  return { file, line: at + 1, column, endLine: at + 1, endColumn: column + marked.length };
+}
+
+/** Writes the other number, as if it had been typed. */
+export function makeChange(app: App, change: FirstChange): void {
+  const text = app.files.text(change.file) ?? "";
+  const there = change.line.replace(change.marked, change.to);
+  app.edit(change.file, text.replace(change.line, there));
+  app.refreshEditor(change.file);
+}

@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Locator, page, userEvent } from "vitest/browser";
+import { catalogue, shipped } from "../../playground/library.ts";
+import { mount } from "../../playground/mount.tsx";
+
+/** The first visit, with the real rules: what somebody sees and does who has never been here. */
+
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
+const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE });
+const button = (name: string | RegExp) => page.getByRole("button", { name });
+
+let root: HTMLElement;
+let playground: ReturnType<typeof mount>;
+
+function open(): void {
+  root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+  playground = mount(root, { makeWorker, shipped, catalogue, storage: localStorage, patience: PATIENCE });
+}
+
+function shut(): void {
+  playground.unmount();
+  root.remove();
+}
+
+beforeEach(async () => {
+  localStorage.clear();
+  await page.viewport(1440, 900);
+  open();
+});
+
+afterEach(shut);
+
+const state = () => playground.app.state;
+const spaces = () => root.querySelectorAll(".board .space").length;
+const visit = () => {
+  if (!catalogue.visit) throw new Error("nothing is shown first");
+  return catalogue.visit;
+};
+
+/** How long each step takes, in milliseconds. */
+function stopwatch(title: string) {
+  let from = performance.now();
+  const steps: string[] = [];
+  return {
+    step: (name: string) => {
+      steps.push(`${name} ${Math.round(performance.now() - from)} ms`);
+      from = performance.now();
+    },
+    tell: () => console.log(`${title}: ${steps.join(", ")}`),
+  };
+}
+
+test("by clicks: a game runs, a sentence says what this is, and a number changes the table", async () => {
+  const watch = stopwatch("first visit by clicks");
+  await until(() => spaces() > 0 && root.querySelector(".board [data-can]"));
+  watch.step("the game is on the table");
+  const before = spaces();
+  expect(state().entry).toBe(visit().entry);
+  expect(state().position?.move).toBe(visit().moves);
+  await shown(page.getByText(visit().sentence)).toBeVisible();
+  await until(() => root.querySelector(".view-line .marked-number")?.textContent === visit().change.marked);
+  watch.step("the number is marked in the editor");
+  await button(/^Change this/).click();
+  await shown(page.getByText(visit().change.effect)).toBeVisible();
+  await until(() => spaces() > before);
+  watch.step("the table has changed");
+  expect(playground.app.files.text(visit().change.file)).toContain(visit().change.to);
+  root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await until(() => (state().position?.move ?? 0) > visit().moves);
+  watch.step("a move is made");
+  await button("Other games").click();
+  await page.getByLabelText("Search games").fill("hearts");
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /hearts/i })
+    .first()
+    .click();
+  await until(() => /hearts/i.test(state().entry));
+  watch.step("another game is chosen");
+  await until(() => root.querySelector(".welcome") === null);
+  watch.tell();
+});
+
+const focused = () => document.activeElement;
+/** Goes on with the tabulator until something is reached. */
+async function tabTo(name: RegExp): Promise<void> {
+  for (let n = 0; n < 60; n++) {
+    // In the editor it is a key of the text; the page says there how one gets out.
+    const inText = focused()?.closest(".monaco-editor");
+    if (inText) await until(() => getComputedStyle(root.querySelector(".way-out") ?? root).visibility === "visible");
+    await userEvent.keyboard(inText ? "{Escape}" : "{Tab}");
+    if (name.test(focused()?.getAttribute("aria-label") ?? focused()?.textContent ?? "")) return;
+  }
+  throw new Error(`${name} cannot be reached with the tabulator`);
+}
+
+test("by keys: from the welcome to the marked number, typed over, and back to the table", async () => {
+  const watch = stopwatch("first visit by keys");
+  await until(() => root.querySelector(".view-line .marked-number"));
+  watch.step("table and editor are there");
+  const before = spaces();
+  await tabTo(/^Show it in the rules$/);
+  await userEvent.keyboard("{Enter}");
+  await until(() => focused()?.closest(".monaco-editor"));
+  watch.step("the number is reached");
+  await userEvent.keyboard(visit().change.to);
+  await until(() => spaces() > before);
+  await shown(page.getByText(visit().change.effect)).toBeVisible();
+  watch.step("it is changed, and the table with it");
+  // Escape leads out of the editor, where the tabulator is a key of the text.
+  await userEvent.keyboard("{Escape}");
+  await until(() => !focused()?.closest(".monaco-editor"));
+  await tabTo(/can be chosen/);
+  await userEvent.keyboard("{Enter}");
+  await until(() => (state().position?.move ?? 0) > visit().moves);
+  watch.step("a move is made");
+  watch.tell();
+});
+
+test("who has been here finds the game, the open file and the packs as they were, and no welcome", async () => {
+  await until(() => root.querySelector(".welcome"));
+  await button("Close the welcome").click();
+  playground.app.openGame("rules/hexwar.yaml");
+  const pack = playground.app.packs()[0]?.path ?? "";
+  playground.app.setUp({ packs: [pack], players: 3 });
+  playground.app.openFile(pack);
+  shut();
+  open();
+  await until(() => state().checked?.playable);
+  expect(state()).toMatchObject({ entry: "rules/hexwar.yaml", openFile: pack, visit: "none" });
+  expect(state().setup).toMatchObject({ packs: [pack], players: 3 });
+});
+
+test("the list of games has groups, and neither hard pages nor what cannot be played", async () => {
+  await button(/^Game: /).click();
+  const dialog = page.getByRole("dialog", { name: "Games" });
+  await shown(dialog).toBeVisible();
+  expect(focused()?.getAttribute("type")).toBe("search");
+  const titles = [...root.querySelectorAll(".games-list h2")].map((one) => one.textContent);
+  expect(titles).toEqual(["Tutorial", ...catalogue.groups.map(({ title }) => title)]);
+  await dialog.getByLabelText("Search games").fill("no game has these");
+  await shown(page.getByText("No game has these words.")).toBeVisible();
+  await dialog.getByLabelText("Search games").fill("draughts");
+  await userEvent.keyboard("{ArrowDown}{Enter}");
+  await until(() => state().entry === "examples/draughts.yaml");
+});

@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { type Catalogue, offered, searched } from "../../playground/state/catalogue.ts";
+import { Files } from "../../playground/state/files.ts";
+import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
+
+const catalogue = JSON.parse(readFileSync("rules/catalogue.json", "utf8")) as Catalogue;
+const shipped = shippedRules();
+const files = new Files(shipped, null).list();
+
+test("everything that can be played is in one group, or set aside", () => {
+  const listed = [...catalogue.groups.flatMap((group) => Object.keys(group.files)), ...catalogue.aside];
+  expect([...listed].sort()).toEqual(entriesOf(shipped).sort());
+  expect(catalogue.aside.every((path) => path.startsWith("examples/hard-pages/"))).toBe(true);
+});
+
+test("each game has one line that fits below its name", () => {
+  for (const group of catalogue.groups) {
+    for (const line of Object.values(group.files)) expect(line).toMatch(/^[A-Z].{8,110}\.$/);
+  }
+});
+
+test("the number of the first visit stands once in its line, and that line once in its file", () => {
+  const { entry, change } = catalogue.visit ?? {};
+  const text = shipped[change?.file ?? ""] ?? "";
+  expect(entriesOf(shipped)).toContain(entry);
+  expect(text.split(change?.line ?? "?")).toHaveLength(2);
+  expect(change?.line).toContain(change?.marked);
+});
+
+test("own files come first, what is in no group last, and a search takes the words of group, title and line", () => {
+  const own = new Files({ ...shipped, "rules/new.yaml": "game: new\ntitle: Brand new\n" }, null);
+  own.set("rules/mine.yaml", "game: mine\ntitle: Mine alone\n");
+  const groups = offered(own.list(), catalogue, "rules/mine.yaml");
+  expect(groups[0]).toMatchObject({ title: "Yours", games: [{ title: "Mine alone" }] });
+  expect(groups.at(-1)).toMatchObject({ title: "More", games: [{ title: "Brand new" }] });
+  expect(searched(groups, "mine alone").map(({ title }) => title)).toEqual(["Yours"]);
+  expect(searched(groups, "zzz")).toEqual([]);
+  expect(offered(files, { groups: [], aside: [], visit: null }, "").map(({ title }) => title)).toEqual(["Games"]);
+});
