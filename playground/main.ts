@@ -4,6 +4,7 @@ import { browserStorage } from "./state/storage.ts";
 
 const root = document.querySelector<HTMLElement>("#app");
 if (root) {
+  root.replaceChildren();
   mount(root, {
     makeWorker: () => new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module", name: "rules" }),
     shipped,

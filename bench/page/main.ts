@@ -1,0 +1,59 @@
+import { resolve } from "node:path";
+import { type Browser, chromium, type Page } from "playwright";
+import { findChromium } from "../../test/support/chromium.ts";
+import { serve } from "./serve.ts";
+
+/**
+ * How long it takes until the built page can be seen, on a slow line and a slow machine: `npm run bench:page` after `npm run
+ * build`; other folders with built pages can be named, to compare them. Medians of several visits without a cache.
+ */
+
+/** A mobile line of 1.6 Mbit/s with 150 ms to the server and back, on a processor of half the speed. */
+const LINE = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 };
+const SLOWER = 2;
+const VISITS = 5;
+const PATIENCE = 120_000;
+
+/** What somebody waits for, and by which it is told in the page. */
+const MARKS = {
+  table: ".board .space, .start h2",
+  editor: ".view-line",
+} as const;
+
+async function visited(browser: Browser, address: string): Promise<Record<string, number>> {
+  const page = await browser.newPage();
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Network.enable");
+  await devtools.send("Network.emulateNetworkConditions", LINE);
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await page.goto(address, { waitUntil: "commit" });
+  const since = () => page.evaluate(() => performance.now());
+  const seen: Record<string, number> = {};
+  for (const [mark, selector] of Object.entries(MARKS)) {
+    await page.waitForSelector(selector, { timeout: PATIENCE, state: "attached" });
+    seen[mark] = await since();
+  }
+  const paint = await firstPaint(page);
+  await page.close();
+  return { paint, ...seen };
+}
+
+const firstPaint = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN);
+
+const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? Number.NaN;
+
+const folders = process.argv.slice(2);
+const browser = await chromium.launch(findChromium());
+for (const folder of folders.length > 0 ? folders : ["dist/playground"]) {
+  const { address, close } = await serve(resolve(folder));
+  const visits: Record<string, number>[] = [];
+  for (let n = 0; n < VISITS; n++) visits.push(await visited(browser, address));
+  const names = Object.keys(visits[0] ?? {});
+  const line = names.map(
+    (name) => `${name} ${Math.round(median(visits.map((visit) => visit[name] ?? Number.NaN)))} ms`,
+  );
+  process.stdout.write(`${folder}: ${line.join(", ")}\n`);
+  close();
+}
+await browser.close();
