@@ -1,6 +1,7 @@
-import { useMemo, useRef } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import type { Candidate, Question } from "../protocol.ts";
 import { notesIn } from "../table/things.ts";
+import { keyOfPlace, matching, meant } from "./keys.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 
 const GAME = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
@@ -15,7 +16,7 @@ function ChoicesPane({ app, state }: Props) {
   const stuck = position !== null && !starting && state.behind === "stuck";
   const playing = position !== null && !starting && !stuck;
   return (
-    <section class="pane choices" aria-label="Choices">
+    <section class="pane choices" aria-label="Choices" tabindex={-1}>
       <h2 class="pane-title">Choices</h2>
       {!playing && !stuck && <p class="empty">Start a game to play.</p>}
       {stuck && <p class="old-rules">This game does not fit the edited rules. Choose at the top how it goes on.</p>}
@@ -63,6 +64,7 @@ function Waiting({ app, state }: Props) {
 
 function QuestionForm({ app, state, question }: Props & { question: Question }) {
   const first = state.position?.questions[0] === question;
+  const [typed, setTyped] = useState("");
   // The command that was chosen stands in the trail already.
   const isNew = ![question.field, question.trail[0]?.label].includes(question.title);
   return (
@@ -86,14 +88,15 @@ function QuestionForm({ app, state, question }: Props & { question: Question }) 
           </li>
         </ol>
       )}
-      <Candidates app={app} state={state} question={question} numbered={first} />
-      <WhyNotForm app={app} question={question} />
+      <Candidates app={app} state={state} question={question} numbered={first} typed={typed} />
+      <TypedChoice key={question.trail.length} app={app} state={state} question={question} setTyped={setTyped} />
     </div>
   );
 }
 
-function Candidates(props: Props & { question: Question; numbered: boolean }) {
-  const { app, state, question, numbered } = props;
+function Candidates(props: Props & { question: Question; numbered: boolean; typed: string }) {
+  const { app, state, question, numbered, typed } = props;
+  const found = matching(question, typed);
   const scene = state.position?.scene;
   const notes = useMemo(() => (scene ? notesIn(scene) : new Map<string, string>()), [scene]);
   // What all of them are need not be said of each.
@@ -125,13 +128,17 @@ function Candidates(props: Props & { question: Question; numbered: boolean }) {
           data-key={candidate.key}
           title={candidate.key === candidate.label ? undefined : candidate.key}
           aria-label={[candidate.label, candidate.detail, notes.get(candidate.thing ?? "")].filter(Boolean).join(", ")}
-          aria-keyshortcuts={numbered && at < 9 ? String(at + 1) : undefined}
-          disabled={state.busy}
+          aria-keyshortcuts={numbered ? keyOfPlace(at) : undefined}
+          aria-disabled={state.busy || undefined}
+          data-found={found.includes(candidate) || undefined}
           onPointerEnter={() => app.store.set({ chosen: candidate.thing })}
           onPointerLeave={() => app.store.set({ chosen: null })}
-          onClick={() => void app.game.answer(question.seat, candidate.key)}
+          onClick={() => {
+            // A button that is disabled would lose the focus.
+            if (!state.busy) void app.game.answer(question.seat, candidate.key);
+          }}
         >
-          {numbered && at < 9 && <kbd>{at + 1}</kbd>}
+          {numbered && keyOfPlace(at) !== undefined && <kbd>{keyOfPlace(at)}</kbd>}
           <span class="candidate-label">
             {candidate.label}
             {said(candidate) !== "" && <small>{said(candidate)}</small>}
@@ -145,32 +152,50 @@ function Candidates(props: Props & { question: Question; numbered: boolean }) {
 /** Many words up to this length stand side by side. */
 const SHORT = 16;
 
-const WHY_HELP =
-  "Why something cannot be chosen: type its name, or that of a thing, a space or a whole answer (to=r1c1). " +
-  "What a number is made of: type a term of the rules with its values, such as cost(p1.red).";
+const TYPE_HELP =
+  "Type a choice and press Enter. What cannot be chosen is explained, and so is a number: type a thing, a space, a whole answer " +
+  "(to=r1c1) or a term of the rules with its values (cost(p1.red)).";
 
 const isTerm = (about: string) => /^[\w.]+\(.*\)$/.test(about);
 
-function WhyNotForm({ app, question }: { app: PanelProps["app"]; question: Question }) {
+/** Where a choice is typed; what cannot be chosen is explained. */
+function TypedChoice({
+  app,
+  state,
+  question,
+  setTyped,
+}: Props & { question: Question; setTyped: (text: string) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const { example } = question;
+  const explain = () => {
+    const about = input.current?.value.trim() ?? "";
+    if (isTerm(about)) void app.game.why(about);
+    else if (about !== "") void app.game.whyNot(question.seat, about);
+  };
+  const choose = () => {
+    const candidate = meant(question, input.current?.value ?? "");
+    if (!candidate) return explain();
+    if (state.busy) return;
+    if (input.current) input.current.value = "";
+    setTyped("");
+    void app.game.answer(question.seat, candidate.key);
+  };
   return (
     <form
-      class="why-not"
+      class="typed-choice"
       onSubmit={(event) => {
         event.preventDefault();
-        const about = input.current?.value.trim() ?? "";
-        if (isTerm(about)) void app.game.why(about);
-        else if (about !== "") void app.game.whyNot(question.seat, about);
+        choose();
       }}
     >
       <input
         ref={input}
-        aria-label="Why not"
-        placeholder={example === "" ? "type a choice" : `type a choice, e.g. ${example.replaceAll("_", " ")}`}
-        title={WHY_HELP}
+        aria-label="Type a choice"
+        placeholder={example === "" ? "type a choice" : `type a choice, or e.g. ${example.replaceAll("_", " ")}`}
+        title={TYPE_HELP}
+        onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      <button type="submit" class="quiet" title={WHY_HELP}>
+      <button type="button" class="quiet" title={TYPE_HELP} onClick={explain}>
         Why not?
       </button>
     </form>

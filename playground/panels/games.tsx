@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import { type OfferedGame, offered, searched } from "../state/catalogue.ts";
+import { likeliest, type OfferedGame, offered, searched } from "../state/catalogue.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
 
@@ -11,7 +11,7 @@ export function Games({ app, state }: PanelProps) {
   const { files, entry } = state;
   const groups = useMemo(() => offered(files, app.catalogue, entry), [files, entry, app]);
   const found = searched(groups, words);
-  const first = found[0]?.games[0];
+  const first = likeliest(found, words);
   const close = () => dialog.current?.close();
   const open = (game: OfferedGame) => {
     close();

@@ -1,12 +1,13 @@
 import { useEffect } from "preact/hooks";
-import type { App } from "../state/app.ts";
 import type { Tab } from "../state/state.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
+import { useKeptFocus } from "./focus.ts";
 import { Games } from "./games.tsx";
 import { GuideHost } from "./guide-host.tsx";
 import { Header } from "./header.tsx";
+import { listenToKeys } from "./keys.ts";
 import { Log } from "./log.tsx";
 import { NewFile } from "./new-file.tsx";
 import { NoticeBar } from "./notice.tsx";
@@ -34,6 +35,7 @@ export function Shell({ app, state }: PanelProps) {
   }, [dark]);
   useEffect(() => listenToKeys(app), [app]);
   useEffect(() => listenToDrops(app), [app]);
+  useKeptFocus(state.position, state.curtainFor, state.starting, state.visit);
   const { panes } = state;
   useEffect(() => {
     for (const [pane, share] of Object.entries(panes)) {
@@ -91,29 +93,4 @@ export function Shell({ app, state }: PanelProps) {
       {state.dialog === "games" && <Games app={app} state={state} />}
     </div>
   );
-}
-
-const TYPING =
-  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], .monaco-editor";
-
-const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPING) !== null;
-
-/** Number keys pick a choice, Backspace takes the last step back. */
-function listenToKeys(app: App): () => void {
-  const onKey = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const { position, starting, curtainFor, dialog } = app.state;
-    const question = position?.questions[0];
-    if (!question || starting || curtainFor !== null || dialog !== null) return;
-    if (event.key === "Backspace" && question.trail.length > 0) {
-      event.preventDefault();
-      void app.game.back(question.seat);
-      return;
-    }
-    const place = /^[1-9]$/.test(event.key) ? Number(event.key) - 1 : -1;
-    const candidate = question.candidates[place];
-    if (candidate && !app.state.busy) void app.game.answer(question.seat, candidate.key);
-  };
-  document.addEventListener("keydown", onKey);
-  return () => document.removeEventListener("keydown", onKey);
 }

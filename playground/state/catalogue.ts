@@ -93,3 +93,10 @@ export function searched(groups: readonly OfferedGroup[], words: string): Offere
     .map(({ title, games }) => ({ title, games: games.filter((game) => isFound(title, game)) }))
     .filter(({ games }) => games.length > 0);
 }
+
+/** The game that is most likely meant: one whose title begins with the words, else the first that was found. */
+export function likeliest(found: readonly OfferedGroup[], words: string): OfferedGame | null {
+  const games = found.flatMap((group) => group.games);
+  const begins = ({ title }: OfferedGame) => title.toLowerCase().startsWith(words.toLowerCase().trim());
+  return games.find(begins) ?? games[0] ?? null;
+}

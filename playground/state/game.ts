@@ -1,8 +1,9 @@
 import { failureOf, type Link } from "../link.ts";
 import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
+import { playUnseen } from "./skipping.ts";
 import type { Perspective, Player, Store } from "./state.ts";
-import { forcedAnswer, randomSeats, viewerOf } from "./turns.ts";
+import { forcedAnswer, viewerOf } from "./turns.ts";
 
 /** Milliseconds in which one sees what there was to choose before it is chosen. */
 const FORCED = 400;
@@ -85,18 +86,11 @@ export class Game {
   async skip(): Promise<void> {
     this.stop();
     const version = ++this.#version;
-    this.#store.set({ skipping: 0, busy: true, notice: null });
     try {
-      let next = { moves: 0, done: false };
-      for (let moves = 0; !next.done && this.#store.state.skipping !== null; moves += next.moves) {
-        this.#store.set({ skipping: moves });
-        next = await this.#link.call("skip", { seats: randomSeats(this.#store.state) });
-        if (version !== this.#version) break;
-      }
+      await playUnseen(this.#store, this.#link, () => version === this.#version);
     } catch (error) {
       this.#fail(error);
     }
-    this.#store.set({ skipping: null });
     if (version === this.#version) await this.#run("view", { viewer: this.#viewer() });
   }
 

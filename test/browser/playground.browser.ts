@@ -326,7 +326,7 @@ test("texts of rules are shown as text, never as markup", async () => {
 
 test("why and why not list conditions with their values", async () => {
   await start();
-  await page.getByLabelText("Why not", { exact: true }).fill("r2c2");
+  await page.getByLabelText("Type a choice").fill("r2c2");
   await button("Why not?").click();
   await shown(page.getByLabelText("Explanation")).toHaveTextContent("nobody stands there");
 });

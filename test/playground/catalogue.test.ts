@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Catalogue, offered, searched } from "../../playground/state/catalogue.ts";
+import { type Catalogue, likeliest, offered, searched } from "../../playground/state/catalogue.ts";
 import { Files } from "../../playground/state/files.ts";
 import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
 
@@ -35,6 +35,8 @@ test("own files come first, what is in no group last, and a search takes the wor
   expect(groups[0]).toMatchObject({ title: "Yours", games: [{ title: "Mine alone" }] });
   expect(groups.at(-1)).toMatchObject({ title: "More", games: [{ title: "Brand new" }] });
   expect(searched(groups, "mine alone").map(({ title }) => title)).toEqual(["Yours"]);
+  expect(likeliest(searched(groups, "draw and play"), "draw and play")?.title).toBe("Draw and Play");
+  expect(likeliest(searched(groups, "zzz"), "zzz")).toBe(null);
   expect(searched(groups, "zzz")).toEqual([]);
   expect(offered(files, { groups: [], aside: [], visit: null }, "").map(({ title }) => title)).toEqual(["Games"]);
 });

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Position } from "../protocol.ts";
+
+/** The parts of the page in which one plays, with what is focused in each of them when what was focused has gone. */
+const PARTS: readonly { readonly part: string; readonly next: readonly string[] }[] = [
+  { part: ".table", next: [".table [data-can]", ".candidate", ".typed-choice input"] },
+  { part: ".choices, .start, .curtain, .welcome", next: [".candidate", ".curtain button", ".over button"] },
+];
+/** While others choose it is the list of choices itself. */
+const WAITING = ".choices";
+const LAST = [".candidate", ".curtain button", ".over button", WAITING];
+
+/** Whoever plays with the keyboard stays where they were: a move takes away what was focused, and the browser would begin anew. */
+export function useKeptFocus(position: Position | null, ...causes: readonly unknown[]): void {
+  const last = useRef<Element | null>(null);
+  useEffect(() => {
+    const notice = (event: FocusEvent) => {
+      if (event.target instanceof Element)
+        last.current = event.target.closest(".table, .choices, .start, .curtain, .welcome");
+    };
+    document.addEventListener("focusin", notice);
+    return () => document.removeEventListener("focusin", notice);
+  }, []);
+  useEffect(() => {
+    const from = last.current;
+    const now = document.activeElement;
+    if (from === null || position === null || !(now === document.body || now?.matches(WAITING))) return;
+    const wanted = PARTS.find(({ part }) => from.matches(part))?.next ?? [];
+    for (const selector of [...wanted, ...LAST]) {
+      const found = document.querySelector(selector);
+      if (!(found instanceof HTMLElement || found instanceof SVGElement)) continue;
+      found.focus({ preventScroll: true });
+      if (document.activeElement === found) return;
+    }
+  }, [position, ...causes]);
+}

@@ -1,0 +1,69 @@
+import type { Candidate, Question } from "../protocol.ts";
+import type { App } from "../state/app.ts";
+
+const TYPING =
+  "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], .monaco-editor";
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && target.closest(TYPING) !== null;
+
+/** The key of a choice by its place: nine digits, and 0 for the tenth; the others are chosen by typing what they are called. */
+export const keyOfPlace = (at: number): string | undefined => (at < 9 ? String(at + 1) : at === 9 ? "0" : undefined);
+
+/** Where a key is for what is focused, and not for the list of choices. */
+const OWN_KEYS = "dialog, .start, .welcome, .guide, summary, [role=slider], [type=range], [type=radio]";
+
+/**
+ * Keys of the running game, from anywhere but a field for text: digits pick a choice, Backspace takes the last step back, and
+ * letters go to the field in which a choice is typed.
+ */
+export function listenToKeys(app: App): () => void {
+  const onKey = (event: KeyboardEvent) => {
+    const question = askedNow(app);
+    if (question && isForGame(event)) press(app, question, event);
+  };
+  document.addEventListener("keydown", onKey);
+  return () => document.removeEventListener("keydown", onKey);
+}
+
+/** A key that is meant for nothing that is focused. */
+const isForGame = (event: KeyboardEvent) =>
+  !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target));
+
+function askedNow({ state }: App): Question | null {
+  const { position, starting, curtainFor, dialog } = state;
+  const isHidden = starting || curtainFor !== null || dialog !== null;
+  return (isHidden ? null : position?.questions[0]) ?? null;
+}
+
+function press(app: App, question: Question, event: KeyboardEvent): void {
+  const candidate = question.candidates.find((_, at) => keyOfPlace(at) === event.key);
+  const isOwn = event.target instanceof Element && event.target.closest(OWN_KEYS) !== null;
+  if (event.key === "Backspace" && question.trail.length > 0) {
+    event.preventDefault();
+    void app.game.back(question.seat);
+  } else if (candidate) {
+    if (!app.state.busy) void app.game.answer(question.seat, candidate.key);
+  } else if (/^\p{L}$/u.test(event.key) && !isOwn) {
+    document.querySelector<HTMLInputElement>(".typed-choice input")?.focus();
+  }
+}
+
+const plain = (text: string) => text.toLowerCase().replaceAll("_", " ").trim();
+
+/** The choices that begin with what was typed, or have a word that does. */
+export function matching(question: Question, typed: string): Candidate[] {
+  const wanted = plain(typed);
+  if (wanted === "") return [];
+  const begins = (text: string) => plain(text).startsWith(wanted);
+  const named = question.candidates.filter(({ label, key }) => begins(label) || begins(key));
+  if (named.length > 0) return named;
+  return question.candidates.filter(({ label, detail }) => `${label} ${detail}`.split(/[\s.]+/).some(begins));
+}
+
+/** The one choice that is meant: what is called just so, else the only one that matches. */
+export function meant(question: Question, typed: string): Candidate | null {
+  const wanted = plain(typed);
+  const same = question.candidates.find(({ label, key }) => [plain(label), plain(key)].includes(wanted));
+  const found = matching(question, typed);
+  return same ?? (found.length === 1 ? (found[0] ?? null) : null);
+}

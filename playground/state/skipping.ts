@@ -1,0 +1,17 @@
+import type { Link } from "../link.ts";
+import type { Store } from "./state.ts";
+import { randomSeats } from "./turns.ts";
+
+/** Random players play on, unseen, until none of them owes a move, somebody stops them, or another game is on the table. */
+export async function playUnseen(store: Store, link: Link, isCurrent: () => boolean): Promise<void> {
+  store.set({ skipping: 0, busy: true, notice: null });
+  try {
+    let next = { moves: 0, done: false };
+    for (let moves = 0; isCurrent() && !next.done && store.state.skipping !== null; moves += next.moves) {
+      store.set({ skipping: moves });
+      next = await link.call("skip", { seats: randomSeats(store.state) });
+    }
+  } finally {
+    store.set({ skipping: null });
+  }
+}

@@ -1,0 +1,127 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { catalogue, shipped } from "../../playground/library.ts";
+import { mount } from "../../playground/mount.tsx";
+
+/** Games of each sort, played from the list of games to their end by nothing but keys. */
+
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
+
+let root: HTMLElement;
+let playground: ReturnType<typeof mount>;
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem("rulewright/visited", "yes");
+  await page.viewport(1440, 900);
+  root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+  playground = mount(root, { makeWorker, shipped, catalogue, storage: localStorage, patience: PATIENCE, rest: 20 });
+});
+
+afterEach(() => {
+  playground.unmount();
+  root.remove();
+});
+
+const state = () => playground.app.state;
+const focused = () => document.activeElement ?? document.body;
+const press = (keys: string) => userEvent.keyboard(keys);
+
+/** Goes on with the tabulator until something is reached. */
+async function tabTo(selector: string): Promise<void> {
+  for (let n = 0; n < 80 && !focused().matches(selector); n++) {
+    await press(focused().closest(".monaco-editor") ? "{Escape}" : "{Tab}");
+  }
+  expect(focused().matches(selector), `${selector} is reached with the tabulator`).toBe(true);
+}
+
+/** Chooses a game in the list and begins it. */
+async function begin(title: string, entry: string): Promise<void> {
+  await until(() => state().checked !== null);
+  await tabTo(".game-picker");
+  await press("{Enter}");
+  await until(() => focused().matches(".games-search input"));
+  await press(title);
+  await press("{Enter}");
+  await until(() => state().entry === entry && !state().checking && state().checked?.playable);
+  await tabTo(".start button[type=submit]");
+  await press("{Enter}");
+  await until(() => state().position && !state().starting && !state().busy);
+}
+
+const settled = () => until(() => !state().busy && (state().position?.over || hasQuestion()));
+const hasQuestion = () => (state().position?.questions.length ?? 0) > 0;
+
+/** Plays on with `step` until the game is over; what is focused must never be lost. */
+async function toTheEnd(step: (at: number) => Promise<unknown>): Promise<number> {
+  let steps = 0;
+  for (; !state().position?.over; steps++) {
+    if (steps > 400) throw new Error("the game does not end");
+    const before = state().position;
+    await step(steps);
+    await until(() => state().position !== before);
+    await settled();
+    await until(() => focused() !== document.body);
+  }
+  return steps;
+}
+
+test("a board: arrows go from square to square, Enter chooses", async () => {
+  await begin("Noughts", "examples/tictactoe.yaml");
+  await toTheEnd(async () => {
+    await tabTo(".board .space");
+    // From a square that is taken to one that is free.
+    const turns = ["{ArrowRight}", "{ArrowDown}", "{ArrowLeft}", "{ArrowLeft}", "{ArrowUp}", "{ArrowUp}"];
+    for (let n = 0; n < 40 && !focused().hasAttribute("data-can"); n++) await press(turns[n % turns.length] ?? "");
+    expect(focused().getAttribute("data-can")).not.toBeNull();
+    await press("{Enter}");
+  });
+});
+
+test("cards: digits choose", async () => {
+  await begin("Draw and Play", "examples/recipes/deck-and-hand.yaml");
+  await toTheEnd(() => press("1"));
+});
+
+test("hidden cards: what is typed chooses, and Enter on a button does", async () => {
+  await begin("Love Letter", "examples/love-letter.yaml");
+  await toTheEnd(async (at) => {
+    const [first] = state().position?.questions[0]?.candidates ?? [];
+    const word = first?.label ?? "";
+    if (at % 2 === 0 && /^[a-z]/i.test(word)) {
+      await press(word.slice(0, 1));
+      await until(() => focused().matches(".typed-choice input"));
+      await press(`${word.slice(1)}{Enter}`);
+    } else {
+      if (focused().matches(".typed-choice input")) await press("{Shift>}{Tab}{/Shift}");
+      await tabTo(".candidate");
+      await press("{Enter}");
+    }
+  });
+});
+
+test("all at once and in secret: each seat chooses for itself", async () => {
+  await begin("Goofspiel", "examples/recipes/secret-bid.yaml");
+  await toTheEnd(() => press("1"));
+});
+
+test("a list of more than nine choices: the tenth has a key, the others are typed", async () => {
+  await begin("Small Go", "examples/go.yaml");
+  const candidates = state().position?.questions[0]?.candidates ?? [];
+  expect(candidates.length).toBeGreaterThan(20);
+  await press("0");
+  await until(() => state().position?.move === 1);
+  expect(state().position?.record.answers[0]?.key).toContain(candidates[9]?.key);
+  await settled();
+  const wanted = state().position?.questions[0]?.candidates[19];
+  await press(`${wanted?.label ?? ""}{Enter}`);
+  await until(() => state().position?.move === 2);
+  expect(state().position?.record.answers[1]?.key).toContain(wanted?.key);
+});
