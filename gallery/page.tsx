@@ -5,6 +5,7 @@ import { candidatesByThing, PicksContext } from "../playground/table/picks.ts";
 import { SceneView } from "../playground/table/scene-view.tsx";
 import type { Shown } from "./shown.ts";
 import "../playground/style/base.css";
+import "../playground/style/cards.css";
 import "../playground/style/layout.css";
 import "../playground/style/table.css";
 import "./page.css";

@@ -23,6 +23,8 @@ export const REGION_COLOURS: readonly Colour[] = [
   "brown",
   "green",
 ];
+/** One for each of what copies are made for, in the order of their rows. */
+export const SIGN_COLOURS: readonly Colour[] = ["teal", "red", "amber", "indigo", "green", "violet", "orange", "cyan"];
 /** One for each kind without an owner, in the order of declaration. */
 export const KIND_COLOURS: readonly Colour[] = [
   "sand",

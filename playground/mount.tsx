@@ -2,6 +2,7 @@ import { render } from "preact";
 import { Shell } from "./panels/shell.tsx";
 import { App, type AppOptions } from "./state/app.ts";
 import "./style/base.css";
+import "./style/cards.css";
 import "./style/guide.css";
 import "./style/layout.css";
 import "./style/panels.css";

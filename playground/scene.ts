@@ -23,6 +23,24 @@ export interface Badge {
   readonly colour: Colour | null;
 }
 
+/** What a thing is a copy for: a suit, a colour, a house. */
+export interface Sign {
+  readonly kind: string;
+  readonly label: string;
+  readonly icon: Icon | null;
+  readonly colour: Colour | null;
+  /** is each of its kind drawn in another colour? */
+  readonly tells: boolean;
+}
+
+/** Stones that lie on a space, or so many of a thing. */
+export interface Stones {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: Colour | null;
+  readonly count: number;
+}
+
 /** A component, or the back of one. */
 export interface Thing {
   /** an id of the rules; for a hidden thing the zone and place where it lies */
@@ -34,6 +52,14 @@ export interface Thing {
   readonly shape: Shape;
   readonly colour: Colour;
   readonly icon: Icon | null;
+  /** its key number or word, for the corner of a card */
+  readonly corner: string | null;
+  readonly signs: readonly Sign[];
+  /** from north clockwise: the colours of strips from the middle to the sides */
+  readonly sides: readonly (Colour | null)[];
+  readonly stones: readonly Stones[];
+  /** equal things that lie under it, by their ids */
+  readonly under: readonly string[];
   readonly size: Size;
   /** quarter turns (or sixths) as degrees clockwise */
   readonly turn: number;
@@ -46,8 +72,9 @@ export interface Thing {
   readonly face: readonly Detail[];
   /** what the look asks to have written on it, whatever its shape */
   readonly shows: readonly Detail[];
-  /** what its row says of it in words */
+  /** what its row says of it in words: its title and its text */
   readonly note: string | null;
+  readonly text: string | null;
   /** printed values and slots for the detail card */
   readonly details: readonly Detail[];
   /** zones of its own, and things that stand in it */
@@ -77,6 +104,11 @@ export interface Space {
   readonly details: readonly Detail[];
   /** what the look asks to have written on it */
   readonly shows: readonly Detail[];
+  readonly stones: readonly Stones[];
+  /** how far it reaches from its middle; null: as all of its board */
+  readonly reach: number | null;
+  /** degrees by which its shape is turned */
+  readonly turn: number;
   /** a tile that covers the space, under what stands on it */
   readonly tile: Thing | null;
   readonly things: readonly Thing[];
@@ -96,12 +128,35 @@ export interface Region {
   readonly middle: number;
 }
 
+/** What lies between two spaces, as a road does. */
+export interface Bar {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: Colour | null;
+  readonly from: number;
+  readonly to: number;
+  readonly details: readonly Detail[];
+}
+
+/** The ground between several spaces. */
+export interface Plot {
+  readonly id: string;
+  readonly label: string;
+  readonly colour: Colour;
+  readonly icon: Icon | null;
+  readonly badges: readonly Badge[];
+  readonly shows: readonly Detail[];
+  readonly details: readonly Detail[];
+  /** places in the spaces of the board, as one goes around */
+  readonly corners: readonly number[];
+}
+
 export interface Board {
   readonly id: string;
   readonly title: string;
   readonly form: "grid" | "hexes" | "graph";
   readonly background: Colour | null;
-  readonly checks: boolean;
+  readonly pattern: "plain" | "checks" | "crossings";
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick";
   readonly size: Size;
@@ -109,10 +164,12 @@ export interface Board {
   /** pairs of places in `spaces` that are neighbours; empty where no links are drawn */
   readonly joined: readonly (readonly [number, number])[];
   readonly regions: readonly Region[];
+  readonly bars: readonly Bar[];
+  readonly plots: readonly Plot[];
 }
 
 /** `group`: things that stand together in play, on something that is no space of a board */
-export type ZoneForm = "fan" | "row" | "stack" | "grid" | "count" | "hidden" | "group";
+export type ZoneForm = "fan" | "row" | "stack" | "grid" | "piles" | "count" | "hidden" | "group";
 
 export interface Zone {
   readonly id: string;

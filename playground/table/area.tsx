@@ -40,10 +40,12 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
             <ZoneView key={zone.id} zone={zone} />
           ))}
           {area.loose.length > 0 && (
-            <fieldset class="zone zone-fan" aria-label="not placed">
+            <fieldset class="zone zone-loose" aria-label="not placed">
               <div class="zone-things">
                 {area.loose.map((thing) => (
-                  <Piece key={thing.id} thing={thing} />
+                  <div key={thing.id} class="lying">
+                    <Piece thing={thing} />
+                  </div>
                 ))}
               </div>
             </fieldset>
@@ -55,30 +57,37 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
 }
 
 /** Above this many things a fan shows its first and says how many there are. */
-const FAN = 24;
+const FAN = 40;
 
 export function ZoneView({ zone }: { zone: Zone }) {
   const pick = usePick(zone.id, `${zone.title}, ${zone.count} things`);
-  const top = zone.things.find((thing) => thing !== null) ?? null;
-  const stacked = zone.form === "stack" || zone.form === "count";
   return (
     <fieldset class={`zone zone-${zone.form}`} aria-label={zone.title}>
       <div class="zone-title" {...pick}>
         {zone.title} <b>{zone.count}</b>
       </div>
-      {stacked ? (
-        <div class="zone-things">
-          {top ? <Piece thing={top} /> : <div class="card place" data-filled={zone.count > 0 || undefined} />}
-        </div>
-      ) : (
-        <div class="zone-things">
-          {zone.things
-            .slice(0, FAN)
-            .map((thing, at) => (thing ? <Piece key={thing.id} thing={thing} /> : <div key={at} class="card place" />))}
-          {zone.things.length > FAN && <span class="more">and {zone.things.length - FAN} more</span>}
-          {zone.count === 0 && zone.things.length === 0 && <div class="card place" />}
-        </div>
-      )}
+      <div class="zone-things">{isStacked(zone) ? <Stack zone={zone} /> : <Spread zone={zone} />}</div>
     </fieldset>
+  );
+}
+
+const isStacked = ({ form }: Zone) => form === "stack" || form === "count";
+
+function Stack({ zone }: { zone: Zone }) {
+  const top = zone.things.find((thing) => thing !== null) ?? null;
+  return top ? <Piece thing={top} /> : <div class="card place" data-filled={zone.count > 0 || undefined} />;
+}
+
+function Spread({ zone }: { zone: Zone }) {
+  return (
+    <>
+      {zone.things.slice(0, FAN).map((thing, at) => (
+        <div key={thing?.id ?? at} class="lying" data-back={thing?.hidden || undefined}>
+          {thing ? <Piece thing={thing} /> : <div class="card place" />}
+        </div>
+      ))}
+      {zone.things.length > FAN && <span class="more">and {zone.things.length - FAN} more</span>}
+      {zone.count === 0 && zone.things.length === 0 && <div class="card place" />}
+    </>
   );
 }

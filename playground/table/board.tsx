@@ -1,8 +1,10 @@
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
+import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { SpaceView, Standing } from "./space.tsx";
+import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import { colourClass, Pills } from "./token.tsx";
 
 /** Units of the drawing for one space. */
@@ -23,14 +25,8 @@ interface BoardProps {
 
 /** A board of any form as one drawing: spaces at their places, tiles, marks on edges, things as tokens. */
 export function BoardView({ board, overlay, point }: BoardProps) {
-  const radius = RADIUS[board.form];
-  const xs = board.spaces.map((space) => space.x * CELL);
-  const ys = board.spaces.map((space) => space.y * CELL);
-  const margin = radius + (board.form === "graph" ? 22 : 6);
-  const left = Math.min(0, ...xs) === 0 && xs.length === 0 ? 0 : Math.min(...xs) - margin;
-  const top = ys.length === 0 ? 0 : Math.min(...ys) - margin;
-  const width = xs.length === 0 ? 1 : Math.max(...xs) + margin - left;
-  const height = ys.length === 0 ? 1 : Math.max(...ys) + margin - top;
+  const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
+  const { left, top, width, height } = extentOf(board, radius);
   const crowds = crowdsOf(board);
   const tints = tintsOf(board);
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
@@ -38,19 +34,24 @@ export function BoardView({ board, overlay, point }: BoardProps) {
     <figure
       class={`board board-${board.form} ${colourClass(board.background)}`}
       data-names={board.names}
+      data-pattern={board.pattern}
       aria-label={board.title}
       onPointerOver={(event) => point(pointedAt(event))}
       onPointerLeave={() => point(null)}
       onFocusIn={(event) => point(pointedAt(event))}
     >
       <BoardFrame board={board} extent={{ left, top, width, height }} cell={CELL} least={least}>
-        {board.links !== "none" && <Links board={board} />}
+        {board.background !== null && (
+          <rect class="plate" x={left} y={top} width={width} height={height} rx={CELL * 0.12} />
+        )}
+        {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
+        {board.joined.length > 0 && <Links board={board} />}
         {board.spaces.map((space, at) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
             <SpaceView
               space={space}
               radius={radiusOf(space, radius)}
-              dark={board.checks && isDark(space, at)}
+              dark={board.pattern === "checks" && isDark(space, at)}
               named={board.names === "always"}
               nameAt={radiusOf(space, radius) * NAME_AT[board.form]}
               corner={board.form === "grid"}
@@ -61,6 +62,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         <OverlayView board={board} overlay={overlay} cell={CELL} />
         {board.spaces.map((space) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
+            <StonesView stones={space.stones} radius={radiusOf(space, radius)} shape={space.shape} turn={space.turn} />
             <Standing
               things={space.things}
               radius={radiusOf(space, radius)}
@@ -93,7 +95,22 @@ function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
   return crowds;
 }
 
-const radiusOf = (space: Space, radius: number) => radius * SIZES[space.size];
+const radiusOf = (space: Space, radius: number) =>
+  space.reach === null ? radius * SIZES[space.size] : space.reach * CELL * SIZES[space.size];
+
+/** The drawing with a margin around its spaces. */
+function extentOf({ spaces, form, background }: Board, radius: number) {
+  if (spaces.length === 0) return { left: 0, top: 0, width: 1, height: 1 };
+  const frame = background === null ? 0 : 14;
+  const margin = (form === "graph" ? 22 : 6) + frame;
+  const across = (space: Space) => radiusOf(space, radius);
+  const along = (space: Space) => (space.shape === "lane" ? radius * LANE_LENGTH : radiusOf(space, radius));
+  const left = Math.min(...spaces.map((space) => space.x * CELL - across(space))) - margin;
+  const top = Math.min(...spaces.map((space) => space.y * CELL - along(space))) - margin;
+  const right = Math.max(...spaces.map((space) => space.x * CELL + across(space))) + margin;
+  const bottom = Math.max(...spaces.map((space) => space.y * CELL + along(space))) + margin;
+  return { left, top, width: right - left, height: bottom - top };
+}
 
 const isDark = (space: Space, at: number) => {
   const sum = Math.round(space.x + space.y);

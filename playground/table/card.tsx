@@ -21,33 +21,39 @@ export function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
 
 /** A component in a zone or area: a card as a card, anything else as a token. */
 export function Piece({ thing }: { thing: Thing }) {
-  if (thing.shape !== "card" && thing.shape !== "tile") {
-    return (
+  if (thing.shape === "card" || (thing.shape === "tile" && thing.sides.length === 0)) return <Card thing={thing} />;
+  const single = thing.stones.length === 0;
+  return (
+    <span class="chip-of" data-tile={thing.shape === "tile" || undefined}>
       <svg class="chip" viewBox="-50 -50 100 100">
         <title>{nameOf(thing)}</title>
-        <Token thing={{ ...thing, size: "medium" }} radius={38} pill={28} />
+        <Token thing={{ ...thing, size: "medium" }} radius={single ? 40 : 46} pill={28} />
       </svg>
-    );
-  }
-  return <Card thing={thing} />;
+      <Times thing={thing} />
+    </span>
+  );
 }
 
+/** How many equal things lie here. */
+const Times = ({ thing }: { thing: Thing }) =>
+  thing.under.length === 0 ? null : <b class="times">×{thing.under.length + 1}</b>;
+
 function Card({ thing }: { thing: Thing }) {
-  const pick = usePick(thing.id, nameOf(thing));
-  const turned = turnOf(thing.turn);
+  const pick = usePick(thing.id, nameOf(thing), thing.under);
+  const look = `card size-${thing.size} ${colourClass(thing.colour)}`;
+  const sideways = { "data-sideways": thing.turn === 90 || undefined, style: turnOf(thing.turn) };
   if (thing.hidden) {
     return (
-      <div class={`card back ${colourClass(thing.colour)} size-${thing.size}`} {...pick} {...turned}>
-        {thing.badges.length > 0 && <CardBadges thing={thing} />}
+      <div class={`${look} back`} {...pick} {...sideways}>
+        <CardBadges thing={thing} />
+        <Times thing={thing} />
       </div>
     );
   }
   return (
-    <div class={`card ${colourClass(thing.colour)} size-${thing.size}`} title={nameOf(thing)} {...pick} {...turned}>
-      <span class="card-head">
-        {thing.icon && <SmallGlyph icon={thing.icon} />}
-        {thing.label?.replaceAll("_", " ") ?? thing.kind}
-      </span>
+    <div class={`${look}`} title={nameOf(thing)} {...pick} {...sideways}>
+      <CardHead thing={thing} />
+      <CardArt thing={thing} />
       {thing.face.length > 0 && (
         <dl>
           {thing.face.map((detail) => (
@@ -62,8 +68,43 @@ function Card({ thing }: { thing: Thing }) {
           ))}
         </dl>
       )}
-      {thing.badges.length > 0 && <CardBadges thing={thing} />}
+      {thing.size === "large" && thing.text !== null && <p class="card-text">{thing.text}</p>}
+      <CardBadges thing={thing} />
+      <Times thing={thing} />
     </div>
+  );
+}
+
+/** The corner with the key number and the sign, and the title. */
+function CardHead({ thing }: { thing: Thing }) {
+  const sign = thing.signs.find(({ icon }) => icon !== null);
+  const words = thing.signs.filter(({ icon }) => icon === null);
+  return (
+    <span class="card-head">
+      {(thing.corner !== null || sign) && (
+        <span class="card-corner">
+          {thing.corner}
+          {sign?.icon && <SmallGlyph icon={sign.icon} />}
+        </span>
+      )}
+      {thing.label !== null && <span class="card-title">{thing.label.replaceAll("_", " ")}</span>}
+      {thing.label === null && thing.corner === null && <span class="card-title">{thing.kind}</span>}
+      {words.map(({ kind, label }) => (
+        <small key={kind} class="card-sign">
+          {label}
+        </small>
+      ))}
+    </span>
+  );
+}
+
+function CardArt({ thing }: { thing: Thing }) {
+  const icon = thing.icon ?? thing.signs.find((sign) => sign.icon !== null)?.icon;
+  if (!icon) return null;
+  return (
+    <svg class="card-art" viewBox="-12 -12 24 24" aria-hidden="true">
+      <Glyph icon={icon} size={24} />
+    </svg>
   );
 }
 
@@ -71,12 +112,10 @@ function Card({ thing }: { thing: Thing }) {
 const isTight = ({ label, value }: Detail) => label.length + value.length > 11 && !/^\d+$/.test(value);
 
 /** A card that lies sideways takes its room sideways too. */
-function turnOf(degrees: number) {
-  if (degrees === 0) return {};
-  return degrees === 90 ? { "data-sideways": true } : { style: { rotate: `${degrees}deg` } };
-}
+const turnOf = (degrees: number) => (degrees === 0 || degrees === 90 ? {} : { rotate: `${degrees}deg` });
 
 function CardBadges({ thing }: { thing: Thing }) {
+  if (thing.badges.length === 0) return null;
   return (
     <span class="card-badges">
       {thing.badges.map((badge) => (

@@ -1,7 +1,9 @@
 import type { Icon } from "../look.ts";
+import { FIGURES } from "./figures.ts";
 
 /** Symbols of our own on a field of 24 by 24, filled. */
 export const ICON_PATHS: Readonly<Record<Icon, string>> = {
+  ...FIGURES,
   star: "M12 2l3 6.6 7 .8-5.2 4.8 1.4 7L12 17.6 5.8 21.200l1.400-7L2 9.400l7-.8z",
   heart:
     "M12 21C5 15.500 2 12 2 8.200 2 5 4.400 3 7 3c2 0 3.800 1 5 3 1.200-2 3-3 5-3 2.600 0 5 2 5 5.200 0 3.800-3 7.300-10 12.800z",

@@ -1,5 +1,5 @@
 import type { PanelProps } from "../panels/part.tsx";
-import type { Detail, Scene, Thing, Zone } from "../scene.ts";
+import type { Bar, Detail, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
 import { ZoneView } from "./area.tsx";
 import { thingsOf } from "./things.ts";
 import { colourClass } from "./token.tsx";
@@ -22,11 +22,27 @@ const ofThing = (thing: Thing): Found => ({
   colour: thing.colour,
 });
 
+/** A space, and with it the piece that covers it. */
+function ofSpace(space: Space): Found {
+  const { tile, stones } = space;
+  const lying = stones.map(({ label, count }) => ({ label, value: String(count) }));
+  const known = new Set(space.details.map(({ label }) => label));
+  const details = [...space.details, ...lying.filter(({ label }) => !known.has(label)), ...(tile?.details ?? [])];
+  const title = tile?.label ? `${space.label}: ${tile.kind} ${tile.label}` : space.label;
+  return { title, id: space.id, details, zones: tile?.zones ?? [], note: tile?.note ?? null, colour: space.colour };
+}
+
+const ofGround = ({ id, label, details, colour }: Bar | Plot): Found => ({
+  ...{ title: label, id, details, colour, zones: [], note: null },
+});
+
 function find(scene: Scene, id: string): Found | null {
   const thing = thingsOf(scene).find((other) => other.id === id);
   if (thing) return ofThing(thing);
   const space = scene.boards.flatMap((board) => board.spaces).find((other) => other.id === id);
-  if (space) return { title: space.label, id, details: space.details, zones: [], note: null, colour: space.colour };
+  if (space) return ofSpace(space);
+  const ground = scene.boards.flatMap((board) => [...board.bars, ...board.plots]).find((other) => other.id === id);
+  if (ground) return ofGround(ground);
   const zone = scene.areas.flatMap((area) => area.zones).find((other) => other.id === id);
   if (zone) return { title: zone.title, id, details: [], zones: [zone], note: null, colour: null };
   const area = scene.areas.find((other) => other.id === id);

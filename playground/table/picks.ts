@@ -26,8 +26,10 @@ export function candidatesByThing(questions: readonly Question[]): Picks["candid
 }
 
 /** The attributes of something drawn that can be clicked: picks a candidate, else shows the details. */
-export function usePick(id: string, label: string) {
+export function usePick(own: string, label: string, alike: readonly string[] = []) {
   const picks = useContext(PicksContext);
+  // Of equal things that lie on each other any may be the one that can be chosen.
+  const id = picks.candidates.has(own) ? own : (alike.find((other) => picks.candidates.has(other)) ?? own);
   const can = picks.candidates.has(id);
   const act = () => (can ? picks.pick(id) : picks.inspect(id));
   return {

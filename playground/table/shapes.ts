@@ -26,7 +26,15 @@ const circle = (r: number) => `M0 ${-r}A${r} ${r} 0 1 1 0 ${r}A${r} ${r} 0 1 1 0
 export function outline(shape: Shape, radius: number): string {
   switch (shape) {
     case "circle":
+    case "stone":
+    case "none":
       return circle(radius);
+    case "triangle":
+      return ring(radius, 3, 0);
+    case "die":
+      return box(radius * 0.8, radius * 0.8, radius * 0.2);
+    case "lane":
+      return `M${-radius * 0.98} ${radius * 5.1}H${radius * 0.98}L0 ${-radius * 4.2}Z`;
     case "hex":
       return ring(radius, 6, 30);
     case "diamond":

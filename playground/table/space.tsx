@@ -2,7 +2,7 @@ import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { usePick } from "./picks.ts";
 import { outline, places } from "./shapes.ts";
-import { colourClass, Glyph, Marks, Pills, Shown, Token, Words } from "./token.tsx";
+import { colourClass, Glyph, Marks, Pills, Shown, Sides, Token, Words } from "./token.tsx";
 
 /** As many things as are drawn on one space; the rest are a number. */
 const MOST = 16;
@@ -21,7 +21,7 @@ interface SpaceProps {
 
 export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: SpaceProps) {
   const pick = usePick(space.id, `${space.label}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`);
-  const free = space.things.length === 0 && space.tile === null;
+  const free = space.things.length + space.stones.length === 0 && space.tile === null;
   return (
     <g
       class={`space ${colourClass(space.colour ?? tint)}`}
@@ -30,7 +30,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       {...pick}
     >
       <title>{space.label}</title>
-      <path class="body" d={outline(space.shape, radius)} />
+      <path class="body" d={outline(space.shape, radius)} {...turned(space)} />
       {space.tile && <TileView tile={space.tile} radius={radius} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       <Shown shows={space.shows} size={radius * 0.3} {...(corner ? cornerOf(radius) : middleOf(radius))} />
@@ -49,6 +49,8 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
   );
 }
 
+const turned = ({ turn, shape }: Space) => (turn === 0 || shape === "circle" ? {} : { transform: `rotate(${turn})` });
+
 /** Where what is written on a space stands: in the corner of a square, else above the middle. */
 const cornerOf = (radius: number) => ({ x: radius * 0.86, y: radius * 0.86, anchor: "end" as const });
 const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.52, anchor: "middle" as const });
@@ -58,13 +60,14 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
     <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
       <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
         <path class="body" d={outline(tile.shape, radius * 0.97)} />
+        <Sides sides={tile.sides} radius={radius * 0.97} />
         <Marks edges={tile.edges} mark={tile.edgeMark} radius={radius * 0.94} />
       </g>
-      {tile.icon && tile.label === null && <Glyph icon={tile.icon} size={radius * 0.9} />}
+      {tile.icon && tile.label === null && tile.sides.length === 0 && <Glyph icon={tile.icon} size={radius * 0.9} />}
       {tile.icon && tile.label !== null && (
         <Glyph icon={tile.icon} size={radius * 0.4} x={radius * 0.6} y={-radius * 0.6} />
       )}
-      {tile.label !== null && (
+      {tile.label !== null && tile.sides.length === 0 && (
         <text
           class="tile-label"
           x={-radius * 0.82}

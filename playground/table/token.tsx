@@ -4,6 +4,28 @@ import { ICON_PATHS } from "./icons.ts";
 import { usePick } from "./picks.ts";
 import { linesOf, outline } from "./shapes.ts";
 
+/** Strips from the middle to the sides, as roads and rivers run over tiles. */
+export function Sides({ sides, radius }: { sides: Thing["sides"]; radius: number }) {
+  return (
+    <g class="sides">
+      {sides.map((colour, at) =>
+        colour === null ? null : (
+          <rect
+            key={at}
+            class={colourClass(colour)}
+            x={-radius * 0.16}
+            y={-radius}
+            width={radius * 0.32}
+            height={radius * 1.16}
+            rx={radius * 0.04}
+            transform={`rotate(${(at * 360) / sides.length})`}
+          />
+        ),
+      )}
+    </g>
+  );
+}
+
 const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
 
 export function Glyph({ icon, size, x = 0, y = 0 }: { icon: Icon; size: number; x?: number; y?: number }) {
@@ -139,25 +161,25 @@ export const nameOf = (thing: Thing) => {
 
 /** A component as a token in the drawing, around the origin. */
 export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: number; pill?: number }) {
-  const pick = usePick(thing.id, nameOf(thing));
+  const pick = usePick(thing.id, nameOf(thing), thing.under);
   const r = radius * SCALE[thing.size];
-  const both = thing.icon !== null && thing.label !== null;
   return (
-    <g class={`token ${colourClass(thing.colour)}`} data-hidden={thing.hidden || undefined} {...pick}>
+    <g
+      class={`token shape-${thing.shape} ${colourClass(thing.colour)}`}
+      data-hidden={thing.hidden || undefined}
+      {...pick}
+    >
       <title>{nameOf(thing)}</title>
       <g transform={thing.turn === 0 ? undefined : `rotate(${thing.turn})`}>
         <path class="body" d={outline(thing.shape, r)} />
-        {thing.turn !== 0 && thing.edges.length === 0 && (
+        {(thing.shape === "circle" || thing.shape === "stone") && <circle class="shine" r={r * 0.8} />}
+        <Sides sides={thing.sides} radius={r * 0.96} />
+        {thing.turn !== 0 && thing.edges.length + thing.sides.length === 0 && (
           <path class="nose" d={`M${-r * 0.18} ${-r * 0.78}L0 ${-r * 0.97}L${r * 0.18} ${-r * 0.78}Z`} />
         )}
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
-      {!thing.hidden && thing.icon && (
-        <Glyph icon={thing.icon} size={both ? r * 0.8 : r * 1.1} y={both ? -r * 0.3 : 0} />
-      )}
-      {!thing.hidden && thing.label !== null && (
-        <Words text={thing.label} size={both ? r * 0.55 : r * 0.8} y={both ? r * 0.42 : 0} />
-      )}
+      {!thing.hidden && thing.sides.length === 0 && <TokenFace thing={thing} r={r} />}
       <Shown
         shows={thing.shows}
         size={r * 0.36}
@@ -165,5 +187,19 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
       />
       <Pills badges={thing.badges} radius={r} least={pill} />
     </g>
+  );
+}
+
+/** The sign and the word on a token; a sign alone is as large as there is room. */
+function TokenFace({ thing: { icon, label, shape }, r }: { thing: Thing; r: number }) {
+  const both = icon !== null && label !== null && shape !== "die";
+  const alone = shape === "none" ? r * 2 : shape === "die" ? r * 1.5 : r * 1.24;
+  return (
+    <>
+      {icon && <Glyph icon={icon} size={both ? r * 0.8 : alone} y={both ? -r * 0.3 : 0} />}
+      {label !== null && !(icon && shape === "die") && (
+        <Words text={label} size={both ? r * 0.55 : r * 0.8} y={both ? r * 0.42 : 0} />
+      )}
+    </>
   );
 }

@@ -1,6 +1,7 @@
 /** What the look of a kind makes of the values of one thing. */
 import type { Plain } from "../../src/interpreter/index.ts";
-import type { Detail } from "../scene.ts";
+import type { Colour } from "../look.ts";
+import type { Detail, Stones } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { ByValue, KindLook } from "./look-rules.ts";
 import { isNothing, plainText, words } from "./plain.ts";
@@ -28,8 +29,11 @@ export function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   return table.get(typeof value === "boolean" ? plainText(value) : String(value)) ?? null;
 }
 
-export const noteText = ({ title, text }: RowNote, printed: Values): string | null => {
-  const said = [title, text === null ? null : filledText(text, printed)].filter((part) => part !== null);
+export const textOf = ({ text }: RowNote, printed: Values): string | null =>
+  text === null ? null : filledText(text, printed);
+
+export const noteText = (note: RowNote, printed: Values): string | null => {
+  const said = [note.title, textOf(note, printed)].filter((part) => part !== null);
   return said.length === 0 ? null : said.join(". ");
 };
 
@@ -41,4 +45,18 @@ export function faceOf(look: KindLook, values: Values, printed: Values): Detail[
   );
   const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
   return ids.flatMap((id) => (values.has(id) ? [{ label: words(id), value: plainText(values.get(id)) }] : []));
+}
+
+/** The colours of the strips from the middle to the sides. */
+export function sidesOf(look: NonNullable<KindLook["sides"]>, values: Values): (Colour | null)[] {
+  const list = values.get(look.by);
+  return Array.isArray(list) ? list.map((word) => look.words.get(String(word)) ?? null) : [];
+}
+
+/** A number that is drawn as stones. */
+export function stonesOf(id: string, values: Values, look: KindLook): Stones[] {
+  const count = values.get(id);
+  const own = look.slots.get(id);
+  if (typeof count !== "number" || count <= 0) return [];
+  return [{ id, label: own?.label ?? words(id), colour: own?.colour ?? null, count }];
 }

@@ -1,9 +1,11 @@
 import { entityNamed, NONE, type ThingView, type View, type ZoneView } from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Badge, Thing, Zone, ZoneForm } from "../scene.ts";
+import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
 import { words } from "./plain.ts";
+import { areSupplies, grouped } from "./supplies.ts";
 
 /** Above this many things a pile is only counted. */
 const MANY = 14;
@@ -24,6 +26,8 @@ export class Holders {
   readonly #regions = new Map<string, RegionThing>();
   readonly #panels: Thing[] = [];
   readonly places: Places;
+  /** what is drawn as a board of its own */
+  readonly mapped: ThingView[] = [];
 
   constructor(painter: Painter, view: View) {
     this.#painter = painter;
@@ -36,10 +40,7 @@ export class Holders {
   #take(thing: ThingView, n: number, spaces: ReadonlySet<string>): void {
     const painter = this.#painter;
     const kind = thing.kind ?? "";
-    if (thing.name !== undefined && painter.isGround(kind)) {
-      this.#grounds.push(thing.name);
-      return;
-    }
+    if (this.#takesNamed(thing)) return;
     if (this.#takesRegion(thing) || this.#takesPanel(thing)) return;
     const placed = thing.on ?? this.places.of(thing);
     if (placed === null && painter.kindLook(kind).alone === "hidden") return;
@@ -49,6 +50,16 @@ export class Holders {
     // What was made for a space stands on it all the time: without a look of its own it keeps out of the way.
     const aside = spaces.has(parent) && !painter.look.kinds.has(kind);
     push(this.#loose, parent, aside ? { ...drawn, size: "small" } : drawn);
+  }
+
+  /** What lies on the table in a way of its own: groups, maps; suits and their kin are seen on what was made for them. */
+  #takesNamed(thing: ThingView): boolean {
+    const { name, kind = "" } = thing;
+    if (name === undefined) return false;
+    if (this.#painter.isGround(kind)) this.#grounds.push(name);
+    else if (thing.on === undefined && isMapped(this.#painter, kind)) this.mapped.push(thing);
+    else return this.#painter.isSign(kind) && this.places.of(thing) === null;
+    return true;
   }
 
   /** What stands for a region of a board is written into it, and lies nowhere else. */
@@ -137,7 +148,9 @@ export class Holders {
   }
 
   #filledZone(zone: Zone): Zone {
-    return { ...zone, things: zone.things.map((thing) => (thing ? this.filled(thing) : null)) };
+    const things = zone.things.map((thing) => (thing ? this.filled(thing) : null));
+    const piles = zone.form === "piles" || (zone.form === "fan" && areSupplies(things));
+    return piles ? { ...zone, form: "piles", things: grouped(things) } : { ...zone, things };
   }
 
   #zone(view: ZoneView): Zone {

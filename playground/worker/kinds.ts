@@ -114,12 +114,80 @@ export class KindFacts {
     return number && more.length === 0 && !(first?.op === "const" && first.value === 0) ? number.id : null;
   }
 
+  /** What nobody can read: sums of a position, which only tell it from others. */
+  isUntold(kind: string, id: string): boolean {
+    const type = this.#slots(kind).find((slot) => slot.id === id)?.type;
+    return type !== undefined && isFingerprint(type);
+  }
+
+  /** The printed number of copies: how many there are is seen on the table. */
+  isCopies(kind: string, field: string): boolean {
+    const copies = this.#game.program.kinds[this.id(kind)]?.copies;
+    return copies?.of === "rows" && copies.counted === "field" && this.#game.program.fields[copies.count]?.id === field;
+  }
+
+  /** The first printed number of a card that tells its rows apart. */
+  keyNumber(kind: string): string | null {
+    if (!this.isCard(kind)) return null;
+    const id = this.id(kind);
+    const { fields, kinds } = this.#game.program;
+    const rows = kinds[id]?.rows.length ?? 0;
+    const found = fields.findIndex((field, at) => {
+      if (field.kind !== id || field.type.t !== "int" || field.faces || this.isCopies(kind, field.id)) return false;
+      return new Set(this.#game.printed[at]?.slice(0, rows)).size >= Math.min(rows, 3);
+    });
+    return found < 0 || rows < 2 ? null : (fields[found]?.id ?? null);
+  }
+
+  /** The slot with the faces of a die: the only number of things without rows, from 1 to 6. */
+  die(kind: string): string | null {
+    const id = this.bareLabel(kind);
+    const type = this.#slots(kind).find((slot) => slot.id === id)?.type;
+    return type?.t === "int" && type.least === 1 && type.most === 6 ? id : null;
+  }
+
+  /** Is it only what copies are made for: rows with nothing stored for them, and that lie nowhere? */
+  isSign(kind: string): boolean {
+    const id = this.id(kind);
+    const { kinds, slots, zones } = this.#game.program;
+    const def = kinds[id];
+    if (!def || def.rows.length === 0 || def.board !== null || def.standsOn.length > 0) return false;
+    const stores = slots.some(({ keys }) => keys.some((key) => key.t === "entity" && key.of.includes(id)));
+    const isFor = kinds.some(({ copies }) => "parents" in copies && copies.parents.includes(id));
+    return isFor && !stores && !zones.some((zone) => zone.holds.includes(id) || zone.key.includes(id));
+  }
+
+  /** Do things stand on it? */
+  isStoodOn(kind: string): boolean {
+    const id = this.id(kind);
+    return this.#game.program.kinds.some(({ standsOn }) => standsOn.includes(id));
+  }
+
+  /** Slots that are stored for this kind together with players, by the other key. */
+  pairs(kind: string): Slot[] {
+    const id = this.id(kind);
+    return this.#game.program.slots.filter(({ keys }) => {
+      const [player, other] = [keys.find(isPlayer), keys.find((key) => !isPlayer(key))];
+      return keys.length === 2 && player !== undefined && other?.t === "entity" && other.of.includes(id);
+    });
+  }
+
   /** What is written on things that nothing else tells apart. */
   bareLabel(kind: string): string | null {
     const def = this.#game.program.kinds[this.id(kind)];
     const isThing = def !== undefined && def.rows.length === 0 && def.board === null;
     return isThing ? this.onlyNumber(kind) : null;
   }
+}
+
+const isPlayer = (type: Type) => type.t === "entity" && type.of.length === 1 && type.of[0] === 1;
+
+/** As numbers of this size stand for a position and for nothing else. */
+const FINGERPRINT = 2147483647;
+
+function isFingerprint(type: Type): boolean {
+  if (type.t === "int") return type.most === FINGERPRINT;
+  return (type.t === "list" || type.t === "set" || type.t === "optional") && isFingerprint(type.of);
 }
 
 const isAbout = ([first, ...more]: readonly Type[], kind: number) =>

@@ -1,7 +1,9 @@
 import type { Lie } from "../../src/drawing/plan.ts";
 import {
   LOOK_ALONE as ALONE,
+  LOOK_CLAIMS as CLAIMS,
   LOOK_COLOURS as COLOURS,
+  LOOK_CORNERS as CORNERS,
   LOOK_EDGE_MARKS as EDGE_MARKS,
   LOOK_ICONS as ICONS,
   LOOK_LINKS as LINKS,
@@ -18,9 +20,26 @@ import type { EdgeMark, ZoneForm } from "../scene.ts";
 /** A fixed word, or one by the value of a field or slot. */
 export type ByValue<T> = T | { readonly by: string; readonly words: ReadonlyMap<string, T> };
 
+/** A text by the value of a field or slot; values without one are written themselves. */
+export interface ByText {
+  readonly by: string;
+  readonly words: ReadonlyMap<string, string>;
+}
+
+/** Things in lines, as a board of their own. */
+export interface TrackLook {
+  readonly columns: number;
+  readonly from: (typeof CORNERS)[number];
+  readonly back: boolean;
+  /** after so many of a line; 0: none */
+  readonly gap: number;
+}
+
 export interface SlotLook {
   readonly label: string | null;
   readonly icon: Icon | null;
+  /** of a slot with a value for each of some words: the sign of each */
+  readonly parts: ReadonlyMap<string, Icon>;
   readonly colour: Colour | null;
   readonly show: "always" | "changed" | "never";
 }
@@ -35,6 +54,16 @@ export interface KindLook {
   readonly colour: ByValue<Colour | "owner"> | null;
   readonly icon: ByValue<Icon> | null;
   readonly label: string | null;
+  /** null: as it is by default */
+  readonly corner: ByText | "none" | null;
+  readonly sides: { readonly by: string; readonly words: ReadonlyMap<string, Colour> } | null;
+  readonly stones: string | null;
+  readonly claim: (typeof CLAIMS)[number] | null;
+  readonly track: TrackLook | null;
+  /** two fields with numbers: all things of the kind make a board */
+  readonly place: readonly string[];
+  readonly between: readonly string[];
+  readonly around: string | null;
   readonly size: Size;
   readonly back: Colour | null;
   readonly turn: string | null;
@@ -55,7 +84,9 @@ export interface KindLook {
 
 export interface BoardLook extends Lie {
   readonly background: Colour | null;
-  readonly pattern: "plain" | "checks";
+  readonly pattern: (typeof PATTERNS)[number];
+  /** sides of one length */
+  readonly touching: boolean;
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
   readonly size: Size | null;
@@ -95,9 +126,45 @@ function byValue<T extends string>(words: readonly T[], value: unknown): ByValue
 const mapOf = <T>(value: unknown, read: (inner: Tree) => T): ReadonlyMap<string, T> =>
   new Map(Object.entries(tree(value)).map(([id, inner]) => [id, read(tree(inner))]));
 
+const texts = (value: unknown): string[] => list(value).flatMap((id) => text(id) ?? []);
+
+function byText(value: unknown): ByText | "none" | null {
+  const fixed = text(value);
+  if (fixed === "none") return fixed;
+  if (fixed !== null) return { by: fixed, words: new Map() };
+  const by = isTree(value) ? text(value.by) : null;
+  if (!isTree(value) || by === null) return null;
+  const pairs = Object.entries(value).flatMap(([key, inner]): [string, string][] => {
+    const said = text(inner);
+    return key === "by" || said === null ? [] : [[key, said]];
+  });
+  return { by, words: new Map(pairs) };
+}
+
+function sidesLook(value: unknown): KindLook["sides"] {
+  const found = byValue(COLOURS, value);
+  return found === null || typeof found === "string" ? null : found;
+}
+
+/** More than this in a line would be too small to see. */
+const MOST_COLUMNS = 60;
+
+const trackLook = (value: Tree): TrackLook => ({
+  columns: Math.min(MOST_COLUMNS, Math.max(1, Math.round(Number(text(value.columns) ?? 1)) || 1)),
+  from: word(CORNERS, value.from) ?? "top left",
+  back: value.back === true || value.back === "yes",
+  gap: Math.max(0, Math.round(Number(text(value.gap) ?? 0)) || 0),
+});
+
 const slotLook = (value: Tree): SlotLook => ({
   label: text(value.label),
   icon: word(ICONS, value.icon),
+  parts: new Map(
+    Object.entries(tree(value.parts)).flatMap(([key, inner]): [string, Icon][] => {
+      const icon = word(ICONS, inner);
+      return icon === null ? [] : [[key, icon]];
+    }),
+  ),
   colour: word(COLOURS, value.colour),
   show: word(SHOWS, value.show) ?? "changed",
 });
@@ -112,6 +179,14 @@ const kindLook = (value: Tree): KindLook => ({
   colour: byValue([...COLOURS, "owner"] as const, value.colour),
   icon: byValue(ICONS, value.icon),
   label: text(value.label),
+  corner: byText(value.corner),
+  sides: sidesLook(value.sides),
+  stones: text(value.stones),
+  claim: word(CLAIMS, value.claim),
+  track: isTree(value.track) ? trackLook(value.track) : null,
+  place: Array.isArray(value.at) ? texts(value.at) : [],
+  between: texts(value.between),
+  around: text(value.around),
   size: word(SIZES, value.size) ?? "medium",
   back: word(COLOURS, value.back),
   turn: text(value.turn),
@@ -134,7 +209,8 @@ const boardLook = (value: Tree): BoardLook => ({
   links: word(LINKS, value.links),
   joined: text(value.joined),
   alone: word(ALONE, value.alone) ?? "shown",
-  at: list(value.at).flatMap((id) => text(id) ?? []),
+  at: texts(value.at),
+  touching: value.spaces === "touching",
   size: word(SIZES, value.size),
   regions: text(value.regions),
 });

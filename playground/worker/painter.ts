@@ -4,7 +4,6 @@
  */
 import {
   entityNamed,
-  forWhom,
   type Game,
   NONE,
   type Plain,
@@ -13,8 +12,11 @@ import {
 } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
-import type { Badge, Detail, Thing } from "../scene.ts";
-import { angleOf, byOf, byValue, faceOf, noteText } from "./face.ts";
+import type { Badge, Detail, Sign, Thing } from "../scene.ts";
+import { Badges, saidValue } from "./badges.ts";
+import { cornerOf, factsOf, iconOf } from "./corner.ts";
+import { angleOf, byOf, byValue, faceOf, noteText, sidesOf, stonesOf, textOf } from "./face.ts";
+import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
 import { isNothing, plainText, plainWords, words } from "./plain.ts";
@@ -24,8 +26,8 @@ export class Painter {
   readonly game: Game;
   readonly look: Look;
   readonly #kinds: KindFacts;
-  /** slots that are never told in words: owners have colours, joined spaces lines */
-  readonly #drawn: readonly string[];
+  readonly #kin: Kin;
+  readonly #badges: Badges;
   readonly #notes: RowNotes;
   #sight: Sight | null = null;
 
@@ -33,8 +35,15 @@ export class Painter {
     this.game = game;
     this.look = look;
     this.#kinds = new KindFacts(game);
-    this.#drawn = ["owner", ...[...look.boards.values()].flatMap(({ joined }) => joined ?? [])];
     this.#notes = notes;
+    const lookOf = (kind: string) => this.kindLook(kind);
+    this.#kin = new Kin(game, { lookOf, notes, printed: (kind, row) => this.#kinds.printed({ kind, row }) });
+    this.#badges = new Badges({
+      kinds: this.#kinds,
+      lookOf,
+      playerColour: (value) => this.playerColour(value),
+      drawn: ["owner", ...[...look.boards.values()].flatMap(({ joined }) => joined ?? [])],
+    });
   }
 
   /** What is painted from here on is seen so. */
@@ -80,24 +89,18 @@ export class Painter {
     return claims.length === 1 ? (claims[0] ?? null) : null;
   }
 
-  /** The seat (from 1) to which a thing belongs: by a stored owner, or because it was made for that player. */
-  seatOf(made: readonly string[], values: Values): number | null {
-    const stored = values.get("owner");
-    const seat = typeof stored === "string" ? /^p(\d+)$/.exec(stored)?.[1] : undefined;
-    if (seat !== undefined) return Number(seat);
-    const { entities } = this.game;
-    const things = made.map((name) => entityNamed(this.game, name));
-    const owners = things.map((thing) => (entities.kindOf[thing] === 1 ? thing : forWhom(entities, thing, [1])));
-    const player = owners.find((owner) => owner !== NONE);
-    return player === undefined ? null : (entities.copyOf[player] ?? 0);
-  }
-
   /** The things for which another was made: players, spaces, components. */
   parentNames(view: ThingView): readonly string[] {
-    if (view.of !== undefined) return [view.of, ...(view.alsoOf ?? [])];
-    if (view.name === undefined) return [];
-    const entity = entityNamed(this.game, view.name);
-    return this.game.entities.parentsOf.flatMap((of) => this.game.names[of[entity] ?? NONE] ?? []);
+    return this.#kin.parentNames(view);
+  }
+
+  /** Is this kind only what copies are made for, as suits are? Then its signs are on them. */
+  isSign(kind: string): boolean {
+    return this.#kinds.isSign(kind);
+  }
+
+  facts(): KindFacts {
+    return this.#kinds;
   }
 
   /** A thing of the view; `place` names it where it is hidden. */
@@ -106,36 +109,42 @@ export class Painter {
     const look = this.kindLook(kind);
     const printed = this.#kinds.printed(view);
     const values = this.#reckoned(look, view, this.#values(view, printed));
-    const owner = this.seatOf(view.name === undefined ? this.parentNames(view) : [view.name], values);
-    const hidden = view.hidden === true;
-    const badges = this.badges(kind, view.slots ?? {});
-    const turn = look.turn === null ? 0 : angleOf(values.get(look.turn), hexes);
-    const face = hidden ? [] : faceOf(look, values, printed);
-    return {
+    const owner = this.#kin.seatOf(view, values);
+    const signs = this.#kin.signs(view);
+    const face = faceOf(look, values, factsOf(this.#kinds, kind, look, printed));
+    const known: Thing = {
       id: view.name ?? place,
       kind: words(kind) || "thing",
-      label: hidden ? null : this.#label(look, view, values),
-      hidden,
+      label: this.#label(look, view, values),
+      hidden: false,
       shape: look.shape ?? this.#shape(kind),
-      colour: hidden && look.back !== null ? look.back : this.#colour(kind, values, owner),
-      icon: hidden ? null : byValue(look.icon, values),
+      colour: this.#colour(kind, values, owner, signs),
+      icon: iconOf(this.#kinds, kind, look, values),
+      corner: cornerOf(this.#kinds, kind, look, values),
+      signs,
+      sides: look.sides === null ? [] : sidesOf(look.sides, values),
+      stones: look.stones === null ? [] : stonesOf(look.stones, values, look),
+      under: [],
       size: look.size,
-      turn,
+      turn: look.turn === null ? 0 : angleOf(values.get(look.turn), hexes),
       edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
       edgeMark: look.edgeMark,
       owner,
-      badges,
+      badges: this.badges(kind, view.slots ?? {}),
       face,
       shows: look.shows === null ? [] : face,
       note: noteText(this.#note(view), printed),
-      details: this.#details(look, printed, view.slots ?? {}),
+      text: textOf(this.#note(view), printed),
+      details: this.#details(view, look, printed),
       zones: [],
     };
+    return view.hidden === true ? backOf(known, look) : known;
   }
 
-  #values({ row, slots }: ThingView, printed: Values): Values {
+  #values(view: ThingView, printed: Values): Values {
+    const { row, slots } = view;
     const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
-    return new Map([...own, ...printed, ...Object.entries(slots ?? {})]);
+    return new Map([...this.#kin.rows(view), ...own, ...printed, ...Object.entries(slots ?? {})]);
   }
 
   /** What is printed on a thing and stored for it. */
@@ -161,27 +170,7 @@ export class Painter {
 
   /** The slots of a subject that are worth showing. */
   badges(subject: string, slots: { readonly [slot: string]: Plain }): Badge[] {
-    const { slots: looks, turn, edges, label, icon, colour } = this.kindLook(subject);
-    // What is drawn otherwise needs no words.
-    const drawn = [turn, edges, label ?? this.#bareLabel(subject), byOf(icon), byOf(colour), ...this.#drawn];
-    return Object.entries(slots).flatMap(([id, value]) => {
-      const look = looks.get(id);
-      const show =
-        look?.show ?? (drawn.includes(id) ? "never" : id === this.#kinds.onlyNumber(subject) ? "always" : "changed");
-      // Maps (stored for pairs) and the owner are told elsewhere.
-      const plain = typeof value !== "object" || value === null || Array.isArray(value);
-      const worth = show === "always" || (show === "changed" && this.#kinds.changed(subject, id, value) && plain);
-      if (!worth) return [];
-      return [
-        {
-          id,
-          label: look?.label ?? words(id),
-          value: plainText(value),
-          icon: look?.icon ?? null,
-          colour: look?.colour ?? this.playerColour(value),
-        },
-      ];
-    });
+    return this.#badges.of(subject, slots);
   }
 
   /** What is printed on a space, and the colour of the first of its marks. */
@@ -210,7 +199,8 @@ export class Painter {
   }
 
   #shape(kind: string): Shape {
-    return this.isTile(kind) ? "tile" : this.#kinds.isCard(kind) ? "card" : "circle";
+    if (this.isTile(kind)) return "tile";
+    return this.#kinds.isCard(kind) ? "card" : this.#kinds.die(kind) === null ? "circle" : "die";
   }
 
   /** The colour that the look gives for these values; a value that names a player has that player's. */
@@ -221,22 +211,39 @@ export class Painter {
     return this.playerColour(values.get(byOf(colour) ?? "") ?? null);
   }
 
-  #colour(kind: string, values: Values, owner: number | null): Colour {
+  #colour(kind: string, values: Values, owner: number | null, signs: readonly Sign[]): Colour {
     const said = this.saidColour(kind, values);
     if (said !== null) return said;
     if (owner !== null) return this.seatColour(owner);
+    const sign = signs.find(({ colour }) => colour !== null)?.colour;
+    if (sign) return sign;
     const at = Math.max(0, this.#kinds.id(kind) - 2);
     return KIND_COLOURS[at % KIND_COLOURS.length] ?? "slate";
   }
 
-  #details(look: KindLook, printed: Values, slots: { readonly [slot: string]: Plain }): Detail[] {
-    const all = [...printed, ...Object.entries(slots)].map(([id, value]) => ({
+  #details(view: ThingView, look: KindLook, printed: Values): Detail[] {
+    const kind = view.kind ?? "";
+    const stored = Object.entries(view.slots ?? {}).filter(([id]) => !this.#kinds.isUntold(kind, id));
+    const all = [...this.#kin.rows(view), ...printed, ...stored].map(([id, value]) => ({
       id,
       label: words(id),
-      value: plainText(value),
+      value: saidValue(value),
     }));
     const first = look.shows ?? [];
     const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
     return all.sort((a, b) => rank(a.id) - rank(b.id)).map(({ label, value }) => ({ label, value }));
   }
 }
+
+/** The side that hides it: what is stored for it may be known even so. */
+const backOf = (known: Thing, look: KindLook): Thing => ({
+  ...known,
+  label: null,
+  hidden: true,
+  colour: look.back ?? known.colour,
+  icon: null,
+  corner: null,
+  stones: [],
+  face: [],
+  shows: [],
+});

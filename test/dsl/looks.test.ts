@@ -41,3 +41,19 @@ test("a word that changes nothing is a finding", () => {
 test("what is drawn is none", () => {
   expect(findings("  kinds:\n    guard: {icon: star}\n    table: {slots: {}}\n    cell: {colour: red}\n")).toEqual([]);
 });
+
+test("a name that nothing has is a finding, wherever a look reads one", () => {
+  const looks = ["label: speed", "turn: speed", "shows: [speed]", "icon: {by: speed, 1: star}", "slots: {speed: {}}"];
+  for (const look of looks) {
+    const key = look.split(":")[0];
+    expect(findings(`  kinds:\n    guard: {${look}}\n`)).toEqual([
+      `16 There is no \`speed\` of guard to be read, so this \`${key}\` changes nothing in the look.`,
+    ]);
+  }
+});
+
+test("things that the look gives places have the look of a board under their name", () => {
+  const kinds = "  kinds:\n    guard: {track: {columns: 2}}\n";
+  expect(findings(`${kinds}  boards:\n    guard: {background: sand}\n`)).toEqual([]);
+  expect(findings("  kinds:\n    guard: {icon: star}\n  boards:\n    guard: {background: sand}\n")).toHaveLength(1);
+});

@@ -9,15 +9,22 @@ export const LOOK_ICONS = [
   ...["star", "heart", "shield", "sword", "bow", "flag", "skull", "bolt", "eye", "lock", "key", "crown", "gear"],
   ...["flame", "drop", "leaf", "coin", "gem", "person", "group", "robot", "ship", "wheel", "house", "tower"],
   ...["mountain", "tree", "book", "flask", "hand", "dice", "arrow", "target", "cross", "check", "plus", "sun", "moon"],
+  ...["spade", "diamond", "club", "king", "queen", "rook", "bishop", "knight", "pawn"],
+  ...["die_1", "die_2", "die_3", "die_4", "die_5", "die_6"],
+  ...["wheat", "brick", "log", "fish", "scroll", "mask", "bomb", "flower", "paw", "cart", "anvil", "pillar"],
 ] as const;
-export const LOOK_SHAPES = ["circle", "square", "hex", "diamond", "card", "tile"] as const;
+export const LOOK_SHAPES = [
+  ...["circle", "square", "hex", "diamond", "card", "tile", "triangle", "stone", "die", "lane", "none"],
+] as const;
 export const LOOK_SIZES = ["small", "medium", "large"] as const;
 export const LOOK_EDGE_MARKS = ["door", "wall", "arrow", "dot"] as const;
-export const LOOK_ZONES = ["fan", "row", "stack", "grid", "count", "hidden"] as const;
+export const LOOK_ZONES = ["fan", "row", "stack", "grid", "piles", "count", "hidden"] as const;
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
-export const LOOK_PATTERNS = ["plain", "checks"] as const;
+export const LOOK_PATTERNS = ["plain", "checks", "crossings"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
 export const LOOK_ALONE = ["shown", "hidden"] as const;
+export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
+export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
 export const LOOK_LINKS = ["none", "thin", "thick"] as const;
 
 const COLOUR = words(...LOOK_COLOURS);
@@ -34,11 +41,31 @@ function byValue(name: string, of: Form): Form {
   return keysOf(() => ({ name: `${name} by value`, keys: { by }, others: of }));
 }
 
+const TRACK: Shape = {
+  name: "the look of a track",
+  keys: {
+    columns: {
+      form: ID,
+      doc: "How many lie beside each other before the next line begins.",
+      needed: "How many lie in a line?",
+      example: "12",
+    },
+    from: { form: words(...LOOK_CORNERS), doc: "The corner in which the first lies; left out: `top left`." },
+    back: { form: words("yes", "no"), doc: "`yes`: each line goes back the other way, as one reads a track." },
+    gap: { form: ID, doc: "A gap is left after so many of a line.", example: "6" },
+  },
+};
+
 const SLOT: Shape = {
   name: "the look of a slot",
   keys: {
     label: { form: TEXT, doc: "What it is called on the table." },
     icon: { form: ICON, doc: "A sign before the value." },
+    parts: {
+      form: mapOf("id", ICON),
+      doc: "Where a number is stored for each of some words: the sign of each.",
+      example: "{timber: log}",
+    },
     colour: { form: COLOUR, doc: "The colour of the value." },
     show: {
       form: words(...LOOK_SHOWS),
@@ -70,11 +97,40 @@ const KIND: Shape = {
       example: "star",
     },
     label: { form: ID, doc: "What is written on it: a field or slot, `row`, `kind` or `none`.", example: "row" },
+    corner: {
+      form: either(ID, byValue("corner", TEXT)),
+      doc: "What stands in the corner of a card: a field or slot, `none`, or a word for some of its values (a value without one is written itself). Left out: the first number that tells its rows apart.",
+      example: "{by: rank, 13: K}",
+    },
     size: { form: SIZE, doc: "How large it is." },
     back: { form: COLOUR, doc: "The colour of the side that hides it." },
     turn: {
       form: ID,
       doc: "The field or slot that says how it is turned: a number of quarter turns, a direction, or yes for one turn.",
+    },
+    sides: {
+      form: byValue("side", COLOUR),
+      doc: "Strips from the middle to the sides: `by` is a list with a word for each side, clockwise from the north; words without a colour draw none.",
+      example: "{by: edges, road: sand}",
+    },
+    stones: { form: ID, doc: "A number of it that is drawn as so many stones.", example: "seeds" },
+    claim: {
+      form: words(...LOOK_CLAIMS),
+      doc: "How a space shows the player that one of its slots names: with a `stone` on it, or with a `tint`. Left out: a stone, but a tint where things can stand.",
+    },
+    track: {
+      form: keysOf(() => TRACK),
+      doc: "Things that are no spaces of a board are drawn as one: in lines, in the order of their numbers.",
+    },
+    between: {
+      form: listOf(ID),
+      doc: "Its two fields that name what it lies between: it is drawn as a line from one to the other, in the colour of whom it names.",
+      example: "[from, to]",
+    },
+    around: {
+      form: ID,
+      doc: "`KIND.FIELD`: the things of that kind whose field names it are its corners, and it is the ground between them.",
+      example: "corner.touches",
     },
     edges: { form: ID, doc: "The field or slot with the directions whose sides are marked." },
     "edge mark": { form: words(...LOOK_EDGE_MARKS), doc: "What marks those sides." },
@@ -84,8 +140,8 @@ const KIND: Shape = {
       example: "[cost, strength]",
     },
     at: {
-      form: ID,
-      doc: "Where it is drawn though it stands nowhere: its field or slot that names a space, or `KIND.FIELD`, the field of the spaces that names it.",
+      form: either(ID, listOf(ID)),
+      doc: "Where it is drawn though it stands nowhere: its field or slot that names a space, or `KIND.FIELD`, the field of the spaces that names it; or two fields with numbers, from the left and from the top, and all of them make a board.",
       example: "square.door",
     },
     reach: {
@@ -127,7 +183,10 @@ const BOARD: Shape = {
   name: "the look of a board",
   keys: {
     background: { form: COLOUR, doc: "The colour of the spaces." },
-    pattern: { form: words(...LOOK_PATTERNS), doc: "`checks` for a chequered board." },
+    pattern: {
+      form: words(...LOOK_PATTERNS),
+      doc: "`checks` for a chequered board; `crossings` for lines through the spaces, on whose crossings things stand.",
+    },
     names: { form: words(...LOOK_NAMES), doc: "When the names of the spaces are shown." },
     links: { form: words(...LOOK_LINKS), doc: "Lines between neighbouring spaces." },
     joined: {
@@ -143,6 +202,10 @@ const BOARD: Shape = {
       form: ID,
       doc: "A field of its spaces that names a thing: spaces with the same one are tinted alike, and its name, what it `shows` and its slots are written once among them.",
       example: "area",
+    },
+    spaces: {
+      form: words("apart", "touching"),
+      doc: "`touching`: hexagons, squares and triangles are drawn with sides of one length and touch; left out: `apart`.",
     },
     alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },

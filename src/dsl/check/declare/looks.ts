@@ -1,6 +1,7 @@
 import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
+import { checkLookNames } from "./look-names.ts";
 import { section } from "./read.ts";
 
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
@@ -8,13 +9,13 @@ type Words = (word: string) => boolean;
 /** Players and the table are drawn as panels. */
 const OF_BARE: Words = (word) => word !== "slots" && word !== "zones";
 /** What spaces have a place for already, or never need. */
-const NOT_OF_SPACES: Words = (word) => ["at", "panel", "alone", "back", "turn"].includes(word);
+const NOT_OF_SPACES: Words = (word) => ["at", "panel", "alone", "back", "track", "between", "around"].includes(word);
 
 /** Words of a look that change nothing on the table. */
 export function checkLooks(context: Context): void {
   const { boards } = context.model;
   for (const { key } of inside(context, "boards")) {
-    if (!boards.has(key.text)) idle(context, key.span, `board \`${key.text}\``);
+    if (!boards.has(key.text) && !laysOut(context, key.text)) idle(context, key.span, `board \`${key.text}\``);
   }
   for (const entry of inside(context, "kinds")) checkKindLook(context, entry);
 }
@@ -24,6 +25,13 @@ function inside(context: Context, name: string): readonly Entry[] {
   return found && isMap(found) ? found.entries : [];
 }
 
+/** Things whose look gives them places make a board of their own, under the name of their kind. */
+function laysOut(context: Context, kind: string): boolean {
+  const look = inside(context, "kinds").find(({ key }) => key.text === kind)?.value;
+  if (!look || !isMap(look)) return false;
+  return look.entries.some(({ key, value }) => key.text === "track" || (key.text === "at" && value.kind === "list"));
+}
+
 function checkKindLook(context: Context, { key, value }: Entry): void {
   const { kinds, families } = context.model;
   const kind = kinds.get(key.text);
@@ -31,6 +39,8 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
     idle(context, key.span, `kind or family \`${key.text}\``);
   }
   if (isMap(value)) checkTowards(context, value);
+  const own = kind ? [kind] : (families.get(key.text)?.kinds ?? []);
+  checkLookNames(context, key.text, own, value);
   const none = BARE.has(key.text) ? OF_BARE : kind?.board ? NOT_OF_SPACES : null;
   if (!none || !isMap(value)) return;
   const of = BARE.has(key.text) ? key.text : "a space";

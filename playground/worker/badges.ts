@@ -1,0 +1,75 @@
+/** The numbers and words that are stored for something, as far as they are worth showing beside it. */
+import type { Plain } from "../../src/interpreter/index.ts";
+import type { Colour } from "../look.ts";
+import type { Badge } from "../scene.ts";
+import { byOf } from "./face.ts";
+import type { KindFacts } from "./kinds.ts";
+import type { KindLook, SlotLook } from "./look-rules.ts";
+import { isNothing, plainText, words } from "./plain.ts";
+
+type Slots = { readonly [slot: string]: Plain };
+
+interface Around {
+  readonly kinds: KindFacts;
+  readonly lookOf: (kind: string) => KindLook;
+  readonly playerColour: (value: Plain) => Colour | null;
+  /** slots that are never told in words: owners have colours, joined spaces lines */
+  readonly drawn: readonly string[];
+}
+
+/** Of a slot with a value for each of a few words as many are told. */
+const MOST_PARTS = 8;
+
+export class Badges {
+  readonly #around: Around;
+
+  constructor(around: Around) {
+    this.#around = around;
+  }
+
+  of(subject: string, slots: Slots): Badge[] {
+    const { kinds, lookOf, drawn } = this.#around;
+    const look = lookOf(subject);
+    // What is drawn otherwise needs no words.
+    const bare = look.icon === null ? kinds.bareLabel(subject) : null;
+    const seen = [look.turn, look.edges, look.label ?? bare, byOf(look.icon), byOf(look.colour), look.stones, ...drawn];
+    return Object.entries(slots).flatMap(([id, value]) => {
+      if (kinds.isUntold(subject, id)) return [];
+      const own = look.slots.get(id);
+      const only = id === kinds.onlyNumber(subject) ? "always" : "changed";
+      const show = own?.show ?? (seen.includes(id) ? "never" : only);
+      if (show === "never") return [];
+      if (isMap(value)) return this.#parts(id, value, own);
+      const worth = show === "always" || kinds.changed(subject, id, value);
+      return worth ? [this.#badge(id, own?.label ?? words(id), value, own)] : [];
+    });
+  }
+
+  /** A number for each of some words: those that are there. What is stored for players lies as stones. */
+  #parts(id: string, value: Slots, own: SlotLook | undefined): Badge[] {
+    const told = Object.entries(value).filter(
+      ([key, inner]) => typeof inner === "number" && !isNothing(inner) && this.#around.playerColour(key) === null,
+    );
+    if (told.length > MOST_PARTS) return [];
+    return told.map(([key, inner]) => ({
+      ...this.#badge(`${id}.${key}`, words(key), inner, own),
+      icon: own?.parts.get(key) ?? own?.icon ?? null,
+    }));
+  }
+
+  #badge(id: string, label: string, value: Plain, own: SlotLook | undefined): Badge {
+    return {
+      id,
+      label,
+      value: saidValue(value),
+      icon: own?.icon ?? null,
+      colour: own?.colour ?? this.#around.playerColour(value),
+    };
+  }
+}
+
+const isMap = (value: Plain): value is Slots =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);
+
+/** A value for people: players by their seats. */
+export const saidValue = (value: Plain | undefined): string => plainText(value).replace(/\bp(\d+)\b(?!\.)/g, "Seat $1");

@@ -1,0 +1,73 @@
+/** What players have on spaces and things by the values that are stored, without things of their own: as stones. */
+import type { Plain, View } from "../../src/interpreter/index.ts";
+import type { Colour } from "../look.ts";
+import type { Stones } from "../scene.ts";
+import type { Painter } from "./painter.ts";
+import { words } from "./plain.ts";
+
+type Slots = { readonly [slot: string]: Plain };
+
+export class Claims {
+  readonly #painter: Painter;
+  /** by the name of a thing what is stored for it and a player */
+  readonly #pairs = new Map<string, Stones[]>();
+
+  constructor(painter: Painter, view: View) {
+    this.#painter = painter;
+    for (const [at, player] of view.players.entries()) this.#ofPlayer(at + 1, player.slots);
+  }
+
+  #ofPlayer(seat: number, slots: Slots): void {
+    for (const [id, value] of Object.entries(slots)) {
+      if (!isMap(value)) continue;
+      for (const [name, inner] of Object.entries(value)) this.#add(name, id, inner, this.#painter.seatColour(seat));
+    }
+  }
+
+  #add(name: string, id: string, value: Plain, colour: Colour | null): void {
+    const count = value === true ? 1 : value;
+    if (typeof count !== "number" || count <= 0) return;
+    const known = this.#pairs.get(name) ?? [];
+    this.#pairs.set(name, known);
+    known.push({ id, label: words(id), colour, count });
+  }
+
+  /** The stones on something: of pairs with players, and of one slot that names a player. */
+  on(kind: string, name: string, slots: Slots): readonly Stones[] {
+    const { claim } = this.#painter.kindLook(kind);
+    if (claim === "none") return [];
+    const own = Object.entries(slots).flatMap(([id, value]) => this.#storedFor(id, value));
+    const drawn = claim ?? (this.#painter.facts().isStoodOn(kind) ? "tint" : "stone");
+    const named = drawn === "stone" ? this.#claims(slots) : [];
+    return [...(this.#pairs.get(name) ?? []), ...own, ...named];
+  }
+
+  /** The colour of a space that one stored value names as some player's. */
+  tint(kind: string, slots: Slots): Colour | null {
+    const { claim } = this.#painter.kindLook(kind);
+    const drawn = claim ?? (this.#painter.facts().isStoodOn(kind) ? "tint" : "stone");
+    return drawn === "tint" ? (this.#claims(slots)[0]?.colour ?? null) : null;
+  }
+
+  /** Several names say different things: then none is drawn. */
+  #claims(slots: Slots): readonly Stones[] {
+    const found = Object.entries(slots).flatMap(([id, value]): Stones[] => {
+      const colour = this.#painter.playerColour(value);
+      return colour === null ? [] : [{ id, label: words(id), colour, count: 1 }];
+    });
+    return found.length === 1 ? found : [];
+  }
+
+  #storedFor(id: string, value: Plain): Stones[] {
+    if (!isMap(value)) return [];
+    return Object.entries(value).flatMap(([name, inner]): Stones[] => {
+      const colour = this.#painter.playerColour(name);
+      const count = inner === true ? 1 : inner;
+      if (colour === null || typeof count !== "number" || count <= 0) return [];
+      return [{ id, label: words(id), colour, count }];
+    });
+  }
+}
+
+const isMap = (value: Plain): value is Slots =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);

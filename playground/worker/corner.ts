@@ -1,0 +1,34 @@
+/** The sign of a thing, and what stands in the corner of a card. */
+import type { Icon } from "../look.ts";
+import { byValue } from "./face.ts";
+import type { KindFacts, Values } from "./kinds.ts";
+import type { KindLook } from "./look-rules.ts";
+import { plainText } from "./plain.ts";
+
+const DIE_FACES: readonly Icon[] = ["die_1", "die_2", "die_3", "die_4", "die_5", "die_6"];
+
+/** What the look says; dice show their faces. */
+export function iconOf(kinds: KindFacts, kind: string, look: KindLook, values: Values): Icon | null {
+  if (look.icon !== null) return byValue(look.icon, values);
+  const slot = look.shape === "die" && look.label !== null ? look.label : (kinds.die(kind) ?? "");
+  const face = values.get(slot);
+  return DIE_FACES[typeof face === "number" ? face - 1 : -1] ?? null;
+}
+
+/** The field or slot in the corner, or null. */
+const cornerBy = (kinds: KindFacts, kind: string, { corner }: KindLook): string | null =>
+  corner === "none" ? null : (corner?.by ?? kinds.keyNumber(kind));
+
+export function cornerOf(kinds: KindFacts, kind: string, look: KindLook, values: Values): string | null {
+  const by = cornerBy(kinds, kind, look);
+  const value = by === null ? undefined : values.get(by);
+  if (value === undefined) return null;
+  const words = look.corner === null || look.corner === "none" ? undefined : look.corner.words;
+  return words?.get(String(value)) ?? plainText(value);
+}
+
+/** What is printed on a thing, without what its corner says and how often it is there. */
+export function factsOf(kinds: KindFacts, kind: string, look: KindLook, printed: Values): Values {
+  const corner = cornerBy(kinds, kind, look);
+  return new Map([...printed].filter(([id]) => id !== corner && !kinds.isCopies(kind, id)));
+}

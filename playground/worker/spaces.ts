@@ -1,0 +1,80 @@
+/** One space of a board as it is drawn: what is said of it, what lies on it, and what stands there. */
+import type { Point } from "../../src/drawing/layout.ts";
+import { entityNamed, NONE, type SpaceView } from "../../src/interpreter/index.ts";
+import type { Colour } from "../look.ts";
+import type { Board, Space, Thing } from "../scene.ts";
+import type { Claims } from "./claims.ts";
+import { angleOf } from "./face.ts";
+import type { Holders } from "./holders.ts";
+import type { Painter } from "./painter.ts";
+import { plainWords, words } from "./plain.ts";
+
+export interface SpacesSeen {
+  readonly painter: Painter;
+  readonly things: Holders;
+  readonly claims: Claims;
+}
+
+export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], seen: SpacesSeen): Space {
+  const { painter, things, claims } = seen;
+  const look = painter.kindLook(view.kind);
+  const hexes = form === "hexes";
+  const { tile, standing } = thingsOn(view, hexes, seen);
+  const belonging = things.of(view.name);
+  const loose = belonging.loose.filter((one) => one.shape !== "tile");
+  const row = rowName(painter, view);
+  const { printed, marked } = painter.spaceOf(view.kind, view.name, row);
+  const values = new Map([...printed, ...Object.entries(view.slots)]);
+  const said = painter.saidColour(view.kind, values);
+  const own = painter.thing(
+    { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) },
+    view.name,
+    hexes,
+  );
+  const stones = [...own.stones, ...claims.on(view.kind, view.name, view.slots)];
+  const drawn = new Set(stones.map(({ id }) => id));
+  return {
+    id: view.name,
+    x,
+    y,
+    shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
+    size: look.size,
+    colour: look.colour === null ? (claims.tint(view.kind, view.slots) ?? marked) : colourOf(things, own, said),
+    label: look.label === null ? words(view.name) : (own.label ?? ""),
+    icon: own.icon,
+    edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
+    edgeMark: look.edgeMark,
+    badges: painter.badges(view.kind, view.slots).filter(({ id }) => !drawn.has(id)),
+    details: own.details,
+    shows: own.shows,
+    stones,
+    reach: null,
+    turn: own.turn,
+    tile: tile ?? belonging.loose.find((one) => one.shape === "tile") ?? null,
+    things: [
+      ...standing,
+      ...loose,
+      ...belonging.zones.flatMap((zone) => zone.things.filter((thing) => thing !== null)),
+    ],
+  };
+}
+
+function thingsOn(view: SpaceView, hexes: boolean, { painter, things }: SpacesSeen) {
+  const drawn = view.things.map((thing, n) => ({
+    thing,
+    drawn: painter.thing(thing, `${view.name}.${thing.kind ?? ""}[${thing.at ?? n + 1}]`, hexes),
+  }));
+  const tile = drawn.find(({ thing }) => painter.isTile(thing.kind ?? ""));
+  const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));
+  return { tile: tile ? things.filled(tile.drawn) : null, standing };
+}
+
+/** A space of a region for which the look says no colour has that of its region. */
+const colourOf = (things: Holders, own: Thing, said: Colour | null): Colour | null =>
+  said === null && things.places.regionOf(own.id) !== null ? null : own.colour;
+
+function rowName(painter: Painter, view: SpaceView): string | undefined {
+  const { game } = painter;
+  const row = game.entities.rowOf[entityNamed(game, view.name)] ?? NONE;
+  return game.program.kinds.find((kind) => kind.id === view.kind)?.rows[row];
+}

@@ -1,0 +1,88 @@
+/** Names in the look of a kind: what the look reads of a thing has to be there. */
+import { didYouMean } from "../../text/similar.ts";
+import type { Entry, Node } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import { attributeNames } from "../expr/attributes.ts";
+import type { KindDecl } from "../model.ts";
+
+/** The words that stand for themselves where a name is expected. */
+const FIXED: Readonly<Record<string, readonly string[]>> = {
+  label: ["row", "kind", "none"],
+  corner: ["row", "none"],
+  colour: ["row"],
+  icon: ["row"],
+};
+
+/** Keys whose value is a name, or has one behind `by`, or is a list of names. */
+const NAMED = ["label", "corner", "colour", "icon", "turn", "edges", "sides", "stones", "between", "shows", "at"];
+/** In a map these are the keys of the look, not names. */
+const BY = ["colour", "icon", "corner", "sides"];
+
+/** What the look of these kinds can read: of several kinds of a family what any of them has. */
+function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
+  const { pairs } = context.model;
+  const own = kinds.flatMap((kind) => {
+    const copies = "parents" in kind.copies ? kind.copies.parents : [];
+    const held = [...(context.model.own.get(kind)?.keys() ?? [])];
+    return [...kind.fields.keys(), ...held, ...copies.map(({ id }) => id), ...marksOf(context, kind)];
+  });
+  return new Set([...own, ...pairs.keys()]);
+}
+
+/** The spaces of a drawing have the marks of its letters besides. */
+const marksOf = (context: Context, kind: KindDecl): string[] => (kind.board ? attributeNames(context, kind) : []);
+
+export function checkLookNames(context: Context, what: string, kinds: readonly KindDecl[], value: Node): void {
+  if (!isMap(value) || kinds.length === 0) return;
+  const known = stored(context, kinds);
+  const terms = [...context.model.terms.keys(), ...kinds.flatMap((kind) => attributeNames(context, kind))];
+  for (const entry of value.entries) checkEntry(context, { what, known, terms }, entry);
+}
+
+interface Known {
+  readonly what: string;
+  readonly known: ReadonlySet<string>;
+  readonly terms: readonly string[];
+}
+
+function checkEntry(context: Context, { what, known, terms }: Known, entry: Entry): void {
+  const key = entry.key.text;
+  if (key === "slots" || key === "zones") checkKeys(context, what, entry, known);
+  if (!NAMED.includes(key)) return;
+  const fine = new Set([...known, ...(FIXED[key] ?? []), ...(key === "shows" ? terms : [])]);
+  const strange = namesIn(entry).filter(({ text }) => !text.includes(".") && !fine.has(text));
+  for (const name of strange) unread(context, { what, key, fine }, name);
+}
+
+interface Name {
+  readonly text: string;
+  readonly span: Entry["key"]["span"];
+}
+
+/** The names that stand behind a key; colours and signs are none. */
+function namesIn({ key, value }: Entry): Name[] {
+  if (isMap(value)) {
+    const by = BY.includes(key.text) ? value.entries.find((entry) => entry.key.text === "by")?.value : undefined;
+    return by?.kind === "scalar" ? [by] : [];
+  }
+  if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "scalar" ? [item] : []));
+  return value.kind === "scalar" && key.text !== "colour" && key.text !== "icon" ? [value] : [];
+}
+
+function checkKeys(context: Context, what: string, { key, value }: Entry, known: ReadonlySet<string>): void {
+  if (!isMap(value)) return;
+  for (const { key: name } of value.entries) {
+    if (!known.has(name.text)) unread(context, { what, key: key.text, fine: known }, name);
+  }
+}
+
+interface Where {
+  readonly what: string;
+  readonly key: string;
+  readonly fine: ReadonlySet<string>;
+}
+
+function unread(context: Context, { what, key, fine }: Where, { text, span }: Name): void {
+  const message = `There is no \`${text}\` of ${what} to be read, so this \`${key}\` changes nothing in the look.`;
+  context.diagnostics.warning("unused-name", span, message, didYouMean(text, fine));
+}
