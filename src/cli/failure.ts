@@ -11,6 +11,10 @@ export class UsageError extends Error {
 /** The rules or the play are at fault: exit status 1. What there is to say has been printed already, or is the message. */
 export class RulesError extends Error {}
 
+/** A walk over positions has stopped; where that is for their number, `flag` allows more. */
+export const walkError = (said: string, code: string, flag: string): RulesError =>
+  new RulesError(code === "limit" ? `${said}\n    help: \`${flag} N\` looks at more` : said);
+
 export const FINE = 0;
 export const AT_FAULT = 1;
 export const MISUSED = 2;

@@ -74,3 +74,16 @@ test("a game is not solved for ever where its rules work long at each position",
   expect(status).toBe(1);
   expect(err).toMatch(/cannot be solved: after \d positions its rules have worked as long as they may at 20\./);
 });
+
+test("a walk that has seen enough positions says how it is to see more", async () => {
+  for (const line of [
+    "enumerate examples/tictactoe.yaml --most 50",
+    "perft examples/tictactoe.yaml --depth 4 --most 50",
+  ]) {
+    const { status, err } = await cli(line);
+    expect({ status, err }).toEqual({
+      status: 1,
+      err: expect.stringMatching(/more than 50 positions.*\n {4}help: `--most N` looks at more/),
+    });
+  }
+});

@@ -5,7 +5,7 @@ import { countPositions } from "../../interpreter/positions.ts";
 import { describeEvent } from "../../interpreter/redact.ts";
 import { viewOf } from "../../interpreter/view.ts";
 import type { Command } from "../command.ts";
-import { FINE, RulesError } from "../failure.ts";
+import { FINE, RulesError, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { openGame, requestOf } from "../game.ts";
 import { printJson, tableOf } from "../output.ts";
@@ -80,7 +80,7 @@ export const enumerate: Command = {
       policy: policy && ((seat, _info, options, state) => chancesOfMoves(game, state, seat, policy, options)),
     };
     const tree = walk(game, watcher, args.whole("most", MOST_WALKED, 1));
-    if ("code" in tree) throw new RulesError(open.say(tree));
+    if ("code" in tree) throw walkError(open.say(tree), tree.code, "--most");
     const positions = countPositions(game, keysOf(game, { copiesAlike: true, timed: false }), MOST_POSITIONS);
     if (typeof positions === "object" && positions) throw new RulesError(open.say(positions));
     const told = json(tree, positions);

@@ -3,7 +3,7 @@ import { perft as count, divide, MOST_POSITIONS, type PerftOptions, type Share }
 import { initial } from "../../interpreter/question.ts";
 import type { State } from "../../interpreter/state.ts";
 import type { Command } from "../command.ts";
-import { FINE, RulesError } from "../failure.ts";
+import { FINE, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import { printJson, tableOf } from "../output.ts";
@@ -40,7 +40,7 @@ export const perft: Command = {
     const start = nature ? settle(open.game, first, nature) : first;
     const options = { depth, unit, nature, most: args.whole("most", MOST_POSITIONS, 1) };
     const depths = count(open.game, start, options);
-    if ("code" in depths) throw new RulesError(open.say(depths));
+    if ("code" in depths) throw walkError(open.say(depths), depths.code, "--most");
     const shares = args.has("divide") ? sharesOf(open, start, options) : null;
     if (args.has("json")) {
       const divided = shares === null ? {} : { divide: shares };
@@ -55,6 +55,6 @@ export const perft: Command = {
 
 function sharesOf(open: OpenGame, start: State, options: PerftOptions): Share[] {
   const shares = divide(open.game, start, options);
-  if ("code" in shares) throw new RulesError(open.say(shares));
+  if ("code" in shares) throw walkError(open.say(shares), shares.code, "--most");
   return shares;
 }
