@@ -24,6 +24,26 @@ function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
   return known[kind];
 }
 
+/** The cells of a slot that may speak of a copy: where its values are no such things, those that are stored for it. */
+function cellsAbout(game: Game, slot: SlotId, copy: number): readonly Cell[] {
+  const { keys: types, type } = game.program.slots[slot] ?? NO_SLOT;
+  if (speaksOf(game, type, game.entities.kindOf[copy] ?? 0)) return cellsOf(game, slot);
+  const known = stored.get(game) ?? [];
+  stored.set(game, known);
+  const own = known[slot] ?? new Map<number, Cell[]>();
+  if (!known[slot]) {
+    known[slot] = own;
+    for (const cell of cellsOf(game, slot)) {
+      const things = cell.keys.filter((_, i) => types[i]?.t === "entity");
+      for (const thing of new Set(things)) own.set(thing, [...(own.get(thing) ?? []), cell]);
+    }
+  }
+  return own.get(copy) ?? [];
+}
+
+/** By slot: the cells that are stored for a thing. */
+const stored = new WeakMap<Game, (Map<number, Cell[]> | undefined)[]>();
+
 /** Can anything but their places tell copies of a kind apart? */
 export const haveLooks = (game: Game, kind: KindId): boolean => slotsAbout(game, kind).length > 0 || copiesHold(game);
 
@@ -39,7 +59,7 @@ export interface Look {
 /** All that the watcher sees of a copy beside its place. The runtime must hold the position. */
 export function looksOf(at: Watched, copy: number): readonly Look[] {
   const spoken = slotsAbout(at.game, at.game.entities.kindOf[copy] ?? 0).flatMap((slot) =>
-    cellsOf(at.game, slot).flatMap((cell) =>
+    cellsAbout(at.game, slot, copy).flatMap((cell) =>
       saidIn(at, slot, cell).flatMap((said) => (said.of.includes(copy) && maySee(at, said) ? [lookAt(at, said)] : [])),
     ),
   );

@@ -13,6 +13,7 @@ import { makePlaces, type Places } from "./places.ts";
 import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "./program.ts";
 import { hold, makeRuntime } from "./runtime.ts";
 import { cutBoards } from "./sized-boards.ts";
+import { stampsOf } from "./stamps.ts";
 import { makeVisibility } from "./visibility.ts";
 import { withThings } from "./written-things.ts";
 
@@ -52,7 +53,7 @@ function assemble(
   const places = makePlaces(program, entities, second);
   const { purposes, counters } = purposesOf(program, entities);
   const layout: Layout = makeLayout(program, entities, places, counters);
-  const rt = makeRuntime();
+  const rt = makeRuntime(stampsOf(program));
   const everybody = 2 ** players - 1;
   const ground = { program, entities, places, layout };
   const secrets = secretsOf(program, entities, places);

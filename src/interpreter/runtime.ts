@@ -16,6 +16,9 @@ export interface Runtime {
   version: number;
   /** numbers given so far */
   versions: number;
+  /** what `version` was when all may have changed, and by thing that can change alone when it did (see stamps.ts) */
+  floor: number;
+  stamps: Float64Array;
   frames: Frame[];
   /** bits of the seats that may know all that has been read since this was set to all of them */
   seen: number;
@@ -68,13 +71,15 @@ export const MOST_WORK = 5_000_000;
 export const LISTENING = 10 * MOST_WORK;
 
 /** A runtime that holds no state yet. */
-export function makeRuntime(): Runtime {
+export function makeRuntime(stamps: number): Runtime {
   const nothing = new Int32Array(0);
   return {
     slots: nothing,
     live: nothing,
     version: 0,
     versions: 0,
+    floor: 0,
+    stamps: new Float64Array(stamps),
     frames: [],
     seen: -1,
     hidden: NOWHERE,
@@ -90,9 +95,13 @@ export function makeRuntime(): Runtime {
   };
 }
 
-/** Says that what expressions read has changed. Whoever writes into a position calls it before anything is read there. */
+/**
+ * Says that what expressions read has changed. Whoever writes into a position calls it before anything is read there, or
+ * `changedAt` where it is known what alone has changed.
+ */
 export function changed(rt: Runtime): void {
   rt.version = ++rt.versions;
+  rt.floor = rt.version;
 }
 
 /** Begins a new count of work at some number, which may stand for work that was counted before; what is counted goes to the total. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { type Geometry, makeGeometry, walk } from "../../src/interpreter/geometry.ts";
+import { type Geometry, makeGeometry } from "../../src/interpreter/geometry.ts";
 import { NONE } from "../../src/interpreter/program.ts";
+import { walk } from "../../src/interpreter/walk.ts";
 import { graph, grid, HEX, hexagon, named, space } from "./boards.ts";
 
 const square = makeGeometry(grid(4, 5));
@@ -249,7 +250,7 @@ describe("walk", () => {
     expect(walk(square, square.board.near, a, { to: b, budget: 1 }, all).steps).toBe(NONE);
     const { way, ...rest } = walk(square, square.board.near, a, { to: a }, all);
     expect(rest).toEqual({ steps: 0, next: NONE, reach: [] });
-    expect(way()).toEqual([]);
-    expect(walk(square, square.board.near, a, { to: b }, all).way()).toEqual([at(square, "r1c2"), b]);
+    expect(way).toEqual([]);
+    expect(walk(square, square.board.near, a, { to: b }, all).way).toEqual([at(square, "r1c2"), b]);
   });
 });

@@ -11,6 +11,7 @@ import { machineOf } from "../../src/interpreter/machine/build.ts";
 import type { TermDef, Value } from "../../src/interpreter/program.ts";
 import { answer, initial, question, status } from "../../src/interpreter/question.ts";
 import { changed, MOST_WORK, NOWHERE } from "../../src/interpreter/runtime.ts";
+import { changedAt, type Stamped, slotStamp } from "../../src/interpreter/stamps.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";
 import { ticTacToe } from "./tictactoe.ts";
 
@@ -54,14 +55,14 @@ describe("what a term has given", () => {
     form: { form: "all", members: [] },
     node: 0,
   };
-  const make = (compute: (game: Game, env: Value[]) => Value) => {
+  const make = (compute: (game: Game, env: Value[]) => Value, reads: Stamped | null = null) => {
     const game = link(ticTacToe(), { players: 2 });
     let computed = 0;
     const counting = (env: Value[]) => {
       computed++;
       return compute(game, env);
     };
-    const keeper = remembering(game, def, counting, false);
+    const keeper = remembering(game, def, counting, { imagines: false, reads });
     const fn = (env: Value[]) => keeper.run(env);
     return { rt: game.rt, fn, computed: () => computed };
   };
@@ -73,6 +74,26 @@ describe("what a term has given", () => {
     changed(rt);
     expect(fn([3])).toBe(6);
     expect(computed()).toBe(3);
+  });
+
+  test("is kept while nothing changes of what it reads, unless something of it may be hidden", () => {
+    const reads = { stamps: [slotStamp(0)], version: -1, latest: -1 };
+    const { rt, fn, computed } = make((game, [n]) => {
+      if (n === 4) narrow({ rt: game.rt, game, node: 1 }, 0b01, 7);
+      return n ?? 0;
+    }, reads);
+    const times = (n: number) => {
+      const before = computed();
+      fn([n]);
+      return computed() - before;
+    };
+    expect([times(3), times(4)]).toEqual([1, 1]);
+    changedAt(rt, slotStamp(1));
+    expect([times(3), times(4)]).toEqual([0, 1]);
+    changedAt(rt, slotStamp(0));
+    expect([times(3), times(3)]).toEqual([1, 0]);
+    changed(rt);
+    expect([times(3), times(3)]).toEqual([1, 0]);
   });
 
   test("is kept apart for arguments that share a place, and found anew for lists", () => {
@@ -116,7 +137,10 @@ describe("what a term has given", () => {
 
   test("is right for a term that calls itself", () => {
     const game = link(ticTacToe(), { players: 2 });
-    const down = remembering(game, def, ([n]) => (Number(n) < 16 ? 0 : 1 + Number(down.run([Number(n) - 16]))), false);
+    const down = remembering(game, def, ([n]) => (Number(n) < 16 ? 0 : 1 + Number(down.run([Number(n) - 16]))), {
+      imagines: false,
+      reads: null,
+    });
     expect([down.run([35]), down.run([3]), down.run([19]), down.run([35])]).toEqual([2, 0, 1, 2]);
   });
 });

@@ -12,6 +12,7 @@ import { queries } from "./queries.ts";
 import { planOf } from "./query.ts";
 import type { QueryPlan } from "./query-plan.ts";
 import { reaches } from "./reach.ts";
+import { readers } from "./reads.ts";
 import { settledTerms } from "./settled.ts";
 import { storage } from "./storage.ts";
 import { termOf, terms } from "./terms.ts";
@@ -56,6 +57,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
       return settled[term] === true;
     },
     reach: reaches(game.program),
+    reads: readers(game),
     scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
   };
   return compiler;

@@ -2,6 +2,7 @@ import { RuleError } from "../errors.ts";
 import type { Game } from "../game.ts";
 import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
+import type { Stamped } from "../stamps.ts";
 import { easily, measured } from "./labour.ts";
 import type { Keeper } from "./memo.ts";
 import type { QueryPlan } from "./query-plan.ts";
@@ -45,6 +46,8 @@ export interface Compiler {
   settled(term: TermId): boolean;
   /** what evaluating a piece of the rules looks at */
   reach(piece: TermDef | Query | Expr | Member | SortKey): Reach;
+  /** what of a position evaluating a piece hangs on; null: all */
+  reads(piece: TermDef | Query | Expr): Stamped | null;
   scoped(scoped: Scoped): Call;
 }
 

@@ -2,11 +2,12 @@ import type { Game } from "../game.ts";
 import type { Expr, Query, TermDef, Type, Value } from "../program.ts";
 import { MOST_WORK, type Narrowing, type Runtime } from "../runtime.ts";
 import { placesNeeded } from "../scan.ts";
+import { latest, type Stamped } from "../stamps.ts";
 import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
 
 /**
- * What a term or a query has given is kept as long as the position does not change (`rt.version`): while one question is
- * put together, and step by step through a move, the same is asked again and again. Whoever gets a kept value is charged
+ * What a term or a query has given is kept as long as nothing changes of what it reads (see reads.ts), or the whole position
+ * (`rt.version`): while one question is put together, and step by step through a move, the same is asked again and again. Whoever gets a kept value is charged
  * what computing it has cost and read, so that limits and leaks are the same as without.
  */
 
@@ -19,16 +20,24 @@ interface Key {
 }
 
 /** Keeps what a term gives for its arguments. */
-export function remembering(game: Game, { params }: TermDef, fn: Fn, imagines: boolean): Keeper {
+export function remembering(game: Game, { params }: TermDef, fn: Fn, kept: Kept): Keeper {
   const keys = params.map((type, at): Key => ({ at, parents: null, size: sizeOf(game, type) }));
-  return keeping(game.rt, keys, fn, imagines);
+  return keeping(game.rt, keys, fn, kept);
+}
+
+/** How long a value can be kept. */
+export interface Kept {
+  /** does it ask what would be after a verb */
+  readonly imagines: boolean;
+  /** what of the position it hangs on; null: all */
+  readonly reads: Stamped | null;
 }
 
 /** Keeps what is found by a query, by all that it needs of its environment. */
 export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Expr, fn: (env: Value[]) => T) {
   const { searches, frames, imagines } = c.reach(piece);
   if (c.tracer || frames || !searches) return fn;
-  const keeper = keeping(c.rt, keysOf(c.game, piece), fn, imagines);
+  const keeper = keeping(c.rt, keysOf(c.game, piece), fn, { imagines, reads: c.reads(piece) });
   return (env: Value[]) => keeper.run(env);
 }
 
@@ -62,7 +71,9 @@ function sizeOf(game: Game, type: Type): number {
 }
 
 interface Entry<T> {
+  /** of all that it hangs on, where it is `open`: nothing that may be hidden was read; else of the whole position */
   version: number;
+  open: boolean;
   /** the first two keys, and the others */
   a: Value;
   b: Value;
@@ -95,12 +106,7 @@ const NOTHING: readonly Value[] = [];
 const NONE_NOTED: readonly Narrowing[] = [];
 
 /** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
-function keeping<T extends Value>(
-  rt: Runtime,
-  keys: readonly Key[],
-  fn: (env: Value[]) => T,
-  imagines: boolean,
-): Keeper<T> {
+function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, kept: Kept): Keeper<T> {
   const [first = null, second = null, ...others] = keys;
   const size = second?.size ?? 1;
   const room = keys.reduce((all, key) => Math.min(MOST, all * key.size), 1);
@@ -128,22 +134,10 @@ function keeping<T extends Value>(
     if (typeof a !== "number" || typeof b !== "number") return fn(env);
     const more = others.length === 0 ? NOTHING : others.map((key) => read(key, env));
     const place = (Math.imul(a, size) + b) & mask;
-    entries[place] ??= {
-      version: -1,
-      a,
-      b,
-      more,
-      value: null,
-      seen: 0,
-      noted: NONE_NOTED,
-      work: 0,
-      depth: 0,
-      frames: 0,
-    };
+    entries[place] ??= emptyEntry(a, b, more);
     const entry = entries[place];
-    const known = entry.version === rt.version && entry.a === a && entry.b === b && fits(rt, entry, more);
-    if (!known || (imagines && entry.frames !== rt.frames.length)) {
-      const value = compute(rt, fn, env, entry);
+    if (!(isCurrent(rt, entry, kept) && isFor(entry, a, b, more) && fits(rt, entry))) {
+      const value = compute(rt, fn, env, entry, kept.reads);
       entry.a = a;
       entry.b = b;
       entry.more = more;
@@ -158,6 +152,20 @@ function keeping<T extends Value>(
   const keeper: Keeper<T> = { run: looking };
   return keeper;
 }
+
+const emptyEntry = <T>(a: Value, b: Value, more: readonly Value[]): Entry<T> => ({
+  version: -1,
+  open: false,
+  a,
+  b,
+  more,
+  value: null,
+  seen: 0,
+  noted: NONE_NOTED,
+  work: 0,
+  depth: 0,
+  frames: 0,
+});
 
 /** As if it were read again. */
 function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
@@ -177,15 +185,23 @@ function read(key: Key | null, env: readonly Value[]): Value {
   return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);
 }
 
-function fits<T>(rt: Runtime, entry: Entry<T>, more: readonly Value[]): boolean {
+/** Is all that a value hangs on as it was? */
+const isCurrent = <T>(rt: Runtime, entry: Entry<T>, { imagines, reads }: Kept): boolean =>
+  entry.version === (entry.open && reads ? latest(rt, reads) : rt.version) &&
+  (!imagines || entry.frames === rt.frames.length);
+
+function isFor<T>(entry: Entry<T>, a: number, b: number, more: readonly Value[]): boolean {
   for (let i = 0; i < more.length; i++) {
     if (typeof more[i] !== "number" || entry.more[i] !== more[i]) return false;
   }
-  return rt.work + entry.work <= MOST_WORK && rt.depth + entry.depth <= MOST_DEEP;
+  return entry.a === a && entry.b === b;
 }
 
+const fits = <T>(rt: Runtime, entry: Entry<T>): boolean =>
+  rt.work + entry.work <= MOST_WORK && rt.depth + entry.depth <= MOST_DEEP;
+
 /** Computes a value, and notes what that reads and costs. */
-function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: Entry<T>): T {
+function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: Entry<T>, reads: Stamped | null): T {
   const { seen, hidden, work, depth, deepest, version } = rt;
   const { length } = rt.noted;
   // Until it is known nothing is: a term may call itself, and mistakes may end it.
@@ -195,7 +211,9 @@ function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: E
   rt.noting++;
   const value = fn(env);
   rt.noting--;
-  entry.version = version;
+  // What may be hidden hangs on who knows it, so it is kept for this position alone.
+  entry.open = reads !== null && rt.seen === -1;
+  entry.version = entry.open && reads ? latest(rt, reads) : version;
   entry.value = value;
   entry.seen = rt.seen;
   entry.noted = rt.noted.length === length ? NONE_NOTED : rt.noted.splice(length);

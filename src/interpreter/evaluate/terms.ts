@@ -73,7 +73,7 @@ function keeperOf(c: Compiler, term: number, def: TermDef, form: Fn): Keeper {
 
 function keptInPlay(c: Compiler, def: TermDef, fn: Fn): Keeper {
   const { searches, frames, imagines } = c.reach(def);
-  return searches && !frames ? remembering(c.game, def, fn, imagines) : { run: fn };
+  return searches && !frames ? remembering(c.game, def, fn, { imagines, reads: c.reads(def) }) : { run: fn };
 }
 
 function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly string[]): Form {

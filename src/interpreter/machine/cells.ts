@@ -3,7 +3,7 @@ import { easily } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { addressOf, type Layout } from "../layout.ts";
 import type { SlotDef, SlotId } from "../program.ts";
-import { changed } from "../runtime.ts";
+import { changedAt, slotStamp } from "../stamps.ts";
 
 /** A stored value: what it is stored for, and where. */
 export interface Cell {
@@ -41,7 +41,7 @@ export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]
   for (const { keys, address } of cells) {
     if (only && !only(keys)) continue;
     codec?.write(c.rt.live, address, fixed ?? first(keys), node);
-    changed(c.rt);
+    changedAt(c.rt, slotStamp(slot));
   }
 }
 

@@ -2,7 +2,7 @@ import { lyingIn } from "../contents.ts";
 import { fail } from "../evaluate/compiler.ts";
 import { easily, labour } from "../evaluate/labour.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../program.ts";
-import { changed } from "../runtime.ts";
+import { changedAt, slotStamp } from "../stamps.ts";
 import type { Frame } from "../state.ts";
 import { reset } from "./cells.ts";
 import { seatMask } from "./ending.ts";
@@ -139,7 +139,7 @@ function writeSlot(m: Machine, slot: number, entity: number, value: Value, node:
   const at = m.game.layout.slots[slot];
   const index = at?.domains[0]?.indexOf(entity) ?? -1;
   if (at && index >= 0) at.codec.write(m.rt.live, at.base + index * (at.strides[0] ?? 1), value, node);
-  changed(m.rt);
+  changedAt(m.rt, slotStamp(slot));
 }
 
 export function remove(m: Machine, { what, node }: Of<"remove">): Step {

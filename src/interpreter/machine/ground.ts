@@ -4,7 +4,8 @@ import { easily } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { NONE, type NodeId, type ZoneDef } from "../program.ts";
 import { publicName } from "../public-names.ts";
-import { changed, type Runtime } from "../runtime.ts";
+import type { Runtime } from "../runtime.ts";
+import { changedAt, kindStamp, knowledgeStamp } from "../stamps.ts";
 import type { Knowledge } from "./knowledge.ts";
 
 /** The number of the kind of players; the table has number 0. */
@@ -37,11 +38,13 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const { firstLocation } = game.places;
   const { kindOf } = game.entities;
   const { secrets } = game;
+  /** A thing is elsewhere, has another position, or is in play or not. */
+  const moved = (id: number) => changedAt(rt, kindStamp(game.program, kindOf[id] ?? 0));
   const placeAt = (id: number) => rt.live[place + id] ?? NONE;
   const posAt = (id: number) => rt.live[pos + id] ?? 0;
   const setPos = (id: number, to: number) => {
     rt.live[pos + id] = to;
-    changed(rt);
+    moved(id);
   };
   const standers = (space: number) => game.places.standers[game.entities.kindOf[space] ?? 0] ?? [];
   const formAt = (location: number) => game.program.zones[zoneAt(game, location)]?.form ?? "pile";
@@ -76,7 +79,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     rt.live[place + entity] = at;
     setPos(entity, position);
     easily(rt, enchain(game, rt.live, entity));
-    changed(rt);
+    moved(entity);
   };
 
   const rowPlace = (taken: readonly number[], size: number, wanted: number, node: NodeId): number => {
@@ -206,7 +209,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       if (rank === 0) return;
       leave(entity, placeAt(entity));
       rt.live[inPlay + entity] = 0;
-      changed(rt);
+      moved(entity);
       if (!ranked(entity)) return;
       easily(rt, alike(entity).length);
       for (const id of alike(entity)) {
@@ -222,7 +225,8 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       rt.live[inPlay + entity] = last + 1;
       // What was known of a thing that has left play means nothing for the one that comes in its place.
       rt.live[known + entity] = secrets.rows[kindOf[entity] ?? 0] ? 0 : game.everybody;
-      changed(rt);
+      moved(entity);
+      changedAt(rt, knowledgeStamp(game.program));
     },
     shuffle(location) {
       const members = lyingIn(game, rt.live, location);
@@ -230,7 +234,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
       if (formAt(location) === "deck" || hidesAt(location)) {
         for (const id of members) setPos(id, 0);
         rechain(game, rt.live, location);
-        changed(rt);
+        for (const id of members) moved(id);
       }
       knowledge.forget(members);
     },

@@ -26,12 +26,13 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
   let depth = 0;
   return (body, args, node, read) => {
     if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
-    const { slots, live, version, frames, told, sink } = rt;
+    const { slots, live, version, floor, stamps, frames, told, sink } = rt;
     const { pending, shared, together, imagines } = m;
     for (const { locals } of frames) easily(rt, locals.length, node);
     easily(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
     const copy = copyOf(scratch, depth++, slots);
     rt.slots = rt.live = copy;
+    rt.stamps = stamps.slice();
     // Running verbs may be written to: what they keep is part of the position.
     rt.frames = copyFrames(frames);
     rt.sink = null;
@@ -48,6 +49,8 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
       rt.slots = slots;
       rt.live = live;
       rt.version = version;
+      rt.floor = floor;
+      rt.stamps = stamps;
       rt.frames = frames;
       rt.told = told;
       rt.sink = sink;

@@ -5,6 +5,7 @@ import { AT } from "../layout.ts";
 import type { Program } from "../program.ts";
 import { changed, type Runtime } from "../runtime.ts";
 import { eachExprBelow } from "../scan.ts";
+import { changedAt, knowledgeStamp } from "../stamps.ts";
 
 /**
  * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
@@ -74,16 +75,17 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
   const note = (entity: number, mask: number) => {
     if (rt.live[known + entity] === mask) return;
     rt.live[known + entity] = mask;
-    changed(rt);
+    changedAt(rt, knowledgeStamp(game.program));
   };
   const live = <T>(read: () => T): T => {
     if (rt.slots === rt.live) return read();
-    const { slots, version } = rt;
+    const { slots, version, floor } = rt;
     rt.slots = rt.live;
     changed(rt);
     const result = read();
     rt.slots = slots;
     rt.version = version;
+    rt.floor = floor;
     return result;
   };
   const seers = (location: number) => {

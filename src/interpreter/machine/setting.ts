@@ -6,7 +6,7 @@ import { mayHide } from "../evaluate/public-order.ts";
 import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
-import { changed } from "../runtime.ts";
+import { changedAt, slotStamp } from "../stamps.ts";
 import type { Frame } from "../state.ts";
 import { ALL, keep, namedBy, weigh } from "./keeping.ts";
 import { GO, type Machine, open, parts, type Step, tell, thing, within } from "./machine.ts";
@@ -53,7 +53,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
     put: (frame, value) => {
       if (codec?.plain === false) writing(rt, codec.width, value, node);
       codec?.write(rt.live, address(frame.locals), value, node);
-      changed(rt);
+      changedAt(rt, slotStamp(target.slot));
     },
     mask: () => ALL,
     readers: (frame) =>
