@@ -36,7 +36,9 @@ function commandText(game: Game, { question, state }: Asked, value: Value): stri
 export function questionText(game: Game, { question, state, seat }: Asked): string {
   const said = question.text && askerOf(game, state, seat).text(question.text, question.env);
   if (question.kind === "command") return said || (question.window ?? "what to do");
-  const asked = said || (question.field?.id ?? "?");
+  const command = game.program.commands[question.command]?.text ?? null;
+  const whole = said || command === null ? "" : (askerOf(game, state, seat).text(command, question.env) ?? "");
+  const asked = said || `${whole === "" ? "" : `${whole}: `}${question.field?.id ?? "?"}`;
   if (question.kind === "several" && question.several) return `${asked} (${howMany(question.several)})`;
   if (question.kind !== "split") return asked;
   const about = aboutName(game, state, question);
