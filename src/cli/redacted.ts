@@ -28,18 +28,21 @@ export function keyFor(
   if (seat === null || seat === mover) return seat === null ? recorded : key;
   const speaking = events.filter((event) => SPEAKING.has(event.type) && event.seat === mover);
   if (!speaking.every((event) => hearsAll(event, seat))) return null;
-  const called = new Map(
-    speaking.flatMap((event) =>
-      [...(event.called[seat] ?? [])].map(([id, alias]) => [names[id], names[alias]] as const),
-    ),
-  );
-  const left = recorded.replace(/[^ =,:]+/g, (word) => called.get(word) ?? word).split(" ");
+  const left = renamed({ names }, speaking, seat, recorded).split(" ");
   const words = speaking.flatMap(({ type, parts }) => {
     const first = type === "command" ? left.splice(0, 1) : [];
     const names = type === "nothing" ? [] : [...new Set(parts.map(({ name }) => name))];
     return [...first, ...names.map((name) => (left[0]?.startsWith(`${name}=`) ? left.shift() : `${name}=none`))];
   });
   return [...words, ...left].join(" ");
+}
+
+/** A text of the record with the listener's own names for the copies of which events have told. */
+function renamed({ names }: Pick<Game, "names">, events: readonly Event[], seat: number, text: string): string {
+  const called = new Map(
+    events.flatMap((event) => [...(event.called[seat] ?? [])].map(([id, alias]) => [names[id], names[alias]] as const)),
+  );
+  return text.replace(/[^ =,:()]+/g, (word) => called.get(word) ?? word);
 }
 
 /** What stands where a seat hears that chance decided something, but not what. */
@@ -63,7 +66,7 @@ export function knownChance(
     const outcome = event?.type === "draw" ? [heard.parts.what] : Object.values(heard.parts);
     // A thing is called as the seat calls it, and not as it stands in the record.
     const called = event?.type === "draw" ? heard.parts.what : heard.parts.value;
-    const known = typeof called === "string" ? called : toss.outcome;
+    const known = isWords(called) ? [called].flat().join() : renamed(game, event ? [event] : [], seat, toss.outcome);
     return [{ purpose: heardPurpose(game, toss.purpose, heard), outcome: outcome.some(isHidden) ? HIDDEN : known }];
   });
 }
@@ -76,6 +79,9 @@ function heardPurpose(game: Game, purpose: string, { parts }: EventView): string
   if (of === NONE || game.secrets.rows[game.entities.kindOf[of] ?? 0] !== true) return purpose;
   return typeof parts.for === "string" ? `${word} ${parts.for}` : word;
 }
+
+const isWords = (value: Plain | undefined): value is string | readonly string[] =>
+  typeof value === "string" || (Array.isArray(value) && value.every((word) => typeof word === "string"));
 
 const isHidden = (value: Plain | undefined): boolean =>
   Array.isArray(value) ? value.some(isHidden) : typeof value === "object" && value !== null && "hidden" in value;

@@ -30,6 +30,8 @@ export interface EventPart {
   readonly type: Type | null;
   readonly value: Value;
   readonly seenBy: number;
+  /** one of several in no order: they come as they are called, not by their numbers */
+  readonly unordered?: true;
 }
 
 /**

@@ -56,14 +56,22 @@ export function describeEvent(game: Game, event: Event, seat: number | null): Ev
   for (const name of new Set(heard.parts.map((part) => part.name))) {
     const own = heard.parts.filter((part) => part.name === name);
     // Where something hidden stands in a list may follow from what it is, so it comes last.
-    const known = own
-      .filter((part) => mayKnow(part, seat))
-      .map((part) => partValue(game, part, { beside: heard.parts, naming }));
+    const known = inOrder(
+      own.filter((part) => mayKnow(part, seat)),
+      seat === null ? undefined : heard.called[seat],
+    ).map((part) => partValue(game, part, { beside: heard.parts, naming }));
     const told = [...known, ...Array.from({ length: own.length - known.length }, () => ({ hidden: true }))];
     parts[name] = told.length === 1 ? (told[0] ?? null) : told;
   }
   const { type, node, depth, word } = heard;
   return { type, node, depth, player: heard.seat < 0 ? null : `p${heard.seat + 1}`, word, parts };
+}
+
+/** Members of a set come in the order of the names by which the listener calls them. */
+function inOrder(parts: readonly EventPart[], called: ReadonlyMap<number, number> | undefined): readonly EventPart[] {
+  if (!called || !parts.every(({ unordered }) => unordered)) return parts;
+  const number = ({ value }: EventPart) => (typeof value === "number" ? (called.get(value) ?? value) : NONE);
+  return parts.toSorted((a, b) => number(a) - number(b));
 }
 
 /** Names of things as the listener called them when it happened. */

@@ -215,6 +215,10 @@ const CASES: Readonly<Record<string, Case>> = {
     setup: `${PAIRS}- set: table.some += x\n- set: table.some += q\n- set: table.others += y\n- set: table.others += p\n- set: p.note = 4\n`,
     asks: FROM_OPEN,
   },
+  "a set that is told": {
+    setup: `${OPEN}- set: table.some += x\n- set: table.some += y\n- set: y.note = 4\n`,
+    asks: `${FROM_OPEN}- say: "{table.some}"\n`,
+  },
   "a queue of two": {
     setup: `${PAIRS}- set: table.queue += y\n- set: table.queue += p\n- set: table.queue += x\n`,
     asks: ask("c in table.other"),

@@ -131,6 +131,18 @@ describe("a toss for a copy", () => {
   });
 });
 
+test("several copies that chance gives are told by the numbers of the listener", async () => {
+  const shown = SHOWN.replace("list(c in table.deck)", "list(last(c in table.deck))");
+  writeFileSync(FILE, rules(`${shown}- roll: all in list(list(x, x), list(x, x))\n`));
+  const outcome = async (more: string) => {
+    const { out } = await cli(`trace ${FILE} --json --agents first${more}`);
+    const { chance } = JSON.parse(out) as { chance: { outcome: string }[] };
+    return chance.at(-1)?.outcome;
+  };
+  expect(await outcome("")).toBe("ace_3,ace_3");
+  expect(await outcome(" --seat 1")).toBe("ace_1,ace_1");
+});
+
 describe("a zone that belongs to a copy", () => {
   test("is told by the number that the listener has for the copy", () => {
     const put = "- move: wax\n  to: x.purse\n";

@@ -138,7 +138,8 @@ export function parts(m: Machine, name: string, type: Type, value: Value): Event
   if (type.t === "entity" && typeof value === "number" && value >= 0) return [{ ...thing(m, name, value), type }];
   if (type.t === "optional") return parts(m, name, type.of, value);
   if ((type.t === "list" || type.t === "set") && typeof value !== "number" && value.length > 0) {
-    return value.flatMap((item) => parts(m, name, type.of, item));
+    const members = value.flatMap((item) => parts(m, name, type.of, item));
+    return type.t === "set" ? members.map((part) => ({ ...part, unordered: true })) : members;
   }
   if (type.t === "amounts" && typeof value !== "number") return [amounts(m, name, type, value)];
   return [open(m, name, type, value)];
