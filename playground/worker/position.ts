@@ -5,6 +5,7 @@ import { describeEvent, type Event, status, viewOf } from "../../src/interpreter
 import { sightOf } from "../../src/interpreter/sight.ts";
 import { viewFault } from "../../src/interpreter/view.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
+import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
@@ -154,11 +155,12 @@ export class Window {
   }
 
   #lines(move: number, events: readonly Event[], seat: number | null): Line[] {
-    const heard = events.map((event, at) => ({ event, at, view: describeEvent(this.#session.game, event, seat) }));
-    const least = Math.min(...heard.map(({ view }) => view?.depth ?? Number.POSITIVE_INFINITY));
-    return heard.flatMap(({ event, at, view }) => {
-      const line = view ? lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? "")) : null;
-      if (!view || !line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
+    const heard = heardOf(this.#session.game, events, seat);
+    const least = Math.min(...heard.map(({ view }) => view.depth));
+    // A number among all events would tell how many were not heard.
+    return heard.flatMap(({ event, view }, at) => {
+      const line = lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? ""));
+      if (!line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
       const depth = Math.min(6, view.depth - least);
       return [
         {

@@ -5,6 +5,7 @@ import { type Event, explainTerm, playSteps, settle } from "../../src/interprete
 import { moveRecorded } from "../../src/interpreter/moves.ts";
 import type { ExplanationLine, Viewer } from "../protocol.ts";
 import { gameOf } from "./game.ts";
+import { heardOf } from "./heard.ts";
 import { lucky } from "./lucky.ts";
 import { termLines } from "./numbers.ts";
 import type { Window } from "./position.ts";
@@ -17,18 +18,20 @@ import type { Session } from "./session.ts";
 export function sums(
   session: Session,
   window: Window,
+  /** number of the move, and of the event among those of it that the viewer has heard */
   at: { readonly move: number; readonly event: number },
   viewer: Viewer,
 ): readonly ExplanationLine[] {
   const played = session.played[at.move - 1];
   const before = session.before(at.move);
-  const event = played?.events[at.event];
-  if (!played || !before || !event) return [];
   const seat = viewer === 0 ? null : viewer - 1;
+  const heard = heardOf(session.game, played?.events ?? [], seat)[at.event];
+  if (!played || !before || !heard) return [];
+  const { event } = heard;
   const told = numbersOf(event, seat);
   if (told.size === 0) return [];
   const game = gameOf(session.loaded, session.setup);
-  const reckoned = sumsBehind(game, at.event, (sink) => {
+  const reckoned = sumsBehind(game, heard.at, (sink) => {
     const move = moveRecorded(game, before, played.seat, played.recorded);
     const nature = lucky(game, session.setup.seed, played.chance);
     if (move) settle(game, playSteps(game, before, played.seat, move.steps, sink), nature, sink);

@@ -1,0 +1,15 @@
+import { describeEvent, type Event, type EventView, type Game } from "../../src/interpreter/index.ts";
+
+/** An event that a seat has heard, and its number among all of them, which no seat is told. */
+export interface Heard {
+  readonly event: Event;
+  readonly at: number;
+  readonly view: EventView;
+}
+
+/** The events that a seat has heard (null: the referee). */
+export const heardOf = (game: Game, events: readonly Event[], seat: number | null): readonly Heard[] =>
+  events.flatMap((event, at) => {
+    const view = describeEvent(game, event, seat);
+    return view ? [{ event, at, view }] : [];
+  });
