@@ -11,6 +11,7 @@ import {
   type View,
 } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
+import { UNTYPED } from "../../src/interpreter/types.ts";
 import type { Overlay } from "../scene.ts";
 import { KindFacts } from "./kinds.ts";
 import type { Look as Rules } from "./look-rules.ts";
@@ -141,7 +142,7 @@ export class Look {
   }
 }
 
-export const local = (at: number): Expr => ({ op: "local", at, node: -1 });
+export const local = (at: number): Expr => ({ op: "local", at, node: -1, type: UNTYPED });
 
 const kindsIn =
   (game: Game) =>
@@ -151,5 +152,5 @@ const kindsIn =
 /** A term with its two arguments in the first two places. */
 function callOf({ program }: Game, id: string): Scoped {
   const term = program.terms.findIndex((one) => one.id === id);
-  return { expr: { op: "call", term, args: [local(0), local(1)], without: [], node: -1 }, size: 2 };
+  return { expr: { op: "call", term, args: [local(0), local(1)], without: [], node: -1, type: UNTYPED }, size: 2 };
 }

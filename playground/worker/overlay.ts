@@ -1,6 +1,7 @@
 /** What the lines and paths of the rules say of a thing or space, as somebody sees the table. */
 import { type Scoped, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
+import { UNTYPED } from "../../src/interpreter/types.ts";
 import type { Viewer } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import { lookOf } from "./look-of.ts";
@@ -23,7 +24,7 @@ export class Overlays {
       const params = kindsOf(lines.get(def.id)?.params);
       const args = [local(0), local(1)];
       const ask = (what: "clear" | "between"): Scoped => ({
-        expr: { op: "line", line, what, args, node: -1 },
+        expr: { op: "line", line, what, args, node: -1, type: UNTYPED },
         size: 2,
       });
       return params.length === 2 ? [{ params, asks: [ask("clear"), ask("between"), def.from, def.to] }] : [];
@@ -31,7 +32,14 @@ export class Overlays {
     this.#paths = program.paths.flatMap((def, path): Rule[] => {
       const params = kindsOf(paths.get(def.id)?.params);
       const ask = (what: "reach" | "way", size: number): Scoped => ({
-        expr: { op: "path", path, what, args: Array.from({ length: size }, (_, at) => local(at)), node: -1 },
+        expr: {
+          op: "path",
+          path,
+          what,
+          args: Array.from({ length: size }, (_, at) => local(at)),
+          node: -1,
+          type: UNTYPED,
+        },
         size,
       });
       return params.length === 1 ? [{ params, asks: [ask("reach", 2), ask("way", 3), ask("reach", 3)] }] : [];

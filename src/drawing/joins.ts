@@ -1,20 +1,22 @@
 /** Which spaces of a board are joined: as the board says, or as the rules say for this game. */
 import { type Game, NONE, type Scoped, type Value } from "../interpreter/index.ts";
 import type { Sight } from "../interpreter/sight.ts";
+import { UNTYPED } from "../interpreter/types.ts";
 import { joinedPairs, type Pair } from "./layout.ts";
 
 /** The attribute of a space: a term about it, or what is stored for it or printed on it. */
 function attribute({ program }: Game, kind: number, name: string): Scoped | null {
   const node = -1;
-  const space = { op: "local", at: 0, node } as const;
+  const untyped = { node, type: UNTYPED };
+  const space = { op: "local", at: 0, ...untyped } as const;
   const isAbout = (type: Program["terms"][number]["params"][number] | undefined) =>
     type?.t === "entity" && type.of.includes(kind);
   const term = program.terms.findIndex(({ id, params }) => id === name && params.length === 1 && isAbout(params[0]));
-  if (term >= 0) return { expr: { op: "call", term, args: [space], without: [], node }, size: 1 };
+  if (term >= 0) return { expr: { op: "call", term, args: [space], without: [], ...untyped }, size: 1 };
   const slot = program.slots.findIndex(({ id, keys }) => id === name && keys.length === 1 && isAbout(keys[0]));
-  if (slot >= 0) return { expr: { op: "slot", slot, keys: [space], node }, size: 1 };
+  if (slot >= 0) return { expr: { op: "slot", slot, keys: [space], ...untyped }, size: 1 };
   const field = program.fields.findIndex((one) => one.id === name && one.kind === kind);
-  return field < 0 ? null : { expr: { op: "field", field, of: space, ofRow: false, node }, size: 1 };
+  return field < 0 ? null : { expr: { op: "field", field, of: space, ofRow: false, ...untyped }, size: 1 };
 }
 
 type Program = Game["program"];

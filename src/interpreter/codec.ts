@@ -33,6 +33,10 @@ export function codecOf(program: Program, entities: Entities, type: Type): Codec
       return bitset(domainOf(program, entities, type.of));
     case "list":
       return list(of(type.of), type.most);
+    // What the machine keeps for itself lies in no slot.
+    case "tuple":
+    case "never":
+      return word;
     case "record":
       return sequence((program.records[type.of]?.fields ?? []).map((field) => of(field.type)));
     case "map": {

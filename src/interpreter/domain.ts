@@ -78,6 +78,8 @@ export function domainOf(program: Program, entities: Entities, type: Type): Doma
     case "amounts":
     case "zone":
     case "frame":
+    case "tuple":
+    case "never":
       throw new TypeError(`a ${type.t} is no key`);
   }
 }

@@ -3,7 +3,6 @@
  * `picks`, in the forms that machine/picks.ts, machine/everyone.ts and machine/tosses.ts write.
  */
 import type { Game } from "./game.ts";
-import { answerType, localTypes } from "./local-types.ts";
 import {
   type BodyId,
   type CommandId,
@@ -15,17 +14,18 @@ import {
   type Value,
 } from "./program.ts";
 import type { Frame } from "./state.ts";
+import { answerType } from "./types.ts";
 
 type Map = (type: Type, value: Value) => Value;
 type List = readonly Value[];
 
 /** Puts another value in place of each value that a frame remembers. */
 export function mapFrame(game: Game, frame: Frame, map: Map): void {
-  for (const [at, type] of localTypes(game.program, frame.body).entries()) {
+  const { locals = [], code = [] } = game.program.bodies[frame.body] ?? {};
+  for (const [at, { type }] of locals.entries()) {
     const value = frame.locals[at];
-    if (type && value !== undefined) frame.locals[at] = map(type, value);
+    if (value !== undefined) frame.locals[at] = map(type, value);
   }
-  const code = game.program.bodies[frame.body]?.code ?? [];
   for (const instruction of code) {
     if (instruction.do !== "everyone") continue;
     const answers = frame.locals[instruction.answers];
@@ -61,7 +61,7 @@ function mapPicks(game: Game, { body, waiting }: Waits, picks: List, map: Map): 
       return mapPick(chosen ? fieldsOf(game, chosen.command) : [], [NONE], picks, map);
     }
     case "everyone": {
-      const item = localTypes(game.program, body)[waiting.item];
+      const item = game.program.bodies[body]?.locals[waiting.item]?.type;
       const [participants, entries] = picks;
       return [
         isList(participants) && item ? participants.map((one) => map(item, one)) : (participants ?? NONE),

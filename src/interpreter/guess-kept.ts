@@ -5,7 +5,6 @@ import { makeCompiler } from "./evaluate/compile.ts";
 import { roomy } from "./explain/asker.ts";
 import type { Game } from "./game.ts";
 import { answerPlaces } from "./guess-answers.ts";
-import { localTypes } from "./local-types.ts";
 import { type Body, type Expr, NONE, type Type, type Value } from "./program.ts";
 import { load } from "./sight.ts";
 import { copyFrames, type Frame, type State } from "./state.ts";
@@ -22,15 +21,24 @@ export function guessKept(game: Game, guess: State, seat: number, draw: Draw): S
   const frames = copyFrames(guess.frames);
   const state = { ...guess, frames };
   for (const [i, frame] of frames.entries()) {
-    const types = localTypes(game.program, frame.body);
-    const answered = answerPlaces(game, frame.body);
+    const body = game.program.bodies[frame.body] as Body;
+    const stays = [...answerPlaces(game, frame.body), ...course(body)];
     for (const [at, mask] of (frame.masks ?? []).entries()) {
-      const type = types[at];
-      if (((mask >> seat) & 1) === 1 || !type || answered.includes(at)) continue;
+      const type = body.locals[at]?.type;
+      if (((mask >> seat) & 1) === 1 || !type || stays.includes(at)) continue;
       frame.locals[at] = foundAgain(game, state, i, at, type) ?? draw(type, frame.locals[at] ?? NONE);
     }
   }
   return state;
+}
+
+/** Places that say how far the rules have come, and what has been answered to them: they are no data of anybody. */
+function course({ code }: Body): number[] {
+  return code.flatMap((one) => {
+    if (one.do === "gather" || one.do === "next") return [one.counter];
+    if (one.do === "offer") return [one.passed];
+    return one.do === "everyone" ? [one.answers] : [];
+  });
 }
 
 function foundAgain(game: Game, state: State, i: number, at: number, type: Type): Value | null {

@@ -24,6 +24,8 @@ export function parseValue(game: Game, type: Type, text: string): Value | null {
     case "command":
       return found(game.program.commands.findIndex((command) => command.id === text));
     case "frame":
+    case "tuple":
+    case "never":
       return null;
     case "optional":
       return text === "none" ? NONE : parseValue(game, type.of, text);

@@ -7,6 +7,7 @@ import { NONE, type Type } from "./program.ts";
 import { relabel } from "./relabel.ts";
 import { eachExpr } from "./scan.ts";
 import type { State } from "./state.ts";
+import { typeOf } from "./types.ts";
 
 export interface KeyOptions {
   /** equal copies of a thing take each other's places; otherwise each is a thing of its own */
@@ -62,7 +63,8 @@ function namedKinds(game: Game): ReadonlySet<number> | "all" {
   eachExpr(game.program, (expr) => {
     if (expr.op === "builtin" && NUMBERING.has(expr.name)) numbers = true;
     if (expr.op === "entity") kinds.add(expr.kind);
-    if (expr.op === "const" && expr.type && expr.value !== NONE) for (const kind of kindsIn(expr.type)) kinds.add(kind);
+    if (expr.op === "const" && expr.value !== NONE)
+      for (const kind of kindsIn(typeOf(game.program, expr))) kinds.add(kind);
   });
   return numbers ? "all" : kinds;
 }

@@ -34,6 +34,8 @@ export type LineId = number;
 export type PathId = number;
 export type BoardId = number;
 export type OptionId = number;
+/** index into {@link Program.types} */
+export type TypeId = number;
 
 export type Type =
   | { readonly t: "int"; readonly least: number; readonly most: number }
@@ -54,7 +56,14 @@ export type Type =
   | { readonly t: "body" }
   | { readonly t: "command" }
   /** a running verb */
-  | { readonly t: "frame"; readonly body: BodyId };
+  | { readonly t: "frame"; readonly body: BodyId }
+  /**
+   * a fixed number of values, each of its own type: what the machine keeps of answers that were given unseen. It is
+   * empty once they have been read.
+   */
+  | { readonly t: "tuple"; readonly of: readonly Type[] }
+  /** no value at all: `optional` of it is none by itself, a list of it is the empty one */
+  | { readonly t: "never" };
 
 export interface Program {
   readonly id: string;
@@ -62,6 +71,11 @@ export interface Program {
   /** the word for one run through the phases, e.g. "turn" */
   readonly cycle: string;
   readonly playerCounts: readonly number[];
+  /**
+   * Every type once. Expressions say their type by its number here; declarations hold the type itself, which is the same
+   * object.
+   */
+  readonly types: readonly Type[];
   readonly options: readonly OptionDef[];
   readonly enums: readonly EnumDef[];
   readonly records: readonly RecordDef[];
@@ -343,8 +357,8 @@ export interface Gift {
   readonly node: NodeId;
 }
 
-/** Text with values in it; the types tell how to print the values. */
-export type Template = readonly (string | { readonly expr: Expr; readonly type: Type })[];
+/** Text with values in it; their types tell how to print them. */
+export type Template = readonly (string | Expr)[];
 
 export interface OrderDef {
   readonly id: string;
@@ -383,6 +397,8 @@ export interface SortKey {
 /** Every condition of a query is named, for why-not; `name` is the id or null. */
 export interface Query {
   readonly variable: number;
+  /** of the variable: what an element of the list is */
+  readonly type: TypeId;
   readonly list: Expr;
   readonly while: Expr | null;
   readonly where: readonly Member[];
@@ -393,11 +409,11 @@ export interface Query {
   readonly node: NodeId;
 }
 
-export type Expr = { readonly node: NodeId } & ExprOp;
+/** `type`: every value that it can have is one of that type. */
+export type Expr = { readonly node: NodeId; readonly type: TypeId } & ExprOp;
 
 export type ExprOp =
-  /** `type` says how the value is called; left out where that is said by what it stands beside */
-  | { readonly op: "const"; readonly value: Value; readonly type?: Type }
+  | { readonly op: "const"; readonly value: Value }
   /** place `at` of the environment */
   | { readonly op: "local"; readonly at: number }
   /** the entity with this number within its kind (ids are only known when the game is linked) */
@@ -453,13 +469,7 @@ export type ExprOp =
   | { readonly op: "call"; readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] }
   /** what `of` would be if a body that neither asks nor tosses were run now */
   | { readonly op: "after"; readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] }
-  /** `types`: of the arguments, for `fingerprint` and `listed`, which have to know what in them are things */
-  | {
-      readonly op: "builtin";
-      readonly name: Builtin;
-      readonly args: readonly Expr[];
-      readonly types?: readonly Type[];
-    }
+  | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
   | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
   /**
    * steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE;
@@ -529,7 +539,7 @@ export type Builtin =
   | "lastOf"
   | "toSet"
   | "concat"
-  /** the things of a set one by one, in an order that tells nothing of those that are hidden; `types`: of the set */
+  /** the things of a set one by one, in an order that tells nothing of those that are hidden */
   | "listed"
   /** least and greatest of a plain list or NONE; element number n (from 1) of a list or NONE */
   | "minOf"
@@ -572,12 +582,17 @@ export interface Body {
   /** `scenario`: effects that a scenario has done */
   readonly what: "main" | "phase" | "verb" | "window" | "command" | "row" | "trigger" | "scenario";
   readonly params: readonly Type[];
-  /** the word for every local place, and its type; null: made by the lowering, never shown */
-  readonly locals: readonly ({ readonly id: string; readonly type: Type } | null)[];
+  /** the word for every local place (null: made by the lowering, never shown), and its type while it is not cleared */
+  readonly locals: readonly Local[];
   /** environment places for evaluating expressions: locals, then variables of queries */
   readonly size: number;
   readonly code: readonly Instruction[];
   readonly node: NodeId;
+}
+
+export interface Local {
+  readonly id: string | null;
+  readonly type: Type;
 }
 
 export type LValue =

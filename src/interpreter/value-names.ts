@@ -92,6 +92,8 @@ export function valueName(game: Game, type: Type, value: Value, nameOf?: NameOf)
     case "list":
     case "map":
     case "amounts":
+    case "tuple":
+    case "never":
       return "?";
   }
 }

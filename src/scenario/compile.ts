@@ -12,6 +12,7 @@ import {
   type Program,
   type Scoped,
   type Type,
+  type TypeId,
 } from "../interpreter/program.ts";
 import { entityNamed } from "../interpreter/values.ts";
 import { evaluatesNow } from "./evaluates.ts";
@@ -102,26 +103,40 @@ export function compileCases(loaded: Loaded, game: Game, cases: readonly Case[],
 /** Bodies that wait at a toss which nobody answers but the referee of a scenario. */
 function withWaits(program: Program): { readonly program: Program; readonly hold: BodyId; readonly go: BodyId } {
   const hold = program.bodies.length;
+  const one = program.types.length;
+  const types = [...program.types, ONE, { t: "list", of: ONE, most: 1 } as const];
   const bodies = [
     ...program.bodies,
-    waitingBody("scenario.hold", { node: 0, do: "jump", to: 0 }),
-    waitingBody("scenario.go", { node: 0, do: "return", value: null }),
+    waitingBody("scenario.hold", one, { node: 0, do: "jump", to: 0 }),
+    waitingBody("scenario.go", one, { node: 0, do: "return", value: null }),
   ];
-  return { program: { ...program, bodies }, hold, go: hold + 1 };
+  return { program: { ...program, types, bodies }, hold, go: hold + 1 };
 }
 
-function waitingBody(id: string, last: Instruction): Body {
-  const list: Expr = { node: 0, op: "const", value: [1] };
-  const query = { variable: 1, list, while: null, where: [], best: [], sorted: [], alike: [], take: null, node: 0 };
-  const type: Type = { t: "int", least: 1, most: 1 };
+const ONE: Type = { t: "int", least: 1, most: 1 };
+
+function waitingBody(id: string, type: TypeId, last: Instruction): Body {
+  const list: Expr = { node: 0, type: type + 1, op: "const", value: [1] };
+  const query = {
+    variable: 1,
+    type,
+    list,
+    while: null,
+    where: [],
+    best: [],
+    sorted: [],
+    alike: [],
+    take: null,
+    node: 0,
+  };
   const roll: Instruction = {
     node: 0,
     do: "roll",
     query,
     weight: null,
     as: 0,
-    type,
+    type: ONE,
     purpose: { word: IDLE, of: null },
   };
-  return { id, what: "verb", params: [], locals: [null], size: 2, code: [roll, last], node: 0 };
+  return { id, what: "verb", params: [], locals: [{ id: null, type: ONE }], size: 2, code: [roll, last], node: 0 };
 }

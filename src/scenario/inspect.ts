@@ -95,7 +95,7 @@ class Teller {
   }
 
   private value(one: Expr, like: Expr): string | null {
-    const value = shown(this.asker, one, like, [], []);
+    const value = shown(this.asker, one, like, []);
     if (value === undefined) return null;
     return plainText(value).replace(/\bp\d+\b/g, (seat) => this.seats.get(seat) ?? seat);
   }

@@ -8,6 +8,7 @@ import { explainTerm } from "../interpreter/explain/term.ts";
 import type { Game } from "../interpreter/game.ts";
 import { type Plain, plainValue } from "../interpreter/plain.ts";
 import { NONE, type TermId } from "../interpreter/program.ts";
+import { UNTYPED } from "../interpreter/types.ts";
 import { entityNamed, valueName } from "../interpreter/values.ts";
 import type { Trial } from "./context.ts";
 import { evaluatesNow, termNamed } from "./evaluates.ts";
@@ -65,7 +66,7 @@ function onDemand(trial: Trial, term: TermId): Evaluation | null {
   const { game, witness } = trial.referee;
   const def = game.program.terms[term];
   if (!def || def.params.length > 0) return null;
-  const expr = { node: def.node, op: "call" as const, term, args: [], without: [] };
+  const expr = { node: def.node, type: UNTYPED, op: "call" as const, term, args: [], without: [] };
   const value = trial.referee.evaluate({ scoped: { expr, size: 0 }, type: def.type });
   return isFault(value) ? null : witness.last(term);
 }

@@ -10,6 +10,7 @@ import {
   type Type,
   type ZoneDef,
 } from "../../src/interpreter/program.ts";
+import { TYPES, typeNumber } from "../support/type-numbers.ts";
 import { grid } from "./boards.ts";
 
 /** Kinds of the game below. */
@@ -20,7 +21,7 @@ export const SLOT = { coins: 0, secret: 1, mark: 2, rank: 3, likes: 4, seal: 5 }
 let nodes = 0;
 
 /** An expression with a node number of its own. */
-export const expr = (op: ExprOp): Expr => ({ node: ++nodes, ...op });
+export const expr = (op: ExprOp, type?: Type): Expr => ({ node: ++nodes, type: typeNumber(type), ...op });
 export const constant = (value: number): Expr => expr({ op: "const", value });
 export const scoped = (of: Expr, size = 4): Scoped => ({ expr: of, size });
 export const player: Type = { t: "entity", of: [KIND.player] };
@@ -78,6 +79,7 @@ export function cardGame(more: Partial<Program> = {}): Program {
     title: "Cards",
     cycle: "round",
     playerCounts: [2, 3],
+    types: TYPES,
     options: [],
     enums: [{ id: "colour", words: ["red", "green", "blue"] }],
     records: [

@@ -7,8 +7,9 @@ import { type Expr, type Member, NONE, type Query, type TermDef } from "../../sr
 import { cardGame, constant, expr, KIND, player, SLOT } from "./cards.ts";
 import { id, position } from "./positions.ts";
 
+const int = { t: "int", least: -99, most: 99 } as const;
 const local = (at: number): Expr => expr({ op: "local", at });
-const slot = (which: number, of: Expr): Expr => expr({ op: "slot", slot: which, keys: [of] });
+const slot = (which: number, of: Expr): Expr => expr({ op: "slot", slot: which, keys: [of] }, int);
 const less = (left: Expr, right: Expr): Expr => expr({ op: "less", left, right });
 const call = (term: number, ...args: Expr[]): Expr => expr({ op: "call", term, args, without: [] });
 const member = (name: string, of: Expr, more: Partial<Member> = {}): Member => ({
@@ -19,7 +20,6 @@ const member = (name: string, of: Expr, more: Partial<Member> = {}): Member => (
   node: of.node,
   ...more,
 });
-const int = { t: "int", least: -99, most: 99 } as const;
 const term = (name: string, form: TermDef["form"], type: TermDef["type"] = int): TermDef => ({
   id: name,
   params: [player],
@@ -30,7 +30,7 @@ const term = (name: string, form: TermDef["form"], type: TermDef["type"] = int):
 });
 
 const owed = member("owed", slot(SLOT.coins, local(0)), {
-  text: ["has ", { expr: slot(SLOT.coins, local(0)), type: int }],
+  text: ["has ", slot(SLOT.coins, local(0))],
 });
 const terms: TermDef[] = [
   term("wealth", {
@@ -154,6 +154,7 @@ describe("the parts of a number", () => {
 describe("why a value is not offered", () => {
   const query = (more: Partial<Query>): Query => ({
     variable: 0,
+    type: 0,
     list: expr({ op: "every", kinds: [KIND.player], inPlayOnly: true }),
     while: null,
     where: [],
@@ -210,7 +211,7 @@ describe("why a value is not offered", () => {
   });
 
   test("it is beaten on a key of yes and no, and told so", () => {
-    const poor = less(slot(SLOT.coins, local(0)), constant(2));
+    const poor = expr({ op: "less", left: slot(SLOT.coins, local(0)), right: constant(2) }, { t: "bool" });
     const by = { by: "value", expr: poor } as const;
     const rich = query({ best: [{ by, descending: false, reversed: null, node: 931 }] });
     expect(why(rich, p2)).toMatchObject({ reason: "beaten", by: "p1", own: true, best: false });

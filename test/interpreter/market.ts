@@ -14,16 +14,17 @@ import type {
 } from "../../src/interpreter/program.ts";
 import { cardGame, constant, expr, KIND, player, SLOT } from "./cards.ts";
 
+const int = { t: "int", least: 0, most: 99 } as const;
 const local = (at: number): Expr => expr({ op: "local", at });
-const coinsOf = (of: Expr): Expr => expr({ op: "slot", slot: SLOT.coins, keys: [of] });
+const coinsOf = (of: Expr): Expr => expr({ op: "slot", slot: SLOT.coins, keys: [of] }, int);
 const less = (left: Expr, right: Expr): Expr => expr({ op: "less", left, right });
 const member = (id: string, of: Expr): Member => ({ id, if: null, expr: of, text: null, node: of.node });
 const everybody = expr({ op: "every", kinds: [KIND.player], inPlayOnly: true });
 const firstPlayer = expr({ op: "entity", kind: KIND.player, index: 0 });
-const int = { t: "int", least: 0, most: 99 } as const;
 
 const query = (variable: number, list: Expr, more: Partial<Query> = {}): Query => ({
   variable,
+  type: 0,
   list,
   while: null,
   where: [],
@@ -45,7 +46,7 @@ const field = (id: string, at: number, type: Field["type"], of: Query, optional 
   node: of.node,
 });
 
-const number = (value: number): Expr => expr({ op: "const", value, type: { t: "int", least: 0, most: 9 } });
+const number = (value: number): Expr => expr({ op: "const", value }, { t: "int", least: 0, most: 9 });
 const range = (from: number, to: Expr): Expr => expr({ op: "range", from: constant(from), to });
 
 /** Environment of `give`: actor, target, amount, a variable. */
@@ -54,7 +55,7 @@ const give: CommandDef = {
   args: 0,
   needs: [
     member("not_broke", less(constant(-1), coinsOf(local(0)))),
-    member("early", less(expr({ op: "builtin", name: "round", args: [] }), constant(9))),
+    member("early", less(expr({ op: "builtin", name: "round", args: [] }, int), constant(9))),
   ],
   fields: [
     field(
@@ -63,7 +64,10 @@ const give: CommandDef = {
       player,
       query(3, everybody, {
         where: [
-          member("another", expr({ op: "not", of: expr({ op: "same", left: local(3), right: local(0) }) })),
+          member(
+            "another",
+            expr({ op: "not", of: expr({ op: "same", left: expr({ op: "local", at: 3 }, player), right: local(0) }) }),
+          ),
           member("poor", less(coinsOf(local(3)), constant(3))),
         ],
         best: [{ by: { by: "value", expr: coinsOf(local(3)) }, descending: false, reversed: null, node: 955 }],
@@ -109,11 +113,13 @@ const body = (
 
 const bid = field("bid", 3, int, query(8, range(0, constant(3))));
 
+const MADE = { id: null, type: { t: "never" } } as const;
+
 const main = body(
   "main",
   "main",
   [],
-  [{ id: "die", type: int }, null, { id: "bidder", type: player }, { id: "bid", type: int }, null, null, null],
+  [{ id: "die", type: int }, MADE, { id: "bidder", type: player }, { id: "bid", type: int }, MADE, MADE, MADE],
   [
     step({ do: "begin", what: "cycle", id: "round" }),
     step({

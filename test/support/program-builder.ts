@@ -19,6 +19,7 @@ import {
   type Value,
   type ZoneDef,
 } from "../../src/interpreter/program.ts";
+import { TYPES, typeNumber } from "./type-numbers.ts";
 
 let nodes = 0;
 export const node = (): number => ++nodes;
@@ -30,7 +31,8 @@ export const optional = (of: Type): Type => ({ t: "optional", of });
 export const TABLE = entity(0);
 export const PLAYER = entity(1);
 
-export const expr = (op: ExprOp): Expr => ({ node: node(), ...op });
+/** The type is said where something is printed by it. */
+export const expr = (op: ExprOp, type?: Type): Expr => ({ node: node(), type: typeNumber(type), ...op });
 export const n = (value: Value): Expr => expr({ op: "const", value });
 export const none = (): Expr => n(NONE);
 export const local = (at: number): Expr => expr({ op: "local", at });
@@ -60,6 +62,7 @@ export const member = (id: string, of: Expr): Member => ({ id, if: null, expr: o
 
 export const query = (variable: number, list: Expr, more: Partial<Query> & { readonly only?: Expr } = {}): Query => ({
   variable,
+  type: 0,
   list,
   while: null,
   where: more.only ? [member("only", more.only)] : [],
@@ -171,7 +174,7 @@ export function body(
     id,
     what: "verb",
     params: [],
-    locals: Array.from({ length: places }, () => null),
+    locals: Array.from({ length: places }, () => ({ id: null, type: { t: "never" } as const })),
     size: places + 8,
     code: assemble(lines),
     node: node(),
@@ -242,6 +245,7 @@ export function program(parts: Partial<Program>): Program {
     title: "Test",
     cycle: "round",
     playerCounts: [1, 2, 3],
+    types: TYPES,
     options: [],
     enums: [],
     records: [],

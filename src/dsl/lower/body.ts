@@ -1,7 +1,7 @@
-import type { Body } from "../../interpreter/program.ts";
+import type { Body, Type as LocalType } from "../../interpreter/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
-import type { Type } from "../check/types.ts";
+import { NONE_TYPE, optional, type Type } from "../check/types.ts";
 import type { Span } from "../text/source.ts";
 import { Code, type Label } from "./code.ts";
 import { Env } from "./env.ts";
@@ -27,7 +27,11 @@ export function lowerBody(ids: Ids, plan: BodyPlan): Body {
   const first = attempt(ids, plan, 1_000_000);
   ids.places.list.length = before;
   const { code, env } = attempt(ids, plan, first.env.locals.length);
-  const locals = env.locals.map((v) => v && { id: v.id, type: ids.type(v.type) });
+  const locals = env.locals.map((place) =>
+    place.variable
+      ? { id: place.variable.id, type: ids.type(place.variable.type) }
+      : { id: null, type: ids.types.same(place.holds) },
+  );
   return {
     id: plan.id,
     what: plan.what,
@@ -43,7 +47,7 @@ function attempt(ids: Ids, plan: BodyPlan, firstScratch: number): { readonly cod
   const env = new Env(firstScratch);
   for (const variable of [...plan.params, ...plan.kept]) env.local(variable);
   const end: Label = { at: -1, waiting: [] };
-  const result = plan.epilogue ? env.local(null) : 0;
+  const result = plan.epilogue ? env.made(resultType(ids, plan)) : 0;
   const code = new Code(ids, env, plan.epilogue ? { label: end, result } : null);
   ids.places.within(plan.id, plan.see, () => {
     for (const variable of plan.kept) beginKept(code, variable);
@@ -54,13 +58,17 @@ function attempt(ids: Ids, plan: BodyPlan, firstScratch: number): { readonly cod
   return { code, env };
 }
 
+const resultType = (ids: Ids, { result }: BodyPlan): LocalType => ids.type(optional(result ?? NONE_TYPE));
+
 /** What a verb keeps has its first value before anything else happens; a map has it for every key. */
 function beginKept(code: Code, variable: VarDecl): void {
   if (!variable.initial) return;
   const first = code.expr(variable.initial);
   const node = code.ids.places.add(variable.span);
   const { type } = variable;
-  const value = type.t === "map" ? { node, op: "fill" as const, key: code.ids.type(type.key), value: first } : first;
+  const whole = code.ids.typeId(type);
+  const value =
+    type.t === "map" ? { node, type: whole, op: "fill" as const, key: code.ids.type(type.key), value: first } : first;
   code.emit(variable.span, { do: "let", at: code.env.at(variable), value });
 }
 

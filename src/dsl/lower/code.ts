@@ -1,4 +1,4 @@
-import { type Expr, type Instruction, NONE } from "../../interpreter/program.ts";
+import { type Expr, type ExprOp, type Instruction, NONE, type Type } from "../../interpreter/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import type { T } from "../check/tree.ts";
 import type { Span } from "../text/source.ts";
@@ -69,16 +69,29 @@ export class Code {
     });
   }
 
-  local(variable: VarDecl | null): number {
+  local(variable: VarDecl): number {
     return this.env.local(variable);
   }
 
-  constant(span: Span, value: number): Expr {
-    return { node: this.ids.places.add(span), op: "const", value };
+  /** A place that the rules do not name. */
+  made(holds: Type): number {
+    return this.env.made(this.ids.types.same(holds));
   }
 
+  /** An expression that stands for what the rules say without writing it. */
+  make(span: Span, type: Type, op: ExprOp): Expr {
+    return { node: this.ids.places.add(span), type: this.ids.types.number(type), ...op };
+  }
+
+  constant(span: Span, value: number): Expr {
+    return this.make(span, { t: "int", least: value, most: value }, { op: "const", value });
+  }
+
+  /** Reads a local place. */
   read(span: Span, at: number): Expr {
-    return { node: this.ids.places.add(span), op: "local", at };
+    const place = this.env.locals[at];
+    const type = place?.variable ? this.ids.type(place.variable.type) : (place?.holds ?? { t: "never" });
+    return this.make(span, type, { op: "local", at });
   }
 
   forget(span: Span, at: readonly number[]): void {
@@ -86,6 +99,6 @@ export class Code {
   }
 
   none(span: Span): Expr {
-    return this.constant(span, NONE);
+    return this.make(span, { t: "optional", of: { t: "never" } }, { op: "const", value: NONE });
   }
 }

@@ -25,6 +25,7 @@ import type {
   ZoneDecl,
 } from "../check/model.ts";
 import type { T, TSeen } from "../check/tree.ts";
+import { BOOL, UNKNOWN } from "../check/types.ts";
 import { scoped } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerSortBy } from "./expr.ts";
@@ -103,13 +104,19 @@ export function lowerBodyField(ids: Ids, body: BodyDecl): FieldDef {
 
 export function lowerSlot(ids: Ids, slot: SlotDecl): SlotDef {
   const env = Env.of(slot.named);
-  for (let i = slot.named.length; i < slot.keys.length; i++) env.local(null);
+  for (let i = slot.named.length; i < slot.keys.length; i++) env.made(ids.type(slot.keys[i] ?? UNKNOWN));
   const first = slot.initial
     ? lowerExpr(ids, env, slot.initial)
-    : { node: ids.places.add(slot.span), op: "const" as const, value: 0 };
+    : { node: ids.places.add(slot.span), type: ids.typeId(slot.type), op: "const" as const, value: 0 };
   const expr =
     slot.type.t === "map"
-      ? { node: ids.places.add(slot.span), op: "fill" as const, key: ids.type(slot.type.key), value: first }
+      ? {
+          node: ids.places.add(slot.span),
+          type: ids.typeId(slot.type),
+          op: "fill" as const,
+          key: ids.type(slot.type.key),
+          value: first,
+        }
       : first;
   return {
     id: slot.id,
@@ -187,7 +194,7 @@ export function lowerLine(ids: Ids, line: LineDecl): LineDef | null {
 export function lowerPath(ids: Ids, path: PathDecl): PathDef | null {
   if (!path.board || !path.from || !path.to) return null;
   const always = {
-    expr: { node: ids.places.add(path.span), op: "const" as const, value: 1 },
+    expr: { node: ids.places.add(path.span), type: ids.typeId(BOOL), op: "const" as const, value: 1 },
     size: path.params.length + 2,
   };
   const step = path.step ? beside(ids, path.params, [path.from, path.to], path.step) : always;

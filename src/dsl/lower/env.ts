@@ -1,4 +1,8 @@
+import type { Type } from "../../interpreter/program.ts";
 import type { VarDecl } from "../check/model.ts";
+
+/** A local place: what the rules call it, or what the lowering has made it for. */
+export type Place = { readonly variable: VarDecl } | { readonly variable: null; readonly holds: Type };
 
 /**
  * Gives variables their places. Locals of a body come first and stay in the state; variables of queries are scratch
@@ -6,8 +10,9 @@ import type { VarDecl } from "../check/model.ts";
  */
 export class Env {
   private readonly places = new Map<VarDecl, number>();
-  /** locals in order; null: made by the lowering itself */
-  readonly locals: (VarDecl | null)[] = [];
+  readonly locals: Place[] = [];
+  /** what the elements of lists are, where that is known better than the checker says it */
+  private readonly elements = new Map<VarDecl, Type>();
   private scratch: number;
 
   constructor(firstScratch: number) {
@@ -21,27 +26,35 @@ export class Env {
     return env;
   }
 
-  local(variable: VarDecl | null): number {
-    const known = variable && this.places.get(variable);
-    if (variable && known !== null && known !== undefined && this.locals[known] === variable) return known;
-    this.locals.push(variable);
-    const at = this.locals.length - 1;
-    if (variable) this.places.set(variable, at);
-    return at;
+  local(variable: VarDecl): number {
+    const known = this.places.get(variable);
+    if (known !== undefined && this.locals[known]?.variable === variable) return known;
+    return this.settle(variable);
   }
 
-  query(variable: VarDecl): number {
+  /** A place without a word, for what the lowering itself has to keep. */
+  made(holds: Type): number {
+    return this.locals.push({ variable: null, holds }) - 1;
+  }
+
+  query(variable: VarDecl, element: Type): number {
     const at = this.scratch;
     this.scratch += 1;
     this.places.set(variable, at);
+    this.elements.set(variable, element);
     return at;
+  }
+
+  /** What is known of the variable of a query besides what the checker says. */
+  elementOf(variable: VarDecl): Type | null {
+    return this.elements.get(variable) ?? null;
   }
 
   /** From now on the variable means its local place (a loop's element, which its query knew by a scratch place). */
   settle(variable: VarDecl): number {
-    this.locals.push(variable);
-    this.places.set(variable, this.locals.length - 1);
-    return this.locals.length - 1;
+    const at = this.locals.push({ variable }) - 1;
+    this.places.set(variable, at);
+    return at;
   }
 
   /** Another name for a variable that has a place. */

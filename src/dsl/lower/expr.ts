@@ -6,35 +6,48 @@ import {
   type Query,
   type SortBy,
   type SortKey,
+  type Template,
+  type Type,
 } from "../../interpreter/program.ts";
 import type { TTemplate } from "../check/model.ts";
 import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
+import { listOf, optional } from "../check/types.ts";
 import type { Env } from "./env.ts";
 import type { Ids } from "./ids.ts";
-
-type Template = readonly (string | { readonly expr: Expr; readonly type: ReturnType<Ids["type"]> })[];
+import { meet, sharpened } from "./sharpen.ts";
 
 /** A checked expression as the interpreter runs it. */
 export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
+  if (!t.promised) return lowered(ids, env, t, ids.type(t.type));
+  const expr = asked(ids, env, t);
+  return { node: expr.node, type: ids.typeId(t.type), op: "builtin", name: "there", args: [expr] };
+}
+
+/** None is like nothing else, so a comparison may meet it: where the checker took a value to be there, it may be gone. */
+const asked = (ids: Ids, env: Env, t: T): Expr =>
+  lowered(ids, env, t, ids.type(t.promised ? optional(t.type) : t.type));
+
+function lowered(ids: Ids, env: Env, t: T, type: Type): Expr {
   const node = ids.places.add(t.span);
-  const expr: Expr = { node, ...lowerOp(ids, env, t) };
-  return t.promised ? { node, op: "builtin", name: "there", args: [expr] } : expr;
+  const op = lowerOp(ids, env, t);
+  if (mayBeNone(op)) return { node, type: ids.typeId(optional(t.type)), ...op };
+  const element = t.op === "variable" ? env.elementOf(t.variable) : null;
+  const best = element ? meet(type, element) : sharpened(ids.types, type, op);
+  return { node, type: ids.types.number(best), ...op };
 }
 
-/** None is like nothing else, so a comparison may meet it. */
-const compared = ({ promised: _, ...t }: T): T => t as T;
-
-/** A constant remembers what it is, so that explanations can name it. */
-function constant(ids: Ids, { type, value }: T & { readonly op: "const" }): ExprOp {
-  const nameless = type.t === "none" || type.t === "empty" || type.t === "unknown";
-  return nameless ? { op: "const", value } : { op: "const", value, type: ids.type(type) };
-}
+/**
+ * What the checker takes to be there and may not be: what a slot begins with, where the rules promise that it has a
+ * value when it is read, and the space of a thing that always stands somewhere, before it is put there.
+ */
+const mayBeNone = (op: ExprOp): boolean => op.op === "spaceOf" || (op.op === "const" && op.value === NONE);
 
 /** Sets have no order of their own: where the things of one are gone through, they come in an order that tells nothing. */
 export function lowerListed(ids: Ids, env: Env, t: T): Expr {
   const set = lowerExpr(ids, env, t);
   if (t.type.t !== "set" || t.type.of.t !== "entity") return set;
-  return { node: set.node, op: "builtin", name: "listed", args: [set], types: [ids.type(t.type)] };
+  const type = ids.typeId(listOf(t.type.of));
+  return { node: set.node, type, op: "builtin", name: "listed", args: [set] };
 }
 
 /** What these give depends on the order of their arguments. */
@@ -44,7 +57,7 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   const low = (inner: T) => lowerExpr(ids, env, inner);
   switch (t.op) {
     case "const":
-      return constant(ids, t);
+      return { op: "const", value: t.value };
     case "variable":
       return { op: "local", at: env.at(t.variable) };
     case "entity":
@@ -74,8 +87,7 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return { op: "builtin", name: "negate", args: [low(t.of)] };
     case "builtin": {
       const arg = (inner: T) => (ORDERED.has(t.name) ? lowerListed(ids, env, inner) : low(inner));
-      const call = { op: "builtin", name: t.name as Builtin, args: t.args.map(arg) } as const;
-      return call.name === "fingerprint" ? { ...call, types: t.args.map(({ type }) => ids.type(type)) } : call;
+      return { op: "builtin", name: t.name as Builtin, args: t.args.map(arg) };
     }
     case "every":
       return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };
@@ -99,7 +111,7 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return { op: t.op, left: low(t.left), right: low(t.right) };
     case "same":
     case "in":
-      return { op: t.op, left: low(compared(t.left)), right: low(compared(t.right)) };
+      return { op: t.op, left: asked(ids, env, t.left), right: asked(ids, env, t.right) };
     case "if":
       return { op: "if", condition: low(t.condition), then: low(t.then), otherwise: low(t.otherwise) };
     case "range":
@@ -147,7 +159,7 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
       };
     case "through": {
       const of = low(t.of);
-      const at = env.query(t.variable);
+      const at = env.query(t.variable, present(ids, of));
       return { op: "through", at, of, then: low(t.then) };
     }
     case "count":
@@ -177,6 +189,12 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
   }
 }
 
+/** What a value is where it is not none. */
+function present(ids: Ids, { type }: Expr): Type {
+  const of = ids.types.at(type);
+  return of.t === "optional" ? of.of : of;
+}
+
 /** Parameters come first in a body, then what the verb keeps. */
 function keptPlace(t: Extract<T, { op: "kept" }>): number {
   return [...t.verb.params, ...t.verb.keeps].findIndex((v) => v.id === t.variable.id);
@@ -184,9 +202,7 @@ function keptPlace(t: Extract<T, { op: "kept" }>): number {
 
 export function lowerTemplate(ids: Ids, env: Env, template: TTemplate | null): Template | null {
   if (!template) return null;
-  return template.map((part) =>
-    typeof part === "string" ? part : { expr: lowerExpr(ids, env, part), type: ids.type(part.type) },
-  );
+  return template.map((part) => (typeof part === "string" ? part : lowerExpr(ids, env, part)));
 }
 
 export function lowerMember(ids: Ids, env: Env, member: TMember) {
@@ -199,14 +215,22 @@ export function lowerMember(ids: Ids, env: Env, member: TMember) {
   }));
 }
 
+function elementOf(ids: Ids, { variable }: TQuery, { type }: Expr): Type {
+  const list = ids.types.at(type);
+  const checked = ids.type(variable.type);
+  return list.t === "list" || list.t === "set" ? meet(checked, list.of) : checked;
+}
+
 /** The list is read before the variable exists; everything else knows it. */
 export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
   const list = lowerListed(ids, env, query.list);
   const take = query.take && lowerExpr(ids, env, query.take);
-  const variable = env.query(query.variable);
+  const element = elementOf(ids, query, list);
+  const variable = env.query(query.variable, element);
   const low = (t: T) => lowerExpr(ids, env, t);
   return {
     variable,
+    type: ids.types.number(element),
     list,
     while: query.while && low(query.while),
     where: query.where.map((m) => lowerMember(ids, env, m)),

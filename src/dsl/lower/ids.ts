@@ -1,14 +1,17 @@
-import { type Type as IrType, NONE } from "../../interpreter/program.ts";
+import type { Type as IrType, TypeId } from "../../interpreter/program.ts";
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";
 import { Places } from "./places.ts";
+import { TypeTable } from "./type-table.ts";
 
 type HasBody = VerbDecl | PhaseDecl | WindowDecl | CommandDecl;
 
 /** The numbers by which the Program speaks of declarations, fixed before anything is lowered. */
 export class Ids {
   readonly places = new Places();
+  readonly types = new TypeTable();
+  private readonly typeIds = new WeakMap<Type, TypeId>();
   readonly model: Model;
   readonly bodies = new Map<HasBody | NonNullable<BodyDecl["rows"][number]>, number>();
   readonly commands = new Map<CommandDecl, number>();
@@ -47,9 +50,23 @@ export class Ids {
     return this.fields.get(decl) ?? 0;
   }
 
+  /** A type as the Program has it. */
   type(type: Type): IrType {
+    return this.types.at(this.typeId(type));
+  }
+
+  typeId(type: Type): TypeId {
+    const known = this.typeIds.get(type);
+    if (known !== undefined) return known;
+    const id = this.types.number(this.lowered(type));
+    this.typeIds.set(type, id);
+    return id;
+  }
+
+  private lowered(type: Type): IrType {
     switch (type.t) {
       case "int":
+        return { t: "int", least: type.least, most: type.most };
       case "bool":
         return type;
       case "enum":
@@ -79,9 +96,14 @@ export class Ids {
       case "fingerprint":
         return { t: "list", of: { t: "int", least: 0, most: 2147483647 }, most: FINGERPRINT_NUMBERS };
       case "none":
+        return { t: "optional", of: NEVER };
       case "empty":
+        return { t: "list", of: NEVER, most: 0 };
+      // Stands for what was wrong, and there is none of that in rules that are lowered, and for what never has a value.
       case "unknown":
-        return { t: "int", least: NONE, most: 2147483647 };
+        return NEVER;
     }
   }
 }
+
+const NEVER: IrType = { t: "never" };

@@ -1,5 +1,6 @@
 import type { Program } from "../../interpreter/program.ts";
 import type { Checked } from "../check/check.ts";
+import { EMPTY_TYPE } from "../check/types.ts";
 import { lowerBodies, lowerCommand } from "./bodies.ts";
 import {
   lowerBoard,
@@ -27,6 +28,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
     title: model.title,
     cycle: model.cycle,
     playerCounts: model.playerCounts,
+    types: ids.types.list,
     options: [...model.options.values()].map((o) => ({
       id: o.id,
       type: ids.type(o.type),
@@ -90,7 +92,10 @@ function limitOf(ids: Ids, { head, context }: Checked): Program["limit"] {
   return {
     rounds: 1,
     moves: null,
-    winners: { expr: { node: ids.places.add(span), op: "const", value: [] }, size: 0 },
+    winners: {
+      expr: { node: ids.places.add(span), type: ids.typeId(EMPTY_TYPE), op: "const", value: [] },
+      size: 0,
+    },
     node: ids.places.add(span),
   };
 }

@@ -177,7 +177,7 @@ export function lowerStmt(code: Code, stmt: Stmt): void {
 function lowerBlock(code: Code, block: Extract<Stmt, { do: "block" }>): void {
   const before = code.env.locals.length;
   lowerItems(code, block.body);
-  const named = code.env.locals.slice(before).flatMap((variable, i) => (variable ? [before + i] : []));
+  const named = code.env.locals.slice(before).flatMap(({ variable }, i) => (variable ? [before + i] : []));
   code.forget(block.span, named);
 }
 

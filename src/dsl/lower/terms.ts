@@ -1,6 +1,7 @@
 import { type Expr, type Gift, type Member, NONE, type TermDef, type TermForm } from "../../interpreter/program.ts";
 import type { GiftDecl, KindDecl, TermDecl } from "../check/model.ts";
 import type { TMember } from "../check/tree.ts";
+import { BOOL, MOST_LIST, NONE_TYPE } from "../check/types.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember, lowerQuery } from "./expr.ts";
 import type { Ids } from "./ids.ts";
@@ -28,7 +29,7 @@ interface Let {
 function lowerLets(ids: Ids, env: Env, { lets }: TermDecl): Let[] {
   return lets.map(({ variable, value }) => {
     const low = lowerExpr(ids, env, value);
-    return { at: env.query(variable), value: low };
+    return { at: env.query(variable, ids.types.at(low.type)), value: low };
   });
 }
 
@@ -36,12 +37,15 @@ function lowerLets(ids: Ids, env: Env, { lets }: TermDecl): Let[] {
 function named(lets: readonly Let[], form: TermForm): TermForm {
   if (lets.length === 0) return form;
   const expr = (inner: Expr): Expr =>
-    lets.reduceRight<Expr>((then, { at, value }) => ({ node: then.node, op: "with", at, value, then }), inner);
+    lets.reduceRight<Expr>(
+      (then, { at, value }) => ({ node: then.node, type: then.type, op: "with", at, value, then }),
+      inner,
+    );
   const member = <M extends Member>(one: M): M => ({
     ...one,
     if: one.if && expr(one.if),
     expr: expr(one.expr),
-    text: one.text?.map((part) => (typeof part === "string" ? part : { ...part, expr: expr(part.expr) })) ?? null,
+    text: one.text?.map((part) => (typeof part === "string" ? part : expr(part))) ?? null,
   });
   switch (form.form) {
     case "value":
@@ -61,7 +65,10 @@ function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
   const members = (list: readonly TMember[]) => list.map((m) => lowerMember(ids, env, m));
   switch (form?.form) {
     case undefined:
-      return { form: "value", expr: { node: ids.places.add(term.span), op: "const", value: NONE } };
+      return {
+        form: "value",
+        expr: { node: ids.places.add(term.span), type: ids.typeId(NONE_TYPE), op: "const", value: NONE },
+      };
     case "value":
       return { form: "value", expr: lowerExpr(ids, env, form.expr) };
     case "all":
@@ -120,6 +127,18 @@ function receives(
   const node = ids.places.add(own.query.span);
   const query = lowerQuery(ids, env, own.query);
   const [subject] = term.params;
-  const left = { node, op: "local" as const, at: subject ? env.at(subject) : 0 };
-  return { node, op: "in", left, right: { node, op: "list", query, value: null } };
+  const left = {
+    node,
+    type: ids.typeId(subject?.type ?? NONE_TYPE),
+    op: "local" as const,
+    at: subject ? env.at(subject) : 0,
+  };
+  const list = ids.types.number({ t: "list", of: ids.types.at(query.type), most: MOST_LIST });
+  return {
+    node,
+    type: ids.typeId(BOOL),
+    op: "in",
+    left,
+    right: { node, type: list, op: "list", query, value: null },
+  };
 }

@@ -1,10 +1,20 @@
-import type { Alternative, Expr } from "../../interpreter/program.ts";
+import type { Alternative, Expr, Type as IrType } from "../../interpreter/program.ts";
 import type { CommandDecl, WindowDecl } from "../check/model.ts";
 import { variable } from "../check/scope.ts";
-import { UNKNOWN } from "../check/types.ts";
+import { entityOf, listOf as listType, MOST_LIST, type Type, UNKNOWN } from "../check/types.ts";
+import type { Span } from "../text/source.ts";
 import type { Code, Label } from "./code.ts";
-import { listOf } from "./effects/loops.ts";
+import { COUNTER, listOf } from "./effects/loops.ts";
 import { lowerTemplate } from "./expr.ts";
+
+/** 0: a command; 1: a pass; 2: there was nothing to ask. */
+const PASSED: IrType = { t: "int", least: 0, most: 2 };
+
+/** Who is asked in windows. */
+function askedType({ ids }: Code): Type {
+  const player = ids.model.kinds.get("player");
+  return player ? entityOf(player) : UNKNOWN;
+}
 
 /** The places that a window uses while it is open. */
 interface Open {
@@ -37,12 +47,13 @@ const SHAPES: Record<WindowDecl["shape"], (code: Code, open: Open) => void> = {
 };
 
 export function lowerWindow(code: Code, window: WindowDecl): void {
+  const player = askedType(code);
   const open: Open = {
     window,
-    into: code.local(null),
-    counter: code.local(null),
-    player: code.local(variable("asked", window.span, UNKNOWN, "local")),
-    passed: code.local(null),
+    into: code.made({ t: "list", of: code.ids.type(player), most: MOST_LIST }),
+    counter: code.made(COUNTER),
+    player: code.local(variable("asked", window.span, player, "local")),
+    passed: code.made(PASSED),
     exit: code.label(),
   };
   SHAPES[window.shape](code, open);
@@ -54,7 +65,11 @@ function gather(code: Code, open: Open): void {
   const list: Expr =
     who && "query" in who
       ? listOf(code, who.query)
-      : { node: code.ids.places.add(span), op: "tuple", items: who ? [code.expr(who.player)] : [], set: false };
+      : code.make(span, code.ids.type(listType(askedType(code))), {
+          op: "tuple",
+          items: who ? [code.expr(who.player)] : [],
+          set: false,
+        });
   const type = who && "query" in who ? code.ids.type(who.query.variable.type) : undefined;
   const purpose = open.window.id;
   code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, ...(type && { type }), purpose });
@@ -77,11 +92,15 @@ function eachPlayer(code: Code, open: Open, body: () => void): void {
 /** Round and round until all who are asked have passed since the last command, in this round or the one before. */
 function inTurn(code: Code, open: Open): void {
   const { span } = open.window;
-  const node = () => code.ids.places.add(span);
-  const passes = code.local(null);
-  const noPasses: Expr = { node: node(), op: "tuple", items: [], set: false };
-  const oneMore: Expr = { node: node(), op: "tuple", items: [code.read(span, open.player)], set: false };
-  const withThis: Expr = { node: node(), op: "builtin", name: "concat", args: [code.read(span, passes), oneMore] };
+  const several = code.ids.type(listType(askedType(code)));
+  const passes = code.made(several);
+  const noPasses = code.make(span, several, { op: "tuple", items: [], set: false });
+  const oneMore = code.make(span, several, { op: "tuple", items: [code.read(span, open.player)], set: false });
+  const withThis = code.make(span, several, {
+    op: "builtin",
+    name: "concat",
+    args: [code.read(span, passes), oneMore],
+  });
   const round = code.label();
   const next = code.label();
   const used = code.label();
@@ -92,7 +111,7 @@ function inTurn(code: Code, open: Open): void {
   code.set(next);
   code.emit(span, { do: "next", from: open.into, counter: open.counter, item: open.player, exit: round.at });
   offer(code, open);
-  code.unless(span, { node: node(), op: "not", of: equals(code, open, 0) }, used);
+  code.unless(span, not(code, span, equals(code, open, 0)), used);
   code.emit(span, { do: "let", at: passes, value: withThis });
   code.unless(span, someoneIsLeft(code, open, passes), open.exit);
   code.jump(span, next);
@@ -104,11 +123,14 @@ function inTurn(code: Code, open: Open): void {
 /** Is anybody who is asked in this round not among those who have passed? */
 function someoneIsLeft(code: Code, open: Open, passes: number): Expr {
   const { span } = open.window;
-  const node = () => code.ids.places.add(span);
-  const at = code.env.query(variable("one", span, UNKNOWN, "local"));
-  const hasPassed: Expr = { node: node(), op: "in", left: code.read(span, at), right: code.read(span, passes) };
+  const player = askedType(code);
+  const one = variable("one", span, player, "local");
+  const at = code.env.query(one, code.ids.type(player));
+  const each = code.make(span, code.ids.type(player), { op: "local", at });
+  const hasPassed = code.make(span, BOOLEAN, { op: "in", left: each, right: code.read(span, passes) });
   const query = {
     variable: at,
+    type: code.ids.typeId(player),
     list: code.read(span, open.into),
     while: null,
     where: [],
@@ -116,19 +138,18 @@ function someoneIsLeft(code: Code, open: Open, passes: number): Expr {
     sorted: [],
     alike: [],
     take: null,
-    node: node(),
+    node: code.ids.places.add(span),
   };
-  return { node: node(), op: "not", of: { node: node(), op: "all", query, value: hasPassed } };
+  return not(code, span, code.make(span, BOOLEAN, { op: "all", query, value: hasPassed }));
 }
+
+const BOOLEAN: IrType = { t: "bool" };
+
+const not = (code: Code, span: Span, of: Expr): Expr => code.make(span, BOOLEAN, { op: "not", of });
 
 function offer(code: Code, open: Open): void {
   const { window } = open;
-  if (window.until)
-    code.unless(
-      window.span,
-      { node: code.ids.places.add(window.span), op: "not", of: code.expr(window.until) },
-      open.exit,
-    );
+  if (window.until) code.unless(window.span, not(code, window.span, code.expr(window.until)), open.exit);
   const alternatives = window.commands.map((command) => alternative(code, window, command));
   code.emit(window.span, {
     do: "offer",
@@ -143,21 +164,13 @@ function offer(code: Code, open: Open): void {
 
 /** Goes on with the next player after a pass, and out of the window after a command. */
 function whilePassing(code: Code, open: Open, out: Label): void {
-  code.unless(
-    open.window.span,
-    { node: code.ids.places.add(open.window.span), op: "not", of: equals(code, open, 0) },
-    out,
-  );
+  code.unless(open.window.span, not(code, open.window.span, equals(code, open, 0)), out);
 }
 
 function equals(code: Code, open: Open, value: number): Expr {
   const { span } = open.window;
-  return {
-    node: code.ids.places.add(span),
-    op: "same",
-    left: code.read(span, open.passed),
-    right: code.constant(span, value),
-  };
+  const [left, right] = [code.read(span, open.passed), code.constant(span, value)];
+  return code.make(span, BOOLEAN, { op: "same", left, right });
 }
 
 /** What the window hands over to a command: its parameters by name, and which window it is. */

@@ -2,8 +2,9 @@
 import type { Game } from "../game.ts";
 import { keepsDistances } from "../geometry.ts";
 import { AT } from "../layout.ts";
-import { type Builtin, type Expr, NONE, type Type, type Value } from "../program.ts";
+import { type Builtin, type Expr, NONE, type Value } from "../program.ts";
 import { thingsIn } from "../things-in.ts";
+import { elementOf, typeOf } from "../types.ts";
 import { amountsIn } from "../value-names.ts";
 import { checked } from "./arithmetic.ts";
 import { comparing, sorting } from "./comparing.ts";
@@ -16,12 +17,12 @@ import { inPublicOrder } from "./public-order.ts";
 import { asSet } from "./sets.ts";
 import { rowTaint } from "./taint.ts";
 
-type Maker = (c: Compiler, args: readonly Fn[], node: number, exprs?: readonly Expr[], types?: readonly Type[]) => Fn;
+type Maker = (c: Compiler, args: readonly Fn[], node: number, exprs?: readonly Expr[]) => Fn;
 
 export const builtins: Makers<"builtin"> = {
-  builtin: (c, { name, args, types = [], node }) => {
+  builtin: (c, { name, args, node }) => {
     const fns = args.map((arg) => c.fn(arg));
-    const value = TABLE[name](c, fns, node, args, types);
+    const value = TABLE[name](c, fns, node, args);
     return ORDERED.has(name) && isAsItLies(args[0]) ? inKnownOrder(c, value, node) : value;
   },
 };
@@ -217,8 +218,10 @@ const TABLE: Record<Builtin, Maker> = {
       return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
     };
   },
-  listed: (c, args, _, __, [type] = []) =>
-    inPublicOrder(c, one(args), type?.t === "set" && type.of.t === "entity" ? type.of.of : []),
+  listed: (c, args, _, [set] = []) => {
+    const thing = set && elementOf(typeOf(c.game.program, set));
+    return inPublicOrder(c, one(args), thing?.t === "entity" ? thing.of : []);
+  },
   concat: (c, args, node) => (env) =>
     joined(
       c.rt,
@@ -288,7 +291,8 @@ const TABLE: Record<Builtin, Maker> = {
     const known = spots(c.game)[Number(which([]))];
     return (env) => known?.get(`${x(env)} ${y(env)}`) ?? NONE;
   },
-  fingerprint: (c, args, node, __, types = []) => {
+  fingerprint: (c, args, node, exprs = []) => {
+    const types = exprs.map((expr) => typeOf(c.game.program, expr));
     const holds = types.map((type) => holdsHidden(c.game, type));
     const taint = holds.includes(true) ? rowTaint(c, null) : null;
     return (env) => {

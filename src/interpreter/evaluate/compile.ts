@@ -4,7 +4,7 @@ import { after } from "./after.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { boards } from "./boards.ts";
 import { builtins } from "./builtins.ts";
-import type { Call, Compiler, Fn, Makers, Tracer } from "./compiler.ts";
+import type { Call, Compiler, Fn, Makers, Tracer, Watch } from "./compiler.ts";
 import { components } from "./components.ts";
 import { every } from "./every.ts";
 import { type Keeper, rememberingQuery } from "./memo.ts";
@@ -33,7 +33,7 @@ const MAKERS: Makers<ExprOp["op"]> = {
 };
 
 /** Makes the compiler of a game. What it has compiled once it keeps. */
-export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
+export function makeCompiler(game: Game, tracer: Tracer | null, watch: Watch | null = null): Compiler {
   const fns = new WeakMap<Expr, Fn>();
   const plans = new WeakMap<Query, QueryPlan>();
   const calls = new WeakMap<Scoped, Call>();
@@ -44,7 +44,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
     rt: game.rt,
     tracer,
     reading: -1,
-    fn: (expr) => remembered(fns, expr, () => made(compiler, expr)),
+    fn: (expr) => remembered(fns, expr, () => made(compiler, expr, watch)),
     query: (query) => remembered(plans, query, () => planOf(compiler, query)),
     term: (term, without) => {
       const key = [term, ...without].join();
@@ -63,13 +63,23 @@ export function makeCompiler(game: Game, tracer: Tracer | null): Compiler {
   return compiler;
 }
 
-function made(compiler: Compiler, expr: Expr): Fn {
+function made(compiler: Compiler, expr: Expr, watch: Watch | null): Fn {
   const outer = compiler.reading;
   compiler.reading = expr.node;
   const fn = (MAKERS[expr.op] as (c: Compiler, e: Expr) => Fn)(compiler, expr);
   compiler.reading = outer;
-  return "query" in expr && searchesWithin(compiler, expr.query) ? rememberingQuery(compiler, expr, fn) : fn;
+  const whole = "query" in expr && searchesWithin(compiler, expr.query) ? rememberingQuery(compiler, expr, fn) : fn;
+  return watch ? watched(watch, expr, whole) : whole;
 }
+
+/** Tells what comes of every evaluation. */
+const watched =
+  (watch: Watch, expr: Expr, fn: Fn): Fn =>
+  (env) => {
+    const value = fn(env);
+    watch(expr, value);
+    return value;
+  };
 
 /** Does a query search for each of its elements? Then what it finds is worth keeping. */
 function searchesWithin({ reach }: Compiler, { where, best, sorted }: Query): boolean {

@@ -32,6 +32,9 @@ export interface Tracer {
   onCondition(node: NodeId, holds: boolean): void;
 }
 
+/** Sees every value that an expression gives, as far as it is evaluated by itself; all else is as in play. */
+export type Watch = (expr: Expr, value: Value) => void;
+
 /** What the makers of closures share. They meet here and not by importing each other: expressions nest in all ways. */
 export interface Compiler {
   readonly game: Game;

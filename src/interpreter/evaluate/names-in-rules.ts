@@ -1,12 +1,13 @@
 import type { Game } from "../game.ts";
 import { type Expr, NONE, type Type } from "../program.ts";
+import { typeOf } from "../types.ts";
 import { mayHide } from "./public-order.ts";
 
 /** Does an expression call a thing by its name, of a kind whose things can be hidden? */
 export function isName(game: Game, expr: Expr): boolean {
   if (expr.op === "entity") return mayHide(game, [expr.kind]);
-  if (expr.op !== "const" || !expr.type || expr.value === NONE) return false;
-  return (typeof expr.value === "number" || expr.value.length > 0) && holdsHidden(game, expr.type);
+  if (expr.op !== "const" || expr.value === NONE) return false;
+  return (typeof expr.value === "number" || expr.value.length > 0) && holdsHidden(game, typeOf(game.program, expr));
 }
 
 /** Can a value of the type be, or hold, a thing of a kind whose things can be hidden? */

@@ -1,6 +1,7 @@
 import type { Game } from "../game.ts";
 import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId, type Value } from "../program.ts";
 import { exprsOf, placesNeeded } from "../scan.ts";
+import { typeOf } from "../types.ts";
 import type { Compiler, Fn } from "./compiler.ts";
 import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
@@ -42,10 +43,10 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   revealed: false,
   call: true,
   after: false,
-  builtin: (game, { name, types = [] }) =>
+  builtin: (game, { name, args }) =>
     !READING.has(name) &&
     !(IDENTIFYING.has(name) && game.secrets.rows.includes(true)) &&
-    !(name === "listed" && types.some((type) => holdsHidden(game, type))),
+    !(name === "listed" && args.some((arg) => holdsHidden(game, typeOf(game.program, arg)))),
   line: false,
   path: false,
   ring: true,

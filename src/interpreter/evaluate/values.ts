@@ -1,6 +1,7 @@
 import { thingNumbered } from "../entities.ts";
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { readsLocal } from "../scan.ts";
+import { typeOf } from "../types.ts";
 import { withThings } from "../written-things.ts";
 import { comparing, sorting } from "./comparing.ts";
 import { type Compiler, type ExprOf, type Fn, fail, listOf, type Makers } from "./compiler.ts";
@@ -29,7 +30,7 @@ export const values: Makers<
   | "kept"
   | "running"
 > = {
-  const: (c, { value, type }) => constant(type ? withThings(c.game.program, c.game.entities, type, value) : value),
+  const: ({ game }, expr) => constant(withThings(game.program, game.entities, typeOf(game.program, expr), expr.value)),
   local:
     (_, { at }) =>
     (env) =>

@@ -9,9 +9,9 @@ import type { Plain } from "../plain.ts";
 import { type CommandId, type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
 import { type Sight, sightOf } from "../sight.ts";
 import type { State } from "../state.ts";
+import { isNameable, typeOf } from "../types.ts";
 import { valueName } from "../values.ts";
 import { beginExplaining, isSpent, look } from "./budget.ts";
-import { type Scope, typeOf } from "./types.ts";
 
 /** What came of an evaluation. `hidden`: the asker may not know it; `failed`: the rules cannot be evaluated here. */
 export type Found =
@@ -23,12 +23,10 @@ export interface Asker {
   readonly game: Game;
   readonly sight: Sight;
   readonly compiler: Compiler;
-  /** the types of the environment in which is asked; {@link inScope} gives an asker for another one */
-  readonly scope: Scope;
-  /** what the rules name in that environment, by its place */
+  /** what the rules name in the environment in which is asked, by its place; {@link naming} gives an asker for another one */
   readonly named: Named;
   /** where else rules stand that it may come to: a running body by its place among those that run, an offered command */
-  readonly around: { running(frame: number): Surroundings; offered(command: CommandId): Surroundings };
+  readonly around: { running(frame: number): Named; offered(command: CommandId): Named };
   /** lists that were followed to where they come from, one inside another */
   readonly followed: number;
   evaluate(expr: Expr, env: readonly Value[]): Found;
@@ -48,19 +46,13 @@ export interface Way {
   /** may the asker know the value, and all that was read for it in that environment */
   readonly known: boolean;
   /** where the expression stands; it is looked at when it is needed, for surroundings lead to each other */
-  readonly inside: () => Surroundings;
+  readonly inside: () => Named;
 }
 
 /** By place of an environment: all ways in which its value can have come there. */
 export type Named = ReadonlyMap<number, readonly Way[]>;
 
-/** Where an expression stands: the types of the places around it, and how they got their values. */
-export interface Surroundings {
-  readonly scope: Scope;
-  readonly named: Named;
-}
-
-export const NOWHERE: Surroundings = { scope: [], named: new Map() };
+export const NOTHING: Named = new Map();
 
 /** Places that queries inside an expression may need beyond those of its environment. */
 const ROOM = 64;
@@ -91,9 +83,8 @@ export function askerOf(game: Game, state: State, seat: number | null): Asker {
     game,
     sight,
     compiler,
-    scope: [],
-    named: NOWHERE.named,
-    around: { running: () => NOWHERE, offered: () => NOWHERE },
+    named: NOTHING,
+    around: { running: () => NOTHING, offered: () => NOTHING },
     followed: 0,
     watch,
     evaluate: (expr, env) => watch(() => compiler.fn(expr)(roomy(env))),
@@ -110,8 +101,8 @@ export function roomy(env: readonly Value[]): Value[] {
   return copy;
 }
 
-/** The same asker where the places of the environment have these types, and what the rules name there. */
-export const inScope = (asker: Asker, scope: Scope, named = NOWHERE.named): Asker => ({ ...asker, scope, named });
+/** The same asker where the rules name these places of the environment. */
+export const naming = (asker: Asker, named: Named): Asker => ({ ...asker, named });
 
 function rendered(asker: Asker, template: Template, env: readonly Value[]): string | null {
   let text = "";
@@ -120,10 +111,10 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
       text += part;
       continue;
     }
-    const found = asker.evaluate(part.expr, env);
+    const found = asker.evaluate(part, env);
     if (found.is !== "value") return null;
-    if (!mayCall(asker, part.expr, found.value)) return null;
-    text += valueName(asker.game, part.type, found.value, asker.sight.nameOf);
+    if (!mayCall(asker, part, found.value)) return null;
+    text += valueName(asker.game, typeOf(asker.game.program, part), found.value, asker.sight.nameOf);
   }
   return text;
 }
@@ -136,10 +127,10 @@ export const nameOf = (asker: Asker, type: Type, value: Value): string =>
  * The value of an expression in words, for showing what a condition compared with another one `like` it; undefined
  * where it cannot be told: a number of which nobody knows what it counts says less than nothing.
  */
-export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[], scope: Scope): Plain | undefined {
+export function shown(asker: Asker, expr: Expr, like: Expr, env: readonly Value[]): Plain | undefined {
   const found = asker.evaluate(expr, env);
   const { program } = asker.game;
-  const type = typeOf(program, expr, scope) ?? typeOf(program, like, scope);
+  const type = [expr, like].map((one) => typeOf(program, one)).find(isNameable);
   if (found.is !== "value" || !type || !mayCall(asker, expr, found.value)) return undefined;
   return asker.say(type, found.value);
 }

@@ -1,13 +1,12 @@
 /** Why a value is not offered by a list with conditions, or that it is. */
 import { equal } from "../evaluate/compiler.ts";
 import type { Query, Type, Value } from "../program.ts";
-import { type Asker, inScope, nameOf, roomy } from "./asker.ts";
+import { type Asker, nameOf, roomy } from "./asker.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
 import { type Case, type Listed, type Origin, originOf } from "./origin.ts";
 import { beaten, leftOut } from "./ranking.ts";
 import type { Reason } from "./reason.ts";
 import { rootsOf, valuesOf } from "./roots.ts";
-import { elementType } from "./types.ts";
 
 /** The first thing that keeps a value out of a query, or null if nothing does. */
 export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Value[], value: Value): Reason | null {
@@ -15,8 +14,6 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   const { compiler } = asker;
   const plan = compiler.query(query);
   const { node } = query;
-  const scope = asker.scope.slice();
-  scope[query.variable] = type;
   let list: readonly Value[] = [];
   const listed = asker.watch(() => {
     list = plan.source(own);
@@ -25,7 +22,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   if (listed.is !== "value") return { reason: "hidden", node };
   if (listed.value !== 1) return notListed(asker, query, type, env, value);
   own[query.variable] = value;
-  const failed = failing(conditionsOf(asker, query.where, own, scope));
+  const failed = failing(conditionsOf(asker, query.where, own));
   if (failed.length > 0) return { reason: "conditions", node, conditions: failed };
   let kept: readonly Value[] = [];
   const filtered = asker.watch(() => {
@@ -37,7 +34,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   });
   if (filtered.is === "hidden") return { reason: "hidden", node };
   own[query.variable] = value;
-  return beaten(inScope(asker, scope), query, type, own, kept, value) ?? leftOut(asker, query, type, own, value);
+  return beaten(asker, query, type, own, kept, value) ?? leftOut(asker, query, type, own, value);
 }
 
 type OriginOf<I extends Origin["is"]> = Origin & { readonly is: I };
@@ -99,12 +96,10 @@ function notFound(
   value: Value,
 ): Reason | null {
   const { node } = query;
-  const from = elementType(asker.game.program, query.list, asker.scope);
+  const from = asker.game.program.types[query.type];
   const sources = rootsOf({ list: query.list, asker, env });
   if (!sources) return { reason: "hidden", node };
   if (!from) return null;
-  const scope = asker.scope.slice();
-  scope[query.variable] = from;
   const candidates = sources.flatMap((source) => {
     const inside = roomy(env);
     inside[query.variable] = source;
@@ -113,7 +108,7 @@ function notFound(
     const gives = many
       ? (found.value as readonly Value[]).some((each) => equal(each, value))
       : equal(found.value, value);
-    const within = { list: made, asker: inScope(asker, scope, asker.named), env: inside };
+    const within = { list: made, asker, env: inside };
     const out = whyOut(asker, query, from, env, source);
     const reason = gives ? out : many && !out ? whyUnlisted(within, type, value) : null;
     return reason && reason.reason !== "not in list" ? [{ name: nameOf(asker, from, source), reason }] : [];

@@ -3,7 +3,6 @@
 import type { Plain } from "../plain.ts";
 import { type Expr, type Member, NONE, type NodeId, type Value } from "../program.ts";
 import { type Asker, roomy, shown } from "./asker.ts";
-import type { Scope } from "./types.ts";
 
 /** A named condition as the asker may know it. */
 export interface Condition {
@@ -33,20 +32,14 @@ export interface Side {
 const DEEPEST = 8;
 
 /** Tries all conditions in the order of the rules; those whose `if` does not hold are left out. */
-export function conditionsOf(
-  asker: Asker,
-  members: readonly Member[],
-  env: readonly Value[],
-  scope: Scope = asker.scope,
-  depth = 0,
-): Condition[] {
+export function conditionsOf(asker: Asker, members: readonly Member[], env: readonly Value[], depth = 0): Condition[] {
   return members.flatMap((member): Condition[] => {
     const applies = member.if ? asker.evaluate(member.if, env) : null;
     if (applies?.is === "value" && applies.value !== 1) return [];
     if (applies?.is === "hidden") {
       return [{ id: member.id, node: member.node, written: member.expr.node, hidden: true }];
     }
-    const told = conditionOf(asker, member.expr, { env, scope, depth });
+    const told = conditionOf(asker, member.expr, { env, depth });
     const text = told.hidden ? null : asker.text(member.text, env);
     return [{ ...told, id: member.id, node: member.node, ...(text === null ? {} : { text }) }];
   });
@@ -54,7 +47,6 @@ export function conditionsOf(
 
 interface Where {
   readonly env: readonly Value[];
-  readonly scope: Scope;
   readonly depth: number;
 }
 
@@ -83,7 +75,7 @@ function innerOf(asker: Asker, expr: Expr, where: Where): Condition[] {
   if (term?.form.form !== "all" && term?.form.form !== "any") return [];
   const args = argsOf(asker, expr.args, where.env);
   const members = term.form.members.filter((member) => !expr.without.includes(member.id));
-  return args ? conditionsOf(asker, members, args, term.params, where.depth) : [];
+  return args ? conditionsOf(asker, members, args, where.depth) : [];
 }
 
 /** The environment with what a `let` of the rules names, or null where the asker may not know it. */
@@ -113,8 +105,8 @@ function comparedBy(asker: Asker, expr: Expr, where: Where): Pick<Condition, "va
     return env ? comparedBy(asker, expr.then, { ...where, env }) : {};
   }
   if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return {};
-  const left = shown(asker, expr.left, expr.right, where.env, where.scope);
-  const right = shown(asker, expr.right, expr.left, where.env, where.scope);
+  const left = shown(asker, expr.left, expr.right, where.env);
+  const right = shown(asker, expr.right, expr.left, where.env);
   if (left === undefined || right === undefined) return {};
   return { values: [left, right], sides: [sideOf(expr.left), sideOf(expr.right)] };
 }

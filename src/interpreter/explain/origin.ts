@@ -1,7 +1,7 @@
 /** Where a list comes from that is chosen from: the lists and conditions by which the rules made it. */
 import { equal } from "../evaluate/compiler.ts";
 import { type Expr, type Member, NONE, type NodeId, type Query, type TermForm, type Value } from "../program.ts";
-import { type Asker, inScope, roomy, type Surroundings, type Way } from "./asker.ts";
+import { type Asker, naming, roomy, type Way } from "./asker.ts";
 import { argsOf } from "./condition.ts";
 
 /** A list of the rules, and where it stands. */
@@ -136,9 +136,8 @@ function namedOrigin(asker: Asker, expr: Of<"with" | "through">, env: readonly V
   if (expr.op === "through" && found === NONE) return null;
   const inside = roomy(env);
   inside[expr.at] = found;
-  const here: Surroundings = { scope: asker.scope, named: asker.named };
-  const named = new Map(asker.named).set(expr.at, [{ value, env, known: true, inside: () => here }]);
-  return originOf({ list: expr.then, asker: inScope(asker, asker.scope, named), env: inside });
+  const named = new Map(asker.named).set(expr.at, [{ value, env, known: true, inside: () => asker.named }]);
+  return originOf({ list: expr.then, asker: naming(asker, named), env: inside });
 }
 
 function termOrigin(asker: Asker, call: Of<"call">, env: readonly Value[]): Origin | null {
@@ -147,9 +146,8 @@ function termOrigin(asker: Asker, call: Of<"call">, env: readonly Value[]): Orig
   if (!lists) return null;
   const args = argsOf(asker, call.args, env);
   if (!args) return HIDDEN;
-  const here: Surroundings = { scope: asker.scope, named: asker.named };
-  const named = call.args.map((value, at) => [at, [{ value, env, known: true, inside: () => here }]] as const);
-  return casesOrigin(inScope(asker, term.params, new Map(named)), lists, args, call.node);
+  const named = call.args.map((value, at) => [at, [{ value, env, known: true, inside: () => asker.named }]] as const);
+  return casesOrigin(naming(asker, new Map(named)), lists, args, call.node);
 }
 
 /** The lists that a term gives, each with its condition. */
@@ -163,7 +161,7 @@ function runningOrigin(asker: Asker, list: Of<"kept">, env: readonly Value[]): O
   const values = argsOf(asker, [list.of, list], env);
   if (!values) return HIDDEN;
   const [frame, value] = values;
-  return typeof frame === "number" ? keptOrigin(asker, asker.around.running(frame).named.get(list.at), value) : null;
+  return typeof frame === "number" ? keptOrigin(asker, asker.around.running(frame).get(list.at), value) : null;
 }
 
 /** What a place was given; the one way is followed by which it would be given the same again. */
@@ -179,6 +177,5 @@ function keptOrigin(asker: Asker, ways: readonly Way[] = [], kept: Value | undef
   }
   const [only] = same;
   if (!only || same.length > 1) return null;
-  const { scope, named } = only.inside();
-  return originOf({ list: only.value, asker: inScope(asker, scope, named), env: only.env });
+  return originOf({ list: only.value, asker: naming(asker, only.inside()), env: only.env });
 }

@@ -3,9 +3,9 @@ import { equal } from "../evaluate/compiler.ts";
 import { keysOf, type Sorting, sortingOf } from "../evaluate/sorting.ts";
 import type { Plain } from "../plain.ts";
 import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../program.ts";
-import { type Asker, inScope, roomy } from "./asker.ts";
+import { typeOf } from "../types.ts";
+import { type Asker, roomy } from "./asker.ts";
 import type { Reason } from "./reason.ts";
-import { NUMBER, typeOf } from "./types.ts";
 
 /** One number by which elements are compared, with the id of its key in the rules. */
 interface Key {
@@ -23,14 +23,14 @@ function keysIn(asker: Asker, keys: readonly SortKey[]): Key[] {
 function flat(asker: Asker, by: SortBy, place: { readonly id: string; readonly node: NodeId }): Key[] {
   if (by.by === "chance") return [];
   if (by.by === "value") {
-    const type = typeOf(asker.game.program, by.expr, asker.scope) ?? NUMBER;
+    const type = typeOf(asker.game.program, by.expr);
     return [{ ...place, read: (env) => asker.say(type, asker.compiler.fn(by.expr)(env)) }];
   }
   const order = asker.game.program.orders[by.order];
   const inside = (env: Value[]) =>
     roomy([...by.args.map((arg) => asker.compiler.fn(arg)(env)), ...Array<Value>(order?.size ?? 0).fill(NONE)]);
   return (order?.keys ?? []).flatMap((key) =>
-    flat(inScope(asker, order?.params ?? []), key.by, { id: key.id, node: key.node }).map((inner) => ({
+    flat(asker, key.by, { id: key.id, node: key.node }).map((inner) => ({
       ...inner,
       read: (env) => inner.read(inside(env)),
     })),

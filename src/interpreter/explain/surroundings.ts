@@ -1,13 +1,11 @@
 /** By which expressions the places of running bodies and commands got their values: what is followed to explain a list. */
 import type { Game } from "../game.ts";
-import { localTypes } from "../local-types.ts";
 import { knowing } from "../machine/keeping.ts";
 import type { CommandId, Expr, Instruction } from "../program.ts";
 import { placesRead } from "../scan.ts";
 import type { Frame, State } from "../state.ts";
-import { NOWHERE, type Surroundings, type Way } from "./asker.ts";
+import { type Named, NOTHING, type Way } from "./asker.ts";
 import { ENTRY, settersBefore } from "./setters.ts";
-import { commandScope } from "./types.ts";
 
 /** A position as a seat asks about it. */
 export interface Sighted {
@@ -16,19 +14,18 @@ export interface Sighted {
   readonly seat: number;
 }
 
-/** The surroundings of a running body, by its place among those that run. */
-export function surroundingsOf(sighted: Sighted, at: number): Surroundings {
+/** What is named in a running body, by its place among those that run. */
+export function surroundingsOf(sighted: Sighted, at: number): Named {
   const { program } = sighted.game;
   const frame = sighted.frames[at];
-  const code = program.bodies[frame?.body ?? -1]?.code;
-  if (!frame || !code) return NOWHERE;
-  const scope = localTypes(program, frame.body);
+  const body = program.bodies[frame?.body ?? -1];
+  if (!frame || !body) return NOTHING;
   const named = new Map<number, readonly Way[]>();
-  for (let place = 0; place < scope.length; place++) {
+  for (const place of body.locals.keys()) {
     const ways = waysTo(sighted, at, place);
     if (ways) named.set(place, ways);
   }
-  return { scope, named };
+  return named;
 }
 
 /** All ways in which a local place can have got its value, or null where one of them is not an expression of the rules. */
@@ -58,10 +55,10 @@ function valueSet(sighted: Sighted, at: number, place: number, setter: Instructi
   return [{ value, env: locals, known, inside }];
 }
 
-function without({ scope, named }: Surroundings, place: number): Surroundings {
+function without(named: Named, place: number): Named {
   const others = new Map(named);
   others.delete(place);
-  return { scope, named: others };
+  return others;
 }
 
 /** The argument that the body below has given for a parameter. */
@@ -95,14 +92,14 @@ function waysFrom(sighted: Sighted, at: number, given: readonly (Expr | undefine
   return ways.length > 0 ? ways : null;
 }
 
-/** The surroundings of the questions of a command that is offered by the body on top: what it is offered for. */
-export function aroundCommand(sighted: Sighted, id: CommandId): Surroundings {
+/** What is named in the questions of a command that is offered by the body on top: what it is offered for. */
+export function aroundCommand(sighted: Sighted, id: CommandId): Named {
   const { program } = sighted.game;
   const command = program.commands[id];
   const at = sighted.frames.length - 1;
   const frame = sighted.frames[at];
   const offer = frame ? program.bodies[frame.body]?.code[frame.pc] : undefined;
-  if (!command) return NOWHERE;
+  if (!command) return NOTHING;
   const named = new Map<number, readonly Way[]>();
   const given = argumentsFor(sighted.game, offer, command.body);
   for (let place = 0; place < command.args; place++) {
@@ -114,5 +111,5 @@ export function aroundCommand(sighted: Sighted, id: CommandId): Surroundings {
     );
     if (ways) named.set(place, ways);
   }
-  return { scope: commandScope(program, command), named };
+  return named;
 }

@@ -4,11 +4,11 @@ import type { Plain } from "../plain.ts";
 import { type Expr, NONE, type NodeId, type TermForm, type TermId, type Type, type Value } from "../program.ts";
 import type { State } from "../state.ts";
 import { thingsIn } from "../things-in.ts";
+import { NUMBER } from "../types.ts";
 import { type Asker, askerOf, mayCall, roomy } from "./asker.ts";
 import { orCut } from "./budget.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 import { type Part, partsIn } from "./parts.ts";
-import { NUMBER } from "./types.ts";
 
 export interface Explanation {
   readonly term: string;
@@ -103,7 +103,7 @@ function conditionsIn({ asker, asked }: Deeper): Condition[] {
   const form = game.program.terms[asked.term]?.form;
   if (form?.form !== "all" && form?.form !== "any") return [];
   const members = form.members.filter((member) => !asked.without.includes(member.id));
-  return conditionsOf(asker, members, asked.args, game.program.terms[asked.term]?.params);
+  return conditionsOf(asker, members, asked.args);
 }
 
 function partViews(deeper: Deeper, form: TermForm): PartView[] {

@@ -5,13 +5,12 @@ import { type CommandDef, type Field, type Instruction, NONE, type NodeId, type 
 import { type Question, question, status } from "../question.ts";
 import type { State } from "../state.ts";
 import { waysOf, whyAnswer } from "./answer.ts";
-import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
+import { type Asker, askerOf, naming, roomy } from "./asker.ts";
 import { orCut } from "./budget.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
 import type { Refusal } from "./refusal.ts";
 import { aroundCommand, type Sighted, surroundingsOf } from "./surroundings.ts";
-import { commandScope } from "./types.ts";
 
 export interface WhyNot {
   readonly offered: boolean;
@@ -41,8 +40,8 @@ function askerFor(sighted: Sighted, { command }: Question, state: State): Asker 
     running: (frame) => surroundingsOf(sighted, frame),
     offered: (id) => aroundCommand(sighted, id),
   };
-  const { scope, named } = command < 0 ? around.running(frames.length - 1) : around.offered(command);
-  return inScope({ ...askerOf(game, state, seat), around }, scope, named);
+  const named = command < 0 ? around.running(frames.length - 1) : around.offered(command);
+  return naming({ ...askerOf(game, state, seat), around }, named);
 }
 
 type Found = Omit<WhyNot, "offered">;
@@ -108,7 +107,7 @@ interface Entry {
 
 function enter(asker: Asker, def: CommandDef, start: readonly Value[], { words, tries, used }: Entry): Found {
   const env = roomy([...start, ...Array<Value>(def.size).fill(NONE)]);
-  const failed = failing(conditionsOf(asker, def.needs, env, commandScope(asker.game.program, def)));
+  const failed = failing(conditionsOf(asker, def.needs, env));
   if (failed.length > 0) {
     return { step: def.id, reasons: [{ reason: "conditions", node: def.node, conditions: failed }] };
   }
@@ -143,8 +142,7 @@ function afterAll(asker: Asker, field: Field, way: Way, otherwise: Refusal): Ref
 const isWhole = (reason: Refusal) => reason.reason === "no way on" && !reason.candidates;
 
 function atCommand(asker: Asker, command: CommandDef): Asker {
-  const { scope, named } = asker.around.offered(asker.game.program.commands.indexOf(command));
-  return inScope(asker, scope, named);
+  return naming(asker, asker.around.offered(asker.game.program.commands.indexOf(command)));
 }
 
 /** Answers field after field with the words, up to the first that cannot be answered so. */

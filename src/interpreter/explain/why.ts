@@ -4,10 +4,9 @@ import type { Game } from "../game.ts";
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { type Question, question } from "../question.ts";
 import type { State } from "../state.ts";
-import { type Asker, askerOf, inScope, roomy } from "./asker.ts";
+import { type Asker, askerOf, roomy } from "./asker.ts";
 import { orCut } from "./budget.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
-import { askedScope, commandScope } from "./types.ts";
 
 export interface Offered {
   /** as it stands in the key of a move; null: that enough has been chosen */
@@ -23,7 +22,7 @@ export function why(game: Game, state: State, seat: number): Offered[] {
   const asked = question(game, state, seat);
   if (!asked) return [];
   const names = asked.candidates.map((_, i) => candidateName(game, state, asked, i));
-  const asker = inScope(askerOf(game, state, seat), askedScope(game, state, asked));
+  const asker = askerOf(game, state, seat);
   const told: Offered[] = [];
   for (const [i, value] of asked.candidates.entries()) {
     const cut = (node: NodeId): Omit<Offered, "name"> => ({ node, conditions: [], cut: true });
@@ -43,13 +42,11 @@ function offered(asker: Asker, asked: Question, value: Value): Omit<Offered, "na
     const values = argsOf(asker, args, asked.env);
     if (!def || !values) return nothing;
     const env = roomy([...values, asked.seat + 1, ...Array<Value>(def.size).fill(NONE)]);
-    return { node: def.node, conditions: conditionsOf(asker, def.needs, env, commandScope(asker.game.program, def)) };
+    return { node: def.node, conditions: conditionsOf(asker, def.needs, env) };
   }
   const query = asked.field?.choice.query;
   if (!query || asked.kind === "split") return nothing;
   const env = roomy(asked.env);
   env[query.variable] = value;
-  const scope = asker.scope.slice();
-  if (asked.field?.choice.choose === "one") scope[query.variable] = asked.field.type;
-  return { node: query.node, conditions: conditionsOf(asker, query.where, env, scope) };
+  return { node: query.node, conditions: conditionsOf(asker, query.where, env) };
 }

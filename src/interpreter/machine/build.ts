@@ -1,5 +1,5 @@
 import { makeCompiler } from "../evaluate/compile.ts";
-import type { Tracer } from "../evaluate/compiler.ts";
+import type { Compiler, Tracer, Watch } from "../evaluate/compiler.ts";
 import { labour } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../program.ts";
@@ -14,9 +14,12 @@ import { type AskPlan, commandPlan } from "./plans.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
-  game.compiled.plan ??= imaginative(build(game, null));
-  return tracer ? build(game, tracer) : (game.compiled.plan as Machine);
+  game.compiled.plan ??= imaginative(build(game, makeCompiler(game, null)));
+  return tracer ? build(game, makeCompiler(game, tracer)) : (game.compiled.plan as Machine);
 }
+
+/** A new machine that plays as the plain one, and shows the value of every expression. */
+export const watchedMachine = (game: Game, watch: Watch): Machine => build(game, makeCompiler(game, null, watch));
 
 /** Only the plain machine imagines: what is imagined is told to no tracer. */
 function imaginative(m: Machine): Machine {
@@ -24,9 +27,8 @@ function imaginative(m: Machine): Machine {
   return m;
 }
 
-function build(game: Game, tracer: Tracer | null): Machine {
+function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
-  const c = makeCompiler(game, tracer);
   const knowledge = makeKnowledge(game, rt);
   const codes: Code[] = [];
   const commands: AskPlan[] = [];

@@ -53,10 +53,13 @@ function isStraight(instruction: Instruction | undefined): boolean {
   }
 }
 
+/** The place, and the number of a type, which may be known better on one of two ways. */
+const APART: ReadonlySet<string> = new Set(["node", "type"]);
+
 /** Are two pieces of the rules the same but for the places where they are written? */
 function alike(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
   const [here, there] = [Object.entries(one), new Map(Object.entries(other))];
-  return here.length === there.size && here.every(([key, part]) => key === "node" || alike(part, there.get(key)));
+  return here.length === there.size && here.every(([key, part]) => APART.has(key) || alike(part, there.get(key)));
 }

@@ -2,6 +2,7 @@ import { labour, sizeOf } from "../evaluate/labour.ts";
 import { AT } from "../layout.ts";
 import { type Expr, type Instruction, NONE, type Template, type Type, type Value } from "../program.ts";
 import { changed } from "../runtime.ts";
+import { typeOf } from "../types.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "./ending.ts";
 import { ALL, masked, namedBy } from "./keeping.ts";
 import { GO, type Machine, open, parts, type Step, tell, WAIT } from "./machine.ts";
@@ -98,8 +99,10 @@ const NAMED = 8;
  */
 export function say(m: Machine, { text, node }: Of<"say">): Step {
   const { rt } = m;
-  const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece.expr)));
-  const lasting = text.map((piece) => typeof piece !== "string" && (!isPlain(piece.expr) || isLong(piece.type)));
+  const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece)));
+  const lasting = text.map(
+    (piece) => typeof piece !== "string" && (!isPlain(piece) || isLong(typeOf(m.game.program, piece))),
+  );
   const valuesOf = (env: Value[]) =>
     fns.map((fn, i) => {
       if (!fn || !(rt.sink || lasting[i])) return NONE;
@@ -111,11 +114,11 @@ export function say(m: Machine, { text, node }: Of<"say">): Step {
     template.flatMap((piece, i) =>
       typeof piece === "string"
         ? [{ ...open(m, "text", null, NONE), name: `${i}:${piece}` }]
-        : parts(m, `${i}?`, piece.type, values[i] ?? NONE),
+        : parts(m, `${i}?`, typeOf(m.game.program, piece), values[i] ?? NONE),
     );
   const evaluates = lasting.includes(true);
   // What is said everybody knows from now on, and that the rules have come here too.
-  const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece.expr)));
+  const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
   return (frame) => {
     for (const place of named) frame.masks = masked(frame.masks, place, ALL);
     witnessed(m, m.game.everybody);

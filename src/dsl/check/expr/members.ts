@@ -89,9 +89,10 @@ function ofEntity(context: Context, object: T, kinds: readonly KindDecl[], name:
   if (others.length === 0) return attributeOfKind(context, object, first, name, span);
   // Each kind is looked at as itself, so that its own terms accept it.
   const as = (kind: KindDecl): T => ({ ...object, type: { t: "entity", of: [kind], family: null } });
-  const shared = attributeOfKind(context, as(first), first, name, span);
+  const whole = as(first);
+  const shared = attributeOfKind(context, whole, first, name, span);
   const rest = others.map((kind) => attributeOfKind(context, as(kind), kind, name, span));
-  if (shared && rest.every((t) => t && sameSource(t, shared))) return shared;
+  if (shared && rest.every((t) => t && sameSource(t, shared))) return ofWhole(shared, whole, object, rest);
   return shared || rest.some((t) => t) ? dispatch(context, object, kinds, [shared, ...rest], name, span) : null;
 }
 
@@ -106,6 +107,34 @@ function sameSource(a: T, b: T): boolean {
     (a.op === "revealed" && b.op === "revealed") ||
     (a.op === "position" && b.op === "position")
   );
+}
+
+/** What was found for the first kind as what it is for all of them. */
+function ofWhole(shared: T, first: T, object: T, rest: readonly (T | null)[]): T {
+  const all = (args: readonly T[]) => args.map((arg) => (arg === first ? object : arg));
+  switch (shared.op) {
+    case "slot":
+      return { ...shared, keys: all(shared.keys) };
+    case "call":
+      return { ...shared, args: all(shared.args) };
+    case "spaceOf": {
+      // Whoever stands somewhere may do so on other spaces than the first, or not for sure.
+      const types = [shared, ...rest].flatMap((t) => t?.type ?? []);
+      const kinds = types.flatMap((type) => {
+        const one = present(type);
+        return one.t === "entity" ? one.of : [];
+      });
+      const type: Type = { t: "entity", of: [...new Set(kinds)], family: null };
+      return { ...shared, of: object, type: types.some(({ t }) => t === "optional") ? optional(type) : type };
+    }
+    case "zone":
+    case "standing":
+    case "revealed":
+    case "position":
+      return { ...shared, of: object };
+    default:
+      return shared;
+  }
 }
 
 const BRANCH = 20;

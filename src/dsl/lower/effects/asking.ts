@@ -1,8 +1,10 @@
-import type { Field } from "../../../interpreter/program.ts";
+import type { Field, Type } from "../../../interpreter/program.ts";
 import type { Stmt } from "../../check/tree.ts";
+import { entityOf, MOST_LIST, optional } from "../../check/types.ts";
 import type { Code } from "../code.ts";
 import { lowerQuery, lowerTemplate } from "../expr.ts";
 import { lowerFields } from "../fields.ts";
+import { COUNTER } from "./loops.ts";
 
 type Lower = (code: Code, stmt: Stmt) => void;
 
@@ -34,17 +36,26 @@ export function askIn(code: Code, stmt: Extract<Stmt, { do: "ask" }>, rest: read
   code.set(end);
 }
 
+/** Who has answered (none where that follows from what everybody knows), and the values of the fields. */
+function answersOf({ ids }: Code, { fields }: Extract<Stmt, { do: "everyone" }>): Type {
+  const player = ids.model.kinds.get("player");
+  const who = player ? ids.type(optional(entityOf(player))) : COUNTER;
+  const values: Type = { t: "tuple", of: fields.map(({ variable }) => ids.type(optional(variable.type))) };
+  return { t: "list", of: { t: "tuple", of: [who, values] }, most: MOST_LIST };
+}
+
 /** All answer; then the effects run for each with its own answers, but for those who had nothing to choose from. */
 export function everyone(code: Code, stmt: Extract<Stmt, { do: "everyone" }>, lower: Lower): void {
-  const into = code.local(null);
-  const counter = code.local(null);
-  const answers = code.local(null);
+  const who = code.ids.type(stmt.query.variable.type);
+  const into = code.made({ t: "list", of: who, most: MOST_LIST });
+  const counter = code.made(COUNTER);
+  const answers = code.made(answersOf(code, stmt));
   const query = lowerQuery(code.ids, code.env, stmt.query);
   const item = code.env.settle(stmt.item);
-  const who = code.expr(stmt.who);
+  const asked = code.expr(stmt.who);
   const text = lowerTemplate(code.ids, code.env, stmt.text);
   const fields = worded(lowerFields(code.ids, code.env, stmt.fields), text);
-  code.emit(stmt.span, { do: "everyone", query, item, who, fields, into, answers, text });
+  code.emit(stmt.span, { do: "everyone", query, item, who: asked, fields, into, answers, text });
   code.emit(stmt.span, { do: "let", at: counter, value: code.constant(stmt.span, 0) });
   const start = code.label();
   const exit = code.label();

@@ -1,16 +1,21 @@
+import type { Type } from "../../../interpreter/program.ts";
 import type { OrderDecl } from "../../check/model.ts";
 import type { Stmt, TQuery } from "../../check/tree.ts";
+import { MOST_LIST } from "../../check/types.ts";
 import type { Code } from "../code.ts";
 import { lowerExpr, lowerQuery } from "../expr.ts";
+
+/** How many elements of a list have been gone through. */
+export const COUNTER: Type = { t: "int", least: 0, most: MOST_LIST };
 
 type Lower = (code: Code, stmt: Stmt) => void;
 
 /** The list of a loop is read and sorted once; then the body runs for each element. */
 export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>, lower: Lower): void {
-  const into = code.local(null);
-  const counter = code.local(null);
-  const list = listOf(code, stmt.query);
   const type = code.ids.type(stmt.query.variable.type);
+  const into = code.made({ t: "list", of: type, most: MOST_LIST });
+  const counter = code.made(COUNTER);
+  const list = listOf(code, stmt.query);
   code.emit(stmt.span, { do: "gather", into, counter, list, type, purpose: purposeOf(stmt.query) });
   const item = code.env.settle(stmt.query.variable);
   const exit = code.label();
@@ -35,12 +40,10 @@ export function listOf(code: Code, query: TQuery) {
     query.alike.length === 0 &&
     !query.take;
   if (plain) return lowerExpr(code.ids, code.env, query.list);
-  return {
-    node: code.ids.places.add(query.span),
-    op: "list",
-    query: lowerQuery(code.ids, code.env, query),
-    value: null,
-  } as const;
+  const node = code.ids.places.add(query.span);
+  const low = lowerQuery(code.ids, code.env, query);
+  const type = code.ids.types.number({ t: "list", of: code.ids.types.at(low.type), most: MOST_LIST });
+  return { node, type, op: "list", query: low, value: null } as const;
 }
 
 /** The word for tosses between equals: the key of an order that says `chance`, or the loop's variable. */

@@ -1,0 +1,131 @@
+import type { Expr, ExprOp, Query, Type } from "../../interpreter/program.ts";
+import type { TypeTable } from "./type-table.ts";
+
+/**
+ * Types that follow from how an expression is made, where they tell more than the checker needs: `k in 1..7` gives
+ * numbers from 1 to 7. Numbers outside of what the language has are faults, so no value lies there.
+ */
+
+type Range = Type & { readonly t: "int" };
+
+/** The types of the parts. */
+interface Parts {
+  of(expr: Expr): Type;
+  element(query: Query): Type;
+}
+
+type OpOf<O extends ExprOp["op"], E = ExprOp> = E extends { readonly op: infer P } ? (O extends P ? E : never) : never;
+type Sharpeners = { readonly [O in ExprOp["op"]]?: (op: OpOf<O>, parts: Parts) => Type | null };
+
+const LEAST = -2147483647;
+const MOST = 2147483647;
+const MOST_LIST = 10_000;
+
+// `+ 0` turns the negative zero of JavaScript into 0.
+const within = (n: number) => Math.max(LEAST, Math.min(MOST, n)) + 0;
+const int = (least: number, most: number): Range => ({ t: "int", least: within(least), most: within(most) });
+const listOf = (of: Type | null): Type | null => of && { t: "list", of, most: MOST_LIST };
+const optional = (of: Type | null): Type | null => of && (of.t === "optional" ? of : { t: "optional", of });
+const isInt = (type: Type): type is Range => type.t === "int";
+
+/** The range of what two numbers give, if the extremes lie at the extremes of both. */
+const corners =
+  (compute: (a: number, b: number) => number) =>
+  ({ left, right }: { readonly left: Expr; readonly right: Expr }, { of }: Parts): Type | null => {
+    const [a, b] = [of(left), of(right)];
+    if (!isInt(a) || !isInt(b)) return null;
+    const all = [a.least, a.most].flatMap((x) => [b.least, b.most].map((y) => compute(x, y)));
+    return int(Math.min(...all), Math.max(...all));
+  };
+
+const quotient = (round: (n: number) => number) => {
+  const divided = corners((a, b) => round(a / b));
+  return (op: { readonly left: Expr; readonly right: Expr }, parts: Parts): Type | null => {
+    const by = parts.of(op.right);
+    return isInt(by) && (by.least > 0 || by.most < 0) ? divided(op, parts) : null;
+  };
+};
+
+/** What holds values of both, as far as they are alike; null where they are not. */
+function hull(a: Type, b: Type): Type | null {
+  if (a === b || b.t === "never") return a;
+  if (a.t === "never") return b;
+  if (a.t === "optional" || b.t === "optional") {
+    return optional(hull(a.t === "optional" ? a.of : a, b.t === "optional" ? b.of : b));
+  }
+  return isInt(a) && isInt(b) ? int(Math.min(a.least, b.least), Math.max(a.most, b.most)) : null;
+}
+
+const bare = (type: Type): Type => (type.t === "optional" ? type.of : type);
+
+const numbers = (types: readonly Type[], choose: (ranges: readonly Range[]) => Type): Type | null =>
+  types.length > 0 && types.every(isInt) ? choose(types) : null;
+
+const leasts = (ranges: readonly Range[]) => ranges.map(({ least }) => least);
+const mosts = (ranges: readonly Range[]) => ranges.map(({ most }) => most);
+
+const BUILTINS: { readonly [name: string]: (args: readonly Type[]) => Type | null } = {
+  min: (args) => numbers(args, (all) => int(Math.min(...leasts(all)), Math.min(...mosts(all)))),
+  max: (args) => numbers(args, (all) => int(Math.max(...leasts(all)), Math.max(...mosts(all)))),
+  negate: (args) => numbers(args, ([a]) => int(-(a?.most ?? MOST), -(a?.least ?? LEAST))),
+  abs: (args) =>
+    numbers(args, ([a]) => {
+      const [least, most] = [a?.least ?? LEAST, a?.most ?? MOST];
+      return int(least <= 0 && most >= 0 ? 0 : Math.min(Math.abs(least), Math.abs(most)), Math.max(-least, most));
+    }),
+};
+
+type Searching = { readonly query: Query; readonly value: Expr | null };
+
+const given = ({ query, value }: Searching, parts: Parts) => (value ? parts.of(value) : parts.element(query));
+const found = ({ query }: { readonly query: Query }, parts: Parts) => optional(parts.element(query));
+const extreme = (op: Searching, parts: Parts) => optional(given(op, parts));
+
+const SHARPENERS: Sharpeners = {
+  const: ({ value }) => (typeof value === "number" && value >= LEAST ? int(value, value) : null),
+  add: corners((a, b) => a + b),
+  subtract: corners((a, b) => a - b),
+  multiply: corners((a, b) => a * b),
+  divideDown: quotient(Math.floor),
+  divideUp: quotient(Math.ceil),
+  mod: ({ right }, { of }) => {
+    const by = of(right);
+    return isInt(by) && by.least > 0 ? int(0, by.most - 1) : null;
+  },
+  if: ({ then, otherwise }, { of }) => hull(of(then), of(otherwise)),
+  else: ({ left, right }, { of }) => hull(bare(of(left)), of(right)),
+  with: ({ then }, { of }) => of(then),
+  through: ({ then }, { of }) => optional(of(then)),
+  range: ({ from, to }, { of }) => {
+    const [a, b] = [of(from), of(to)];
+    return isInt(a) && isInt(b) ? listOf(int(a.least, Math.max(a.least, b.most))) : null;
+  },
+  builtin: ({ name, args }, { of }) => BUILTINS[name]?.(args.map(of)) ?? null,
+  list: (op, parts) => listOf(given(op, parts)),
+  set: (op, parts) => ({ t: "set", of: given(op, parts) }),
+  first: found,
+  last: found,
+  only: found,
+  min: extreme,
+  max: extreme,
+};
+
+/** The values that are of both types: ranges are cut, and of all else the first is taken. */
+export function meet(a: Type, b: Type): Type {
+  if (a.t === "int" && b.t === "int") {
+    const [least, most] = [Math.max(a.least, b.least), Math.min(a.most, b.most)];
+    return least <= most ? { t: "int", least, most } : a;
+  }
+  if (a.t === "optional") return { t: "optional", of: meet(a.of, bare(b)) };
+  if ((a.t === "list" || a.t === "set") && a.t === b.t) return { ...a, of: meet(a.of, b.of) };
+  return a;
+}
+
+/** The type of an expression: what the checker says, and what follows from its parts. */
+export function sharpened(types: TypeTable, checked: Type, op: ExprOp): Type {
+  const sharpen = SHARPENERS[op.op] as ((op: ExprOp, parts: Parts) => Type | null) | undefined;
+  if (!sharpen) return checked;
+  const parts: Parts = { of: ({ type }) => types.at(type), element: ({ type }) => types.at(type) };
+  const better = sharpen(op, parts);
+  return better ? types.same(meet(checked, better)) : checked;
+}

@@ -1,0 +1,40 @@
+/** Questions about types. */
+import type { Expr, Field, Program, Type, TypeId } from "./program.ts";
+
+const LEAST = -2147483647;
+const MOST = 2147483647;
+
+/** Any whole number. */
+export const NUMBER: Type = { t: "int", least: LEAST, most: MOST };
+
+/** The type of an expression's value. */
+export const typeOf = (program: Pick<Program, "types">, { type }: Pick<Expr, "type">): Type =>
+  program.types[type] ?? { t: "never" };
+
+/** The type of an expression that is no part of rules: somebody makes it in order to evaluate it, and nothing else. */
+export const UNTYPED: TypeId = -1;
+
+/** What one element of a list or set is; null for other types. */
+export function elementOf(type: Type): Type | null {
+  if (type.t === "optional") return elementOf(type.of);
+  return type.t === "list" || type.t === "set" ? type.of : null;
+}
+
+/** Is there a value of which the type tells how it is called? None by itself and an empty list have no name of their own. */
+export function isNameable(type: Type): boolean {
+  switch (type.t) {
+    case "never":
+      return false;
+    case "optional":
+    case "list":
+    case "set":
+      return isNameable(type.of);
+    default:
+      return true;
+  }
+}
+
+/** What a question puts into its place. */
+export function answerType(field: Field): Type {
+  return field.choice.choose === "one" ? { t: "optional", of: field.type } : field.type;
+}

@@ -1,0 +1,17 @@
+import { describe, expect, test } from "vitest";
+import { RULE_FILES } from "../support/games.ts";
+import { settingsOf } from "./settings.ts";
+import { sized } from "./size.ts";
+import { misfits } from "./typed.ts";
+
+describe.each(RULE_FILES.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
+  test("every value that is met in play is of the type that the Program says", () => {
+    const settings = settingsOf(rules);
+    const [first, last] = [settings[0], settings.at(-1)];
+    for (let seed = 1; seed <= sized(1, 20); seed++) {
+      for (const setting of new Set([first, last])) {
+        if (setting) expect(misfits(setting, seed, sized(60, 400)), setting.name).toEqual([]);
+      }
+    }
+  });
+});
