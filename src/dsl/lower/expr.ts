@@ -14,6 +14,7 @@ import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
 import { listOf, optional } from "../check/types.ts";
 import type { Env } from "./env.ts";
 import type { Ids } from "./ids.ts";
+import { elementOf, mayBeNone, present } from "./parts.ts";
 import { meet, sharpened } from "./sharpen.ts";
 
 /** A checked expression as the interpreter runs it. */
@@ -35,12 +36,6 @@ function lowered(ids: Ids, env: Env, t: T, type: Type): Expr {
   const best = element ? meet(type, element) : sharpened(ids.types, type, op);
   return { node, type: ids.types.number(best), ...op };
 }
-
-/**
- * What the checker takes to be there and may not be: what a slot begins with, where the rules promise that it has a
- * value when it is read, and the space of a thing that always stands somewhere, before it is put there.
- */
-const mayBeNone = (op: ExprOp): boolean => op.op === "spaceOf" || (op.op === "const" && op.value === NONE);
 
 /** Sets have no order of their own: where the things of one are gone through, they come in an order that tells nothing. */
 export function lowerListed(ids: Ids, env: Env, t: T): Expr {
@@ -189,12 +184,6 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
   }
 }
 
-/** What a value is where it is not none. */
-function present(ids: Ids, { type }: Expr): Type {
-  const of = ids.types.at(type);
-  return of.t === "optional" ? of.of : of;
-}
-
 /** Parameters come first in a body, then what the verb keeps. */
 function keptPlace(t: Extract<T, { op: "kept" }>): number {
   return [...t.verb.params, ...t.verb.keeps].findIndex((v) => v.id === t.variable.id);
@@ -213,12 +202,6 @@ export function lowerMember(ids: Ids, env: Env, member: TMember) {
     text: lowerTemplate(ids, env, member.text),
     node: ids.places.add(member.span, member.see),
   }));
-}
-
-function elementOf(ids: Ids, { variable }: TQuery, { type }: Expr): Type {
-  const list = ids.types.at(type);
-  const checked = ids.type(variable.type);
-  return list.t === "list" || list.t === "set" ? meet(checked, list.of) : checked;
 }
 
 /** The list is read before the variable exists; everything else knows it. */
