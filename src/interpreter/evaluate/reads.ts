@@ -2,6 +2,7 @@ import type { Game } from "../game.ts";
 import type { Builtin, Expr, ExprOp, KindId, Type } from "../program.ts";
 import { eachExpr, usedBy } from "../scan.ts";
 import { kindStamp, knowledgeStamp, type Stamped, slotStamp } from "../stamps.ts";
+import { typeOf } from "../types.ts";
 import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
 import { mayHide, pilesThatTellCopies } from "./public-order.ts";
@@ -131,7 +132,8 @@ const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } 
   call: none,
   after: anything,
   builtin: (game, expr) => {
-    if (expr.name === "listed" && (expr.types ?? []).some((type) => holdsHidden(game, type))) return "anything";
+    if (expr.name === "listed" && expr.args.some((arg) => holdsHidden(game, typeOf(game.program, arg))))
+      return "anything";
     return BUILTINS[expr.name]?.(game, expr) ?? [];
   },
   line: none,
