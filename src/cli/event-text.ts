@@ -34,6 +34,8 @@ export function eventText(told: EventView, game: Game): string {
       const whom = parts.seats === "all" ? "" : ` ${type === "hide" ? "from" : "to"} ${word(parts.seats)}`;
       return `${type}s ${word(parts.what)} in ${word(parts.at) || "nowhere"}${whom}`;
     }
+    case "shuffle":
+      return `shuffles ${word(parts.zone)}`;
     case "phase":
       return `phase ${told.word}`;
     case "cycle":

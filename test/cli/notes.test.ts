@@ -32,3 +32,8 @@ test("what the look draws by a slot is told, shares that can only be one are not
   expect(out).toContain("2. p1 given=1:2");
   expect(out).not.toContain("nothing to choose from");
 });
+
+test("things that move together are told in one line", async () => {
+  const { out } = await cli(`play ${FILE}`, { input: "1\n2\nquit\n" });
+  expect(out).toMatch(/\n {3}penny_1, penny_2, penny_3: bank → p1\.purse\n/);
+});

@@ -3,6 +3,7 @@ import type { Paint } from "../output.ts";
 import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { Session } from "./session.ts";
+import { together } from "./together.ts";
 import { type IsNoted, isRepeated, notesOf } from "./worth-telling.ts";
 
 /** What has happened in a game, as lines for the seat that reads them. */
@@ -58,12 +59,10 @@ export class News {
       const event = log.entries[told.at]?.event;
       return told.move === move && !isRepeated(told) && event !== undefined && (whole || !this.isNoted(event));
     };
-    return log
-      .heardBy(open.game, open.loaded.places, seat)
-      .filter(isTold)
-      .map((told) => {
-        const place = whole ? `  ${placeText({ ...told, column: 0 })}` : "";
-        return `   ${told.text}${this.paint("faint", place)}`;
-      });
+    const heard = log.heardBy(open.game, open.loaded.places, seat).filter(isTold);
+    const told = whole
+      ? heard.map((one) => `${one.text}${this.paint("faint", `  ${placeText({ ...one, column: 0 })}`)}`)
+      : together(heard);
+    return told.map((text) => `   ${text}`);
   }
 }
