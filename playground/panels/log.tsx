@@ -109,7 +109,7 @@ function Lines({ app, nodes }: { readonly app: PanelProps["app"]; readonly nodes
     <ul>
       {nodes.map((node) => (
         <li key={node.entry.n}>
-          {node.entry.kind === "call" ? <Call app={app} node={node} /> : <Entry app={app} node={node} />}
+          {node.inner.length > 0 ? <Call app={app} node={node} /> : <Entry app={app} node={node} />}
         </li>
       ))}
     </ul>
