@@ -10,6 +10,7 @@ export interface LoadRow {
   /** milliseconds */
   readonly yaml: number;
   readonly cold: number;
+  /** until what is wrong is known after an edit of a line: 95 of 100 edits take no longer */
   readonly edit: number;
   /** against reading the same files with the YAML library alone */
   readonly coldRatio: number;
@@ -25,23 +26,34 @@ const best = (times: number, once: () => void): number => {
   return Math.min(...spent);
 };
 
-/** A line more in the last file, as an editor would send it. */
+/** Edits of one line each that follow each other in one file, as somebody writes, before the next file has its turn. */
+const IN_A_FILE = 10;
+const EDITS = 40;
+
+/** A comment with a word more, as an editor would send it: everything behind it stands somewhere else then. */
 function edited(sources: readonly Source[], number: number): Source[] {
-  return sources.map((source, i) =>
-    i === sources.length - 1 ? { path: source.path, text: `${source.text}\n# edit ${number}\n` } : source,
-  );
+  const file = (Math.floor(number / IN_A_FILE) * 11 + sources.length - 1) % sources.length;
+  return sources.map((source, i) => {
+    if (i !== file) return source;
+    const lines = source.text.split("\n");
+    const comments = lines.flatMap((line, at) => (/(^|\s)# \w/.test(line) ? [at] : []));
+    const at = comments[(number * 37) % Math.max(1, comments.length)] ?? lines.length - 1;
+    return { path: source.path, text: lines.with(at, `${lines[at]} # edit ${number}`).join("\n") };
+  });
 }
 
-function loadFrom(sources: readonly Source[], entry: string, cache = fileCache()): void {
+/** Up to what is found wrong; `program`: also what can be played. */
+function loadFrom(sources: readonly Source[], entry: string, cache = fileCache(), program = true): void {
   const byPath = new Map(sources.map((source) => [source.path, source]));
   const first = byPath.get(entry);
   if (!first) throw new Error(`${entry} is not among its files`);
   const loaded = load(first, { files: { read: (path) => byPath.get(path) ?? files.read(path) }, cache });
-  if (!loaded.program) throw new Error(`${entry} does not load`);
+  if (program ? !loaded.program : loaded.diagnostics.some(({ severity }) => severity === "error"))
+    throw new Error(`${entry} does not load`);
 }
 
-export function loading(times: number): LoadRow[] {
-  return RULE_FILES.flatMap((rules): LoadRow[] => {
+export function loading(times: number, games = RULE_FILES): LoadRow[] {
+  return games.flatMap((rules): LoadRow[] => {
     const { composed, program } = loadRules(rules.path);
     if (!composed || !program) return [];
     const { sources } = composed;
@@ -52,7 +64,10 @@ export function loading(times: number): LoadRow[] {
     const cache = fileCache();
     loadFrom(sources, rules.path, cache);
     let number = 0;
-    const edit = best(times, () => loadFrom(edited(sources, number++), rules.path, cache));
+    const edits = Array.from({ length: EDITS }, () =>
+      best(1, () => loadFrom(edited(sources, number++), rules.path, cache, false)),
+    ).sort((a, b) => a - b);
+    const edit = edits[Math.floor(0.95 * EDITS)] ?? 0;
     const kilobytes = sources.reduce((sum, { text }) => sum + text.length, 0) / 1000;
     return [{ game: rules.path, kilobytes, yaml, cold, edit, coldRatio: cold / yaml, editRatio: edit / yaml }];
   });

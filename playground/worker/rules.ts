@@ -125,7 +125,7 @@ function checkedAlone(loaded: Loaded | null, entry: string): Checked {
   return {
     problems: loaded.diagnostics.map(problemOf),
     outline: outlineOf(loaded, entry),
-    playable: loaded.program !== null,
+    playable: loaded.playable,
   };
 }
 

@@ -37,7 +37,9 @@ export interface Loaded {
   readonly composed: Composed | null;
   readonly checked: Checked | null;
   readonly model: Model | null;
-  /** null as long as there are errors */
+  /** are there no errors: then there is a program */
+  readonly playable: boolean;
+  /** null as long as there are errors; made when it is first asked for, as places and ids are */
   readonly program: Program | null;
   readonly places: Places | null;
   readonly ids: Ids | null;
@@ -57,8 +59,30 @@ export function load(entry: Source, options: LoadOptions): Loaded {
     checked,
     model: checked?.model ?? null,
   };
-  if (!checked || diagnostics.hasErrors) return { ...done, program: null, places: null, ids: null };
-  return { ...done, ...lower(checked) };
+  if (!checked || diagnostics.hasErrors) return { ...done, playable: false, program: null, places: null, ids: null };
+  return playable(done, checked);
+}
+
+/** Whoever edits wants to hear of mistakes; a program is for those who play, and making it takes a fifth of all. */
+function playable(done: Pick<Loaded, "diagnostics" | "composed" | "checked" | "model">, checked: Checked): Loaded {
+  let made: ReturnType<typeof lower> | null = null;
+  const lowered = () => {
+    made ??= lower(checked);
+    return made;
+  };
+  return {
+    ...done,
+    playable: true,
+    get program() {
+      return lowered().program;
+    },
+    get places() {
+      return lowered().places;
+    },
+    get ids() {
+      return lowered().ids;
+    },
+  };
 }
 
 function edit(composed: Composed, edits: readonly MapNode[], diagnostics: Diagnostics): Composed {
@@ -73,6 +97,7 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
     composed,
     checked: null,
     model: null,
+    playable: false,
     program: null,
     places: null,
     ids: null,
