@@ -4,11 +4,10 @@ import type { EventView } from "../../../src/interpreter/redact.ts";
 import { apart, isWall, type Place, placeOf, squareAt, stepAllowed, type Tower } from "./hint-geometry.ts";
 import { distance, reaches } from "./hint-sums.ts";
 import { type Model, seated, sees, type Table } from "./hint-table.ts";
-
-const text = (event: EventView, part: string) => String(event.parts[part] ?? "");
+import { type Clerk, text } from "./hint-told.ts";
 
 /** Where everybody stands while drones act. */
-export class Patrol {
+export class Patrol implements Clerk {
   private places = new Map<string, Place | null>();
   private table: Table | null = null;
   /** the drone whose turn it is, its Moves and attacks, and the squares of its running Move */

@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/redact.ts";
 import type { Model, Table } from "./hint-table.ts";
+import { type Clerk, number, text } from "./hint-told.ts";
 
 type Armour = readonly [legs: number, arms: number, chest: number, head: number];
 
@@ -88,17 +89,15 @@ function woundsOf(victim: Model, { damage, pierce, card }: Hit): number {
   return Math.max(place === 3 ? 1 : 0, damage - Math.max(0, own + worn - pierce));
 }
 
-const text = (event: EventView, part: string) => String(event.parts[part] ?? "");
-const number = (event: EventView, part: string) => Number(event.parts[part] ?? 0);
-
 /** Listens to what happens between two questions. */
-export class Surgeon {
+export class Surgeon implements Clerk {
   private readonly hits = new Map<string, Hit>();
   private readonly wounds = new Map<string, number[]>();
   private before: Table | null = null;
   compared = 0;
 
   begin(table: Table): void {
+    if (this.before) this.end(table);
     this.before = table;
     this.hits.clear();
     this.wounds.clear();
@@ -132,7 +131,7 @@ export class Surgeon {
   }
 
   /** HI-107, HI-108, HI-111, HI-G12: what has become of whoever was wounded once. */
-  end(after: Table): void {
+  private end(after: Table): void {
     for (const [name, [amount, ...more]] of this.wounds) {
       const was = this.before?.models.find((one) => one.name === name);
       const is = after.models.find((one) => one.name === name);

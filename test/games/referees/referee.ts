@@ -2,6 +2,7 @@
 import { expect } from "vitest";
 import { makeRng, type Rng } from "../../../src/interpreter/chance.ts";
 import { type Nature, seeded, settle } from "../../../src/interpreter/drive.ts";
+import type { Sink } from "../../../src/interpreter/events.ts";
 import type { Game } from "../../../src/interpreter/game.ts";
 import { link } from "../../../src/interpreter/link.ts";
 import { moveByKey } from "../../../src/interpreter/moves.ts";
@@ -62,8 +63,11 @@ export interface Match {
   answers: number;
 }
 
-export function begin(path: string, players: number, seed: number, choice: Choice): Match {
+type Listening = (game: Game) => Sink;
+
+export function begin(path: string, players: number, seed: number, choice: Choice, listening?: Listening): Match {
   const game = linked(path, players, choice);
+  const sink = listening?.(game) ?? null;
   const tosses: string[] = [];
   const seed1 = seeded(seed);
   const nature: Nature = (chance) => {
@@ -72,7 +76,7 @@ export function begin(path: string, players: number, seed: number, choice: Choic
     if (chance.word === "toss" && chance.type && value !== undefined) tosses.push(valueName(game, chance.type, value));
     return outcome;
   };
-  const state = settle(game, initial(game), nature);
+  const state = settle(game, initial(game, sink), nature, sink);
   return { game, state, rng: makeRng(`referee ${seed}`), nature, tosses, answers: 0 };
 }
 

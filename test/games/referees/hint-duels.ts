@@ -1,0 +1,162 @@
+/**
+ * Attacks in HINT, told from events: the sums that go into the test (HI-289 to HI-291, HI-299, HI-313, HI-321), and who is hit
+ * with which card and how hard (HI-098, HI-292, HI-314, HI-317, HI-G40).
+ */
+import { expect } from "vitest";
+import type { EventView } from "../../../src/interpreter/redact.ts";
+import { type Contest, Contests, type Outcome } from "./hint-contests.ts";
+import { attackSum, coverSum, damage, distance, dodgeSum, pierce } from "./hint-sums.ts";
+import type { Model, Table } from "./hint-table.ts";
+import { type Clerk, drawn, headOf, Live, number, text, thing } from "./hint-told.ts";
+
+interface Hit {
+  readonly by: string;
+  readonly victim: string;
+  readonly card: number;
+}
+
+interface Fight {
+  readonly depth: number;
+  readonly attacker: string;
+  readonly target: string;
+  readonly weapon: string | null;
+  readonly gear: string | null;
+  readonly fast: boolean;
+  reply: string;
+  answer: string | null;
+  outcome: Outcome | null;
+  /** the card that only says where, where nobody answers */
+  alone: number;
+  readonly hits: Hit[];
+}
+
+const begun = (event: EventView): Fight => ({
+  depth: event.depth,
+  attacker: text(event, "attacker"),
+  target: text(event, "target"),
+  weapon: thing(event, "weapon"),
+  gear: thing(event, "gear"),
+  fast: event.parts.fast === true,
+  reply: "hold",
+  answer: null,
+  outcome: null,
+  alone: 0,
+  hits: [],
+});
+
+/** What a gear that is used in an attack does to it (HI-G08). */
+const USED: Readonly<Record<string, { readonly damage?: number; readonly pierce?: number }>> = {
+  kagoma_arm_1: { damage: 2 },
+  ha9_arm: { pierce: 1 },
+};
+
+const ANSWERS: Readonly<Record<string, (model: Model) => number>> = { dodge: dodgeSum, cover: coverSum };
+
+/** HI-098, HI-314, HI-317, HI-G40: who ought to be hit. */
+function due({ attacker, target, reply, outcome, alone }: Fight): Hit[] {
+  const hits = { by: attacker, victim: target };
+  if (reply === "hold") return alone > 0 ? [{ ...hits, card: alone }] : [];
+  if (!outcome) return [];
+  if (outcome.won) return [{ ...hits, card: outcome.cards[0] }];
+  return reply === "strike_back" ? [{ by: target, victim: attacker, card: outcome.cards[1] }] : [];
+}
+
+const rowOf = (model: Model, name: string | null) => model.arms.find((arm) => arm.name === name)?.row ?? "";
+
+export class Duels implements Clerk {
+  private readonly live = new Live();
+  private readonly contests = new Contests();
+  private fights: Fight[] = [];
+  /** how deep are things that hurt by themselves: mines and tests of Cybershock */
+  private aside: number | null = null;
+  compared = 0;
+
+  begin(table: Table): void {
+    this.live.begin(table);
+  }
+
+  hear(event: EventView): void {
+    this.live.hear(event);
+    const head = headOf(event);
+    const ended = this.contests.hear(event);
+    if (this.isAside(event, head)) return;
+    if (head === "call verbs.attack") this.fights.push(begun(event));
+    const fight = this.fights.at(-1);
+    if (!fight) return;
+    if (ended && head === "return verbs.opposed_test") fight.outcome = ended;
+    if (head === "call verbs.opposed_test") this.sums(fight, event);
+    if (head === "call verbs.hit") this.hits(fight, event);
+    if (event.type === "set" && text(event, "body") === "verbs.attack") this.replies(fight, event);
+    if (fight.reply === "hold" && fight.alone === 0) fight.alone = drawn(event);
+    if (head === "return verbs.attack") this.judge(this.fights.pop());
+  }
+
+  private isAside(event: EventView, head: string): boolean {
+    if (this.aside !== null && event.depth <= this.aside) {
+      this.aside = null;
+      return event.type === "return";
+    }
+    if (this.aside === null && /^call verbs\.(shock_test|explode)$/.test(head)) this.aside = event.depth;
+    return this.aside !== null;
+  }
+
+  private replies(fight: Fight, event: EventView) {
+    if (text(event, "local") === "reply") fight.reply = text(event, "new");
+    if (text(event, "local") === "answer_weapon") fight.answer = thing(event, "new");
+  }
+
+  private sums(fight: Fight, event: EventView) {
+    if (this.live.stale || fight.gear) return;
+    this.compared++;
+    const table = this.live.now();
+    const [attacker, target] = [this.live.find(fight.attacker), this.live.find(fight.target)];
+    const weapon = rowOf(attacker, fight.weapon);
+    const answer = rowOf(target, fight.answer);
+    const skilled = (model: Model, row: string) => {
+      const close = distance(attacker, target) <= 1 || row === "shock_staff";
+      return close && model.helps.includes("swordmaster") ? 2 : 1;
+    };
+    const duel = fight.reply === "strike_back";
+    const book: Omit<Contest, "attacker" | "defender"> = {
+      skill: attackSum(table, { attacker, target, weapon, fast: fight.fast }),
+      against: duel
+        ? attackSum(table, { attacker: target, target: attacker, weapon: answer, fast: true })
+        : (ANSWERS[fight.reply]?.(target) ?? 0),
+      hands: [skilled(attacker, weapon), duel ? skilled(target, answer) : 1],
+    };
+    const told = {
+      skill: number(event, "skill"),
+      against: number(event, "against"),
+      hands: [number(event, "attacker_cards"), number(event, "defender_cards")],
+    };
+    expect({ fight, ...told }).toEqual({ fight, ...book });
+  }
+
+  private hits(fight: Fight, event: EventView) {
+    const hit = { by: text(event, "by"), victim: text(event, "victim"), card: number(event, "card") };
+    fight.hits.push(hit);
+    if (this.live.stale || fight.gear === "momuro_arm") return;
+    this.compared++;
+    const [attacker, target] = [this.live.find(hit.by), this.live.find(hit.victim)];
+    const own = hit.by === fight.attacker;
+    const weapon = rowOf(attacker, own ? fight.weapon : fight.answer);
+    const gear = (own && USED[fight.gear ?? ""]) || {};
+    const attack = { attacker, target, weapon, fast: false };
+    const book = { damage: (damage(attack) ?? 0) + (gear.damage ?? 0), pierce: pierce(attack) + (gear.pierce ?? 0) };
+    expect({ fight, damage: number(event, "damage"), pierce: number(event, "pierce") }).toEqual({ fight, ...book });
+  }
+
+  private judge(fight: Fight | undefined) {
+    if (!fight) return;
+    this.compared++;
+    const expected = due(fight);
+    const placed = fight.hits.map((hit, i) => ({ ...hit, card: this.place(fight, hit, expected[i]?.card ?? 0) }));
+    expect({ fight, hits: placed }).toEqual({ fight, hits: expected });
+  }
+
+  /** HI-G07: a burst may shift the place by one; the card is taken for what it was then. */
+  private place(fight: Fight, { by, card }: Hit, due: number) {
+    const weapon = by === fight.attacker ? fight.weapon : fight.answer;
+    return weapon?.startsWith("raiden_t76") && Math.abs(card - due) <= 1 ? due : card;
+  }
+}

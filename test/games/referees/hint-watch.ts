@@ -1,0 +1,113 @@
+/** A random game of HINT with a referee beside it: he hears what happens, sees each position, and compares with the book. */
+import { expect } from "vitest";
+import { settle } from "../../../src/interpreter/drive.ts";
+import type { Event, Sink } from "../../../src/interpreter/events.ts";
+import type { Game } from "../../../src/interpreter/game.ts";
+import { moveChosen, playSteps } from "../../../src/interpreter/moves.ts";
+import { status } from "../../../src/interpreter/question.ts";
+import { describeEvent, type EventView } from "../../../src/interpreter/redact.ts";
+import { type View, viewOf } from "../../../src/interpreter/view.ts";
+import { Deck } from "./hint-deck.ts";
+import { Patrol } from "./hint-drones.ts";
+import { Duels } from "./hint-duels.ts";
+import type { Tower } from "./hint-geometry.ts";
+import { Observer } from "./hint-observer.ts";
+import { Shocks } from "./hint-shocks.ts";
+import { checkSteps } from "./hint-steps.ts";
+import { type Table, tableOf } from "./hint-table.ts";
+import type { Clerk } from "./hint-told.ts";
+import { Surgeon } from "./hint-wounds.ts";
+import { begin, type Match } from "./referee.ts";
+
+export interface Mission {
+  readonly path: string;
+  readonly players: number;
+  readonly tower: Tower;
+  readonly winners: (table: Table, view: View) => string[];
+}
+
+export interface Watch {
+  readonly answers: number;
+  /** the sums of all pairs are compared at each so many-th answer; 0: never */
+  readonly every: number;
+  /** somebody who listens as well */
+  readonly witness?: Clerk;
+}
+
+const HEARD = new Set(["call", "return", "move", "set", "draw", "answer"]);
+
+const clerksFor = ({ tower }: Mission) => ({
+  wounds: new Surgeon(),
+  drones: new Patrol(tower),
+  cards: new Deck(),
+  duels: new Duels(),
+  shocks: new Shocks(),
+});
+
+export type Counts = Readonly<Record<"positions" | "steps" | keyof ReturnType<typeof clerksFor>, number>>;
+
+/** Where a model may step, if one moves now. */
+function stepping({ game, state }: Match, seat: number, table: Table, active: unknown): boolean {
+  const mover = table.models.find(({ name }) => name === active);
+  return mover !== undefined && checkSteps(game, state, seat, table, mover);
+}
+
+const listeningTo = (clerks: readonly Clerk[]) => (game: Game) => (event: Event) => {
+  const heard = HEARD.has(event.type) ? describeEvent(game, event, null) : null;
+  if (heard) for (const clerk of clerks) clerk.hear(heard);
+};
+
+/** Keeps a game, so that it can be told once more, also with errors. */
+export class Tale implements Clerk {
+  private readonly told: (EventView | { readonly table: Table; readonly view: View })[] = [];
+  compared = 0;
+
+  begin(table: Table, view: View): void {
+    this.told.push({ table, view });
+  }
+
+  hear(event: EventView): void {
+    this.told.push(event);
+  }
+
+  tell(mission: Mission, distort: (event: EventView) => EventView): void {
+    for (const clerk of Object.values<Clerk>(clerksFor(mission)))
+      for (const part of this.told) {
+        if ("table" in part) clerk.begin(part.table, part.view);
+        else clerk.hear(distort(part));
+      }
+  }
+}
+
+/** Any answer of whoever owes one. */
+function answer(match: Match, seat: number, listen: Sink): void {
+  const { game, state, rng, nature } = match;
+  const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
+  if (!move) throw new Error("nobody can answer");
+  match.state = settle(game, playSteps(game, state, seat, move.steps, listen), nature, listen);
+}
+
+/** Plays so many answers by chance; gives by part of the book how much was compared. */
+export function watch(mission: Mission, seed: number, { answers, every, witness }: Watch): Counts {
+  const clerks = clerksFor(mission);
+  const all: readonly Clerk[] = [...Object.values(clerks), ...(witness ? [witness] : [])];
+  const listening = listeningTo(all);
+  const match = begin(mission.path, mission.players, seed, {}, listening);
+  const listen = listening(match.game);
+  const observer = new Observer(match);
+  let steps = 0;
+  for (let i = 0; i < answers; i++) {
+    const now = status(match.game, match.state);
+    const view = viewOf(match.game, match.state, null);
+    const table = tableOf(view, mission.tower);
+    for (const clerk of all) clerk.begin(table, view);
+    if (view.over) expect(view.over.winners).toEqual(mission.winners(table, view));
+    if (now.kind !== "play") break;
+    const seat = now.owing[0] ?? 0;
+    if (every > 0 && i % every === 0) observer.look(table);
+    if (every > 0 && stepping(match, seat, table, view.slots.active)) steps++;
+    answer(match, seat, listen);
+  }
+  const counted = Object.entries(clerks).map(([part, { compared }]) => [part, compared]);
+  return { positions: observer.compared, steps, ...Object.fromEntries(counted) } as Counts;
+}
