@@ -16,7 +16,11 @@ export interface Tower {
   readonly tac: Readonly<Record<string, number>>;
   /** by Terminal the areas whose cameras it controls */
   readonly watches: Readonly<Record<string, string>>;
+  readonly terminals: Readonly<Record<string, Place>>;
 }
+
+/** The rulebook counts from 0, the names of squares from 1. */
+const at = (x: number, y: number): Place => ({ x: x + 1, y: y + 1 });
 
 export const LEVEL_41: Tower = {
   rows: [
@@ -40,6 +44,7 @@ export const LEVEL_41: Tower = {
   doorways: { "1": "H", "2": "I", "3": "J", "4": "H", "5": "I", "6": "I", "7": "J", "8": "E", "9": "E" },
   tac: { A: 3, B: 2, C: 2, D: 2, E: 3, F: 2, H: 1, I: 1, J: 1 },
   watches: { t1: "ABHI", t2: "ABCHIJ", t3: "BCIJ", t4: "DEFHIJ" },
+  terminals: { t1: at(1, 1), t2: at(12, 1), t3: at(22, 1), t4: at(11, 12), w1: at(2, 13), w2: at(21, 13) },
 };
 
 export const LEVEL_12: Tower = {
@@ -62,6 +67,7 @@ export const LEVEL_12: Tower = {
   doorways: { "1": "B", "2": "H", "3": "I", "4": "H", "5": "I", "6": "D" },
   tac: { A: 1, B: 2, C: 2, D: 3, H: 1, I: 1 },
   watches: { t1: "ABH", t3: "CDHI" },
+  terminals: { t1: at(1, 4), t3: at(14, 12), w1: at(14, 1), w2: at(1, 12) },
 };
 
 export const placeOf = (square: string): Place => {

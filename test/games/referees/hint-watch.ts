@@ -7,11 +7,14 @@ import { moveChosen, playSteps } from "../../../src/interpreter/moves.ts";
 import { status } from "../../../src/interpreter/question.ts";
 import { describeEvent, type EventView } from "../../../src/interpreter/redact.ts";
 import { type View, viewOf } from "../../../src/interpreter/view.ts";
+import { Battles } from "./hint-battles.ts";
+import { Bids } from "./hint-bids.ts";
 import { Deck } from "./hint-deck.ts";
 import { Patrol } from "./hint-drones.ts";
 import { Duels } from "./hint-duels.ts";
 import type { Tower } from "./hint-geometry.ts";
 import { Observer } from "./hint-observer.ts";
+import { Bursar } from "./hint-purse.ts";
 import { Shocks } from "./hint-shocks.ts";
 import { checkSteps } from "./hint-steps.ts";
 import { type Table, tableOf } from "./hint-table.ts";
@@ -24,6 +27,8 @@ export interface Mission {
   readonly players: number;
   readonly tower: Tower;
   readonly winners: (table: Table, view: View) => string[];
+  /** parts of the book that it does without */
+  readonly without?: readonly Part[];
 }
 
 export interface Watch {
@@ -36,15 +41,19 @@ export interface Watch {
 
 const HEARD = new Set(["call", "return", "move", "set", "draw", "answer"]);
 
-const clerksFor = ({ tower }: Mission) => ({
+export const clerksFor = ({ tower }: Mission) => ({
   wounds: new Surgeon(),
   drones: new Patrol(tower),
   cards: new Deck(),
   duels: new Duels(),
   shocks: new Shocks(),
+  resources: new Bursar(),
+  bids: new Bids(),
+  battles: new Battles(tower.terminals),
 });
 
-export type Counts = Readonly<Record<"positions" | "steps" | keyof ReturnType<typeof clerksFor>, number>>;
+export type Part = keyof ReturnType<typeof clerksFor>;
+export type Counts = Readonly<Record<"positions" | "steps" | Part, number>>;
 
 /** Where a model may step, if one moves now. */
 function stepping({ game, state }: Match, seat: number, table: Table, active: unknown): boolean {
@@ -70,12 +79,11 @@ export class Tale implements Clerk {
     this.told.push(event);
   }
 
-  tell(mission: Mission, distort: (event: EventView) => EventView): void {
-    for (const clerk of Object.values<Clerk>(clerksFor(mission)))
-      for (const part of this.told) {
-        if ("table" in part) clerk.begin(part.table, part.view);
-        else clerk.hear(distort(part));
-      }
+  tell(clerk: Clerk, distort: (event: EventView) => EventView): void {
+    for (const part of this.told) {
+      if ("table" in part) clerk.begin(part.table, part.view);
+      else clerk.hear(distort(part));
+    }
   }
 }
 
