@@ -54,7 +54,7 @@ export const THEMES: Readonly<Record<"rules-light" | "rules-dark", editor.IStand
     colors: {
       "editor.background": "#ffffff",
       "editor.foreground": "#2b2f36",
-      "editorLineNumber.foreground": "#84827b",
+      "editorLineNumber.foreground": "#6e6c65",
       "editorLineNumber.activeForeground": "#5d5f66",
       "editor.lineHighlightBackground": "#f6f5f1",
       "editor.lineHighlightBorder": "#00000000",
@@ -91,7 +91,7 @@ export const THEMES: Readonly<Record<"rules-light" | "rules-dark", editor.IStand
     colors: {
       "editor.background": "#1b1f24",
       "editor.foreground": "#d7dae0",
-      "editorLineNumber.foreground": "#7b838f",
+      "editorLineNumber.foreground": "#8d94a1",
       "editorLineNumber.activeForeground": "#a3a9b5",
       "editor.lineHighlightBackground": "#20252b",
       "editor.lineHighlightBorder": "#00000000",

@@ -1,0 +1,61 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "playwright";
+
+/** What axe finds on the page of a game that is being played. */
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+interface Finding {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string; readonly failureSummary?: string }[];
+}
+
+const PATIENCE = 120_000;
+/** So many random moves are played before, so that hands, logs and boards are not empty. */
+const MOVES = 8;
+
+/** Opens a game in one of the themes with random players, and waits until some moves were played and the editor is there. */
+export async function playedPage(page: Page, address: string, entry: string, theme: "light" | "dark"): Promise<void> {
+  const players = JSON.stringify({ packs: [], options: {}, players: 0, seed: "3" });
+  await page.goto(address);
+  await page.evaluate(
+    ([path, colours, setup]) => {
+      localStorage.clear();
+      localStorage.setItem("rulewright/visited", "yes");
+      localStorage.setItem("rulewright/theme", colours ?? "");
+      localStorage.setItem("rulewright/entry", path ?? "");
+      localStorage.setItem(`rulewright/setup/${path}`, setup ?? "");
+    },
+    [entry, theme, players],
+  );
+  await page.reload();
+  await page.locator(".start button[type=submit]:not(:disabled)").waitFor({ timeout: PATIENCE });
+  await page.locator(".view-line").first().waitFor({ timeout: PATIENCE });
+  await page.locator(".start button[type=submit]").click();
+  await page.locator(".table").waitFor({ timeout: PATIENCE });
+  for (let n = 0; n < MOVES && (await page.locator(".candidate").count()) > 0; n++) {
+    const before = await page.locator(".choices").innerText();
+    await page.keyboard.press("1");
+    await page.waitForFunction(
+      (text) => (document.querySelector(".choices") as HTMLElement | null)?.innerText !== text,
+      before,
+      { timeout: 1500 },
+    ).catch(() => null);
+  }
+}
+
+/** Each finding in one line: the rule, and what it found. */
+export async function findings(page: Page): Promise<string[]> {
+  await page.evaluate(source);
+  const found = await page.evaluate(async () => {
+    const { axe } = globalThis as unknown as { axe: { run: (of: Document) => Promise<{ violations: Finding[] }> } };
+    return (await axe.run(document)).violations;
+  });
+  return found.flatMap(({ id, nodes }) =>
+    nodes.slice(0, 6).map(({ html, failureSummary }) => {
+      const why = failureSummary?.replaceAll("\n", " ").slice(0, 200) ?? "";
+      return `${id}: ${html.slice(0, 160)} ${why}`;
+    }),
+  );
+}
