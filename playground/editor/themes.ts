@@ -16,7 +16,7 @@ const LIGHT: Palette = {
   string: "3d7a3a",
   prose: "5d6b52",
   hole: "8a3b7b",
-  comment: "6d717a",
+  comment: "686c75",
   attribute: "3e5871",
 };
 const DARK: Palette = {

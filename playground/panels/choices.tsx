@@ -127,7 +127,7 @@ function Candidates(props: Props & { question: Question; numbered: boolean; type
           data-kind={candidate.kind}
           data-key={candidate.key}
           title={candidate.key === candidate.label ? undefined : candidate.key}
-          aria-label={[candidate.label, candidate.detail, notes.get(candidate.thing ?? "")].filter(Boolean).join(", ")}
+          aria-description={isAlike(candidate) ? undefined : candidate.detail}
           aria-keyshortcuts={numbered ? keyOfPlace(at) : undefined}
           aria-disabled={state.busy || undefined}
           data-found={found.includes(candidate) || undefined}
@@ -138,7 +138,11 @@ function Candidates(props: Props & { question: Question; numbered: boolean; type
             if (!state.busy) void app.game.answer(question.seat, candidate.key);
           }}
         >
-          {numbered && keyOfPlace(at) !== undefined && <kbd>{keyOfPlace(at)}</kbd>}
+          {numbered && keyOfPlace(at) !== undefined && (
+            <span class="key-cap" aria-hidden="true">
+              {keyOfPlace(at)}
+            </span>
+          )}
           <span class="candidate-label">
             {candidate.label}
             {said(candidate) !== "" && <small>{said(candidate)}</small>}

@@ -15,12 +15,16 @@ export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean })
   useEffect(() => {
     if (!wanted) return;
     let gone = false;
-    void import("../editor/editor.ts").then((module) => {
+    const failed = () => {
+      const message = "The editor could not be loaded: is this computer offline? Reload the page to try again.";
+      app.store.set({ notice: { kind: "error", failure: { message, place: null } } });
+    };
+    import("../editor/editor.ts").then((module) => {
       if (gone || !host.current) return;
       const leave = () => problems.current?.querySelector("summary")?.focus();
       editor.current = new module.RuleEditor(host.current, app, leave);
       setReady(true);
-    });
+    }, failed);
     return () => {
       gone = true;
       editor.current?.dispose();

@@ -1,5 +1,6 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
+import { showGuide } from "../state/guide-place.ts";
 import type { GuidePlace } from "../state/state.ts";
 import type { PanelProps } from "./part.tsx";
 
@@ -10,13 +11,33 @@ export function GuideHost({ app, state }: PanelProps) {
   const [Pane, setPane] = useState<Pane | null>(null);
   const { guide } = state;
   const wanted = guide !== null;
+  const [failed, setFailed] = useState(false);
+  const load = () => {
+    setFailed(false);
+    import("../learn/guide-pane.tsx").then(
+      (module) => setPane(() => module.GuidePane),
+      () => setFailed(true),
+    );
+  };
   useEffect(() => {
-    if (wanted) void import("../learn/guide-pane.tsx").then((module) => setPane(() => module.GuidePane));
+    if (wanted) load();
   }, [wanted]);
   if (!guide) return null;
   return (
     <aside class="pane guide" aria-label="Guide">
-      {Pane ? <Pane app={app} state={state} place={guide} /> : <p class="empty">Opening…</p>}
+      {Pane && <Pane app={app} state={state} place={guide} />}
+      {!Pane && !failed && <p class="empty">Opening…</p>}
+      {!Pane && failed && (
+        <p class="empty" role="alert">
+          The guide could not be loaded: is this computer offline?{" "}
+          <button type="button" onClick={load}>
+            Try again
+          </button>{" "}
+          <button type="button" class="quiet" onClick={() => showGuide(app, null)}>
+            Close
+          </button>
+        </p>
+      )}
     </aside>
   );
 }

@@ -13,6 +13,9 @@ interface Group {
 /** How many moves are shown; older ones are in the record. */
 const SHOWN = 120;
 
+/** Pixels from its end at which the log still follows the game. */
+const NEAR = 40;
+
 function byMove(log: readonly LogEntry[]): Group[] {
   const groups: { move: number; entries: LogEntry[] }[] = [];
   for (const entry of log) {
@@ -30,11 +33,13 @@ export const Log = partOf(READ, LogPane);
 
 function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const end = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
   const { position, starting } = state;
   const length = position?.log.length ?? 0;
   useEffect(() => {
     const list = end.current?.parentElement;
-    if (list) list.scrollTop = list.scrollHeight;
+    // Whoever reads what was before is left there.
+    if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
   }, [length]);
   const { everything } = state;
   const log = position && !starting ? position.log : [];
@@ -56,7 +61,15 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
         )}
       </h2>
       {position && !starting && <Transport app={app} state={state} />}
-      <div class="log-list" role="log" aria-label="What has happened">
+      <div
+        class="log-list"
+        role="log"
+        aria-label="What has happened"
+        aria-live="off"
+        onScroll={({ currentTarget: list }) => {
+          isAtEnd.current = list.scrollHeight - list.scrollTop - list.clientHeight < NEAR;
+        }}
+      >
         {hidden > 0 && <p class="empty">{hidden} earlier moves are not shown.</p>}
         {groups.slice(hidden).map((group) => (
           <MoveGroup key={group.move} app={app} group={group} />

@@ -4,7 +4,10 @@ import { StuckActions } from "./stuck.tsx";
 
 /** Failures, what could not be shown, and what became of the running game after an edit. */
 export function NoticeBar({ app, state }: PanelProps) {
-  const { notice, verdict, position } = state;
+  const { notice, position } = state;
+  // That a game goes on is no news beside what keeps it from that.
+  const isBad = notice?.kind === "error" || state.checked?.playable === false;
+  const verdict = state.verdict && isBad && KINDS[state.verdict.kind] !== "error" ? null : state.verdict;
   return (
     <div class="notices" aria-live="assertive">
       {notice && (

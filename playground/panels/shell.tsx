@@ -16,13 +16,14 @@ import type { PanelProps } from "./part.tsx";
 import { Splitter } from "./splitter.tsx";
 import { Start } from "./start.tsx";
 import { useDark } from "./theme.ts";
+import { Told } from "./told.tsx";
 import { Welcome } from "./welcome.tsx";
 import { Why } from "./why.tsx";
 
 const TABS: readonly { id: Tab; label: string }[] = [
   { id: "learn", label: "Learn" },
-  { id: "rules", label: "Rules" },
   { id: "table", label: "Table" },
+  { id: "rules", label: "Rules" },
   { id: "play", label: "Choices" },
   { id: "log", label: "Log" },
 ];
@@ -54,12 +55,13 @@ export function Shell({ app, state }: PanelProps) {
     >
       <Header app={app} state={state} />
       <NoticeBar app={app} state={state} />
+      <Told app={app} state={state} />
       <div class="desk">
         <GuideHost app={app} state={state} />
         <main class="columns">
           <EditorPane app={app} state={state} dark={dark} />
           <Splitter {...split} pane="editor" label="Width of the rules" axis="x" />
-          <section class="pane table-pane" aria-label="Table">
+          <section class="pane table-pane" aria-label="The game">
             <Welcome app={app} state={state} />
             {playing && <TablePane app={app} state={state} />}
             {!playing && state.visit === "opening" && <p class="empty">The table is being set…</p>}

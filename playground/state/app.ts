@@ -106,7 +106,7 @@ export class App {
       verdict: null,
       attempted: null,
       kept: this.#kept.of(entry),
-      notice: null,
+      notice: this.#kept.complaint(entry),
       explanation: null,
       curtainFor: null,
       chosen: null,

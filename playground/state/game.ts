@@ -190,7 +190,7 @@ export class Game {
   async #run<N extends CallName>(name: N, ask: Calls[N]["ask"]): Promise<Position | null> {
     const version = ++this.#version;
     this.stop();
-    this.#store.set({ busy: true, notice: null });
+    this.#store.set({ busy: true, notice: null, ...(this.#store.state.behind === "stuck" ? {} : { verdict: null }) });
     try {
       const position = (await this.#link.call(name, ask)) as Position;
       if (version !== this.#version) return null;

@@ -1,6 +1,6 @@
 import { asRecord } from "../../src/records/read.ts";
 import type { GameRecord, Position } from "../protocol.ts";
-import type { Player, Store } from "./state.ts";
+import type { Notice, Player, Store } from "./state.ts";
 
 /** A game that was left: enough to play it again up to the same move. */
 export interface KeptGame {
@@ -52,6 +52,14 @@ export class KeptGames {
 
   of(entry: string): KeptGame | null {
     return this.#games.get(entry) ?? readKept(this.#storage?.getItem(PREFIX + entry) ?? null, entry);
+  }
+
+  /** Something is kept of these rules that is no game: whoever expects one should hear of it. */
+  complaint(entry: string): Notice | null {
+    const text = this.#storage?.getItem(PREFIX + entry) ?? null;
+    if (text === null || this.of(entry)) return null;
+    const message = "The last game with these rules was kept, but cannot be read any more: a new one has to be begun.";
+    return { kind: "info", failure: { message, place: null } };
   }
 
   close(): void {

@@ -88,7 +88,7 @@ export interface State {
 export const FIRST: State = {
   theme: "auto",
   panes: readPanes(null),
-  tab: "rules",
+  tab: "table",
   files: [],
   stored: true,
   entry: "",

@@ -5,7 +5,7 @@ import { colourClass } from "./token.tsx";
 
 /** What belongs to a player or to the table: numbers, zones, and things without a place. */
 export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: boolean }) {
-  const pick = usePick(area.id, area.title);
+  const pick = usePick(area.id, area.seat === null ? area.title : `${area.title} ${area.id}`);
   const zones = area.zones.filter((zone) => zone.form !== "hidden");
   return (
     <section
@@ -19,7 +19,7 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
         <div class="area-name" {...pick}>
           <i aria-hidden="true" />
           <strong>{area.title}</strong>
-          {area.seat !== null && <code>{area.id}</code>}
+          {area.seat !== null && <code> {area.id}</code>}
         </div>
         {area.score !== null && (
           <span class="score">

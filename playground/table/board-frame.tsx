@@ -121,7 +121,7 @@ function BoardBar({ board, zoom, set, views }: BarProps) {
       </button>
       <button
         type="button"
-        aria-label="Whole board"
+        aria-label="1:1, whole board"
         title="Whole board (0)"
         disabled={zoom.scale <= 1}
         onClick={() => set(WHOLE)}

@@ -51,7 +51,8 @@ function Card({ thing }: { thing: Thing }) {
     );
   }
   return (
-    <div class={`${look}`} title={nameOf(thing)} {...pick} {...sideways}>
+    // What is printed on it is its name; the rest is told beside it.
+    <div class={look} {...pick} {...sideways} aria-label={undefined} title={pick["aria-label"]}>
       <CardHead thing={thing} />
       <CardArt thing={thing} />
       {thing.face.length > 0 && (

@@ -108,13 +108,15 @@ function Now({ app, state }: Props) {
   const last = position.log.findLast(({ kind }) => kind === "move");
   const { owed, seats } = position;
   return (
-    <p class="now" aria-live="polite">
-      {owed.map((seat) => (
-        <span key={seat} class="now-seat">
-          <span class={`seat-dot seat-${seat}`} aria-hidden="true" />
-          {seats[seat - 1]} to move
+    <p class="now">
+      {owed.length > 0 && (
+        <span class="now-seat" title={owed.map((seat) => seats[seat - 1]).join(", ")}>
+          {owed.map((seat) => (
+            <span key={seat} class={`seat-dot seat-${seat}`} aria-hidden="true" />
+          ))}
+          {owed.length === 1 ? seats[(owed[0] ?? 1) - 1] : `${owed.length} seats`} to move
         </span>
-      ))}
+      )}
       {last && (
         <button
           type="button"

@@ -28,8 +28,9 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       data-dark={dark || undefined}
       data-region={(space.colour === null && tint !== null) || undefined}
       {...pick}
+      aria-label={undefined}
     >
-      <title>{space.label}</title>
+      <title>{pick["aria-label"]}</title>
       <path class="body" d={outline(space.shape, radius)} {...turned(space)} />
       {space.tile && <TileView tile={space.tile} radius={radius} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />

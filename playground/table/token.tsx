@@ -154,7 +154,10 @@ export const colourClass = (colour: Colour | null) => (colour === null ? "" : `c
 export const nameOf = (thing: Thing) => {
   const what = thing.hidden ? `hidden ${thing.kind}` : `${thing.kind} ${thing.label ?? ""}`.trim();
   const badges = thing.badges.map((badge) => `${badge.label} ${badge.value}`).join(", ");
-  return [what, thing.note ?? "", thing.owner === null ? "" : `of seat ${thing.owner}`, badges]
+  const face = thing.face.map(({ label, value }) => `${label} ${value}`).join(", ");
+  const signs = [thing.corner, ...thing.signs.map(({ label }) => label)].filter(Boolean).join(" ");
+  const more = thing.under.length === 0 ? "" : `${thing.under.length + 1} of them`;
+  return [what, signs, face, thing.note ?? "", thing.owner === null ? "" : `of seat ${thing.owner}`, badges, more]
     .filter(Boolean)
     .join(", ");
 };
@@ -168,8 +171,9 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
       class={`token shape-${thing.shape} ${colourClass(thing.colour)}`}
       data-hidden={thing.hidden || undefined}
       {...pick}
+      aria-label={undefined}
     >
-      <title>{nameOf(thing)}</title>
+      <title>{pick["aria-label"]}</title>
       <g transform={thing.turn === 0 ? undefined : `rotate(${thing.turn})`}>
         <path class="body" d={outline(thing.shape, r)} />
         {(thing.shape === "circle" || thing.shape === "stone") && <circle class="shine" r={r * 0.8} />}

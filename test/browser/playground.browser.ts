@@ -349,8 +349,7 @@ test("on a narrow screen the parts are behind tabs", async () => {
   const visible = (part: string) => root.querySelector<HTMLElement>(part)?.offsetParent != null;
   const tab = (name: string) =>
     [...root.querySelectorAll<HTMLElement>(".tabbar button")].find((one) => one.textContent === name);
-  await until(() => visible(".tabbar") && visible(".editor-pane") && !visible(".table-pane"));
-  tab("Table")?.click();
+  await until(() => visible(".tabbar") && visible(".table-pane") && !visible(".editor-pane"));
   await until(() => visible(".start button[type=submit]:not(:disabled)") && !visible(".editor-pane"));
   root.querySelector<HTMLElement>(".start button[type=submit]")?.click();
   await until(() => visible(".board") && visible(".candidate") && !visible(".log"));
@@ -473,6 +472,22 @@ test("a game that was left and does not fit edited rules is begun anew, or gone 
   expect(button("Play on under the old rules").query()).toBeNull();
   await button("Go on from move 1").click();
   await until(() => state().position?.move === 1 && !state().starting && state().behind === "no");
+});
+
+test("a kept game that is none is told in plain words", async () => {
+  localStorage.setItem("rulewright/game/rules/walk.yaml", '{"record": {"answers": 3}}');
+  await pickGame("Hexes");
+  await pickGame("A walk");
+  await shown(page.getByText("cannot be read any more: a new one has to be begun.")).toBeVisible();
+  await start();
+});
+
+test("what changed and who chooses is told to those who hear the page", async () => {
+  await start();
+  const told = () => root.querySelector(".told-aloud")?.textContent ?? "";
+  await until(() => told().includes("Seat 1: your move, 2 choices"));
+  await userEvent.keyboard("2");
+  await until(() => told().includes("Seat 1's token moves") && told().includes("Seat 2: your move"));
 });
 
 test("what is still said of a game that was left comes too late", async () => {

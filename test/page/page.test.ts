@@ -1,35 +1,25 @@
-import { chromium, type Page } from "playwright";
-import { createServer, type ViteDevServer } from "vite";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findChromium } from "../support/chromium.ts";
+import { findings, playedPage } from "../support/playground/axe.ts";
+import { type Served, servedPage } from "../support/playground/served.ts";
 
 /** The page as `npm start` serves it, in a browser of its own: what the tests of its parts do not load. */
 
-let server: ViteDevServer;
-let page: Page;
-let close: () => Promise<void>;
+let served: Served;
 /** what the page has complained of, and what its policy has refused */
 const complaints: string[] = [];
 
 beforeAll(async () => {
-  server = await createServer({ configFile: "vite.config.ts", logLevel: "error", server: { port: 0, hmr: false } });
-  await server.listen();
-  const browser = await chromium.launch(findChromium());
-  page = await browser.newPage();
-  page.on("console", (message) => {
+  served = await servedPage();
+  served.page.on("console", (message) => {
     if (message.type() === "error") complaints.push(message.text());
   });
-  page.on("pageerror", (error) => complaints.push(String(error)));
-  close = async () => {
-    await browser.close();
-    await server.close();
-  };
+  served.page.on("pageerror", (error) => complaints.push(String(error)));
 }, 240_000);
 
-afterAll(async () => close());
+afterAll(async () => served.close());
 
 test("the page starts a game under its content security policy, and complains of nothing", async () => {
-  const address = server.resolvedUrls?.local[0] ?? "";
+  const { page, address } = served;
   await page.goto(address);
   await page.getByRole("button", { name: "New game" }).waitFor({ timeout: 200_000 });
   await page.locator(".view-lines").first().waitFor({ timeout: 200_000 });
@@ -37,7 +27,7 @@ test("the page starts a game under its content security policy, and complains of
 }, 240_000);
 
 test("the policy lets nothing in that rules might bring", async () => {
-  const refused = await page.evaluate(async () => {
+  const refused = await served.page.evaluate(async () => {
     const directives: string[] = [];
     document.addEventListener("securitypolicyviolation", ({ effectiveDirective }) =>
       directives.push(effectiveDirective),
@@ -51,3 +41,44 @@ test("the policy lets nothing in that rules might bring", async () => {
   });
   expect(refused).toEqual({ ran: false, directives: ["script-src-elem", "connect-src"] });
 }, 60_000);
+
+test("at 200 % and on a phone board and choices are in reach, and nothing lies beside the page", async () => {
+  const { page, address } = served;
+  for (const [width, height] of [
+    [720, 450],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await playedPage(page, address, "rules/neohunt33.yaml", "light");
+    const seen = await page.evaluate(() => {
+      const box = (selector: string) => document.querySelector(selector)?.getBoundingClientRect() ?? new DOMRect();
+      const table = box(".table");
+      const board = box(".board svg");
+      return {
+        board: Math.min(board.bottom, table.bottom) - Math.max(board.top, table.top),
+        choice: box(".candidate").bottom,
+        wide: document.documentElement.scrollWidth,
+      };
+    });
+    expect(seen.board).toBeGreaterThan(height * 0.3);
+    expect(seen.choice).toBeLessThan(height);
+    expect(seen.wide).toBeLessThanOrEqual(width);
+  }
+  await page.setViewportSize({ width: 1440, height: 900 });
+}, 240_000);
+
+/** A board with tiles, cards in the hand, a map of hexes: `npm run soak` takes all games. */
+const SAMPLE = [
+  ["rules/neohunt33.yaml", "light"],
+  ["examples/love-letter.yaml", "dark"],
+  ["rules/hexwar.yaml", "light"],
+] as const;
+
+test.each(SAMPLE)(
+  "%s (%s) can be used by everybody",
+  async (path, theme) => {
+    await playedPage(served.page, served.address, path, theme);
+    expect(await findings(served.page)).toEqual([]);
+  },
+  240_000,
+);

@@ -31,17 +31,19 @@ export async function playedPage(page: Page, address: string, entry: string, the
   );
   await page.reload();
   await page.locator(".start button[type=submit]:not(:disabled)").waitFor({ timeout: PATIENCE });
-  await page.locator(".view-line").first().waitFor({ timeout: PATIENCE });
+  await page.locator(".view-line").first().waitFor({ timeout: PATIENCE, state: "attached" });
   await page.locator(".start button[type=submit]").click();
   await page.locator(".table").waitFor({ timeout: PATIENCE });
   for (let n = 0; n < MOVES && (await page.locator(".candidate").count()) > 0; n++) {
     const before = await page.locator(".choices").innerText();
     await page.keyboard.press("1");
-    await page.waitForFunction(
-      (text) => (document.querySelector(".choices") as HTMLElement | null)?.innerText !== text,
-      before,
-      { timeout: 1500 },
-    ).catch(() => null);
+    await page
+      .waitForFunction(
+        (text) => (document.querySelector(".choices") as HTMLElement | null)?.innerText !== text,
+        before,
+        { timeout: 1500 },
+      )
+      .catch(() => null);
   }
 }
 

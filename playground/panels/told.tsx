@@ -1,0 +1,40 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { LogEntry, Position } from "../protocol.ts";
+import { type PanelProps, partOf } from "./part.tsx";
+
+/** As much of a long move as is read aloud. */
+const LINES = 6;
+/** What is not worth being read aloud while it happens. */
+const QUIET: ReadonlySet<LogEntry["kind"]> = new Set(["idle"]);
+
+/** What has changed and who chooses now, for those who hear the page. */
+export const Told = partOf(["position", "starting"], ToldRegion);
+
+function ToldRegion({ state }: PanelProps<"position" | "starting">) {
+  const [text, setText] = useState("");
+  const before = useRef<Position | null>(null);
+  const { position, starting } = state;
+  useEffect(() => {
+    if (!position || starting || position === before.current) return;
+    setText(toldOf(position, before.current));
+    before.current = position;
+  }, [position, starting]);
+  return (
+    <p class="visually-hidden told-aloud" role="status">
+      {text}
+    </p>
+  );
+}
+
+/** The moves since the position before, or after an undo where the game stands now. */
+function toldOf(position: Position, before: Position | null): string {
+  const since = before?.move ?? -1;
+  const fresh = position.log.filter(({ move, kind }) => move > since && !QUIET.has(kind)).map(({ text }) => text);
+  const back = position.move < since ? [`Back at move ${position.move}`] : [];
+  const lines = fresh.length > LINES ? [...fresh.slice(0, LINES), `and ${fresh.length - LINES} things more`] : fresh;
+  const asked = position.questions.map(({ seatName, title, field, trail, candidates }) => {
+    const what = trail.length === 0 ? title : field;
+    return `${seatName}: ${what}, ${candidates.length} ${candidates.length === 1 ? "choice" : "choices"}`;
+  });
+  return [...back, ...lines, ...(position.over ? [position.over.text] : asked)].join(". ");
+}

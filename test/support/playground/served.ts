@@ -1,0 +1,27 @@
+import { chromium, type Page } from "playwright";
+import { createServer } from "vite";
+import { findChromium } from "../chromium.ts";
+
+/** The page as `npm start` serves it, in a browser of its own. */
+export interface Served {
+  readonly page: Page;
+  readonly address: string;
+  readonly close: () => Promise<void>;
+}
+
+export async function servedPage(): Promise<Served> {
+  const server = await createServer({
+    configFile: "vite.config.ts",
+    logLevel: "error",
+    server: { port: 0, hmr: false, strictPort: false },
+  });
+  await server.listen();
+  const browser = await chromium.launch(findChromium());
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  const page = await context.newPage();
+  const close = async () => {
+    await browser.close();
+    await server.close();
+  };
+  return { page, address: server.resolvedUrls?.local[0] ?? "", close };
+}
