@@ -12,12 +12,13 @@ export const Told = partOf(["position", "starting"], ToldRegion);
 
 function ToldRegion({ state }: PanelProps<"position" | "starting">) {
   const [text, setText] = useState("");
-  const before = useRef<Position | null>(null);
+  const seen = useRef<Seen>({ since: -1, move: -1 });
   const { position, starting } = state;
   useEffect(() => {
-    if (!position || starting || position === before.current) return;
-    setText(toldOf(position, before.current));
-    before.current = position;
+    if (!position || starting) return;
+    // The next seat looks at the same move: it is told again, as that seat knows it.
+    if (position.move !== seen.current.move) seen.current = { since: seen.current.move, move: position.move };
+    setText(toldOf(position, seen.current.since));
   }, [position, starting]);
   return (
     <p class="visually-hidden told-aloud" role="status">
@@ -26,9 +27,14 @@ function ToldRegion({ state }: PanelProps<"position" | "starting">) {
   );
 }
 
-/** The moves since the position before, or after an undo where the game stands now. */
-function toldOf(position: Position, before: Position | null): string {
-  const since = before?.move ?? -1;
+/** Two moves: the one up to which everything has been told, and the one that is being told. */
+interface Seen {
+  readonly since: number;
+  readonly move: number;
+}
+
+/** What came after a move, or after an undo where the game stands now. */
+function toldOf(position: Position, since: number): string {
   const fresh = position.log.filter(({ move, kind }) => move > since && !QUIET.has(kind)).map(({ text }) => text);
   const back = position.move < since ? [`Back at move ${position.move}`] : [];
   const lines = fresh.length > LINES ? [...fresh.slice(0, LINES), `and ${fresh.length - LINES} things more`] : fresh;
