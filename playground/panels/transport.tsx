@@ -59,7 +59,7 @@ export function Transport({
             disabled={position.over !== null}
             onClick={() => void app.game.skip()}
           >
-            ⏭
+            Skip
           </button>
           <select
             aria-label="Speed of random players"

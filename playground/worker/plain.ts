@@ -26,6 +26,21 @@ const isList = (value: object): value is readonly Plain[] => Array.isArray(value
 /** Ids as people write them: `hit_points` is "hit points"; names with dots stay as they are. */
 export const words = (id: string) => (id.includes(".") ? id : id.replaceAll("_", " "));
 
+/**
+ * A sentence of the rules without their ids, as it is said to a seat (from 0): `p1.b_shoot` is "b shoot" to its owner and "Seat
+ * 1's b shoot" to others.
+ */
+export function sentence(text: string, seat: number, seatNames: readonly string[]): string {
+  return text.replace(/(?<![\w.])([A-Za-z]\w*)((?:\.\w+)*)/g, (whole: string, first: string, rest: string) => {
+    const of = /^p(\d+)$/.exec(first);
+    const owner = of ? seatNames[Number(of[1]) - 1] : undefined;
+    const name = (rest.split(".").at(-1) ?? "").replaceAll("_", " ");
+    if (owner === undefined) return rest === "" ? first.replaceAll("_", " ") : whole;
+    if (rest === "") return owner;
+    return Number(of?.[1]) === seat + 1 ? name : `${owner}'s ${name}`;
+  });
+}
+
 /** Nothing to tell: none, no, 0, an empty list, a map of such. */
 export function isNothing(value: Plain | undefined): boolean {
   if (value === null || value === undefined || value === false || value === 0) return true;

@@ -14,7 +14,7 @@ import {
 } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
 import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
-import { words } from "./plain.ts";
+import { sentence, words } from "./plain.ts";
 
 interface Context {
   readonly game: Game;
@@ -122,6 +122,7 @@ function progressOf({ several }: Asked): string {
   return `${chosen.length} of ${range}${several.ordered ? ", in order" : ""}`;
 }
 
-function textOf({ game, state }: Context, asked: Asked, text: Template | null): string | null {
-  return text ? askerOf(game, state, asked.seat).text(text, asked.env) : null;
+function textOf({ game, state, seatNames }: Context, asked: Asked, text: Template | null): string | null {
+  const said = text ? askerOf(game, state, asked.seat).text(text, asked.env) : null;
+  return said === null ? null : sentence(said, asked.seat, seatNames);
 }

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { sentence } from "../../playground/worker/plain.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { Session } from "../../playground/worker/session.ts";
+import { randomAgent } from "../../src/agents/simple.ts";
+import { turnOf } from "../../src/agents/turn.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
+
+/** What somebody is asked has no ids in it. */
+
+const SEATS = ["Seat 1", "Seat 2"];
+
+test.each([
+  ["Whom does p1.b attack with p1.b_shoot?", 0, "Whom does b attack with b shoot?"],
+  ["Whom does p1.b attack with p1.b_shoot?", 1, "Whom does Seat 1's b attack with Seat 1's b shoot?"],
+  ["p2 shows hit_points. Why?", 0, "Seat 2 shows hit points. Why?"],
+  ["Pay 3.5 to r1c1, or p9.", 0, "Pay 3.5 to r1c1, or p9."],
+  ["It ends.Then table.deck is shuffled", 0, "It ends.Then table.deck is shuffled"],
+])("%s", (text, seat, said) => expect(sentence(text, seat, SEATS)).toBe(said));
+
+test("no question of a long game names things by their ids", () => {
+  const entry = "rules/neohunt33.yaml";
+  const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
+  if (!loaded) throw new Error("the rules are not there");
+  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  const agent = randomAgent("5");
+  const window = new Window(session);
+  const asked = new Set<string>();
+  for (let n = 0; n < 120 && session.owing().length > 0; n++) {
+    const seat = session.owing()[0] ?? 0;
+    asked.add(window.question(seat)?.title ?? "");
+    let begins = true;
+    session.choose(seat, (question, state) => {
+      const turn = turnOf(session.game, state, question, begins);
+      begins = false;
+      return question.forced ? 0 : agent.choose(turn);
+    });
+  }
+  expect(asked.size).toBeGreaterThan(3);
+  expect([...asked].filter((title) => /\bp\d+\b|[a-z]_[a-z]/.test(title))).toEqual([]);
+});
