@@ -21,16 +21,25 @@ const MOVES = 14;
 const PLAYERS = 2;
 
 /** The same game with the same moves each time, so that pictures can be compared; null: cannot be played. */
-export function shownOf(files: RuleFiles, entry: string, moves = MOVES): Shown | null {
+export function shownOf(files: RuleFiles, entry: string): Shown | null {
   const loaded = files.load({ entry, packs: [] });
   const counts = loaded?.program?.playerCounts ?? [];
   const players = counts.find((count) => count >= PLAYERS) ?? counts.at(-1);
   if (!loaded || players === undefined) return null;
   const session = new Session(loaded, { entry, packs: [], options: {}, players, seed: "7" });
+  play(session);
+  // Of a game that is over already its middle shows more.
+  if (session.owing().length === 0) session.travel(Math.floor(session.played.length / 2));
+  const viewer = (session.owing()[0] ?? -1) + 1;
+  const { scene, owed, questions } = new Window(session).position(viewer);
+  return { scene, viewer, owed, questions };
+}
+
+function play(session: Session): void {
   const agent = randomAgent("7");
-  for (let n = 0; n < moves; n++) {
+  for (let n = 0; n < MOVES; n++) {
     const [seat] = session.owing();
-    if (seat === undefined) break;
+    if (seat === undefined) return;
     let begins = true;
     session.choose(seat, (asked, state) => {
       if (asked.forced) return 0;
@@ -39,7 +48,4 @@ export function shownOf(files: RuleFiles, entry: string, moves = MOVES): Shown |
       return agent.choose(turn);
     });
   }
-  const viewer = (session.owing()[0] ?? -1) + 1;
-  const { scene, owed, questions } = new Window(session).position(viewer);
-  return { scene, viewer, owed, questions };
 }

@@ -33,16 +33,23 @@ export class Badges {
     // What is drawn otherwise needs no words.
     const bare = look.icon === null ? kinds.bareLabel(subject) : null;
     const seen = [look.turn, look.edges, look.label ?? bare, byOf(look.icon), byOf(look.colour), look.stones, ...drawn];
-    return Object.entries(slots).flatMap(([id, value]) => {
-      if (kinds.isUntold(subject, id)) return [];
+    const told = Object.entries(slots).filter(([id]) => !kinds.isUntold(subject, id));
+    return told.flatMap(([id, value]) => {
       const own = look.slots.get(id);
-      const only = id === kinds.onlyNumber(subject) ? "always" : "changed";
-      const show = own?.show ?? (seen.includes(id) ? "never" : only);
+      const show = own?.show ?? (seen.includes(id) ? "never" : null);
       if (show === "never") return [];
-      if (isMap(value)) return this.#parts(id, value, own);
-      const worth = show === "always" || kinds.changed(subject, id, value);
-      return worth ? [this.#badge(id, own?.label ?? words(id), value, own)] : [];
+      if (isMap(value)) return kinds.isPair(id) ? [] : this.#parts(id, value, own);
+      return this.#isWorth(subject, id, value, show) ? [this.#badge(id, own?.label ?? words(id), value, own)] : [];
     });
+  }
+
+  /** Left out, the only number of a thing is always shown, and all else when it has changed. */
+  #isWorth(subject: string, id: string, value: Plain, show: SlotLook["show"] | null): boolean {
+    const { kinds } = this.#around;
+    return (
+      (show ?? (id === kinds.onlyNumber(subject) ? "always" : "changed")) === "always" ||
+      kinds.changed(subject, id, value)
+    );
   }
 
   /** A number for each of some words: those that are there. What is stored for players lies as stones. */

@@ -1,7 +1,7 @@
 /** What the look of a kind makes of the values of one thing. */
 import type { Plain } from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
-import type { Detail, Stones } from "../scene.ts";
+import type { Detail, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { ByValue, KindLook } from "./look-rules.ts";
 import { isNothing, plainText, words } from "./plain.ts";
@@ -20,6 +20,12 @@ export function angleOf(value: Plain | undefined, hexes: boolean): number {
 
 export const byOf = (look: ByValue<unknown> | null): string | null =>
   typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
+
+/** What the look of a kind reads of a thing, as far as it may be reckoned. */
+export function readBy({ shows, colour, icon, corner, label, stones }: KindLook): string[] {
+  const by = [byOf(colour), byOf(icon), corner === "none" ? null : (corner?.by ?? null), label, stones];
+  return [...(shows ?? []), ...by.filter((id) => id !== null)];
+}
 
 export function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   if (look === null) return null;
@@ -44,7 +50,9 @@ export function faceOf(look: KindLook, values: Values, printed: Values): Detail[
     ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
   );
   const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
-  return ids.flatMap((id) => (values.has(id) ? [{ label: words(id), value: plainText(values.get(id)) }] : []));
+  return ids.flatMap((id) =>
+    (values.get(id) ?? null) !== null ? [{ label: words(id), value: plainText(values.get(id)) }] : [],
+  );
 }
 
 /** The colours of the strips from the middle to the sides. */
@@ -60,3 +68,16 @@ export function stonesOf(id: string, values: Values, look: KindLook): Stones[] {
   if (typeof count !== "number" || count <= 0) return [];
   return [{ id, label: own?.label ?? words(id), colour: own?.colour ?? null, count }];
 }
+
+/** The side that hides it: what is stored for it may be known even so. */
+export const backOf = (known: Thing, look: KindLook): Thing => ({
+  ...known,
+  label: null,
+  hidden: true,
+  colour: look.back ?? known.colour,
+  icon: null,
+  corner: null,
+  stones: [],
+  face: [],
+  shows: [],
+});

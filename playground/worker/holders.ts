@@ -1,14 +1,12 @@
 import { entityNamed, NONE, type ThingView, type View, type ZoneView } from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
-import type { Area, Badge, Thing, Zone, ZoneForm } from "../scene.ts";
+import type { Area, Badge, Thing, Zone } from "../scene.ts";
+import { defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
 import { words } from "./plain.ts";
-import { areSupplies, grouped } from "./supplies.ts";
-
-/** Above this many things a pile is only counted. */
-const MANY = 14;
+import { areSupplies, grouped, inPiles } from "./supplies.ts";
 
 /** What stands for a region of a board, with the colour that the look gives it. */
 interface RegionThing {
@@ -115,10 +113,29 @@ export class Holders {
     const rest = [...this.#loose.keys()].filter(
       (owner) => !this.#told.has(owner) && !spaces.has(owner) && this.#homeless(owner),
     );
+    const loose = [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)];
+    const bare = loose.filter((thing) => this.#isFrame(thing));
     return {
-      zones: [...own.zones, ...groups],
-      loose: [...own.loose, ...rest.flatMap((owner) => this.of(owner).loose)],
+      zones: [...own.zones, ...bare.flatMap((thing) => this.#framed(thing)), ...groups],
+      loose: inPiles(loose.filter((thing) => !this.#isFrame(thing))),
     };
+  }
+
+  /** What belongs to a player; equal things lie on each other. */
+  ofPlayer(name: string): { zones: readonly Zone[]; loose: readonly Thing[] } {
+    const { zones, loose } = this.of(name);
+    return { zones, loose: inPiles(loose) };
+  }
+
+  /** Nothing but a name for the places that it has: those lie on the table. */
+  #isFrame({ zones, badges, id }: Thing): boolean {
+    const told = badges.filter((badge) => !zones.some((zone) => zone.id === badge.id));
+    return zones.length > 0 && told.length === 0 && !zones.some((zone) => zone.id === id);
+  }
+
+  #framed({ label, id, zones }: Thing): Zone[] {
+    const name = label ?? nameless(id);
+    return zones.map((zone) => ({ ...zone, title: zones.length === 1 ? name : `${name}: ${zone.title}` }));
   }
 
   /** A thing with the zones that it has itself and what was made for it. */
@@ -180,49 +197,15 @@ export class Holders {
   }
 }
 
+/** Things without rows are called by their numbers. */
+const nameless = (id: string) => id.replace(/[.[\]]+/g, " ").trim();
+
 /** Those that stand on something as they came there. */
 const inOrder = (loose: readonly ThingView[]) => [...loose].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));
 
 /** What a hidden thing is called by those who are asked about it. */
 const placeName = ({ on, kind, at }: ThingView): string | null =>
   on === undefined ? null : `${on}.${kind ?? ""}[${at ?? 0}]`;
-
-/** The second key of a zone stored for pairs stands at the end of its name. */
-function second(view: ZoneView): string {
-  const whole = view.owner === "table" ? view.zone : `${view.owner}.${view.zone}`;
-  return view.name.startsWith(`${whole}.`) ? ` ${words(view.name.slice(whole.length + 1))}` : "";
-}
-
-function withKind(card: ThingView, view: ZoneView, painter: Painter): ThingView {
-  if (card.kind !== undefined) return card;
-  const zone = painter.game.program.zones.find((one) => one.id === view.zone);
-  const kind = painter.game.program.kinds[zone?.holds[0] ?? NONE]?.id;
-  return {
-    ...card,
-    ...(kind === undefined ? {} : { kind }),
-    ...(card.of === undefined && view.owner !== "table" ? { of: view.owner } : {}),
-  };
-}
-
-function defaultForm(view: ZoneView, listed: number): ZoneForm {
-  if (view.form === "deck") return "stack";
-  if (view.form === "row" || view.form === "spot") return "row";
-  return view.count > MANY && listed < view.count ? "count" : "fan";
-}
-
-function inPlaces(view: ZoneView, cards: readonly Thing[]): (Thing | null)[] {
-  const size = Math.max(view.size, ...view.cards.map((card) => card.at ?? 0));
-  const places: (Thing | null)[] = Array.from({ length: size }, () => null);
-  for (const [n, card] of cards.entries()) places[(view.cards[n]?.at ?? n + 1) - 1] = card;
-  return places;
-}
-
-function manyBacks(backs: readonly Thing[], count: number): Thing[] {
-  const [back] = backs;
-  return back
-    ? Array.from({ length: Math.min(count, MANY) }, (_, n) => (n === 0 ? back : { ...back, id: `${back.id} ${n + 1}` }))
-    : [];
-}
 
 function push<T>(map: Map<string, T[]>, key: string, value: T): void {
   const list = map.get(key);

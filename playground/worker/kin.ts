@@ -53,6 +53,13 @@ export class Kin {
     return this.#rowsFor(view).map(({ kind, row }) => [kind, row]);
   }
 
+  /** The player for whom a known thing was made, as looks call it. */
+  owner(view: ThingView): [string, Plain][] {
+    if (view.name === undefined || view.hidden === true) return [];
+    const player = this.parentNames(view).find((name) => /^p\d+$/.test(name));
+    return player === undefined ? [] : [["owner", player]];
+  }
+
   /** What a known thing is a copy for, as it is drawn. */
   signs(view: ThingView): Sign[] {
     return this.#rowsFor(view).map(({ kind, row, at, count }) => {
@@ -79,9 +86,9 @@ export class Kin {
       const at = entities.rowOf[entity] ?? NONE;
       const row = kind?.rows[at];
       const isSelf = entity === own || names[entity] === undefined;
-      return !kind || row === undefined || kind.board !== null || isSelf
-        ? []
-        : [{ kind: kind.id, row, at, count: kind.rows.length }];
+      // Those that are made for spaces are many of a kind: their colours would say nothing.
+      const count = kind?.board === null ? kind.rows.length : Number.POSITIVE_INFINITY;
+      return !kind || row === undefined || isSelf ? [] : [{ kind: kind.id, row, at, count }];
     });
   }
 }

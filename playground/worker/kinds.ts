@@ -163,13 +163,11 @@ export class KindFacts {
     return this.#game.program.kinds.some(({ standsOn }) => standsOn.includes(id));
   }
 
-  /** Slots that are stored for this kind together with players, by the other key. */
-  pairs(kind: string): Slot[] {
-    const id = this.id(kind);
-    return this.#game.program.slots.filter(({ keys }) => {
-      const [player, other] = [keys.find(isPlayer), keys.find((key) => !isPlayer(key))];
-      return keys.length === 2 && player !== undefined && other?.t === "entity" && other.of.includes(id);
-    });
+  /** Is it stored for pairs of things? Then it lies as stones on one of them. */
+  isPair(id: string): boolean {
+    return this.#game.program.slots.some(
+      (slot) => slot.id === id && slot.keys.filter(({ t }) => t === "entity").length > 1,
+    );
   }
 
   /** What is written on things that nothing else tells apart. */
@@ -179,8 +177,6 @@ export class KindFacts {
     return isThing ? this.onlyNumber(kind) : null;
   }
 }
-
-const isPlayer = (type: Type) => type.t === "entity" && type.of.length === 1 && type.of[0] === 1;
 
 /** As numbers of this size stand for a position and for nothing else. */
 const FINGERPRINT = 2147483647;

@@ -85,8 +85,6 @@ export interface KindLook {
 export interface BoardLook extends Lie {
   readonly background: Colour | null;
   readonly pattern: (typeof PATTERNS)[number];
-  /** sides of one length */
-  readonly touching: boolean;
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
   readonly size: Size | null;

@@ -46,7 +46,7 @@ function boardOf(painter: Painter, claims: Claims, kind: string, all: readonly L
   return {
     id: kind,
     title: words(kind),
-    form: track && shape !== "circle" ? "grid" : "graph",
+    form: track ? "grid" : "graph",
     background: look.background,
     pattern: look.pattern,
     names: look.names,

@@ -15,7 +15,7 @@ import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } fro
 import type { Badge, Detail, Sign, Thing } from "../scene.ts";
 import { Badges, saidValue } from "./badges.ts";
 import { cornerOf, factsOf, iconOf } from "./corner.ts";
-import { angleOf, byOf, byValue, faceOf, noteText, sidesOf, stonesOf, textOf } from "./face.ts";
+import { angleOf, backOf, byOf, byValue, faceOf, noteText, readBy, sidesOf, stonesOf, textOf } from "./face.ts";
 import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
@@ -144,12 +144,18 @@ export class Painter {
   #values(view: ThingView, printed: Values): Values {
     const { row, slots } = view;
     const own: [string, Plain][] = row === undefined ? [] : [["row", row]];
-    return new Map([...this.#kin.rows(view), ...own, ...printed, ...Object.entries(slots ?? {})]);
+    return new Map([
+      ...this.#kin.owner(view),
+      ...this.#kin.rows(view),
+      ...own,
+      ...printed,
+      ...Object.entries(slots ?? {}),
+    ]);
   }
 
   /** What is printed on a thing and stored for it. */
   told(view: ThingView): Values {
-    return this.#values(view, this.#kinds.printed(view));
+    return this.#reckoned(this.kindLook(view.kind ?? ""), view, this.#values(view, this.#kinds.printed(view)));
   }
 
   toldOfSpace({ kind, name, slots }: SpaceView): Values {
@@ -158,9 +164,9 @@ export class Painter {
     return this.told({ kind, name, slots, ...(id === undefined ? {} : { row: id }) });
   }
 
-  /** What is written on a thing may also be a term about it. */
+  /** What is written on a thing, or decides how it is drawn, may also be a term about it. */
   #reckoned(look: KindLook, view: ThingView, values: Values): Values {
-    const missing = (look.shows ?? []).filter((id) => !values.has(id));
+    const missing = readBy(look).filter((id) => !values.has(id));
     const found = missing.flatMap((id): [string, Plain][] => {
       const value = this.#sight && view.name ? this.#kinds.reckon(this.#sight, view.kind ?? "", view.name, id) : null;
       return value === null ? [] : [[id, value]];
@@ -234,16 +240,3 @@ export class Painter {
     return all.sort((a, b) => rank(a.id) - rank(b.id)).map(({ label, value }) => ({ label, value }));
   }
 }
-
-/** The side that hides it: what is stored for it may be known even so. */
-const backOf = (known: Thing, look: KindLook): Thing => ({
-  ...known,
-  label: null,
-  hidden: true,
-  colour: look.back ?? known.colour,
-  icon: null,
-  corner: null,
-  stones: [],
-  face: [],
-  shows: [],
-});

@@ -64,7 +64,7 @@ export class SceneMaker {
         scoreName: scored === undefined ? "score" : words(scored),
         out: !player.inPlay,
         badges: badges.filter(({ id }) => score === null || id !== scored),
-        ...things.of(player.name),
+        ...things.ofPlayer(player.name),
       };
     });
     const badges = this.#painter.badges("table", view.slots);

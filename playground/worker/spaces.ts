@@ -1,8 +1,7 @@
 /** One space of a board as it is drawn: what is said of it, what lies on it, and what stands there. */
 import type { Point } from "../../src/drawing/layout.ts";
 import { entityNamed, NONE, type SpaceView } from "../../src/interpreter/index.ts";
-import type { Colour } from "../look.ts";
-import type { Board, Space, Thing } from "../scene.ts";
+import type { Board, Space } from "../scene.ts";
 import type { Claims } from "./claims.ts";
 import { angleOf } from "./face.ts";
 import type { Holders } from "./holders.ts";
@@ -23,14 +22,11 @@ export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], see
   const belonging = things.of(view.name);
   const loose = belonging.loose.filter((one) => one.shape !== "tile");
   const row = rowName(painter, view);
-  const { printed, marked } = painter.spaceOf(view.kind, view.name, row);
-  const values = new Map([...printed, ...Object.entries(view.slots)]);
+  const { marked } = painter.spaceOf(view.kind, view.name, row);
+  const alone = { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) };
+  const values = painter.told(alone);
   const said = painter.saidColour(view.kind, values);
-  const own = painter.thing(
-    { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) },
-    view.name,
-    hexes,
-  );
+  const own = painter.thing(alone, view.name, hexes);
   const stones = [...own.stones, ...claims.on(view.kind, view.name, view.slots)];
   const drawn = new Set(stones.map(({ id }) => id));
   return {
@@ -39,7 +35,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], see
     y,
     shape: look.shape ?? (form === "hexes" ? "hex" : form === "graph" ? "circle" : "tile"),
     size: look.size,
-    colour: look.colour === null ? (claims.tint(view.kind, view.slots) ?? marked) : colourOf(things, own, said),
+    colour: said ?? (look.colour === "owner" ? own.colour : (claims.tint(view.kind, view.slots) ?? marked)),
     label: look.label === null ? words(view.name) : (own.label ?? ""),
     icon: own.icon,
     edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
@@ -68,10 +64,6 @@ function thingsOn(view: SpaceView, hexes: boolean, { painter, things }: SpacesSe
   const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));
   return { tile: tile ? things.filled(tile.drawn) : null, standing };
 }
-
-/** A space of a region for which the look says no colour has that of its region. */
-const colourOf = (things: Holders, own: Thing, said: Colour | null): Colour | null =>
-  said === null && things.places.regionOf(own.id) !== null ? null : own.colour;
 
 function rowName(painter: Painter, view: SpaceView): string | undefined {
   const { game } = painter;

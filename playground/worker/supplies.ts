@@ -24,3 +24,11 @@ const MANY = 12;
 
 export const areSupplies = (things: readonly (Thing | null)[]): boolean =>
   things.length > MANY && grouped(things).length * 2 <= things.length;
+
+/** Equal things that lie loose are told as one and their number, where that makes them fewer by half. */
+export function inPiles(things: readonly Thing[]): readonly Thing[] {
+  const piles = grouped(things);
+  return things.length > LOOSE && piles.length * 2 <= things.length ? piles : things;
+}
+
+const LOOSE = 3;

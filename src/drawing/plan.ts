@@ -2,6 +2,7 @@ import { type BoardDef, type Game, NONE } from "../interpreter/index.ts";
 import type { Sight } from "../interpreter/sight.ts";
 import { Joins } from "./joins.ts";
 import { formOf, joinedPairs, type Pair, type Point, placeSpaces, scaled, spreadOut } from "./layout.ts";
+import { tiled } from "./tiling.ts";
 
 /** What the look of the rules says of how the spaces of a board lie. */
 export interface Lie {
@@ -10,9 +11,11 @@ export interface Lie {
   readonly alone: "shown" | "hidden";
   /** fields with the places of spaces, from the left and from the top */
   readonly at: readonly string[];
+  /** do the spaces touch like tiles of a floor */
+  readonly touching: boolean;
 }
 
-export const PLAIN_LIE: Lie = { joined: null, alone: "shown", at: [] };
+export const PLAIN_LIE: Lie = { joined: null, alone: "shown", at: [], touching: false };
 
 export interface Drawing {
   readonly points: readonly Point[];
@@ -69,7 +72,8 @@ export class BoardPlan {
     // Where all spaces are shown they keep their places, whatever is joined in the course of the game.
     const near = this.#lie.alone === "shown" ? joinedPairs(def) : pairs;
     const shown = def.spaces.flatMap((_, at) => (has(at) ? [at] : []));
-    return spreadOut(def.spaces.length, near, shown);
+    const points = spreadOut(def.spaces.length, near, shown);
+    return this.#lie.touching ? tiled(points, near, shown) : points;
   }
 
   /** The places that the rows of the spaces give; null where one has none. */

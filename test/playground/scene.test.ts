@@ -88,12 +88,18 @@ describe("a board whose spaces are joined as the game says", () => {
     [3, "HEX19", 19, 54],
     [6, "HEX37", 37, 96],
   ])("for %i players on %s", (players, option, hexes, triangles) => {
-    const { spaces, joined } = only(sceneOf("rules/hexwar.yaml", { players, options: { board: option } }));
+    const { spaces } = only(sceneOf("rules/hexwar.yaml", { players, options: { board: option } }));
     expect(spaces.filter(({ shape }) => shape === "hex")).toHaveLength(hexes);
-    expect(spaces.filter(({ shape }) => shape === "circle")).toHaveLength(triangles);
-    // Every place can be told from every other one, and every line has two ends.
+    expect(spaces.filter(({ shape }) => shape === "triangle")).toHaveLength(triangles);
+    // Inner hexes alone bear a number.
+    const numbered = spaces.filter(({ shows }) => shows.length > 0);
+    expect(numbered.map(({ colour }) => colour)).toEqual(numbered.map(() => "amber"));
+    expect(spaces.filter(({ colour }) => colour === "amber")).toEqual(numbered);
+    // They touch and do not overlap: no two middles are nearer than a hexagon and a triangle beside it.
+    const gaps = spaces.flatMap((a, n) => spaces.slice(n + 1).map((b) => Math.hypot(a.x - b.x, a.y - b.y)));
+    expect(Math.min(...gaps)).toBeGreaterThan(0.99);
+    // Every place can be told from every other one.
     expect(new Set(spaces.map(({ x, y }) => `${x.toFixed(2)} ${y.toFixed(2)}`)).size).toBe(spaces.length);
-    expect(joined.every((pair) => pair.every((at) => spaces[at] !== undefined))).toBe(true);
   });
 });
 

@@ -41,6 +41,7 @@ function lieOf(loaded: Loaded, board: string): Lie {
   return {
     joined: word(inside(look, "joined")),
     alone: word(inside(look, "alone")) === "hidden" ? "hidden" : PLAIN_LIE.alone,
+    touching: word(inside(look, "spaces")) === "touching",
     at: at?.kind === "list" ? at.items.flatMap((item) => word(item) ?? []) : [],
   };
 }

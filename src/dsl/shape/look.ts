@@ -11,7 +11,7 @@ export const LOOK_ICONS = [
   ...["mountain", "tree", "book", "flask", "hand", "dice", "arrow", "target", "cross", "check", "plus", "sun", "moon"],
   ...["spade", "diamond", "club", "king", "queen", "rook", "bishop", "knight", "pawn"],
   ...["die_1", "die_2", "die_3", "die_4", "die_5", "die_6"],
-  ...["wheat", "brick", "log", "fish", "scroll", "mask", "bomb", "flower", "paw", "cart", "anvil", "pillar"],
+  ...["wheat", "brick", "log", "fish", "scroll", "mask", "bomb", "flower", "paw", "cart", "anvil", "pillar", "ring"],
 ] as const;
 export const LOOK_SHAPES = [
   ...["circle", "square", "hex", "diamond", "card", "tile", "triangle", "stone", "die", "lane", "none"],

@@ -15,6 +15,8 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
 
 /** Keys whose value is a name, or has one behind `by`, or is a list of names. */
 const NAMED = ["label", "corner", "colour", "icon", "turn", "edges", "sides", "stones", "between", "shows", "at"];
+/** These may also be terms about it. */
+const RECKONED = ["shows", "label", "corner", "colour", "icon", "stones"];
 /** In a map these are the keys of the look, not names. */
 const BY = ["colour", "icon", "corner", "sides"];
 
@@ -24,7 +26,12 @@ function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
   const own = kinds.flatMap((kind) => {
     const copies = "parents" in kind.copies ? kind.copies.parents : [];
     const held = [...(context.model.own.get(kind)?.keys() ?? [])];
-    return [...kind.fields.keys(), ...held, ...copies.map(({ id }) => id), ...marksOf(context, kind)];
+    return [
+      ...kind.fields.keys(),
+      ...held,
+      ...copies.flatMap(({ id }) => (id === "player" ? [id, "owner"] : [id])),
+      ...marksOf(context, kind),
+    ];
   });
   return new Set([...own, ...pairs.keys()]);
 }
@@ -49,7 +56,7 @@ function checkEntry(context: Context, { what, known, terms }: Known, entry: Entr
   const key = entry.key.text;
   if (key === "slots" || key === "zones") checkKeys(context, what, entry, known);
   if (!NAMED.includes(key)) return;
-  const fine = new Set([...known, ...(FIXED[key] ?? []), ...(key === "shows" ? terms : [])]);
+  const fine = new Set([...known, ...(FIXED[key] ?? []), ...(RECKONED.includes(key) ? terms : [])]);
   const strange = namesIn(entry).filter(({ text }) => !text.includes(".") && !fine.has(text));
   for (const name of strange) unread(context, { what, key, fine }, name);
 }

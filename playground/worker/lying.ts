@@ -1,0 +1,45 @@
+/** How what lies in a zone is laid out where the look says nothing. */
+import { NONE, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
+import type { Thing, ZoneForm } from "../scene.ts";
+import type { Painter } from "./painter.ts";
+import { words } from "./plain.ts";
+
+/** Above this many things a pile is only counted. */
+const MANY = 14;
+
+/** The second key of a zone stored for pairs stands at the end of its name. */
+export function second(view: ZoneView): string {
+  const whole = view.owner === "table" ? view.zone : `${view.owner}.${view.zone}`;
+  return view.name.startsWith(`${whole}.`) ? ` ${words(view.name.slice(whole.length + 1))}` : "";
+}
+
+export function withKind(card: ThingView, view: ZoneView, painter: Painter): ThingView {
+  if (card.kind !== undefined) return card;
+  const zone = painter.game.program.zones.find((one) => one.id === view.zone);
+  const kind = painter.game.program.kinds[zone?.holds[0] ?? NONE]?.id;
+  return {
+    ...card,
+    ...(kind === undefined ? {} : { kind }),
+    ...(card.of === undefined && view.owner !== "table" ? { of: view.owner } : {}),
+  };
+}
+
+export function defaultForm(view: ZoneView, listed: number): ZoneForm {
+  if (view.form === "deck") return "stack";
+  if (view.form === "row" || view.form === "spot") return "row";
+  return view.count > MANY && listed < view.count ? "count" : "fan";
+}
+
+export function inPlaces(view: ZoneView, cards: readonly Thing[]): (Thing | null)[] {
+  const size = Math.max(view.size, ...view.cards.map((card) => card.at ?? 0));
+  const places: (Thing | null)[] = Array.from({ length: size }, () => null);
+  for (const [n, card] of cards.entries()) places[(view.cards[n]?.at ?? n + 1) - 1] = card;
+  return places;
+}
+
+export function manyBacks(backs: readonly Thing[], count: number): Thing[] {
+  const [back] = backs;
+  return back
+    ? Array.from({ length: Math.min(count, MANY) }, (_, n) => (n === 0 ? back : { ...back, id: `${back.id} ${n + 1}` }))
+    : [];
+}
