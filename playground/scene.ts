@@ -39,6 +39,8 @@ export interface Stones {
   readonly label: string;
   readonly colour: Colour | null;
   readonly count: number;
+  /** many could lie there: one is no larger than one of several */
+  readonly small?: true;
 }
 
 /** A component, or the back of one. */

@@ -72,7 +72,15 @@ function spread(stones: readonly Stones[], radius: number): Spot[] {
   );
   if (items.length === 1 && items[0]) {
     const { stone } = items[0];
-    return [{ key: stone.id, at: [0, 0], size: radius * 0.82, stone, times: many ? stone.count : 1 }];
+    return [
+      {
+        key: stone.id,
+        at: [0, 0],
+        size: radius * (stone.small && !many ? 0.3 : 0.82),
+        stone,
+        times: many ? stone.count : 1,
+      },
+    ];
   }
   const { at, size } = places(items.length, radius, items.length);
   return items.map(({ stone, n }, nth) => ({

@@ -66,7 +66,7 @@ export function stonesOf(id: string, values: Values, look: KindLook): Stones[] {
   const count = values.get(id);
   const own = look.slots.get(id);
   if (typeof count !== "number" || count <= 0) return [];
-  return [{ id, label: own?.label ?? words(id), colour: own?.colour ?? null, count }];
+  return [{ id, label: own?.label ?? words(id), colour: own?.colour ?? null, count, small: true }];
 }
 
 /** The side that hides it: what is stored for it may be known even so. */

@@ -57,3 +57,29 @@ test("things that the look gives places have the look of a board under their nam
   expect(findings(`${kinds}  boards:\n    guard: {background: sand}\n`)).toEqual([]);
   expect(findings("  kinds:\n    guard: {icon: star}\n  boards:\n    guard: {background: sand}\n")).toHaveLength(1);
 });
+
+test("a word that a value can never be is a finding", () => {
+  const rules = RULES.replace("  guard: {copies", "  rook: {table: rooks}\n  guard: {copies").replace(
+    "boards:",
+    "rooks: {near: {}, far: {}}\nboards:",
+  );
+  const files = ruleFiles({
+    ...shippedRules(),
+    "rules/looks.yaml": `${rules}  kinds:\n    rook: {icon: {by: row, near: star, fra: moon}}\n`,
+  });
+  const { problems } = checkedOf(files, { entry: "rules/looks.yaml", packs: [], open: null });
+  expect(problems.map(({ message }) => message)).toContain(
+    "No rook has `fra` there, so this changes nothing in the look.",
+  );
+});
+
+test("a term that only the look reads is in use", () => {
+  const rules = RULES.replace("phases:", "terms:\n  guard:\n    strength: 3\nphases:");
+  const hints = (look: string) => {
+    const files = ruleFiles({ ...shippedRules(), "rules/looks.yaml": rules + look });
+    const { problems } = checkedOf(files, { entry: "rules/looks.yaml", packs: [], open: null });
+    return problems.filter(({ message }) => message.includes("strength"));
+  };
+  expect(hints("  kinds:\n    guard: {shows: [strength]}\n")).toEqual([]);
+  expect(hints("  kinds:\n    guard: {icon: star}\n")).toHaveLength(1);
+});

@@ -43,22 +43,62 @@ export function checkLookNames(context: Context, what: string, kinds: readonly K
   if (!isMap(value) || kinds.length === 0) return;
   const known = stored(context, kinds);
   const terms = [...context.model.terms.keys(), ...kinds.flatMap((kind) => attributeNames(context, kind))];
-  for (const entry of value.entries) checkEntry(context, { what, known, terms }, entry);
+  for (const entry of value.entries) checkEntry(context, { what, kinds, known, terms }, entry);
 }
 
 interface Known {
   readonly what: string;
+  readonly kinds: readonly KindDecl[];
   readonly known: ReadonlySet<string>;
   readonly terms: readonly string[];
 }
 
-function checkEntry(context: Context, { what, known, terms }: Known, entry: Entry): void {
+function checkEntry(context: Context, { what, kinds, known, terms }: Known, entry: Entry): void {
   const key = entry.key.text;
   if (key === "slots" || key === "zones") checkKeys(context, what, entry, known);
   if (!NAMED.includes(key)) return;
   const fine = new Set([...known, ...(FIXED[key] ?? []), ...(RECKONED.includes(key) ? terms : [])]);
-  const strange = namesIn(entry).filter(({ text }) => !text.includes(".") && !fine.has(text));
+  const names = namesIn(entry);
+  if (RECKONED.includes(key)) for (const name of names) useTerm(context, kinds, name);
+  const strange = names.filter(({ text }) => !text.includes(".") && !fine.has(text));
   for (const name of strange) unread(context, { what, key, fine }, name);
+  if (strange.length === 0) checkValues(context, { what, kinds }, entry);
+}
+
+/** A term that the look alone reads is in use, and has its name there. */
+function useTerm(context: Context, kinds: readonly KindDecl[], name: Name): void {
+  const { model } = context;
+  if (kinds.some((kind) => kind.fields.has(name.text) || model.own.get(kind)?.has(name.text))) return;
+  const subjects = kinds.flatMap((kind) => [kind.id, ...kind.families.map(({ id }) => id)]);
+  const own = subjects.map((subject) => model.subjectTerms.get(subject)?.get(name.text)).find((term) => term);
+  const term = own ?? model.terms.get(name.text);
+  if (term) context.use(name.span, term);
+}
+
+/** Words behind `by` that the value can never be. */
+function checkValues(context: Context, { what, kinds }: Pick<Known, "what" | "kinds">, { key, value }: Entry): void {
+  if (!isMap(value) || !BY.includes(key.text)) return;
+  const by = value.entries.find((entry) => entry.key.text === "by")?.value;
+  const all = by?.kind === "scalar" ? kinds.map((kind) => valuesOf(context, kind, by.text)) : [];
+  if (all.length === 0 || all.some((values) => values === null)) return;
+  const fine = new Set(all.flatMap((values) => values ?? []));
+  for (const { key: word } of value.entries) {
+    if (word.text === "by" || fine.has(word.text)) continue;
+    const message = `No ${what} has \`${word.text}\` there, so this changes nothing in the look.`;
+    context.diagnostics.warning("unused-name", word.span, message, didYouMean(word.text, fine));
+  }
+}
+
+/** Everything that a field or slot of words can be, or null where that is no short list. */
+function valuesOf({ model }: Context, kind: KindDecl, by: string): readonly string[] | null {
+  if (by === "row") return kind.rows.map(({ id }) => id);
+  const parent = "parents" in kind.copies ? kind.copies.parents.find(({ id }) => id === by) : undefined;
+  if (parent) return parent.rows.length === 0 ? null : parent.rows.map(({ id }) => id);
+  const held = model.own.get(kind)?.get(by);
+  const declared = kind.fields.get(by)?.type ?? (held?.what === "slot" ? held.type : undefined);
+  const type = declared?.t === "optional" ? declared.of : declared;
+  if (type?.t !== "enum") return null;
+  return [...type.of.words, "none"];
 }
 
 interface Name {

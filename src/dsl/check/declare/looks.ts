@@ -52,6 +52,7 @@ function checkTowards(context: Context, look: MapNode): void {
   const named = entryOf(look, "towards")?.value;
   for (const item of named?.kind === "list" ? named.items : []) {
     const term = item.kind === "scalar" ? context.model.terms.get(item.text) : undefined;
+    if (item.kind === "scalar" && term) context.use(item.span, term);
     if (item.kind !== "scalar" || term?.params.length === 2) continue;
     const help = "name a term with two parameters: the thing, and what is pointed at";
     context.diagnostics.warning("unused-name", item.span, `\`${item.text}\` is no number about two things.`, help);
