@@ -77,7 +77,7 @@ function policyDiagnostics(text: string): readonly Diagnostic[] {
 function joined(game: string, text: string): [game: string, rest: string] {
   if (/^(setup|phases):\n/.test(text)) return [game.replace(new RegExp(`^${text.split("\n")[0]}\n`, "m"), text), ""];
   const single = /^(score|value|look):/.exec(text)?.[1];
-  const others = single === undefined ? game : game.replace(new RegExp(`^${single}:.*\n`, "m"), "");
+  const others = single === undefined ? game : game.replace(new RegExp(`^${single}:.*\n(?:[ \t].*\n)*`, "m"), "");
   return [others, text];
 }
 
