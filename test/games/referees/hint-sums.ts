@@ -46,6 +46,10 @@ export function attackSum(table: Table, { attacker, target, weapon, fast }: Atta
 export const dodgeSum = (model: Model) => model.side.sp + 3 + bonus(model, "dodge");
 export const coverSum = (model: Model) => model.side.sp + 3 + bonus(model, "cover");
 
+/** HI-327, HI-G49, HI-G54: of a grenade. */
+export const throwSum = (model: Model) =>
+  model.side.ph + bonus(model, "ranged") + (model.helps.includes("steady_throw") ? 1 : 0);
+
 /** HI-292, HI-301; null where it does not reach so far (HI-293) or cannot be used so near (HI-296). */
 export function damage({ attacker, target, weapon }: Attack): number | null {
   const far = distance(attacker, target);

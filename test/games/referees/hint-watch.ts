@@ -9,6 +9,7 @@ import { describeEvent, type EventView } from "../../../src/interpreter/redact.t
 import { type View, viewOf } from "../../../src/interpreter/view.ts";
 import { Battles } from "./hint-battles.ts";
 import { Bids } from "./hint-bids.ts";
+import { Blasts } from "./hint-blasts.ts";
 import { Deck } from "./hint-deck.ts";
 import { Patrol } from "./hint-drones.ts";
 import { Duels } from "./hint-duels.ts";
@@ -49,6 +50,7 @@ export const clerksFor = ({ tower }: Mission) => ({
   shocks: new Shocks(),
   resources: new Bursar(),
   bids: new Bids(),
+  blasts: new Blasts(),
   battles: new Battles(tower.terminals),
 });
 

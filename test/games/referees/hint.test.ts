@@ -80,6 +80,10 @@ const ERRORS: Partial<Record<Part, Readonly<Record<string, Distort>>>> = {
   shocks: { "the level does not rise": unsaid("verbs.shock") },
   resources: { "a payment differs": told("verbs.pay", raised("amount")), "a yield differs": changed("sr") },
   bids: { "a bid is not paid": changed("bid") },
+  blasts: {
+    "somebody else is hurt": told("verbs.hit", () => ({ victim: "nobody" })),
+    "it lands elsewhere": told("verbs.burst", () => ({ square: "s2_2" })),
+  },
   battles: {
     "the attacker has one more": told("verbs.opposed_test", raised("skill")),
     "the defender has one more": told("verbs.opposed_test", raised("against")),
