@@ -17,6 +17,10 @@ export interface Tower {
   /** by Terminal the areas whose cameras it controls */
   readonly watches: Readonly<Record<string, string>>;
   readonly terminals: Readonly<Record<string, Place>>;
+  /** letters by the names of areas */
+  readonly areas: Readonly<Record<string, string>>;
+  /** where drones come in */
+  readonly entries: readonly Place[];
 }
 
 /** The rulebook counts from 0, the names of squares from 1. */
@@ -45,6 +49,18 @@ export const LEVEL_41: Tower = {
   tac: { A: 3, B: 2, C: 2, D: 2, E: 3, F: 2, H: 1, I: 1, J: 1 },
   watches: { t1: "ABHI", t2: "ABCHIJ", t3: "BCIJ", t4: "DEFHIJ" },
   terminals: { t1: at(1, 1), t2: at(12, 1), t3: at(22, 1), t4: at(11, 12), w1: at(2, 13), w2: at(21, 13) },
+  areas: {
+    offices: "A",
+    archive: "B",
+    guard_post: "C",
+    laboratory: "D",
+    server_hall: "E",
+    storage: "F",
+    hallway_west: "H",
+    hallway_middle: "I",
+    hallway_east: "J",
+  },
+  entries: [at(11, 1), at(1, 14), at(22, 14)],
 };
 
 export const LEVEL_12: Tower = {
@@ -68,6 +84,15 @@ export const LEVEL_12: Tower = {
   tac: { A: 1, B: 2, C: 2, D: 3, H: 1, I: 1 },
   watches: { t1: "ABH", t3: "CDHI" },
   terminals: { t1: at(1, 4), t3: at(14, 12), w1: at(14, 1), w2: at(1, 12) },
+  areas: {
+    reception: "A",
+    open_plan_office: "B",
+    workshop: "C",
+    relay_room: "D",
+    hallway_west: "H",
+    hallway_east: "I",
+  },
+  entries: [at(14, 6), at(14, 4), at(6, 12)],
 };
 
 export const placeOf = (square: string): Place => {

@@ -13,9 +13,11 @@ import { Blasts } from "./hint-blasts.ts";
 import { Deck } from "./hint-deck.ts";
 import { Patrol } from "./hint-drones.ts";
 import { Duels } from "./hint-duels.ts";
+import { Entries, type Protocol } from "./hint-entries.ts";
 import type { Tower } from "./hint-geometry.ts";
 import { Observer } from "./hint-observer.ts";
 import { Bursar } from "./hint-purse.ts";
+import { Routes } from "./hint-routes.ts";
 import { Shocks } from "./hint-shocks.ts";
 import { checkSteps } from "./hint-steps.ts";
 import { type Table, tableOf } from "./hint-table.ts";
@@ -27,6 +29,7 @@ export interface Mission {
   readonly path: string;
   readonly players: number;
   readonly tower: Tower;
+  readonly protocol: Protocol;
   readonly winners: (table: Table, view: View) => string[];
   /** parts of the book that it does without */
   readonly without?: readonly Part[];
@@ -42,9 +45,11 @@ export interface Watch {
 
 const HEARD = new Set(["call", "return", "move", "set", "draw", "answer"]);
 
-export const clerksFor = ({ tower }: Mission) => ({
+export const clerksFor = ({ tower, protocol }: Mission) => ({
   wounds: new Surgeon(),
   drones: new Patrol(tower),
+  routes: new Routes(),
+  entries: new Entries(tower, protocol),
   cards: new Deck(),
   duels: new Duels(),
   shocks: new Shocks(),

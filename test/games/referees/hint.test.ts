@@ -4,14 +4,27 @@ import { delivery, ledger, tender } from "./hint-endings.ts";
 import { LEVEL_12, LEVEL_41 } from "./hint-geometry.ts";
 import { type Counts, clerksFor, type Mission, type Part, Tale, watch } from "./hint-watch.ts";
 
-const LEDGER: Mission = { path: "rules/hint.yaml", players: 2, tower: LEVEL_41, winners: ledger };
+const LEDGER: Mission = {
+  path: "rules/hint.yaml",
+  players: 2,
+  tower: LEVEL_41,
+  protocol: { kinds: ["masamune", "masamune", "muramasa"], number: [1, 2, 2, 3, 3, 3, 4, 4] },
+  winners: ledger,
+};
 const MISSIONS: readonly Mission[] = [
   LEDGER,
-  { path: "rules/variants/hint-open-tender.yaml", players: 3, tower: LEVEL_41, winners: tender },
+  {
+    path: "rules/variants/hint-open-tender.yaml",
+    players: 3,
+    tower: LEVEL_41,
+    protocol: { kinds: ["masamune", "muramasa"], number: [1, 2, 2, 3, 3, 4, 4] },
+    winners: tender,
+  },
   {
     path: "rules/variants/hint-night-delivery.yaml",
     players: 1,
     tower: LEVEL_12,
+    protocol: { kinds: ["masamune", "muramasa"], number: [1, 1, 2, 2, 2, 3, 3, 3, 4, 4] },
     winners: delivery,
     without: ["bids"],
   },
@@ -22,7 +35,7 @@ const GAMES = SOAK ? 20 : 1;
 const ANSWERS = SOAK ? 1000 : 250;
 const EVERY = SOAK ? 3 : 20;
 
-const PATIENCE = SOAK ? 3_600_000 : 60_000;
+const PATIENCE = SOAK ? 3_600_000 : 300_000;
 
 const added = (all: readonly Counts[]): Counts =>
   all.reduce((sum, one) => {
@@ -80,6 +93,21 @@ const ERRORS: Partial<Record<Part, Readonly<Record<string, Distort>>>> = {
   shocks: { "the level does not rise": unsaid("verbs.shock") },
   resources: { "a payment differs": told("verbs.pay", raised("amount")), "a yield differs": changed("sr") },
   bids: { "a bid is not paid": changed("bid") },
+  routes: {
+    "it steps elsewhere": (event) =>
+      event.type === "move" && String(event.parts.what).startsWith("masamune")
+        ? { ...event, parts: { ...event.parts, to: "s2_2" } }
+        : event,
+    "it hunts somebody else": told("verbs.attack", () => ({ target: "nobody" })),
+    "it goes to another noise": (event) =>
+      event.parts.local === "noise" ? { ...event, parts: { ...event.parts, new: "storage" } } : event,
+  },
+  entries: {
+    "it comes in elsewhere": told("verbs.come_in", () => ({ at: "s2_2" })),
+    "another drone comes in": told("verbs.come_in", () => ({ drone: "avatar" })),
+    "it is not late": (event) =>
+      event.parts.slot === "late" ? { ...event, parts: { ...event.parts, new: 9 } } : event,
+  },
   blasts: {
     "somebody else is hurt": told("verbs.hit", () => ({ victim: "nobody" })),
     "it lands elsewhere": told("verbs.burst", () => ({ square: "s2_2" })),
