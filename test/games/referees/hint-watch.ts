@@ -7,6 +7,7 @@ import { moveChosen, playSteps } from "../../../src/interpreter/moves.ts";
 import { status } from "../../../src/interpreter/question.ts";
 import { describeEvent, type EventView } from "../../../src/interpreter/redact.ts";
 import { type View, viewOf } from "../../../src/interpreter/view.ts";
+import { Alarms } from "./hint-alarms.ts";
 import { Battles } from "./hint-battles.ts";
 import { Bids } from "./hint-bids.ts";
 import { Blasts } from "./hint-blasts.ts";
@@ -56,6 +57,7 @@ export const clerksFor = ({ tower, protocol }: Mission) => ({
   resources: new Bursar(),
   bids: new Bids(),
   blasts: new Blasts(),
+  alarms: new Alarms(tower),
   battles: new Battles(tower.terminals),
 });
 

@@ -112,6 +112,11 @@ const ERRORS: Partial<Record<Part, Readonly<Record<string, Distort>>>> = {
     "somebody else is hurt": told("verbs.hit", () => ({ victim: "nobody" })),
     "it lands elsewhere": told("verbs.burst", () => ({ square: "s2_2" })),
   },
+  alarms: {
+    "a grenade is not heard": unsaid("verbs.burst"),
+    "an attack is not heard": unsaid("verbs.attack"),
+    "a level is higher": changed("alarm"),
+  },
   battles: {
     "the attacker has one more": told("verbs.opposed_test", raised("skill")),
     "the defender has one more": told("verbs.opposed_test", raised("against")),
