@@ -20,6 +20,7 @@ import { Observer } from "./hint-observer.ts";
 import { Bursar } from "./hint-purse.ts";
 import { Routes } from "./hint-routes.ts";
 import { Shocks } from "./hint-shocks.ts";
+import { Spoils } from "./hint-spoils.ts";
 import { checkSteps } from "./hint-steps.ts";
 import { type Table, tableOf } from "./hint-table.ts";
 import type { Clerk } from "./hint-told.ts";
@@ -32,6 +33,8 @@ export interface Mission {
   readonly tower: Tower;
   readonly protocol: Protocol;
   readonly winners: (table: Table, view: View) => string[];
+  /** the first game that is played: one in which all parts of the book come up soon */
+  readonly seed: number;
   /** parts of the book that it does without */
   readonly without?: readonly Part[];
 }
@@ -58,6 +61,7 @@ export const clerksFor = ({ tower, protocol }: Mission) => ({
   bids: new Bids(),
   blasts: new Blasts(),
   alarms: new Alarms(tower),
+  spoils: new Spoils(),
   battles: new Battles(tower.terminals),
 });
 
