@@ -1,16 +1,29 @@
-import type { Expr, Program } from "./program.ts";
+import { rowOf } from "./ir/instructions.ts";
+import { partsOf } from "./ir/ops.ts";
+import type { Expr, Instruction, Program } from "./program.ts";
 
 /** Questions about the text of rules, asked once when a game is linked. */
 
-/** Calls `visit` for every expression inside a piece of a program, however deep, the piece itself included. */
+/** Calls `visit` for an expression and all that stand in it. */
+export function eachIn(expr: Expr, visit: (expr: Expr) => void): void {
+  visit(expr);
+  for (const part of partsOf(expr)) eachIn(part, visit);
+}
+
+/**
+ * Calls `visit` for every expression inside a piece of a program, however deep, the piece itself included. What an
+ * expression or an instruction is made of their tables say; other pieces are looked through.
+ */
 export function eachExpr(piece: unknown, visit: (expr: Expr) => void): void {
   if (Array.isArray(piece)) {
     for (const item of piece) eachExpr(item, visit);
     return;
   }
   if (typeof piece !== "object" || piece === null) return;
-  if ("op" in piece) visit(piece as Expr);
-  for (const part of Object.values(piece)) if (typeof part === "object") eachExpr(part, visit);
+  if ("op" in piece) eachIn(piece as Expr, visit);
+  else if ("do" in piece)
+    for (const part of rowOf(piece as Instruction).parts(piece as Instruction)) eachIn(part, visit);
+  else for (const part of Object.values(piece)) if (typeof part === "object") eachExpr(part, visit);
 }
 
 const written = new WeakMap<object, readonly Expr[]>();

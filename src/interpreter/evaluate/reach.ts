@@ -1,3 +1,4 @@
+import { infoOf } from "../ir/ops.ts";
 import type { Instruction, Program } from "../program.ts";
 import { eachExpr, usedBy } from "../scan.ts";
 
@@ -36,16 +37,14 @@ export function reaches(program: Program): (piece: unknown) => Reach {
   };
 }
 
-/** Operators that go through things one by one, besides queries. */
-const SEARCHING: ReadonlySet<string> = new Set(["line", "path", "after"]);
-
 function lookInto(program: Program, piece: unknown): Look {
   const uses: unknown[] = [];
-  const ops = new Set<string>();
-  let queries = false;
+  const found = { searches: false, frames: false, imagines: false };
   eachExpr(piece, (expr) => {
-    ops.add(expr.op);
-    queries ||= "query" in expr;
+    const { searches, reads } = infoOf(expr);
+    found.searches ||= searches;
+    found.frames ||= reads === "frames";
+    found.imagines ||= expr.op === "after";
     uses.push(...usedBy(program, expr));
     // A verb lays new things out, and what can be seen or goes by itself is looked at when it has run.
     if (expr.op === "after") uses.push(program.bodies[expr.body], program.slots, program.zones, program.kinds);
@@ -54,10 +53,10 @@ function lookInto(program: Program, piece: unknown): Look {
   for (const one of code) if (one.do === "call") uses.push(program.bodies[one.body]);
   const gifts = program.terms.some((term) => term === piece && term.form.form === "number" && term.form.gifts.length);
   return {
-    searches: queries || gifts || [...SEARCHING].some((op) => ops.has(op)),
+    searches: found.searches || gifts,
     // Which body is performed nobody knows beforehand, so it may read anything.
-    frames: ops.has("kept") || ops.has("running") || code.some((one) => one.do === "perform"),
-    imagines: ops.has("after"),
+    frames: found.frames || code.some((one) => one.do === "perform"),
+    imagines: found.imagines,
     uses,
   };
 }

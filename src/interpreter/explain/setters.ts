@@ -1,5 +1,5 @@
 /** Which instructions can have given a local place the value that it has when the rules come to another one. */
-import { followers } from "../machine/regions.ts";
+import { followersOf, rowOf } from "../ir/instructions.ts";
 import type { BodyId, Instruction, LValue } from "../program.ts";
 
 /** In place of an instruction: the value was there when the body began. */
@@ -36,14 +36,14 @@ function waysInto(code: readonly Instruction[]): readonly (readonly number[])[] 
   const kept = known.get(code);
   if (kept) return kept;
   const before: number[][] = Array.from({ length: code.length + 1 }, () => []);
-  for (let from = 0; from < code.length; from++) for (const to of followers(code, from)) before[to]?.push(from);
+  for (let from = 0; from < code.length; from++) for (const to of followersOf(code, from)) before[to]?.push(from);
   known.set(code, before);
   return before;
 }
 
 function gives(instruction: Instruction | undefined, place: Place): boolean {
   if (instruction?.do === "set") return isPlace(instruction.target, place);
-  return instruction !== undefined && filledBy(instruction).includes(place.at);
+  return instruction !== undefined && rowOf(instruction).binds(instruction).includes(place.at);
 }
 
 function isPlace(target: LValue, place: Place): boolean {
@@ -56,35 +56,5 @@ function isPlace(target: LValue, place: Place): boolean {
       return target.at === place.at && target.of.op === "running" && target.of.body === place.body;
     case "element":
       return isPlace(target.of, place);
-  }
-}
-
-/** The places that an instruction fills, whatever with. */
-function filledBy(instruction: Instruction): readonly (number | null)[] {
-  switch (instruction.do) {
-    case "let":
-      return [instruction.at];
-    case "forget":
-      return instruction.at;
-    case "gather":
-      return [instruction.into, instruction.counter];
-    case "next":
-      return [instruction.item, instruction.counter];
-    case "call":
-      return [instruction.result];
-    case "make":
-    case "draw":
-    case "roll":
-      return [instruction.as];
-    case "ask":
-      return instruction.fields.map(({ at }) => at);
-    case "everyone":
-      return [instruction.item, instruction.into, instruction.answers, ...instruction.fields.map(({ at }) => at)];
-    case "unpack":
-      return instruction.fields;
-    case "offer":
-      return [instruction.passed];
-    default:
-      return [];
   }
 }

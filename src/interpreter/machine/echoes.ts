@@ -2,6 +2,7 @@
  * What the rules do in the same way on both sides of an `if`, before they do anything else there, tells nobody which side they
  * have taken, though everybody sees it.
  */
+import { rowOf } from "../ir/instructions.ts";
 import type { Body, Instruction } from "../program.ts";
 import { regionOf } from "./regions.ts";
 
@@ -38,19 +39,9 @@ function search(code: readonly Instruction[], branch: number): ReadonlySet<numbe
 
 /** Does the next instruction follow in any case? */
 function isStraight(instruction: Instruction | undefined): boolean {
-  switch (instruction?.do) {
-    case undefined:
-    case "unless":
-    case "jump":
-    case "next":
-    case "begin":
-    case "ask":
-    case "return":
-    case "finish":
-      return false;
-    default:
-      return true;
-  }
+  if (!instruction) return false;
+  const { then, jumps } = rowOf(instruction);
+  return then === "next" && jumps(instruction).length === 0;
 }
 
 /** The place, and the number of a type, which may be known better on one of two ways. */

@@ -6,12 +6,13 @@
 import { RuleError } from "../errors.ts";
 import type { Fn } from "../evaluate/compiler.ts";
 import { NO_WAYS, type SecretWay } from "../events.ts";
+import { followersOf } from "../ir/instructions.ts";
 import type { Body, Instruction, NodeId } from "../program.ts";
 import type { Frame, Veil } from "../state.ts";
 import { echoesOf } from "./echoes.ts";
 import { ALL, knowing, masked } from "./keeping.ts";
 import type { Machine } from "./machine.ts";
-import { followers, onWay, regionOf } from "./regions.ts";
+import { onWay, regionOf } from "./regions.ts";
 
 /** Bits of the seats that know by now that a frame runs where it runs, or ALL. */
 export function reaching({ veils }: Frame): number {
@@ -97,7 +98,7 @@ export function branching(m: Machine, instruction: Instruction): Branch {
     const given = region.instructions.flatMap((each) =>
       givenBy(m, body.code[each]).map((one) => ({ ...one, by: each })),
     );
-    const ways = new Map(followers(body.code, at).map((way) => [way, onWay(body.code, region, way)]));
+    const ways = new Map(followersOf(body.code, at).map((way) => [way, onWay(body.code, region, way)]));
     return { region, at, given, ways };
   };
   let known: ReturnType<typeof learn> | null = null;

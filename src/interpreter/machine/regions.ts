@@ -1,5 +1,6 @@
 /** Which instructions are run or left out by a branch: those between it and the place where its ways meet again. */
 
+import { followersOf } from "../ir/instructions.ts";
 import type { Instruction } from "../program.ts";
 
 export interface Region {
@@ -9,41 +10,14 @@ export interface Region {
   readonly instructions: readonly number[];
 }
 
-/** Where an instruction may go on; the length of the code stands for the end of the body. */
-export function followers(code: readonly Instruction[], at: number): readonly number[] {
-  const instruction = code[at];
-  switch (instruction?.do) {
-    case undefined:
-    // After it nobody asks or hears anything any more: what comes instead everybody has seen to go on.
-    case "finish":
-      return [];
-    case "jump":
-      return [instruction.to];
-    case "unless":
-      return [at + 1, instruction.to];
-    case "next":
-      return [at + 1, instruction.exit];
-    case "ask":
-    case "unpack":
-      return [at + 1, instruction.none];
-    case "return":
-      return [code.length];
-    // A round may be the last one, so that a body that runs round and round has an end too.
-    case "begin":
-      return [at + 1, code.length];
-    default:
-      return [at + 1];
-  }
-}
-
 /** What is reached after an instruction without coming to another one. */
 function reached(code: readonly Instruction[], from: number, without: number): Set<number> {
   const found = new Set<number>();
-  const open = [...followers(code, from)];
+  const open = [...followersOf(code, from)];
   for (let at = open.pop(); at !== undefined; at = open.pop()) {
     if (at === without || found.has(at)) continue;
     found.add(at);
-    open.push(...followers(code, at));
+    open.push(...followersOf(code, at));
   }
   return found;
 }
