@@ -4,6 +4,7 @@ import { clauses } from "./commands/clauses.ts";
 import { coverage } from "./commands/coverage.ts";
 import { describe } from "./commands/describe.ts";
 import { enumerate } from "./commands/enumerate.ts";
+import { ir } from "./commands/ir.ts";
 import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
 import { replay } from "./commands/replay.ts";
@@ -28,4 +29,5 @@ export const COMMANDS: readonly Command[] = [
   clauses,
   coverage,
   schema,
+  ir,
 ];

@@ -59,13 +59,16 @@ export function openGame(request: GameRequest, io: Io, disk = new Disk(request.r
   return openLoaded(loaded, request, io, meter);
 }
 
+/** What the rules have become; where they have errors, these end the command. */
+export function programOf({ program, places, diagnostics }: Loaded, io: Io) {
+  if (program && places) return { program, places };
+  const errors = diagnostics.filter((d) => d.severity === "error");
+  const colour = { colour: wantsColour(io) };
+  throw new RulesError(errors.map((d) => renderDiagnostic(d, colour)).join("\n"));
+}
+
 export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?: Meter): OpenGame {
-  const { program, places } = loaded;
-  if (!program || !places) {
-    const errors = loaded.diagnostics.filter((d) => d.severity === "error");
-    const colour = { colour: wantsColour(io) };
-    throw new RulesError(errors.map((d) => renderDiagnostic(d, colour)).join("\n"));
-  }
+  const { program, places } = programOf(loaded, io);
   const players = playersOf(program, request.players);
   const options = optionsOf(program, request.options);
   const game = link(program, { players, options, ...(meter && { meter }) });

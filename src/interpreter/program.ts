@@ -65,7 +65,11 @@ export type Type =
   /** no value at all: `optional` of it is none by itself, a list of it is the empty one */
   | { readonly t: "never" };
 
+/** The version of this data structure: it grows with every change that a reader of programs would notice. */
+export const IR_VERSION = 1;
+
 export interface Program {
+  readonly version: number;
   readonly id: string;
   readonly title: string;
   /** the word for one run through the phases, e.g. "turn" */

@@ -2,6 +2,7 @@
 import {
   type Expr,
   type ExprOp,
+  IR_VERSION,
   type KindDef,
   NONE,
   type Program,
@@ -79,6 +80,7 @@ export function cardGame(more: Partial<Program> = {}): Program {
     title: "Cards",
     cycle: "round",
     playerCounts: [2, 3],
+    version: IR_VERSION,
     types: TYPES,
     options: [],
     enums: [{ id: "colour", words: ["red", "green", "blue"] }],

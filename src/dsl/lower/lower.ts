@@ -1,4 +1,4 @@
-import type { Program } from "../../interpreter/program.ts";
+import { IR_VERSION, type Program } from "../../interpreter/program.ts";
 import type { Checked } from "../check/check.ts";
 import { EMPTY_TYPE } from "../check/types.ts";
 import { lowerBodies, lowerCommand } from "./bodies.ts";
@@ -24,6 +24,7 @@ export function lower(checked: Checked): { readonly program: Program; readonly p
   const ids = new Ids(model);
   const kinds = [...model.kinds.values()];
   const program: Program = {
+    version: IR_VERSION,
     id: model.id,
     title: model.title,
     cycle: model.cycle,

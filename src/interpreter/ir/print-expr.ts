@@ -1,0 +1,203 @@
+import type { BodyId, Expr, KindId, Program, Query, SortKey, Type, Value } from "../program.ts";
+import { ENTITY_CODE, NONE } from "../program.ts";
+import { typeOf } from "../types.ts";
+import { type ExprWith, type Op, partsOf } from "./ops.ts";
+
+/** How the program calls what its numbers stand for. */
+export interface Names {
+  readonly program: Program;
+  readonly kind: (kind: KindId) => string;
+  readonly row: (kind: KindId, row: number) => string;
+  readonly body: (body: BodyId) => string;
+  readonly query: (query: Query) => string;
+}
+
+export function namesOf(program: Program): Names {
+  const kind = (id: KindId) => program.kinds[id]?.id ?? `kind ${id}`;
+  const names: Names = {
+    program,
+    kind,
+    row: (of, row) => `${kind(of)}.${program.kinds[of]?.rows[row] ?? row}`,
+    body: (id) => program.bodies[id]?.id ?? `body ${id}`,
+    query: (query) => printQuery(names, query),
+  };
+  return names;
+}
+
+const LEAST = -2147483647;
+const MOST = 2147483647;
+
+export function printType(names: Names, type: Type): string {
+  const of = (inner: Type) => printType(names, inner);
+  const { program, kind } = names;
+  switch (type.t) {
+    case "int":
+      return type.least === LEAST && type.most === MOST ? "int" : `int ${type.least}..${type.most}`;
+    case "enum":
+      return program.enums[type.of]?.id ?? "?";
+    case "row":
+      return `row of ${kind(type.of)}`;
+    case "entity":
+      return type.of.map(kind).join(" or ");
+    case "record":
+      return program.records[type.of]?.id ?? "?";
+    case "optional":
+      return type.of.t === "never" ? "none" : `${of(type.of)} or none`;
+    case "set":
+      return `set of ${of(type.of)}`;
+    case "list":
+      return type.of.t === "never" ? "empty" : `list of ${of(type.of)}`;
+    case "map":
+      return `${of(type.of)} per ${of(type.key)}`;
+    case "amounts":
+      return `amounts of ${of(type.key)}`;
+    case "zone":
+      return `zone of ${kind(type.of)}`;
+    case "frame":
+      return `running ${names.body(type.body)}`;
+    case "tuple":
+      return `(${type.of.map(of).join(", ")})`;
+    case "bool":
+    case "body":
+    case "command":
+    case "never":
+      return type.t;
+  }
+}
+
+function printValue(names: Names, type: Type, value: Value): string {
+  const { program } = names;
+  if (value === NONE) return "none";
+  if (type.t === "optional") return printValue(names, type.of, value);
+  if (typeof value !== "number") {
+    const inner =
+      type.t === "list" || type.t === "set" || type.t === "map" ? type.of : ({ t: "int", least: 0, most: 0 } as const);
+    return `[${value.map((item) => printValue(names, inner, item)).join(", ")}]`;
+  }
+  switch (type.t) {
+    case "bool":
+      return value === 0 ? "no" : "yes";
+    case "enum":
+      return program.enums[type.of]?.words[value] ?? String(value);
+    case "row":
+      return names.row(type.of, value);
+    case "entity":
+      return value >= ENTITY_CODE
+        ? `${names.kind(Math.floor(value / ENTITY_CODE))}#${value % ENTITY_CODE}`
+        : String(value);
+    default:
+      return String(value);
+  }
+}
+
+const INFIX: { readonly [O in Op]?: string } = {
+  and: "and",
+  or: "or",
+  else: "else",
+  add: "+",
+  subtract: "-",
+  multiply: "*",
+  divideDown: "/down",
+  divideUp: "/up",
+  mod: "mod",
+  less: "<",
+  lessOrEqual: "<=",
+  same: "is",
+  in: "in",
+};
+
+type Detail<O extends Op> = (expr: ExprWith<O>, names: Names) => string;
+
+const kindsIn = ({ kinds }: { readonly kinds: readonly KindId[] }, { kind }: Names) => kinds.map(kind).join("|");
+
+/** What stands in brackets behind an operator: what it names. */
+const DETAILS: { readonly [O in Op]?: Detail<O> } = {
+  option: ({ option }, { program }) => program.options[option]?.id ?? "?",
+  slot: ({ slot }, { program }) => program.slots[slot]?.id ?? "?",
+  field: ({ field }, { program }) => program.fields[field]?.id ?? "?",
+  kept: ({ at }) => `%${at}`,
+  running: ({ body }, names) => names.body(body),
+  after: ({ body }, names) => names.body(body),
+  zone: ({ zone }, { program }) => program.zones[zone]?.id ?? "?",
+  standing: kindsIn,
+  every: (expr, names) => `${kindsIn(expr, names)}${expr.inPlayOnly ? "" : ", all"}`,
+  isKind: kindsIn,
+  children: ({ kind }, names) => names.kind(kind),
+  having: (expr, names) => `${kindsIn(expr, names)} by ${names.program.slots[expr.slot]?.id ?? "?"}`,
+  parent: ({ nth }) => String(nth),
+  call: ({ term, without }, { program }) =>
+    [program.terms[term]?.id ?? "?", ...without.map((part) => `without ${part}`)].join(" "),
+  builtin: ({ name }) => name,
+  line: ({ line, what }, { program }) => `${program.lines[line]?.id ?? "?"} ${what}`,
+  path: ({ path, what }, { program }) => `${program.paths[path]?.id ?? "?"} ${what}`,
+  ring: ({ board, ring, what }, { program }) => `${program.boards[board]?.rings[ring]?.id ?? "?"} ${what}`,
+  straights: ({ board }, { program }) => program.boards[board]?.id ?? "?",
+  fill: ({ key }, names) => printType(names, key),
+  get: ({ index }) => String(index),
+};
+
+export function printExpr(names: Names, expr: Expr): string {
+  const infix = INFIX[expr.op];
+  const parts = () => partsOf(expr).map((part) => printExpr(names, part));
+  if (infix) return `(${parts().join(` ${infix} `)})`;
+  switch (expr.op) {
+    case "const":
+      return printValue(names, typeOf(names.program, expr), expr.value);
+    case "local":
+      return `%${expr.at}`;
+    case "entity":
+      return `${names.kind(expr.kind)}#${expr.index}`;
+    case "with":
+    case "through": {
+      const [value, then] = parts();
+      return `${expr.op} %${expr.at} = ${value}: ${then}`;
+    }
+    case "if": {
+      const [condition, then, otherwise] = parts();
+      return `(if ${condition} then ${then} else ${otherwise})`;
+    }
+    default:
+      return "query" in expr ? printSearch(names, expr) : `${named(names, expr)}(${parts().join(", ")})`;
+  }
+}
+
+function named(names: Names, expr: Expr): string {
+  const detail = (DETAILS[expr.op] as Detail<Op> | undefined)?.(expr as never, names);
+  return detail === undefined ? expr.op : `${expr.op}[${detail}]`;
+}
+
+function printSearch(names: Names, expr: Extract<Expr, { readonly query: Query }>): string {
+  const value = "value" in expr && expr.value ? `${printExpr(names, expr.value)} for ` : "";
+  return `${expr.op}(${value}${printQuery(names, expr.query)})`;
+}
+
+function printKey(names: Names, word: string, { by, descending, reversed }: SortKey): string {
+  const key =
+    by.by === "value"
+      ? printExpr(names, by.expr)
+      : by.by === "order"
+        ? `order ${names.program.orders[by.order]?.id ?? "?"}(${by.args.map((arg) => printExpr(names, arg)).join(", ")})`
+        : "chance";
+  const turned =
+    reversed === null ? "" : reversed === true ? " reversed" : ` reversed if ${printExpr(names, reversed)}`;
+  return ` ${word} ${key}${descending ? " desc" : ""}${turned}`;
+}
+
+/** A query as the pipeline that it is: the list, then its tests by their names, then what orders and cuts it. */
+export function printQuery(names: Names, query: Query): string {
+  const { program } = names;
+  const type = program.types[query.type];
+  const tests = query.where.map(
+    ({ id, if: applies, expr }) =>
+      ` | ${id} ${applies ? `if ${printExpr(names, applies)}: ` : ""}${printExpr(names, expr)}`,
+  );
+  return [
+    `%${query.variable}: ${type ? printType(names, type) : "?"} in ${printExpr(names, query.list)}`,
+    query.while ? ` | while ${printExpr(names, query.while)}` : "",
+    ...tests,
+    ...query.best.map((key) => ` |${printKey(names, "best by", key)}`),
+    ...query.sorted.map((key) => ` |${printKey(names, "sorted by", key)}`),
+    ...query.alike.map((key) => ` | distinct ${printExpr(names, key)}`),
+    query.take ? ` | take ${printExpr(names, query.take)}` : "",
+  ].join("");
+}

@@ -1,0 +1,130 @@
+/** All expressions that stand by themselves in a program, each with where it stands and what its environment holds. */
+import type { CommandDef, Expr, Field, Program, Query, Scoped, SeenRule, TermDef, Type } from "../program.ts";
+import { rowOf } from "./instructions.ts";
+import { fieldParts, memberParts, sortParts, templateParts } from "./ops.ts";
+
+export interface Root {
+  /** such as `terms.free` */
+  readonly where: string;
+  readonly expr: Expr;
+  /** how many places its environment has */
+  readonly size: number;
+  /** of the first places, where that is known */
+  readonly places: readonly Type[];
+  /** has it to be yes or no */
+  readonly condition: boolean;
+}
+
+type Place = Pick<Root, "where" | "size" | "places">;
+
+const plain = (place: Place, parts: readonly (Expr | null)[]): Root[] =>
+  parts.flatMap((expr) => (expr ? [{ ...place, expr, condition: false }] : []));
+
+const scoped = (where: string, { expr, size }: Scoped, places: readonly Type[] = [], condition = false): Root => ({
+  where,
+  expr,
+  size,
+  places,
+  condition,
+});
+
+const several = (where: string, all: readonly (Scoped | null | undefined)[], places: readonly Type[] = []): Root[] =>
+  all.flatMap((one) => (one ? [scoped(where, one, places)] : []));
+
+const conditions = (where: string, all: readonly (Scoped | null)[], places: readonly Type[] = []): Root[] =>
+  all.flatMap((one) => (one ? [scoped(where, one, places, true)] : []));
+
+const seen = (where: string, rules: readonly SeenRule[]): Root[] =>
+  rules.flatMap(({ who, when }) => [
+    ...several(where, [typeof who === "string" ? null : who]),
+    ...conditions(where, [when]),
+  ]);
+
+function termRoots(term: TermDef): Root[] {
+  const place: Place = { where: `terms.${term.id}`, size: term.size, places: term.params };
+  const { form } = term;
+  switch (form.form) {
+    case "value":
+      return plain(place, [form.expr]);
+    case "all":
+    case "any":
+      return plain(place, form.members.flatMap(memberParts));
+    case "cases":
+      return plain(place, form.cases.flatMap(memberParts));
+    case "number": {
+      const gifts = form.gifts.flatMap((gift) => [gift.reaches, gift.if, gift.expr]);
+      // The giver stands behind the parameters, and variables behind that; nobody writes down how many.
+      const wide = { ...place, size: Number.MAX_SAFE_INTEGER };
+      const own = [form.base, ...form.parts.flatMap(memberParts), ...form.limits.flatMap(memberParts)];
+      return [...plain(place, own), ...plain(wide, gifts)];
+    }
+  }
+}
+
+const commandRoots = (command: CommandDef): Root[] =>
+  plain({ where: `commands.${command.id}`, size: command.size, places: [] }, [
+    ...command.needs.flatMap(memberParts),
+    ...command.fields.flatMap((field: Field) => fieldParts(field)),
+    ...(command.then ? [command.then.command, ...command.then.args] : []),
+    ...templateParts(command.text),
+  ]);
+
+const bodyRoots = (program: Program): Root[] =>
+  program.bodies.flatMap(({ id, code, size, locals }) =>
+    code.flatMap((one, at) => {
+      const place: Place = { where: `${id} ${at}`, size, places: locals.map(({ type }) => type) };
+      if (one.do === "endIf")
+        return [...conditions(place.where, [one.end.test]), ...several(place.where, [one.end.winners])];
+      const roots = plain(place, rowOf(one).parts(one));
+      return one.do === "unless" ? roots.map((root) => ({ ...root, condition: true })) : roots;
+    }),
+  );
+
+/** Every expression of a program that is not part of another one. */
+export function rootsOf(program: Program): Root[] {
+  const { limit } = program;
+  const number = (one: number | Scoped | null) => (typeof one === "number" ? null : one);
+  return [
+    ...program.kinds.flatMap(({ id, copies, face, goneWhen }) => [
+      ...several(`kinds.${id}`, [copies.of === "number" ? copies.count : null]),
+      ...seen(`kinds.${id}`, face),
+      ...conditions(`kinds.${id}`, [goneWhen]),
+    ]),
+    ...program.slots.flatMap(({ id, keys, initial, seen: rules }) => [
+      ...several(`state.${id}`, [initial], keys),
+      ...seen(`state.${id}`, rules),
+    ]),
+    ...program.zones.flatMap(({ id, refill, seen: rules }) => [
+      ...several(`state.${id}`, [refill]),
+      ...seen(`state.${id}`, rules),
+    ]),
+    ...program.boards.flatMap(({ id, size }) =>
+      several(`boards.${id}`, size?.form === "sides" ? [size.rows, size.columns] : [size?.side]),
+    ),
+    ...program.lines.flatMap((line) => [
+      ...several(`lines.${line.id}`, [line.from, line.to]),
+      ...conditions(`lines.${line.id}`, [line.passes, line.stoppedBetween]),
+    ]),
+    ...program.paths.flatMap(({ id, step }) => conditions(`paths.${id}`, [step])),
+    ...program.terms.flatMap(termRoots),
+    ...program.orders.flatMap(({ id, size, params, keys }) =>
+      plain(
+        { where: `orders.${id}`, size, places: params },
+        keys.flatMap((key) => [key.if, ...sortParts(key)]),
+      ),
+    ),
+    ...bodyRoots(program),
+    ...program.commands.flatMap(commandRoots),
+    ...program.endTests.flatMap(({ id, test, winners }) => [
+      ...conditions(`end.${id}`, [test]),
+      ...several(`end.${id}`, [winners]),
+    ]),
+    ...several("limit", [number(limit.rounds), number(limit.moves), limit.winners]),
+    ...several("score", [program.score, program.worth]),
+    ...program.needs.flatMap(({ id, holds }) => conditions(`needs.${id}`, [holds])),
+    ...program.checks.flatMap(({ id, holds }) => conditions(`checks.${id}`, [holds])),
+  ];
+}
+
+/** The query of an expression, if it has one. */
+export const queryOf = (expr: Expr): Query | null => ("query" in expr ? expr.query : null);

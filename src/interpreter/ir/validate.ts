@@ -1,0 +1,163 @@
+/**
+ * Is a program what its data structure promises? Numbers lead to what there is, jumps stay in the code, places in the
+ * environment, types fit where they have to. Whatever is found here is a mistake of the lowering and not of the rules.
+ */
+import type { Body, Expr, Instruction, NodeId, Program, Type } from "../program.ts";
+import { IR_VERSION } from "../program.ts";
+import { typeOf } from "../types.ts";
+import { rowOf } from "./instructions.ts";
+import { type ExprWith, type Op, partsOf } from "./ops.ts";
+import { queryOf, type Root, rootsOf } from "./roots.ts";
+
+/** What is wrong, and where it stands in the rules. */
+export interface Flaw {
+  readonly where: string;
+  readonly node: NodeId;
+  readonly message: string;
+}
+
+interface Named {
+  readonly one: string;
+  readonly count: number;
+  readonly at: number;
+}
+
+const isIndex = (at: number, count: number) => Number.isInteger(at) && at >= 0 && at < count;
+
+type Refers<O extends Op> = (expr: ExprWith<O>, program: Program) => readonly Named[];
+
+const kinds = ({ kinds: of }: { readonly kinds: readonly number[] }, program: Program): Named[] =>
+  of.map((at) => ({ one: "kind", at, count: program.kinds.length }));
+
+/** What operators name by its number; the others name nothing. */
+const REFERS: { readonly [O in Op]?: Refers<O> } = {
+  entity: ({ kind }, { kinds: all }) => [{ one: "kind", at: kind, count: all.length }],
+  option: ({ option }, { options }) => [{ one: "option", at: option, count: options.length }],
+  slot: ({ slot }, { slots }) => [{ one: "slot", at: slot, count: slots.length }],
+  field: ({ field }, { fields }) => [{ one: "field", at: field, count: fields.length }],
+  running: ({ body }, { bodies }) => [{ one: "body", at: body, count: bodies.length }],
+  after: ({ body }, { bodies }) => [{ one: "body", at: body, count: bodies.length }],
+  zone: ({ zone }, { zones }) => [{ one: "zone", at: zone, count: zones.length }],
+  standing: kinds,
+  every: kinds,
+  isKind: kinds,
+  children: ({ kind }, { kinds: all }) => [{ one: "kind", at: kind, count: all.length }],
+  having: (expr, program) => [...kinds(expr, program), { one: "slot", at: expr.slot, count: program.slots.length }],
+  call: ({ term }, { terms }) => [{ one: "term", at: term, count: terms.length }],
+  line: ({ line }, { lines }) => [{ one: "line", at: line, count: lines.length }],
+  path: ({ path }, { paths }) => [{ one: "path", at: path, count: paths.length }],
+  ring: ({ board, ring }, { boards }) => [
+    { one: "board", at: board, count: boards.length },
+    { one: "ring", at: ring, count: boards[board]?.rings.length ?? 0 },
+  ],
+  straights: ({ board }, { boards }) => [{ one: "board", at: board, count: boards.length }],
+};
+
+const refersOf = (expr: Expr, program: Program): readonly Named[] =>
+  (REFERS[expr.op] as Refers<Op> | undefined)?.(expr as never, program) ?? [];
+
+/** The parts that have to be yes or no. */
+function judged(expr: Expr): readonly Expr[] {
+  switch (expr.op) {
+    case "not":
+      return [expr.of];
+    case "and":
+    case "or":
+      return [expr.left, expr.right];
+    case "if":
+      return [expr.condition];
+    case "all":
+      return [expr.value];
+    default:
+      return queryOf(expr)?.where.flatMap((member) => (member.if ? [member.if, member.expr] : [member.expr])) ?? [];
+  }
+}
+
+const numeric: ReadonlySet<Op> = new Set<Op>(["add", "subtract", "multiply", "divideDown", "divideUp", "mod"]);
+const mayBe = (type: Type, t: Type["t"]) => type.t === t || type.t === "never";
+
+class Validation {
+  readonly flaws: Flaw[] = [];
+  readonly program: Program;
+
+  constructor(program: Program) {
+    this.program = program;
+  }
+
+  flaw(where: string, node: NodeId, message: string): void {
+    this.flaws.push({ where, node, message });
+  }
+
+  root({ where, expr, size, places, condition }: Root): void {
+    if (condition) this.yesOrNo(where, expr);
+    this.within(where, expr, size, places);
+  }
+
+  private within(where: string, expr: Expr, size: number, places: readonly Type[]): void {
+    const { program } = this;
+    if (!isIndex(expr.type, program.types.length))
+      this.flaw(where, expr.node, `${expr.op} has type ${expr.type}, and there are ${program.types.length}`);
+    for (const { one, at, count } of refersOf(expr, program))
+      if (!isIndex(at, count)) this.flaw(where, expr.node, `there is no ${one} ${at}, only ${count}`);
+    this.environment(where, expr, size);
+    for (const part of judged(expr)) this.yesOrNo(where, part);
+    if (numeric.has(expr.op) && !mayBe(typeOf(program, expr), "int"))
+      this.flaw(where, expr.node, `${expr.op} gives a number, but its type is ${typeOf(program, expr).t}`);
+    if (expr.op === "call") this.arguments(where, expr);
+    for (const part of partsOf(expr)) this.within(where, part, size, places);
+  }
+
+  /** Places that an expression reads, or fills for its parts. */
+  private environment(where: string, expr: Expr, size: number): void {
+    const query = queryOf(expr);
+    const places = [
+      ...(expr.op === "local" || expr.op === "with" || expr.op === "through" ? [expr.at] : []),
+      ...(query ? [query.variable] : []),
+    ];
+    for (const at of places)
+      if (!isIndex(at, size)) this.flaw(where, expr.node, `place ${at} lies outside of the ${size} of the environment`);
+    if (query && !isIndex(query.type, this.program.types.length))
+      this.flaw(where, query.node, `the variable of a query has type ${query.type}`);
+  }
+
+  private arguments(where: string, { term, args, node }: ExprWith<"call">): void {
+    const params = this.program.terms[term]?.params ?? args;
+    if (params.length !== args.length)
+      this.flaw(where, node, `a term of ${params.length} parameters is given ${args.length}`);
+  }
+
+  private yesOrNo(where: string, expr: Expr): void {
+    const type = typeOf(this.program, expr);
+    if (!mayBe(type, "bool")) this.flaw(where, expr.node, `yes or no is needed, but ${expr.op} gives ${type.t}`);
+  }
+
+  body({ id, code, locals, size, params, node }: Body): void {
+    if (params.length > locals.length || locals.length > size)
+      this.flaw(id, node, `${params.length} parameters, ${locals.length} local places, ${size} places in all`);
+    for (const [at, one] of code.entries()) this.instruction(`${id} ${at}`, one, code.length, locals.length);
+    const last = code.at(-1);
+    const goesOn = !last || rowOf(last).then === "next" || rowOf(last).then === "next or end";
+    if (goesOn) this.flaw(id, last?.node ?? node, "the code ends, and does not say how it goes on");
+  }
+
+  private instruction(where: string, one: Instruction, length: number, places: number): void {
+    const { jumps, binds } = rowOf(one);
+    for (const to of jumps(one))
+      if (!isIndex(to, length)) this.flaw(where, one.node, `${one.do} goes to ${to} of ${length}`);
+    for (const at of binds(one))
+      if (!isIndex(at, places)) this.flaw(where, one.node, `${one.do} fills place ${at} of ${places}`);
+    if (one.do === "call" && !isIndex(one.body, this.program.bodies.length))
+      this.flaw(where, one.node, `there is no body ${one.body}, only ${this.program.bodies.length}`);
+  }
+}
+
+/** All that is wrong with a program, in the order in which it stands there. */
+export function validate(program: Program): readonly Flaw[] {
+  const validation = new Validation(program);
+  if (program.version !== IR_VERSION)
+    validation.flaw("program", -1, `this is version ${program.version}, and version ${IR_VERSION} is understood`);
+  if (!program.bodies[program.main]) validation.flaw("program", -1, `there is no body ${program.main} to begin with`);
+  for (const body of program.bodies) validation.body(body);
+  for (const root of rootsOf(program)) validation.root(root);
+  return validation.flaws;
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { load } from "../../../src/dsl/load.ts";
+import { printProgram } from "../../../src/interpreter/ir/print.ts";
+import { validate } from "../../../src/interpreter/ir/validate.ts";
+import type { Expr, Instruction, Program } from "../../../src/interpreter/program.ts";
+import { eachExpr } from "../../../src/interpreter/scan.ts";
+import { cli } from "../../support/cli.ts";
+import { files, loadRules, RULE_FILES, sourceAt } from "../../support/games.ts";
+
+const GAME = "examples/tictactoe.yaml";
+
+function programOf(path: string): Program {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} does not load`);
+  return program;
+}
+
+describe.each(RULE_FILES.map(({ path }) => path))("%s", (path) => {
+  test("is a sound program, and is printed with a name for everything", () => {
+    const program = programOf(path);
+    expect(validate(program)).toEqual([]);
+    const text = printProgram(program);
+    expect(text).not.toMatch(/\?\]|undefined|: \?|\[object/);
+    for (const { id } of [...program.terms, ...program.bodies, ...program.commands, ...program.slots])
+      expect(text).toContain(id);
+  });
+});
+
+describe("the command `ir`", () => {
+  test("prints a small game as it is known to be", async () => {
+    const { status, out, err } = await cli(`ir ${GAME}`);
+    expect([status, err]).toEqual([0, ""]);
+    expect(out).toBe(readFileSync(new URL("tictactoe.txt", import.meta.url), "utf8"));
+  });
+
+  test("prints the same again for the same rules, in whatever order types stand in their table", () => {
+    const entry = sourceAt(GAME);
+    const again = entry && load(entry, { files, packs: [] }).program;
+    expect(again && printProgram(again)).toBe(printProgram(programOf(GAME)));
+    const program = programOf("rules/hexwar.yaml");
+    expect(printProgram(reordered(program))).toBe(printProgram(program));
+  });
+
+  test("tells what is wrong with rules that have errors", async () => {
+    const { status, out, err } = await cli("ir test/cases/cli/broken.yaml");
+    expect(status).toBe(1);
+    expect(out + err).toMatch(/^test\/cases\/cli\/broken\.yaml:\d+:\d+ error /m);
+  });
+});
+
+/** The same program with its types in the opposite order. */
+function reordered(program: Program): Program {
+  const copy = structuredClone(program) as Program & { types: Program["types"] };
+  const last = copy.types.length - 1;
+  const turned = new Set<object>();
+  const turn = (one: { type: number }) => {
+    if (!turned.has(one)) one.type = last - one.type;
+    turned.add(one);
+  };
+  eachExpr(copy, (expr) => {
+    turn(expr as { type: number });
+    if ("query" in expr) turn(expr.query as { type: number });
+  });
+  for (const { choice } of fieldsOf(copy)) turn(choice.query as { type: number });
+  for (const one of codeOf(copy)) if (one.do === "roll" || one.do === "everyone") turn(one.query as { type: number });
+  return { ...copy, types: copy.types.toReversed() };
+}
+
+const codeOf = ({ bodies }: Program) => bodies.flatMap(({ code }) => code);
+const fieldsOf = (program: Program) => [
+  ...program.commands.flatMap(({ fields }) => fields),
+  ...codeOf(program).flatMap((one) => (one.do === "ask" || one.do === "everyone" ? one.fields : [])),
+];
+
+const firstCode = ({ bodies }: Program): Instruction[] => (bodies[1]?.code ?? []) as Instruction[];
+
+type Writable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A copy of a program in which something is wrong. */
+function broken(change: (program: Program) => void): Program {
+  const copy = structuredClone(programOf(GAME));
+  change(copy);
+  return copy;
+}
+
+function first<O extends Expr["op"]>(program: Program, op: O): Writable<Expr & { op: O }> {
+  let found: Expr | null = null;
+  eachExpr(program, (expr) => {
+    if (expr.op === op) found ??= expr;
+  });
+  if (!found) throw new Error(`there is no ${op}`);
+  return found as Writable<Expr & { op: O }>;
+}
+
+function instruction<D extends Instruction["do"]>(program: Program, word: D): Writable<Instruction & { do: D }> {
+  const found = codeOf(program).find((one) => one.do === word);
+  if (!found) throw new Error(`there is no ${word}`);
+  return found as Writable<Instruction & { do: D }>;
+}
+
+describe("the validator finds", () => {
+  test.each<[string, (program: Program) => void, RegExp]>([
+    ["a type that there is not", (p) => (first(p, "standing").type = 999), /has type 999/],
+    ["a term that there is not", (p) => (first(p, "call").term = 5), /there is no term 5, only 1/],
+    ["a kind that there is not", (p) => (first(p, "every").kinds = [77]), /there is no kind 77/],
+    ["a place outside", (p) => (first(p, "local").at = 99), /place 99 lies outside/],
+    ["too many arguments", (p) => (first(p, "call").args = []), /1 parameters is given 0/],
+    ["a number for a condition", (p) => (first(p, "all").value = first(p, "const")), /yes or no is needed/],
+    ["a jump out of the code", (p) => (instruction(p, "jump").to = 99), /jump goes to 99 of/],
+    ["a local place that there is not", (p) => (instruction(p, "gather").into = 50), /gather fills place 50 of/],
+    ["a body that there is not", (p) => (instruction(p, "call").body = 9), /there is no body 9/],
+    ["an unless by a number", (p) => (instruction(p, "unless").condition = first(p, "const")), /yes or no is needed/],
+    ["code that ends nowhere", (p) => void firstCode(p).pop(), /does not say how it goes on/],
+    ["another version", (p) => ((p as Writable<Program>).version = 99), /this is version 99/],
+    ["no beginning", (p) => ((p as Writable<Program>).main = 99), /there is no body 99 to begin/],
+  ])("%s", (_, change, message) => {
+    const flaws = validate(broken(change));
+    expect(flaws.map((flaw) => flaw.message).join("\n")).toMatch(message);
+  });
+});
