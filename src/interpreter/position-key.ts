@@ -78,7 +78,19 @@ function kindsIn(type: Type): readonly number[] {
     case "list":
     case "set":
       return kindsIn(type.of);
-    default:
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "record":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
       return [];
   }
 }

@@ -126,7 +126,15 @@ function mentionsThings(game: Game, type: Type): boolean {
       return mentionsThings(game, type.key) || mentionsThings(game, type.of);
     case "record":
       return (game.program.records[type.of]?.fields ?? []).some((field) => mentionsThings(game, field.type));
-    default:
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
       return false;
   }
 }

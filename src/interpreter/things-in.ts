@@ -23,7 +23,17 @@ export function thingsIn(game: Game, type: Type, value: Value): readonly number[
       const { fields = [] } = game.program.records[type.of] ?? {};
       return fields.flatMap((field, i) => thingsIn(game, field.type, value[i] ?? NONE));
     }
-    default:
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
       return [];
   }
 }

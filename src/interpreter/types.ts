@@ -29,7 +29,19 @@ export function isNameable(type: Type): boolean {
     case "list":
     case "set":
       return isNameable(type.of);
-    default:
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+    case "record":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
       return true;
   }
 }

@@ -23,7 +23,17 @@ export function holdsHidden(game: Game, type: Type): boolean {
       return holdsHidden(game, type.key) || holdsHidden(game, type.of);
     case "record":
       return (game.program.records[type.of]?.fields ?? []).some((field) => holdsHidden(game, field.type));
-    default:
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
       return false;
   }
 }
