@@ -54,9 +54,9 @@ export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
 export const packsOf = (args: Args): readonly string[] => args.all("pack").flatMap((text) => text.split(","));
 
 /** Reads a game and prints what is wrong with it; errors end the command. */
-export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots), meter?: Meter): OpenGame {
+export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {
   const loaded = loadRules(request.file, request.packs, disk);
-  return openLoaded(loaded, request, io, meter);
+  return openLoaded(loaded, request, io);
 }
 
 /** What the rules have become; where they have errors, these end the command. */

@@ -1,4 +1,4 @@
-import { faultText } from "../dsl/load.ts";
+import { faultText, type Loaded } from "../dsl/load.ts";
 import type { Fault } from "../interpreter/errors.ts";
 import type { Meter } from "../interpreter/meter.ts";
 import type { Tasks } from "../playtest/serve.ts";
@@ -7,7 +7,7 @@ import { simulateSome } from "../playtest/simulate.ts";
 import { type MutationJob, Mutator } from "../scenario/clauses/mutate.ts";
 import { seatAgents } from "./agents.ts";
 import { Disk } from "./disk.ts";
-import { type GameRequest, openGame } from "./game.ts";
+import { type GameRequest, openGame, openLoaded } from "./game.ts";
 import { processIo } from "./io.ts";
 import { placeAt } from "./place.ts";
 
@@ -24,9 +24,14 @@ export function workerEntry(): URL {
   return built ? new URL("cli.js", import.meta.url) : new URL("main.ts", import.meta.url);
 }
 
-export function simulationOf({ request, agents, maxMoves }: SimulationSetup, meter?: Meter): Simulation {
+/** `here`: rules that have been read in this process already, and who watches them. */
+export function simulationOf(
+  { request, agents, maxMoves }: SimulationSetup,
+  here: { readonly loaded?: Loaded; readonly meter?: Meter } = {},
+): Simulation {
   const io = processIo();
-  const open = openGame(request, io, undefined, meter);
+  const { loaded, meter } = here;
+  const open = loaded ? openLoaded(loaded, request, io, meter) : openGame(request, io);
   const seated = seatAgents(open, agents, io);
   const place = (fault: Fault) => {
     const { places } = open.loaded;

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { Loaded } from "../../dsl/load.ts";
 import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { shares } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
@@ -52,6 +53,8 @@ function report(result: SimulationResult, seconds: number): string {
 }
 
 interface Work {
+  /** the rules, for this process; others read them themselves */
+  readonly loaded: Loaded;
   readonly setup: SimulationSetup;
   readonly games: number;
   readonly workers: number;
@@ -59,7 +62,7 @@ interface Work {
   readonly profile: Profile | null;
 }
 
-async function play({ setup, games, workers, profile }: Work, io: Io): Promise<GameReport[]> {
+async function play({ loaded, setup, games, workers, profile }: Work, io: Io): Promise<GameReport[]> {
   const progress = new Progress(io, games);
   const note = (reports: readonly GameReport[]) => progress.add(reports.length);
   const parts = shares(games, workers);
@@ -68,7 +71,7 @@ async function play({ setup, games, workers, profile }: Work, io: Io): Promise<G
       const job = { entry: workerEntry(), task: "simulate", setup, parts, workers };
       return (await runInPool<[number, number], GameReport[]>(job, note)).flat();
     }
-    const simulation = simulationOf(setup, profile ?? undefined);
+    const simulation = simulationOf(setup, { loaded, ...(profile && { meter: profile }) });
     return parts.flatMap(([from, to]) => {
       const reports = simulateSome(simulation, from, to);
       note(reports);
@@ -124,7 +127,7 @@ export const simulate: Command = {
     const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
     const setup = { request: open.request, agents, maxMoves: args.whole("max-moves", 10_000, 1) };
     const start = io.now();
-    const reports = await play({ setup, games, workers, profile }, io);
+    const reports = await play({ loaded: open.loaded, setup, games, workers, profile }, io);
     const seconds = (io.now() - start) / 1000;
     const result = summarise(reports, { players: open.game.players, seed: open.request.seed, agents: seated.names });
     const perSecond = (count: number) => (seconds > 0 ? Math.round((count / seconds) * 10) / 10 : 0);

@@ -43,6 +43,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
   const placeAt = (id: number) => rt.live[place + id] ?? NONE;
   const posAt = (id: number) => rt.live[pos + id] ?? 0;
   const setPos = (id: number, to: number) => {
+    if (rt.live[pos + id] === to) return;
     rt.live[pos + id] = to;
     moved(id);
   };
@@ -71,6 +72,7 @@ export function makeMover(game: Game, rt: Runtime, knowledge: Knowledge): Mover 
     }
     easily(rt, unchain(game, rt.live, entity));
     rt.live[place + entity] = NONE;
+    moved(entity);
     setPos(entity, 0);
     if (from >= firstLocation && formAt(from) === "deck") tidyDeck(from);
   };
