@@ -58,12 +58,21 @@ export interface Look {
 
 /** All that the watcher sees of a copy beside its place. The runtime must hold the position. */
 export function looksOf(at: Watched, copy: number): readonly Look[] {
-  const spoken = slotsAbout(at.game, at.game.entities.kindOf[copy] ?? 0).flatMap((slot) =>
-    cellsAbout(at.game, slot, copy).flatMap((cell) =>
-      saidIn(at, slot, cell).flatMap((said) => (said.of.includes(copy) && maySee(at, said) ? [lookAt(at, said)] : [])),
-    ),
-  );
+  const spoken: Look[] = [];
+  for (const slot of slotsAbout(at.game, at.game.entities.kindOf[copy] ?? 0)) {
+    for (const cell of cellsAbout(at.game, slot, copy)) {
+      if (speaksOfOthers(at, slot, cell, copy)) continue;
+      for (const said of saidIn(at, slot, cell))
+        if (said.of.includes(copy) && maySee(at, said)) spoken.push(lookAt(at, said));
+    }
+  }
   return [...spoken, ...heldBy(at, copy), ...holds(at, copy)];
+}
+
+/** Is a cell of one word certainly not about a copy? */
+function speaksOfOthers({ game, slots }: Watched, slot: SlotId, { keys, address }: Cell, copy: number): boolean {
+  const plain = game.layout.slots[slot]?.codec.plain === true;
+  return plain && slots[address] !== copy && !keys.includes(copy);
 }
 
 /** The same of many copies, for which the position is gone through once. */
