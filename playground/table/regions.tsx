@@ -29,7 +29,8 @@ function RegionName({ region, size }: { region: Region; size: number }) {
   const pick = usePick(region.id, region.label);
   const shown = shownText(region.shows, true);
   return (
-    <g class={`region ${colourClass(region.colour)}`} {...pick}>
+    <g class={`region ${colourClass(region.colour)}`} {...pick} aria-label={undefined}>
+      <title>{pick["aria-label"]}</title>
       <text text-anchor="middle" font-size={size} y={-size * 0.3}>
         {region.label}
       </text>
