@@ -110,16 +110,20 @@ const SHARPENERS: Sharpeners = {
   max: extreme,
 };
 
-/** The values that are of both types: ranges are cut, and of all else the first is taken. */
+/** The values that are of both types: ranges are cut, and of all else the first is taken; the same one, if that says as much. */
 export function meet(a: Type, b: Type): Type {
   if (a.t === "int" && b.t === "int") {
+    if (a.least >= b.least && a.most <= b.most) return a;
     const [least, most] = [Math.max(a.least, b.least), Math.min(a.most, b.most)];
     return least <= most ? { t: "int", least, most } : a;
   }
-  if (a.t === "optional") return { t: "optional", of: meet(a.of, bare(b)) };
-  if ((a.t === "list" || a.t === "set") && a.t === b.t) return { ...a, of: meet(a.of, b.of) };
+  if (a.t === "optional") return around(a, meet(a.of, bare(b)));
+  if ((a.t === "list" || a.t === "set") && a.t === b.t) return around(a, meet(a.of, b.of));
   return a;
 }
+
+const around = (type: Type & { readonly of: Type }, of: Type): Type =>
+  of === type.of ? type : ({ ...type, of } as Type);
 
 /** The type of an expression: what the checker says, and what follows from its parts. */
 export function sharpened(types: TypeTable, checked: Type, op: ExprOp): Type {
