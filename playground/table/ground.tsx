@@ -27,8 +27,8 @@ function PlotView({ plot, board, cell }: Props & { plot: Plot }) {
   const mean = (side: 0 | 1) => points.reduce((sum, point) => sum + point[side], 0) / Math.max(1, points.length);
   const shown = shownText(plot.shows);
   return (
-    <g class={`plot ${colourClass(plot.colour)}`} {...pick}>
-      <title>{plot.label}</title>
+    <g class={`plot ${colourClass(plot.colour)}`} {...pick} aria-label={undefined}>
+      <title>{pick["aria-label"]}</title>
       <path class="body" d={`M${points.map((point) => point.join(" ")).join("L")}Z`} />
       <g transform={`translate(${mean(0)} ${mean(1)})`}>
         {plot.icon && <Glyph icon={plot.icon} size={cell * 0.5} y={-cell * 0.3} />}
@@ -56,8 +56,13 @@ function BarView({ bar, board, cell }: Props & { bar: Bar }) {
   if (!from || !to) return null;
   const line = { x1: from.x * cell, y1: from.y * cell, x2: to.x * cell, y2: to.y * cell };
   return (
-    <g class={`bar ${colourClass(bar.colour)}`} data-free={bar.colour === null || undefined} {...pick}>
-      <title>{bar.label}</title>
+    <g
+      class={`bar ${colourClass(bar.colour)}`}
+      data-free={bar.colour === null || undefined}
+      {...pick}
+      aria-label={undefined}
+    >
+      <title>{pick["aria-label"]}</title>
       <line class="under" {...line} />
       <line class="body" {...line} />
     </g>
