@@ -3,6 +3,7 @@ import type { Candidate, Question } from "../protocol.ts";
 import { notesIn } from "../table/things.ts";
 import { keyOfPlace, matching, meant } from "./keys.ts";
 import { type PanelProps, partOf } from "./part.tsx";
+import { SeatDot } from "./seat-dot.tsx";
 
 const GAME = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
 const READ = [...GAME, "checked", "behind"] as const;
@@ -70,7 +71,7 @@ function QuestionForm({ app, state, question }: Props & { question: Question }) 
   return (
     <div class="question">
       <div class="question-head">
-        <span class={`seat-dot seat-${question.seat}`} aria-hidden="true" />
+        <SeatDot position={state.position} seat={question.seat} />
         <strong>{question.seatName}</strong>
         {isNew && <span class="question-title">{question.title}</span>}
       </div>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExplanationLine, LogEntry } from "../protocol.ts";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { type PanelProps, partOf } from "./part.tsx";
+import { SeatDot } from "./seat-dot.tsx";
 import { Transport } from "./transport.tsx";
 
 interface Group {
@@ -107,7 +108,7 @@ function MoveTold({ app, group }: MoveProps) {
         <span class="move-number">{group.move === 0 ? "Set-up" : group.move}</span>
         {head && (
           <span class="move-text">
-            {head.seat !== null && <span class={`seat-dot seat-${head.seat}`} aria-hidden="true" />}
+            {head.seat !== null && <SeatDot position={app.store.state.position} seat={head.seat} />}
             {head.text}
           </span>
         )}

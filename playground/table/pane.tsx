@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
+import { SeatDot } from "../panels/seat-dot.tsx";
 import { Inspector } from "./inspector.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
@@ -112,7 +113,7 @@ function Now({ app, state }: Props) {
       {owed.length > 0 && (
         <span class="now-seat" title={owed.map((seat) => seats[seat - 1]).join(", ")}>
           {owed.map((seat) => (
-            <span key={seat} class={`seat-dot seat-${seat}`} aria-hidden="true" />
+            <SeatDot key={seat} position={position} seat={seat} />
           ))}
           {owed.length === 1 ? seats[(owed[0] ?? 1) - 1] : `${owed.length} seats`} to move
         </span>
@@ -125,7 +126,7 @@ function Now({ app, state }: Props) {
           disabled={!last.place}
         >
           <small>last</small>
-          {last.seat !== null && <span class={`seat-dot seat-${last.seat}`} aria-hidden="true" />}
+          {last.seat !== null && <SeatDot position={position} seat={last.seat} />}
           <span>{last.text}</span>
         </button>
       )}

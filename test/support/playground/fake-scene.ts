@@ -117,6 +117,7 @@ function arena(state: FakeState): Board {
         turn: ((x + y) % 4) * 90,
         edges: x === 1 ? [0, 90] : [],
         edgeMark: "door",
+        shows: [{ label: "shots", value: String(x + 3) }],
       });
       const squad = x === 2 ? [badge("troopers", "6", { icon: "group" })] : [];
       return space(id, x, y, { shape: "tile", tile, things: pawns(state, id), badges: squad });
