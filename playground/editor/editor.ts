@@ -20,6 +20,9 @@ const SEVERITY = {
 /** Where keys move the cursor in the text, and not in a list above it. */
 const AT_TEXT = "editorTextFocus && !suggestWidgetVisible";
 
+/** Milliseconds between two keys that belong together. */
+const TWICE = 1000;
+
 /** Escape closes first what lies over the text. */
 const NOTHING_TO_CLOSE = [
   AT_TEXT,
@@ -68,7 +71,14 @@ export class RuleEditor {
     this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
     this.#editor.addCommand(Shift | End, () => this.#editor.trigger("keyboard", "cursorLineEndSelect", null), AT_TEXT);
     // Whoever comes with the keyboard must get on: the tabulator is a key of the text.
-    this.#editor.addCommand(monaco.KeyCode.Escape, leave, NOTHING_TO_CLOSE);
+    // Twice: once is what many press out of habit, to close a list that has gone already.
+    let last = Number.NEGATIVE_INFINITY;
+    const escape = () => {
+      const now = performance.now();
+      if (now - last < TWICE) leave();
+      last = now;
+    };
+    this.#editor.addCommand(monaco.KeyCode.Escape, escape, NOTHING_TO_CLOSE);
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);
@@ -217,7 +227,7 @@ const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
   model: null,
   language: LANGUAGE,
   automaticLayout: true,
-  ariaLabel: "Rules. Escape leaves the editor.",
+  ariaLabel: "Rules. Escape twice leaves the editor.",
   fontFamily: "ui-monospace, 'Cascadia Code', 'SF Mono', Menlo, Consolas, 'DejaVu Sans Mono', monospace",
   fontSize: 13,
   lineHeight: 20,

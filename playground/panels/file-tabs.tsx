@@ -37,7 +37,7 @@ export function FileTabs({ app, state }: PanelProps) {
       <FileMenu app={app} state={state} open={open ?? null} />
       {/* Tab is a key of the text there: the way out has to be seen. */}
       <span class="way-out" aria-hidden="true">
-        <kbd>Esc</kbd> leaves
+        <kbd>Esc Esc</kbd> leaves
       </span>
       {more.length > 0 && <MoreFiles app={app} files={more} />}
       <div class="tab-strip" role="tablist" aria-label="Files">

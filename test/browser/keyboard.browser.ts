@@ -37,7 +37,7 @@ const press = (keys: string) => userEvent.keyboard(keys);
 /** Goes on with the tabulator until something is reached. */
 async function tabTo(selector: string): Promise<void> {
   for (let n = 0; n < 80 && !focused().matches(selector); n++) {
-    await press(focused().closest(".monaco-editor") ? "{Escape}" : "{Tab}");
+    await press(focused().closest(".monaco-editor") ? "{Escape}{Escape}" : "{Tab}");
   }
   expect(focused().matches(selector), `${selector} is reached with the tabulator`).toBe(true);
 }

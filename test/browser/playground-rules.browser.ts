@@ -179,6 +179,7 @@ test("scenarios of a game are played whenever they or the game change", async ()
   playground.app.openFile("rules/tiny.yaml");
   await shown(page.getByText("0 of 1 scenarios hold", { exact: true })).toBeVisible();
   await shown(page.getByRole("tab", { name: /points/ }).getByRole("img", { name: "a scenario fails" })).toBeVisible();
+  playground.app.store.set({ problemsOpen: true });
   await shown(page.getByText(/one_point fails: p1.points is 1expected: 1; found: 2/)).toBeVisible();
 });
 

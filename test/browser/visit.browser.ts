@@ -95,7 +95,7 @@ async function tabTo(name: RegExp): Promise<void> {
     // In the editor it is a key of the text; the page says there how one gets out.
     const inText = focused()?.closest(".monaco-editor");
     if (inText) await until(() => getComputedStyle(root.querySelector(".way-out") ?? root).visibility === "visible");
-    await userEvent.keyboard(inText ? "{Escape}" : "{Tab}");
+    await userEvent.keyboard(inText ? "{Escape}{Escape}" : "{Tab}");
     if (name.test(focused()?.getAttribute("aria-label") ?? focused()?.textContent ?? "")) return;
   }
   throw new Error(`${name} cannot be reached with the tabulator`);
@@ -115,7 +115,7 @@ test("by keys: from the welcome to the marked number, typed over, and back to th
   await shown(page.getByText(visit().change.effect)).toBeVisible();
   watch.step("it is changed, and the table with it");
   // Escape leads out of the editor, where the tabulator is a key of the text.
-  await userEvent.keyboard("{Escape}");
+  await userEvent.keyboard("{Escape}{Escape}");
   await until(() => !focused()?.closest(".monaco-editor"));
   await tabTo(/can be chosen/);
   await userEvent.keyboard("{Enter}");
