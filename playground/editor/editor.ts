@@ -80,7 +80,10 @@ export class RuleEditor {
     };
     this.#editor.addCommand(monaco.KeyCode.Escape, escape, NOTHING_TO_CLOSE);
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
-    this.#editor.onDidChangeModelContent((event) => this.#follow(event));
+    this.#editor.onDidChangeModelContent((event) => {
+      last = Number.NEGATIVE_INFINITY;
+      this.#follow(event);
+    });
     app.goTo = (place) => this.#goTo(place);
     app.refreshEditor = (path) => this.#refresh(path);
     this.update(app.state);
