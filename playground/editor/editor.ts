@@ -73,12 +73,12 @@ export class RuleEditor {
     // Whoever comes with the keyboard must get on: the tabulator is a key of the text.
     // Twice: once is what many press out of habit, to close a list that has gone already.
     let last = Number.NEGATIVE_INFINITY;
-    const escape = () => {
+    const leaveAtSecond = () => {
       const now = performance.now();
       if (now - last < TWICE) leave();
       last = now;
     };
-    this.#editor.addCommand(monaco.KeyCode.Escape, escape, NOTHING_TO_CLOSE);
+    this.#editor.addCommand(monaco.KeyCode.Escape, leaveAtSecond, NOTHING_TO_CLOSE);
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     this.#editor.onDidChangeModelContent((event) => {
       last = Number.NEGATIVE_INFINITY;
