@@ -4,6 +4,7 @@ import { problemsIn } from "../state/scenario-runs.ts";
 import type { State } from "../state/state.ts";
 import { markedPlace } from "../state/visit.ts";
 import { Typist } from "./blanks.ts";
+import { AT_TEXT, leaveByKeys } from "./leaving.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { bringsItsBlanks } from "./paste.ts";
@@ -16,25 +17,6 @@ const SEVERITY = {
   warning: monaco.MarkerSeverity.Warning,
   hint: monaco.MarkerSeverity.Hint,
 } as const;
-
-/** Where keys move the cursor in the text, and not in a list above it. */
-const AT_TEXT = "editorTextFocus && !suggestWidgetVisible";
-
-/** Milliseconds between two keys that belong together. */
-const TWICE = 1000;
-
-/** Escape closes first what lies over the text. */
-const NOTHING_TO_CLOSE = [
-  AT_TEXT,
-  "!findWidgetVisible",
-  "!renameInputVisible",
-  "!referenceSearchVisible",
-  "!markersNavigationVisible",
-  "!inSnippetMode",
-  "!editorHasSelection",
-  "!editorHasMultipleSelections",
-  "!hoverVisible",
-].join(" && ");
 
 /** Monaco as the page uses it: one editor, one model for each file, markers from the last reading of the rules. */
 export class RuleEditor {
@@ -70,20 +52,9 @@ export class RuleEditor {
     const { Shift } = monaco.KeyMod;
     this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
     this.#editor.addCommand(Shift | End, () => this.#editor.trigger("keyboard", "cursorLineEndSelect", null), AT_TEXT);
-    // Whoever comes with the keyboard must get on: the tabulator is a key of the text.
-    // Twice: once is what many press out of habit, to close a list that has gone already.
-    let last = Number.NEGATIVE_INFINITY;
-    const leaveAtSecond = () => {
-      const now = performance.now();
-      if (now - last < TWICE) leave();
-      last = now;
-    };
-    this.#editor.addCommand(monaco.KeyCode.Escape, leaveAtSecond, NOTHING_TO_CLOSE);
+    leaveByKeys(this.#editor, leave);
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
-    this.#editor.onDidChangeModelContent((event) => {
-      last = Number.NEGATIVE_INFINITY;
-      this.#follow(event);
-    });
+    this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);
     app.refreshEditor = (path) => this.#refresh(path);
     this.update(app.state);
