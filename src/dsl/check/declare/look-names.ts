@@ -19,6 +19,8 @@ const NAMED = ["label", "corner", "colour", "icon", "turn", "edges", "sides", "s
 const RECKONED = ["shows", "label", "corner", "colour", "icon", "stones"];
 /** In a map these are the keys of the look, not names. */
 const BY = ["colour", "icon", "corner", "sides"];
+/** A single word there is a colour or a sign, or is no list, which is said already. */
+const NO_BARE_NAME = ["colour", "icon", "shows", "between"];
 
 /** What the look of these kinds can read: of several kinds of a family what any of them has. */
 function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
@@ -113,7 +115,7 @@ function namesIn({ key, value }: Entry): Name[] {
     return by?.kind === "scalar" ? [by] : [];
   }
   if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "scalar" ? [item] : []));
-  return value.kind === "scalar" && key.text !== "colour" && key.text !== "icon" ? [value] : [];
+  return value.kind === "scalar" && !NO_BARE_NAME.includes(key.text) ? [value] : [];
 }
 
 function checkKeys(context: Context, what: string, { key, value }: Entry, known: ReadonlySet<string>): void {
