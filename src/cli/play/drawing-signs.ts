@@ -24,7 +24,7 @@ export function signsOf(loaded: Loaded, board: string): ReadonlyMap<string, stri
 /** What the characters mean, as one line: `# wall, A offices`; empty where nothing is said. */
 export function meaningsOf(loaded: Loaded, board: string): string {
   const meanings = (mapOf(loaded, board)?.entries ?? []).flatMap(({ key, value }) => {
-    if (["drawing", "see"].includes(key.text)) return [];
+    if (["drawing", "see", "text"].includes(key.text)) return [];
     if (value.kind === "scalar") return [`${value.text} ${key.text}`];
     return isMap(value)
       ? value.entries.map((entry) => `${entry.key.text} ${getText(value, entry.key.text) ?? ""}`)

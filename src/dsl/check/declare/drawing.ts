@@ -3,6 +3,9 @@ import { GRID_DIRECTIONS, type Layout, linksBy } from "./lattices.ts";
 
 export type Drawn = Layout & { readonly marks: ReadonlyMap<string, number[]> };
 
+/** Keys that say something of the map itself; every other one is a mark or a legend. */
+const ABOUT_THE_MAP = ["drawing", "see", "text"];
+
 /**
  * A drawing of one character for each square; blanks are no square. Every other key of the map names a mark:
  * `wall: "#"` makes `s.wall` true where that character stands (several characters may mean the same).
@@ -18,7 +21,7 @@ export function drawnSpaces(map: MapNode): Drawn | null {
   if (spaces.length === 0 || spaces.length > 2_500) return null;
   const marks = new Map<string, number[]>();
   for (const { key, value } of map.entries) {
-    if (key.text === "drawing" || value.kind !== "scalar") continue;
+    if (ABOUT_THE_MAP.includes(key.text) || value.kind !== "scalar") continue;
     marks.set(
       key.text,
       spaces.map((s) => (value.text.includes(s.mark) ? 1 : 0)),
