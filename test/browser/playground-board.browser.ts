@@ -114,22 +114,18 @@ test("what is pointed at shows what it sees, and from what was clicked the line 
 
 test("a space tells what is printed on it and on the piece that covers it, as the table draws both", async () => {
   playground.app.inspect("r1c2");
-  const details = await until(() => {
-    const found = root.querySelector(".inspector");
-    if (!found) throw new Error("nothing is inspected");
-    return found;
-  });
-  expect(details.textContent).toContain("piece 2");
-  expect(details.textContent).toContain("cover");
+  const details = await until(() => root.querySelector(".inspector"));
+  expect(details?.textContent).toContain("piece 2");
+  expect(details?.textContent).toContain("cover");
   expect(root.querySelector('[data-thing="r1c2"] .shows')?.textContent).toContain("4");
 });
 
 test("cards, faces and backs, are of one size, and a fan overlaps no more than it must", async () => {
   const cards = await until(() => {
     const found = [...root.querySelectorAll<HTMLElement>(".zones .card:not(.place)")];
-    if (found.length < 2) throw new Error("no cards");
-    return found;
+    return found.length > 1 && found;
   });
+  if (!cards) throw new Error("there are no cards");
   const sizes = new Set(cards.map(({ offsetWidth, offsetHeight }) => `${offsetWidth} ${offsetHeight}`));
   expect(sizes.size).toBe(1);
   expect(cards.some((card) => card.classList.contains("back"))).toBe(true);
