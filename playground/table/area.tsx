@@ -62,7 +62,7 @@ const FAN = 40;
 export function ZoneView({ zone }: { zone: Zone }) {
   const pick = usePick(zone.id, `${zone.title}, ${zone.count} things`);
   return (
-    <fieldset class={`zone zone-${zone.form}`} aria-label={zone.title}>
+    <fieldset class={`zone zone-${zone.form}`} aria-label={zone.title} data-zone={zone.id}>
       <div class="zone-title" {...pick}>
         {zone.title} <b>{zone.count}</b>
       </div>

@@ -62,7 +62,13 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         <OverlayView board={board} overlay={overlay} cell={CELL} />
         {board.spaces.map((space) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-            <StonesView stones={space.stones} radius={radiusOf(space, radius)} shape={space.shape} turn={space.turn} />
+            <StonesView
+              space={space.id}
+              stones={space.stones}
+              radius={radiusOf(space, radius)}
+              shape={space.shape}
+              turn={space.turn}
+            />
             <Standing
               things={space.things}
               radius={radiusOf(space, radius)}

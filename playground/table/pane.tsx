@@ -1,14 +1,27 @@
 import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot } from "../panels/seat-dot.tsx";
+import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { Inspector } from "./inspector.tsx";
+import { Moving } from "./moving.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
 import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 
 const GAME = ["position", "players", "behind", "busy"] as const;
-const READ = [...GAME, "chosen", "curtainFor", "inspected", "perspective", "curtain", "wide", "zooms"] as const;
+const PACE = ["auto", "pace", "skipping"] as const;
+const READ = [
+  ...GAME,
+  ...PACE,
+  "chosen",
+  "curtainFor",
+  "inspected",
+  "perspective",
+  "curtain",
+  "wide",
+  "zooms",
+] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** The table as one viewer sees it. Knows scenes, and no game. */
@@ -36,7 +49,7 @@ function TableOf({ app, state }: Props) {
       {curtainFor !== null ? (
         <Curtain app={app} state={state} seat={curtainFor} />
       ) : (
-        <div class="table" data-busy={state.busy || undefined}>
+        <Moving position={position} duration={motionOf(state, wantsLessMotion())} busy={state.busy}>
           <BoardViewsContext.Provider value={boardViews(app.store)}>
             <SceneView
               scene={position.scene}
@@ -46,7 +59,7 @@ function TableOf({ app, state }: Props) {
               point={setPointed}
             />
           </BoardViewsContext.Provider>
-        </div>
+        </Moving>
       )}
       {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
     </PicksContext.Provider>

@@ -10,6 +10,8 @@ const IN_LANE = 5;
 const TURN = 180;
 
 interface Props {
+  /** the space on which they lie */
+  readonly space: string;
   readonly stones: readonly Stones[];
   readonly radius: number;
   readonly shape: Shape;
@@ -26,21 +28,23 @@ interface Spot {
 }
 
 /** The stones on a space; what is clicked is the space. */
-export function StonesView({ stones, radius, shape, turn }: Props) {
+export function StonesView({ space, stones, radius, shape, turn }: Props) {
   if (stones.length === 0) return null;
   const spots = shape === "lane" ? inLane(stones, radius, turn) : spread(stones, radius);
   return (
     <g class="stones">
       {spots.map(({ key, at: [x, y], size, stone, times }) => (
-        <g key={key} class={`stone ${colourClass(stone.colour)}`} transform={`translate(${x} ${y})`}>
-          <title>{`${stone.label} ${stone.count}`}</title>
-          <circle class="body" r={size} />
-          <circle class="shine" r={size * 0.72} cx={-size * 0.08} cy={-size * 0.1} />
-          {times > 1 && (
-            <text text-anchor="middle" font-size={size * 0.95} y={size * 0.34}>
-              {times}
-            </text>
-          )}
+        <g key={key} transform={`translate(${x} ${y})`}>
+          <g class={`stone ${colourClass(stone.colour)}`} data-stone={`${space} ${key}`}>
+            <title>{`${stone.label} ${stone.count}`}</title>
+            <circle class="body" r={size} />
+            <circle class="shine" r={size * 0.72} cx={-size * 0.08} cy={-size * 0.1} />
+            {times > 1 && (
+              <text text-anchor="middle" font-size={size * 0.95} y={size * 0.34}>
+                {times}
+              </text>
+            )}
+          </g>
         </g>
       ))}
     </g>

@@ -1,0 +1,45 @@
+import { Component, type ComponentChildren, createRef } from "preact";
+import type { Position } from "../protocol.ts";
+import { type Spots, slide, spotsIn } from "./measured.ts";
+import { originsOf } from "./origins.ts";
+
+interface Props {
+  readonly position: Position;
+  /** milliseconds that a move takes; 0: everything is at its new place at once */
+  readonly duration: number;
+  readonly busy: boolean;
+  readonly children: ComponentChildren;
+}
+
+/** Moves go on one after the other; a jump over several is none that one could follow. */
+const isStep = (before: Position, after: Position) =>
+  before.viewer === after.viewer && Math.abs(after.move - before.move) <= 1 && sameGame(before, after);
+
+const sameGame = ({ record: before }: Position, { record: after }: Position) =>
+  before.setup.entry === after.setup.entry && before.setup.seed === after.setup.seed;
+
+/** The table, whose things slide from where they were to where they are. */
+export class Moving extends Component<Props> {
+  readonly #root = createRef<HTMLDivElement>();
+
+  override getSnapshotBeforeUpdate(before: Props): Spots | null {
+    const { position, duration } = this.props;
+    const root = this.#root.current;
+    if (!root || duration === 0 || before.position.scene === position.scene) return null;
+    return isStep(before.position, position) ? spotsIn(root) : null;
+  }
+
+  override componentDidUpdate(before: Props, _state: unknown, spots: Spots | null): void {
+    const root = this.#root.current;
+    const { position, duration } = this.props;
+    if (root && spots) slide(root, spots, originsOf(before.position.scene, position.scene), duration);
+  }
+
+  override render({ busy, children }: Props) {
+    return (
+      <div class="table" ref={this.#root} data-busy={busy || undefined}>
+        {children}
+      </div>
+    );
+  }
+}

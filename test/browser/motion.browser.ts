@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Opened, openedGame, until } from "../support/playground/opened.ts";
+
+/** How things move on the table, with a worker that knows no rules. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let opened: Opened;
+
+beforeEach(async () => {
+  opened = await openedGame();
+  // Nobody moves but the test.
+  opened.app.store.set({ players: ["person", "person"] });
+});
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  opened.close();
+});
+
+const isMoving = (id: string) =>
+  opened
+    .thing(id)
+    ?.getAnimations()
+    .some((animation) => animation.id === "rulewright-move") ?? false;
+
+/** Walks with the one whose turn it is, and gives whether its piece was seen to move. */
+async function walk(id: string, to: string): Promise<boolean> {
+  const { app } = opened;
+  const seat = app.state.position?.owed[0] ?? 0;
+  await app.game.answer(seat, "walk");
+  await app.game.answer(seat, to);
+  await until(() => app.state.position?.record.answers.at(-1)?.key === `walk to=${to}`);
+  await new Promise(requestAnimationFrame);
+  return isMoving(id);
+}
+
+test("a piece slides from its old place to the new one, and stands there in the end", async () => {
+  const { thing } = opened;
+  const before = thing("p1.A")?.getBoundingClientRect();
+  expect(await walk("p1.A", "r3c3")).toBe(true);
+  const [animation] = thing("p1.A")?.getAnimations() ?? [];
+  animation?.pause();
+  if (animation) animation.currentTime = 0;
+  const first = thing("p1.A")?.getBoundingClientRect();
+  expect(Math.abs((first?.left ?? 0) - (before?.left ?? 0))).toBeLessThan(3);
+  expect(Math.abs((first?.top ?? 0) - (before?.top ?? 0))).toBeLessThan(3);
+  animation?.finish();
+  await until(() => !thing("p1.A")?.hasAttribute("data-moving"));
+  const [piece, space] = [thing("p1.A")?.getBoundingClientRect(), thing("r3c3")?.getBoundingClientRect()];
+  expect(piece?.left).toBeGreaterThan(space?.left ?? 0);
+  expect(piece?.right).toBeLessThan(space?.right ?? 0);
+  // The other one has not moved.
+  expect(isMoving("p2.A")).toBe(false);
+});
+
+test("whoever wants less motion sees none", async () => {
+  const asked = globalThis.matchMedia.bind(globalThis);
+  vi.spyOn(globalThis, "matchMedia").mockImplementation((query) =>
+    query.includes("prefers-reduced-motion") ? ({ matches: true } as MediaQueryList) : asked(query),
+  );
+  expect(await walk("p1.A", "r3c3")).toBe(false);
+});
+
+test("random players that go on fast, and jumps over several moves, are not followed", async () => {
+  const { app } = opened;
+  app.store.set({ players: ["person", "random"], pace: 0 });
+  expect(await walk("p1.A", "r2c2")).toBe(false);
+  app.store.set({ players: ["person", "person"], pace: 600 });
+  app.game.stop();
+  await app.game.look(0);
+  await walk("p1.A", "r3c3");
+  await walk("p2.A", "r3c1");
+  await app.game.travel(0);
+  await new Promise(requestAnimationFrame);
+  expect(isMoving("p1.A")).toBe(false);
+});
