@@ -1,7 +1,14 @@
+import type { Fault } from "../interpreter/errors.ts";
 import type { Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
 import { NONE } from "../interpreter/program.ts";
-import { answer as giveAnswer, midMove, type Question, question as questionOf } from "../interpreter/question.ts";
+import {
+  answer as giveAnswer,
+  midMove,
+  type Question,
+  question as questionOf,
+  status,
+} from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
 import { mayAskFor } from "./asked.ts";
 import type { Answer } from "./model.ts";
@@ -70,34 +77,51 @@ function goesOn({ game }: Given, state: State, seat: number, question: Question,
   return said !== undefined && !isDone(said) && midMove(game, state, seat);
 }
 
-/** Is there a move of this seat that an answer describes, whatever it leaves open? */
-export function allowed(given: Given, state: State, seat: number, answer: Answer): boolean {
+/**
+ * Is there a move of this seat that an answer describes, whatever it leaves open? A fault where there is none, and the rules
+ * have failed before that could be known.
+ */
+export function allowed(given: Given, state: State, seat: number, answer: Answer): boolean | Fault {
   const rest = restOf(answer, given.glossary);
   const question = questionOf(given.game, state, seat);
   const stray = unasked({ ...rest, command: null });
   if (question && stray.some((name) => !mayAskFor(given.game.program, question, name))) return false;
-  return search(given, state, seat, rest, { end: () => true });
+  const faults: Fault[] = [];
+  const found = search(given, state, seat, rest, { end: () => true, failed: (fault) => faults.push(fault) });
+  return found || (faults[0] ?? false);
 }
 
-/** What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move. */
+/**
+ * What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move,
+ * `failed` where the rules cannot be carried out.
+ */
 export interface Quest {
   readonly at?: (question: Question, state: State, rest: Rest) => "go on" | "not behind this";
   readonly end?: () => boolean;
+  readonly failed?: (fault: Fault) => void;
 }
 
 /** Goes through all moves that fit until the quest is satisfied. */
 export function search(given: Given, state: State, seat: number, rest: Rest, quest: Quest): boolean {
-  const question = questionOf(given.game, state, seat);
+  const question = asking(given, state, seat, quest);
   if (!question || quest.at?.(question, state, rest) === "not behind this") return false;
   const open = optionsOf(given, state, question, rest);
   return open.choices.some((choice) => {
     const next = giveAnswer(given.game, state, seat, choice, null);
+    if (next.fault) quest.failed?.(next.fault);
     if (next.fault) return false;
-    const following = questionOf(given.game, next, seat);
+    const following = asking(given, next, seat, quest);
     if (following && goesOn(given, next, seat, following, open.rest))
       return search(given, next, seat, open.rest, quest);
     return unasked(open.rest).length === 0 && (quest.end?.() ?? false);
   });
+}
+
+function asking({ game }: Given, state: State, seat: number, quest: Quest): Question | null {
+  const question = questionOf(game, state, seat);
+  const stand = question ? null : status(game, state);
+  if (stand?.kind === "fault") quest.failed?.(stand.fault);
+  return question;
 }
 
 function optionsOf(given: Given, state: State, question: Question, rest: Rest): Options {

@@ -1,3 +1,4 @@
+import { faultText } from "../dsl/load.ts";
 import type { NodeId } from "../interpreter/program.ts";
 import type { Question } from "../interpreter/question.ts";
 import type { State } from "../interpreter/state.ts";
@@ -86,6 +87,10 @@ function judgeMay(trial: Trial, check: Of<"may"> | Of<"may not">): void {
   const may = allowed(trial.given, referee.state, seat, check.answer);
   if (may === (check.check === "may")) return;
   const name = trial.seatName(seat);
+  if (typeof may === "object") {
+    trial.fail(check, `what ${name} can answer can be worked out`, faultText(trial.places, may), may.node);
+    return;
+  }
   const found = may ? "it is offered" : trial.askedOf(seat);
   const node = referee.question(seat)?.node ?? null;
   trial.fail(check, may ? `${name} cannot answer so` : `${name} can answer so`, found, node);

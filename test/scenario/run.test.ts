@@ -172,6 +172,58 @@ describe("scenario files", () => {
     expect(run(head + values)).toEqual([found("mnay"), found("jump")]);
   });
 
+  test("do not take for a proof that nobody may answer what the rules fail to work out or to carry out", () => {
+    const game = (where: string) => `
+game: faulty
+language: 1
+players: 2
+limit: {rounds: 9, winners: nobody}
+state:
+  table:
+    chips: int 0..3
+phases:
+  - id: take
+    do:
+      - ask:
+          many: {in: "n in list(1, 2, 3, 4)", where: {few: "${where}"}}
+        who: first(players) else impossible
+      - set: table.chips += many
+`;
+    const may = (verb: string, many: number, where: string) =>
+      run(`scenarios: x\ngame: f.yaml\nstart: setup\ncases:\n  - id: a\n    p1 ${verb}: many is ${many}\n`, {
+        "f.yaml": game(where),
+      });
+    expect(may("may not", 4, "n <= 3")).toEqual([]);
+    expect(may("may not", 4, "n <= 4")).toEqual([expect.stringContaining("4 is outside 0..3")]);
+    expect(may("may", 4, "n <= 4")).toEqual([expect.stringContaining("4 is outside 0..3")]);
+    const offered = `
+game: faulty
+language: 1
+players: 2
+limit: {rounds: 9, winners: nobody}
+windows:
+  acting: {who: p in players where p.index is 1, shape: once}
+state:
+  table:
+    chips: int 0..3
+commands:
+  take:
+    when: acting
+    needs: {few: 6 / table.chips rounded down > 9}
+    do:
+      - set: table.chips = 3
+phases:
+  - id: take
+    do:
+      - window: acting
+`;
+    const take = (start: string) =>
+      run(`scenarios: x\ngame: f.yaml\n${start}cases:\n  - id: a\n    p1 may not: take\n`, { "f.yaml": offered });
+    const at = (chips: number) => `start: empty\nat: take\ngiven:\n  - set: table.chips = ${chips}\n`;
+    expect(take(at(1))).toEqual([]);
+    expect(take(at(0))).toEqual([expect.stringContaining("division by 0")]);
+  });
+
   test("say what they do not understand of an event, and how it is written", () => {
     const of = (events: string) => run(`${HEAD}cases:\n  - id: a\n    events:\n      - ${events}\n`);
     expect(of("shoot Ann.ann")).toContain("`shoot` is nothing that happens.");
