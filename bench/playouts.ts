@@ -14,10 +14,6 @@ import {
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 import { cheapRng, type Draw } from "./rng.ts";
-import { breakthrough } from "./twins/breakthrough.ts";
-import { connectFour } from "./twins/connect-four.ts";
-import { tictactoe } from "./twins/tictactoe.ts";
-import type { Playout, Twin } from "./twins/twin.ts";
 
 /** Random games, as fast as the engine plays them. */
 
@@ -37,55 +33,12 @@ export function randomGame(game: Game, seed: number, draw: Draw, most: number): 
   return null;
 }
 
-/** The same game by engine, in the terms of its twin. */
-function byEngine(game: Game, draw: Draw): Playout {
-  const end = randomGame(game, 1, draw, 1_000);
-  const now = end && status(game, end);
-  if (!end || now?.kind !== "over") throw new Error("a game without an end");
-  return { moves: movesOf(end), winner: now.winners.length === 1 ? (now.winners[0] ?? 0) + 1 : 0 };
-}
-
 /** Runs something again and again for so long, and gives how often it ran in a second. */
-function rate(seconds: number, once: (i: number) => void): number {
+export function rate(seconds: number, once: (i: number) => void): number {
   const start = used();
   let count = 0;
   while (used() - start < seconds * 1000) once(count++);
   return (count * 1000) / (used() - start);
-}
-
-const median = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
-
-export interface TwinRow {
-  readonly game: string;
-  readonly engine: number;
-  readonly twin: number;
-  /** how many times slower the engine is */
-  readonly ratio: number;
-}
-
-const TWINS: readonly (readonly [string, Twin])[] = [
-  ["examples/tictactoe.yaml", tictactoe],
-  ["examples/connect-four.yaml", connectFour],
-  ["examples/breakthrough.yaml", breakthrough],
-];
-
-/** The engine against games written by hand: first that both play the same games, then how fast. Rounds alternate. */
-export function twins(seconds: number): TwinRow[] {
-  return TWINS.map(([path, twin]) => {
-    const { program } = loadRules(path);
-    if (!program) throw new Error(`${path} does not load`);
-    const game = link(program, { players: 2 });
-    for (let seed = 0; seed < 200; seed++) {
-      const [one, two] = [byEngine(game, cheapRng(seed)), twin(cheapRng(seed))];
-      if (one.moves !== two.moves || one.winner !== two.winner) throw new Error(`${path}: other games, seed ${seed}`);
-    }
-    const rounds = Array.from({ length: 5 }, () => ({
-      engine: rate(seconds / 5, (i) => void byEngine(game, cheapRng(i))),
-      twin: rate(seconds / 5, (i) => void twin(cheapRng(i))),
-    }));
-    const [engine, own] = [median(rounds.map((round) => round.engine)), median(rounds.map((round) => round.twin))];
-    return { game: path, engine, twin: own, ratio: own / engine };
-  });
 }
 
 export interface PlayRow {

@@ -25,6 +25,8 @@ const GAMES: readonly [id: string, quick: number, numbers: readonly number[]][] 
   ["go", 2, [26, 651, 15650]],
   ["chess", 2, [20, 400, 8902]],
   ["breakthrough", 3, [22, 484, 11132, 256036]],
+  ["hex", 1, [121, 14520]],
+  ["amazons", 1, [2176]],
 ];
 
 describe("moves from the beginning", () => {
