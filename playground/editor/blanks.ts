@@ -13,6 +13,14 @@ export function doubledBlanks(before: string, auto: number, typed: number): numb
 
 const WHITE = /^ *$/;
 
+/**
+ * How many blanks of a new line are too many, because the line before it is empty: there a section begins. The editor's own
+ * rule for Enter says so too, but it is passed over on a line that has not been coloured yet, as when Enter is pressed twice.
+ */
+export function blanksAfterBlank(before: string, line: string): number {
+  return WHITE.test(before) && WHITE.test(line) ? line.length : 0;
+}
+
 /** Follows what is typed on the line that Enter has begun. */
 export class Typist {
   #line = 0;

@@ -3,7 +3,7 @@ import type { App } from "../state/app.ts";
 import { problemsIn } from "../state/scenario-runs.ts";
 import type { State } from "../state/state.ts";
 import { markedPlace } from "../state/visit.ts";
-import { Typist } from "./blanks.ts";
+import { blanksAfterBlank, Typist } from "./blanks.ts";
 import { AT_TEXT, leaveByKeys } from "./leaving.ts";
 import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
@@ -92,7 +92,9 @@ export class RuleEditor {
     const enter = changes.find(({ text }) => /^\r?\n *$/.test(text));
     if (enter) {
       const line = enter.range.startLineNumber + 1;
-      this.#typist.began(line, model.getLineContent(line));
+      const blanks = blanksAfterBlank(model.getLineContent(line - 1), model.getLineContent(line));
+      this.#typist.began(line, blanks > 0 ? "" : model.getLineContent(line));
+      this.#takeBlanks(line, blanks);
       return;
     }
     const [only] = changes;
@@ -100,9 +102,13 @@ export class RuleEditor {
     const line = only.range.startLineNumber;
     const before = line > 1 ? model.getLineContent(line - 1) : "";
     const extra = this.#typist.wrote(only.text.slice(0, 1), line, model.getLineContent(line), before);
-    const edit = { range: new monaco.Range(line, 1, line, extra + 1), text: "" };
+    this.#takeBlanks(line, extra);
+  }
+
+  #takeBlanks(line: number, count: number): void {
+    const edit = { range: new monaco.Range(line, 1, line, count + 1), text: "" };
     // The change that is just being told of has to come to its end first.
-    if (extra > 0) queueMicrotask(() => this.#editor.executeEdits("blanks", [edit]));
+    if (count > 0) queueMicrotask(() => this.#editor.executeEdits("blanks", [edit]));
   }
 
   #open(path: string): void {

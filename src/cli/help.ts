@@ -1,3 +1,4 @@
+import { wrappedLine } from "../dsl/docs/wrap.ts";
 import type { Command } from "./command.ts";
 import type { Flag } from "./flags.ts";
 
@@ -12,7 +13,7 @@ function flagLine(flag: Flag): string {
 export function helpOf(command: Command): string {
   const words = ["rulewright", command.name, command.takes.word, "[flags]"].filter((word) => word !== "");
   const lines = [`Usage: ${words.join(" ")}`, "", command.summary];
-  if (command.notes) lines.push("", ...command.notes);
+  if (command.notes) lines.push("", ...command.notes.flatMap((note) => wrappedLine(note)));
   lines.push("", "Flags:", ...command.flags.map(flagLine), "", "Examples:");
   for (const [line, purpose] of command.examples) lines.push(`  rulewright ${line}`, `      ${purpose}`);
   return `${lines.join("\n")}\n`;

@@ -62,11 +62,20 @@ function slips(page: string, text: string): string[] {
   return fences % 2 === 0 ? markers : [...markers, `${page}: a fence is not closed`];
 }
 
+/** Lines of prose that no terminal and no diff can show whole. Tables, code and HTML are as wide as they must be. */
+function longLines(page: string, text: string): string[] {
+  let fenced = false;
+  return text.split("\n").flatMap((line, i) => {
+    if (/^\s*```/.test(line)) fenced = !fenced;
+    return fenced || line.length <= 160 || /^\s*(?:[|#<]|!?\[)/.test(line) ? [] : [`${page}:${i + 1}: ${line.length}`];
+  });
+}
+
 describe.each(PAGES)("%s", (page) => {
   const text = readFileSync(page, "utf8");
 
   test("has no slip and no dead link", () => {
-    expect([...slips(page, text), ...deadLinks(page, text)]).toEqual([]);
+    expect([...slips(page, text), ...deadLinks(page, text), ...longLines(page, text)]).toEqual([]);
   });
 
   test("shows only whole games that load", () => {
@@ -80,6 +89,7 @@ describe.each(PAGES)("%s", (page) => {
 
 test("slips and dead links are found", () => {
   expect(slips("a.md", "a\n<<<<<<< HEAD\nb\n=======\nc\n>>>>>>> 1234\n")).toHaveLength(3);
+  expect(longLines("a.md", `a\n${"b ".repeat(90)}\n\`\`\`\n${"c ".repeat(90)}`)).toEqual(["a.md:2: 180"]);
   expect(slips("a.md", "```yaml\na: 1\n")).toEqual(["a.md: a fence is not closed"]);
   expect(
     deadLinks("README.md", "[a](docs/none.md) [b](docs/language.md#no-such-heading) [c](#a) [d](docs/cli.md)\n# A\n"),

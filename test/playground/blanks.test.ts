@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { doubledBlanks, Typist } from "../../playground/editor/blanks.ts";
+import { blanksAfterBlank, doubledBlanks, Typist } from "../../playground/editor/blanks.ts";
 
 test.each<[string, string, number, number, number]>([
   ["a line typed as it is printed", "    do:", 6, 6, 6],
@@ -33,3 +33,10 @@ describe("a typist", () => {
     expect(typist.wrote("x", 5, "    x", "")).toBe(0);
   });
 });
+
+test.each<[string, string, string, number]>([
+  ["an empty line, and the blanks of the line before it", "", "      ", 6],
+  ["a line of nothing but blanks", "    ", "    ", 4],
+  ["a line with something on it", "    do:", "      ", 0],
+  ["an empty line put in before something", "", "    do:", 0],
+])("after %s", (_, before, line, wanted) => expect(blanksAfterBlank(before, line)).toBe(wanted));

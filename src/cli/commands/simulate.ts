@@ -109,7 +109,7 @@ export const simulate: Command = {
       "simulate examples/kuhn-poker.yaml --agents policy:examples/kuhn-equilibrium.yaml,random",
       "a good player against a random one",
     ],
-    ["simulate rules/hexwar.yaml --games 20 --profile", "which rules make it slow"],
+    ["simulate examples/chess.yaml --games 20 --profile", "which rules make it slow"],
   ],
   notes: [
     "The result depends on the seed, the game and the players only, not on the number of workers.",
