@@ -1,7 +1,9 @@
 /** Draws one scene as the playground does, without the rest of the page; the script that takes pictures calls it. */
 import { render } from "preact";
 import type { Scene } from "../playground/scene.ts";
+import { pictureUrls } from "../playground/state/pictures.ts";
 import { candidatesByThing, PicksContext } from "../playground/table/picks.ts";
+import { PicturesContext } from "../playground/table/pictures.tsx";
 import { SceneView } from "../playground/table/scene-view.tsx";
 import type { Shown } from "./shown.ts";
 import "../playground/style/base.css";
@@ -15,6 +17,13 @@ declare global {
     draw: (shown: Shown, theme: string) => void;
   }
 }
+
+const pictures = import.meta.glob<string>(["../rules/**/*.svg", "../examples/**/*.svg"], {
+  query: "?raw",
+  import: "default",
+  eager: true,
+});
+const pictureUrl = pictureUrls((path) => pictures[`../${path}`] ?? null);
 
 window.draw = ({ scene, viewer, owed, questions }, theme) => {
   const root = document.querySelector("#app");
@@ -31,11 +40,13 @@ function Table(props: { scene: Scene; viewer: number; owed: readonly number[]; p
   const { scene, viewer, owed, picks } = props;
   return (
     <PicksContext.Provider value={picks}>
-      <div class="table-pane">
-        <div class="table">
-          <SceneView scene={scene} viewer={viewer} owed={owed} overlay={null} point={() => {}} />
+      <PicturesContext.Provider value={pictureUrl}>
+        <div class="table-pane">
+          <div class="table">
+            <SceneView scene={scene} viewer={viewer} owed={owed} overlay={null} point={() => {}} />
+          </div>
         </div>
-      </div>
+      </PicturesContext.Provider>
     </PicksContext.Provider>
   );
 }

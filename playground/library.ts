@@ -5,7 +5,7 @@ import { type Catalogue, NO_CATALOGUE } from "./state/catalogue.ts";
  * the tutorial are left out: they are one game at several stages, which its readers make here under the same name.
  */
 const found = import.meta.glob<string>(
-  ["../rules/**/*.{yaml,csv}", "../examples/**/*.{yaml,csv}", "!../examples/tutorial/**"],
+  ["../rules/**/*.{yaml,csv,svg}", "../examples/**/*.{yaml,csv,svg}", "!../examples/tutorial/**"],
   {
     query: "?raw",
     import: "default",
@@ -13,8 +13,14 @@ const found = import.meta.glob<string>(
   },
 );
 
+/** Pictures that are no text come as addresses that hold them. */
+const pictures = import.meta.glob<string>(
+  ["../rules/**/*.{png,jpg,jpeg,webp,gif}", "../examples/**/*.{png,jpg,jpeg,webp,gif}"],
+  { query: "?inline", import: "default", eager: true },
+);
+
 export const shipped: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(found).map(([path, text]) => [path.replace(/^\.\.\//, ""), text]),
+  Object.entries({ ...found, ...pictures }).map(([path, text]) => [path.replace(/^\.\.\//, ""), text]),
 );
 
 const catalogues = import.meta.glob<Catalogue>("../rules/catalogue.json", { import: "default", eager: true });

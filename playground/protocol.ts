@@ -53,6 +53,8 @@ export interface Outline {
   readonly options: readonly OptionInfo[];
   /** every file that was read, the entry first */
   readonly files: readonly string[];
+  /** pictures that the look names, by their paths */
+  readonly pictures: readonly string[];
 }
 
 export interface Checked {

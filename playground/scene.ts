@@ -54,6 +54,8 @@ export interface Thing {
   readonly shape: Shape;
   readonly colour: Colour;
   readonly icon: Icon | null;
+  /** the path of a picture among the files of the page */
+  readonly image: string | null;
   /** its key number or word, for the corner of a card */
   readonly corner: string | null;
   readonly signs: readonly Sign[];
@@ -100,6 +102,7 @@ export interface Space {
   readonly colour: Colour | null;
   readonly label: string;
   readonly icon: Icon | null;
+  readonly image: string | null;
   readonly edges: readonly number[];
   readonly edgeMark: EdgeMark;
   readonly badges: readonly Badge[];
@@ -158,6 +161,7 @@ export interface Board {
   readonly title: string;
   readonly form: "grid" | "hexes" | "graph";
   readonly background: Colour | null;
+  readonly image: string | null;
   readonly pattern: "plain" | "checks" | "crossings";
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick";

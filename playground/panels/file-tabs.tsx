@@ -1,6 +1,8 @@
 import { useRef } from "preact/hooks";
+import type { Outline } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { type FileInfo, familyOf } from "../state/files.ts";
+import { isDrawing } from "../state/pictures.ts";
 import { fails } from "../state/scenario-runs.ts";
 import { handOver } from "./download.ts";
 import { downloadAll, pickFiles } from "./open-files.ts";
@@ -25,9 +27,15 @@ const baseName = (path: string) =>
 /** With more files than this some are in a list: a tab that slides out of sight is as good as gone. */
 const MOST_TABS = 6;
 
+/** What the rules read, and the drawings that they show. */
+const readBy = (outline: Outline | null) => [
+  ...(outline?.files ?? []),
+  ...(outline?.pictures ?? []).filter((path) => isDrawing(path)),
+];
+
 /** The files of the open game: itself, its parts, its packs and variants. */
 export function FileTabs({ app, state }: PanelProps) {
-  const family = familyOf(state.files, state.entry, state.checked?.outline?.files ?? []);
+  const family = familyOf(state.files, state.entry, readBy(state.checked?.outline ?? null));
   const open = state.files.find((file) => file.path === state.openFile);
   const all = open && !family.includes(open) ? [...family, open] : family;
   const shown = all.filter((file, at) => all.length <= MOST_TABS || at < MOST_TABS - 1 || file === open);

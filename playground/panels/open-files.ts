@@ -1,6 +1,8 @@
+import { isPicturePath } from "../../src/dsl/compose/index.ts";
 import type { App } from "../state/app.ts";
 import { type Brought, firstOf, isRules, placed } from "../state/brought.ts";
 import { isPlayable } from "../state/files.ts";
+import { heldPicture, isBinary } from "../state/pictures.ts";
 import { filesIn, zipOf } from "../state/zip.ts";
 import { handOver } from "./download.ts";
 
@@ -9,7 +11,7 @@ export function pickFiles(app: App): void {
   const input = document.createElement("input");
   input.type = "file";
   input.multiple = true;
-  input.accept = ".yaml,.yml,.csv,.zip";
+  input.accept = ".yaml,.yml,.csv,.svg,.png,.jpg,.jpeg,.webp,.gif,.zip";
   input.onchange = () => void openFiles(app, [...(input.files ?? [])]);
   input.click();
 }
@@ -18,10 +20,14 @@ export function pickFiles(app: App): void {
 export async function openFiles(app: App, picked: readonly File[]): Promise<void> {
   const texts = await Promise.all(picked.map((file) => textsOf(file)));
   const brought: Brought = Object.assign({}, ...texts);
-  const files = placed(brought, app.state.files);
+  const files = placed(brought, app.state.files, {
+    entry: app.state.entry,
+    pictures: app.state.checked?.outline?.pictures ?? [],
+  });
   const differing = Object.keys(files).filter((path) => ![null, files[path]].includes(app.files.text(path)));
   if (Object.keys(files).length === 0) {
-    const message = "These are no files of rules: rules are .yaml or .csv files, or a .zip with such files in it.";
+    const message =
+      "These are no files of rules: rules are .yaml or .csv files, pictures .svg, .png, .jpg, .webp or .gif files, or a .zip with such files in it.";
     app.store.set({ notice: { kind: "error", failure: { message, place: null } } });
     return;
   }
@@ -40,7 +46,8 @@ export async function openFiles(app: App, picked: readonly File[]): Promise<void
 async function textsOf(file: File): Promise<Brought> {
   if (!/\.zip$/i.test(file.name)) {
     const path = file.webkitRelativePath || file.name;
-    return isRules(path) ? { [path]: await file.text() } : {};
+    if (isBinary(path)) return { [path]: heldPicture(path, new Uint8Array(await file.arrayBuffer())) };
+    return isRules(path) || isPicturePath(path) ? { [path]: await file.text() } : {};
   }
   return filesIn(await file.arrayBuffer()) ?? {};
 }

@@ -7,6 +7,7 @@ import { type KeptGame, KeptGames } from "./kept.ts";
 import { Memory } from "./memory.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
 import { type PaneName, within } from "./panes.ts";
+import { pictureUrls } from "./pictures.ts";
 import { Playtest } from "./playtest.ts";
 import { Reading } from "./reading.ts";
 import { entryOf, lookOf, rememberSetup, setupOf } from "./remembered.ts";
@@ -33,6 +34,8 @@ export class App {
   readonly catalogue: Catalogue;
   readonly pictures: Readonly<Record<string, string>>;
   readonly files: Files;
+  /** the address of a picture that rules name */
+  readonly pictureUrl: (path: string) => string | null;
   readonly link: Link;
   readonly game: Game;
   readonly playtest: Playtest;
@@ -57,6 +60,7 @@ export class App {
     this.#kept = new KeptGames(options.storage, this.store);
     this.#rest = options.rest ?? 250;
     this.files = new Files(options.shipped, options.storage);
+    this.pictureUrl = pictureUrls((path) => this.files.text(path));
     this.link = new Link({
       makeWorker: options.makeWorker,
       patience: options.patience ?? 8000,

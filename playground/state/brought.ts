@@ -1,3 +1,4 @@
+import { isPicturePath } from "../../src/dsl/compose/index.ts";
 import { type FileInfo, isPlayable } from "./files.ts";
 import { headOf } from "./heads.ts";
 
@@ -18,9 +19,32 @@ export const isRules = (path: string): boolean => /\.(?:ya?ml|csv)$/i.test(path)
  * Where each file belongs: at its own path if it has one of the project, in place of a file of the same name and kind, or
  * in the folder for its kind. What games include lies beside them.
  */
-export function placed(brought: Brought, files: readonly FileInfo[]): Record<string, string> {
+export function placed(brought: Brought, files: readonly FileInfo[], open: OpenGame = NOTHING): Record<string, string> {
   const named = Object.entries(brought).filter(([path]) => isRules(path));
-  return Object.fromEntries(named.map(([path, text]) => [placeOf(path, text, files), text]));
+  const rules = named.map(([path, text]): [string, string] => [path, placeOf(path, text, files)]);
+  const places = new Map(rules);
+  const pictures = Object.keys(brought).filter((path) => isPicturePath(path));
+  for (const path of pictures) places.set(path, pictureAt(path, rules, open));
+  return Object.fromEntries([...places].map(([path, place]) => [place, brought[path] ?? ""]));
+}
+
+/** The game that is open, and the pictures that it names. */
+interface OpenGame {
+  readonly entry: string;
+  readonly pictures: readonly string[];
+}
+const NOTHING: OpenGame = { entry: "rules/", pictures: [] };
+
+const folderOf = (path: string) => path.slice(0, path.lastIndexOf("/") + 1);
+
+/** A picture lies from its rules where it lay before; one that comes alone where the open game looks for it. */
+function pictureAt(path: string, rules: readonly (readonly [string, string])[], { entry, pictures }: OpenGame): string {
+  const inside = /(?:^|\/)((?:rules|examples)\/.+)$/.exec(path)?.[1];
+  if (inside) return inside;
+  const name = path.split("/").at(-1) ?? path;
+  const [from, to] = rules.find(([rule]) => path.startsWith(folderOf(rule))) ?? [];
+  if (from !== undefined && to !== undefined) return folderOf(to) + path.slice(folderOf(from).length);
+  return pictures.find((wanted) => wanted.endsWith(`/${name}`)) ?? folderOf(entry) + name;
 }
 
 function placeOf(path: string, text: string, files: readonly FileInfo[]): string {

@@ -1,4 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { bytesOf, heldPicture, isBinary } from "./pictures.ts";
 
 /** Several files as one, so that a browser can save and open them together. */
 
@@ -6,7 +7,9 @@ import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 const FIRST_DAY = new Date(1980, 0, 1);
 
 export function zipOf(files: Readonly<Record<string, string>>): Uint8Array<ArrayBuffer> {
-  const entries = Object.entries(files).map(([path, text]) => [path, strToU8(text)] as const);
+  const entries = Object.entries(files).map(
+    ([path, text]) => [path, (isBinary(path) ? bytesOf(text) : null) ?? strToU8(text)] as const,
+  );
   return new Uint8Array(zipSync(Object.fromEntries(entries), { level: 0, mtime: FIRST_DAY }));
 }
 
@@ -15,7 +18,9 @@ export function filesIn(bytes: ArrayBuffer): Record<string, string> | null {
   try {
     const wanted = (path: string) => !path.endsWith("/") && !path.split("/").includes("..");
     const found = Object.entries(unzipSync(new Uint8Array(bytes), { filter: ({ name }) => wanted(name) }));
-    return Object.fromEntries(found.map(([path, data]) => [path, strFromU8(data)]));
+    return Object.fromEntries(
+      found.map(([path, data]) => [path, isBinary(path) ? heldPicture(path, data) : strFromU8(data)]),
+    );
   } catch {
     // Whatever is wrong with it, it is no zip that can be opened.
     return null;

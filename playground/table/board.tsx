@@ -2,10 +2,12 @@ import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
 import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
+import { usePicture } from "./pictures.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { SpaceView, Standing } from "./space.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
 import { colourClass, Pills } from "./token.tsx";
+import type { Extent } from "./zoom.ts";
 
 /** Units of the drawing for one space. */
 const CELL = 100;
@@ -44,6 +46,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         {board.background !== null && (
           <rect class="plate" x={left} y={top} width={width} height={height} rx={CELL * 0.12} />
         )}
+        <Underlay path={board.image} extent={{ left, top, width, height }} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
         {board.spaces.map((space, at) => (
@@ -86,6 +89,23 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         <RegionNames board={board} cell={CELL} />
       </BoardFrame>
     </figure>
+  );
+}
+
+/** The picture under a board. */
+function Underlay({ path, extent: { left, top, width, height } }: { path: string | null; extent: Extent }) {
+  const url = usePicture(path);
+  if (url === null) return null;
+  return (
+    <image
+      class="underlay"
+      href={url}
+      x={left}
+      y={top}
+      width={width}
+      height={height}
+      preserveAspectRatio="xMidYMid slice"
+    />
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { usePick } from "./picks.ts";
+import { usePicture } from "./pictures.tsx";
 import { colourClass, Glyph, isFlag, nameOf, Token } from "./token.tsx";
 
 export function BadgeChip({ badge }: { badge: Badge }) {
@@ -45,6 +46,7 @@ function Card({ thing }: { thing: Thing }) {
   if (thing.hidden) {
     return (
       <div class={`${look} back`} {...pick} {...sideways}>
+        <BackPicture path={thing.image} />
         <CardBadges thing={thing} />
         <Times thing={thing} />
       </div>
@@ -76,6 +78,11 @@ function Card({ thing }: { thing: Thing }) {
   );
 }
 
+function BackPicture({ path }: { path: string | null }) {
+  const picture = usePicture(path);
+  return picture === null ? null : <img class="back-picture" src={picture} alt="" draggable={false} />;
+}
+
 /** The corner with the key number and the sign, and the title. */
 function CardHead({ thing }: { thing: Thing }) {
   const sign = thing.signs.find(({ icon }) => icon !== null);
@@ -100,6 +107,8 @@ function CardHead({ thing }: { thing: Thing }) {
 }
 
 function CardArt({ thing }: { thing: Thing }) {
+  const picture = usePicture(thing.image);
+  if (picture !== null) return <img class="card-picture" src={picture} alt="" draggable={false} />;
   const icon = thing.icon ?? thing.signs.find((sign) => sign.icon !== null)?.icon;
   if (!icon) return null;
   return (

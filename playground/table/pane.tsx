@@ -6,6 +6,7 @@ import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
 import { useOverlay } from "./overlay.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
+import { PicturesContext } from "./pictures.tsx";
 import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 
@@ -45,23 +46,25 @@ function TableOf({ app, state }: Props) {
   };
   return (
     <PicksContext.Provider value={picks}>
-      <TableBar app={app} state={state} />
-      {curtainFor !== null ? (
-        <Curtain app={app} state={state} seat={curtainFor} />
-      ) : (
-        <Moving position={position} duration={motionOf(state, wantsLessMotion())} busy={state.busy}>
-          <BoardViewsContext.Provider value={boardViews(app.store)}>
-            <SceneView
-              scene={position.scene}
-              viewer={position.viewer}
-              owed={position.owed}
-              overlay={overlay}
-              point={setPointed}
-            />
-          </BoardViewsContext.Provider>
-        </Moving>
-      )}
-      {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
+      <PicturesContext.Provider value={app.pictureUrl}>
+        <TableBar app={app} state={state} />
+        {curtainFor !== null ? (
+          <Curtain app={app} state={state} seat={curtainFor} />
+        ) : (
+          <Moving position={position} duration={motionOf(state, wantsLessMotion())} busy={state.busy}>
+            <BoardViewsContext.Provider value={boardViews(app.store)}>
+              <SceneView
+                scene={position.scene}
+                viewer={position.viewer}
+                owed={position.owed}
+                overlay={overlay}
+                point={setPointed}
+              />
+            </BoardViewsContext.Provider>
+          </Moving>
+        )}
+        {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
+      </PicturesContext.Provider>
     </PicksContext.Provider>
   );
 }

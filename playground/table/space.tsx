@@ -1,6 +1,7 @@
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { usePick } from "./picks.ts";
+import { Filling } from "./pictures.tsx";
 import { outline, places } from "./shapes.ts";
 import { colourClass, Glyph, Marks, Pills, Shown, Sides, Token, Words } from "./token.tsx";
 
@@ -32,10 +33,13 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
     >
       <title>{pick["aria-label"]}</title>
       <path class="body" d={outline(space.shape, radius)} {...turned(space)} />
+      <g {...turned(space)}>
+        <Filling path={space.image} shape={space.shape} radius={radius * 0.99} />
+      </g>
       {space.tile && <TileView tile={space.tile} radius={radius} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       <Shown shows={space.shows} size={radius * 0.3} {...(corner ? cornerOf(radius) : middleOf(radius))} />
-      {space.icon && <Glyph icon={space.icon} size={radius * 0.5} y={free ? 0 : -radius * 0.5} />}
+      {space.icon && <Glyph icon={space.icon} size={radius * (free ? 0.5 : 0.3)} y={free ? 0 : -radius * 0.78} />}
       <g class={named ? "name shown" : "name"}>
         <text
           text-anchor={corner ? "start" : "middle"}
@@ -61,6 +65,7 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
     <g class={`tile ${colourClass(tile.colour)}`} data-hidden={tile.hidden || undefined} data-thing={tile.id}>
       <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
         <path class="body" d={outline(tile.shape, radius * 0.97)} />
+        <Filling path={tile.image} shape={tile.shape} radius={radius * 0.97} />
         <Sides sides={tile.sides} radius={radius * 0.97} />
         <Marks edges={tile.edges} mark={tile.edgeMark} radius={radius * 0.94} />
       </g>

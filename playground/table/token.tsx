@@ -2,6 +2,7 @@ import type { Colour, Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { usePick } from "./picks.ts";
+import { Filling } from "./pictures.tsx";
 import { linesOf, outline } from "./shapes.ts";
 
 /** Strips from the middle to the sides, as roads and rivers run over tiles. */
@@ -177,6 +178,7 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
       <g transform={thing.turn === 0 ? undefined : `rotate(${thing.turn})`}>
         <path class="body" d={outline(thing.shape, r)} />
         {(thing.shape === "circle" || thing.shape === "stone") && <circle class="shine" r={r * 0.8} />}
+        <Filling path={thing.image} shape={thing.shape} radius={r * 0.96} />
         <Sides sides={thing.sides} radius={r * 0.96} />
         {thing.turn !== 0 && thing.edges.length + thing.sides.length === 0 && (
           <path class="nose" d={`M${-r * 0.18} ${-r * 0.78}L0 ${-r * 0.97}L${r * 0.18} ${-r * 0.78}Z`} />
@@ -195,7 +197,8 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
 }
 
 /** The sign and the word on a token; a sign alone is as large as there is room. */
-function TokenFace({ thing: { icon, label, shape }, r }: { thing: Thing; r: number }) {
+function TokenFace({ thing: { icon, label, shape, image }, r }: { thing: Thing; r: number }) {
+  if (image !== null) return label === null ? null : <Words text={label} size={r * 0.46} y={r * 0.66} />;
   const both = icon !== null && label !== null && shape !== "die";
   const alone = shape === "none" ? r * 2 : shape === "die" ? r * 1.5 : r * 1.24;
   return (

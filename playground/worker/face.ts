@@ -22,8 +22,8 @@ export const byOf = (look: ByValue<unknown> | null): string | null =>
   typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
 
 /** What the look of a kind reads of a thing, as far as it may be reckoned. */
-export function readBy({ shows, colour, icon, corner, label, stones }: KindLook): string[] {
-  const by = [byOf(colour), byOf(icon), corner === "none" ? null : (corner?.by ?? null), label, stones];
+export function readBy({ shows, colour, icon, image, corner, label, stones }: KindLook): string[] {
+  const by = [byOf(colour), byOf(icon), byOf(image), corner === "none" ? null : (corner?.by ?? null), label, stones];
   return [...(shows ?? []), ...by.filter((id) => id !== null)];
 }
 
@@ -76,6 +76,7 @@ export const backOf = (known: Thing, look: KindLook): Thing => ({
   hidden: true,
   colour: look.back ?? known.colour,
   icon: null,
+  image: look.backImage,
   corner: null,
   stones: [],
   face: [],

@@ -53,6 +53,9 @@ export interface KindLook {
   readonly shape: Shape | null;
   readonly colour: ByValue<Colour | "owner"> | null;
   readonly icon: ByValue<Icon> | null;
+  /** the path of a picture, or one by the value of a field or slot */
+  readonly image: ByValue<string> | null;
+  readonly backImage: string | null;
   readonly label: string | null;
   /** null: as it is by default */
   readonly corner: ByText | "none" | null;
@@ -84,6 +87,7 @@ export interface KindLook {
 
 export interface BoardLook extends Lie {
   readonly background: Colour | null;
+  readonly image: string | null;
   readonly pattern: (typeof PATTERNS)[number];
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
@@ -139,6 +143,12 @@ function byText(value: unknown): ByText | "none" | null {
   return { by, words: new Map(pairs) };
 }
 
+function pictureBy(value: unknown): ByValue<string> | null {
+  const found = byText(value);
+  if (found === null || found === "none") return null;
+  return isTree(value) ? found : found.by;
+}
+
 function sidesLook(value: unknown): KindLook["sides"] {
   const found = byValue(COLOURS, value);
   return found === null || typeof found === "string" ? null : found;
@@ -176,6 +186,8 @@ const kindLook = (value: Tree): KindLook => ({
   shape: word(SHAPES, value.shape),
   colour: byValue([...COLOURS, "owner"] as const, value.colour),
   icon: byValue(ICONS, value.icon),
+  image: pictureBy(value.image),
+  backImage: text(value["back image"]),
   label: text(value.label),
   corner: byText(value.corner),
   sides: sidesLook(value.sides),
@@ -202,6 +214,7 @@ const kindLook = (value: Tree): KindLook => ({
 
 const boardLook = (value: Tree): BoardLook => ({
   background: word(COLOURS, value.background),
+  image: text(value.image),
   pattern: word(PATTERNS, value.pattern) ?? "plain",
   names: word(NAMES, value.names) ?? "hover",
   links: word(LINKS, value.links),

@@ -120,6 +120,7 @@ export class Painter {
       shape: look.shape ?? this.#shape(kind),
       colour: this.#colour(kind, values, owner, signs),
       icon: iconOf(this.#kinds, kind, look, values),
+      image: byValue(look.image, values),
       corner: cornerOf(this.#kinds, kind, look, values),
       signs,
       sides: look.sides === null ? [] : sidesOf(look.sides, values),

@@ -1,6 +1,6 @@
 /** The files of the page as rules: read when asked for, again only after an edit. */
 
-import { resolvePath } from "../../src/dsl/compose/index.ts";
+import { pictureNames, picturePath, resolvePath } from "../../src/dsl/compose/index.ts";
 import { fileCache, type Loaded, load } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
@@ -143,9 +143,17 @@ function outlineOf(loaded: Loaded, entry: string): Outline | null {
       place: null,
     }),
   );
+  const files = [entry, ...sources.map(({ path }) => path)];
   const title = textOf(entryValue(root, "title")) ?? textOf(entryValue(root, "game")) ?? "";
   const text = textOf(entryValue(root, "text")) ?? "";
-  return { title, text, players: model.playerCounts, options, files: [entry, ...sources.map(({ path }) => path)] };
+  return {
+    title,
+    text,
+    players: model.playerCounts,
+    options,
+    files,
+    pictures: [...new Set(pictureNames(root).map(picturePath))],
+  };
 }
 
 const below = (node: Node | undefined, key: string) => (node?.kind === "map" ? entryValue(node, key) : undefined);

@@ -106,6 +106,7 @@ export class SceneMaker {
       title: words(board.id),
       form,
       background: look.background,
+      image: look.image,
       pattern: look.pattern,
       names: look.names,
       links: lines,

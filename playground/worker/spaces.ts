@@ -38,6 +38,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], see
     colour: said ?? (look.colour === "owner" ? own.colour : (claims.tint(view.kind, view.slots) ?? marked)),
     label: look.label === null ? words(view.name) : (own.label ?? ""),
     icon: own.icon,
+    image: own.image,
     edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
     edgeMark: look.edgeMark,
     badges: painter.badges(view.kind, view.slots).filter(({ id }) => !drawn.has(id)),

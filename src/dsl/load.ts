@@ -4,6 +4,7 @@ import type { Model } from "./check/context.ts";
 import {
   applyEdits,
   type Composed,
+  checkPictures,
   compose,
   type FileCache,
   type Files,
@@ -52,6 +53,7 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   if (!composed) return nothing(diagnostics, null);
   const edited = edit(composed, options.edits ?? [], diagnostics);
   checkShape(edited.root, diagnostics);
+  checkPictures(edited.root, options.files, diagnostics);
   const checked = check(edited.root, diagnostics);
   const done = {
     diagnostics: listed(withoutConsequences(diagnostics.list, edited.root)),

@@ -1,6 +1,8 @@
+import { unzipSync } from "fflate";
 import { expect, test } from "vitest";
 import { firstOf, placed } from "../../playground/state/brought.ts";
 import { Files } from "../../playground/state/files.ts";
+import { heldPicture } from "../../playground/state/pictures.ts";
 import { filesIn, zipOf } from "../../playground/state/zip.ts";
 
 const files = new Files(
@@ -20,7 +22,7 @@ test.each<[string, string, string, string]>([
   ["a table", "cards.csv", "id,taste\n", "rules/cards.csv"],
 ])("%s has its place", (_, path, text, wanted) => expect(paths({ [path]: text })).toEqual([wanted]));
 
-test("what are no rules stays away", () => expect(paths({ "cat.png": "x", "notes.txt": "y" })).toEqual([]));
+test("what are no rules stays away", () => expect(paths({ "cat.exe": "x", "notes.txt": "y" })).toEqual([]));
 
 test("a game is shown first", () => {
   files.set("rules/packs/a.yaml", "pack: a\n");
@@ -36,4 +38,22 @@ test("files that were saved together are opened as they were", async () => {
   expect(zipOf(OWN)).toEqual(zip);
   expect(filesIn(new TextEncoder().encode("no zip at all, but long enough to be one").buffer)).toBeNull();
   expect(filesIn(new ArrayBuffer(0))).toBeNull();
+});
+
+test("pictures lie from their rules where they lay before; one alone lies where the open game looks for it", () => {
+  expect(paths({ "soup/soup.yaml": "game: soup\n", "soup/art/carrot.svg": "<svg/>" })).toEqual([
+    "rules/soup.yaml",
+    "rules/art/carrot.svg",
+  ]);
+  const open = { entry: "rules/walk.yaml", pictures: ["rules/art/cat.png"] };
+  expect(Object.keys(placed({ "cat.png": "x" }, files.list(), open))).toEqual(["rules/art/cat.png"]);
+  expect(Object.keys(placed({ "dog.png": "x" }, files.list(), open))).toEqual(["rules/dog.png"]);
+});
+
+test("pictures are saved with the rest as the bytes that they are", () => {
+  const bytes = new Uint8Array([137, 80, 78, 71, 0, 255]);
+  const own = { ...OWN, "rules/art/cat.png": heldPicture("cat.png", bytes) };
+  const zip = zipOf(own);
+  expect(unzipSync(zip)["rules/art/cat.png"]).toEqual(bytes);
+  expect(filesIn(zip.buffer)).toEqual(own);
 });

@@ -104,6 +104,12 @@ const KIND: Shape = {
     },
     size: { form: SIZE, doc: "How large it is." },
     back: { form: COLOUR, doc: "The colour of the side that hides it." },
+    image: {
+      form: either(TEXT, byValue("image", TEXT)),
+      doc: "A picture on it (`.svg`, `.png`, `.jpg`, `.webp`, `.gif`): its path as seen from this file, or one for each value of a field or slot. Scripts in a picture are never run, and it can load nothing.",
+      example: "{by: row, ace: art/ace.svg}",
+    },
+    "back image": { form: TEXT, doc: "A picture on the side that hides it.", example: "art/back.svg" },
     turn: {
       form: ID,
       doc: "The field or slot that says how it is turned: a number of quarter turns, a direction, or yes for one turn.",
@@ -183,6 +189,11 @@ const BOARD: Shape = {
   name: "the look of a board",
   keys: {
     background: { form: COLOUR, doc: "The colour of the spaces." },
+    image: {
+      form: TEXT,
+      doc: "A picture under the whole board: its path as seen from this file.",
+      example: "art/island.svg",
+    },
     pattern: {
       form: words(...LOOK_PATTERNS),
       doc: "`checks` for a chequered board; `crossings` for lines through the spaces, on whose crossings things stand.",

@@ -61,7 +61,7 @@ function check(entry: string): Checked {
   return {
     problems,
     playable: problems.length === 0,
-    outline: { title, text: "", players: [2, 3], options, files: [entry] },
+    outline: { title, text: "", players: [2, 3], options, files: [entry], pictures: [] },
   };
 }
 

@@ -13,7 +13,7 @@ export function shippedRules(): Record<string, string> {
       (path) => `${folder}/${path.replaceAll("\\", "/")}`,
     ),
   );
-  const files = paths.filter((path) => /^(?!examples\/tutorial\/).*\.(?:yaml|csv)$/.test(path)).sort();
+  const files = paths.filter((path) => /^(?!examples\/tutorial\/).*\.(?:yaml|csv|svg)$/.test(path)).sort();
   return Object.fromEntries(files.map((path) => [path, readFileSync(join(root, path), "utf8")]));
 }
 

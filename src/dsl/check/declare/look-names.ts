@@ -11,16 +11,30 @@ const FIXED: Readonly<Record<string, readonly string[]>> = {
   corner: ["row", "none"],
   colour: ["row"],
   icon: ["row"],
+  image: ["row"],
 };
 
 /** Keys whose value is a name, or has one behind `by`, or is a list of names. */
-const NAMED = ["label", "corner", "colour", "icon", "turn", "edges", "sides", "stones", "between", "shows", "at"];
+const NAMED = [
+  "label",
+  "corner",
+  "colour",
+  "icon",
+  "image",
+  "turn",
+  "edges",
+  "sides",
+  "stones",
+  "between",
+  "shows",
+  "at",
+];
 /** These may also be terms about it. */
-const RECKONED = ["shows", "label", "corner", "colour", "icon", "stones"];
+const RECKONED = ["shows", "label", "corner", "colour", "icon", "image", "stones"];
 /** In a map these are the keys of the look, not names. */
-const BY = ["colour", "icon", "corner", "sides"];
+const BY = ["colour", "icon", "image", "corner", "sides"];
 /** A single word there is a colour or a sign, or is no list, which is said already. */
-const NO_BARE_NAME = ["colour", "icon", "shows", "between"];
+const NO_BARE_NAME = ["colour", "icon", "image", "shows", "between"];
 
 /** What the look of these kinds can read: of several kinds of a family what any of them has. */
 function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {

@@ -9,7 +9,8 @@ type Words = (word: string) => boolean;
 /** Players and the table are drawn as panels. */
 const OF_BARE: Words = (word) => word !== "slots" && word !== "zones";
 /** What spaces have a place for already, or never need. */
-const NOT_OF_SPACES: Words = (word) => ["at", "panel", "alone", "back", "track", "between", "around"].includes(word);
+const NOT_OF_SPACES: Words = (word) =>
+  ["at", "panel", "alone", "back", "back image", "track", "between", "around"].includes(word);
 
 /** Words of a look that change nothing on the table. */
 export function checkLooks(context: Context): void {

@@ -1,0 +1,63 @@
+/** Pictures among the files of the page: drawings as their text, all others as `data:` addresses. */
+import { isPicturePath } from "../../src/dsl/compose/index.ts";
+import { LIMITS } from "../../src/dsl/text/limits.ts";
+
+export const isDrawing = (path: string): boolean => /\.svg$/i.test(path);
+/** A picture that is no text: it is kept as an address that holds it. */
+export const isBinary = (path: string): boolean => isPicturePath(path) && !isDrawing(path);
+
+const TYPES: Readonly<Record<string, string>> = { jpg: "jpeg" };
+const typeOf = (path: string) => {
+  const ending = path.split(".").at(-1)?.toLowerCase() ?? "";
+  return `image/${TYPES[ending] ?? ending}`;
+};
+
+/** Such an address: nothing else is ever given to the browser as a picture. */
+const HELD = /^data:image\/(?:png|jpeg|webp|gif);base64,/;
+
+/** So many bytes are turned into characters at once. */
+const CHUNK = 8192;
+
+export function heldPicture(path: string, bytes: Uint8Array): string {
+  const chunks = Array.from({ length: Math.ceil(bytes.length / CHUNK) }, (_, n) =>
+    String.fromCharCode(...bytes.subarray(n * CHUNK, (n + 1) * CHUNK)),
+  );
+  return `data:${typeOf(path)};base64,${btoa(chunks.join(""))}`;
+}
+
+/** The bytes of a picture that is held; null for what is none. */
+export function bytesOf(held: string): Uint8Array | null {
+  if (!HELD.test(held)) return null;
+  return Uint8Array.from(atob(held.slice(held.indexOf(",") + 1)), (character) => character.charCodeAt(0));
+}
+
+/**
+ * Gives the address of a picture for an `<img>`, where nothing in it can run or load anything; null where there is none, or
+ * it is too large.
+ */
+export function pictureUrls(textOf: (path: string) => string | null): (path: string) => string | null {
+  const known = new Map<string, { readonly text: string; readonly url: string | null }>();
+  return (path) => {
+    const text = textOf(path);
+    if (text === null) return null;
+    const last = known.get(path);
+    if (last?.text === text) return last.url;
+    const url = urlOf(path, text);
+    known.set(path, { text, url });
+    return url;
+  };
+}
+
+/** A drawing that says only its proportions has a size too: else it would fit itself into what it is to fill. */
+function sized(text: string): string {
+  const root = /<svg\b[^>]*>/.exec(text)?.[0] ?? "";
+  const box = /\bviewBox\s*=\s*["']\s*[-\d.]+[\s,]+[-\d.]+[\s,]+([\d.]+)[\s,]+([\d.]+)/.exec(root);
+  if (!box || /\s(?:width|height)\s*=/.test(root)) return text;
+  return text.replace("<svg", `<svg width="${box[1]}" height="${box[2]}"`);
+}
+
+function urlOf(path: string, text: string): string | null {
+  if (!isPicturePath(path) || text.length > LIMITS.picture) return null;
+  if (isDrawing(path)) return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(sized(text))}`;
+  return HELD.test(text) ? text : null;
+}

@@ -1,0 +1,42 @@
+import { createContext } from "preact";
+import { useContext } from "preact/hooks";
+import type { Shape } from "../look.ts";
+
+/** Gives the address of a picture by its path; null where it cannot be shown. */
+export const PicturesContext = createContext<(path: string) => string | null>(() => null);
+
+/** The address of a picture that something has, or null. */
+export function usePicture(path: string | null): string | null {
+  const urlOf = useContext(PicturesContext);
+  return path === null ? null : urlOf(path);
+}
+
+/** What of a picture is seen in a shape; else all of it is. */
+const CLIPS: Partial<Record<Shape, string>> = {
+  circle: "circle(50%)",
+  stone: "circle(50%)",
+  hex: "polygon(50% 0, 93.3% 25%, 93.3% 75%, 50% 100%, 6.7% 75%, 6.7% 25%)",
+  diamond: "polygon(50% 0, 100% 50%, 50% 100%, 0 50%)",
+  triangle: "polygon(50% 0, 93.3% 75%, 6.7% 75%)",
+  tile: "inset(0 round 3%)",
+  square: "inset(6% round 7%)",
+};
+
+/** A picture that fills a shape around the origin of a drawing. */
+export function Filling({ path, shape, radius }: { path: string | null; shape: Shape; radius: number }) {
+  const url = usePicture(path);
+  if (url === null) return null;
+  const clip = CLIPS[shape];
+  return (
+    <image
+      class="picture"
+      href={url}
+      x={-radius}
+      y={-radius}
+      width={radius * 2}
+      height={radius * 2}
+      preserveAspectRatio={shape === "none" ? "xMidYMid meet" : "xMidYMid slice"}
+      style={clip === undefined ? undefined : { clipPath: clip }}
+    />
+  );
+}
