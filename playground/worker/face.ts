@@ -3,7 +3,8 @@ import type { Plain } from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
 import type { Detail, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
-import type { ByValue, KindLook } from "./look-rules.ts";
+import type { KindLook } from "./look-rules.ts";
+import type { ByValue } from "./look-values.ts";
 import { isNothing, plainText, words } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 

@@ -16,15 +16,21 @@ import {
 } from "../../src/dsl/shape/look.ts";
 import type { Colour, Icon, Shape, Size } from "../look.ts";
 import type { EdgeMark, ZoneForm } from "../scene.ts";
-
-/** A fixed word, or one by the value of a field or slot. */
-export type ByValue<T> = T | { readonly by: string; readonly words: ReadonlyMap<string, T> };
-
-/** A text by the value of a field or slot; values without one are written themselves. */
-export interface ByText {
-  readonly by: string;
-  readonly words: ReadonlyMap<string, string>;
-}
+import {
+  type ByText,
+  type ByValue,
+  byText,
+  byValue,
+  isTree,
+  list,
+  mapOf,
+  pictureBy,
+  type Tree,
+  text,
+  texts,
+  tree,
+  word,
+} from "./look-values.ts";
 
 /** Things in lines, as a board of their own. */
 export interface TrackLook {
@@ -100,53 +106,6 @@ export interface Look {
   readonly seats: readonly Colour[];
   readonly kinds: ReadonlyMap<string, KindLook>;
   readonly boards: ReadonlyMap<string, BoardLook>;
-}
-
-type Tree = Readonly<Record<string, unknown>>;
-
-const isTree = (value: unknown): value is Tree => typeof value === "object" && value !== null && !Array.isArray(value);
-const tree = (value: unknown): Tree => (isTree(value) ? value : {});
-const text = (value: unknown): string | null =>
-  typeof value === "string" || typeof value === "number" ? String(value) : null;
-const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
-
-function word<T extends string>(words: readonly T[], value: unknown): T | null {
-  return words.find((known) => known === value) ?? null;
-}
-
-function byValue<T extends string>(words: readonly T[], value: unknown): ByValue<T> | null {
-  if (!isTree(value)) return word(words, value);
-  const by = text(value.by);
-  if (by === null) return null;
-  const pairs = Object.entries(value).flatMap(([key, inner]): [string, T][] => {
-    const found = word(words, inner);
-    return key === "by" || found === null ? [] : [[key, found]];
-  });
-  return { by, words: new Map(pairs) };
-}
-
-const mapOf = <T>(value: unknown, read: (inner: Tree) => T): ReadonlyMap<string, T> =>
-  new Map(Object.entries(tree(value)).map(([id, inner]) => [id, read(tree(inner))]));
-
-const texts = (value: unknown): string[] => list(value).flatMap((id) => text(id) ?? []);
-
-function byText(value: unknown): ByText | "none" | null {
-  const fixed = text(value);
-  if (fixed === "none") return fixed;
-  if (fixed !== null) return { by: fixed, words: new Map() };
-  const by = isTree(value) ? text(value.by) : null;
-  if (!isTree(value) || by === null) return null;
-  const pairs = Object.entries(value).flatMap(([key, inner]): [string, string][] => {
-    const said = text(inner);
-    return key === "by" || said === null ? [] : [[key, said]];
-  });
-  return { by, words: new Map(pairs) };
-}
-
-function pictureBy(value: unknown): ByValue<string> | null {
-  const found = byText(value);
-  if (found === null || found === "none") return null;
-  return isTree(value) ? found : found.by;
 }
 
 function sidesLook(value: unknown): KindLook["sides"] {
