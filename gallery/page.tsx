@@ -29,7 +29,13 @@ window.draw = ({ scene, viewer, owed, questions }, theme) => {
   const root = document.querySelector("#app");
   if (!root) return;
   document.documentElement.dataset.theme = theme;
-  const picks = { candidates: candidatesByThing(questions), chosen: null, pick: () => {}, inspect: () => {} };
+  const picks = {
+    candidates: candidatesByThing(questions),
+    chosen: null,
+    marked: new Set<string>(),
+    pick: () => {},
+    inspect: () => {},
+  };
   render(null, root);
   render(<Table scene={scene} viewer={viewer} owed={owed} picks={picks} />, root);
 };

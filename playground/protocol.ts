@@ -169,6 +169,16 @@ export interface Explanation {
   readonly lines: readonly ExplanationLine[];
 }
 
+/** What is said of something on the table without being asked for more. */
+export interface About {
+  /** where it is written in the rules */
+  readonly place: Place | null;
+  /** for what it can be chosen now */
+  readonly can: readonly string[];
+  /** where it can be chosen for nothing: why not, as far as there is something to choose */
+  readonly lines: readonly ExplanationLine[];
+}
+
 interface At extends Rules {
   readonly path: string;
   readonly offset: number;
@@ -209,6 +219,10 @@ export interface Calls {
   test: { ask: { path: string }; reply: Tested };
   /** the record as the command line writes and reads it */
   save: { ask: null; reply: unknown };
+  /** what can be done with something on the table, and where it is written */
+  about: { ask: { about: string; viewer: Viewer }; reply: About };
+  /** the names of the things on the table that are written at a place; of the running game only */
+  things: { ask: At; reply: readonly string[] };
   /** what can be seen and reached from something on a board; with `to` the line and the way to that */
   overlay: { ask: { about: string; to: string | null; viewer: Viewer }; reply: Overlay };
   /** what the numbers of an event of the log were made of */

@@ -9,6 +9,7 @@ import { Models } from "./models.ts";
 import { monaco } from "./monaco.ts";
 import { bringsItsBlanks } from "./paste.ts";
 import { LANGUAGE, pathOf, uriOf } from "./paths.ts";
+import { pointToThings } from "./pointing.ts";
 import { placeRange, registerLanguage } from "./providers.ts";
 import { THEMES } from "./themes.ts";
 
@@ -53,6 +54,7 @@ export class RuleEditor {
     this.#editor.addCommand(End, () => this.#editor.trigger("keyboard", "cursorLineEnd", null), AT_TEXT);
     this.#editor.addCommand(Shift | End, () => this.#editor.trigger("keyboard", "cursorLineEndSelect", null), AT_TEXT);
     leaveByKeys(this.#editor, leave);
+    this.#disposables.push(...pointToThings(this.#editor, app));
     this.#editor.onDidPaste(({ range }) => this.#straighten(range));
     this.#editor.onDidChangeModelContent((event) => this.#follow(event));
     app.goTo = (place) => this.#goTo(place);

@@ -115,6 +115,7 @@ export class App {
       curtainFor: null,
       chosen: null,
       inspected: null,
+      marked: [],
     });
     this.refreshEditor(entry);
     this.check();

@@ -73,6 +73,8 @@ export interface State {
   readonly chosen: string | null;
   /** whose details are shown */
   readonly inspected: string | null;
+  /** the things whose line the cursor is on in the rules */
+  readonly marked: readonly string[];
   /** the board has the room of the rules too */
   readonly wide: boolean;
   /** which part of each board is shown, by its id */
@@ -121,6 +123,7 @@ export const FIRST: State = {
   asking: false,
   chosen: null,
   inspected: null,
+  marked: [],
   wide: false,
   zooms: {},
   dialog: null,

@@ -1,6 +1,10 @@
+import { useEffect, useState } from "preact/hooks";
 import type { PanelProps } from "../panels/part.tsx";
+import type { About } from "../protocol.ts";
 import type { Bar, Detail, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
+import { aboutThing } from "../state/marking.ts";
 import { ZoneView } from "./area.tsx";
+import { Reasons } from "./peek.tsx";
 import { thingsOf } from "./things.ts";
 import { colourClass } from "./token.tsx";
 
@@ -57,11 +61,27 @@ function find(scene: Scene, id: string): Found | null {
   };
 }
 
+/** What the rules say of what is shown, once they have said it. */
+function useAbout(app: PanelProps<"position">["app"], id: string, position: unknown): About | null {
+  const [about, setAbout] = useState<{ readonly id: string; readonly said: About } | null>(null);
+  useEffect(() => {
+    let stale = false;
+    void aboutThing(app, id).then((said) => {
+      if (!stale && said) setAbout({ id, said });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [app, id, position]);
+  return about?.id === id ? about.said : null;
+}
+
 /** The details of what was clicked, and the questions that can be asked about it. */
 export function Inspector({ app, state, id }: PanelProps<"position"> & { id: string }) {
   const position = state.position;
   const found = position ? find(position.scene, id) : null;
   const question = position?.questions[0];
+  const about = useAbout(app, id, position);
   if (!found) return null;
   return (
     <aside class={`inspector ${colourClass(found.colour)}`} aria-label="Details">
@@ -89,7 +109,19 @@ export function Inspector({ app, state, id }: PanelProps<"position"> & { id: str
           ))}
         </div>
       )}
+      {about && about.can.length > 0 && <p class="peek-can">Can be chosen: {about.can.join(", ")}</p>}
+      {about && about.can.length === 0 && about.lines.length > 0 && (
+        <>
+          <p>Cannot be chosen now:</p>
+          <Reasons lines={about.lines} />
+        </>
+      )}
       <div class="inspector-actions">
+        {about?.place && (
+          <button type="button" onClick={() => about.place && app.show(about.place)}>
+            Show its line <small>{`${about.place.file.split("/").at(-1)}:${about.place.line}`}</small>
+          </button>
+        )}
         {question && (
           <button type="button" onClick={() => void app.game.whyNot(question.seat, found.id)}>
             Why can it not be chosen?

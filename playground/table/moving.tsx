@@ -2,12 +2,15 @@ import { Component, type ComponentChildren, createRef } from "preact";
 import type { Position } from "../protocol.ts";
 import { type Spots, slide, spotsIn } from "./measured.ts";
 import { originsOf } from "./origins.ts";
+import type { Peek } from "./peek.tsx";
 
 interface Props {
   readonly position: Position;
   /** milliseconds that a move takes; 0: everything is at its new place at once */
   readonly duration: number;
   readonly busy: boolean;
+  /** hears what is pointed at */
+  readonly watch: Peek["watch"];
   readonly children: ComponentChildren;
 }
 
@@ -35,9 +38,9 @@ export class Moving extends Component<Props> {
     if (root && spots) slide(root, spots, originsOf(before.position.scene, position.scene), duration);
   }
 
-  override render({ busy, children }: Props) {
+  override render({ busy, watch, children }: Props) {
     return (
-      <div class="table" ref={this.#root} data-busy={busy || undefined}>
+      <div class="table" ref={this.#root} data-busy={busy || undefined} {...watch}>
         {children}
       </div>
     );

@@ -5,6 +5,7 @@ import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
 import { useOverlay } from "./overlay.tsx";
+import { PeekView, usePeek } from "./peek.tsx";
 import { candidatesByThing, type Picks, PicksContext } from "./picks.ts";
 import { PicturesContext } from "./pictures.tsx";
 import { SceneView } from "./scene-view.tsx";
@@ -18,6 +19,7 @@ const READ = [
   "chosen",
   "curtainFor",
   "inspected",
+  "marked",
   "perspective",
   "curtain",
   "wide",
@@ -34,10 +36,12 @@ function TableOf({ app, state }: Props) {
   const candidates = useMemo(() => candidatesByThing(questions), [questions]);
   const [pointed, setPointed] = useState<string | null>(null);
   const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
+  const peek = usePeek(app, curtainFor === null ? position : null);
   if (!position) return null;
   const picks: Picks = {
     candidates,
     chosen: chosen ?? state.inspected,
+    marked: new Set(state.marked),
     pick: (id) => {
       const found = candidates.get(id);
       if (found && !state.busy) void app.game.answer(found.seat, found.candidate.key);
@@ -51,7 +55,12 @@ function TableOf({ app, state }: Props) {
         {curtainFor !== null ? (
           <Curtain app={app} state={state} seat={curtainFor} />
         ) : (
-          <Moving position={position} duration={motionOf(state, wantsLessMotion())} busy={state.busy}>
+          <Moving
+            position={position}
+            duration={motionOf(state, wantsLessMotion())}
+            busy={state.busy}
+            watch={peek.watch}
+          >
             <BoardViewsContext.Provider value={boardViews(app.store)}>
               <SceneView
                 scene={position.scene}
@@ -63,6 +72,7 @@ function TableOf({ app, state }: Props) {
             </BoardViewsContext.Provider>
           </Moving>
         )}
+        {state.inspected === null && <PeekView peek={peek} />}
         {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
       </PicturesContext.Provider>
     </PicksContext.Provider>

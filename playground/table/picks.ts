@@ -8,11 +8,13 @@ export interface Picks {
   readonly candidates: ReadonlyMap<string, { readonly seat: number; readonly candidate: Candidate }>;
   /** what the pointer rests on in the list of choices, or what was clicked */
   readonly chosen: string | null;
+  /** the things whose line the cursor is on in the rules */
+  readonly marked: ReadonlySet<string>;
   readonly pick: (id: string) => void;
   readonly inspect: (id: string) => void;
 }
 
-const NOTHING: Picks = { candidates: new Map(), chosen: null, pick: () => {}, inspect: () => {} };
+const NOTHING: Picks = { candidates: new Map(), chosen: null, marked: new Set(), pick: () => {}, inspect: () => {} };
 export const PicksContext = createContext<Picks>(NOTHING);
 
 export function candidatesByThing(questions: readonly Question[]): Picks["candidates"] {
@@ -36,6 +38,7 @@ export function usePick(own: string, label: string, alike: readonly string[] = [
     "data-thing": id,
     "data-can": can || undefined,
     "data-chosen": picks.chosen === id || undefined,
+    "data-marked": picks.marked.has(own) || undefined,
     role: "button" as const,
     // The attribute as it is written: elements of SVG know no other.
     tabindex: can ? 0 : -1,
@@ -44,7 +47,18 @@ export function usePick(own: string, label: string, alike: readonly string[] = [
       event.stopPropagation();
       act();
     },
+    // The menu of a thing is what is said of it: by the key or button for menus, and where a finger rests.
+    onContextMenu: (event: Event) => {
+      event.preventDefault();
+      event.stopPropagation();
+      picks.inspect(id);
+    },
     onKeyDown: (event: KeyboardEvent) => {
+      if (event.key === "?") {
+        event.preventDefault();
+        event.stopPropagation();
+        picks.inspect(id);
+      }
       if (event.key !== "Enter" && event.key !== " ") return;
       event.preventDefault();
       event.stopPropagation();

@@ -1,6 +1,7 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
+import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
@@ -14,6 +15,7 @@ import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
 import { Session } from "./session.ts";
 import { sums } from "./sums.ts";
+import { thingsWritten } from "./written-of.ts";
 
 const files = new RuleFiles();
 let session: Session | null = null;
@@ -124,6 +126,11 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [], counts: [] };
   },
   sums: ({ move, event, viewer }) => sums(running().session, running().window, { move, event }, viewer),
+  about: ({ about: id, viewer }) => about(running().session, running().window, id, viewer),
+  things: ({ entry, packs, path, offset }) => {
+    const loaded = session?.setup.entry === entry ? files.load({ entry, packs }) : null;
+    return session && loaded ? thingsWritten(loaded, session.game, { path, offset }) : [];
+  },
   why: ({ about, viewer }) => why(running().session, running().window, about, viewer),
   whyNot: ({ seat, about, viewer }) => whyNot(running().session, running().window, seat - 1, about, viewer),
 };

@@ -284,6 +284,15 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
   tree: ({ entry }) => ({ moves: /moves:.*/.exec(files.get(entry) ?? "")?.[0] ?? "" }),
   test: ({ path }) => ({ path, passed: 1, failed: 0, problems: [] }),
   save: () => ({ language: 1, game: "walk", players: setup.players, seed: setup.seed, answers, chance: [] }),
+  about: ({ about }) => ({
+    place: place(2),
+    can: about === "p1.A" ? ["walk: who"] : [],
+    lines:
+      about === "p1.A"
+        ? []
+        : [{ depth: 0, text: "nobody stands there", value: "no: p2.A", holds: false, see: "X-2", place: place(3) }],
+  }),
+  things: ({ path, offset }) => ((files.get(path) ?? "").slice(0, offset).split("\n").length === 1 ? ["p1.A"] : []),
   why: ({ about }) => ({
     title: `Why ${about}`,
     lines: [{ depth: 0, text: "skill", value: "6", holds: null, see: "X-1", place: place(2) }],

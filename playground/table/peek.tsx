@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { About, ExplanationLine } from "../protocol.ts";
+import type { App } from "../state/app.ts";
+import { aboutThing } from "../state/marking.ts";
+import { pointedAt } from "./overlay.tsx";
+
+/** So long something is pointed at before it is told, in milliseconds. */
+const REST = 450;
+/** So long a finger rests before it asks instead of choosing. */
+const HELD = 550;
+/** A finger that moves further than this, in pixels, scrolls. */
+const SLACK = 10;
+
+interface Spot {
+  readonly id: string;
+  /** the box of the thing in the window */
+  readonly box: DOMRect;
+}
+
+export interface Peek {
+  readonly told: (About & { readonly spot: Spot }) | null;
+  /** the handlers of the table */
+  readonly watch: {
+    readonly onPointerOver: (event: PointerEvent) => void;
+    readonly onPointerLeave: () => void;
+    readonly onFocusIn: (event: FocusEvent) => void;
+    readonly onFocusOut: () => void;
+    readonly onKeyDownCapture: (event: KeyboardEvent) => void;
+    readonly onScroll: () => void;
+    readonly onPointerDown: (event: PointerEvent) => void;
+    readonly onPointerMove: (event: PointerEvent) => void;
+    readonly onPointerUp: () => void;
+    readonly onPointerCancel: () => void;
+    readonly onClickCapture: (event: MouseEvent) => void;
+  };
+}
+
+const spotAt = (event: Event): Spot | null => {
+  const id = pointedAt(event);
+  const found = event.target instanceof Element ? event.target.closest("[data-thing]") : null;
+  return id === null || !found ? null : { id, box: found.getBoundingClientRect() };
+};
+
+/** What is said of a thing on which the pointer or the focus rests; a finger that rests opens its details. */
+export function usePeek(app: App, position: unknown): Peek {
+  const [spot, setSpot] = useState<Spot | null>(null);
+  const [told, setTold] = useState<Peek["told"]>(null);
+  const held = useHeld((id) => app.inspect(id));
+  useEffect(() => setTold(null), [position]);
+  useEffect(() => {
+    setTold(null);
+    if (!spot || !position) return;
+    let stale = false;
+    const timer = setTimeout(async () => {
+      const about = await aboutThing(app, spot.id);
+      if (!stale && about) setTold({ ...about, spot });
+    }, REST);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [app, spot?.id, position]);
+  const away = () => setSpot(null);
+  const watch = {
+    onPointerOver: (event: PointerEvent) => {
+      if (event.pointerType !== "touch") setSpot(spotAt(event));
+    },
+    onPointerLeave: away,
+    onFocusIn: (event: FocusEvent) => setSpot(spotAt(event)),
+    onFocusOut: away,
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (event.key === "Escape") away();
+    },
+    onScroll: away,
+    ...held,
+  };
+  return { told, watch };
+}
+
+/** A finger that rests on a thing asks about it; the click that follows chooses nothing. */
+function useHeld(ask: (id: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
+  const from = useRef<readonly [number, number]>([0, 0]);
+  const wasHeld = useRef(false);
+  const stop = () => {
+    if (timer.current !== null) clearTimeout(timer.current);
+    timer.current = null;
+  };
+  useEffect(() => stop, []);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      wasHeld.current = false;
+      const id = pointedAt(event);
+      if (event.pointerType !== "touch" || id === null) return;
+      from.current = [event.clientX, event.clientY];
+      stop();
+      timer.current = setTimeout(() => {
+        wasHeld.current = true;
+        ask(id);
+      }, HELD);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const [x, y] = from.current;
+      if (Math.hypot(event.clientX - x, event.clientY - y) > SLACK) stop();
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onClickCapture: (event: MouseEvent) => {
+      if (!wasHeld.current) return;
+      wasHeld.current = false;
+      event.stopPropagation();
+      event.preventDefault();
+    },
+  };
+}
+
+/** Room that the note takes at most, in pixels. */
+const WIDE = 320;
+const HIGH = 150;
+
+/** The note beside the thing: what can be done with it, or why not. */
+export function PeekView({ peek: { told } }: { peek: Peek }) {
+  if (!told || (told.can.length === 0 && told.lines.length === 0)) return <p class="visually-hidden" role="status" />;
+  const { box } = told.spot;
+  const below = box.bottom + HIGH < window.innerHeight;
+  const place = {
+    left: `${Math.max(8, Math.min(box.left, window.innerWidth - WIDE - 8))}px`,
+    ...(below ? { top: `${box.bottom + 6}px` } : { bottom: `${window.innerHeight - box.top + 6}px` }),
+  };
+  return (
+    <div class="peek" role="status" style={place}>
+      {told.can.length > 0 ? (
+        <p class="peek-can">Can be chosen: {told.can.join(", ")}</p>
+      ) : (
+        <>
+          <p>Cannot be chosen now:</p>
+          <Reasons lines={told.lines} />
+        </>
+      )}
+    </div>
+  );
+}
+
+export function Reasons({ lines }: { lines: readonly ExplanationLine[] }) {
+  return (
+    <ul class="reasons">
+      {lines.map(({ text, value, place, depth, holds }, at) => (
+        <li key={at} style={{ "--depth": depth }} data-holds={String(holds)}>
+          {text}
+          {value !== "" && <b> {value}</b>}
+          {place && <small> {`${place.file.split("/").at(-1)}:${place.line}`}</small>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,95 @@
+/** What can be done with something on the table now, and if nothing can, why not. */
+import { answer, entityNamed, type Game, midMove, NONE, question, status } from "../../src/interpreter/index.ts";
+import type { About, ExplanationLine, Question, Viewer } from "../protocol.ts";
+import { whyNot } from "./explain.ts";
+import { words } from "./plain.ts";
+import type { Window } from "./position.ts";
+import { questionOf } from "./questions.ts";
+import { ruleName } from "./rules.ts";
+import type { Session } from "./session.ts";
+import { placeWritten } from "./written-of.ts";
+
+/** As many reasons as can be read while the pointer rests. */
+const LINES = 6;
+/** As many commands are looked into for what they would ask next. */
+const COMMANDS = 12;
+/** Of so many commands that ask for such things it is said why they do not take this one. */
+const EXPLAINED = 3;
+
+export function about(session: Session, window: Window, id: string, viewer: Viewer): About {
+  const place = placeWritten(session.loaded, session.game, id);
+  const seat = session.owing().find((one) => viewer === 0 || one === viewer - 1);
+  const asked = seat === undefined ? null : window.question(seat);
+  if (seat === undefined || !asked) return { place, can: [], lines: [] };
+  const direct = asked.candidates.filter(({ thing }) => thing === id);
+  if (direct.length > 0) return { place, can: [asked.field], lines: [] };
+  const next = asked.candidates.some(({ kind }) => kind === "command") ? nextQuestions(session, window, seat) : [];
+  const can = next.flatMap(({ command, asked: further }) =>
+    further.candidates.some(({ thing }) => thing === id) ? [`${words(command)}: ${further.field}`] : [],
+  );
+  if (can.length > 0) return { place, can, lines: [] };
+  const alike = next.filter(({ asked: further }) => asksForSuch(session.game, further, id)).slice(0, EXPLAINED);
+  const keys = next.length === 0 ? [id] : alike.map(({ command, field }) => `${command} ${field}=${id}`);
+  const lines = keys.flatMap((key) => reasons(session, window, { seat, key, viewer, several: keys.length > 1 }));
+  return { place, can, lines: lines.slice(0, LINES) };
+}
+
+interface Next {
+  readonly command: string;
+  /** the id of the field that is asked */
+  readonly field: string;
+  readonly asked: Question;
+}
+
+/** What each command would ask first. */
+function nextQuestions({ game, state, loaded }: Session, window: Window, seat: number): Next[] {
+  const asked = question(game, state, seat);
+  if (asked?.kind !== "command") return [];
+  const context = {
+    game,
+    place: (node: number) => window.place(node),
+    about: (node: number) => ruleName(loaded, node),
+    seatNames: Array.from({ length: game.players }, (_, at) => `Seat ${at + 1}`),
+  };
+  return asked.candidates.slice(0, COMMANDS).flatMap((value, at): Next[] => {
+    const command =
+      value === NONE ? undefined : game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
+    if (!command) return [];
+    const then = answer(game, state, seat, at);
+    if (status(game, then).kind !== "play" || !midMove(game, then, seat)) return [];
+    const further = question(game, then, seat);
+    if (!further?.field) return [];
+    return [
+      { command: command.id, field: further.field.id, asked: questionOf({ ...context, state: then }, further, []) },
+    ];
+  });
+}
+
+/** Does a question offer things of the kind of this one? */
+function asksForSuch(game: Game, { candidates }: Question, id: string): boolean {
+  const kindOf = (name: string) => game.entities.kindOf[entityNamed(game, name)] ?? NONE;
+  const own = kindOf(id);
+  return own !== NONE && candidates.some(({ thing }) => thing !== null && kindOf(thing) === own);
+}
+
+interface Why {
+  readonly seat: number;
+  readonly key: string;
+  readonly viewer: Viewer;
+  /** is it to be said which command is meant? */
+  readonly several: boolean;
+}
+
+/** What does not hold, without what does. */
+function reasons(session: Session, window: Window, { seat, key, viewer, several }: Why): ExplanationLine[] {
+  const found = whyNot(session, window, seat, key, viewer).lines.filter(
+    ({ holds, place }) => holds === false || (holds === null && place !== null),
+  );
+  const head = several && found.length > 0 ? [plainLine(words(key.split(" ")[0] ?? key))] : [];
+  return [
+    ...head,
+    ...found.filter(({ depth }) => depth <= 1).map((line) => ({ ...line, depth: line.depth + head.length })),
+  ];
+}
+
+const plainLine = (text: string): ExplanationLine => ({ depth: 0, text, value: "", holds: null, see: "", place: null });

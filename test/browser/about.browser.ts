@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { focusMarked, markThings } from "../../playground/state/marking.ts";
+import { type Opened, openedGame, until } from "../support/playground/opened.ts";
+
+/** What is said of things on the table, and the way to their lines and back; with a worker that knows no rules. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let opened: Opened;
+beforeEach(async () => {
+  opened = await openedGame();
+  opened.app.store.set({ players: ["person", "person"] });
+});
+afterEach(() => opened.close());
+
+const note = () => opened.root.querySelector<HTMLElement>(".peek");
+const inspector = () => opened.root.querySelector<HTMLElement>(".inspector");
+const pointer = (name: string, more: PointerEventInit = {}) =>
+  new PointerEvent(name, { bubbles: true, pointerType: "mouse", clientX: 5, clientY: 5, ...more });
+
+test("what the pointer rests on says what can be done with it, or why nothing can", async () => {
+  opened.thing("p1.A")?.dispatchEvent(pointer("pointerover"));
+  await until(() => note()?.textContent?.includes("Can be chosen: walk: who"));
+  opened.thing("r1c3")?.dispatchEvent(pointer("pointerover"));
+  await until(() => note()?.textContent?.includes("nobody stands there no: p2.A"));
+  expect(note()?.textContent).toContain("walk.yaml:3");
+  opened.root.querySelector(".table")?.dispatchEvent(pointer("pointerleave", { bubbles: false }));
+  await until(() => note() === null);
+});
+
+test("the focus says the same, Escape takes it away, and ? opens the details of what could be chosen", async () => {
+  const { app, thing } = opened;
+  await app.game.answer(1, "walk");
+  await until(() => thing("r1c3")?.hasAttribute("data-can"));
+  const space = thing("r1c3") as SVGElement;
+  space.focus();
+  await until(() => note()?.textContent?.includes("nobody stands there"));
+  space.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true }));
+  await until(() => note() === null);
+  space.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true, cancelable: true }));
+  await until(() => inspector());
+  // Nothing was chosen by it.
+  expect(app.state.position?.move).toBe(0);
+});
+
+test("a finger that rests asks, and the click after it chooses nothing", async () => {
+  const { app, thing } = opened;
+  await app.game.answer(1, "walk");
+  await until(() => thing("r1c3")?.hasAttribute("data-can"));
+  const space = thing("r1c3") as SVGElement;
+  space.dispatchEvent(pointer("pointerdown", { pointerType: "touch" }));
+  await until(() => inspector());
+  space.dispatchEvent(pointer("pointerup", { pointerType: "touch" }));
+  space.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
+  await new Promise((done) => setTimeout(done, 100));
+  expect(app.state.position?.move).toBe(0);
+  // One that moves scrolls.
+  app.inspect(null);
+  space.dispatchEvent(pointer("pointerdown", { pointerType: "touch" }));
+  space.dispatchEvent(pointer("pointermove", { pointerType: "touch", clientY: 60 }));
+  await new Promise((done) => setTimeout(done, 800));
+  expect(inspector()).toBeNull();
+});
+
+test("details lead to the line, and from the line the things are marked", async () => {
+  const { app, thing } = opened;
+  const seen: unknown[] = [];
+  app.goTo = (place) => seen.push(place.line);
+  app.inspect("p2.A");
+  await page.getByRole("button", { name: /^Show its line/ }).click();
+  expect(seen).toEqual([2]);
+  expect(app.state.tab).toBe("rules");
+  await markThings(app, "rules/walk.yaml", 3);
+  await until(() => thing("p1.A")?.hasAttribute("data-marked"));
+  expect(thing("p2.A")?.hasAttribute("data-marked")).toBe(false);
+  focusMarked(app);
+  expect(document.activeElement).toBe(thing("p1.A"));
+  const text = app.files.text("rules/walk.yaml") ?? "";
+  await markThings(app, "rules/walk.yaml", text.length);
+  await until(() => !thing("p1.A")?.hasAttribute("data-marked"));
+});
+
+test("the cursor in the editor marks what is written there", async () => {
+  const { root, thing } = opened;
+  const line = await until(() => root.querySelector<HTMLElement>('.editor-host[data-ready="true"] .view-line'));
+  line.dispatchEvent(
+    new MouseEvent("mousedown", {
+      bubbles: true,
+      clientX: line.getBoundingClientRect().left + 4,
+      clientY: line.getBoundingClientRect().top + 4,
+      button: 0,
+    }),
+  );
+  line.dispatchEvent(new MouseEvent("mouseup", { bubbles: true, button: 0 }));
+  await until(() => thing("p1.A")?.hasAttribute("data-marked"));
+});
