@@ -244,7 +244,7 @@ test("files of the computer are opened where they belong, and replace others onl
   ask.mockReturnValue(true);
   drop({ "soup.yaml": "game: soup\ntitle: Another soup\n" });
   await shown(page.getByRole("heading", { name: "Another soup" })).toBeVisible();
-  drop({ "cat.png": "meow" });
+  drop({ "cat.exe": "meow" });
   await shown(page.getByText("These are no files of rules")).toBeVisible();
 });
 
