@@ -2,10 +2,14 @@
  * What page and worker say to each other. The page sends requests with an id and gets one reply for each; texts of
  * files travel one way. Everything that loads or runs rules happens behind these messages.
  */
+
 import type { GameReport } from "../src/playtest/statistics.ts";
+import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
 import type { Overlay, Scene } from "./scene.ts";
 import type { Tree } from "./state/changes.ts";
+
+export type { About, Explanation, ExplanationLine };
 
 /** Lines and columns from 1, end exclusive. */
 export interface Place {
@@ -153,30 +157,6 @@ export interface Verdict {
   readonly at: number;
   readonly text: string;
   readonly place: Place | null;
-}
-
-export interface ExplanationLine {
-  readonly depth: number;
-  readonly text: string;
-  readonly value: string;
-  readonly holds: boolean | null;
-  readonly see: string;
-  readonly place: Place | null;
-}
-
-export interface Explanation {
-  readonly title: string;
-  readonly lines: readonly ExplanationLine[];
-}
-
-/** What is said of something on the table without being asked for more. */
-export interface About {
-  /** where it is written in the rules */
-  readonly place: Place | null;
-  /** for what it can be chosen now */
-  readonly can: readonly string[];
-  /** where it can be chosen for nothing: why not, as far as there is something to choose */
-  readonly lines: readonly ExplanationLine[];
 }
 
 interface At extends Rules {
