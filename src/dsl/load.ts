@@ -1,4 +1,5 @@
 import type { Program } from "../interpreter/program.ts";
+import { Memory } from "./check/again/memory.ts";
 import { type Checked, check } from "./check/check.ts";
 import type { Model } from "./check/context.ts";
 import {
@@ -30,7 +31,11 @@ export interface LoadOptions {
   readonly cache?: FileCache;
   /** Maps with `change`, `add`, `remove`, applied after all packs: the changes of a scenario. */
   readonly edits?: readonly MapNode[];
+  /** What was checked before: then only what may have changed is checked again. For those who load rules that are edited. */
+  readonly memory?: Memory;
 }
+
+export { Memory };
 
 /** What became of some files: always diagnostics, and as much of the rest as could be made. */
 export interface Loaded {
@@ -54,36 +59,62 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   const edited = edit(composed, options.edits ?? [], diagnostics);
   checkShape(edited.root, diagnostics);
   checkPictures(edited.root, options.files, diagnostics);
-  const checked = check(edited.root, diagnostics);
-  const done = {
-    diagnostics: listed(withoutConsequences(diagnostics.list, edited.root)),
-    composed: edited,
-    checked,
-    model: checked?.model ?? null,
-  };
-  if (!checked || diagnostics.hasErrors) return { ...done, playable: false, program: null, places: null, ids: null };
-  return playable(done, checked);
+  const before = [...diagnostics.list];
+  // What a scenario changes stands in files of its own, whose texts nobody compares.
+  const memory = options.edits?.length ? undefined : options.memory;
+  const { root, sources } = edited;
+  const checked = memory ? memory.check({ root, sources, diagnostics }) : check(root, diagnostics);
+  const whole = once(() => (!checked || checked.context.rules.whole ? checked : checkAgain(root, before)));
+  const findings = listed(withoutConsequences(diagnostics.list, root));
+  const lowered = once(() => {
+    const all = diagnostics.hasErrors ? null : whole();
+    return all && lower(all);
+  });
+  return made(edited, findings, checked !== null && !diagnostics.hasErrors, whole, lowered);
 }
 
-/** Whoever edits wants to hear of mistakes; a program is for those who play, and making it takes a fifth of all. */
-function playable(done: Pick<Loaded, "diagnostics" | "composed" | "checked" | "model">, checked: Checked): Loaded {
-  let made: ReturnType<typeof lower> | null = null;
-  const lowered = () => {
-    made ??= lower(checked);
-    return made;
-  };
+/** Everything, where only what may have changed was checked to find what is wrong. */
+function checkAgain(root: MapNode, before: readonly Diagnostic[]): Checked | null {
+  const diagnostics = new Diagnostics();
+  diagnostics.list.push(...before);
+  return check(root, diagnostics);
+}
+
+/** Whoever edits wants to hear of mistakes; the rest is for those who play or ask, and is made when it is asked for. */
+function made(
+  composed: Composed,
+  diagnostics: readonly Diagnostic[],
+  playable: boolean,
+  whole: () => Checked | null,
+  lowered: () => ReturnType<typeof lower> | null,
+): Loaded {
   return {
-    ...done,
-    playable: true,
+    diagnostics,
+    composed,
+    playable,
+    get checked() {
+      return whole();
+    },
+    get model() {
+      return whole()?.model ?? null;
+    },
     get program() {
-      return lowered().program;
+      return lowered()?.program ?? null;
     },
     get places() {
-      return lowered().places;
+      return lowered()?.places ?? null;
     },
     get ids() {
-      return lowered().ids;
+      return lowered()?.ids ?? null;
     },
+  };
+}
+
+function once<R>(make: () => R): () => R {
+  let kept: { readonly made: R } | null = null;
+  return () => {
+    kept ??= { made: make() };
+    return kept.made;
   };
 }
 

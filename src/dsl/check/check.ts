@@ -1,5 +1,6 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode } from "../yaml/node.ts";
+import type { Former } from "./again/rules.ts";
 import { about, Context, type Engine, type Model } from "./context.ts";
 import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
@@ -48,12 +49,19 @@ export const ENGINE: Engine = { infer: inferExpression, block: checkEffects };
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
  * expressions and effects is checked; each step may use what the steps before it found, never the other way round. null
- * where that would be more than any game needs, which is reported.
+ * where that would be more than any game needs, which is reported. `former`: what need not be checked again.
  */
-export function check(root: MapNode, diagnostics: Diagnostics): Checked | null {
-  const context = new Context(root, diagnostics, ENGINE);
+export function check(root: MapNode, diagnostics: Diagnostics, former: Former | null = null): Checked | null {
+  const context = new Context(root, diagnostics, ENGINE, undefined, former);
+  context.rules.unread.set(root, READ_LAST);
   return context.bounded(() => checkAll(context));
 }
+
+/** Sections that are checked in the end, and that no other rule reads. */
+const READ_LAST: ReadonlySet<string> = new Set([
+  ...["title", "text", "see", "look"],
+  ...["triggers", "end", "checks", "score", "value", "limit"],
+]);
 
 function checkAll(context: Context): Checked {
   declareNames(context);

@@ -1,13 +1,14 @@
 import type { Expr } from "../expr/ast.ts";
 import type { Text } from "../expr/text-input.ts";
-import { Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
+import { type Diagnostic, Diagnostics, type Help, type Related } from "../text/diagnostic.ts";
 import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { entryOf, type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
+import { type Former, type Host, type Recorded, Rules } from "./again/rules.ts";
 import { Model, type Space } from "./declared.ts";
 import { Effort, TooMuch } from "./effort.ts";
-import type { AnyDecl, TermDecl, Use } from "./model.ts";
+import type { AnyDecl, TermDecl, Use, VerbDecl } from "./model.ts";
 import type { Scope } from "./scope.ts";
 import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
@@ -32,10 +33,18 @@ export interface CheckedBlock {
   readonly scope: Scope;
 }
 
+/** A verb behind `after`, and where it stands there. */
+export interface Imagined {
+  readonly span: Span;
+  readonly verb: VerbDecl;
+}
+
 /** What all parts of the checker share while they go through one set of rules. */
-export class Context {
+export class Context implements Host {
   readonly model: Model;
   uses: Use[] = [];
+  imagined: Imagined[] = [];
+  readonly rules: Rules;
   readonly regions: Region[] = [];
   readonly root: MapNode;
   diagnostics: Diagnostics;
@@ -45,15 +54,23 @@ export class Context {
   readonly engine: Engine;
   readonly effort = new Effort();
 
-  /** where findings go in the end */
+  /** where findings and uses go in the end */
   private readonly own: Diagnostics;
+  private readonly ownUses: Use[] = this.uses;
+  private readonly ownImagined: Imagined[] = this.imagined;
 
   /** what the form of the rules was said to lack before: of one fault there is one message */
   private readonly said: ReadonlySet<string>;
   /** places that YAML has read otherwise than they are written */
   readonly misread: (span: Span) => boolean;
 
-  constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model = new Model()) {
+  constructor(
+    root: MapNode,
+    diagnostics: Diagnostics,
+    engine: Engine,
+    model = new Model(),
+    former: Former | null = null,
+  ) {
     this.misread = misread(diagnostics.list);
     this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
     this.engine = engine;
@@ -61,6 +78,7 @@ export class Context {
     this.model = model;
     this.root = root;
     this.diagnostics = diagnostics;
+    this.rules = new Rules(this, former);
   }
 
   /** the term whose definition is being checked */
@@ -84,23 +102,48 @@ export class Context {
   }
 
   /**
-   * Declarations are checked when they are first needed, and then once and for all, even if that is in a quiet look.
-   * `at` is where the declaration stands.
+   * Declarations are checked when they are first needed, and then once and for all, even if that is in a quiet look or
+   * while another rule is checked. `at` is where the declaration stands.
    */
   aloud<R>(at: Span, check: () => R): R {
     const { loud, diagnostics, uses } = this;
     this.effort.enter(at, DEFINITION);
-    if (loud) {
-      this.diagnostics = loud.diagnostics;
-      this.uses = loud.uses;
-      this.loud = null;
-    }
+    this.diagnostics = this.own;
+    this.uses = this.ownUses;
+    this.loud = null;
     const result = check();
     this.diagnostics = diagnostics;
     this.uses = uses;
     this.loud = loud;
     this.effort.leave(DEFINITION);
     return result;
+  }
+
+  recorded(check: () => void): Recorded {
+    const { loud, diagnostics, uses, imagined } = this;
+    const recorded = { diagnostics: this.own.beside(), uses: [] as Use[], imagined: [] as Imagined[] };
+    this.loud = null;
+    this.diagnostics = recorded.diagnostics;
+    this.uses = recorded.uses;
+    this.imagined = recorded.imagined;
+    try {
+      check();
+    } catch (given) {
+      // What was found until it became too much is told.
+      this.tell(recorded.diagnostics.list, recorded.uses, recorded.imagined);
+      throw given;
+    }
+    this.loud = loud;
+    this.diagnostics = diagnostics;
+    this.uses = uses;
+    this.imagined = imagined;
+    return recorded;
+  }
+
+  tell(findings: readonly Diagnostic[], uses: readonly Use[], imagined: readonly Imagined[]): void {
+    for (const finding of findings) this.own.list.push(finding);
+    for (const use of uses) this.ownUses.push(use);
+    for (const one of imagined) this.ownImagined.push(one);
   }
 
   /** Does some checking that may turn out to be too much: then that is the finding, and there is no result. */
@@ -110,6 +153,8 @@ export class Context {
     } catch (given) {
       if (!(given instanceof TooMuch)) throw given;
       this.diagnostics = this.own;
+      this.uses = this.ownUses;
+      this.imagined = this.ownImagined;
       this.loud = null;
       this.effort.surface();
       this.error("too-large", given.span, given.message, given.help);

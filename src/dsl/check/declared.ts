@@ -1,5 +1,4 @@
 import type { Expr } from "../expr/ast.ts";
-import type { Span } from "../text/source.ts";
 import type {
   BoardDecl,
   CommandDecl,
@@ -74,8 +73,6 @@ export class Model {
   readonly rowCommands: CommandDecl[] = [];
   readonly phases = new Map<string, PhaseDecl>();
   readonly triggers: TriggerDecl[] = [];
-  /** verbs behind `after`, and where they stand */
-  readonly imagined: { readonly span: Span; readonly verb: VerbDecl }[] = [];
   /** numbers of copies that hang on more than numbers */
   readonly counted: { readonly kind: KindDecl; readonly expr: Expr }[] = [];
   readonly ends: EndDecl[] = [];

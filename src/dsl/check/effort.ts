@@ -21,6 +21,8 @@ export class TooMuch {
 export class Effort {
   private spent = 0;
   private depth = 0;
+  /** how deep it has been so far */
+  deepest = 0;
 
   /** How many steps it has been so far. */
   get steps(): number {
@@ -37,6 +39,7 @@ export class Effort {
   /** One thing leads to the next: an expression to its parts, or (which takes more) a name to its definition. */
   enter(at: Span, steps = 1): void {
     this.depth += steps;
+    if (this.depth > this.deepest) this.deepest = this.depth;
     if (this.depth <= LIMITS.chain) return;
     const message = `One thing leads to the next more than ${grouped(LIMITS.chain)} times before this is reached.`;
     throw new TooMuch(at, message, "let fewer definitions stand for each other, and divide long expressions");

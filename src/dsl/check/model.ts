@@ -285,6 +285,8 @@ export interface VerbDecl extends Decl {
   readonly what: "verb";
   readonly index: number;
   readonly signature: Signature;
+  readonly written: Node;
+  /** the same as a map, where only effects are written */
   readonly node: MapNode;
   params: VarDecl[];
   keeps: VarDecl[];

@@ -14,7 +14,7 @@ export function hintSharedEffects(context: Context): void {
   const calls = new Map<unknown, number>();
   for (const { target } of context.uses) calls.set(target, (calls.get(target) ?? 0) + 1);
   for (const verb of context.model.verbs.values()) {
-    const times = calls.get(verb) ?? 0;
+    const times = (calls.get(verb) ?? 0) + context.rules.usesOf(verb);
     if (times < 2 || !lacksIds(verb)) continue;
     const message = `${times} rules call \`${verb.id}\`, and its effects have no \`id\`.`;
     const help = "give those an `id` that variants and packs may want to change, or stand beside";

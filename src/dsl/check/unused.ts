@@ -30,7 +30,7 @@ export function hintUnused(context: Context): void {
     ...model.windows.values(),
   ];
   for (const decl of declared) {
-    if (used.has(decl)) continue;
+    if (used.has(decl) || context.rules.usesOf(decl) > 0) continue;
     const message = `Nothing uses \`${decl.id}\`.`;
     context.diagnostics.hint("unused-name", decl.span, message, `use it in ${USED_BY[decl.what]}, or delete it`);
   }

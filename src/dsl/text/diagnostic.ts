@@ -44,6 +44,11 @@ export class Diagnostics {
     this.helped = helped;
   }
 
+  /** A list of its own for what will be put behind these: so many of it get their help as would get it here. */
+  beside(): Diagnostics {
+    return new Diagnostics(Math.max(0, this.helped - this.list.length));
+  }
+
   /** Marks the last finding as one that tears its file. */
   tear(): void {
     const last = this.list.pop();

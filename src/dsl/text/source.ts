@@ -32,6 +32,13 @@ export function span(source: Source, start: number, end: number): Span {
   return { source, start, end };
 }
 
+/** The order of places: by file, then as they stand there. */
+export function compareSpans(a: Span, b: Span): number {
+  // Not `localeCompare`: the order must be the same on every machine.
+  if (a.source.path !== b.source.path) return a.source.path < b.source.path ? -1 : 1;
+  return a.start - b.start || a.end - b.end;
+}
+
 /** What is written there. */
 export const textAt = ({ source, start, end }: Span): string => source.text.slice(start, end);
 

@@ -44,8 +44,25 @@ export function resolveBodyParameters(context: Context): void {
 /** The effects written on rows: `do:` of a card, `special:` with questions of its own. */
 export function checkRowBodies(context: Context): void {
   for (const kind of context.model.kinds.values()) {
-    for (const body of kind.bodies.values()) body.rows = kind.rows.map((row) => rowBody(context, kind, body, row));
+    for (const body of kind.bodies.values()) {
+      const rows: BodyDecl["rows"][number][] = kind.rows.map(() => null);
+      body.rows = rows;
+      for (const [at, row] of kind.rows.entries()) {
+        const check = () => {
+          rows[at] = rowBody(context, kind, body, row);
+        };
+        context.rules.tell(rowRule(body, row), { node: entryOf(row.node, body.id)?.value, check });
+      }
+    }
   }
+}
+
+/** The effects of a row stand for their rule. */
+const rowRule = (body: BodyDecl, row: RowDecl): object => entryOf(row.node, body.id) ?? {};
+
+/** Somebody reads what the rows of a body do. */
+export function settleBody(context: Context, body: BodyDecl): void {
+  for (const row of body.kind.rows) context.rules.settle(rowRule(body, row));
 }
 
 function rowBody(context: Context, kind: KindDecl, body: BodyDecl, row: RowDecl): BodyDecl["rows"][number] {

@@ -64,14 +64,21 @@ export function resolveWindows(context: Context): void {
 }
 
 export function checkWindows(context: Context): void {
-  for (const window of context.model.windows.values()) {
-    const scope = Scope.empty.bind(...window.params);
-    window.who = whoOf(context, window, scope);
-    const until = get(window.node, "until");
-    window.until = until ? conditionIn(context, until, scope, window.span) : null;
-    const text = get(window.node, "text");
-    window.say = text?.kind === "scalar" ? template(context, text, scope) : null;
-  }
+  for (const window of context.model.windows.values())
+    context.rules.tell(window, { node: window.node, declared: OF_WINDOW, check: () => checkWindow(context, window) });
+}
+
+/** What those read who open a window, and windows of their commands. */
+const OF_WINDOW: ReadonlySet<string> = new Set(["shape", "pass"]);
+const OF_COMMAND: ReadonlySet<string> = new Set(["when"]);
+
+function checkWindow(context: Context, window: WindowDecl): void {
+  const scope = Scope.empty.bind(...window.params);
+  window.who = whoOf(context, window, scope);
+  const until = get(window.node, "until");
+  window.until = until ? conditionIn(context, until, scope, window.span) : null;
+  const text = get(window.node, "text");
+  window.say = text?.kind === "scalar" ? template(context, text, scope) : null;
 }
 
 function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["who"] {
@@ -153,7 +160,10 @@ function contextOf(context: Context, windows: readonly WindowDecl[], key: Scalar
 }
 
 export function checkCommands(context: Context): void {
-  for (const command of context.model.commands.values()) checkCommand(context, command, Scope.empty);
+  for (const command of context.model.commands.values()) {
+    const check = () => checkCommand(context, command, Scope.empty);
+    context.rules.tell(command, { node: command.node, declared: OF_COMMAND, check });
+  }
 }
 
 export function checkCommand(context: Context, command: CommandDecl, outer: Scope): void {

@@ -1,4 +1,5 @@
 import { didYouMean } from "../../text/similar.ts";
+import type { Span } from "../../text/source.ts";
 import type { MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, seeOf } from "../context.ts";
 import { checkBlock } from "../effects/nested.ts";
@@ -20,26 +21,37 @@ export function declarePhases(context: Context): void {
 export function checkPhases(context: Context): void {
   for (const { key, value } of named(context, "phases")) {
     const phase = context.model.phases.get(key.text);
-    if (!phase) continue;
-    const condition = get(value, "if");
-    const body = checkBlock(context, get(value, "do"), Scope.empty).stmt;
-    phase.body = condition
-      ? {
-          span: key.span,
-          see: seeOf(value),
-          id: null,
-          do: "if",
-          condition: conditionIn(context, condition, Scope.empty, key.span),
-          then: body,
-          otherwise: null,
-        }
-      : body;
+    const check = () => (phase ? checkPhase(context, phase, value, key.span) : undefined);
+    if (phase) context.rules.tell(value, { node: value, declared: OF_PHASE, check });
   }
+}
+
+const OF_PHASE: ReadonlySet<string> = new Set(["id"]);
+
+function checkPhase(context: Context, phase: PhaseDecl, value: MapNode, span: Span): void {
+  const condition = get(value, "if");
+  const body = checkBlock(context, get(value, "do"), Scope.empty).stmt;
+  phase.body = condition
+    ? {
+        span,
+        see: seeOf(value),
+        id: null,
+        do: "if",
+        condition: conditionIn(context, condition, Scope.empty, span),
+        then: body,
+        otherwise: null,
+      }
+    : body;
 }
 
 export function checkSetup(context: Context): Stmt | null {
   const node = get(context.root, "setup");
-  return node ? checkBlock(context, node, Scope.empty).stmt : null;
+  let setup: Stmt | null = null;
+  const check = () => {
+    setup = checkBlock(context, node, Scope.empty).stmt;
+  };
+  if (node) context.rules.tell(node, { node, check });
+  return setup;
 }
 
 type Hook = VerbDecl | PhaseDecl | CommandDecl;

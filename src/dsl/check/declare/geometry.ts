@@ -79,10 +79,15 @@ function boardOf(params: readonly VarDecl[]): BoardDecl | null {
   return null;
 }
 
+/** What those read who ask for a path. */
+const OF_PATH: ReadonlySet<string> = new Set(["board"]);
+
 /** The conditions of lines and paths; needs all terms. */
 export function checkGeometry(context: Context): void {
-  for (const [decl, node] of written(context))
-    decl.what === "line" ? checkLine(context, decl, node) : checkPath(context, decl, node);
+  for (const [decl, node] of written(context)) {
+    if (decl.what === "line") context.rules.tell(decl, { node, check: () => checkLine(context, decl, node) });
+    else context.rules.tell(decl, { node, declared: OF_PATH, check: () => checkPath(context, decl, node) });
+  }
 }
 
 function checkLine(context: Context, line: LineDecl, node: Node): void {

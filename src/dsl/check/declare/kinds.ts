@@ -7,7 +7,7 @@ import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
 import { copiesOf } from "./copies.ts";
 import { pluralOf } from "./plurals.ts";
-import { get, getText, section } from "./read.ts";
+import { get, getText, OF_ITS_OWN, section } from "./read.ts";
 import { declareAllRows } from "./rows.ts";
 import { resolveType } from "./types.ts";
 
@@ -90,6 +90,7 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     families: [],
   };
   model.kinds.set(key.text, kind);
+  if (node) context.rules.unread.set(node, OF_ITS_OWN);
   const taken = model.plurals.get(plural);
   if (taken)
     context.error(

@@ -1,5 +1,6 @@
 import { parseSignature, parseSortKeys } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
+import type { Rule } from "../again/rules.ts";
 import { about, type Context, isMap, keyText, seeOf, textOf } from "../context.ts";
 import { quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
@@ -34,7 +35,7 @@ export function declareOrders(context: Context): void {
 
 export function resolveOrders(context: Context): void {
   onOrder((c, order) => {
-    if (order.state === "new") c.aloud(order.span, () => checkOrder(c, order));
+    if (order.state === "new") c.aloud(order.span, () => c.rules.need(order, ruleOf(c, order)));
     else if (order.state === "busy")
       c.error("circular-term", order.span, `The order \`${order.id}\` is used inside its own keys.`);
   });
@@ -42,7 +43,12 @@ export function resolveOrders(context: Context): void {
 }
 
 export function checkOrders(context: Context): void {
-  for (const order of context.model.orders.values()) if (order.state === "new") checkOrder(context, order);
+  for (const order of context.model.orders.values())
+    if (order.state === "new") context.rules.tell(order, ruleOf(context, order));
+}
+
+function ruleOf(context: Context, order: OrderDecl): Rule {
+  return { node: order.node, check: () => checkOrder(context, order) };
 }
 
 function checkOrder(context: Context, order: OrderDecl): void {

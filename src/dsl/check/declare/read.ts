@@ -18,6 +18,9 @@ import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT, type Type } from "../types.ts";
 
+/** What a declaration says for people: no rule reads it. */
+export const OF_ITS_OWN: ReadonlySet<string> = new Set(["text", "see", "title"]);
+
 /** The entries of a map section of the rules; nothing where it is missing or has another form (which the shape reports). */
 export function section(map: MapNode, name: string): readonly Entry[] {
   const node = entryOf(map, name)?.value;

@@ -26,8 +26,14 @@ const BELOW: {
  */
 export function checkSight(context: Context): void {
   const known = new Map<Seen, readonly Seen[]>();
+  const settle = (decl: object) => context.rules.settle(decl);
   const askedBy = (seen: Seen): readonly Seen[] => {
-    const found = known.get(seen) ?? seenIn(seen.seen.map(({ who, when }) => [who, when]));
+    const found =
+      known.get(seen) ??
+      seenIn(
+        settle,
+        seen.seen.map(({ who, when }) => [who, when]),
+      );
     known.set(seen, found);
     return found;
   };
@@ -68,23 +74,24 @@ function ringFrom(start: Seen, next: (seen: Seen) => readonly Seen[]): readonly 
 }
 
 /** What is asked who may see it while some expressions are evaluated. */
-function seenIn(pieces: unknown): readonly Seen[] {
+function seenIn(settle: (decl: object) => void, pieces: unknown): readonly Seen[] {
   const found = new Set<Seen>();
-  collect(pieces, found, new Set());
+  const met = new Set<object>();
+  const collect = (piece: unknown): void => {
+    if (typeof piece !== "object" || piece === null || met.has(piece)) return;
+    met.add(piece);
+    if ("what" in piece) {
+      settle(piece);
+      if (piece.what === "slot") found.add(piece as SlotDecl);
+      else collect(below(String(piece.what), piece));
+      return;
+    }
+    // Only whether a thing lies somewhere asks who sees that place; what lies there may be handed on unread.
+    if ("op" in piece && piece.op === "lies") zonesIn((piece as T & { readonly op: "lies" }).zone, found);
+    for (const [key, part] of Object.entries(piece)) if (key !== "type" && key !== "span") collect(part);
+  };
+  collect(pieces);
   return [...found].filter(({ seen }) => seen.length > 0);
-}
-
-function collect(piece: unknown, found: Set<Seen>, met: Set<object>): void {
-  if (typeof piece !== "object" || piece === null || met.has(piece)) return;
-  met.add(piece);
-  if ("what" in piece) {
-    if (piece.what === "slot") found.add(piece as SlotDecl);
-    else collect(below(String(piece.what), piece), found, met);
-    return;
-  }
-  // Only whether a thing lies somewhere asks who sees that place; what lies there may be handed on unread.
-  if ("op" in piece && piece.op === "lies") zonesIn((piece as T & { readonly op: "lies" }).zone, found);
-  for (const [key, part] of Object.entries(piece)) if (key !== "type" && key !== "span") collect(part, found, met);
 }
 
 function below(what: string, piece: object): unknown {

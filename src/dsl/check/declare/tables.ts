@@ -18,9 +18,18 @@ export function readTables(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     for (const field of kind.fields.values()) readDefault(context, field);
     if (kind.copies.of === "rows" && kind.copies.count === "field") needCopies(context, kind);
-    for (const row of kind.rows) readRow(context, kind, row);
+    const unread = new Set([...ROW_KEYS, ...printedAlone(kind)]);
+    for (const row of kind.rows) {
+      context.rules.unread.set(row.node, unread);
+      readRow(context, kind, row);
+    }
     needTable(context, kind);
   }
+}
+
+/** Fields whose values matter in play alone; those of spaces may join them, and copies say how many things there are. */
+function printedAlone({ fields, board }: KindDecl): string[] {
+  return board ? [] : [...fields.keys()].filter((id) => id !== "copies");
 }
 
 /** What is printed stands in rows; without any, reading it would stop play. */

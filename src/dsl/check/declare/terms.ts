@@ -1,5 +1,6 @@
 import { parseSignature } from "../../expr/parse.ts";
-import { type Entry, entryOf, type MapNode, type Node } from "../../yaml/node.ts";
+import type { Entry, MapNode, Node } from "../../yaml/node.ts";
+import { termRule } from "../again/known.ts";
 import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
 import { asValue, broken, constant } from "../expr/build.ts";
 import { notOfTheLanguage } from "../expr/functions.ts";
@@ -54,7 +55,6 @@ function declareTerm(
   }
   // A term about a thing stands behind a dot, where no function can be meant.
   if (subject === null) notOfTheLanguage(context, signature.name);
-  const base = isMap(value) && entryOf(value, "base") !== undefined;
   if (subject !== null) context.model.subjectNames.add(name);
   into.set(name, {
     what: "term",
@@ -69,7 +69,7 @@ function declareTerm(
     state: "new",
     type: UNKNOWN,
     form: null,
-    open: base,
+    open: get(value, "base") !== undefined,
     lets: [],
     gifts: [],
   });
@@ -77,7 +77,9 @@ function declareTerm(
 
 /** Parameters of all terms; needs all types. */
 export function resolveTermParameters(context: Context): void {
-  onTermUsed((c, term) => (term.state === "new" ? c.aloud(term.span, () => checkTerm(c, term)) : undefined));
+  onTermUsed((c, term) => {
+    if (term.state === "new") c.aloud(term.span, () => c.rules.need(term, ruleOf(c, term)));
+  });
   for (const term of context.model.allTerms) {
     const type = term.subject === null ? null : subjectType(context, term.subject);
     const self = type && term.subject ? [variable(term.subject, term.span, type, "param")] : [];
@@ -86,8 +88,10 @@ export function resolveTermParameters(context: Context): void {
 }
 
 export function checkTerms(context: Context): void {
-  for (const term of context.model.allTerms) if (term.state === "new") checkTerm(context, term);
+  for (const term of context.model.allTerms) if (term.state === "new") context.rules.tell(term, ruleOf(context, term));
 }
+
+const ruleOf = (context: Context, term: TermDecl) => termRule(term, () => checkTerm(context, term));
 
 function checkTerm(context: Context, term: TermDecl): void {
   term.state = "busy";

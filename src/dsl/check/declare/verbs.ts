@@ -30,6 +30,7 @@ export function declareVerbs(context: Context): void {
       span: signature.name.span,
       index: verbs.size,
       signature,
+      written: value,
       node,
       params: [],
       keeps: [],
@@ -101,12 +102,18 @@ function initial(
 export function checkVerbs(context: Context): void {
   for (const verb of context.model.verbs.values()) firstValues(context, verb);
   for (const verb of context.model.verbs.values()) {
-    const scope = Scope.empty.bind(...verb.params).inside(verb);
-    const { stmt, exits } = checkBlock(context, get(verb.node, "do"), scope);
-    verb.body = stmt;
-    const effects = get(verb.node, "do");
-    if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
+    context.rules.tell(verb, { node: verb.written, declared: OF_VERB, check: () => checkVerb(context, verb) });
   }
+}
+
+/** What those read who call a verb. */
+const OF_VERB: ReadonlySet<string> = new Set(["result", "keeps"]);
+
+function checkVerb(context: Context, verb: VerbDecl): void {
+  const effects = get(verb.node, "do");
+  const { stmt, exits } = checkBlock(context, effects, Scope.empty.bind(...verb.params).inside(verb));
+  verb.body = stmt;
+  if (effects && verb.result && !exits && verb.result.t !== "optional") endsWithout(context, verb, effects);
 }
 
 /** A verb that never gives back its result is wrong on every way; where only some ways lack it they may never be gone. */

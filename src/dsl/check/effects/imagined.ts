@@ -1,5 +1,6 @@
-import type { Span } from "../../text/source.ts";
+import { compareSpans, type Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
+import { settleBody } from "../declare/bodies.ts";
 import type { BodyDecl, OrderDecl, VerbDecl } from "../model.ts";
 import type { Stmt, TSortKey } from "../tree.ts";
 
@@ -15,6 +16,7 @@ const REAL: Partial<Readonly<Record<Stmt["do"], string>>> = {
 
 /** Refuses `after VERB(...)` where the verb, what it calls or what is triggered by it waits for somebody or for chance. */
 export function checkImagined(context: Context): void {
+  if (context.imagined.length === 0) return;
   const triggered = triggersOf(context);
   for (const [verb, span] of firstPlaces(context)) {
     const found = realIn(context, verb, triggered);
@@ -25,10 +27,11 @@ export function checkImagined(context: Context): void {
   }
 }
 
-/** Of a verb that is imagined in several places the first is complained about. */
+/** Of a verb that is imagined in several places the first is complained about, in whatever order they were checked. */
 function firstPlaces(context: Context): Map<VerbDecl, Span> {
   const places = new Map<VerbDecl, Span>();
-  for (const { span, verb } of context.model.imagined) if (!places.has(verb)) places.set(verb, span);
+  const inOrder = context.imagined.toSorted((a, b) => compareSpans(a.span, b.span));
+  for (const { span, verb } of inOrder) if (!places.has(verb)) places.set(verb, span);
   return places;
 }
 
@@ -55,40 +58,43 @@ interface Real {
 /** The first effect, in the order in which they happen, that cannot be imagined. Verbs may call each other at any length. */
 function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | null {
   const met: Met = new Set([verb]);
-  const left = effectsOf(verb, triggered).toReversed();
+  const left = effectsOf(context, verb, triggered).toReversed();
   for (let stmt = left.pop(); stmt; stmt = left.pop()) {
     context.effort.spend(1, stmt.span);
     const does = REAL[stmt.do];
     if (does) return { span: stmt.span, does };
-    if (stmt.do === "each" && tosses(stmt.query.sorted, met)) return { span: stmt.span, does: "lets chance decide" };
-    for (const inner of inside(stmt, met, triggered).toReversed()) left.push(inner);
+    if (stmt.do === "each" && tosses(context, stmt.query.sorted, met))
+      return { span: stmt.span, does: "lets chance decide" };
+    for (const inner of inside(context, stmt, met, triggered).toReversed()) left.push(inner);
   }
   return null;
 }
 
-function effectsOf(verb: VerbDecl, triggered: Triggered): Stmt[] {
+function effectsOf(context: Context, verb: VerbDecl, triggered: Triggered): Stmt[] {
+  context.rules.settle(verb);
   return [...(verb.body ? [verb.body] : []), ...(triggered.get(verb) ?? [])];
 }
 
 /** Whether chance decides in any of these keys, or in the orders that they name. */
-function tosses(keys: readonly TSortKey[], met: Met): boolean {
+function tosses(context: Context, keys: readonly TSortKey[], met: Met): boolean {
   const left = [...keys];
   for (let key = left.pop(); key; key = left.pop()) {
     const { by } = key;
     if (by.by === "chance") return true;
     if (by.by !== "order" || met.has(by.order)) continue;
     met.add(by.order);
+    context.rules.settle(by.order);
     for (const { key: inner } of by.order.keys) left.push(inner);
   }
   return false;
 }
 
-function inside(stmt: Stmt, met: Met, triggered: Triggered): readonly Stmt[] {
+function inside(context: Context, stmt: Stmt, met: Met, triggered: Triggered): readonly Stmt[] {
   switch (stmt.do) {
     case "call":
       if (met.has(stmt.verb)) return [];
       met.add(stmt.verb);
-      return effectsOf(stmt.verb, triggered);
+      return effectsOf(context, stmt.verb, triggered);
     case "block":
       return stmt.body;
     case "if":
@@ -100,6 +106,7 @@ function inside(stmt: Stmt, met: Met, triggered: Triggered): readonly Stmt[] {
     case "perform": {
       if (met.has(stmt.body)) return [];
       met.add(stmt.body);
+      settleBody(context, stmt.body);
       return stmt.body.rows.flatMap((row) => (row ? [row.stmt] : []));
     }
     default:

@@ -1,0 +1,55 @@
+import type { TermDecl, TermForm } from "../model.ts";
+import type { Type } from "../types.ts";
+import type { Rule } from "./rules.ts";
+
+/** All that other rules know of a term: its type, the parts that `without` may name, whether it takes gifts. */
+export function termRule(term: TermDecl, check: () => void): Rule {
+  const known = () => `${whole(term.type)} ${term.form ? parts(term.form) : ""} ${term.open}`;
+  return { node: term.node, known, check };
+}
+
+function parts(form: TermForm): string {
+  switch (form.form) {
+    case "value":
+      return "";
+    case "number":
+      return [...form.parts, ...form.limits].map(({ id }) => id).join();
+    case "all":
+    case "any":
+      return form.members.map(({ id }) => id).join();
+    case "cases":
+      return form.cases.map((one) => `${one.id}${one.if ? "?" : ""}`).join();
+  }
+}
+
+/** A type with everything that it is made of; declarations by their names. */
+function whole(type: Type): string {
+  switch (type.t) {
+    case "int":
+      return `int ${type.least}..${type.most}`;
+    case "enum":
+    case "row":
+    case "record":
+    case "frame":
+      return `${type.t} ${type.of.id}`;
+    case "body":
+      return `body ${type.of.kind.id}.${type.of.id}`;
+    case "entity":
+      return `entity ${type.of.map(({ id }) => id).join("|")} ${type.family?.id}`;
+    case "zone":
+      return `zone ${type.of.index}`;
+    case "optional":
+    case "set":
+      return `${type.t} ${whole(type.of)}`;
+    case "list":
+      return `list ${type.most} ${whole(type.of)}`;
+    case "map":
+      return `map ${whole(type.key)} ${type.amounts} ${whole(type.of)}`;
+    case "bool":
+    case "none":
+    case "empty":
+    case "fingerprint":
+    case "unknown":
+      return type.t;
+  }
+}

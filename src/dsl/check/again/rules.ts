@@ -1,0 +1,150 @@
+import type { Diagnostic, Diagnostics } from "../../text/diagnostic.ts";
+import type { Node } from "../../yaml/node.ts";
+import type { Imagined } from "../context.ts";
+import type { Model } from "../declared.ts";
+import type { Use } from "../model.ts";
+import { countUses, usedKey, type Verdict } from "./verdict.ts";
+
+/** One rule that can be checked by itself, once everything is declared. */
+export interface Rule {
+  /** where it is written */
+  readonly node: Node | undefined;
+  /** see {@link Verdict.declared} */
+  readonly declared?: ReadonlySet<string>;
+  /** see {@link Verdict.known} */
+  readonly known?: () => string;
+  readonly check: () => void;
+}
+
+/** What the check of one rule gave. */
+export interface Recorded {
+  readonly diagnostics: Diagnostics;
+  readonly uses: readonly Use[];
+  readonly imagined: readonly Imagined[];
+}
+
+/** What rules need of those who check them. */
+export interface Host {
+  readonly model: Model;
+  /** does some checking and gives what it told, which nobody else hears */
+  recorded(check: () => void): Recorded;
+  /** tells what was found */
+  tell(findings: readonly Diagnostic[], uses: readonly Use[], imagined: readonly Imagined[]): void;
+}
+
+/** By the nodes of rules what a former check told of them, where it still holds; and all that it told. */
+export interface Former {
+  verdictOf(node: Node): Verdict | null;
+  /** what others knew of a rule that is written here now; undefined where it is not known */
+  knownOf(node: Node): string | undefined;
+}
+
+/** What the next check may lean on. */
+export interface Told {
+  /** what was told of each rule, by its node; null where one node stands for several */
+  readonly verdicts: ReadonlyMap<Node, Verdict | null>;
+  /** keys of maps that no rule reads, so that editing what stands behind them changes no verdict */
+  readonly unread: ReadonlyMap<Node, ReadonlySet<string>>;
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+interface Left extends Pick<Rule, "check"> {
+  readonly findings: number;
+}
+
+/**
+ * The rules of one check, each of which tells its findings by itself. Where a former check has told what it would tell,
+ * a rule is left out; who reads what is made of such a rule says so, and then it is checked after all.
+ */
+export class Rules implements Told {
+  readonly verdicts = new Map<Node, Verdict | null>();
+  readonly unread = new Map<Node, ReadonlySet<string>>();
+  /** how often rules that were left out name each declaration */
+  readonly uses = new Map<string, number>();
+  /** something came out otherwise than the verdicts of others rely on: only a check of everything is right */
+  doubtful = false;
+
+  private readonly left = new Map<object, Left>();
+  private readonly host: Host;
+  private readonly former: Former | null;
+
+  constructor(host: Host, former: Former | null) {
+    this.host = host;
+    this.former = former;
+  }
+
+  /** Were all rules checked, so that everything is there that is made of them? */
+  get whole(): boolean {
+    return this.left.size === 0;
+  }
+
+  /** Tells what is wrong with a rule. `of` is what it defines. */
+  tell(of: object, rule: Rule): void {
+    if (this.left.has(of)) return;
+    const { node, declared = NONE } = rule;
+    const verdict = node && this.former?.verdictOf(node);
+    if (verdict) {
+      this.repeat(verdict);
+      this.left.set(of, { check: rule.check, findings: verdict.findings.length });
+      this.keep(node, verdict);
+      return;
+    }
+    const { diagnostics, uses, imagined } = this.host.recorded(rule.check);
+    this.host.tell(diagnostics.list, uses, imagined);
+    const known = rule.known?.() ?? "";
+    this.compare(node, known, diagnostics);
+    const named = imagined.map(({ span, verb }) => ({ span, verb: verb.id }));
+    if (node)
+      this.keep(node, {
+        findings: diagnostics.list,
+        uses: countUses(this.host.model, uses),
+        imagined: named,
+        declared,
+        known,
+      });
+  }
+
+  /** The same for who reads what is made of the rule. */
+  need(of: object, rule: Rule): void {
+    this.tell(of, rule);
+    this.settle(of);
+  }
+
+  /** Somebody reads what is made of a rule: where it was left out it is checked, and tells nothing a second time. */
+  settle(of: object): void {
+    const left = this.left.get(of);
+    if (!left) return;
+    this.left.delete(of);
+    const { diagnostics } = this.host.recorded(left.check);
+    if (diagnostics.list.length !== left.findings) this.doubtful = true;
+  }
+
+  /** How often a declaration is named by rules that were left out. */
+  usesOf(target: Use["target"]): number {
+    const key = this.uses.size > 0 ? usedKey(this.host.model, target) : null;
+    return key === null ? 0 : (this.uses.get(key) ?? 0);
+  }
+
+  private repeat({ findings, uses, imagined }: Verdict): void {
+    for (const [key, times] of uses) this.uses.set(key, (this.uses.get(key) ?? 0) + times);
+    const { verbs } = this.host.model;
+    const again = imagined.flatMap(({ span, verb }) => {
+      const found = verbs.get(verb);
+      return found ? [{ span, verb: found }] : [];
+    });
+    this.host.tell(findings, [], again);
+  }
+
+  private keep(node: Node, verdict: Verdict): void {
+    this.verdicts.set(node, this.verdicts.has(node) ? null : verdict);
+  }
+
+  /** Where a circle of definitions is told hangs on which of them was looked at first. */
+  private compare(node: Node | undefined, known: string, { list }: Diagnostics): void {
+    if (!this.former || !node) return;
+    const before = this.former.knownOf(node);
+    if ((before !== undefined && before !== known) || list.some(({ code }) => code === "circular-term"))
+      this.doubtful = true;
+  }
+}

@@ -1,0 +1,67 @@
+import type { Diagnostic } from "../../text/diagnostic.ts";
+import type { Span } from "../../text/source.ts";
+import type { Model } from "../declared.ts";
+import type { Use } from "../model.ts";
+import type { Moves } from "./moves.ts";
+
+/** What the check of one rule has told, by which the next check may leave it out. */
+export interface Verdict {
+  readonly findings: readonly Diagnostic[];
+  /** how often it names each declaration of which it matters whether, and how often, it is used */
+  readonly uses: ReadonlyMap<string, number>;
+  /** verbs that it imagines */
+  readonly imagined: readonly { readonly span: Span; readonly verb: string }[];
+  /** the keys of its map that others read too: they belong to a declaration */
+  readonly declared: ReadonlySet<string>;
+  /** what other rules know of it: they need not be checked again where it is the same */
+  readonly known: string;
+}
+
+/** The findings at the places where they are after an edit; null where that cannot be said. */
+export function movedFindings(findings: readonly Diagnostic[], moves: Moves): Diagnostic[] | null {
+  const moved: Diagnostic[] = [];
+  for (const finding of findings) {
+    const span = moves.moved(finding.span);
+    const related = finding.related.map((other) => ({ ...other, span: moves.moved(other.span) }));
+    if (!span || !related.every((other): other is typeof other & { span: Span } => other.span !== null)) return null;
+    moved.push({ ...finding, span, related });
+  }
+  return moved;
+}
+
+/** What a declaration is called among all that hints about use speak of; null for everything else. */
+export function usedKey(model: Model, target: Use["target"]): string | null {
+  switch (target.what) {
+    case "term": {
+      const found = target.subject === null ? model.terms : model.subjectTerms.get(target.subject);
+      return found?.get(target.id) === target ? `term ${target.subject ?? ""} ${target.id}` : null;
+    }
+    case "order":
+      return keyIn(model.orders, target);
+    case "verb":
+      return keyIn(model.verbs, target);
+    case "constant":
+      return keyIn(model.constants, target);
+    case "line":
+      return keyIn(model.lines, target);
+    case "path":
+      return keyIn(model.paths, target);
+    case "window":
+      return keyIn(model.windows, target);
+    default:
+      return null;
+  }
+}
+
+function keyIn(declared: ReadonlyMap<string, object>, target: { readonly what: string; readonly id: string }) {
+  return declared.get(target.id) === target ? `${target.what} ${target.id}` : null;
+}
+
+export function countUses(model: Model, uses: readonly Use[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { target } of uses) {
+    const key = usedKey(model, target);
+    if (key !== null) counts.set(key, (counts.get(key) ?? 0) + 1);
+  }
+  return counts;
+}
