@@ -23,6 +23,8 @@ type Of<K extends Check["check"]> = Check & { readonly check: K };
 interface Evaluated {
   readonly term: TermId;
   readonly evaluation: Evaluation;
+  /** the check has said with which values; otherwise it speaks of the term at large */
+  readonly isThis: boolean;
 }
 
 /** The evaluation that a check speaks of: of `shot(v, 2)` and `v.aim` that one, of `shot` the last one that was made. */
@@ -58,7 +60,7 @@ function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | nul
       "it was not; write it with its parameters to evaluate it now",
       game.program.terms[term]?.node ?? null,
     );
-  return found && { term, evaluation: found };
+  return found && { term, evaluation: found, isThis: ready !== null };
 }
 
 /** A term without parameters can be evaluated at any time. */
@@ -175,7 +177,10 @@ export function judgeBecause(trial: Trial, check: Of<"because">): void {
   const { game, state } = trial.referee;
   const found = evaluated(trial, check, check.term);
   if (!found) return;
-  const refused = trial.referee.witness.refused(found.term);
+  const { evaluation, isThis } = found;
+  const refused = isThis
+    ? [evaluation].filter(({ result }) => result === 0)
+    : trial.referee.witness.refused(found.term);
   const now = refused.map(({ args }) => explainTerm(game, state, found.term, args, null));
   const cut = now.find((one) => one.cut !== undefined);
   const then = refused.flatMap(({ parts }) => parts.flatMap(({ id, value }) => (value === 0 ? [id] : [])));

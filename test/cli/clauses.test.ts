@@ -36,7 +36,7 @@ test("clauses are found in rules and scenarios", async () => {
   expect(
     found.clauses.map(({ id, status: own, rules, scenarios }) => `${id} ${own} ${rules.length} ${scenarios.length}`),
   ).toEqual([
-    "T-1 rule 1 1",
+    "T-1 rule 2 1",
     "T-2 rule 1 1",
     "T-3 untestable 0 0",
     "T-4 rule 0 0",
@@ -95,6 +95,18 @@ test("only the rules of some files are changed, and what was noticed once is not
       .slice(from, to)
       .reduce((sum, line) => sum + tried(line), 0);
   expect(triedIn(rules, lines().length)).toBeLessThan(triedIn(0, rules));
+});
+
+test("of a clause nothing is said where no change loads in some files, and others of its rules stand elsewhere", async () => {
+  const { status, out } = await cli(
+    "clauses test/cases/clauses/toll.yaml --scenarios test/cases/clauses/scenarios.yaml --mutate --rules test/cases/clauses/toll-pack.yaml",
+  );
+  expect(out).not.toContain("T-1 is not proved");
+  expect(status).toBe(1); // for what has no rule and no scenario at all
+  const { found } = await clauses(" --mutate --rules test/cases/clauses/toll-pack.yaml");
+  expect(found.clauses.find(({ id }) => id === "T-1")?.mutants).toBeUndefined();
+  const all = await clauses(" --mutate");
+  expect(all.found.clauses.find(({ id }) => id === "T-1")).toMatchObject({ killed: true });
 });
 
 test("a file that holds something else is not taken for kept results", async () => {

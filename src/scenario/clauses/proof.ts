@@ -85,7 +85,10 @@ export function proofs(
   return surveyed.flatMap((clause) => {
     const rules = clause.rules.filter(isTried);
     const sites = rules.flatMap(({ node }) => bySite.get(`${node.span.source.path}:${node.span.start}`) ?? []);
-    return PROVED.has(clause.status) && rules.length > 0 ? [proof({ ...clause, rules }, sites, reasons)] : [];
+    // Where no change here loads, the rules that stand elsewhere may still show what the clause is worth.
+    const isOpen =
+      rules.length === 0 || (sites.length === 0 && clause.rules.some((site) => isPlayed(site) && !isTried(site)));
+    return PROVED.has(clause.status) && !isOpen ? [proof({ ...clause, rules }, sites, reasons)] : [];
   });
 }
 
