@@ -29,7 +29,7 @@ export class KeptMutants {
   private readonly textOf: (job: MutationJob) => string;
   private readonly lines = new Map<string, Line>();
 
-  /** `textOf`: the text of the rule that a job changes */
+  /** `textOf`: the text of the rule that a job changes, and its changes */
   constructor(path: string, textOf: (job: MutationJob) => string) {
     this.path = path;
     this.textOf = textOf;

@@ -177,6 +177,37 @@ describe("no mutation is made", () => {
   });
 });
 
+test("what is written in quotes is changed where it stands, but not what is escaped or broken over lines", () => {
+  const text = `terms:
+  near(v varan):
+    see: Q-1
+    all:
+      close: {is: "range(v) > 1", text: "not 1 step"}
+      told: 'v.range < 3'
+      odd: "v.name is \\"a\\""
+      long: "v.a is
+        not none"
+`;
+  const { source, root } = parse(text);
+  const [site] = sitesIn(root);
+  const found = site ? mutationsOf(site) : [];
+  const changed = found.map((one) =>
+    mutated(source, one)
+      .text.split("\n")
+      .filter((line) => !text.includes(line)),
+  );
+  expect(changed.flat().flatMap((line) => line.trim() || [])).toEqual([
+    `close: {is: "range(v) > 2", text: "not 1 step"}`,
+    `close: {is: "range(v) > 0", text: "not 1 step"}`,
+    `close: {is: "range(v) >= 1", text: "not 1 step"}`,
+    "told: 'not (v.range < 3)'",
+    "told: 'v.range < 4'",
+    "told: 'v.range < 2'",
+    "told: 'v.range <= 3'",
+    `odd: "v.name is not \\"a\\""`, // the word `is` stands there as it is read; the whole does not
+  ]);
+});
+
 test("a list of clauses is read, and complains about what it does not say", () => {
   const { root, diagnostics } = parse(`clauses: g
 list:

@@ -8,6 +8,7 @@ import { readYaml } from "../../dsl/yaml/read.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { readScenarioFile } from "../../scenario/cache.ts";
 import { type Mutant, type MutationJob, Mutator } from "../../scenario/clauses/mutate.ts";
+import { mutationsOf } from "../../scenario/clauses/mutations.ts";
 import {
   type Belonging,
   type ClauseProof,
@@ -124,12 +125,14 @@ async function mutate({ disk, surveyed, belonging }: Found, how: Mutating, io: I
   return proofs(surveyed, [...before, ...mutants.flat()], within);
 }
 
-/** The text of the rule that a job changes. */
+/** The text of the rule that a job changes, with what can be changed about it: another version may know other changes. */
 function textsOf(surveyed: readonly Surveyed[]): (job: MutationJob) => string {
-  const spans = surveyed.flatMap(({ rules }) => rules.map(({ node }) => node.span));
-  const texts = spans.map(
-    ({ source, start, end }) => [`${source.path}:${start}`, source.text.slice(start, end)] as const,
-  );
+  const sites = surveyed.flatMap(({ rules }) => rules);
+  const texts = sites.map((site) => {
+    const { source, start, end } = site.node.span;
+    const changes = mutationsOf(site).map((one) => `${one.start - start} ${one.what}`);
+    return [`${source.path}:${start}`, [source.text.slice(start, end), ...changes].join("\n")] as const;
+  });
   const byPlace = new Map(texts);
   return ({ path, start }) => byPlace.get(`${path}:${start}`) ?? "";
 }

@@ -1,5 +1,5 @@
 import { lineText, positionAt, type Source, type Span } from "../../dsl/text/source.ts";
-import type { ScalarNode } from "../../dsl/yaml/node.ts";
+import { type ScalarNode, spanInside } from "../../dsl/yaml/node.ts";
 
 /** A change to the text of one file. */
 export interface Mutation {
@@ -35,17 +35,13 @@ function endOfFlow(text: string, end: number): number {
   return comma ? end + comma[0].length : end;
 }
 
-/** Replaces a stretch of a plain scalar that stands on one line, where offsets are exact. */
+/** Replaces a stretch of a plain or quoted scalar where it is written just as it is read: on one line, and nothing is escaped. */
 export function replace(node: ScalarNode, from: number, to: number, text: string, what: string): Mutation | null {
-  if (node.offsets !== null || node.style !== "plain") return null;
-  const start = node.span.start + from;
-  return {
-    at: { source: node.span.source, start, end: node.span.start + to },
-    what,
-    start,
-    end: node.span.start + to,
-    text,
-  };
+  if (node.style === "block") return null;
+  const at = spanInside(node, from, to);
+  const { source, start, end } = at;
+  if (source.text.slice(start, end) !== node.text.slice(from, to)) return null;
+  return { at, what, start, end, text };
 }
 
 export function describe(mutation: Mutation): string {
