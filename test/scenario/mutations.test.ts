@@ -177,6 +177,17 @@ describe("no mutation is made", () => {
   });
 });
 
+test("a stored yes or no that cites a clause begins the other way round", () => {
+  const text =
+    "state:\n  door:\n    open: {is: bool, see: D-1}\n    shut: {is: bool = yes, see: D-1}\n    kind: {is: colour, see: D-1}\nkinds:\n  door:\n    fields:\n      big: {is: bool, see: D-1}\n";
+  const { source, root } = parse(text);
+  const found = sitesIn(root).flatMap((site) => mutationsOf(site).filter(({ what }) => what.includes("begins")));
+  expect(found.map((one) => [one.what, mutated(source, one).text.slice(one.start, one.start + 10)])).toEqual([
+    ["it begins as yes", "bool = yes"],
+    ["it begins as no", "bool = no,"],
+  ]);
+});
+
 test("what is written in quotes is changed where it stands, but not what is escaped or broken over lines", () => {
   const text = `terms:
   near(v varan):

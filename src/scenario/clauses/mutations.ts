@@ -38,7 +38,7 @@ export const isPlayed = ({ path: [section = ""] }: Site): boolean => !BESIDE_PLA
 export function mutationsOf(site: Site): Mutation[] {
   const found = [...dropSite(site), ...ownCondition(site)];
   for (const entry of playedEntries(site.node, site.path.length === 0)) found.push(...within(entry, false));
-  return [...found, ...otherDefault(site)];
+  return [...found, ...otherDefault(site), ...otherBeginning(site)];
 }
 
 /** The words between which an option lets choose are no rule: each of them is a rule where it is read. */
@@ -56,6 +56,14 @@ function otherDefault({ node }: Site): Mutation[] {
   const other = words.items.find((item) => item.kind === "scalar" && item.text !== standard.text);
   if (other?.kind !== "scalar") return [];
   return listOf(replace(standard, 0, standard.text.length, other.text, `${standard.text} is ${other.text}`));
+}
+
+/** What is stored as yes or no begins the other way round. */
+function otherBeginning({ node, path: [section] }: Site): Mutation[] {
+  const value = entryOf(node, "is")?.value;
+  if (section !== "state" || value?.kind !== "scalar" || !/^bool(?: = (?:yes|no))?$/.test(value.text)) return [];
+  const word = value.text === "bool = yes" ? "no" : "yes";
+  return listOf(replace(value, 0, value.text.length, `bool = ${word}`, `it begins as ${word}`));
 }
 
 function dropSite({ within: place, node }: Site): Mutation[] {
