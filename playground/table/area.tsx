@@ -75,7 +75,8 @@ const isStacked = ({ form }: Zone) => form === "stack" || form === "count";
 
 function Stack({ zone }: { zone: Zone }) {
   const top = zone.things.find((thing) => thing !== null) ?? null;
-  return top ? <Piece thing={top} /> : <div class="card place" data-filled={zone.count > 0 || undefined} />;
+  if (top) return <Piece thing={top} />;
+  return <div class={zone.count > 0 ? "card place" : "card place empty"} data-filled={zone.count > 0 || undefined} />;
 }
 
 function Spread({ zone }: { zone: Zone }) {
@@ -87,7 +88,7 @@ function Spread({ zone }: { zone: Zone }) {
         </div>
       ))}
       {zone.things.length > FAN && <span class="more">and {zone.things.length - FAN} more</span>}
-      {zone.count === 0 && zone.things.length === 0 && <div class="card place" />}
+      {zone.count === 0 && zone.things.length === 0 && <div class="card place empty" />}
     </>
   );
 }

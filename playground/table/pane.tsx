@@ -115,6 +115,15 @@ function TableBar({ app, state }: Props) {
       <div class="bar-row">
         <Now app={app} state={state} />
         <SeatPlayers app={app} state={state} />
+        <button
+          type="button"
+          class="quiet table-only"
+          aria-pressed={state.wide}
+          title="Gives the table the room of the rules"
+          onClick={() => app.store.set({ wide: !state.wide })}
+        >
+          Table only
+        </button>
         <label class="check" title="Hides the table until the next person has sat down">
           <input
             type="checkbox"
@@ -186,13 +195,19 @@ function SeatPlayers({ app, state }: Props) {
   );
 }
 
+/** Whoever sits down needs no more than Enter. */
+const focusIt = (button: HTMLButtonElement | null) => button?.focus();
+
 function Curtain({ app, state, seat }: Props & { seat: number }) {
-  const name = state.position?.seats[seat - 1] ?? `Seat ${seat}`;
+  const { position } = state;
+  const name = position?.seats[seat - 1] ?? `Seat ${seat}`;
+  const before = position && position.viewer > 0 ? position.seats[position.viewer - 1] : undefined;
   return (
-    <div class="curtain">
-      <p>It is the turn of</p>
+    <div class={`curtain seat-${seat}`}>
+      {before !== undefined && <p class="hand-over">{before}, hand over to</p>}
+      <SeatDot position={position} seat={seat} />
       <strong>{name}</strong>
-      <button type="button" class="primary" onClick={() => void app.game.reveal()}>
+      <button type="button" class="primary" ref={focusIt} onClick={() => void app.game.reveal()}>
         I am {name}: show the table
       </button>
     </div>

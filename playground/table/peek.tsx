@@ -5,7 +5,7 @@ import { aboutThing } from "../state/marking.ts";
 import { pointedAt } from "./overlay.tsx";
 
 /** So long something is pointed at before it is told, in milliseconds. */
-const REST = 450;
+const REST = 650;
 /** So long a finger rests before it asks instead of choosing. */
 const HELD = 550;
 /** A finger that moves further than this, in pixels, scrolls. */

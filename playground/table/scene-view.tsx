@@ -1,6 +1,7 @@
-import type { Overlay, Scene } from "../scene.ts";
+import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView } from "./area.tsx";
 import { BoardView } from "./board.tsx";
+import { roomAround, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
   readonly scene: Scene;
@@ -11,25 +12,46 @@ interface Props {
   readonly point: (id: string | null) => void;
 }
 
-/** What lies on the table: boards, then the shared area and those of the players, the own one first. */
+const SIDES: readonly Side[] = ["left", "top", "right"];
+
+/**
+ * What lies on the table: boards and what is shared in the middle, the own area at the lower edge, the others around as they
+ * sit; where there is no room for that one stands below the other.
+ */
 export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
-  const own = (seat: number | null) => seat !== null && seat === viewer;
-  const areas = [...scene.areas].sort((a, b) => Number(own(b.seat)) - Number(own(a.seat)));
+  const seating = seatingOf(scene, viewer);
+  const { own, around, middle, below, heavy } = seating;
+  const areaOf = (area: Area) => (
+    <AreaView
+      key={area.id}
+      area={area}
+      owes={area.seat !== null && owed.includes(area.seat)}
+      own={area.seat !== null && area.seat === viewer}
+    />
+  );
+  const others = SIDES.reduce((sum, side) => sum + around[side].length, 0);
   return (
-    <>
-      {scene.boards.map((board) => (
-        <BoardView key={board.id} board={board} overlay={overlay} point={point} />
-      ))}
-      <div class="areas">
-        {areas.map((area) => (
-          <AreaView
-            key={area.id}
-            area={area}
-            owes={area.seat !== null && owed.includes(area.seat)}
-            own={own(area.seat)}
-          />
+    <div
+      class="round"
+      data-others={others}
+      data-heavy={heavy || undefined}
+      style={{ "--around": `${roomAround(seating)}px` }}
+    >
+      <div class="middle">
+        {scene.boards.map((board) => (
+          <BoardView key={board.id} board={board} overlay={overlay} point={point} />
         ))}
+        {middle.map(areaOf)}
       </div>
-    </>
+      {own && <div class="seat-own">{areaOf(own)}</div>}
+      {SIDES.map((side) =>
+        around[side].length === 0 ? null : (
+          <div key={side} class={`seats-away seats-${side}`}>
+            {around[side].map(areaOf)}
+          </div>
+        ),
+      )}
+      {below.length > 0 && <div class="seats-below">{below.map(areaOf)}</div>}
+    </div>
   );
 }

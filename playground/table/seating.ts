@@ -1,0 +1,60 @@
+/** Who sits where around the table. */
+import type { Area, Scene } from "../scene.ts";
+
+export type Side = "left" | "top" | "right";
+
+export interface Seating {
+  /** at the lower edge: whoever looks; the first seat where the referee does */
+  readonly own: Area | null;
+  /** the others clockwise from there: to the left, opposite, to the right */
+  readonly around: Readonly<Record<Side, readonly Area[]>>;
+  /** what belongs to nobody lies in the middle */
+  readonly middle: readonly Area[];
+  /** panels of things, below all */
+  readonly below: readonly Area[];
+  /** what the others have needs more room than there is beside a board */
+  readonly heavy: boolean;
+}
+
+/** The sides of so many others, in the order of play. */
+function sideOf(at: number, count: number): Side {
+  if (count === 1) return "top";
+  if (at === 0) return "left";
+  return at === count - 1 ? "right" : "top";
+}
+
+/** Others with more zones than this are not put above the board. */
+const MOST_ZONES = 3;
+
+export function seatingOf({ areas }: Scene, viewer: number): Seating {
+  const seats = areas.filter(({ seat }) => seat !== null);
+  const first = Math.max(
+    0,
+    seats.findIndex(({ seat }) => seat === viewer),
+  );
+  const [own = null, ...others] = [...seats.slice(first), ...seats.slice(0, first)];
+  const on = (side: Side) => others.filter((_, at) => sideOf(at, others.length) === side);
+  const free = areas.filter(({ seat }) => seat === null);
+  return {
+    own,
+    around: { left: on("left"), top: on("top"), right: on("right") },
+    middle: free.filter(({ id }) => id === "table"),
+    below: free.filter(({ id }) => id !== "table"),
+    heavy: others.some(({ zones, loose }) => seen(zones).length > MOST_ZONES || loose.length > MOST_LOOSE),
+  };
+}
+
+const MOST_LOOSE = 12;
+const seen = (zones: Area["zones"]) => zones.filter(({ form }) => form !== "hidden");
+
+/** Heights of an area, in pixels: its name alone, and with cards beside. */
+const NAMED = 62;
+const WITH_CARDS = 200;
+const SMALLER = 0.8;
+
+const heightOf = (areas: readonly Area[]) =>
+  areas.length === 0 ? 0 : areas.some(({ zones, loose }) => seen(zones).length + loose.length > 0) ? WITH_CARDS : NAMED;
+
+/** What stands above and below the board, so that the board can leave room for it. */
+export const roomAround = ({ own, around, middle }: Seating): number =>
+  heightOf(own ? [own] : []) + heightOf(middle) + heightOf([...around.top, ...around.left, ...around.right]) * SMALLER;

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { type Opened, openedGame, until } from "../support/playground/opened.ts";
+
+/** Who sits where on the page, with a worker that knows no rules. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let opened: Opened;
+beforeEach(async () => {
+  opened = await openedGame();
+  const { app } = opened;
+  app.setUp({ players: 3 });
+  app.store.set({ players: ["person", "person", "person"] });
+  await app.game.start();
+  await until(() => opened.root.querySelectorAll(".area").length === 4);
+});
+afterEach(() => opened.close());
+
+const box = (selector: string) => {
+  const found = opened.root.querySelector(selector);
+  if (!found) throw new Error(`no ${selector}`);
+  return found.getBoundingClientRect();
+};
+const seat = (number: number) => `.area[aria-label="Seat ${number}"]`;
+
+test("on a wide table the others sit at the sides, and who looks at the lower edge", async () => {
+  await page.viewport(1700, 1000);
+  await page.getByRole("button", { name: "Table only" }).click();
+  await until(() => opened.root.querySelector(".editor-pane")?.checkVisibility() === false);
+  const board = box(".board > svg");
+  expect(box(seat(2)).right).toBeLessThanOrEqual(board.left);
+  expect(box(seat(3)).left).toBeGreaterThanOrEqual(board.right);
+  expect(box(seat(1)).top).toBeGreaterThanOrEqual(board.bottom);
+  // Everything is seen without scrolling.
+  expect(box(seat(1)).bottom).toBeLessThanOrEqual(box(".table").bottom);
+  await opened.app.game.look(2);
+  await until(() => opened.root.querySelector(".area[data-own]")?.getAttribute("aria-label") === "Seat 2");
+  expect(box(seat(2)).top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
+  expect(box(seat(3)).right).toBeLessThanOrEqual(box(".board > svg").left);
+});
+
+test("beside the rules the others sit above the board, on a phone one stands below the other", async () => {
+  await page.viewport(1700, 1000);
+  expect(box(seat(2)).bottom).toBeLessThanOrEqual(box(".board > svg").top);
+  expect(box(seat(1)).top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
+  await page.viewport(390, 844);
+  await until(() => box(seat(2)).top >= box(seat(1)).bottom);
+  expect(box(seat(1)).top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
+  expect(opened.root.querySelector<HTMLElement>(".table")?.scrollWidth).toBeLessThanOrEqual(390);
+});
+
+test("at the hand-over the next one is named, and sits down with Enter", async () => {
+  const { app } = opened;
+  app.store.set({ curtain: true });
+  await app.game.answer(1, "pass");
+  await until(() => opened.root.querySelector(".curtain"));
+  expect(opened.root.querySelector(".curtain")?.textContent).toContain("Seat 1, hand over to");
+  await until(() => document.activeElement?.textContent === "I am Seat 2: show the table");
+  (document.activeElement as HTMLButtonElement).click();
+  await until(() => opened.root.querySelector(".area[data-own]")?.getAttribute("aria-label") === "Seat 2");
+});
