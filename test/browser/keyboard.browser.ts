@@ -112,6 +112,26 @@ test("all at once and in secret: each seat chooses for itself", async () => {
   await toTheEnd(() => press("1"));
 });
 
+/** One game of every other sort, chosen in by digits; which ones follows from the number of the step alone. */
+test.each<[sort: string, title: string, entry: string]>([
+  ["pieces that move from square to square", "Hexapawn", "examples/hexapawn.yaml"],
+  ["dice, several of which are kept", "Five Dice", "examples/recipes/dice.yaml"],
+  ["a purchase of several goods", "Market Day", "examples/recipes/shopping.yaml"],
+  ["a draft", "Pick and Pass", "examples/recipes/drafting.yaml"],
+  ["an auction", "Under the Hammer", "examples/recipes/auctions.yaml"],
+  ["a game for one", "Night Watch", "examples/recipes/patrol.yaml"],
+  ["tiles that are laid and turned", "Roads", "examples/tile-laying.yaml"],
+  ["roles that are claimed, and doubted", "The Masked Court", "examples/bluff.yaml"],
+  ["all against the game", "High Water", "examples/flood.yaml"],
+  ["tricks", "Hearts", "examples/hearts.yaml"],
+])("%s: %s", async (_, title, entry) => {
+  await begin(title, entry);
+  await toTheEnd(async (at) => {
+    const count = state().position?.questions.at(0)?.candidates.length ?? 1;
+    await press(`${1 + ((at * 7 + 3) % Math.min(count, 9))}`);
+  });
+});
+
 test("a list of more than nine choices: the tenth has a key, the others are typed", async () => {
   await begin("Small Go", "examples/go.yaml");
   const candidates = state().position?.questions[0]?.candidates ?? [];
