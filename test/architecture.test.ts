@@ -39,10 +39,12 @@ const MAP: Readonly<Record<string, Area>> = {
   records: { may: ["interpreter"] },
   // Where the spaces of a board are drawn, for the page and the terminal.
   drawing: { may: ["interpreter"], packages: [] },
+  // How what happens is told, for the page and the terminal.
+  telling: { may: ["dsl/load", "dsl/yaml", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "drawing", "scenario", "agents", "playtest", "records"] },
-  playground: { may: ["dsl", "interpreter", "drawing", "scenario", "agents", "playtest", "records"] },
+  cli: { may: ["dsl", "interpreter", "drawing", "telling", "scenario", "agents", "playtest", "records"] },
+  playground: { may: ["dsl", "interpreter", "drawing", "telling", "scenario", "agents", "playtest", "records"] },
   index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
 };
 

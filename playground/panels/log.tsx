@@ -156,10 +156,10 @@ function Call({ app, node }: { readonly app: PanelProps["app"]; readonly node: L
           <span>{line.text}</span> <b>{line.value}</b>
         </p>
       ))}
-      <Lines
-        app={app}
-        nodes={[{ ...node, entry: { ...entry, kind: "event", text: "the rule" }, inner: [] }, ...inner]}
-      />
+      <span class="call-rule">
+        <Entry app={app} node={{ ...node, entry: { ...entry, kind: "event", text: "the rule" }, inner: [] }} />
+      </span>
+      <Lines app={app} nodes={inner} />
     </details>
   );
 }

@@ -110,7 +110,10 @@ function linesAbout(context: Context, { term, id, entity, more }: About): Explan
   if (worth.length === 0) return [];
   const lines = worth.flatMap((one) => {
     const [first, ...rest] = termLines(context, one, 1);
-    const text = one.args.toSpliced(subject, 1).map(plainText).join(", ");
+    const text = one.args
+      .toSpliced(subject, 1)
+      .map((one) => plainText(one))
+      .join(", ");
     return first ? [{ ...first, text }, ...rest] : [];
   });
   return [line(context, head, { node: term.node }), ...lines];

@@ -1,19 +1,19 @@
 import type { Plain } from "../../src/interpreter/index.ts";
 
-/** A value for people. */
-export function plainText(value: Plain | undefined): string {
+/** A value for people; `call` says how its names are written. */
+export function plainText(value: Plain | undefined, call: (name: string) => string = words): string {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object") return words(String(value));
+  if (typeof value !== "object") return call(String(value));
   if (isHidden(value)) return "something hidden";
-  if (isList(value)) return listText(value);
+  if (isList(value)) return listText(value, call);
   const entries = Object.entries(value);
-  return entries.length === 0 ? "none" : entries.map(([key, inner]) => `${key}: ${plainText(inner)}`).join(", ");
+  return entries.length === 0 ? "none" : entries.map(([key, inner]) => `${key}: ${plainText(inner, call)}`).join(", ");
 }
 
 /** What may not be known is counted: it has nothing by which it could be called. */
-function listText(list: readonly Plain[]): string {
-  const known = list.filter((item) => !isHidden(item)).map(plainText);
+function listText(list: readonly Plain[], call: (name: string) => string): string {
+  const known = list.filter((item) => !isHidden(item)).map((item) => plainText(item, call));
   const hidden = list.length - known.length;
   return [...known, ...(hidden === 0 ? [] : [`${hidden} hidden`])].join(", ") || "none";
 }

@@ -1,9 +1,11 @@
 /** What the page is shown of a game. */
 
 import { faultText } from "../../src/dsl/load.ts";
-import { describeEvent, type Event, status, viewOf } from "../../src/interpreter/index.ts";
+import { describeEvent, type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
 import { viewFault } from "../../src/interpreter/view.ts";
+import { type IsNoted, notesOf } from "../../src/telling/notes.ts";
+import { type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
@@ -15,7 +17,8 @@ import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import type { Session } from "./session.ts";
-import { lineOf, moveText } from "./words.ts";
+import { type Spoken, spokenBy } from "./spoken.ts";
+import { lineOf, moveText, type Say } from "./words.ts";
 
 type Line = Omit<LogEntry, "n">;
 
@@ -27,6 +30,10 @@ export class Window {
   readonly #session: Session;
   readonly #scenes: SceneMaker;
   readonly #names: readonly string[];
+  readonly #sentences: Sentences;
+  readonly #isNoted: IsNoted;
+  readonly #spoken: Spoken;
+  readonly #say: Say;
   /** what each seat (null: the referee) has been told of each move */
   readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
   readonly #places = new Map<number, Place | null>();
@@ -35,6 +42,10 @@ export class Window {
     this.#session = session;
     this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
+    this.#sentences = sentencesOf(session);
+    this.#isNoted = notesOf(session);
+    this.#spoken = spokenBy(session.game, session.loaded.model, this.#names);
+    this.#say = (value) => plainText(value, this.#spoken);
   }
 
   place(node: number): Place | null {
@@ -117,7 +128,9 @@ export class Window {
       seat === null || seat === move.seat || move.events.some(({ type }) => type === "command" || type === "pass");
     const own = seat === null || seat === move.seat;
     const said =
-      open && own ? moveText(seat === null ? move.recorded : move.key) : (this.#public(move, seat) ?? "has chosen");
+      open && own
+        ? moveText(seat === null ? move.recorded : move.key, this.#spoken)
+        : (this.#public(move, seat) ?? "has chosen");
     const text = this.#whole(move, said);
     const node = move.events[0]?.node ?? -1;
     const head = {
@@ -149,7 +162,7 @@ export class Window {
     if (view.type === "pass") return "pass";
     const hidden = (value: unknown) => typeof value === "object" && value !== null && "hidden" in value;
     const parts = Object.entries(view.parts).map(
-      ([name, value]) => `${words(name)} ${hidden(value) ? "…" : plainText(value)}`,
+      ([name, value]) => `${words(name)} ${hidden(value) ? "…" : this.#say(value)}`,
     );
     return [view.type === "command" ? words(view.word) : "", ...parts].filter(Boolean).join(" · ");
   }
@@ -159,7 +172,7 @@ export class Window {
     const least = Math.min(...heard.map(({ view }) => view.depth));
     // A number among all events would tell how many were not heard.
     return heard.flatMap(({ event, view }, at) => {
-      const line = lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? ""));
+      const line = this.#line(event, view);
       if (!line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
       const depth = Math.min(6, view.depth - least);
       return [
@@ -175,5 +188,14 @@ export class Window {
         },
       ];
     });
+  }
+
+  /** The sentence of the rules for an event, else a plain one. What they leave out is no more than a note. */
+  #line(event: Event, view: EventView): ReturnType<typeof lineOf> {
+    const plain = lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? ""), this.#say);
+    const told = this.#sentences(event, view, this.#say);
+    if (plain === null || plain.kind === "idle") return plain;
+    if (told === null || (told === undefined && this.#isNoted(event))) return { ...plain, kind: "idle" };
+    return told === undefined ? plain : { ...plain, text: told };
   }
 }

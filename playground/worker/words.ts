@@ -9,88 +9,102 @@ interface Line {
 }
 
 type Parts = EventView["parts"];
-
-const say = plainText;
-const place = (value: Plain | undefined) => (value === null || value === undefined ? "nowhere" : say(value));
+/** A value as the log writes it. */
+export type Say = (value: Plain | undefined) => string;
 
 const event = (text: string): Line => ({ kind: "event", text });
 
 /** What is being carried out has no name but its rule's: it tells nobody anything. */
 const isRunning = (value: Plain) => typeof value === "string" && value.startsWith("verbs.");
 
-/** Arguments as they were given: `up to 2, drawn none`. */
-const given = (parts: Parts, leave: readonly string[]) =>
-  Object.entries(parts)
-    .filter(([name, value]) => !leave.includes(name) && !isRunning(value))
-    .map(([name, value]) => `${words(name)} ${say(value)}`)
-    .join(", ");
+/** Arguments as they were given: `p2, up to 2, drawn none`. What the first one is, its verb says. */
+function given(parts: Parts, leave: readonly string[], say: Say): string {
+  const told = Object.entries(parts).filter(([name, value]) => !leave.includes(name) && !isRunning(value));
+  return told.map(([name, value], at) => (at === 0 ? say(value) : `${words(name)} ${say(value)}`)).join(", ");
+}
 
-const TELLERS: Readonly<Record<EventView["type"], ((view: EventView, seat: string) => Line | null) | null>> = {
-  set: ({ parts }) => {
-    const about = parts.key === undefined ? "" : `${say(parts.key)}: `;
-    const key = typeof parts.element === "string" ? ` ${words(parts.element)}` : "";
-    const slot = words(say(parts.slot ?? parts.local ?? "value")) + key;
+const place = (value: Plain | undefined, say: Say) => (value === null || value === undefined ? "nowhere" : say(value));
+
+/** Yes and no are said by the name of the slot, what is new without what was not there before. */
+function change(slot: string, before: Plain | undefined, now: Plain | undefined, say: Say): string {
+  if (typeof now === "boolean" && typeof before === "boolean") return now ? `now ${slot}` : `no longer ${slot}`;
+  if (before === null && now !== null) return `${slot} ${say(now)}`;
+  if (now === null && before !== null) return `${slot} none any more`;
+  return `${slot} ${say(before)} → ${say(now)}`;
+}
+
+/** What a line is made of: the event as the listener heard it, who acts, and how values are written. */
+interface Telling {
+  readonly view: EventView;
+  readonly seat: string;
+  readonly say: Say;
+}
+
+const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | null) | null>> = {
+  set: ({ view: { parts }, say }) => {
+    const about = parts.key === undefined || parts.key === "table" ? "" : `${say(parts.key)}: `;
+    const key = typeof parts.element === "string" ? ` ${say(parts.element)}` : "";
+    const slot = words(plainText(parts.slot ?? parts.local ?? "value")) + key;
     const same = JSON.stringify(parts.old) === JSON.stringify(parts.new) && !isHidden(parts.new);
     return same
       ? { kind: "idle", text: `${about}${slot} stays ${say(parts.new)}` }
-      : event(`${about}${slot} ${say(parts.old)} → ${say(parts.new)}`);
+      : event(about + change(slot, parts.old, parts.new, say));
   },
-  move: ({ parts }) => {
-    if (parts.from === null) return event(`${say(parts.what)} comes to ${place(parts.to)}`);
-    if (parts.to === null) return event(`${say(parts.what)} leaves ${place(parts.from)}`);
-    return event(`${say(parts.what)} moves from ${place(parts.from)} to ${place(parts.to)}`);
+  move: ({ view: { parts }, say }) => {
+    if (parts.from === null) return event(`${say(parts.what)} comes to ${place(parts.to, say)}`);
+    if (parts.to === null) return event(`${say(parts.what)} leaves ${place(parts.from, say)}`);
+    return event(`${say(parts.what)} moves from ${place(parts.from, say)} to ${place(parts.to, say)}`);
   },
-  draw: ({ parts }) => ({
+  draw: ({ view: { parts }, say }) => ({
     kind: "chance",
-    text: `${say(parts.what)} is drawn from ${place(parts.from)} to ${place(parts.to)}`,
+    text: `${say(parts.what)} is drawn from ${place(parts.from, say)} to ${place(parts.to, say)}`,
   }),
-  make: ({ parts }) => event(`${say(parts.what)} is made${parts.to === null ? "" : ` at ${place(parts.to)}`}`),
-  remove: ({ parts }) => event(`${say(parts.what)} leaves play`),
-  reveal: ({ parts }) => event(`${say(parts.what)} is shown to ${say(parts.seats)}`),
-  hide: ({ parts }) => event(`${say(parts.what)} is hidden from ${say(parts.seats)}`),
-  shuffle: ({ parts }) => ({ kind: "chance", text: `${place(parts.zone)} is shuffled` }),
-  toss: ({ parts, word }) => {
-    const only = Object.keys(parts).length === 1 ? say(Object.values(parts)[0]) : given(parts, []);
-    return { kind: "chance", text: `${words(word)}: ${only || "decided by chance"}` };
-  },
+  make: ({ view: { parts }, say }) =>
+    event(`${say(parts.what)} is made${parts.to === null ? "" : ` at ${place(parts.to, say)}`}`),
+  remove: ({ view: { parts }, say }) => event(`${say(parts.what)} leaves play`),
+  reveal: ({ view: { parts }, say }) => event(`${say(parts.what)} is shown to ${say(parts.seats)}`),
+  hide: ({ view: { parts }, say }) => event(`${say(parts.what)} is hidden from ${say(parts.seats)}`),
+  shuffle: ({ view: { parts }, say }) => ({ kind: "chance", text: `${place(parts.zone, say)} is shuffled` }),
+  toss: ({ view: { parts, word }, say }) => ({
+    kind: "chance",
+    text: `${words(word)}: ${given(parts, [], say) || "decided by chance"}`,
+  }),
   ask: null,
   answer: null,
-  pass: (_, seat) => event(`${seat} passes`),
-  command: ({ parts, word }, seat) => event(`${seat}: ${words(word)} ${given(parts, ["command"])}`.trim()),
-  call: ({ parts, word }) => {
+  pass: ({ seat }) => event(`${seat} passes`),
+  command: ({ view: { parts, word }, seat, say }) =>
+    event(`${seat}: ${words(word)} ${given(parts, ["command"], say)}`.trim()),
+  call: ({ view: { parts, word }, say }) => {
     // The log tells phases when they begin.
     const name = word.split(".").at(-1) ?? word;
-    return /^phases\b/.test(word) ? null : { kind: "call", text: `${words(name)} ${given(parts, ["body"])}`.trim() };
+    return /^phases\b/.test(word)
+      ? null
+      : { kind: "call", text: `${words(name)} ${given(parts, ["body"], say)}`.trim() };
   },
   return: null,
-  phase: ({ word }) => ({ kind: "phase", text: words(word) }),
-  cycle: ({ parts, word }) => ({ kind: "phase", text: `${words(word)} ${say(parts.round)}` }),
+  phase: ({ view: { word } }) => ({ kind: "phase", text: words(word) }),
+  cycle: ({ view: { parts, word }, say }) => ({ kind: "phase", text: `${words(word)} ${say(parts.round)}` }),
   refresh: null,
-  say: ({ parts }) => ({
-    kind: "say",
-    text: sayPieces(parts, say),
-  }),
-  nothing: ({ word }, seat) => {
+  say: ({ view: { parts }, say }) => ({ kind: "say", text: sayPieces(parts, say) }),
+  nothing: ({ view: { word }, seat }) => {
     const what = word === "ask" ? "choose" : ["", "perform"].includes(word) ? word || "do" : `do in ${words(word)}`;
-    const text = `${seat === "" ? "" : `${seat}: `}nothing to ${what}`;
-    // Most things have no effects of their own: that is not worth a line for each of them.
-    return word === "perform" ? { kind: "idle", text } : event(text);
+    return event(`${seat === "" ? "" : `${seat}: `}nothing to ${what}`);
   },
-  end: ({ word }) => ({ kind: "end", text: `The game is over (${words(word)})` }),
+  end: ({ view: { word } }) => ({ kind: "end", text: `The game is over (${words(word)})` }),
 };
 
-/** The line for an event, or null for one that the log need not tell. */
-export function lineOf(view: EventView, seatName: string): Line | null {
-  return TELLERS[view.type]?.(view, seatName) ?? null;
+/** The plain line for an event, or null for one that the log need not tell. */
+export function lineOf(view: EventView, seat: string, say: Say): Line | null {
+  return TELLERS[view.type]?.({ view, seat, say }) ?? null;
 }
 
-/** The key of a move for people: `shoot target=p2.A` is "shoot, target p2.A". */
-export function moveText(key: string): string {
+/** The key of a move for people: `shoot target=p2.A` is "shoot · target Seat 2's A"; `call` says how names are written. */
+export function moveText(key: string, call: (name: string) => string = words): string {
   return key
     .split(" ")
     .map((piece) => piece.split("="))
     .map(([field, value]) =>
-      value === undefined ? words(field ?? "") : `${words(field ?? "")} ${value.replaceAll(",", ", ")}`,
+      value === undefined ? words(field ?? "") : `${words(field ?? "")} ${value.split(",").map(call).join(", ")}`,
     )
     .join(" · ");
 }

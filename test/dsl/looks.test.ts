@@ -83,3 +83,25 @@ test("a term that only the look reads is in use", () => {
   expect(hints("  kinds:\n    guard: {shows: [strength]}\n")).toEqual([]);
   expect(hints("  kinds:\n    guard: {icon: star}\n")).toHaveLength(1);
 });
+
+test("a sentence for the log names a verb, and in braces what it is given", () => {
+  expect(findings('  verbs: {wait: "{p} waits"}\n')).toEqual([
+    "15 There is no verb `wait`, so this look is never used.",
+  ]);
+});
+
+test("what stands in braces of a sentence for a slot is the thing, what was before, or what is now", () => {
+  const told = (text: string) => `  kinds:\n    guard: {slots: {tired: {told: ${text}}}}\n`;
+  const state = "state:\n  guard: {tired: bool = no}\n";
+  const files = (look: string) =>
+    checkedOf(
+      ruleFiles({ ...shippedRules(), "rules/looks.yaml": RULES.replace("phases:", `${state}phases:`) + look }),
+      {
+        entry: "rules/looks.yaml",
+        packs: [],
+        open: null,
+      },
+    ).problems.flatMap(({ message }) => (/\{/.test(message) ? [message] : []));
+  expect(files(told('"{it} was {old} and is {new}"'))).toEqual([]);
+  expect(files(told('{yes: "{whom} sleeps"}'))).toEqual(["Nobody knows what `{whom}` stands for here."]);
+});

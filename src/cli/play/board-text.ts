@@ -5,10 +5,10 @@ import type { Loaded } from "../../dsl/load.ts";
 import type { Game } from "../../interpreter/game.ts";
 import type { BoardDef } from "../../interpreter/program.ts";
 import type { Sight } from "../../interpreter/sight.ts";
+import { inside, lookOf, word } from "../../telling/look-node.ts";
 import { type Cell, drawGrid, isGrid } from "./boxes.ts";
 import { meaningsOf, signsOf } from "./drawing-signs.ts";
 import { drawPlan, type Marks } from "./floor-plan.ts";
-import { inside, lookOf, word } from "./look-node.ts";
 import { drawMap } from "./map.ts";
 
 interface Ground {

@@ -3,7 +3,7 @@ import type { Game } from "../../interpreter/game.ts";
 import type { Plain } from "../../interpreter/plain.ts";
 import { printedValues } from "../../interpreter/printed.ts";
 import type { ThingView } from "../../interpreter/view-things.ts";
-import { inside, lookOf, word } from "./look-node.ts";
+import { inside, lookOf, word } from "../../telling/look-node.ts";
 
 /** The sides of things that the look of the rules has marked, such as walls and doors, by kind. */
 export interface Edges {

@@ -1,10 +1,14 @@
+import { describeEvent } from "../../interpreter/redact.ts";
+import { type IsNoted, notesOf } from "../../telling/notes.ts";
+import { type Sentences, sentencesOf } from "../../telling/sentences.ts";
 import type { Heard } from "../log.ts";
 import type { Paint } from "../output.ts";
 import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { Session } from "./session.ts";
 import { together } from "./together.ts";
-import { type IsNoted, isRepeated, notesOf } from "./worth-telling.ts";
+import { plainText } from "./value-text.ts";
+import { isRepeated } from "./worth-telling.ts";
 
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {
@@ -15,12 +19,14 @@ export class News {
   /** how many moves have been told, by seat; one count for all who read together */
   private readonly told = new Map<number, number>();
   private readonly isNoted: IsNoted;
+  private readonly sentences: Sentences;
 
   constructor(session: Session, paint: Paint, apart: boolean) {
     this.session = session;
     this.paint = paint;
     this.apart = apart;
     this.isNoted = notesOf(session.open);
+    this.sentences = sentencesOf(session.open);
   }
 
   /** What has happened since this was asked for last, as a seat may know it. */
@@ -62,7 +68,16 @@ export class News {
     const heard = log.heardBy(open.game, open.loaded.places, seat).filter(isTold);
     const told = whole
       ? heard.map((one) => `${one.text}${this.paint("faint", `  ${placeText({ ...one, column: 0 })}`)}`)
-      : together(heard);
+      : together(heard.flatMap((one) => this.said(one, seat)));
     return told.map((text) => `   ${text}`);
+  }
+
+  /** What the rules have a sentence for is told with it, or left out. */
+  private said(told: Heard, seat: number | null): Heard[] {
+    const { log, open } = this.session;
+    const event = log.entries[told.at]?.event;
+    const view = event && describeEvent(open.game, event, seat);
+    const text = event && view ? this.sentences(event, view, (value) => plainText(value ?? null)) : undefined;
+    return text === null ? [] : [text === undefined ? told : { ...told, text }];
   }
 }

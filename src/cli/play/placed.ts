@@ -6,7 +6,7 @@ import { printedValues } from "../../interpreter/printed.ts";
 import { entityNamed } from "../../interpreter/value-names.ts";
 import type { View } from "../../interpreter/view.ts";
 import type { ThingView } from "../../interpreter/view-things.ts";
-import { firstWord, looksOf } from "./look-node.ts";
+import { firstWord, looksOf } from "../../telling/look-node.ts";
 import { madeFor } from "./value-text.ts";
 
 /** The name of a space, or null. */

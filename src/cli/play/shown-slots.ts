@@ -2,10 +2,8 @@
 import type { Loaded } from "../../dsl/load.ts";
 import type { View } from "../../interpreter/view.ts";
 import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
-import { firstWord, inside, looksOf, word } from "./look-node.ts";
-
-/** What a look draws by the value of a slot: on the page that says it, in words the slot does. */
-const DRAWN = ["colour", "icon", "shape"];
+import { firstWord, looksOf } from "../../telling/look-node.ts";
+import { isUnshown } from "../../telling/unshown.ts";
 
 /** The view without the slots and places that are never shown, and without idle things whose kind is not shown while it stands nowhere. */
 export function withoutUnshown(loaded: Loaded, view: View): View {
@@ -27,13 +25,6 @@ export function withoutUnshown(loaded: Loaded, view: View): View {
       .map((zone) => ({ ...zone, cards: zone.cards.map(thing) })),
     loose: view.loose.filter(({ kind }) => !isHiddenAlone(loaded, kind ?? "")).map(thing),
   };
-}
-
-/** Is a slot of a kind told nowhere? */
-export function isUnshown(loaded: Loaded, kind: string, slot: string): boolean {
-  const looks = looksOf(loaded, kind);
-  const isDrawn = looks.some((look) => DRAWN.some((what) => word(inside(inside(look, what), "by")) === slot));
-  return !isDrawn && firstWord(looks, "slots", slot, "show") === "never";
 }
 
 const isHiddenAlone = (loaded: Loaded, kind: string): boolean => firstWord(looksOf(loaded, kind), "alone") === "hidden";

@@ -1,3 +1,4 @@
+// Long because it is a flat table: every key of a look is a row with its sentence.
 import { either, type Form, ID, keysOf, listOf, mapOf, type Row, type Shape, TEXT, words } from "./form.ts";
 
 /** The fixed vocabulary of `look:`. Nothing in it is an expression, an address, a drawing or a page. */
@@ -70,6 +71,11 @@ const SLOT: Shape = {
     show: {
       form: words(...LOOK_SHOWS),
       doc: "When the value is shown; left out: `changed`, when it differs from its first value.",
+    },
+    told: {
+      form: either(TEXT, mapOf("text", TEXT)),
+      doc: "How the log tells that it changes: a sentence, in which `{it}` is the thing, `{old}` and `{new}` the values; or a sentence for each value that it gets. `no`: not at all.",
+      example: '"{it} overflows"',
     },
   },
 };
@@ -245,6 +251,11 @@ export const LOOK: Shape = {
         keysOf(() => KIND),
       ),
       doc: "How things look, by kind or family; `player` and `table` have only slots and zones.",
+    },
+    verbs: {
+      form: mapOf("id", TEXT),
+      doc: "How the log tells that a verb is carried out: a sentence, in which `{PARAMETER}` is what it was given. `no`: not at all, only what it does.",
+      example: '{turn: no, rise: "the water rises in {town}"}',
     },
   },
 };

@@ -2,6 +2,7 @@ import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { checkLookNames } from "./look-names.ts";
+import { checkToldSlots, checkToldVerbs } from "./look-told.ts";
 import { section } from "./read.ts";
 
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
@@ -19,6 +20,7 @@ export function checkLooks(context: Context): void {
     if (!boards.has(key.text) && !laysOut(context, key.text)) idle(context, key.span, `board \`${key.text}\``);
   }
   for (const entry of inside(context, "kinds")) checkKindLook(context, entry);
+  for (const { key, value } of section(context.root, "look")) if (key.text === "verbs") checkToldVerbs(context, value);
 }
 
 function inside(context: Context, name: string): readonly Entry[] {
@@ -42,6 +44,7 @@ function checkKindLook(context: Context, { key, value }: Entry): void {
   if (isMap(value)) checkTowards(context, value);
   const own = kind ? [kind] : (families.get(key.text)?.kinds ?? []);
   checkLookNames(context, key.text, own, value);
+  checkToldSlots(context, value);
   const none = BARE.has(key.text) ? OF_BARE : kind?.board ? NOT_OF_SPACES : null;
   if (!none || !isMap(value)) return;
   const of = BARE.has(key.text) ? key.text : "a space";

@@ -1,14 +1,14 @@
 /** What stands under `look:` in the rules. */
-import type { Loaded } from "../../dsl/load.ts";
-import { type Node, valueAt } from "../../dsl/yaml/node.ts";
+import type { Loaded } from "../dsl/load.ts";
+import { type Node, valueAt } from "../dsl/yaml/node.ts";
 
 export const inside = (node: Node | undefined, key: string): Node | undefined =>
   node?.kind === "map" ? valueAt(node, key) : undefined;
 
 export const word = (node: Node | undefined): string | null => (node?.kind === "scalar" ? node.text : null);
 
-/** The look of the boards or of the kinds, each under its name. */
-export const lookOf = ({ composed }: Loaded, what: "boards" | "kinds"): Node | undefined =>
+/** The look of the boards, kinds or verbs, each under its name. */
+export const lookOf = ({ composed }: Loaded, what: "boards" | "kinds" | "verbs"): Node | undefined =>
   inside(inside(composed?.root, "look"), what);
 
 /** The look of a kind, and of the families that it belongs to: what stands first counts more. */

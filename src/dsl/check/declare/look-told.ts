@@ -1,0 +1,51 @@
+/** Sentences of the look for the log: what stands in braces has to be there. */
+import { didYouMean } from "../../text/similar.ts";
+import type { Span } from "../../text/source.ts";
+import { entryOf, type Node } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+
+/** What a sentence about a slot can name. */
+const OF_SLOT = ["it", "old", "new"];
+
+/** Sentences for verbs, by name. */
+export function checkToldVerbs(context: Context, verbs: Node): void {
+  if (!isMap(verbs)) return;
+  const known = context.model.verbs;
+  for (const { key, value } of verbs.entries) {
+    const verb = known.get(key.text);
+    const help = didYouMean(key.text, [...known.keys()]) ?? undefined;
+    const params = verb?.params.map(({ id }) => id) ?? [];
+    if (verb) {
+      context.use(key.span, verb);
+      checkPlaces(context, value, params);
+    } else warn(context, key.span, `There is no verb \`${key.text}\`, so this look is never used.`, help);
+  }
+}
+
+/** Sentences for the slots in the look of a kind: under `told` of each. */
+export function checkToldSlots(context: Context, look: Node): void {
+  const slots = inside(look, "slots");
+  if (!slots || !isMap(slots)) return;
+  for (const { value } of slots.entries) {
+    const told = inside(value, "told");
+    if (told) checkPlaces(context, told, OF_SLOT);
+  }
+}
+
+const inside = (node: Node, name: string): Node | undefined => (isMap(node) ? entryOf(node, name)?.value : undefined);
+
+function checkPlaces(context: Context, node: Node, known: readonly string[]): void {
+  if (isMap(node)) {
+    for (const { value } of node.entries) checkPlaces(context, value, known);
+    return;
+  }
+  if (node.kind !== "scalar") return;
+  for (const [, name = ""] of node.text.matchAll(/\{([^}]*)\}/g)) {
+    if (known.includes(name)) continue;
+    const others = known.length === 0 ? "nothing can stand in braces here" : `in braces stand ${known.join(", ")}`;
+    warn(context, node.span, `Nobody knows what \`{${name}}\` stands for here.`, didYouMean(name, known) ?? others);
+  }
+}
+
+const warn = (context: Context, span: Span, message: string, help: string | undefined) =>
+  context.diagnostics.warning("unused-name", span, message, help);

@@ -1,0 +1,25 @@
+/** What rules note for themselves, which a table would not speak of. */
+import type { Loaded } from "../dsl/load.ts";
+import type { Event } from "../interpreter/events.ts";
+import type { Game } from "../interpreter/game.ts";
+import { ownersOf } from "./owners.ts";
+import { isUnshown } from "./unshown.ts";
+
+/** What is done with a list does nothing where it is empty; that nobody can do anything in a window is news. */
+const EFFECTS = new Set(["ask", "draw", "move", "perform", "remove", "reveal", "hide"]);
+
+export type IsNoted = (event: Event) => boolean;
+
+/** Is an event only a note that the rules keep for themselves: in a running verb, in a slot that the look never shows, or that there was nothing to do? */
+export function notesOf({ game, loaded }: { readonly game: Game; readonly loaded: Loaded }): IsNoted {
+  const unshown = game.program.slots.map((slot) => {
+    const kinds = ownersOf(game.program, slot);
+    return kinds.length > 0 && kinds.every((kind) => isUnshown(loaded, kind, slot.id));
+  });
+  return ({ type, parts, word }) => {
+    if (type === "nothing") return EFFECTS.has(word);
+    if (type !== "set") return false;
+    const slot = parts.find(({ name }) => name === "slot");
+    return slot === undefined || unshown[slot.value as number] === true;
+  };
+}

@@ -1,0 +1,68 @@
+/** Sentences that the look of some rules has for what happens. */
+import type { Loaded } from "../dsl/load.ts";
+import type { Node } from "../dsl/yaml/node.ts";
+import type { Event } from "../interpreter/events.ts";
+import type { Game } from "../interpreter/game.ts";
+import type { Plain } from "../interpreter/plain.ts";
+import type { EventView } from "../interpreter/redact.ts";
+import { inside, lookOf, looksOf, word } from "./look-node.ts";
+import { ownersOf } from "./owners.ts";
+
+/** How a value is written where it is read. */
+export type Print = (value: Plain | undefined) => string;
+
+/**
+ * The sentence for an event as its listener may hear it, null where the rules leave it out, undefined where they say nothing.
+ * Only what the listener was told stands in it: places for what it may not know read as `print` writes hidden values.
+ */
+export type Sentences = (event: Event, view: EventView, print: Print) => string | null | undefined;
+
+/** A sentence, or one for each value that a slot can get. */
+type Template = string | ReadonlyMap<string, string>;
+
+const LEFT_OUT = "no";
+
+export function sentencesOf({ game, loaded }: { readonly game: Game; readonly loaded: Loaded }): Sentences {
+  const verbs = lookOf(loaded, "verbs");
+  const slots = game.program.slots.map((slot) => {
+    const looks = ownersOf(game.program, slot).flatMap((kind) => looksOf(loaded, kind));
+    return looks.map((look) => templateIn(inside(inside(inside(look, "slots"), slot.id), "told"))).find((one) => one);
+  });
+  const templateOf = (event: Event, view: EventView): Template | null | undefined => {
+    if (event.type === "call") return word(inside(verbs, view.word.replace(/^verbs\./, "")));
+    if (event.type !== "set") return null;
+    const slot = event.parts.find(({ name }) => name === "slot");
+    return slot && slots[slot.value as number];
+  };
+  return (event, view, print) => {
+    const template = templateOf(event, view);
+    const text = typeof template === "object" ? template?.get(valueWord(view.parts.new)) : template;
+    if (text === undefined || text === null) return undefined;
+    return text === LEFT_OUT ? null : filled(text, placesOf(view), print);
+  };
+}
+
+function templateIn(node: Node | undefined): Template | null {
+  if (node?.kind !== "map") return word(node);
+  return new Map(node.entries.flatMap(({ key, value }) => (value.kind === "scalar" ? [[key.text, value.text]] : [])));
+}
+
+/** A value as it is written as a key of the look. */
+function valueWord(value: Plain | undefined): string {
+  if (value === null || value === undefined) return "none";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "object" ? "" : String(value);
+}
+
+/** What the words in braces stand for: arguments of a verb by name; of a slot the thing, what was before and what is now. */
+function placesOf({ type, parts }: EventView): ReadonlyMap<string, Plain> {
+  if (type === "call") return new Map(Object.entries(parts));
+  return new Map(
+    Object.entries({ it: parts.key, old: parts.old, new: parts.new }).flatMap(([name, value]) =>
+      value === undefined ? [] : [[name, value]],
+    ),
+  );
+}
+
+const filled = (text: string, places: ReadonlyMap<string, Plain>, print: Print): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => (places.has(name) ? print(places.get(name)) : whole));

@@ -1,0 +1,110 @@
+import { expect, test } from "vitest";
+import { Window } from "../../playground/worker/position.ts";
+import { Session } from "../../playground/worker/session.ts";
+import { ruleFiles } from "../support/playground/rule-files.ts";
+
+/** What happens is told in sentences: those of the rules, else plain ones without ids. */
+
+const RULES = `game: pond
+language: 1
+title: Pond
+players: 2
+limit: {rounds: 1, winners: nobody}
+types:
+  side: [left_bank, right_bank]
+kinds:
+  frog:
+    copies: one for every player
+  fish:
+    table: fishes
+    fields: {weight: int 0..9}
+fishes:
+  old_carp: {title: The Old Carp, weight: 4}
+state:
+  frog:
+    wet: bool = no
+    friend: frog or none
+    jumps: int 0..9 = 0
+  fish:
+    hunger: int 0..9 = 0
+  player:
+    secret: side or none, seen by owner
+  table:
+    noted: int 0..9 = 0
+phases:
+  - id: day
+    do:
+      - each: p in players
+        leap: p
+      - set: old_carp.hunger = 3
+      - set: table.noted = 4
+verbs:
+  leap(p player, far int = 2):
+    do:
+      - set: p.frog.jumps += far
+      - set: p.frog.wet = p is first(seats)
+      - set: p.frog.friend = first(seats).frog
+      - set: p.secret = left_bank
+`;
+
+function logOf(look: string, viewer: number, everything = false): string[] {
+  const files = ruleFiles({ "pond.yaml": RULES + look });
+  const loaded = files.load({ entry: "pond.yaml", packs: [] });
+  if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
+  const session = new Session(loaded, { entry: "pond.yaml", packs: [], options: {}, players: 2, seed: "1" });
+  const { log } = new Window(session).position(viewer);
+  return log.filter(({ kind }) => everything || kind !== "idle").map(({ text }) => text);
+}
+
+test("without sentences of the rules things are called by titles and seats, and yes and no by their slot", () => {
+  expect(logOf("", 0)).toEqual([
+    "turn 1",
+    "day",
+    "leap Seat 1, far 2",
+    "Seat 1's frog: jumps 0 → 2",
+    "Seat 1's frog: now wet",
+    "Seat 1's frog: friend Seat 1's frog",
+    "Seat 1: secret left bank",
+    "leap Seat 2, far 2",
+    "Seat 2's frog: jumps 0 → 2",
+    "Seat 2's frog: friend Seat 1's frog",
+    "Seat 2: secret left bank",
+    "The Old Carp: hunger 0 → 3",
+    "noted 0 → 4",
+    "The game is over (limit)",
+  ]);
+});
+
+const LOOK = `look:
+  verbs:
+    leap: "{p} leaps {far} feet"
+  kinds:
+    frog:
+      slots:
+        jumps: {told: no}
+        wet: {told: {yes: "{it} falls into the pond", no: no}}
+        friend: {told: "{it} and {new} are friends"}
+    player: {slots: {secret: {told: "{it} whispers {new}"}}}
+    fish: {slots: {hunger: {told: "{it} is hungrier: {new} instead of {old}"}}}
+    table: {slots: {noted: {show: never}}}
+`;
+
+test("sentences of the rules stand in place of the plain ones, for those who may know what is in them", () => {
+  expect(logOf(LOOK, 1)).toEqual([
+    "turn 1",
+    "day",
+    "Seat 1 leaps 2 feet",
+    "Seat 1's frog falls into the pond",
+    "Seat 1's frog and Seat 1's frog are friends",
+    "Seat 1 whispers left bank",
+    "Seat 2 leaps 2 feet",
+    "Seat 2's frog and Seat 1's frog are friends",
+    "Seat 2 whispers something hidden",
+    "The Old Carp is hungrier: 3 instead of 0",
+    "The game is over (limit)",
+  ]);
+});
+
+test("what the rules leave out is still there for who wants everything", () => {
+  expect(logOf(LOOK, 1, true)).toEqual(expect.arrayContaining(["Seat 1's frog: jumps 0 → 2", "noted 0 → 4"]));
+});
