@@ -5,7 +5,7 @@ import { describeEvent, type Event, type EventView, status, viewOf } from "../..
 import { sightOf } from "../../src/interpreter/sight.ts";
 import { viewFault } from "../../src/interpreter/view.ts";
 import { type IsNoted, notesOf } from "../../src/telling/notes.ts";
-import { type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
+import { isLeftOut, type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
@@ -150,8 +150,9 @@ export class Window {
   #whole(move: Played, said: string): string {
     if (move.events.some(({ type }) => type === "command" || type === "pass")) return said;
     const asked = move.events.find(({ type }) => type === "answer");
-    const rule = asked ? words(ruleName(this.#session.loaded, asked.node)) : "";
-    return rule === "" || said.split(" ").includes(rule) ? said : `${rule}: ${said}`;
+    const rule = asked ? ruleName(this.#session.loaded, asked.node) : "";
+    if (rule === "" || isLeftOut(this.#session.loaded, rule)) return said;
+    return said.split(" ").includes(words(rule)) ? said : `${words(rule)}: ${said}`;
   }
 
   /** What a seat may hear of another's answer. */

@@ -1,7 +1,6 @@
 /** How the log calls what rules name by ids. */
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { Game } from "../../src/interpreter/index.ts";
-import { words } from "./plain.ts";
 import { rowNotes } from "./row-notes.ts";
 
 export type Spoken = (name: string) => string;
@@ -12,15 +11,17 @@ export type Spoken = (name: string) => string;
  */
 export function spokenBy(game: Game, model: Loaded["model"], seatNames: readonly string[]): Spoken {
   const titles = titlesOf(game, model);
-  return (name) => titles.get(name) ?? owned(name, seatNames) ?? words(name).replaceAll(".", " ");
+  return (name) => titles.get(name) ?? owned(name, seatNames) ?? plain(name);
 }
 
 function owned(name: string, seatNames: readonly string[]): string | null {
   const [, seat, rest] = /^p(\d+)(?:\.(.+))?$/.exec(name) ?? [];
   const owner = seatNames[Number(seat) - 1];
   if (owner === undefined) return null;
-  return rest === undefined ? owner : `${owner}'s ${words(rest.replaceAll(".", " "))}`;
+  return rest === undefined ? owner : `${owner}'s ${plain(rest)}`;
 }
+
+const plain = (name: string) => name.replaceAll(/[._]/g, " ");
 
 function titlesOf({ names, entities, program }: Game, model: Loaded["model"]): ReadonlyMap<string, string> {
   const notes = rowNotes(model);

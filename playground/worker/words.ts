@@ -98,11 +98,14 @@ export function lineOf(view: EventView, seat: string, say: Say): Line | null {
   return TELLERS[view.type]?.({ view, seat, say }) ?? null;
 }
 
-/** The key of a move for people: `shoot target=p2.A` is "shoot · target Seat 2's A"; `call` says how names are written. */
+/**
+ * The key of a move for people: `shoot target=p2.A with=none` is "shoot · target Seat 2's A"; `call` says how names are written.
+ * What was declined is left out, unless nothing else would be left.
+ */
 export function moveText(key: string, call: (name: string) => string = words): string {
-  return key
-    .split(" ")
-    .map((piece) => piece.split("="))
+  const pieces = key.split(" ").map((piece) => piece.split("="));
+  const chosen = pieces.filter(([, value]) => value !== "none");
+  return (chosen.length === 0 ? pieces : chosen)
     .map(([field, value]) =>
       value === undefined ? words(field ?? "") : `${words(field ?? "")} ${value.split(",").map(call).join(", ")}`,
     )
