@@ -32,6 +32,9 @@ test("on a wide table the others sit at the sides, and who looks at the lower ed
   expect(box(seat(2)).right).toBeLessThanOrEqual(board.left);
   expect(box(seat(3)).left).toBeGreaterThanOrEqual(board.right);
   expect(box(seat(1)).top).toBeGreaterThanOrEqual(board.bottom);
+  // Nothing covers anything else.
+  expect(box(".middle > .area").top).toBeGreaterThanOrEqual(board.bottom);
+  expect(box(".middle > .area").bottom).toBeLessThanOrEqual(box(seat(1)).top);
   // Everything is seen without scrolling.
   expect(box(seat(1)).bottom).toBeLessThanOrEqual(box(".table").bottom);
   await opened.app.game.look(2);
@@ -43,6 +46,9 @@ test("on a wide table the others sit at the sides, and who looks at the lower ed
 test("beside the rules the others sit above the board, on a phone one stands below the other", async () => {
   await page.viewport(1700, 1000);
   expect(box(seat(2)).bottom).toBeLessThanOrEqual(box(".board > svg").top);
+  expect(box(".middle > .area").top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
+  expect(box(seat(1)).top).toBeGreaterThanOrEqual(box(".middle > .area").bottom);
+  expect(box(".board > svg").bottom + 30).toBeGreaterThanOrEqual(box(".middle > .area").top);
   expect(box(seat(1)).top).toBeGreaterThanOrEqual(box(".board > svg").bottom);
   await page.viewport(390, 844);
   await until(() => box(seat(2)).top >= box(seat(1)).bottom);
