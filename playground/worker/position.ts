@@ -1,5 +1,6 @@
 /** What the page is shown of a game. */
 
+import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { faultText } from "../../src/dsl/load.ts";
 import { describeEvent, type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/sight.ts";
@@ -106,7 +107,9 @@ export class Window {
   question(seat: number): Question | null {
     const { game, state } = this.#session;
     const about = (node: number) => ruleName(this.#session.loaded, node);
-    const context = { game, state, place: (node: number) => this.place(node), about, seatNames: this.#names };
+    const place = (node: number) => this.place(node);
+    const called = calledIn(this.#session.loaded.model);
+    const context = { game, state, place, about, seatNames: this.#names, called };
     const asked = this.#session.asked(seat);
     return asked && questionOf(context, asked, this.#session.trail(seat));
   }

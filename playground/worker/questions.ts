@@ -1,7 +1,7 @@
 /** What a seat is asked, as buttons. */
 
 import { aboutName } from "../../src/interpreter/candidates.ts";
-import { askerOf } from "../../src/interpreter/explain/asker.ts";
+import { askerOf, type Called, candidateNote } from "../../src/interpreter/explain/asker.ts";
 import {
   type Question as Asked,
   candidateName,
@@ -23,6 +23,8 @@ interface Context {
   /** the name of the rule in which a node stands */
   readonly about: (node: number) => string;
   readonly seatNames: readonly string[];
+  /** the titles of things, by their names */
+  readonly called: Called;
 }
 
 /** The answer that enough has been chosen; it has no word in the key of a move. */
@@ -54,10 +56,16 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   };
 }
 
+/** The title of what has one, and else its id as people write it. */
+function titled(called: Called, key: string): string {
+  const title = called(key);
+  return title === key ? words(key) : title;
+}
+
 function candidateOf(context: Context, asked: Asked, value: Value, at: number): Candidate {
-  const { game, state } = context;
+  const { game, state, called } = context;
   const key = keyAt(game, state, asked, at);
-  const base = { key, label: words(key), detail: "", thing: thingOf(context, asked, value), place: null };
+  const base = { key, label: titled(called, key), detail: "", thing: thingOf(context, asked, value), place: null };
   if (asked.kind === "command" && value !== NONE) {
     const command = game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
     const detail = command ? (textOf(context, asked, command.text) ?? "") : "";
@@ -65,7 +73,7 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
   }
   if (asked.kind === "command") return { ...base, kind: "pass", label: "pass" };
   if (asked.kind === "split") return { ...base, kind: "amount", label: String(value) };
-  if (value !== NONE) return { ...base, kind: "value", detail: detailOf(context, asked, value) };
+  if (value !== NONE) return { ...base, kind: "value", detail: notedDetail(context, asked, value, at) };
   return asked.kind === "several"
     ? { ...base, kind: "done", label: "that is all" }
     : { ...base, kind: "none", label: "none" };
@@ -97,6 +105,13 @@ function thingOf({ game, state }: Context, asked: Asked, value: Value): string |
   return sightOf(game, state, asked.seat).nameOf(entity);
 }
 
+/** What the rules say beside a choice, or else what is known of it. */
+function notedDetail(context: Context, asked: Asked, value: Value, at: number): string {
+  const { game, state, called, seatNames } = context;
+  const note = asked.field?.note ? candidateNote(askerOf(game, state, asked.seat, called), asked, at) : null;
+  return note === null ? detailOf(context, asked, value) : sentence(note, asked.seat, seatNames);
+}
+
 /** A component on a space is told by that, any other by what it is. */
 function detailOf({ game, state }: Context, asked: Asked, value: Value): string {
   if (!isEntity(asked) || typeof value !== "number") return "";
@@ -122,7 +137,7 @@ function progressOf({ several }: Asked): string {
   return `${chosen.length} of ${range}${several.ordered ? ", in order" : ""}`;
 }
 
-function textOf({ game, state, seatNames }: Context, asked: Asked, text: Template | null): string | null {
-  const said = text ? askerOf(game, state, asked.seat).text(text, asked.env) : null;
+function textOf({ game, state, seatNames, called }: Context, asked: Asked, text: Template | null): string | null {
+  const said = text ? askerOf(game, state, asked.seat, called).text(text, asked.env) : null;
   return said === null ? null : sentence(said, asked.seat, seatNames);
 }

@@ -12,10 +12,16 @@ function word(value: Plain | undefined): string {
   return isHidden(value) ? "something" : plainText(value);
 }
 
+/** A value in a sentence of the rules. */
+function said(value: Plain, called: (name: string) => string): string {
+  if (Array.isArray(value)) return value.map((inner: Plain) => said(inner, called)).join(", ") || "none";
+  return typeof value === "string" ? called(value) : word(value);
+}
+
 const short = (id: string) => id.replace(/^(?:verbs|phases|windows|commands)\./, "");
 
 /** What happened, in a few words. */
-export function eventText(told: EventView, game: Game): string {
+export function eventText(told: EventView, game: Game, called: (name: string) => string = (name) => name): string {
   const { type, parts, player } = told;
   const who = player === null ? "" : `${player}: `;
   switch (type) {
@@ -41,7 +47,7 @@ export function eventText(told: EventView, game: Game): string {
     case "cycle":
       return `${game.program.cycle} ${word(parts.round)}`;
     case "say":
-      return sayPieces(parts, word);
+      return sayPieces(parts, (value) => said(value, called));
     case "nothing":
       return `${who}nothing to choose from (${short(told.word)})`;
     case "end":

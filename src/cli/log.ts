@@ -1,3 +1,5 @@
+import { type Called, calledIn } from "../dsl/assist/titles.ts";
+import type { Loaded } from "../dsl/load.ts";
 import type { Places } from "../dsl/lower/places.ts";
 import type { Event, Sink } from "../interpreter/events.ts";
 import type { Game } from "../interpreter/game.ts";
@@ -30,6 +32,11 @@ export interface Heard extends EventJson {
   readonly at: number;
 }
 
+interface Played {
+  readonly game: Game;
+  readonly loaded: Loaded;
+}
+
 /** Events that others happen inside of. */
 const OPENING = new Set<Event["type"]>(["call", "command", "answer", "phase", "cycle"]);
 
@@ -51,8 +58,8 @@ export class Log {
   }
 
   /** What a seat (from 0; null: the referee) has heard of all from number `first` on, in order. */
-  heardBy(game: Game, places: Places | null, seat: number | null, first = 0): readonly Heard[] {
-    const hearing = this.hearings.get(seat) ?? new Hearing(game, places, seat);
+  heardBy({ game, loaded }: Played, seat: number | null, first = 0): readonly Heard[] {
+    const hearing = this.hearings.get(seat) ?? new Hearing(game, loaded, seat);
     this.hearings.set(seat, hearing);
     const heard = hearing.all(this.entries);
     let from = heard.length;
@@ -79,15 +86,17 @@ export class Log {
 class Hearing {
   private readonly game: Game;
   private readonly places: Places | null;
+  private readonly called: Called;
   private readonly seat: number | null;
   private readonly heard: Heard[] = [];
   /** what happens now happens inside of these */
   private readonly open: { readonly depth: number; readonly id: number }[] = [];
   private next = 0;
 
-  constructor(game: Game, places: Places | null, seat: number | null) {
+  constructor(game: Game, { places, model }: Loaded, seat: number | null) {
     this.game = game;
     this.places = places;
+    this.called = calledIn(model);
     this.seat = seat;
   }
 
@@ -105,7 +114,8 @@ class Hearing {
     const { file, line, see } = placeAt(this.places, told.node);
     const cause = this.open.at(-1)?.id ?? null;
     const { type, parts: data } = told;
-    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text: eventText(told, this.game), data });
+    const text = eventText(told, this.game, this.called);
+    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text, data });
     if (OPENING.has(type)) this.open.push({ depth: told.depth, id });
   }
 }

@@ -773,6 +773,8 @@ export interface Field {
   readonly type: Type;
   readonly choice: FieldChoice;
   readonly text: Template | null;
+  /** what is said beside each candidate, which stands where the query has its variable */
+  readonly note?: Template | null;
   readonly node: NodeId;
 }
 

@@ -175,6 +175,6 @@ describe("hidden things are called by their places", () => {
     const state = start(one);
     const asked = questionOf(one, state, 0);
     const [command] = one.program.commands;
-    expect(askerOf(one, state, 0).text(command?.text ?? null, asked?.env ?? [])).toBe("of p2.hand,p2.hand and two");
+    expect(askerOf(one, state, 0).text(command?.text ?? null, asked?.env ?? [])).toBe("of p2.hand, p2.hand and two");
   });
 });

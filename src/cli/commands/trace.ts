@@ -123,7 +123,7 @@ export const trace: Command = {
     const record = history.record();
     const file = args.text("record");
     if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
-    const events = log.heardBy(game, loaded.places, seat).map(told);
+    const events = log.heardBy({ game, loaded }, seat).map(told);
     const telling = log.tosses.map((at) => log.entries[at]?.event);
     const chance = knownChance(game, record.chance, telling, seat);
     if (args.has("json")) printJson(io, { moves, chance, events, ...(stopped ? { stopped } : {}) });

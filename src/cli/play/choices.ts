@@ -1,6 +1,7 @@
+import { calledIn } from "../../dsl/assist/titles.ts";
 import type { Loaded } from "../../dsl/load.ts";
 import { aboutName, candidateName } from "../../interpreter/candidates.ts";
-import { askerOf } from "../../interpreter/explain/asker.ts";
+import { type Asker, askerOf, type Called, candidateNote } from "../../interpreter/explain/asker.ts";
 import type { Game } from "../../interpreter/game.ts";
 import { NONE, type Value } from "../../interpreter/program.ts";
 import type { Question } from "../../interpreter/question.ts";
@@ -14,35 +15,54 @@ export interface ChoiceText {
   readonly text: string;
 }
 
+interface Table {
+  readonly game: Game;
+  readonly loaded: Loaded;
+}
+
 /** The answers of a step. A step that only says that enough has been chosen is called `done`. */
-export function choicesOf(table: { game: Game; loaded: Loaded }, asked: Asked): ChoiceText[] {
+export function choicesOf(table: Table, asked: Asked): ChoiceText[] {
   const { question, state } = asked;
+  const called = calledIn(table.loaded.model);
+  const asker = askerOf(table.game, state, question.seat, called);
   return question.candidates.map((value, i) => {
     if (question.kind === "split") return { key: String(value), text: String(value) };
     const key = candidateName(table.game, state, question, i) ?? (value === NONE ? "done" : "none");
     if (value === NONE) return { key, text: key };
-    const said = question.kind === "command" ? commandText(table.game, asked, value) : choiceTitle(table, asked, value);
-    return { key, text: said && said !== key ? `${key}: ${said}` : key };
+    const command = question.kind === "command";
+    const said = command ? commandText(table.game, asked, value, called) : choiceTitle(table, asked, value);
+    const note = candidateNote(asker, question, i);
+    const text = said && said !== key ? `${key}: ${said}` : key;
+    return { key, text: note === null ? text : `${text} (${note})` };
   });
 }
 
-function commandText(game: Game, { question, state }: Asked, value: Value): string | null {
+function commandText(game: Game, { question, state }: Asked, value: Value, called: Called): string | null {
   const command = question.alternatives[Number(value)]?.command;
   const template = command === undefined ? null : (game.program.commands[command]?.text ?? null);
-  return template && askerOf(game, state, question.seat).text(template, question.env);
+  return template && askerOf(game, state, question.seat, called).text(template, question.env);
+}
+
+const asItIs: Called = (name) => name;
+
+/** A question without words is the name of what is chosen, behind the words of its command. */
+function unsaid(game: Game, asker: Asker, question: Question): string {
+  const command = game.program.commands[question.command]?.text ?? null;
+  const whole = command === null ? "" : (asker.text(command, question.env) ?? "");
+  return `${whole === "" ? "" : `${whole}: `}${question.field?.id ?? "?"}`;
 }
 
 /** What is asked, in a few words. */
-export function questionText(game: Game, { question, state, seat }: Asked): string {
-  const said = question.text && askerOf(game, state, seat).text(question.text, question.env);
+export function questionText(game: Game, { question, state, seat }: Asked, called: Called = asItIs): string {
+  const asker = askerOf(game, state, seat, called);
+  const said = question.text && asker.text(question.text, question.env);
   if (question.kind === "command") return said || (question.window ?? "what to do");
-  const command = game.program.commands[question.command]?.text ?? null;
-  const whole = said || command === null ? "" : (askerOf(game, state, seat).text(command, question.env) ?? "");
-  const asked = said || `${whole === "" ? "" : `${whole}: `}${question.field?.id ?? "?"}`;
+  const asked = said || unsaid(game, asker, question);
   if (question.kind === "several" && question.several) return `${asked} (${howMany(question.several)})`;
   if (question.kind !== "split") return asked;
-  const about = aboutName(game, state, question);
-  return said ? `${said} (${about})` : `${asked} for ${about}`;
+  const note = candidateNote(asker, question, 0);
+  const whom = [called(aboutName(game, state, question)), ...(note === null ? [] : [note])].join(", ");
+  return said ? `${said} (${whom})` : `${asked} for ${whom}`;
 }
 
 function howMany({ least, most, chosen, ordered }: NonNullable<Question["several"]>): string {

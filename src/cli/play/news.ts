@@ -65,7 +65,7 @@ export class News {
       const event = log.entries[told.at]?.event;
       return told.move === move && !isRepeated(told) && event !== undefined && (whole || !this.isNoted(event));
     };
-    const heard = log.heardBy(open.game, open.loaded.places, seat).filter(isTold);
+    const heard = log.heardBy(open, seat).filter(isTold);
     const told = whole
       ? heard.map((one) => `${one.text}${this.paint("faint", `  ${placeText({ ...one, column: 0 })}`)}`)
       : together(heard.flatMap((one) => this.said(one, seat)));

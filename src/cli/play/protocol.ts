@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { calledIn } from "../../dsl/assist/titles.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { moves } from "../../interpreter/moves.ts";
 import { jsonText } from "../controls.ts";
@@ -176,7 +177,7 @@ export class Protocol {
     const { log, open, humans } = this.session;
     const all = humans.flatMap((seat) =>
       log
-        .heardBy(open.game, open.loaded.places, seat, first)
+        .heardBy(open, seat, first)
         .map(({ at, id, type, text }) => ({ seats: seat + 1, line: { at, id, type, text } })),
     );
     const lines = together(all).map(({ seats, line }) => ({ seats, ...line }));
@@ -198,7 +199,7 @@ export class Protocol {
       seat: seat + 1,
       move: this.session.length + 1,
       field: question.field?.id ?? "command",
-      text: questionText(game, asked),
+      text: questionText(game, asked, calledIn(this.session.open.loaded.model)),
       given,
       choices: choicesOf(this.session.open, asked),
       ...keys,

@@ -1,4 +1,5 @@
 import { createInterface } from "node:readline";
+import { calledIn } from "../../dsl/assist/titles.ts";
 import { RulesError, UsageError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted } from "../looking.ts";
@@ -16,6 +17,8 @@ import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
 import { packTitles } from "./titles.ts";
 import { TYPED } from "./typed.ts";
+
+const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
@@ -122,14 +125,17 @@ export class Terminal {
   }
 
   private question(asked: Asked): void {
-    const { game } = this.session.open;
+    const { game, loaded } = this.session.open;
     const given = asked.given.map(({ field, key }) => `${field}=${key}`).join(" ");
     this.say("");
     this.say(
-      `${this.paint("bold", questionText(game, asked))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
+      `${this.paint("bold", questionText(game, asked, calledIn(loaded.model)))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
     );
-    const choices = choicesOf(this.session.open, asked).map(
-      ({ text }, i) => `${this.paint("yellow", String(i + 1))} ${text}`,
+    const all = choicesOf(this.session.open, asked);
+    // Amounts are answered by themselves: other numbers before them would be taken for answers.
+    const amounts = all.some(({ key }) => isNumber(key));
+    const choices = all.map(({ text }, i) =>
+      amounts ? this.paint("yellow", text) : `${this.paint("yellow", String(i + 1))} ${text}`,
     );
     for (const line of columns(choices, this.io.width)) this.say(`  ${line}`);
   }
@@ -167,7 +173,8 @@ export class Terminal {
       if (!next) return;
       const choices = choicesOf(this.session.open, next);
       const named = choices.findIndex(({ key }) => key === word);
-      const number = /^\d+$/.test(word) && named < 0 ? Number(word) - 1 : named;
+      const byPlace = named < 0 && isNumber(word) && !choices.some(({ key }) => isNumber(key));
+      const number = byPlace ? Number(word) - 1 : named;
       if (!choices[number]) {
         this.say(
           this.paint(

@@ -351,6 +351,8 @@ export interface TField {
       }
     | { readonly choose: "split"; readonly query: TQuery; readonly total: T; readonly most: T | null };
   readonly text: TTemplate | null;
+  /** what is said beside each thing that may be chosen */
+  readonly note: TTemplate | null;
 }
 
 export interface PhaseDecl extends Decl {

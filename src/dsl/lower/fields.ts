@@ -16,6 +16,8 @@ export function lowerFields(ids: Ids, env: Env, fields: readonly TField[]): Fiel
     type: ids.type(field.variable.type),
     choice: lowerChoice(ids, env, field.choice),
     text: lowerTemplate(ids, env, field.text),
+    // behind the choice, whose query gives its variable a place
+    note: lowerTemplate(ids, env, field.note),
     node: ids.places.add(field.span),
   }));
 }
@@ -32,14 +34,11 @@ function lowerChoice(ids: Ids, env: Env, choice: TField["choice"]): FieldChoice 
       return { choose: "one", query, optional, orNew };
     }
     case "several": {
+      // before the query: the most of `any of` counts the same one, and the note means the variable of the question
+      const least = lowerExpr(ids, env, choice.least);
+      const most = lowerExpr(ids, env, choice.most);
       const query = lowerQuery(ids, env, choice.query);
-      return {
-        choose: "several",
-        query,
-        least: lowerExpr(ids, env, choice.least),
-        most: lowerExpr(ids, env, choice.most),
-        ordered: choice.ordered,
-      };
+      return { choose: "several", query, least, most, ordered: choice.ordered };
     }
     case "split": {
       const query = lowerQuery(ids, env, choice.query);

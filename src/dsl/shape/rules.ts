@@ -350,5 +350,10 @@ export const QUESTION: Shape = {
     if: { form: CONDITION, doc: "It is asked only where this holds; otherwise the answer is none." },
     pass: { form: CONDITION, doc: "`none` may be answered where this holds." },
     text: { form: TEXT, doc: "The question in words." },
+    note: {
+      form: TEXT,
+      doc: "What is said beside each thing that may be chosen, under the name that it has in `in`: `for {price(w)} points`. Who may not know what it tells is not told it.",
+      example: "for {c.price} coins",
+    },
   },
 };

@@ -5,6 +5,7 @@ import { makeCompiler } from "../evaluate/compile.ts";
 import type { Compiler } from "../evaluate/compiler.ts";
 import { mayBeNamed } from "../evaluate/named-things.ts";
 import type { Game } from "../game.ts";
+import type { Question } from "../machine/question.ts";
 import type { Plain } from "../plain.ts";
 import { type CommandId, type Expr, NONE, type Template, type Type, type Value } from "../program.ts";
 import { type Sight, sightOf } from "../sight.ts";
@@ -38,6 +39,11 @@ export interface Asker {
   text(template: Template | null, env: readonly Value[]): string | null;
 }
 
+/** What people call something that has this name. */
+export type Called = (name: string) => string;
+
+const unchanged: Called = (name) => name;
+
 /** How a value may have come to its place. */
 export interface Way {
   readonly value: Expr;
@@ -58,7 +64,7 @@ export const NOTHING: Named = new Map();
 const ROOM = 64;
 
 /** Gets ready to explain a position to a seat (0 is the first), or to the referee (null). The budget of the explanation begins here. */
-export function askerOf(game: Game, state: State, seat: number | null): Asker {
+export function askerOf(game: Game, state: State, seat: number | null, called: Called = unchanged): Asker {
   const sight = sightOf(game, state, seat);
   const compiler = makeCompiler(game, null);
   beginExplaining(game.rt);
@@ -89,7 +95,7 @@ export function askerOf(game: Game, state: State, seat: number | null): Asker {
     watch,
     evaluate: (expr, env) => watch(() => compiler.fn(expr)(roomy(env))),
     say: (type, value) => sight.plain(type, value),
-    text: (template, env) => (template ? rendered(asker, template, env) : null),
+    text: (template, env) => (template ? rendered(asker, template, env, called) : null),
   };
   return asker;
 }
@@ -104,7 +110,7 @@ export function roomy(env: readonly Value[]): Value[] {
 /** The same asker where the rules name these places of the environment. */
 export const naming = (asker: Asker, named: Named): Asker => ({ ...asker, named });
 
-function rendered(asker: Asker, template: Template, env: readonly Value[]): string | null {
+function rendered(asker: Asker, template: Template, env: readonly Value[], called: Called): string | null {
   let text = "";
   for (const part of template) {
     if (typeof part === "string") {
@@ -114,9 +120,30 @@ function rendered(asker: Asker, template: Template, env: readonly Value[]): stri
     const found = asker.evaluate(part, env);
     if (found.is !== "value") return null;
     if (!mayCall(asker, part, found.value)) return null;
-    text += valueName(asker.game, typeOf(asker.game.program, part), found.value, asker.sight.nameOf);
+    text += told(asker, typeOf(asker.game.program, part), found.value, called);
   }
   return text;
+}
+
+/** A value in a sentence. */
+function told(asker: Asker, type: Type, value: Value, called: Called): string {
+  if (type.t === "optional") return told(asker, type.of, value, called);
+  if (typeof value !== "number" && (type.t === "list" || type.t === "set")) {
+    const names = value.map((item) => told(asker, type.of, item, called));
+    // Sets go by the numbers of things, which must tell nothing to whoever calls these otherwise.
+    return (type.t === "set" ? names.sort() : names).join(", ") || "none";
+  }
+  const name = valueName(asker.game, type, value, asker.sight.nameOf);
+  return value !== NONE && (type.t === "entity" || type.t === "row") ? called(name) : name;
+}
+
+/** What is said beside candidate number `i` of a question, or null where nothing is, or where the asker may not know it. */
+export function candidateNote(asker: Asker, asked: Question, i: number): string | null {
+  const value = asked.kind === "split" ? asked.about : (asked.candidates[i] ?? NONE);
+  if (!asked.field?.note || value === NONE) return null;
+  const env = roomy(asked.env);
+  env[asked.field.choice.query.variable] = value;
+  return asker.text(asked.field.note, env);
 }
 
 /** What the asker calls a value. */

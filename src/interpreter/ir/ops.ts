@@ -59,7 +59,13 @@ export function fieldParts({ choice, ...field }: Field): Expr[] {
         return list(choice.total, choice.most);
     }
   };
-  return [...first, ...queryParts(choice.query), ...own(), ...templateParts(field.text)];
+  return [
+    ...first,
+    ...queryParts(choice.query),
+    ...own(),
+    ...templateParts(field.text),
+    ...templateParts(field.note ?? null),
+  ];
 }
 
 const overQuery = (expr: { readonly query: Query }) => queryParts(expr.query);

@@ -53,6 +53,7 @@ interface Written {
   readonly if: Node | undefined;
   readonly pass: Node | undefined;
   readonly text: Node | undefined;
+  readonly note: Node | undefined;
 }
 
 const NOTHING_ELSE: Omit<Written, "choice"> = {
@@ -62,6 +63,7 @@ const NOTHING_ELSE: Omit<Written, "choice"> = {
   if: undefined,
   pass: undefined,
   text: undefined,
+  note: undefined,
 };
 
 const LONG_KEYS = Object.keys(QUESTION.keys);
@@ -94,6 +96,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
     if: get(value, "if"),
     pass: get(value, "pass"),
     text: get(value, "text"),
+    note: get(value, "note"),
   };
 }
 
@@ -136,9 +139,10 @@ function checkField(
   const within = ofSeveral(context, "within", form, made, whole);
   const together = ofSeveral(context, "together", form, made, whole);
   const text = form.text?.kind === "scalar" ? template(context, form.text, scope) : null;
+  const note = form.note?.kind === "scalar" ? template(context, form.note, inner) : null;
   const sure = !test && !form.pass;
   return {
-    field: { variable: held, span: form.choice.span, if: test, within, together, choice: made, text },
+    field: { variable: held, span: form.choice.span, if: test, within, together, choice: made, text, note },
     facts: sure ? factsOfChosen(context, choice, entry.key.text, scope.bind(query.variable)) : new Map(),
   };
 }
