@@ -1,4 +1,5 @@
 /** What can be done with something on the table now, and if nothing can, why not. */
+import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { answer, entityNamed, type Game, midMove, NONE, question, status } from "../../src/interpreter/index.ts";
 import type { About, ExplanationLine, Question, Viewer } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
@@ -50,6 +51,7 @@ function nextQuestions({ game, state, loaded }: Session, window: Window, seat: n
     place: (node: number) => window.place(node),
     about: (node: number) => ruleName(loaded, node),
     seatNames: Array.from({ length: game.players }, (_, at) => `Seat ${at + 1}`),
+    called: calledIn(loaded.model),
   };
   return asked.candidates.slice(0, COMMANDS).flatMap((value, at): Next[] => {
     const command =
