@@ -10,6 +10,7 @@ import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
 import { News } from "./news.ts";
+import { listed, picked } from "./picking.ts";
 import { keepsPrivate } from "./private.ts";
 import { SeenTable } from "./seen-table.ts";
 import type { Asked, Session } from "./session.ts";
@@ -17,8 +18,6 @@ import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
 import { packTitles } from "./titles.ts";
 import { TYPED } from "./typed.ts";
-
-const isNumber = (word: string) => /^\d+$/.test(word);
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
@@ -131,12 +130,7 @@ export class Terminal {
     this.say(
       `${this.paint("bold", questionText(game, asked, calledIn(loaded.model)))}${given === "" ? "" : this.paint("faint", `  (${given})`)}`,
     );
-    const all = choicesOf(this.session.open, asked);
-    // Amounts are answered by themselves: other numbers before them would be taken for answers.
-    const amounts = all.some(({ key }) => isNumber(key));
-    const choices = all.map(({ text }, i) =>
-      amounts ? this.paint("yellow", text) : `${this.paint("yellow", String(i + 1))} ${text}`,
-    );
+    const choices = listed(choicesOf(this.session.open, asked), this.paint);
     for (const line of columns(choices, this.io.width)) this.say(`  ${line}`);
   }
 
@@ -172,9 +166,7 @@ export class Terminal {
       const next = now.is === "asked" ? now.asked.find((one) => one.seat === asked.seat) : undefined;
       if (!next) return;
       const choices = choicesOf(this.session.open, next);
-      const named = choices.findIndex(({ key }) => key === word);
-      const byPlace = named < 0 && isNumber(word) && !choices.some(({ key }) => isNumber(key));
-      const number = byPlace ? Number(word) - 1 : named;
+      const number = picked(choices, word);
       if (!choices[number]) {
         this.say(
           this.paint(
