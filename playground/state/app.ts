@@ -13,6 +13,7 @@ import { Reading } from "./reading.ts";
 import { entryOf, lookOf, rememberSetup, setupOf } from "./remembered.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
 import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
+import { Typing } from "./typing.ts";
 import { Unplayed } from "./unplayed.ts";
 import { beginVisit, isFirst, openVisit } from "./visit.ts";
 
@@ -24,7 +25,7 @@ export interface AppOptions {
   /** addresses of small pictures of games, by the paths of their rules */
   readonly pictures?: Readonly<Record<string, string>>;
   readonly patience?: number;
-  /** milliseconds of rest after a key before the rules are read again */
+  /** milliseconds of rest after a key before it is said what is wrong with the rules; see {@link Typing} */
   readonly rest?: number;
 }
 
@@ -46,9 +47,8 @@ export class App {
   goTo: (place: Place) => void = () => {};
   /** set by the editor: the text was changed from outside (revert, new file) */
   refreshEditor: (path: string) => void = () => {};
-  readonly #rest: number;
+  readonly typing: Typing;
   readonly #reading = new Reading(this, () => this.#carryOn());
-  #timer: ReturnType<typeof setTimeout> | null = null;
   #editsSincePlay = false;
   readonly #kept: KeptGames;
   readonly #deaf: () => void;
@@ -58,7 +58,7 @@ export class App {
     this.pictures = options.pictures ?? {};
     this.memory = new Memory(options.storage);
     this.#kept = new KeptGames(options.storage, this.store);
-    this.#rest = options.rest ?? 250;
+    this.typing = new Typing(options.rest, () => this.check());
     this.files = new Files(options.shipped, options.storage);
     this.pictureUrl = pictureUrls((path) => this.files.text(path));
     this.link = new Link({
@@ -92,7 +92,7 @@ export class App {
     this.#kept.close();
     this.game.stop();
     this.playtest.stop();
-    if (this.#timer !== null) clearTimeout(this.#timer);
+    this.typing.stop();
     this.link.close();
   }
 
@@ -234,8 +234,7 @@ export class App {
     this.scenarios.edited();
     this.#editsSincePlay = true;
     this.store.set({ files: this.files.list(), stored: this.files.stored });
-    if (this.#timer !== null) clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => this.check(), this.#rest);
+    this.typing.key();
   }
 
   #restarted(hung: CallName | undefined): void {

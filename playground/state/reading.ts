@@ -32,6 +32,8 @@ export class Reading {
     }
     this.#runs = false;
     store.set({ checking: false });
+    // Of what is being written only the mistakes are told.
+    if (this.#app.typing.goesOn) return;
     await this.#after();
     if (!this.#stale) await this.#app.scenarios.play();
   }

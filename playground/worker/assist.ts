@@ -20,23 +20,23 @@ function asked(files: RuleFiles, at: At): Asked | null {
 }
 
 export function complete(files: RuleFiles, at: At): Calls["complete"]["reply"] {
-  const found = asked(files, at);
-  if (!found) return [];
-  const { items, from, to } = assist.complete(found.rules, found.source, at.offset);
+  const source = files.read(at.path);
+  if (!source) return [];
+  const { items, from, to } = assist.complete(files.readableAt(at, at.path), source, at.offset);
   return items.map((item) => ({ ...item, start: from, end: to }));
 }
 
 export function hover(files: RuleFiles, at: At): Calls["hover"]["reply"] {
-  const found = asked(files, at);
-  const told = found && assist.hover(found.rules, found.source, at.offset);
+  const source = files.read(at.path);
+  const told = source && assist.hover(files.readableAt(at, at.path), source, at.offset);
   if (!told) return null;
   const { title, detail, doc, span } = told;
   return { text: [title, detail, doc].filter(Boolean).join("\n"), start: span.start, end: span.end };
 }
 
 export function definition(files: RuleFiles, at: At): Calls["definition"]["reply"] {
-  const found = asked(files, at);
-  return found ? assist.definition(found.rules, found.source, at.offset).map(placeJson) : [];
+  const source = files.read(at.path);
+  return source ? assist.definition(files.readableAt(at, at.path), source, at.offset).map(placeJson) : [];
 }
 
 type Around = Calls["references"]["ask"];

@@ -1,7 +1,7 @@
 /** The files of the page as rules: read when asked for, again only after an edit. */
 
 import { pictureNames, picturePath, resolvePath } from "../../src/dsl/compose/index.ts";
-import { fileCache, type Loaded, load } from "../../src/dsl/load.ts";
+import { fileCache, type Loaded, load, Memory } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
 import type { Source } from "../../src/dsl/text/source.ts";
@@ -17,6 +17,9 @@ export type Readable = Pick<Loaded, "model" | "checked" | "composed">;
 /** The game, and the pack or variant in the editor. */
 const RECENT = 3;
 
+/** What is known of rules that could not be read: nothing. */
+const UNREAD: Loaded["at"] = () => ({ model: null, checked: null });
+
 export class RuleFiles implements Library {
   readonly #sources = new Map<string, Source>();
   readonly cache = fileCache();
@@ -25,6 +28,8 @@ export class RuleFiles implements Library {
   #recent: { readonly key: string; readonly loaded: Loaded }[] = [];
   /** by rules: the last reading that got as far as names */
   readonly #named = new Map<string, Loaded>();
+  /** by rules: what the last checks told, those that were asked for last behind the others */
+  readonly #memories = new Map<string, Memory>();
 
   set(path: string, text: string | null): void {
     this.#version++;
@@ -55,17 +60,34 @@ export class RuleFiles implements Library {
     const source = this.read(entry);
     if (!source) return null;
     const chosen = packs.flatMap((path) => this.read(path) ?? []);
-    const loaded = load(source, { files: this, packs: chosen, cache: this.cache });
+    const loaded = load(source, { files: this, packs: chosen, cache: this.cache, memory: this.#memory(rules) });
     this.#recent = [{ key, loaded }, ...this.#recent].slice(0, RECENT);
-    if (loaded.model && loaded.checked) this.#named.set(rules, loaded);
+    if (loaded.declared) this.#named.set(rules, loaded);
     return loaded;
+  }
+
+  #memory(rules: string): Memory {
+    const memory = this.#memories.get(rules) ?? new Memory();
+    this.#memories.delete(rules);
+    this.#memories.set(rules, memory);
+    const [oldest] = this.#memories.keys();
+    if (oldest !== undefined && this.#memories.size > RECENT) this.#memories.delete(oldest);
+    return memory;
   }
 
   /** What can be said about names: of a text that cannot be read just now, what was known before. */
   readable({ entry, packs }: Rules): Readable {
+    return this.#known({ entry, packs }) ?? { model: null, checked: null, composed: null };
+  }
+
+  /** The same at the places of one file, without waiting for the rest. */
+  readableAt(rules: Rules, path: string): Pick<Readable, "model" | "checked"> {
+    return (this.#known(rules)?.at ?? UNREAD)(path);
+  }
+
+  #known({ entry, packs }: Rules): Loaded | null {
     const loaded = this.load({ entry, packs });
-    if (loaded?.model && loaded.checked) return loaded;
-    return this.#named.get(JSON.stringify([entry, packs])) ?? { model: null, checked: null, composed: null };
+    return loaded?.declared ? loaded : (this.#named.get(JSON.stringify([entry, packs])) ?? null);
   }
 }
 
@@ -130,7 +152,7 @@ function checkedAlone(loaded: Loaded | null, entry: string): Checked {
 }
 
 function outlineOf(loaded: Loaded, entry: string): Outline | null {
-  const { model } = loaded;
+  const model = loaded.declared;
   if (!model || !loaded.composed) return null;
   const { root, sources } = loaded.composed;
   const written = entryValue(root, "options");

@@ -43,6 +43,10 @@ export interface Loaded {
   readonly composed: Composed | null;
   readonly checked: Checked | null;
   readonly model: Model | null;
+  /** all that is declared, with its type; what rules do is made with `model`, which may have to be waited for */
+  readonly declared: Model | null;
+  /** what is known at the places of one file, for who asks about one of them and does not want to wait for the rest */
+  at(path: string): Pick<Loaded, "model" | "checked">;
   /** are there no errors: then there is a program */
   readonly playable: boolean;
   /** null as long as there are errors; made when it is first asked for, as places and ids are */
@@ -70,7 +74,16 @@ export function load(entry: Source, options: LoadOptions): Loaded {
     const all = diagnostics.hasErrors ? null : whole();
     return all && lower(all);
   });
-  return made(edited, findings, checked !== null && !diagnostics.hasErrors, whole, lowered);
+  const at = (path: string) => (checked && isWhereItStands(edited) && settled(checked, path)) || whole();
+  return made(
+    { composed: edited, diagnostics: findings, playable: checked !== null && !diagnostics.hasErrors },
+    {
+      declared: checked?.model ?? null,
+      at,
+      whole,
+      lowered,
+    },
+  );
 }
 
 /** Everything, where only what may have changed was checked to find what is wrong. */
@@ -80,18 +93,34 @@ function checkAgain(root: MapNode, before: readonly Diagnostic[]): Checked | nul
   return check(root, diagnostics);
 }
 
+/** Does what is written in a file belong to rules of that file? Not where variants and packs change them. */
+const isWhereItStands = ({ kind, packs }: Composed): boolean => kind === "game" && packs.length === 0;
+
+/** With the rules of one file checked; null where that shows that everything has to be. */
+function settled(checked: Checked, path: string): Checked | null {
+  checked.context.bounded(() => checked.context.rules.settleFile(path));
+  return checked.context.rules.doubtful ? null : checked;
+}
+
+interface Later {
+  readonly declared: Model | null;
+  readonly at: (path: string) => Checked | null;
+  readonly whole: () => Checked | null;
+  readonly lowered: () => ReturnType<typeof lower> | null;
+}
+
 /** Whoever edits wants to hear of mistakes; the rest is for those who play or ask, and is made when it is asked for. */
 function made(
-  composed: Composed,
-  diagnostics: readonly Diagnostic[],
-  playable: boolean,
-  whole: () => Checked | null,
-  lowered: () => ReturnType<typeof lower> | null,
+  now: Pick<Loaded, "composed" | "diagnostics" | "playable">,
+  { declared, at, whole, lowered }: Later,
 ): Loaded {
   return {
-    diagnostics,
-    composed,
-    playable,
+    ...now,
+    declared,
+    at: (path) => {
+      const checked = at(path);
+      return { checked, model: checked?.model ?? null };
+    },
     get checked() {
       return whole();
     },
@@ -130,6 +159,8 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
     composed,
     checked: null,
     model: null,
+    declared: null,
+    at: () => ({ checked: null, model: null }),
     playable: false,
     program: null,
     places: null,

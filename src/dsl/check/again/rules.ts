@@ -49,7 +49,8 @@ export interface Told {
 
 const NONE: ReadonlySet<string> = new Set();
 
-interface Left extends Pick<Rule, "check"> {
+interface Left extends Rule {
+  readonly path: string;
   readonly findings: number;
 }
 
@@ -62,21 +63,20 @@ export class Rules implements Told {
   readonly unread = new Map<Node, ReadonlySet<string>>();
   /** how often rules that were left out name each declaration */
   readonly uses = new Map<string, number>();
+  /** were all rules checked in their order, so that everything is there that is made of them? */
+  whole = true;
   /** something came out otherwise than the verdicts of others rely on: only a check of everything is right */
   doubtful = false;
 
   private readonly left = new Map<object, Left>();
+  /** what rules name that were checked after all */
+  private readonly settled: Use[] = [];
   private readonly host: Host;
   private readonly former: Former | null;
 
   constructor(host: Host, former: Former | null) {
     this.host = host;
     this.former = former;
-  }
-
-  /** Were all rules checked, so that everything is there that is made of them? */
-  get whole(): boolean {
-    return this.left.size === 0;
   }
 
   /** Tells what is wrong with a rule. `of` is what it defines. */
@@ -86,7 +86,9 @@ export class Rules implements Told {
     const verdict = node && this.former?.verdictOf(node);
     if (verdict) {
       this.repeat(verdict);
-      this.left.set(of, { check: rule.check, findings: verdict.findings.length });
+      this.whole = false;
+      const { path } = node.span.source;
+      this.left.set(of, { ...rule, path, findings: verdict.findings.length });
       this.keep(node, verdict);
       return;
     }
@@ -116,8 +118,15 @@ export class Rules implements Told {
     const left = this.left.get(of);
     if (!left) return;
     this.left.delete(of);
-    const { diagnostics } = this.host.recorded(left.check);
+    const { diagnostics, uses } = this.host.recorded(left.check);
+    this.settled.push(...uses);
     if (diagnostics.list.length !== left.findings) this.doubtful = true;
+  }
+
+  /** Somebody asks what stands in a file: its rules are checked, and those of which others know something. */
+  settleFile(path: string): void {
+    for (const [of, left] of this.left) if (left.path === path || left.known) this.settle(of);
+    this.host.tell([], this.settled.splice(0), []);
   }
 
   /** How often a declaration is named by rules that were left out. */
