@@ -4,36 +4,20 @@
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
-import { chromium, type Page } from "playwright";
-import { createServer } from "vite";
-import { headOf } from "../playground/state/heads.ts";
-import { findChromium } from "../test/support/chromium.ts";
+import type { Page } from "playwright";
 import { ruleFiles, shippedRules } from "../test/support/playground/rule-files.ts";
+import { type Entry, entriesIn } from "./entries.ts";
 import { type Shown, shownOf } from "./shown.ts";
+import { fromRoot, onStage } from "./stage.ts";
 
-const root = fileURLToPath(new URL("..", import.meta.url));
-const folder = join(root, ".tmp/gallery");
+const folder = fromRoot(".tmp/gallery");
 const THEMES = ["light", "dark"] as const;
 const WIDTHS = { wide: 1600, narrow: 1024, phone: 390 } as const;
-
-interface Entry {
-  readonly path: string;
-  readonly title: string;
-}
 
 interface Picture {
   readonly theme: string;
   readonly width: keyof typeof WIDTHS;
   readonly file: string;
-}
-
-function entries(shipped: Readonly<Record<string, string>>, words: readonly string[]): Entry[] {
-  return Object.entries(shipped).flatMap(([path, text]): Entry[] => {
-    const { kind, title } = headOf(path, text);
-    const asked = words.length === 0 || words.some((word) => path.includes(word));
-    return (kind === "game" || kind === "variant") && asked ? [{ path, title }] : [];
-  });
 }
 
 async function picturesOf(page: Page, { path }: Entry, shown: Shown): Promise<Picture[]> {
@@ -81,24 +65,17 @@ const asked = {
 const shipped = shippedRules();
 const files = ruleFiles(shipped);
 mkdirSync(folder, { recursive: true });
-const server = await createServer({ root, configFile: false, logLevel: "error", server: { port: 0, hmr: false } });
-await server.listen();
-const browser = await chromium.launch(findChromium());
-const page = await browser.newPage();
-page.on("pageerror", (error) => console.error(String(error)));
-await page.goto(`${server.resolvedUrls?.local[0] ?? ""}gallery/page.html`);
-await page.waitForFunction(() => "draw" in window);
 const sections: string[] = [];
-for (const entry of entries(shipped, asked.paths)) {
-  try {
-    const shown = shownOf(files, entry.path);
-    if (shown) sections.push(sectionOf(entry, await picturesOf(page, entry, shown)));
-  } catch (error) {
-    console.error(`${entry.path}: ${error instanceof Error ? error.message : String(error)}`);
-    process.exitCode = 1;
+await onStage({}, async (page) => {
+  for (const entry of entriesIn(shipped, asked.paths)) {
+    try {
+      const shown = shownOf(files, entry.path);
+      if (shown) sections.push(sectionOf(entry, await picturesOf(page, entry, shown)));
+    } catch (error) {
+      console.error(`${entry.path}: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
   }
-}
+});
 writeFileSync(join(folder, "index.html"), pageOf(sections));
-await browser.close();
-await server.close();
 console.log(`${sections.length} games: ${join(folder, "index.html")}`);

@@ -1,4 +1,4 @@
-import { type Catalogue, NO_CATALOGUE } from "./state/catalogue.ts";
+import { type Catalogue, NO_CATALOGUE, thumbnailOf } from "./state/catalogue.ts";
 
 /**
  * The rules that come with the project, by their path in it. What is a game among them is said by the files. The steps of
@@ -27,3 +27,13 @@ const catalogues = import.meta.glob<Catalogue>("../rules/catalogue.json", { impo
 
 /** In which groups they are offered, and which is shown first. */
 export const catalogue: Catalogue = Object.values(catalogues)[0] ?? NO_CATALOGUE;
+
+const drawn = import.meta.glob<string>("./thumbnails/*.jpg", { query: "?url", import: "default", eager: true });
+
+/** Addresses of small pictures of the games, by the paths of their rules; `npm run thumbnails` draws them. */
+export const thumbnails: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.keys(shipped).flatMap((path) => {
+    const address = drawn[`./thumbnails/${thumbnailOf(path)}`];
+    return address === undefined ? [] : [[path, address]];
+  }),
+);

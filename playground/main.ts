@@ -1,4 +1,4 @@
-import { catalogue, shipped } from "./library.ts";
+import { catalogue, shipped, thumbnails } from "./library.ts";
 import { mount } from "./mount.tsx";
 import { browserStorage } from "./state/storage.ts";
 
@@ -9,6 +9,7 @@ if (root) {
     makeWorker: () => new Worker(new URL("./worker/worker.ts", import.meta.url), { type: "module", name: "rules" }),
     shipped,
     catalogue,
+    pictures: thumbnails,
     storage: browserStorage(),
   });
 }

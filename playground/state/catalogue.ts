@@ -100,3 +100,6 @@ export function likeliest(found: readonly OfferedGroup[], words: string): Offere
   const begins = ({ title }: OfferedGame) => title.toLowerCase().startsWith(words.toLowerCase().trim());
   return games.find(begins) ?? games[0] ?? null;
 }
+
+/** The name of the file with the small picture of a game. */
+export const thumbnailOf = (path: string) => `${path.replace(/\.yaml$/, "").replaceAll("/", "-")}.jpg`;

@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { type Catalogue, likeliest, offered, searched } from "../../playground/state/catalogue.ts";
+import { type Catalogue, likeliest, offered, searched, thumbnailOf } from "../../playground/state/catalogue.ts";
 import { Files } from "../../playground/state/files.ts";
 import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
 
@@ -39,4 +39,9 @@ test("own files come first, what is in no group last, and a search takes the wor
   expect(likeliest(searched(groups, "zzz"), "zzz")).toBe(null);
   expect(searched(groups, "zzz")).toEqual([]);
   expect(offered(files, { groups: [], aside: [], visit: null }, "").map(({ title }) => title)).toEqual(["Games"]);
+});
+
+test("every game of the list has a small picture, and no picture is left of one that is gone (npm run thumbnails)", () => {
+  const wanted = catalogue.groups.flatMap((group) => Object.keys(group.files).map(thumbnailOf));
+  expect(readdirSync("playground/thumbnails").sort()).toEqual(wanted.sort());
 });
