@@ -14,6 +14,8 @@ interface Area {
 const MAP: Readonly<Record<string, Area>> = {
   interpreter: { may: ["interpreter/program"], packages: [] },
   "interpreter/program": { may: ["interpreter"], packages: [] },
+  // Writes a module for a linked game; the reference never asks it for anything.
+  "interpreter/codegen": { may: ["interpreter", "interpreter/program"], packages: [] },
   "dsl/text": { may: [], packages: [] },
   "dsl/yaml": { may: ["dsl/text"], packages: ["yaml"] },
   "dsl/expr": { may: ["dsl/text"], packages: ["chevrotain"] },

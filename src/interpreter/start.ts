@@ -6,7 +6,7 @@ import { GO, type Machine, push } from "./machine/machine.ts";
 import { forWhom } from "./made-for.ts";
 import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";
-import { changed } from "./runtime.ts";
+import { changed, hold } from "./runtime.ts";
 
 const bare = new WeakMap<Game, Int32Array>();
 
@@ -100,6 +100,14 @@ function put(m: Machine, entity: number): void {
     return;
   }
   m.mover.move(entity, { at, place: 0, bottom: false }, def.node);
+}
+
+/** A copy of the table before the rules begin. */
+export function laidOut(m: Machine): Int32Array {
+  const slots = bareTable(m.game).slice();
+  hold(m.rt, slots);
+  layOut(m);
+  return slots;
 }
 
 /** Prepares the first run of a game. */

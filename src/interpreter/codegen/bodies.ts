@@ -1,0 +1,160 @@
+import { rowOf } from "../ir/instructions.ts";
+import type { Body, BodyId, Instruction } from "../program.ts";
+import { type Asked, ask, canAsk, canOffer, offer } from "./asks.ts";
+import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
+import { readsFrames } from "./facts.ts";
+import { atEnd, flow, isTossed } from "./flow.ts";
+import type { Gen } from "./gen.ts";
+import { rounds } from "./rounds.ts";
+import type { BodyWriter, Step } from "./writer.ts";
+
+/** Bodies as functions: a `switch` over the instructions that others lead to, in a loop. */
+
+/** Is an instruction left to the reference: has nobody here a way to write it? */
+export function isForeign(g: Pick<Gen, "program" | "machine" | "game">, one: Instruction): boolean {
+  if (readsFrames([one])) return true;
+  switch (one.do) {
+    case "ask":
+      return !canAsk(one.fields);
+    case "offer":
+      return !canOffer(g.program, one);
+    case "gather":
+      return isTossed(g as Gen, one);
+    case "set":
+      return !isPlainSet(g as Gen, one);
+    case "refresh":
+      return !isPlainRefresh(g as Gen, one.scope);
+    default:
+      return FOREIGN.has(one.do);
+  }
+}
+
+const FOREIGN: ReadonlySet<Instruction["do"]> = new Set<Instruction["do"]>([
+  "make",
+  "reveal",
+  "hide",
+  "shuffle",
+  "draw",
+  "roll",
+  "everyone",
+  "unpack",
+  "perform",
+]);
+
+type Steps = Partial<{ [D in Instruction["do"]]: Step<D> }>;
+
+export interface Bodies {
+  readonly asks: Asked[];
+  /** what is written behind all bodies */
+  readonly late: (() => void)[];
+}
+
+const stepsOf = ({ asks, late }: Bodies): Steps => ({
+  ...flow,
+  ...effects,
+  ...rounds,
+  ask: ask(asks, late),
+  offer: offer(asks, late),
+});
+
+/** Where the loop can begin, or come back to. */
+function labelsOf(g: Gen, { code }: Body): ReadonlySet<number> {
+  const labels = new Set([0]);
+  for (const [at, one] of code.entries()) {
+    for (const to of rowOf(one).jumps(one)) labels.add(to);
+    if (isResumed(g, one)) labels.add(at).add(at + 1);
+  }
+  return labels;
+}
+
+const isResumed = (g: Gen, one: Instruction): boolean =>
+  g.facts.foreign(one) || one.do === "ask" || one.do === "offer" || (one.do === "call" && g.facts.waits(one.body));
+
+function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
+  const body = g.program.bodies[id] as Body;
+  const local = (at: number) => (framed ? `b${id}_${at}` : `v${at}`);
+  return {
+    g,
+    id,
+    body,
+    framed,
+    env: new Map(body.locals.map((_, at) => [at, local(at)])),
+    local,
+    goTo: (at) => `{ pc = ${at}; continue go; }`,
+    done: framed ? "return;" : "return none;",
+  };
+}
+
+/** Does an instruction behind it lead back to an instruction? */
+const isLoop = ({ code }: Body, at: number): boolean =>
+  code.some((one, from) => from >= at && rowOf(one).jumps(one).includes(at));
+
+/** How many instructions run from a label on before the next one. */
+function lengthFrom(labels: ReadonlySet<number>, at: number, end: number): number {
+  let next = at + 1;
+  while (next < end && !labels.has(next)) next++;
+  return next - at;
+}
+
+/** Writes the loop of a body. */
+function writeCode(w: BodyWriter, steps: Steps): void {
+  const { g, body } = w;
+  const { length } = body.code;
+  const labels = labelsOf(g, body);
+  g.out.block("go: for (;;) switch (pc) ", () => {
+    for (const [at, one] of body.code.entries()) {
+      if (labels.has(at)) {
+        const stop = isLoop(body, at) ? " if (steps > 100000) fail();" : "";
+        g.out.line(`case ${at}: steps += ${lengthFrom(labels, at, length)};${stop}`);
+      }
+      g.out.block("", () => writeStep(w, steps, one, at));
+    }
+    g.out.line(`${labels.has(length) ? `case ${length}: ` : ""}${atEnd(w)}`);
+  });
+}
+
+function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): void {
+  if (w.g.facts.foreign(one)) {
+    w.g.notes.set(one.do, (w.g.notes.get(one.do) ?? 0) + 1);
+    w.g.out.line(`pc${w.id} = ${at}; kind = foreign(); return;`);
+    return;
+  }
+  const write = steps[one.do] as Step<Instruction["do"]> | undefined;
+  write?.(w, one, at);
+}
+
+/** A body with a frame: its local places are variables of the module. */
+export function writeFramed(g: Gen, bodies: Bodies, id: BodyId): void {
+  const w = writerOf(g, id, true);
+  const names = [`pc${id} = 0`, ...w.body.locals.map((_, at) => `${w.local(at)} = none`)];
+  g.out.line(`let ${names.join(", ")};`);
+  g.out.block(
+    `const body${id} = () => `,
+    () => {
+      g.out.line(`let pc = pc${id};`);
+      writeCode(w, stepsOf(bodies));
+    },
+    ";",
+  );
+}
+
+/** A body that runs to its end is a plain function. */
+export function writeFunction(g: Gen, bodies: Bodies, id: BodyId): void {
+  const w = writerOf(g, id, false);
+  const { params, locals } = w.body;
+  const recursive = g.facts.recursive(id);
+  g.out.block(
+    `const body${id} = (${params.map((_, at) => w.local(at)).join(", ")}) => `,
+    () => {
+      const own = ["pc = 0", ...locals.slice(params.length).map((_, i) => `${w.local(params.length + i)} = none`)];
+      g.out.line(`let ${own.join(", ")};`);
+      if (recursive) {
+        g.out.line("if (sp + ++calls > 190) fail();");
+        g.out.line("try {");
+      }
+      writeCode(w, stepsOf(bodies));
+      if (recursive) g.out.line("} finally { calls--; }");
+    },
+    ";",
+  );
+}

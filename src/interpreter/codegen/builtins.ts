@@ -1,0 +1,93 @@
+import { AT } from "../layout.ts";
+import { type Expr, NONE } from "../program.ts";
+import { boardBuiltins } from "./boards.ts";
+import { type Env, FAIL, type Gen } from "./gen.ts";
+import { maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { listed } from "./values.ts";
+import type { Writer } from "./writers.ts";
+
+/** Functions of the language. */
+
+type Builtin = Expr & { op: "builtin" };
+type Written = (g: Gen, expr: Builtin, env: Env, args: readonly Expr[]) => string | null;
+
+const one = (g: Gen, [first]: readonly Expr[], env: Env): string | null => (first ? g.value(first, env) : null);
+
+const list = (g: Gen, [first]: readonly Expr[], env: Env): string | null => (first ? listed(g, first, env) : null);
+
+const all = (g: Gen, args: readonly Expr[], env: Env) => args.map((arg) => g.value(arg, env)).join(", ");
+
+/** The first of a list that is found on the way: none behind it is looked at, where it was not made already. */
+const firstOf: Written = (g, _, env, [of]) => {
+  if (!of) return null;
+  const name = g.out.fresh("r");
+  g.out.line(`let ${name} = none;`);
+  g.each(of, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
+  return name;
+};
+
+const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
+  ...boardBuiltins,
+  min: (g, _, env, args) => `Math.min(${all(g, args, env)})`,
+  max: (g, _, env, args) => `Math.max(${all(g, args, env)})`,
+  abs: (g, _, env, args) => `Math.abs(${one(g, args, env)})`,
+  negate: (g, _, env, args) => {
+    const [of] = args;
+    return of && rangeOf(g.game, of).least > NONE ? `(0 - ${one(g, args, env)})` : `checked(0 - ${one(g, args, env)})`;
+  },
+  length: (g, _, env, args) => `${list(g, args, env)}.length`,
+  nonEmpty: (g, expr, env) => `(${g.test(expr, env)} ? 1 : 0)`,
+  firstOf: (g, expr, env, args) =>
+    args[0] && maybeNone(g.game, args[0]) ? `(${list(g, args, env)}[0] ?? none)` : firstOf(g, expr, env, args),
+  lastOf: (g, _, env, args) => `(${list(g, args, env)}.at(-1) ?? none)`,
+  nth: (g, _, env, args) => (args[1] ? `(${list(g, args, env)}[${g.value(args[1], env)} - 1] ?? none)` : null),
+  toSet: (g, _, env, args) => `asSet(${list(g, args, env)})`,
+  sumOf: (g, _, env, args) => `sumOf(${list(g, args, env)})`,
+  minOf: (g, _, env, args) => `least(${list(g, args, env)})`,
+  maxOf: (g, _, env, args) => `most(${list(g, args, env)})`,
+  concat: (g, _, env, args) => `joined(${args.map((arg) => listed(g, arg, env)).join(", ")})`,
+  listed: (g, _, env, args) => one(g, args, env),
+  impossible: () => FAIL,
+  there: (g, _, env, args) => {
+    const name = g.out.name(one(g, args, env) ?? "none");
+    return args[0] && maybeNone(g.game, args[0]) ? `(${name} === none ? ${FAIL} : ${name})` : name;
+  },
+  ordinal: (g, _, env, args) =>
+    `(${g.table(Int32Array.from(g.game.entities.indexOf, (at) => at + 1))}[${one(g, args, env)}] ?? ${FAIL})`,
+  players: (g) => String(g.game.players),
+  round: (g) => `${g.read}[${AT.round}]`,
+  after: (g, _, env, args) => {
+    const from = g.out.name(one(g, args, env) ?? "none");
+    const who = args[0] && maybeNone(g.game, args[0]) ? `(${from} === none ? ${FAIL} : ${from})` : from;
+    return g.game.mayLeave[1] ? `nextPlayer(${who})` : `(${who} % ${g.game.players} + 1)`;
+  },
+  clockwise: (g, _, env, args) => `clockwise(${one(g, args, env)})`,
+  relative: (g, _, env, args) => {
+    const [direction, ahead, count] = args;
+    if (!direction || !ahead || count?.op !== "const") return null;
+    if (maybeNone(g.game, direction) || maybeNone(g.game, ahead)) return null;
+    return `((${g.value(direction, env)} + ${g.value(ahead, env)}) % ${String(count.value)})`;
+  },
+  index: (g, _, env, args) => (args[1] ? `placeIn(${list(g, args, env)}, ${g.value(args[1], env)})` : null),
+  fingerprint: (g, _, env, args) => `fingerprintOf([${all(g, args, env)}])`,
+};
+
+export const builtins = {
+  builtin: (g, expr, env) => BUILTINS[expr.name]?.(g, expr, env, expr.args) ?? g.reference(expr, env),
+} satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
+
+/** What these texts call, for the module. */
+export const BUILTIN_HELPERS = `
+  const sumOf = (list) => { let sum = 0; for (const n of list) sum = checked(sum + n); return sum; };
+  const least = (list) => (list.length === 0 ? none : Math.min(...list));
+  const most = (list) => (list.length === 0 ? none : Math.max(...list));
+  const placeIn = (list, value) => {
+    const at = typeof value === "number" ? list.indexOf(value) : list.findIndex((item) => equal(item, value));
+    return at < 0 ? none : at + 1;
+  };
+  const has = (list, value) => placeIn(list, value) !== none;
+  const there = (list) => (list === none ? ${FAIL} : list);
+  const joined = (...lists) => {
+    const all = lists.flat(1);
+    return all.length > 10000 ? ${FAIL} : all;
+  };`;

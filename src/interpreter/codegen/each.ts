@@ -1,0 +1,245 @@
+import { type Expr, NONE } from "../program.ts";
+import { rayTable } from "./boards.ts";
+import { bound, type Env, type Gen, type Inside } from "./gen.ts";
+import { inlined } from "./inline.ts";
+import { maybeNone, thingsOf } from "./kinds-of-types.ts";
+import { listed, literal, named } from "./values.ts";
+
+/** Loops over lists. No list is made where its elements can be gone through as they are. */
+
+type Each = (g: Gen, expr: Expr, env: Env, inside: Inside) => boolean;
+
+/** A `for` with a label. */
+export function loop(
+  g: Gen,
+  head: (x: string) => string,
+  inside: (x: string, leave: { next: string; stop: string }) => void,
+): void {
+  const [label, x] = [g.out.fresh("L"), g.out.fresh("i")];
+  g.out.block(`${label}: for (${head(x)}) `, () => inside(x, { next: `continue ${label};`, stop: `break ${label};` }));
+}
+
+const isRun = (list: readonly number[]) => list.every((value, i) => i === 0 || value === (list[i - 1] as number) + 1);
+
+/** Over values that never change. */
+export function eachOf(g: Gen, list: readonly unknown[], inside: Inside): void {
+  const [first] = list;
+  if (first === undefined) return;
+  const numbers = list.every((value) => typeof value === "number") ? (list as readonly number[]) : null;
+  if (numbers && isRun(numbers)) {
+    const [from, to] = [numbers[0] as number, numbers.at(-1) as number];
+    loop(g, (x) => `let ${x} = ${literal(from)}; ${x} <= ${literal(to)}; ${x}++`, inside);
+    return;
+  }
+  const table = g.table(numbers ? Int32Array.from(numbers) : list);
+  loop(
+    g,
+    (x) => `let ${x} = 0; ${x} < ${list.length}; ${x}++`,
+    (i, leave) => inside(g.out.name(`${table}[${i}]`), leave),
+  );
+}
+
+/** Over a list that has been made. */
+export function eachIn(g: Gen, list: string, inside: Inside): void {
+  const name = g.out.name(list, "l");
+  g.out.line(`if ((work += ${name}.length) > MOST_WORK) fail();`);
+  loop(
+    g,
+    (i) => `let ${i} = 0; ${i} < ${name}.length; ${i}++`,
+    (i, leave) => inside(g.out.name(`${name}[${i}]`), leave),
+  );
+}
+
+const present =
+  (g: Gen, inside: Inside): Inside =>
+  (x, leave) => {
+    g.out.line(`if (${g.read}[${g.game.layout.inPlay} + ${x}] <= 0) ${leave.next}`);
+    inside(x, leave);
+  };
+
+/** Things made in play are listed in the order in which they were made. */
+const isRanked = (g: Gen, kinds: readonly number[]) =>
+  kinds.some((kind) => {
+    const copies = g.program.kinds[kind]?.copies;
+    return copies?.of === "number" && !copies.inPlay;
+  });
+
+function every(g: Gen, kinds: readonly number[], inPlayOnly: boolean, inside: Inside): boolean {
+  const { ofKind } = g.game.entities;
+  const leaves = inPlayOnly && kinds.some((kind) => g.game.mayLeave[kind]);
+  const all = kinds.flatMap((kind) => ofKind[kind] ?? []);
+  if (leaves && isRanked(g, kinds)) {
+    eachIn(
+      g,
+      `made(${g.table(all)}, ${g.table(Int32Array.from(g.game.entities.kindOf, (kind) => kinds.indexOf(kind)))})`,
+      inside,
+    );
+    return true;
+  }
+  eachOf(g, all, leaves ? present(g, inside) : inside);
+  return true;
+}
+
+/** By thing: what belongs to it. */
+function byParent(g: Gen, kind: number, nth: number): readonly (readonly number[])[] {
+  const parents = g.game.entities.parentsOf[nth];
+  const lists: number[][] = Array.from({ length: g.game.entities.count }, () => []);
+  for (const id of g.game.entities.ofKind[kind] ?? []) lists[parents?.[id] ?? NONE]?.push(id);
+  return lists;
+}
+
+const children: Each = (g, expr, env, inside) => {
+  const { kind, nth, of, single } = expr as Expr & { op: "children" };
+  if (single) return false;
+  const own = g.game.mayLeave[kind] ? present(g, inside) : inside;
+  const lists = byParent(g, kind, nth);
+  const parent = g.value(of, env);
+  const sizes = new Set(thingsOf(g.game, of).map((id) => lists[id]?.length ?? 0));
+  const [size = 0] = sizes;
+  const flat = thingsOf(g.game, of).flatMap((id) => lists[id] ?? []);
+  const first = thingsOf(g.game, of)[0] ?? 0;
+  if (sizes.size === 1 && isRun(flat) && isRun(thingsOf(g.game, of)) && !maybeNone(g.game, of)) {
+    // The things of one parent follow those of another.
+    const from = g.out.name(`${parent} * ${size} + ${(flat[0] ?? 0) - first * size}`);
+    loop(g, (x) => `let ${x} = ${from}, e${x} = ${from} + ${size}; ${x} < e${x}; ${x}++`, own);
+    return true;
+  }
+  eachIn(g, maybeNone(g.game, of) ? `(${g.table(lists)}[${parent}] ?? fail())` : `${g.table(lists)}[${parent}]`, own);
+  return true;
+};
+
+const having: Each = (g, expr, env, inside) => {
+  const { kinds, slot, of } = expr as Expr & { op: "having" };
+  const at = g.game.layout.slots[slot];
+  const [domain] = at?.domains ?? [];
+  if (!at?.codec.plain || at.domains.length !== 1 || !domain || domain.start === NONE) return false;
+  if (!kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []).every((id) => domain.indexOf(id) >= 0)) return false;
+  const wanted = g.out.name(g.value(of, env));
+  if (maybeNone(g.game, of)) g.out.line(`if (${wanted} === none) fail();`);
+  return every(g, kinds, true, (x, leave) => {
+    g.out.line(`if (${g.read}[${at.base - domain.start} + ${x}] !== ${wanted}) ${leave.next}`);
+    inside(x, leave);
+  });
+};
+
+/** Over all that is at a place, one after another. */
+const chain = (g: Gen, head: string, inside: Inside) => {
+  const { next } = g.game.layout;
+  loop(g, (x) => `let ${x} = ${head}; ${x} !== none; ${x} = ${g.read}[${next} + ${x}]`, inside);
+};
+
+const standing: Each = (g, expr, env, inside) => {
+  const { kinds, of, single } = expr as Expr & { op: "standing" };
+  if (single) return false;
+  const right = Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
+  chain(g, `firstAt(${g.value(of, env)})`, (x, leave) => {
+    g.out.line(`if (${g.table(right)}[${x}] === 0) ${leave.next}`);
+    inside(x, leave);
+  });
+  return true;
+};
+
+const list: Each = (g, expr, env, inside) => {
+  const { query, value } = expr as Expr & { op: "list" };
+  g.query(query, env, (x, leave) =>
+    inside(value ? g.out.name(g.value(value, bound(env, query.variable, x))) : x, leave),
+  );
+  return true;
+};
+
+/** Lists one after another. */
+const union: Each = (g, expr, env, inside) => {
+  const { query, value } = expr as Expr & { op: "union" };
+  g.query(query, env, (x, outer) =>
+    g.each(value, bound(env, query.variable, x), (y, inner) => inside(y, { next: inner.next, stop: outer.stop })),
+  );
+  return true;
+};
+
+const call: Each = (g, expr, env, inside) => {
+  const own = inlined(g, expr as Expr & { op: "call" }, env);
+  if (own?.form.form === "value") {
+    g.each(own.form.expr, own.env, inside);
+    return true;
+  }
+  return false;
+};
+
+const range: Each = (g, expr, env, inside) => {
+  const { from, to } = expr as Expr & { op: "range" };
+  const [a, b] = [g.out.name(g.value(from, env)), g.out.name(g.value(to, env))];
+  if (from.op !== "const" || to.op !== "const")
+    g.out.line(`if (${b} - ${a} >= 10000 || (work += ${b} - ${a}) > MOST_WORK) fail();`);
+  loop(g, (x) => `let ${x} = ${a}; ${x} <= ${b}; ${x}++`, inside);
+  return true;
+};
+
+const builtin: Each = (g, expr, env, inside) => {
+  const { name, args } = expr as Expr & { op: "builtin" };
+  const [first, second] = args;
+  if (!first) return false;
+  if (name === "listed") {
+    g.each(first, env, inside);
+    return true;
+  }
+  if (name !== "ray" || !second) return false;
+  const { flat, starts, ways } = rayTable(g);
+  const at = g.out.name(`${g.value(first, env)} * ${ways} + ${g.value(second, env)}`);
+  if (maybeNone(g.game, first) || maybeNone(g.game, second)) return false;
+  loop(
+    g,
+    (i) => `let ${i} = ${starts}[${at}], e${i} = ${starts}[${at} + 1]; ${i} < e${i}; ${i}++`,
+    (i, leave) => inside(g.out.name(`${flat}[${i}]`), leave),
+  );
+  return true;
+};
+
+const EACH: Partial<Record<Expr["op"], Each>> = {
+  const: (g, expr, _, inside) => {
+    const { value } = expr as Expr & { op: "const" };
+    if (typeof value === "number" || !value.every((item) => typeof item === "number" && item < 100_000)) return false;
+    eachOf(g, value, inside);
+    return true;
+  },
+  every: (g, expr, _, inside) => {
+    const { kinds, inPlayOnly } = expr as Expr & { op: "every" };
+    return every(g, kinds, inPlayOnly, inside);
+  },
+  children,
+  having,
+  standing,
+  members: (g, expr, env, inside) => {
+    const { of } = expr as Expr & { op: "members" };
+    chain(g, `firstAt(${g.value(of, env)})`, inside);
+    return true;
+  },
+  list,
+  union,
+  call,
+  range,
+  builtin,
+  straights: (g, expr, _, inside) => {
+    const { board, of } = expr as Expr & { op: "straights" };
+    if (of.op !== "const") return false;
+    const found = g.game.boards[board];
+    const runs = found?.geometry.straights(Number(of.value)) ?? [];
+    if (runs.length > 10_000) return false;
+    eachOf(
+      g,
+      runs.map((run) => run.map((local) => found?.entities[local] ?? NONE)),
+      inside,
+    );
+    return true;
+  },
+  with: (g, expr, env, inside) => {
+    const own = expr as Expr & { op: "with" };
+    g.each(own.then, named(g, own, env), inside);
+    return true;
+  },
+};
+
+/** Writes a loop over a list. */
+export function each(g: Gen, expr: Expr, env: Env, inside: Inside): void {
+  if (EACH[expr.op]?.(g, expr, env, inside)) return;
+  eachIn(g, listed(g, expr, env), inside);
+}

@@ -1,0 +1,146 @@
+import type { Expr, LValue, Target, Type } from "../program.ts";
+import { elementOf, typeOf } from "../types.ts";
+import { eachIn } from "./each.ts";
+import type { Env, Gen } from "./gen.ts";
+import { isNumber, maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { address, stored } from "./storage.ts";
+import { literal } from "./values.ts";
+import type { BodyWriter, Step } from "./writer.ts";
+
+/** Instructions that change the position. */
+
+/** A statement that refuses a number outside of what a place may hold. */
+function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
+  const inner = type.t === "optional" ? type.of : type;
+  if (inner.t !== "int") return;
+  const range = from && (type.t === "optional" || !maybeNone(g.game, from)) ? rangeOf(g.game, from) : null;
+  if (range && range.least >= inner.least && range.most <= inner.most) return;
+  const isNone = type.t === "optional" ? `${value} !== none && ` : "";
+  g.out.line(`if (${isNone}(${value} < ${literal(inner.least)} || ${value} > ${literal(inner.most)})) fail();`);
+}
+
+interface Spot {
+  readonly get: string;
+  readonly put: (value: string) => string;
+}
+
+function spot(w: BodyWriter, target: LValue): Spot | null {
+  const { g } = w;
+  switch (target.to) {
+    case "local":
+      return { get: w.local(target.at), put: (value) => `${w.local(target.at)} = ${value};` };
+    case "slot": {
+      const at = g.out.name(address(g, target.slot, target.keys, w.env));
+      const codec = g.game.layout.slots[target.slot]?.codec;
+      const put = (value: string) =>
+        codec?.plain ? `S[${at}] = ${value};` : `${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
+      return { get: stored(g, target.slot, "S", at), put };
+    }
+    case "element":
+      return element(w, target);
+    case "kept":
+      return null;
+  }
+}
+
+function element(w: BodyWriter, target: LValue & { to: "element" }): Spot | null {
+  const { g } = w;
+  const whole = spot(w, target.of);
+  if (!whole) return null;
+  const key = g.value(target.key, w.env);
+  const domain = target.keyType ? g.game.domain(target.keyType) : null;
+  const index = g.out.name(domain ? `number(${g.table(domain)}, ${key})` : key);
+  return {
+    get: `(${whole.get}[${index}] ?? none)`,
+    put: (value) => whole.put(`${whole.get}.with(${index}, ${value})`),
+  };
+}
+
+/** May a list hold none where its place may not? */
+const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
+  const [wanted, given] = [elementOf(type), elementOf(typeOf(g.program, value))];
+  return wanted !== null && wanted.t !== "optional" && given !== null && given.t === "optional";
+};
+
+export const isPlainSet = (g: Gen, { target, type, value }: { target: LValue; type: Type; value: Expr }): boolean =>
+  rootOf(target) !== "kept" && !mayHoldNone(g, type, value);
+
+const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
+
+const set: Step<"set"> = (w, { target, how, value, type }) => {
+  const { g } = w;
+  const own = g.out.name(g.value(value, w.env));
+  if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
+  const place = spot(w, target);
+  if (!place) return;
+  const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
+  const kept = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
+  if (isNumber(kept)) inRange(g, kept, result, how === "=" ? value : null);
+  g.out.line(place.put(result));
+};
+
+/** The statement that moves a thing there. */
+function going(w: BodyWriter, target: Target): (thing: string) => string {
+  const { g } = w;
+  if (target.to === "place") {
+    const [zone, index] = [g.out.name(g.value(target.zone, w.env)), g.out.name(g.value(target.index, w.env))];
+    return (thing) => `move(${thing}, ${zone}, ${index});`;
+  }
+  const at = g.out.name(g.value(target.expr, w.env));
+  return (thing) => `move(${thing}, ${at}, 0);`;
+}
+
+/** The first of a list instead of a list of the first. */
+function oneOfList(what: Expr): Expr | null {
+  if (what.op !== "list" || what.value || what.query.take?.op !== "const" || what.query.take.value !== 1) return null;
+  return { ...what, op: "first", query: { ...what.query, take: null } };
+}
+
+const isOne = (g: Gen, what: Expr): boolean => {
+  const type = typeOf(g.program, what);
+  return type.t === "entity" || (type.t === "optional" && type.of.t === "entity");
+};
+
+/** What is done with each of the things that an expression stands for, after all of them have been found. */
+function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: string) => string): void {
+  const { g } = w;
+  const single = oneOfList(what);
+  if (single ?? isOne(g, what)) {
+    const thing = g.out.name(g.value(single ?? what, env));
+    const write = () => g.out.line(prepare()(thing));
+    if (single || maybeNone(g.game, what)) g.out.block(`if (${thing} !== none) `, write);
+    else write();
+    return;
+  }
+  const list = g.out.name(`things(${g.value(what, env)})`);
+  g.out.block(`if (${list}.length > 0) `, () => {
+    const act = prepare();
+    eachIn(g, list, (thing) => g.out.line(act(thing)));
+  });
+}
+
+export const effects: { readonly [D in "set" | "move" | "remove" | "refresh"]: Step<D> } = {
+  set,
+  move: (w, { what, target }) => withThings(w, what, w.env, () => going(w, target)),
+  remove: (w, { what }) => withThings(w, what, w.env, () => (thing) => `remove(${thing});`),
+  refresh: (w, { scope }) => {
+    for (const [slot, def] of w.g.program.slots.entries()) {
+      const at = w.g.game.layout.slots[slot];
+      if (def.fresh !== scope || !at) continue;
+      w.g.out.line(`S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
+    }
+  },
+};
+
+/** What a slot holds at first, where that is written in the rules. */
+function firstWords(g: Gen, slot: number): Int32Array {
+  const at = g.game.layout.slots[slot];
+  const { expr } = g.program.slots[slot]?.initial ?? {};
+  if (!at || expr?.op !== "const") return new Int32Array(0);
+  const words = new Int32Array(at.cells * at.codec.width);
+  for (let i = 0; i < at.cells; i++) at.codec.write(words, i * at.codec.width, g.machine.c.fn(expr)([]), 0);
+  return words;
+}
+
+export const isPlainRefresh = (g: Gen, scope: number): boolean =>
+  g.program.slots.every(({ fresh, initial }) => fresh !== scope || initial.expr.op === "const");

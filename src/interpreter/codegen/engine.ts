@@ -1,0 +1,340 @@
+import { sample } from "../chance.ts";
+import { equal } from "../evaluate/compiler.ts";
+import { fingerprintOf } from "../evaluate/fingerprint.ts";
+import { asSet } from "../evaluate/sets.ts";
+import type { Game } from "../game.ts";
+import { AT } from "../layout.ts";
+import { machineOf } from "../machine/build.ts";
+import { WAIT } from "../machine/machine.ts";
+import type { Question } from "../machine/question.ts";
+import type { Asker, Outcome, Tosser } from "../machine/waiting.ts";
+import { NONE, type Value } from "../program.ts";
+import { laidOut } from "../start.ts";
+import type { Frame, State } from "../state.ts";
+import { WAITS } from "./asks.ts";
+import { makeGround } from "./ground.ts";
+import { type Written, writeModule } from "./module.ts";
+import { attach } from "./reference.ts";
+import { Unwritable } from "./values.ts";
+
+/** Plays a linked game by a module that was written for it. */
+
+/** What a module offers; see module.ts. */
+interface Module {
+  begin(): void;
+  again(): void;
+  choose(choice: number): void;
+  playout(draw: (bound: number) => number): number;
+  kind(): number;
+  count(): number;
+  asked(): number;
+  silent(): boolean;
+  together(): number;
+  read(): Int32Array;
+  who(): number;
+  depth(): number;
+  body(at: number): number;
+  wanted(at: number): number;
+  saved(at: number): Value[] | null;
+  locals(body: number): Value[];
+  setLocals(body: number, locals: readonly Value[]): void;
+  clear(): void;
+  push(body: number, result: number): void;
+  wait(kind: number, asked: number, count: number, quiet: boolean): void;
+  picks(asked: number): readonly [readonly Value[], number];
+  setPicks(asked: number, who: number, list: readonly Value[], steps: number): void;
+  offer(asked: number): void;
+}
+
+/** Thrown where the module does not go on; the reference does. */
+class Stop extends Error {}
+
+const STOP = new Stop();
+
+/** What the engine waits for; `stopped`: the reference has to play on from the last wait, for a fault or a limit. */
+export type Waits = "ask" | "chance" | "over" | "stopped";
+
+/** The one place where text becomes code. */
+const build = (text: string) => new Function("H", "T", text) as (hands: object, tables: readonly unknown[]) => Module;
+
+export class Engine {
+  readonly game: Game;
+  readonly written: Written;
+  /** the words of the position that is played */
+  readonly words: Int32Array;
+  private readonly candidates: Value[] = [];
+  private readonly module: Module;
+  private readonly table: Int32Array;
+  private stopped = false;
+  private pending: Question | null = null;
+  private outcomes: readonly Outcome[] = [];
+  private frames: Frame[] = [];
+
+  constructor(game: Game, written: Written) {
+    this.game = game;
+    this.written = written;
+    this.words = new Int32Array(game.layout.size);
+    const machine = machineOf(game);
+    this.table = laidOut(machine);
+    const { closures } = written;
+    const fail = (): never => {
+      throw STOP;
+    };
+    const hands = {
+      S: this.words,
+      M: this.candidates,
+      fail,
+      foreign: () => this.foreign(),
+      refer: (closure: number) => {
+        attach(machine, this.module.read(), this.words);
+        machine.rt.frames = [];
+        return closures.list[closure]?.(closures.places) ?? NONE;
+      },
+      places: closures.places,
+      ...makeGround(game, this.words, fail),
+      equal,
+      asSet,
+      fingerprintOf,
+    };
+    this.module = build(written.text)(hands, written.tables);
+  }
+
+  get waits(): Waits {
+    if (this.stopped) return "stopped";
+    const kind = this.module.kind();
+    return kind === WAITS.over ? "over" : kind === WAITS.chance ? "chance" : "ask";
+  }
+
+  /** The player (0 is the first) who is asked. */
+  get seat(): number {
+    return this.pending ? this.pending.seat : this.module.who() - 1;
+  }
+
+  /** How many answers, or outcomes, there are. */
+  get count(): number {
+    if (this.module.kind() === WAITS.chance) return this.outcomes.length;
+    return this.pending ? this.pending.candidates.length : this.module.count();
+  }
+
+  candidate(at: number): Value {
+    return (this.pending ? this.pending.candidates[at] : this.candidates[at]) ?? NONE;
+  }
+
+  get publiclyForced(): boolean {
+    return this.pending ? this.pending.publiclyForced : this.count === 1 && !this.module.silent();
+  }
+
+  /** Is only none left, because something has been answered before? */
+  get silent(): boolean {
+    return this.pending ? this.pending.kind === "nothing" : this.module.silent();
+  }
+
+  begin(): void {
+    this.stopped = false;
+    this.pending = null;
+    this.words.set(this.table);
+    this.guarded(() => this.module.begin());
+  }
+
+  /** Plays a game in which nature is asked nothing; gives what it waits for at its end. */
+  playout(draw: (bound: number) => number): Waits {
+    this.stopped = false;
+    this.pending = null;
+    this.words.set(this.table);
+    this.guarded(() => this.module.playout(draw));
+    return this.waits;
+  }
+
+  choose(choice: number): void {
+    if (this.pending) this.answerForeign(choice);
+    else this.guarded(() => this.module.choose(choice));
+  }
+
+  private guarded(act: () => void): void {
+    try {
+      act();
+    } catch (error) {
+      this.stopped = true;
+      if (!(error instanceof Error) || error instanceof TypeError || error instanceof ReferenceError) throw error;
+    }
+  }
+
+  /** The running bodies, as the reference has them. */
+  snapFrames(): Frame[] {
+    const { module } = this;
+    const current = new Map<number, readonly Value[]>();
+    const frames: Frame[] = [];
+    for (let at = module.depth() - 1; at >= 0; at--) {
+      const body = module.body(at);
+      const [pc, ...locals] = current.get(body) ?? module.locals(body);
+      const before = module.saved(at);
+      if (before) current.set(body, before);
+      const size = this.game.program.bodies[body]?.size ?? 0;
+      const result = this.written.results[module.wanted(at)]?.at ?? -1;
+      while (locals.length < size) locals.push(NONE);
+      frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks: null, veils: null });
+    }
+    return frames;
+  }
+
+  private loadFrames(frames: readonly Frame[]): void {
+    const { module } = this;
+    module.clear();
+    for (const [at, frame] of frames.entries()) {
+      const below = frames[at - 1]?.body ?? -1;
+      const wanted = this.written.results.findIndex(({ body, at: place }) => body === below && place === frame.result);
+      module.push(frame.body, frame.result < 0 ? -1 : wanted);
+      module.setLocals(frame.body, [frame.pc, ...frame.locals]);
+    }
+  }
+
+  /** The position and what remains to be done: the bytes that the reference has. */
+  snap(): State {
+    const frames = this.pending || this.module.kind() === WAITS.chance ? this.frames : this.snapFrames();
+    const top = frames.at(-1);
+    if (top && !this.pending && this.module.kind() === WAITS.ask) {
+      const [answers, steps] = this.module.picks(this.module.asked());
+      top.picks = [this.module.who(), answers, NONE, steps];
+    }
+    return { slots: this.words.slice(), frames, fault: null, spent: 0 };
+  }
+
+  /** Has the reference carry out the instruction at which the topmost frame stands. */
+  private foreign(): number {
+    const machine = machineOf(this.game);
+    const { rt } = machine;
+    attach(machine, this.module.read(), this.words);
+    rt.frames = this.snapFrames();
+    machine.shared = false;
+    machine.together = this.module.together();
+    machine.pending = null;
+    const frame = rt.frames.at(-1) as Frame;
+    const code = machine.code(frame.body);
+    const went = code.steps[frame.pc]?.(frame);
+    if (went !== WAIT) {
+      this.loadFrames(rt.frames);
+      return WAITS.nothing;
+    }
+    if (this.words[AT.over] !== 0) {
+      this.loadFrames([]);
+      return WAITS.over;
+    }
+    return this.waitForeign(rt.frames);
+  }
+
+  /** Stands at an instruction of the reference that waits. */
+  private waitForeign(frames: Frame[]): number {
+    const machine = machineOf(this.game);
+    this.frames = frames;
+    const frame = frames.at(-1) as Frame;
+    const waiter = machine.code(frame.body).waiters[frame.pc];
+    if (waiter?.waits === "chance") {
+      this.outcomes = waiter.outcomes({ ...frame, locals: frame.locals.slice() });
+      return WAITS.chance;
+    }
+    this.pending = machine.pending?.[0] ?? null;
+    return WAITS.foreign;
+  }
+
+  private answerForeign(choice: number): void {
+    const asked = this.pending as Question;
+    this.guarded(() => {
+      const machine = machineOf(this.game);
+      this.attachFrames();
+      const frame = this.frames.at(-1) as Frame;
+      const waiter = machine.code(frame.body).waiters[frame.pc] as Asker;
+      const went = waiter.answer(frame, asked, asked.candidates[choice] as Value);
+      this.pending = null;
+      if (went === WAIT) this.module.wait(this.waitForeign(machine.rt.frames), 0, 0, false);
+      else this.goOn(machine.rt.frames);
+    });
+  }
+
+  private attachFrames(): void {
+    const machine = machineOf(this.game);
+    attach(machine, this.words, this.words);
+    machine.rt.frames = this.frames;
+    machine.shared = false;
+    machine.together = 0;
+    machine.pending = null;
+  }
+
+  private goOn(frames: readonly Frame[]): void {
+    this.loadFrames(frames);
+    this.module.again();
+  }
+
+  /** Takes an outcome of chance. */
+  toss(outcome: number): void {
+    this.guarded(() => {
+      const machine = machineOf(this.game);
+      const value = this.outcomes[outcome]?.value as Value;
+      this.attachFrames();
+      const frame = this.frames.at(-1) as Frame;
+      const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
+      const counter = this.counterOf(tosser, frame).at;
+      this.words[counter] = (this.words[counter] ?? 0) + 1;
+      this.words[AT.open] = 0;
+      tosser.take(frame, value);
+      this.goOn(machine.rt.frames);
+    });
+  }
+
+  /** What chance decides now. */
+  tosses(): { readonly purpose: string; readonly counter: number; readonly outcomes: readonly Outcome[] } {
+    const machine = machineOf(this.game);
+    attach(machine, this.words, this.words);
+    const frame = this.frames.at(-1) as Frame;
+    const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
+    const { at, purpose } = this.counterOf(tosser, frame);
+    return { purpose, counter: this.words[at] ?? 0, outcomes: this.outcomes };
+  }
+
+  /** The outcome that chance gives with a seed. */
+  tossBy(seed: string): void {
+    const { purpose, counter, outcomes } = this.tosses();
+    this.toss(
+      sample(
+        seed,
+        purpose,
+        counter,
+        outcomes.map(({ weight }) => weight),
+      ),
+    );
+  }
+
+  private counterOf(tosser: Tosser, frame: Frame): { readonly at: number; readonly purpose: string } {
+    const { at, of } = tosser.purpose(frame);
+    const { purposes, layout, names } = this.game;
+    const { word = "", at: first = 0 } = purposes[at] ?? {};
+    return {
+      at: layout.tosses + first + (of === NONE ? 0 : 1 + of),
+      purpose: of === NONE ? word : `${word} ${names[of]}`,
+    };
+  }
+}
+
+/** Why no module is written for a game. */
+export interface Refusal {
+  readonly reason: string;
+}
+
+const engines = new WeakMap<Game, Engine | Refusal>();
+
+/** The engine of a linked game, written when it is first asked for; or why there is none. */
+export function engineOf(game: Game): Engine | Refusal {
+  const known = engines.get(game) ?? write(game);
+  engines.set(game, known);
+  return known;
+}
+
+function write(game: Game): Engine | Refusal {
+  if (game.secrets.any) return { reason: "something can be hidden" };
+  if (game.meter) return { reason: "the game is watched" };
+  try {
+    return new Engine(game, writeModule(game));
+  } catch (error) {
+    if (error instanceof Unwritable) return { reason: error.message };
+    throw error;
+  }
+}

@@ -1,0 +1,130 @@
+import type { Game } from "../game.ts";
+import { rowOf } from "../ir/instructions.ts";
+import { infoOf } from "../ir/ops.ts";
+import { machineOf } from "../machine/build.ts";
+import type { BodyId, Expr, Instruction, TermId } from "../program.ts";
+import { eachExpr, exprsOf } from "../scan.ts";
+import { isNumber } from "./kinds-of-types.ts";
+
+/** What is found out about rules before anything is written. */
+export interface Facts {
+  /** is a call written out where it stands */
+  writtenOut(call: Expr & { op: "call" }): boolean;
+  /** does what a term gives hang on its arguments alone, which are few, so that it is found once for each */
+  settled(term: TermId): boolean;
+  /** has the body a frame: it waits, or something that it runs does; the others are functions that run to their end */
+  waits(body: BodyId): boolean;
+  /** can it run inside itself */
+  recursive(body: BodyId): boolean;
+  /** can the game be over when it has run */
+  ends(body: BodyId): boolean;
+  /** is the instruction left to the reference */
+  foreign(instruction: Instruction): boolean;
+}
+
+/** Terms of more expressions are functions of their own. */
+const MOST_WRITTEN_OUT = 60;
+const MOST_OF_LISTS = 120;
+
+/** Arguments below this have a table of what was found for them. */
+export const SMALL = 512;
+
+/** Finds out about the rules of a game; `foreign` says which instructions nobody here writes. */
+export function factsOf(game: Game, foreign: (one: Instruction) => boolean): Facts {
+  const sizes = sizesOf(game);
+  const { c } = machineOf(game);
+  const { terms } = game.program;
+  const settled = terms.map((term, id) => {
+    const few = term.params.length <= 2 && term.params.every((type) => isFew(game, type));
+    return few && c.settled(id) && (sizes[id] ?? 0) > 3;
+  });
+  return {
+    writtenOut: ({ term, without }) => {
+      const most = isNumber(terms[term]?.type ?? { t: "never" }) ? MOST_WRITTEN_OUT : MOST_OF_LISTS;
+      return !(settled[term] && without.length === 0) && (sizes[term] ?? Number.POSITIVE_INFINITY) <= most;
+    },
+    settled: (term) => settled[term] === true,
+    ...bodiesOf(game, foreign),
+    foreign,
+  };
+}
+
+function isFew(game: Game, type: Game["program"]["types"][number]): boolean {
+  switch (type.t) {
+    case "int":
+      return type.least >= 0 && type.most < SMALL;
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+      return game.domain(type).values.every((value) => value >= 0 && value < SMALL);
+    default:
+      return false;
+  }
+}
+
+/** By term: how many expressions it is when the terms that it calls are written out; infinite where it calls itself. */
+function sizesOf({ program: { terms } }: Game): readonly number[] {
+  const sizes: (number | null)[] = terms.map(() => null);
+  const sizeOf = (term: TermId): number => {
+    const known = sizes[term];
+    if (known !== null && known !== undefined) return known;
+    sizes[term] = Number.POSITIVE_INFINITY;
+    let size = 0;
+    for (const expr of exprsOf(terms[term]?.form ?? {})) size += expr.op === "call" ? 1 + sizeOf(expr.term) : 1;
+    sizes[term] = size;
+    return size;
+  };
+  return terms.map((_, term) => sizeOf(term));
+}
+
+/** The bodies that an instruction runs, or that it may put on top of its own. */
+function calledBy(game: Game, one: Instruction): readonly BodyId[] {
+  if (one.do === "call") return [one.body];
+  if (one.do === "offer") return one.alternatives.map(({ command }) => game.program.commands[command]?.body ?? 0);
+  return [];
+}
+
+function bodiesOf(game: Game, foreign: (one: Instruction) => boolean) {
+  const { bodies } = game.program;
+  const calls = bodies.map(({ code }) => code.flatMap((one) => calledBy(game, one)));
+  const below = (body: BodyId): Set<BodyId> => {
+    const met = new Set(calls[body]);
+    for (const one of met) for (const called of calls[one] ?? []) met.add(called);
+    return met;
+  };
+  const reached = bodies.map((_, body) => below(body));
+  const own = (body: BodyId, is: (one: Instruction) => boolean) => bodies[body]?.code.some(is) === true;
+  const deep = (body: BodyId, is: (one: Instruction) => boolean) =>
+    own(body, is) || [...(reached[body] ?? [])].some((other) => own(other, is));
+  // What the reference puts on top of the running bodies has to have a frame.
+  const some = (is: (one: Instruction) => boolean) =>
+    bodies.some(({ code }) => code.some((one) => foreign(one) && is(one)));
+  const [performs, offers] = [some((one) => one.do === "perform"), some((one) => one.do === "offer")];
+  const waits = bodies.map(
+    ({ what }, body) =>
+      what === "main" ||
+      performs ||
+      (offers && what === "command") ||
+      deep(body, (one) => foreign(one) || hasFrame(one)),
+  );
+  const ends = bodies.map((_, body) => deep(body, mayEnd));
+  return {
+    waits: (body: BodyId) => waits[body] === true,
+    recursive: (body: BodyId) => reached[body]?.has(body) === true,
+    ends: (body: BodyId) => ends[body] === true,
+  };
+}
+
+const hasFrame = (one: Instruction) =>
+  (rowOf(one).waits && one.do !== "gather") || one.do === "perform" || one.do === "together";
+const mayEnd = ({ do: what }: Instruction) => what === "finish" || what === "endIf" || what === "begin";
+
+/** Does a piece of the rules read what running verbs keep? */
+export function readsFrames(piece: unknown): boolean {
+  let found = false;
+  eachExpr(piece, (expr) => {
+    if (infoOf(expr).reads === "frames") found = true;
+  });
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { Instruction } from "../program.ts";
+import type { Gen } from "./gen.ts";
+import { listed } from "./values.ts";
+import { type BodyWriter, over, type Step } from "./writer.ts";
+
+/** Instructions that say which instruction follows. */
+
+/** Calls a body: a function at once, or a frame that runs when this one has gone back to the loop. */
+export function enter(w: BodyWriter, called: number, args: readonly string[], result: number | null, at: number): void {
+  const { g } = w;
+  if (!g.facts.waits(called)) {
+    call(w, called, args, result);
+    return;
+  }
+  const { locals } = g.program.bodies[called] ?? { locals: [] };
+  const given = args.map((arg) => g.out.name(arg));
+  g.out.line(`pc${w.id} = ${at + 1};`);
+  g.out.line(`push(${called}, ${result === null ? -1 : g.result(w.id, result)});`);
+  g.out.line(locals.map((_, i) => `b${called}_${i} = ${given[i] ?? "none"};`).join(" "));
+  g.out.line("return;");
+}
+
+function call(w: BodyWriter, called: number, args: readonly string[], result: number | null): void {
+  const { g } = w;
+  const text = `${g.body(called)}(${args.join(", ")})`;
+  const wanted = result === null ? null : w.body.locals[result];
+  const ends = g.facts.ends(called) ? `if (${over}) ${w.done}` : "";
+  if (result === null || !wanted) {
+    g.out.line(`${text}; ${ends}`);
+    return;
+  }
+  g.out.line(`${w.local(result)} = ${text}; ${ends}`);
+  if (wanted.type.t !== "optional") g.out.line(`if (${w.local(result)} === none) fail();`);
+}
+
+const leave = (w: BodyWriter, value: string): string =>
+  w.framed ? `{ leave(${value}); return; }` : `return ${value};`;
+
+export const flow: {
+  readonly [D in "jump" | "unless" | "let" | "forget" | "next" | "gather" | "call" | "return"]: Step<D>;
+} = {
+  jump: (w, { to }) => w.g.out.line(w.goTo(to)),
+  unless: (w, { condition, to }) => w.g.jump(condition, w.env, false, w.goTo(to)),
+  let: (w, { at, value }) => w.g.out.line(`${w.local(at)} = ${w.g.value(value, w.env)};`),
+  forget: (w, { at }) => w.g.out.line(at.map((place) => `${w.local(place)} = none;`).join(" ")),
+  gather: (w, { into, counter, list }) => {
+    w.g.out.line(`${w.local(into)} = ${listed(w.g, list, w.env)};`);
+    w.g.out.line(`${w.local(counter)} = 0;`);
+  },
+  next: (w, { from, counter, item, exit }) => {
+    w.g.out.line(`if (${w.local(counter)} >= ${w.local(from)}.length) ${w.goTo(exit)}`);
+    w.g.out.line(`${w.local(item)} = ${w.local(from)}[${w.local(counter)}++];`);
+  },
+  call: (w, { body, args, result }, at) =>
+    enter(
+      w,
+      body,
+      args.map((arg) => w.g.value(arg, w.env)),
+      result,
+      at,
+    ),
+  return: (w, { value }) => w.g.out.line(leave(w, value ? w.g.value(value, w.env) : "none")),
+};
+
+/** The end of a body behind its last instruction. */
+export const atEnd = (w: BodyWriter): string => leave(w, "none");
+
+/** Does nature decide in what order things are gathered? */
+export function isTossed(g: Gen, one: Instruction): boolean {
+  if (one.do !== "gather") return false;
+  const { list } = one;
+  return (list.op === "list" || list.op === "set") && g.machine.c.query(list.query).groups !== null;
+}

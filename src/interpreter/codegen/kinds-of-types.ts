@@ -1,0 +1,79 @@
+import type { Game } from "../game.ts";
+import type { Expr, KindId, Type } from "../program.ts";
+import { typeOf } from "../types.ts";
+
+/** What the types say of values in the module. */
+
+const MOST = 2147483647;
+
+/** Is every value of the type one number? */
+export function isNumber(type: Type): boolean {
+  switch (type.t) {
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+      return true;
+    case "optional":
+      return isNumber(type.of);
+    case "set":
+    case "list":
+    case "record":
+    case "map":
+    case "amounts":
+    case "tuple":
+    case "never":
+      return false;
+  }
+}
+
+export const numeric = (game: Game, expr: Expr): boolean => isNumber(typeOf(game.program, expr));
+
+/** May a value be none? On a board that is cut to its size a space that the rules name may be missing. */
+export function maybeNone(game: Game, expr: Expr): boolean {
+  const type = typeOf(game.program, expr);
+  if (type.t === "optional" || type.t === "never") return true;
+  return type.t === "entity" && type.of.some((kind) => isCut(game, kind));
+}
+
+function isCut({ program }: Game, kind: KindId): boolean {
+  const board = program.kinds[kind]?.board;
+  return board !== null && board !== undefined && program.boards[board]?.cut !== undefined;
+}
+
+/** The type of what is there, where something is. */
+export const whatIsThere = (type: Type): Type => (type.t === "optional" ? whatIsThere(type.of) : type);
+
+/** The kinds of which a thing can be; all where the type does not say. */
+export function kindsOf(game: Game, expr: Expr): readonly KindId[] {
+  const type = whatIsThere(typeOf(game.program, expr));
+  return type.t === "entity" && type.of.length > 0 ? type.of : game.program.kinds.map((_, kind) => kind);
+}
+
+/** All things that a value can be. */
+export const thingsOf = (game: Game, expr: Expr): readonly number[] =>
+  kindsOf(game, expr).flatMap((kind) => game.entities.ofKind[kind] ?? []);
+
+export interface Range {
+  readonly least: number;
+  readonly most: number;
+}
+
+const ANY: Range = { least: -MOST, most: MOST };
+
+/** The range of a number. */
+export function rangeOf(game: Game, expr: Expr): Range {
+  if (expr.op === "const" && typeof expr.value === "number") return { least: expr.value, most: expr.value };
+  const type = typeOf(game.program, expr);
+  if (type.t === "int") return type;
+  if (type.t === "bool") return { least: 0, most: 1 };
+  if (type.t === "enum") return { least: 0, most: game.program.enums[type.of]?.words.length ?? 0 };
+  if (type.t === "row") return { least: 0, most: game.program.kinds[type.of]?.rows.length ?? 0 };
+  if (type.t === "entity" && !maybeNone(game, expr)) return { least: 0, most: game.entities.count };
+  return type.t === "optional" ? { least: -MOST - 1, most: MOST } : ANY;
+}

@@ -1,0 +1,56 @@
+/** The text of a module while it is written: lines, blocks, and names that nothing else has. */
+export class Out {
+  private lines: string[] = [];
+  private depth = 1;
+  private names = 0;
+
+  line(text: string): void {
+    this.lines.push("  ".repeat(this.depth) + text);
+  }
+
+  /** Lines that were captured before, at the depth at which they stand now. */
+  paste(lines: readonly string[]): void {
+    this.lines.push(...lines);
+  }
+
+  block(head: string, inside: () => void, tail = ""): void {
+    this.line(`${head}{`);
+    this.depth++;
+    inside();
+    this.depth--;
+    this.line(`}${tail}`);
+  }
+
+  /** What is written meanwhile stands in lines of its own, for a block that is written later. */
+  capture<T>(write: () => T): { readonly lines: readonly string[]; readonly value: T } {
+    const before = this.lines;
+    this.lines = [];
+    this.depth++;
+    try {
+      const value = write();
+      return { lines: this.lines, value };
+    } finally {
+      this.depth--;
+      this.lines = before;
+    }
+  }
+
+  fresh(letter: string): string {
+    return `${letter}${this.names++}`;
+  }
+
+  /** A name for a value that is used more than once. */
+  name(text: string, letter = "x"): string {
+    if (isPlain(text)) return text;
+    const name = this.fresh(letter);
+    this.line(`const ${name} = ${text};`);
+    return name;
+  }
+
+  text(): string {
+    return this.lines.join("\n");
+  }
+}
+
+/** Can a text stand anywhere again and again: is it a name or a number? */
+export const isPlain = (text: string): boolean => /^-?[\w$]+$/.test(text);

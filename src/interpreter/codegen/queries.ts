@@ -1,0 +1,164 @@
+import type { Expr, Query, SortKey } from "../program.ts";
+import { jumpAll } from "./conditions.ts";
+import { eachIn } from "./each.ts";
+import { bound, type Env, type Gen, type Inside } from "./gen.ts";
+import { maybeNone, rangeOf } from "./kinds-of-types.ts";
+import type { Writer } from "./writers.ts";
+
+/** Searches: what is asked of the elements that a query gives. */
+
+/** Can the order of a query be written: by numbers that are not turned round by other conditions. */
+const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
+
+const isWritable = ({ best, sorted, alike }: Query) => alike.length === 0 && [...best, ...sorted].every(isPlainKey);
+
+const isOrdered = ({ best, sorted, alike }: Query) => best.length + sorted.length + alike.length > 0;
+
+/** Elements with all conditions, before they are put into an order. */
+function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
+  g.each(query.list, env, (x, loop) => {
+    const own = bound(env, query.variable, x);
+    if (query.while) g.jump(query.while, own, false, loop.stop);
+    jumpAll(g, query.where, own, false, loop.next);
+    inside(x, loop);
+  });
+}
+
+/** The first so many elements. */
+function taken(g: Gen, query: Query, env: Env, write: (inside: Inside) => void, inside: Inside): void {
+  const { take } = query;
+  if (!take) {
+    write(inside);
+    return;
+  }
+  const most = g.out.name(g.value(take, env));
+  const count = g.out.fresh("n");
+  g.out.line(`let ${count} = 0;`);
+  const label = g.out.fresh("L");
+  g.out.block(`${label}: `, () => {
+    g.out.line(`if (${most} <= 0) break ${label};`);
+    write((x, loop) => {
+      g.out.line(`if (${count}++ >= ${most}) break ${label};`);
+      inside(x, { next: loop.next, stop: `break ${label};` });
+    });
+  });
+}
+
+const signed = (g: Gen, { by, descending, reversed }: SortKey, env: Env): string => {
+  const value = by.by === "value" ? g.value(by.expr, env) : "0";
+  return descending !== (reversed === true) ? `-(${value})` : value;
+};
+
+/** Writes a list with the keys of its elements beside it. */
+function keyed(g: Gen, list: string, keys: readonly SortKey[], variable: number, env: Env): string {
+  const name = g.out.fresh("k");
+  g.out.line(`const ${name} = [];`);
+  eachIn(g, list, (x) => {
+    const texts = keys.map((key) => signed(g, key, bound(env, variable, x)));
+    g.out.line(`${name}.push(${texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`});`);
+  });
+  return name;
+}
+
+function inOrder(g: Gen, query: Query, env: Env): string {
+  const list = g.out.fresh("l");
+  g.out.line(`let ${list} = [];`);
+  tested(g, query, env, (x) => g.out.line(`${list}.push(${x});`));
+  for (const [keys, how] of [
+    [query.best, "best"],
+    [query.sorted, "sorted"],
+  ] as const) {
+    if (keys.length === 0) continue;
+    // The best of one is not looked for, so its keys are not read.
+    g.out.block(how === "best" ? `if (${list}.length > 1) ` : "", () => {
+      const own = keyed(g, list, keys, query.variable, env);
+      g.out.line(`${list} = ${how}${keys.length === 1 ? "" : "ByAll"}(${list}, ${own});`);
+    });
+  }
+  return list;
+}
+
+/** Writes a loop over all that a query gives. */
+export function query(g: Gen, own: Query, env: Env, inside: Inside, refer: (query: Query, env: Env) => string): void {
+  if (!isWritable(own)) eachIn(g, refer(own, env), inside);
+  else if (!isOrdered(own)) taken(g, own, env, (each) => tested(g, own, env, each), inside);
+  else taken(g, own, env, (each) => eachIn(g, inOrder(g, own, env), each), inside);
+}
+
+const start = (g: Gen, value: string): string => {
+  const name = g.out.fresh("r");
+  g.out.line(`let ${name} = ${value};`);
+  return name;
+};
+
+/** The elements of a loop as a list. */
+function collected(g: Gen, write: (inside: Inside) => void, isBounded: boolean): string {
+  const name = g.out.fresh("l");
+  g.out.line(`const ${name} = [];`);
+  write((x) => g.out.line(`${name}.push(${x});`));
+  if (isBounded) g.out.line(`if (${name}.length > 10000) fail();`);
+  return name;
+}
+
+export const listValue = (g: Gen, expr: Expr, env: Env): string =>
+  collected(g, (inside) => g.each(expr, env, inside), true);
+
+function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: Env, than: "<" | ">"): string {
+  const name = start(g, "none");
+  g.query(query, env, (x) => {
+    const own = g.out.name(g.value(value, bound(env, query.variable, x)));
+    const isThere = maybeNone(g.game, value) ? `${own} !== none && ` : "";
+    g.out.line(`if (${isThere}(${name} === none || ${own} ${than} ${name})) ${name} = ${own};`);
+  });
+  return name;
+}
+
+const LARGEST = 200_000;
+
+export const queries = {
+  list: listValue,
+  union: listValue,
+  set: (g, expr, env) => {
+    const { query, value } = expr;
+    const list = collected(
+      g,
+      (inside) =>
+        g.query(query, env, (x, loop) => inside(value ? g.value(value, bound(env, query.variable, x)) : x, loop)),
+      true,
+    );
+    return `asSet(${list})`;
+  },
+  count: (g, { query }, env) => {
+    const name = start(g, "0");
+    g.query(query, env, () => g.out.line(`${name}++;`));
+    return name;
+  },
+  first: (g, { query }, env) => {
+    const name = start(g, "none");
+    g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
+    return name;
+  },
+  last: (g, { query }, env) => {
+    const name = start(g, "none");
+    g.query(query, env, (x) => g.out.line(`${name} = ${x};`));
+    return name;
+  },
+  only: (g, { query }, env) => {
+    const [name, count] = [start(g, "none"), start(g, "0")];
+    g.query(query, env, (x) => g.out.line(`if (${count}++ === 0) ${name} = ${x};`));
+    g.out.line(`if (${count} > 1) fail();`);
+    return name;
+  },
+  sum: (g, { query, value }, env) => {
+    const name = start(g, "0");
+    const { least, most } = rangeOf(g.game, value);
+    const isSmall = least > -LARGEST && most < LARGEST;
+    g.query(query, env, (x) => {
+      const more = `${name} + ${g.value(value, bound(env, query.variable, x))}`;
+      g.out.line(`${name} = ${isSmall ? more : `checked(${more})`};`);
+    });
+    return name;
+  },
+  min: (g, expr, env) => extreme(g, expr as Expr & { op: "min" }, env, "<"),
+  max: (g, expr, env) => extreme(g, expr as Expr & { op: "max" }, env, ">"),
+} satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;

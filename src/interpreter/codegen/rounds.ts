@@ -1,0 +1,88 @@
+import { AT } from "../layout.ts";
+import type { EndTest, Scoped } from "../program.ts";
+import { typeOf } from "../types.ts";
+import type { Gen } from "./gen.ts";
+import { isNumber } from "./kinds-of-types.ts";
+import type { BodyWriter, Step } from "./writer.ts";
+
+/** Rounds, phases, ends. */
+
+const NOBODY = new Map<number, string>();
+
+/** Writes the end of the game. */
+function ending(g: Gen, reason: string, winners: Scoped, env = NOBODY): void {
+  const own = g.value(winners.expr, env);
+  const mask = isNumber(typeOf(g.program, winners.expr)) ? `seat(${own})` : `seats(${own})`;
+  g.out.line(`end(${1 + g.game.reasons.indexOf(reason)}, ${mask});`);
+}
+
+function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
+  const label = g.out.fresh("L");
+  g.out.block(`${label}: `, () => {
+    g.jump(test.expr, NOBODY, false, `break ${label};`);
+    ending(g, id, winners);
+    g.out.line(done);
+  });
+}
+
+export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
+  begin: (w, { what, id }) => {
+    const { g } = w;
+    if (what === "phase") {
+      g.out.line(`S[${AT.phase}] = ${g.game.phases.indexOf(id)};`);
+      g.out.line(`if (tested()) ${w.done}`);
+      return;
+    }
+    const { rounds } = g.game.limit;
+    if (rounds !== null) g.out.line(`if (S[${AT.round}] + 1 > ${rounds}) { if (!tested()) endByLimit(); ${w.done} }`);
+    g.out.line(`S[${AT.round}]++;`);
+    g.out.line(`S[${AT.phase}] = none;`);
+  },
+  endIf: (w, { end }) => endIf(w.g, end, w.done),
+  finish: (w, { winners, node }) => {
+    ending(w.g, "finish", { expr: winners, size: node }, new Map(w.env));
+    w.g.out.line(w.done);
+  },
+  // Nobody listens to what is said; what can fail in it fails all the same.
+  say: (w, { text }) => {
+    for (const piece of text) {
+      if (typeof piece === "string" || piece.op === "const" || piece.op === "local" || piece.op === "entity") continue;
+      w.g.out.name(`[${w.g.value(piece, w.env)}]`);
+    }
+  },
+  together: (w) => w.g.out.line("if (together++ === 0) R = S.slice();"),
+  applied: (w) => w.g.out.line("if (--together === 0) R = S;"),
+};
+
+/** Looks at things that go by themselves, and at the ends of the game. */
+export function writeTests(g: Gen): void {
+  const { kinds, endTests, limit } = g.program;
+  g.out.block("const endByLimit = () => ", () => ending(g, "limit", limit.winners), ";");
+  g.out.block(
+    "const tested = () => ",
+    () => {
+      for (const [kind, { goneWhen }] of kinds.entries()) {
+        if (!goneWhen) continue;
+        const things = g.game.entities.ofKind[kind] ?? [];
+        g.out.block(`if (${g.read} === S) for (const id of ${g.table(things)}) `, () => {
+          g.out.line(`if (S[${g.game.layout.inPlay} + id] <= 0) continue;`);
+          g.jump(goneWhen.expr, new Map([[0, "id"]]), true, "remove(id);");
+        });
+      }
+      for (const end of endTests) endIf(g, end, "return true;");
+      g.out.line("return false;");
+    },
+    ";",
+  );
+}
+
+/** What is looked at before somebody is asked. */
+export function beforeQuestion(w: BodyWriter, continuing: string): void {
+  const { g } = w;
+  const { moves } = g.game.limit;
+  if (g.read !== "S") g.out.line("if (R !== S) fail();");
+  g.out.line(`if (tested()) ${w.done}`);
+  if (moves === null) return;
+  const goesOn = continuing === "false" ? "" : `!(${continuing}) && `;
+  g.out.line(`if (${goesOn}S[${AT.moves}] >= ${moves}) { endByLimit(); ${w.done} }`);
+}

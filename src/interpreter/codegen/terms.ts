@@ -1,0 +1,115 @@
+import type { Member, TermDef, TermForm } from "../program.ts";
+import { jumpAll, leaving } from "./conditions.ts";
+import { SMALL } from "./facts.ts";
+import type { Env, Gen } from "./gen.ts";
+import { inlined } from "./inline.ts";
+import { maybeNone } from "./kinds-of-types.ts";
+import { either } from "./values.ts";
+import type { Writer } from "./writers.ts";
+
+/** Terms: written out where they stand, a function of their own, or a table of what was found. */
+
+type Number = TermForm & { form: "number" };
+type Left = <T extends Pick<Member, "id">>(members: readonly T[]) => readonly T[];
+
+function cases(g: Gen, members: readonly Member[], env: Env): string {
+  const [first, ...others] = members;
+  if (!first) return "none";
+  if (!first.if) return g.value(first.expr, env);
+  return either(
+    g,
+    g.test(first.if, env),
+    () => g.value(first.expr, env),
+    () => cases(g, others, env),
+  );
+}
+
+function number(g: Gen, { base, parts, limits }: Number, env: Env, left: Left): string {
+  const total = g.out.fresh("r");
+  g.out.line(`let ${total} = ${g.value(base, env)};`);
+  const part = ({ if: condition, expr }: Member, add: (value: string) => string) =>
+    leaving(g, (leave) => {
+      if (condition) g.jump(condition, env, false, leave);
+      const value = g.out.name(g.value(expr, env));
+      if (maybeNone(g.game, expr)) g.out.line(`if (${value} === none) ${leave}`);
+      g.out.line(`${total} = ${add(value)};`);
+    });
+  for (const one of left(parts)) part(one, (value) => `checked(${total} + ${value})`);
+  for (const one of left(limits))
+    part(one, (value) => `Math.${one.at === "least" ? "max" : "min"}(${total}, ${value})`);
+  return total;
+}
+
+/** The value of a term whose parameters are bound; null where the reference has to find it. */
+function formValue(g: Gen, form: TermForm, env: Env, left: Left): string | null {
+  switch (form.form) {
+    case "value":
+      return g.value(form.expr, env);
+    case "cases":
+      return cases(g, left(form.cases), env);
+    case "number":
+      return left(form.gifts).length > 0 ? null : number(g, form, env, left);
+    case "all":
+    case "any": {
+      const name = g.out.fresh("r");
+      const { form: how, members } = form;
+      g.out.line(`let ${name} = ${how === "all" ? 0 : 1};`);
+      leaving(g, (leave) => {
+        if (how === "all") jumpAll(g, left(members), env, false, leave);
+        else for (const one of left(members)) alternative(g, one, env, leave);
+        g.out.line(`${name} = ${how === "all" ? 1 : 0};`);
+      });
+      return name;
+    }
+  }
+}
+
+/** One of several conditions of which one is enough. */
+function alternative(g: Gen, { if: applies, expr }: Member, env: Env, found: string): void {
+  if (!applies) {
+    g.jump(expr, env, true, found);
+    return;
+  }
+  leaving(g, (leave) => {
+    g.jump(applies, env, false, leave);
+    g.jump(expr, env, true, found);
+  });
+}
+
+const hasGifts = ({ form }: TermDef) => form.form === "number" && form.gifts.length > 0;
+
+export const call: Writer<"call"> = (g, expr, env) => {
+  const def = g.program.terms[expr.term];
+  if (!def || hasGifts(def)) return g.reference(expr, env);
+  const own = inlined(g, expr, env);
+  if (own) return formValue(g, own.form, own.env, own.left) ?? g.reference(expr, env);
+  if (expr.without.length > 0) return g.reference(expr, env);
+  const args = expr.args.map((arg) => g.value(arg, env));
+  return `${g.term(expr.term)}(${args.join(", ")})`;
+};
+
+/** Calls of terms inside each other; the reference counts them exactly, and is asked when they are many. */
+const DEEP = 20;
+
+/** Writes a term as a function. One that is settled is computed once for each of its arguments. */
+export function termFunction(g: Gen, def: TermDef, name: string, isSettled: boolean): void {
+  const params = def.params.map((_, at) => `p${at}`);
+  const env: Env = new Map(params.map((param, at) => [at, param]));
+  const write = () => {
+    g.out.line(`if ((work += 16) > MOST_WORK || ++depth > ${DEEP}) fail();`);
+    const value = formValue(g, def.form, env, (members) => members) ?? "none";
+    const result = g.out.name(value);
+    g.out.line("depth--;");
+    g.out.line(`return ${result};`);
+  };
+  if (!isSettled) {
+    g.out.block(`const ${name} = (${params.join(", ")}) => `, write, ";");
+    return;
+  }
+  const key = params.length === 0 ? "0" : params.length === 1 ? "p0" : `p0 * ${SMALL} + p1`;
+  g.out.line(`const ${name}_found = [];`);
+  g.out.block(`const ${name}_find = (${params.join(", ")}) => `, write, ";");
+  g.out.line(
+    `const ${name} = (${params.join(", ")}) => ${name}_found[${key}] ?? (${name}_found[${key}] = ${name}_find(${params.join(", ")}));`,
+  );
+}

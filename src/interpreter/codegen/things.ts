@@ -1,0 +1,148 @@
+import { zoneAt } from "../contents.ts";
+import { locationOf } from "../places.ts";
+import { type Expr, NONE } from "../program.ts";
+import { typeOf } from "../types.ts";
+import { type Env, FAIL, type Gen } from "./gen.ts";
+import { kindsOf, maybeNone, thingsOf, whatIsThere } from "./kinds-of-types.ts";
+import { listValue } from "./queries.ts";
+import type { Writer } from "./writers.ts";
+
+/** Where things are. */
+
+/** A thing that must be there. */
+function thing(g: Gen, of: Expr, env: Env): string {
+  const text = g.value(of, env);
+  if (!maybeNone(g.game, of)) return text;
+  const name = g.out.name(text);
+  return `(${name} === none ? ${FAIL} : ${name})`;
+}
+
+/** Can things of these kinds lie in a zone? */
+const liesInZones = (g: Gen, kinds: readonly number[]) =>
+  g.program.zones.some(({ holds }) => holds.some((kind) => kinds.includes(kind)));
+
+const standsOnSpaces = (g: Gen, kinds: readonly number[]) =>
+  kinds.some((kind) => (g.program.kinds[kind]?.standsOn.length ?? 0) > 0);
+
+const placeOf = (g: Gen, of: Expr, env: Env) => `${g.read}[${g.game.layout.place} + ${thing(g, of, env)}]`;
+
+/** The first thing at a place: where places follow each other their heads do too. */
+function firstAt(g: Gen, of: Expr, env: Env): string {
+  const { heads } = g.game.layout;
+  const spaces = thingsOf(g.game, of);
+  const distance = (heads[spaces[0] ?? 0] ?? -1) - (spaces[0] ?? 0);
+  const isEven =
+    spaces.length > 0 && spaces.every((space) => (heads[space] ?? -1) >= 0 && (heads[space] ?? 0) - space === distance);
+  const at = g.value(of, env);
+  if (!isEven) return `firstAt(${at})`;
+  if (!maybeNone(g.game, of)) return `${g.read}[${distance} + ${at}]`;
+  const name = g.out.name(at);
+  return `(${name} === none ? none : ${g.read}[${distance} + ${name}])`;
+}
+
+const position: Writer<"position"> = (g, { of, node: _ }, env) => {
+  const spaces = thingsOf(g.game, of).every((id) => (g.game.boardOf[id] ?? -1) >= 0);
+  if (!spaces) return "";
+  return `${g.table(g.game.localOf)}[${thing(g, of, env)}]`;
+};
+
+/** A zone of something that always has it, where the zones of those follow each other. */
+const zone: Writer<"zone"> = (g, expr, env) => {
+  const { places, entities } = g.game;
+  const owners = thingsOf(g.game, expr.of);
+  if (expr.key2 || maybeNone(g.game, expr.of)) return "";
+  const where = owners.map((owner) => locationOf(places, expr.zone, owner, NONE));
+  if (where.includes(NONE)) return "";
+  const all = Int32Array.from({ length: entities.count }, (_, id) => where[owners.indexOf(id)] ?? NONE);
+  return `${g.table(all)}[${g.value(expr.of, env)}]`;
+};
+
+export const things = {
+  spaceOf: (g, { of }, env) => {
+    const place = placeOf(g, of, env);
+    if (!liesInZones(g, kindsOf(g.game, of))) return place;
+    const name = g.out.name(place);
+    return `(${name} < ${g.game.places.firstLocation} ? ${name} : none)`;
+  },
+  zoneOf: (g, { of }, env) => {
+    const place = placeOf(g, of, env);
+    if (!standsOnSpaces(g, kindsOf(g.game, of))) return place;
+    const name = g.out.name(place);
+    return `(${name} < ${g.game.places.firstLocation} ? none : ${name})`;
+  },
+  zone,
+  position,
+  standing: (g, expr, env) => {
+    const { kinds, of, single } = expr;
+    if (!single) return listValue(g, expr, env);
+    const all = new Set(
+      thingsOf(g.game, of).flatMap((space) => g.game.places.standers[g.game.entities.kindOf[space] ?? 0] ?? []),
+    );
+    const first = firstAt(g, of, env);
+    if ([...all].every((id) => kinds.includes(g.game.entities.kindOf[id] ?? 0))) return first;
+    const name = g.out.fresh("r");
+    const right = Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
+    g.out.line(`let ${name} = ${first};`);
+    g.out.line(
+      `while (${name} !== none && ${g.table(right)}[${name}] === 0) ${name} = ${g.read}[${g.game.layout.next} + ${name}];`,
+    );
+    return name;
+  },
+  members: (g, expr, env) => listValue(g, expr, env),
+  at: (g, { of, index }, env) => {
+    const type = whatIsThere(typeOf(g.program, of));
+    if (type.t !== "zone" || maybeNone(g.game, of)) return "";
+    return `atPlace(${g.value(of, env)}, ${g.value(index, env)})`;
+  },
+  parent: (g, { nth, of }, env) => {
+    const parents = g.game.entities.parentsOf[nth];
+    return parents ? `${g.table(parents)}[${thing(g, of, env)}]` : "";
+  },
+  children: (g, expr, env) => {
+    if (!expr.single) return listValue(g, expr, env);
+    const name = g.out.fresh("r");
+    g.out.line(`let ${name} = none;`);
+    g.each({ ...expr, single: false }, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
+    return name;
+  },
+  having: (g, expr, env) => (g.game.layout.slots[expr.slot]?.codec.plain ? listValue(g, expr, env) : ""),
+  every: (g, { kinds, inPlayOnly, ...expr }, env) => {
+    const leaves = inPlayOnly && kinds.some((kind) => g.game.mayLeave[kind]);
+    if (leaves) return listValue(g, { kinds, inPlayOnly, ...expr }, env);
+    return g.table(kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []));
+  },
+} satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
+
+/** The form of a zone decides what lies at a place of it. */
+export const isRow = (g: Gen, location: number): boolean => g.program.zones[zoneAt(g.game, location)]?.form === "row";
+
+/** What these texts call, for the module. */
+export const thingHelpers = (g: Gen): string => `
+  const heads = ${g.table(g.game.layout.heads)};
+  const firstAt = (at) => (heads[at] >= 0 ? ${g.read}[heads[at]] : none);
+  const made = (all, order) =>
+    all.filter((id) => ${g.read}[${g.game.layout.inPlay} + id] > 0)
+      .sort((a, b) => order[a] - order[b] || ${g.read}[${g.game.layout.inPlay} + a] - ${g.read}[${g.game.layout.inPlay} + b] || a - b);
+  const rows = ${g.table(Uint8Array.from({ length: g.game.places.count }, (_, at) => (isRow(g, g.game.places.firstLocation + at) ? 1 : 0)))};
+  const atPlace = (location, wanted) => {
+    const isRow = rows[location - ${g.game.places.firstLocation}] === 1;
+    let at = 0;
+    for (let id = firstAt(location); id !== none; id = ${g.read}[${g.game.layout.next} + id]) {
+      at++;
+      if (isRow ? ${g.read}[${g.game.layout.pos} + id] === wanted : at === wanted) return id;
+    }
+    return none;
+  };
+  const clockwise = (from) => {
+    if (from === none) ${FAIL};
+    const order = [];
+    for (let i = 0; i < ${g.game.players}; i++) {
+      const seat = (from - 1 + i) % ${g.game.players} + 1;
+      if (${g.read}[${g.game.layout.inPlay} + seat] > 0) order.push(seat);
+    }
+    return order;
+  };
+  const nextPlayer = (from) => {
+    const order = clockwise(from);
+    return order.find((seat) => seat !== from) ?? order[0] ?? ${FAIL};
+  };`;

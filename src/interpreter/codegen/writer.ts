@@ -1,0 +1,24 @@
+import type { InstructionWith } from "../ir/instructions.ts";
+import type { Body, BodyId, Instruction } from "../program.ts";
+import type { Env, Gen } from "./gen.ts";
+
+/** What the writers of instructions share while a body is written. */
+export interface BodyWriter {
+  readonly g: Gen;
+  readonly id: BodyId;
+  readonly body: Body;
+  /** has it a frame: local places that outlive a wait; otherwise it is a function that runs to its end */
+  readonly framed: boolean;
+  readonly env: Env;
+  /** the variable of a local place */
+  readonly local: (at: number) => string;
+  /** a statement that goes on at an instruction */
+  readonly goTo: (at: number) => string;
+  /** a statement that ends the body, or lets the machine go on elsewhere */
+  readonly done: string;
+}
+
+export type Step<D extends Instruction["do"]> = (w: BodyWriter, one: InstructionWith<D>, at: number) => void;
+
+/** Words of the position that belong to the game as a whole. */
+export const over = "S[3] !== 0";
