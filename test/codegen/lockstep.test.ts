@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { Engine, engineOf } from "../../src/interpreter/codegen/engine.ts";
+import { Engine } from "../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../src/interpreter/codegen/engine-of.ts";
 import { settingsOf } from "../properties/settings.ts";
 import { sized } from "../properties/size.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { Engine, type Refusal } from "../../src/interpreter/codegen/engine.ts";
+import type { Engine } from "../../src/interpreter/codegen/engine.ts";
 import { encode } from "../../src/interpreter/encode.ts";
 import type { Game } from "../../src/interpreter/game.ts";
 import {
@@ -90,5 +90,3 @@ export function lockstep(game: Game, engine: Engine, seed: string, most = 2_000)
     engine.choose(choice);
   }
 }
-
-export const isEngine = (of: Engine | Refusal): of is Engine => of instanceof Engine;

@@ -1,10 +1,11 @@
 import type { InstructionWith } from "../ir/instructions.ts";
 import { AT } from "../layout.ts";
 import type { CommandDef, Field } from "../program.ts";
-import { jumpAll, leaving } from "./conditions.ts";
+import { jumpAll } from "./conditions.ts";
 import { ASK, arePlain, DONE, type Half, ifAnswerable, NOTHING, writeFields } from "./fields.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
+import { leaving } from "./leaving.ts";
 import { isPlain } from "./out.ts";
 import { beforeQuestion } from "./rounds.ts";
 import type { BodyWriter, Step } from "./writer.ts";

@@ -12,39 +12,13 @@ import { NONE, type Value } from "../program.ts";
 import { laidOut } from "../start.ts";
 import type { Frame, State } from "../state.ts";
 import { WAITS } from "./asks.ts";
+import { counterOf } from "./counters.ts";
+import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { makeGround } from "./ground.ts";
-import { type Written, writeModule } from "./module.ts";
+import type { Written } from "./module.ts";
 import { attach } from "./reference.ts";
-import { Unwritable } from "./values.ts";
 
 /** Plays a linked game by a module that was written for it. */
-
-/** What a module offers; see module.ts. */
-interface Module {
-  begin(): void;
-  again(): void;
-  choose(choice: number): void;
-  playout(draw: (bound: number) => number): number;
-  kind(): number;
-  count(): number;
-  asked(): number;
-  silent(): boolean;
-  together(): number;
-  read(): Int32Array;
-  who(): number;
-  depth(): number;
-  body(at: number): number;
-  wanted(at: number): number;
-  saved(at: number): Value[] | null;
-  locals(body: number): Value[];
-  setLocals(body: number, locals: readonly Value[]): void;
-  clear(): void;
-  push(body: number, result: number): void;
-  wait(kind: number, asked: number, count: number, quiet: boolean): void;
-  picks(asked: number): readonly [readonly Value[], number];
-  setPicks(asked: number, who: number, list: readonly Value[], steps: number): void;
-  offer(asked: number): void;
-}
 
 /** Thrown where the module does not go on; the reference does. */
 class Stop extends Error {}
@@ -63,7 +37,7 @@ export class Engine {
   /** the words of the position that is played */
   readonly words: Int32Array;
   private readonly candidates: Value[] = [];
-  private readonly module: Module;
+  readonly module: Module;
   private readonly table: Int32Array;
   private stopped = false;
   private pending: Question | null = null;
@@ -159,38 +133,9 @@ export class Engine {
     }
   }
 
-  /** The running bodies, as the reference has them. */
-  snapFrames(): Frame[] {
-    const { module } = this;
-    const current = new Map<number, readonly Value[]>();
-    const frames: Frame[] = [];
-    for (let at = module.depth() - 1; at >= 0; at--) {
-      const body = module.body(at);
-      const [pc, ...locals] = current.get(body) ?? module.locals(body);
-      const before = module.saved(at);
-      if (before) current.set(body, before);
-      const size = this.game.program.bodies[body]?.size ?? 0;
-      const result = this.written.results[module.wanted(at)]?.at ?? -1;
-      while (locals.length < size) locals.push(NONE);
-      frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks: null, veils: null });
-    }
-    return frames;
-  }
-
-  private loadFrames(frames: readonly Frame[]): void {
-    const { module } = this;
-    module.clear();
-    for (const [at, frame] of frames.entries()) {
-      const below = frames[at - 1]?.body ?? -1;
-      const wanted = this.written.results.findIndex(({ body, at: place }) => body === below && place === frame.result);
-      module.push(frame.body, frame.result < 0 ? -1 : wanted);
-      module.setLocals(frame.body, [frame.pc, ...frame.locals]);
-    }
-  }
-
   /** The position and what remains to be done: the bytes that the reference has. */
   snap(): State {
-    const frames = this.pending || this.module.kind() === WAITS.chance ? this.frames : this.snapFrames();
+    const frames = this.pending || this.module.kind() === WAITS.chance ? this.frames : snapFrames(this);
     const top = frames.at(-1);
     if (top && !this.pending && this.module.kind() === WAITS.ask) {
       const [answers, steps] = this.module.picks(this.module.asked());
@@ -204,7 +149,7 @@ export class Engine {
     const machine = machineOf(this.game);
     const { rt } = machine;
     attach(machine, this.module.read(), this.words);
-    rt.frames = this.snapFrames();
+    rt.frames = snapFrames(this);
     machine.shared = false;
     machine.together = this.module.together();
     machine.pending = null;
@@ -212,11 +157,11 @@ export class Engine {
     const code = machine.code(frame.body);
     const went = code.steps[frame.pc]?.(frame);
     if (went !== WAIT) {
-      this.loadFrames(rt.frames);
+      loadFrames(this, rt.frames);
       return WAITS.nothing;
     }
     if (this.words[AT.over] !== 0) {
-      this.loadFrames([]);
+      loadFrames(this, []);
       return WAITS.over;
     }
     return this.waitForeign(rt.frames);
@@ -260,7 +205,7 @@ export class Engine {
   }
 
   private goOn(frames: readonly Frame[]): void {
-    this.loadFrames(frames);
+    loadFrames(this, frames);
     this.module.again();
   }
 
@@ -272,7 +217,7 @@ export class Engine {
       this.attachFrames();
       const frame = this.frames.at(-1) as Frame;
       const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
-      const counter = this.counterOf(tosser, frame).at;
+      const counter = counterOf(this.game, tosser, frame).at;
       this.words[counter] = (this.words[counter] ?? 0) + 1;
       this.words[AT.open] = 0;
       tosser.take(frame, value);
@@ -286,7 +231,7 @@ export class Engine {
     attach(machine, this.words, this.words);
     const frame = this.frames.at(-1) as Frame;
     const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
-    const { at, purpose } = this.counterOf(tosser, frame);
+    const { at, purpose } = counterOf(this.game, tosser, frame);
     return { purpose, counter: this.words[at] ?? 0, outcomes: this.outcomes };
   }
 
@@ -301,40 +246,5 @@ export class Engine {
         outcomes.map(({ weight }) => weight),
       ),
     );
-  }
-
-  private counterOf(tosser: Tosser, frame: Frame): { readonly at: number; readonly purpose: string } {
-    const { at, of } = tosser.purpose(frame);
-    const { purposes, layout, names } = this.game;
-    const { word = "", at: first = 0 } = purposes[at] ?? {};
-    return {
-      at: layout.tosses + first + (of === NONE ? 0 : 1 + of),
-      purpose: of === NONE ? word : `${word} ${names[of]}`,
-    };
-  }
-}
-
-/** Why no module is written for a game. */
-export interface Refusal {
-  readonly reason: string;
-}
-
-const engines = new WeakMap<Game, Engine | Refusal>();
-
-/** The engine of a linked game, written when it is first asked for; or why there is none. */
-export function engineOf(game: Game): Engine | Refusal {
-  const known = engines.get(game) ?? write(game);
-  engines.set(game, known);
-  return known;
-}
-
-function write(game: Game): Engine | Refusal {
-  if (game.secrets.any) return { reason: "something can be hidden" };
-  if (game.meter) return { reason: "the game is watched" };
-  try {
-    return new Engine(game, writeModule(game));
-  } catch (error) {
-    if (error instanceof Unwritable) return { reason: error.message };
-    throw error;
   }
 }

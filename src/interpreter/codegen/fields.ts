@@ -1,7 +1,7 @@
 import type { Field } from "../program.ts";
 import { readsLocal } from "../scan.ts";
-import { leaving } from "./conditions.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
+import { leaving } from "./leaving.ts";
 
 /** What fields offer, and whether the rest of a move can be answered. */
 

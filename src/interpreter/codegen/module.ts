@@ -1,14 +1,14 @@
 import type { Game } from "../game.ts";
-import { AT } from "../layout.ts";
 import { machineOf } from "../machine/build.ts";
 import { type BodyId, type Expr, NONE, type Program, type TermId } from "../program.ts";
-import { ARITHMETIC, arithmetic } from "./arithmetic.ts";
-import { type Asked, WAITS } from "./asks.ts";
+import { arithmetic } from "./arithmetic.ts";
+import type { Asked } from "./asks.ts";
 import { type Bodies, isForeign, writeFramed, writeFunction } from "./bodies.ts";
-import { BUILTIN_HELPERS, builtins } from "./builtins.ts";
-import { isTested, jump, test } from "./conditions.ts";
+import { builtins } from "./builtins.ts";
+import { jump } from "./conditions.ts";
 import { each } from "./each.ts";
 import { factsOf } from "./facts.ts";
+import { head, type Result, tail } from "./frame-text.ts";
 import type { Env, Gen } from "./gen.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
@@ -17,7 +17,8 @@ import { type Closures, reference, referenceQuery } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
 import { storage } from "./storage.ts";
 import { call, termFunction } from "./terms.ts";
-import { thingHelpers, things } from "./things.ts";
+import { isTested, test } from "./tests.ts";
+import { things } from "./things.ts";
 import { values } from "./values.ts";
 
 /** Writes the module of a game: one text, and what is handed in to it. */
@@ -38,12 +39,6 @@ const WRITERS: Writers = {
 function value(g: Gen, expr: Expr, env: Env): string {
   if (isTested(expr)) return `(${g.test(expr, env)} ? 1 : 0)`;
   return WRITERS[expr.op]?.(g, expr, env) || g.reference(expr, env);
-}
-
-/** Where the result of a body goes: the body below, and its local place. */
-export interface Result {
-  readonly body: BodyId;
-  readonly at: number;
 }
 
 export interface Written {
@@ -128,151 +123,4 @@ export function writeModule(game: Game): Written {
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
   const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${MOST_WORK};\nconst ${["{ S, M, fail, foreign, refer, places, move, remove, equal, asSet, fingerprintOf } = H", ...consts].join(", ")};\n${out.text()}`;
   return { text, tables, closures, notes: g.notes, asks: bodies.asks, results, framed };
-}
-
-/** What the module begins with. */
-function head(g: Gen): string {
-  return `let ${g.read === "R" ? "R = S, " : ""}sp = 0, kind = 0, asked = 0, count = 0, silent = false;
-  let steps = 0, work = 0, depth = 0, calls = 0, together = 0;
-  const stack = new Int32Array(256), wanted = new Int32Array(256), saved = [];
-  const seat = (player) => (player >= 1 && player <= 31 ? 1 << (player - 1) : 0);
-  const seats = (players) => { let mask = 0; for (const player of players) mask |= seat(player); return mask; };
-  const end = (reason, mask) => {
-    S[${AT.over}] = reason; S[${AT.winners}] = mask & ${g.game.everybody}; S[${AT.open}] = 0; sp = 0;
-  };
-  const number = (domain, key) => { const at = domain.indexOf(key); return at < 0 ? fail() : at; };
-  const best = (list, keys) => { const least = Math.min(...keys); return list.filter((_, i) => keys[i] === least); };
-  const compare = (a, b) => { for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return a[i] < b[i] ? -1 : 1; return 0; };
-  const bestByAll = (list, keys) => {
-    const least = keys.reduce((first, own) => (compare(own, first) < 0 ? own : first));
-    return list.filter((_, i) => compare(keys[i], least) === 0);
-  };
-  const order = (list, keys, than) => list.map((_, i) => i).sort((a, b) => than(keys[a], keys[b]) || a - b).map((i) => list[i]);
-  const sorted = (list, keys) => (list.length < 2 ? list : order(list, keys, (a, b) => (a < b ? -1 : a > b ? 1 : 0)));
-  const sortedByAll = (list, keys) => (list.length < 2 ? list : order(list, keys, compare));
-  const things = (value) => {
-    if (typeof value !== "number") return value.every((id) => typeof id === "number" && id !== none && id < ${g.game.places.firstLocation}) ? value : value.flatMap(things);
-    if (value === none) return [];
-    if (value < ${g.game.places.firstLocation}) return [value];
-    const lying = [];
-    for (let id = firstAt(value); id !== none; id = ${g.read}[${g.game.layout.next} + id]) lying.push(id);
-    return lying;
-  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}`;
-}
-
-/** The loop that runs frames, and what the outside calls. */
-function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], results: readonly Result[]): string {
-  const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
-  const kept = framed.filter((body) => g.facts.recursive(body));
-  const cases = (lines: readonly string[]) => lines.join("\n      ");
-  return `const push = (body, result) => {
-    if (sp >= 200) fail();
-    saved[sp] = null;
-    switch (body) {
-      ${cases(kept.map((body) => `case ${body}: saved[sp] = [pc${body}, ${locals(body).join(", ")}]; break;`))}
-    }
-    switch (body) {
-      ${cases(framed.map((body) => `case ${body}: pc${body} = 0; break;`))}
-    }
-    wanted[sp] = result;
-    stack[sp++] = body;
-  };
-  const leave = (value) => {
-    sp--;
-    const before = saved[sp];
-    if (before !== null) switch (stack[sp]) {
-      ${cases(kept.map((body) => `case ${body}: [pc${body}, ${locals(body).join(", ")}] = before; break;`))}
-    }
-    switch (wanted[sp]) {
-      ${cases(results.map(({ body, at }, i) => `case ${i}: ${refused(g, body, at)}b${body}_${at} = value; break;`))}
-    }
-  };
-  const run = () => {
-    steps = 0;
-    for (;;) {
-      if (S[${AT.over}] !== 0) { kind = ${WAITS.over}; return; }
-      if (sp === 0) { endByLimit(); continue; }
-      kind = ${WAITS.nothing};
-      switch (stack[sp - 1]) {
-        ${cases(framed.map((body) => `case ${body}: body${body}(); break;`))}
-        default: fail();
-      }
-      if (steps > 100000) fail();
-      if (kind !== ${WAITS.nothing}) { if (S[${AT.over}] !== 0) kind = ${WAITS.over}; return; }
-    }
-  };
-  const choose = (choice) => {
-    work = 0; depth = 0; calls = 0;
-    switch (asked) {
-      ${cases(asks.map(({ name }, i) => `case ${i}: answer_${name}(M[choice]); break;`))}
-    }
-    if (kind === ${WAITS.nothing}) run();
-  };
-  return {
-    run, choose,
-    begin() { sp = 0; kind = 0; work = 0; depth = 0; calls = 0; together = 0; push(${g.program.main}, -1); run(); },
-    again() { kind = 0; work = 0; depth = 0; calls = 0; run(); },
-    playout(draw) { this.begin(); while (kind === ${WAITS.ask}) choose(draw(count)); return kind; },
-    kind: () => kind, count: () => count, asked: () => asked, silent: () => silent, together: () => together,
-    read: () => ${g.read},
-    who() { switch (asked) { ${asks.map(({ name }, i) => `case ${i}: return ${name}_who;`).join(" ")} } return 0; },
-    depth: () => sp, body: (at) => stack[at], wanted: (at) => wanted[at], saved: (at) => saved[at],
-    locals(body) { switch (body) { ${framed.map((body) => `case ${body}: return [pc${body}, ${locals(body).join(", ")}];`).join(" ")} } },
-    setLocals(body, l) { switch (body) { ${framed
-      .map(
-        (body) =>
-          `case ${body}: [pc${body}${locals(body)
-            .map((name) => `, ${name}`)
-            .join("")}] = l; break;`,
-      )
-      .join(" ")} } },
-    clear() { sp = 0; }, push,
-    wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
-    picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(g, one)};`).join(" ")} } },
-    setPicks(id, who, list, steps) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
-    offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
-  };`;
-}
-
-function refused(g: Gen, body: BodyId, at: number): string {
-  const local = g.program.bodies[body]?.locals[at];
-  return local && local.type.t !== "optional" ? "if (value === none) fail(); " : "";
-}
-
-const fieldsOf = (g: Gen, command: number) => g.program.commands[command]?.fields ?? [];
-
-/** The answers of a half-answered move, with the number of steps: `[list, steps]`. */
-function picksOf(g: Gen, { name, instruction }: Asked): string {
-  const given = (own: string, count: number) =>
-    `[${Array.from({ length: count }, (_, i) => `${own}_f${i}`).join(", ")}].slice(0, ${own}_at)`;
-  if (instruction.do === "ask") return `[${given(name, instruction.fields.length)}, ${name}_steps]`;
-  const each = instruction.alternatives.map(({ command }, i) => {
-    const own = `${name}_${i}`;
-    return `${name}_which === ${i} ? [[${i}, ...${given(own, fieldsOf(g, command).length)}], ${own}_steps]`;
-  });
-  return [...each, "[[], 0]"].join(" : ");
-}
-
-function takePicks(g: Gen, { name, instruction }: Asked): string {
-  const take = (own: string, count: number, from: number) =>
-    [
-      ...Array.from({ length: count }, (_, i) => `${own}_f${i} = list[${i + from}] ?? none;`),
-      `${own}_at = list.length - ${from};`,
-    ].join(" ");
-  if (instruction.do === "ask")
-    return `${name}_who = who; ${take(name, instruction.fields.length, 0)} ${name}_steps = steps;`;
-  const each = instruction.alternatives.map(({ command }, i) => {
-    const own = `${name}_${i}`;
-    return `if (list[0] === ${i}) { begin_${own}(); ${take(own, fieldsOf(g, command).length, 1)} ${own}_steps = steps; }`;
-  });
-  return `${name}_who = who; ${name}_which = list.length > 0 ? list[0] : -1; ${each.join(" ")}`;
-}
-
-/** Asks the field at which a half-answered move stands once more. */
-function askAgain({ name, instruction }: Asked): string {
-  if (instruction.do === "ask") return `next_${name}(${name}_at);`;
-  const each = instruction.alternatives.map(
-    (_, i) => `if (${name}_which === ${i}) next_${name}_${i}(${name}_${i}_at);`,
-  );
-  return each.join(" else ");
 }

@@ -1,9 +1,10 @@
 import type { Member, TermDef, TermForm } from "../program.ts";
-import { jumpAll, leaving } from "./conditions.ts";
+import { jumpAll } from "./conditions.ts";
 import { SMALL } from "./facts.ts";
 import type { Env, Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { maybeNone } from "./kinds-of-types.ts";
+import { leaving } from "./leaving.ts";
 import { either } from "./values.ts";
 import type { Writer } from "./writers.ts";
 

@@ -1,0 +1,18 @@
+import type { Game } from "../game.ts";
+import type { Tosser } from "../machine/waiting.ts";
+import { NONE } from "../program.ts";
+import type { Frame } from "../state.ts";
+
+/** The word that counts the outcomes of a toss so far, and what the toss is called. */
+export function counterOf(
+  { purposes, layout, names }: Game,
+  tosser: Tosser,
+  frame: Frame,
+): { readonly at: number; readonly purpose: string } {
+  const { at, of } = tosser.purpose(frame);
+  const { word = "", at: first = 0 } = purposes[at] ?? {};
+  return {
+    at: layout.tosses + first + (of === NONE ? 0 : 1 + of),
+    purpose: of === NONE ? word : `${word} ${names[of]}`,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Game } from "../game.ts";
+import { Engine } from "./engine.ts";
+import { writeModule } from "./module.ts";
+import { Unwritable } from "./values.ts";
+
+/** Why no module is written for a game. */
+export interface Refusal {
+  readonly reason: string;
+}
+
+const engines = new WeakMap<Game, Engine | Refusal>();
+
+/** The engine of a linked game, written when it is first asked for; or why there is none. */
+export function engineOf(game: Game): Engine | Refusal {
+  const known = engines.get(game) ?? write(game);
+  engines.set(game, known);
+  return known;
+}
+
+function write(game: Game): Engine | Refusal {
+  if (game.secrets.any) return { reason: "something can be hidden" };
+  if (game.meter) return { reason: "the game is watched" };
+  try {
+    return new Engine(game, writeModule(game));
+  } catch (error) {
+    if (error instanceof Unwritable) return { reason: error.message };
+    throw error;
+  }
+}

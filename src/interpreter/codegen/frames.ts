@@ -1,0 +1,66 @@
+import type { Game } from "../game.ts";
+import { NONE, type Value } from "../program.ts";
+import type { Frame } from "../state.ts";
+import type { Written } from "./module.ts";
+
+/** What a module offers; see module.ts. */
+export interface Module {
+  begin(): void;
+  again(): void;
+  choose(choice: number): void;
+  playout(draw: (bound: number) => number): number;
+  kind(): number;
+  count(): number;
+  asked(): number;
+  silent(): boolean;
+  together(): number;
+  read(): Int32Array;
+  who(): number;
+  depth(): number;
+  body(at: number): number;
+  wanted(at: number): number;
+  saved(at: number): Value[] | null;
+  locals(body: number): Value[];
+  setLocals(body: number, locals: readonly Value[]): void;
+  clear(): void;
+  push(body: number, result: number): void;
+  wait(kind: number, asked: number, count: number, quiet: boolean): void;
+  picks(asked: number): readonly [readonly Value[], number];
+  setPicks(asked: number, who: number, list: readonly Value[], steps: number): void;
+  offer(asked: number): void;
+}
+
+/** A module that plays a game. */
+export interface Playing {
+  readonly game: Game;
+  readonly module: Module;
+  readonly written: Written;
+}
+
+/** The running bodies, as the reference has them. */
+export function snapFrames({ game, module, written }: Playing): Frame[] {
+  const current = new Map<number, readonly Value[]>();
+  const frames: Frame[] = [];
+  for (let at = module.depth() - 1; at >= 0; at--) {
+    const body = module.body(at);
+    const [pc, ...locals] = current.get(body) ?? module.locals(body);
+    const before = module.saved(at);
+    if (before) current.set(body, before);
+    const size = game.program.bodies[body]?.size ?? 0;
+    const result = written.results[module.wanted(at)]?.at ?? -1;
+    while (locals.length < size) locals.push(NONE);
+    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks: null, veils: null });
+  }
+  return frames;
+}
+
+/** Puts running bodies into a module. */
+export function loadFrames({ module, written }: Playing, frames: readonly Frame[]): void {
+  module.clear();
+  for (const [at, frame] of frames.entries()) {
+    const below = frames[at - 1]?.body ?? -1;
+    const wanted = written.results.findIndex(({ body, at: place }) => body === below && place === frame.result);
+    module.push(frame.body, frame.result < 0 ? -1 : wanted);
+    module.setLocals(frame.body, [frame.pc, ...frame.locals]);
+  }
+}
