@@ -72,12 +72,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
               shape={space.shape}
               turn={space.turn}
             />
-            <Standing
-              things={space.things}
-              radius={radiusOf(space, radius)}
-              under={space.tile?.label != null}
-              crowd={crowds.get(likeness(space)) ?? 0}
-            />
+            <Standing space={space} radius={radiusOf(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
             <Pills
               badges={space.badges}
               radius={radiusOf(space, radius) * 0.6}

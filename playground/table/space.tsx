@@ -38,7 +38,7 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       </g>
       {space.tile && <TileView tile={space.tile} radius={radius} />}
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
-      <Shown shows={space.shows} size={radius * 0.3} {...(corner ? cornerOf(radius) : middleOf(radius))} />
+      <Shown shows={space.shows} size={radius * 0.26} {...(corner ? cornerOf(radius) : middleOf(radius))} />
       {space.icon && <Glyph icon={space.icon} size={radius * (free ? 0.5 : 0.3)} y={free ? 0 : -radius * 0.78} />}
       <g class={named ? "name shown" : "name"}>
         <text
@@ -58,7 +58,7 @@ const turned = ({ turn, shape }: Space) => (turn === 0 || shape === "circle" ? {
 
 /** Where what is written on a space stands: in the corner of a square, else above the middle. */
 const cornerOf = (radius: number) => ({ x: radius * 0.86, y: radius * 0.86, anchor: "end" as const });
-const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.52, anchor: "middle" as const });
+const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle" as const });
 
 function TileView({ tile, radius }: { tile: Thing; radius: number }) {
   return (
@@ -83,16 +83,29 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
         </text>
       )}
-      <Shown shows={tile.shows} size={radius * 0.3} {...cornerOf(radius)} />
-      <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} />
+      <Shown shows={tile.shows} size={radius * 0.24} {...cornerOf(radius)} />
+      <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} above={tile.shows.length > 0} />
     </g>
   );
 }
 
-/** `under`: the upper edge is taken by a label. */
-export function Standing(props: { things: readonly Thing[]; radius: number; under: boolean; crowd: number }) {
-  const { things, radius: full, under, crowd } = props;
-  const radius = under ? full * 0.86 : full;
+/** What is left of a space between a label at its upper edge and what is written at its lower one, in parts of its radius. */
+function roomOn({ tile, shows, shape, things }: Space): { readonly from: number; readonly to: number } {
+  const isSquare = tile !== null || shape === "tile" || shape === "square";
+  const written = [...shows, ...(tile?.shows ?? [])].length > 0;
+  if (!isSquare) return { from: written && things.length > 0 ? -0.42 : -0.75, to: 0.75 };
+  return { from: tile?.label != null ? -0.5 : -0.75, to: written ? 0.58 : 0.75 };
+}
+
+/** Half the height that things take where nothing else is on a space. */
+const HALF = 0.75;
+
+export function Standing(props: { space: Space; radius: number; crowd: number }) {
+  const { space, radius: full, crowd } = props;
+  const { things } = space;
+  const { from, to } = roomOn(space);
+  const radius = (full * (to - from)) / (2 * HALF);
+  const down = (full * (from + to)) / 2;
   const shown = things.slice(0, things.length > MOST ? MOST - 1 : MOST);
   const rest = things.length - shown.length;
   const { at, size } = places(shown.length + (rest > 0 ? 1 : 0), radius, crowd);
@@ -102,13 +115,13 @@ export function Standing(props: { things: readonly Thing[]; radius: number; unde
       {shown.map((thing, n) => {
         const [x, y] = at[n] ?? [0, 0];
         return (
-          <g key={thing.id} transform={`translate(${x} ${y + full - radius})`}>
+          <g key={thing.id} transform={`translate(${x} ${y + down})`}>
             <Token thing={thing} radius={size} />
           </g>
         );
       })}
       {rest > 0 && (
-        <g class="rest" transform={`translate(${lastX} ${lastY + full - radius})`}>
+        <g class="rest" transform={`translate(${lastX} ${lastY + down})`}>
           <Words text={`+${rest}`} size={size * 1.1} />
         </g>
       )}

@@ -78,19 +78,30 @@ export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === nu
 /** Longer values than this would cover what stands beside the token. */
 const SHORT = 4;
 
+interface PillsProps {
+  readonly badges: readonly Badge[];
+  readonly radius: number;
+  readonly spread?: number;
+  readonly least?: number;
+  /** the lower right corner is taken */
+  readonly above?: boolean;
+}
+
+const SPOTS = [
+  [0.72, 0.72],
+  [-0.72, 0.72],
+  [0.72, -0.72],
+  [-0.72, -0.72],
+] as const;
+const SPOTS_ABOVE = [SPOTS[2], SPOTS[1], SPOTS[3], SPOTS[0]];
+
 /** Small pills with values around a token; what does not fit is in the details. */
-export function Pills(props: { badges: readonly Badge[]; radius: number; spread?: number; least?: number }) {
-  const { badges, radius, spread = radius, least = 12 } = props;
+export function Pills({ badges, radius, spread = radius, least = 12, above = false }: PillsProps) {
   // What is simply so needs no word beside it: a dot, whose name is told when the pointer rests on it.
   const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
   const flags = badges.filter(isDot);
   const values = badges.filter((badge) => !isDot(badge));
-  const spots = [
-    [0.72, 0.72],
-    [-0.72, 0.72],
-    [0.72, -0.72],
-    [-0.72, -0.72],
-  ] as const;
+  const spots = above ? SPOTS_ABOVE : SPOTS;
   return (
     <g class="pills">
       {flags.map((badge, at) => (
@@ -186,26 +197,30 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
       {!thing.hidden && thing.sides.length === 0 && <TokenFace thing={thing} r={r} />}
-      <Shown
-        shows={thing.shows}
-        size={r * 0.36}
-        y={thing.label === null && thing.icon === null ? r * 0.12 : r * 0.86}
-      />
+      <Shown shows={thing.shows} size={r * 0.36} y={shownAt(thing) * r} />
       <Pills badges={thing.badges} radius={r} least={pill} />
     </g>
   );
 }
 
+/** How far below the middle of a token stands what is written on it, in parts of its radius. */
+function shownAt({ label, icon, image }: Thing): number {
+  if (image !== null || (label !== null && icon !== null)) return 0.84;
+  return label === null && icon === null ? 0.12 : 0.72;
+}
+
 /** The sign and the word on a token; a sign alone is as large as there is room. */
-function TokenFace({ thing: { icon, label, shape, image }, r }: { thing: Thing; r: number }) {
+function TokenFace({ thing: { icon, label, shape, image, shows }, r }: { thing: Thing; r: number }) {
   if (image !== null) return label === null ? null : <Words text={label} size={r * 0.46} y={r * 0.66} />;
   const both = icon !== null && label !== null && shape !== "die";
+  // Where something is written below them, sign and word move up.
+  const up = shows.length > 0 ? r * 0.18 : 0;
   const alone = shape === "none" ? r * 2 : shape === "die" ? r * 1.5 : r * 1.24;
   return (
     <>
-      {icon && <Glyph icon={icon} size={both ? r * 0.8 : alone} y={both ? -r * 0.3 : 0} />}
+      {icon && <Glyph icon={icon} size={both ? r * 0.8 - up : alone - up * 2} y={both ? -r * 0.3 - up : -up} />}
       {label !== null && !(icon && shape === "die") && (
-        <Words text={label} size={both ? r * 0.55 : r * 0.8} y={both ? r * 0.42 : 0} />
+        <Words text={label} size={both ? r * 0.55 - up * 0.4 : r * 0.8} y={(both ? r * 0.42 : 0) - up} />
       )}
     </>
   );

@@ -198,7 +198,7 @@ export class Holders {
 }
 
 /** Things without rows are called by their numbers. */
-const nameless = (id: string) => id.replace(/[.[\]]+/g, " ").trim();
+const nameless = (id: string) => id.replace(/[._[\]]+/g, " ").trim();
 
 /** Those that stand on something as they came there. */
 const inOrder = (loose: readonly ThingView[]) => [...loose].sort((a, b) => (a.at ?? 0) - (b.at ?? 0));

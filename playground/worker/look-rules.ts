@@ -47,7 +47,8 @@ export interface SlotLook {
   /** of a slot with a value for each of some words: the sign of each */
   readonly parts: ReadonlyMap<string, Icon>;
   readonly colour: Colour | null;
-  readonly show: "always" | "changed" | "never";
+  /** null: not said */
+  readonly show: "always" | "changed" | "never" | null;
 }
 
 export interface ZoneLook {
@@ -133,7 +134,7 @@ const slotLook = (value: Tree): SlotLook => ({
     }),
   ),
   colour: word(COLOURS, value.colour),
-  show: word(SHOWS, value.show) ?? "changed",
+  show: word(SHOWS, value.show),
 });
 
 const zoneLook = (value: Tree): ZoneLook => ({

@@ -31,11 +31,17 @@ export function placeSpaces(board: BoardDef, words: readonly string[]): readonly
 
 /** Places that the rules give, brought to the scale at which the nearest two are one space apart. */
 export function scaled(points: readonly Point[]): readonly Point[] {
+  const least = nearest(points);
+  const scale = least > 0 ? 1 / least : 1;
+  return points.map(([x, y]) => [x * scale, y * scale]);
+}
+
+/** How near to each other the nearest two are; 0 where there are no two. */
+function nearest(points: readonly Point[]): number {
   let least = Number.POSITIVE_INFINITY;
   for (const [i, [x, y]] of points.entries())
     for (const [ox, oy] of points.slice(0, i)) least = Math.min(least, Math.hypot(x - ox, y - oy));
-  const scale = Number.isFinite(least) && least > 0 ? 1 / least : 1;
-  return points.map(([x, y]) => [x * scale, y * scale]);
+  return Number.isFinite(least) ? least : 0;
 }
 
 /** The spaces of a board that has no places of its own, as they are joined; only those that are `shown` have one. */
@@ -48,8 +54,19 @@ export function spreadOut(count: number, pairs: readonly Pair[], shown: readonly
     beside[from]?.push(to);
     beside[to]?.push(from);
   }
-  const points = spread(beside);
+  const points = apart(spread(beside));
   return Array.from({ length: count }, (_, space) => points[rank.get(space) ?? -1] ?? [0, 0]);
+}
+
+/** Nearer than this two spaces would cover each other; further than so many times as far they need not be moved. */
+const NEAREST = 1.12;
+const MOST_APART = 1.8;
+
+/** A drawing in which some spaces come too near to each other is made larger. */
+function apart(points: readonly Point[]): readonly Point[] {
+  const least = nearest(points);
+  const scale = least > 0 && least < NEAREST ? Math.min(MOST_APART, NEAREST / least) : 1;
+  return scale === 1 ? points : points.map(([x, y]) => [x * scale, y * scale]);
 }
 
 /** Follows the links from the first space; null where not everything can be reached. */
