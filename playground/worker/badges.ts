@@ -36,7 +36,7 @@ export class Badges {
     const told = Object.entries(slots).filter(([id]) => !kinds.isUntold(subject, id));
     return told.flatMap(([id, value]) => {
       const own = look.slots.get(id);
-      const show = own?.show ?? (seen.includes(id) ? "never" : own ? "changed" : null);
+      const show = own?.show ?? unsaid(own, seen.includes(id));
       if (show === "never") return [];
       if (isMap(value)) return kinds.isPair(id) ? [] : this.#parts(id, value, own);
       return this.#isWorth(subject, id, value, show) ? [this.#badge(id, own?.label ?? words(id), value, own)] : [];
@@ -74,6 +74,9 @@ export class Badges {
     };
   }
 }
+
+/** When a slot is shown whose look does not say it. */
+const unsaid = (own: SlotLook | undefined, isDrawn: boolean) => (isDrawn ? "never" : own ? "changed" : null);
 
 const isMap = (value: Plain): value is Slots =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);
