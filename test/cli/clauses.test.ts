@@ -41,6 +41,7 @@ test("clauses are found in rules and scenarios", async () => {
     "T-3 untestable 0 0",
     "T-4 rule 0 0",
     "T-5 rule 1 1",
+    "T-7 rule 1 1",
     "T-6 rule 1 1",
     "T-9 unlisted 1 0",
   ]);
@@ -61,6 +62,8 @@ test("a rule is killed when a scenario of its clause notices that it is changed"
   // It stands in a part of a pack, so the changed part has to be tried with the pack.
   expect(of("T-5")).toMatchObject({ killed: true });
   expect(of("T-5")?.mutants?.made).toBeGreaterThan(0);
+  // It stands in a pack that cannot be loaded without another one.
+  expect(of("T-7")).toMatchObject({ killed: true });
 });
 
 test("what only the checker follows is not changed: no scenario plays it", async () => {

@@ -30,6 +30,7 @@ import { HELP, JSON_FLAG, ONE_FILE, ROOT_FLAG } from "../flags.ts";
 import { loadRules } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { KeptMutants } from "../kept-mutants.ts";
+import { withNeeded } from "../needed-packs.ts";
 import { printJson, tableOf } from "../output.ts";
 import { Progress } from "../progress.ts";
 import { workerEntry } from "../tasks.ts";
@@ -87,9 +88,10 @@ function look(args: Args): Found {
   const isPack = new Set(extra.filter((source) => kindAndId(source.text)?.kind === "pack").map(({ path }) => path));
   const isVariant = new Set(extra.filter(({ path }) => !isPack.has(path)).map(({ path }) => path));
   const inGame = new Set(base.map(({ path }) => path));
+  const packs = extra.filter(({ path }) => isPack.has(path));
   const belonging = (path: string): Belonging => {
     const head = inGame.has(path) ? path : (home.get(path)?.path ?? path);
-    return { entry: isVariant.has(head) ? head : entry, packs: isPack.has(head) ? [head] : [] };
+    return { entry: isVariant.has(head) ? head : entry, packs: withNeeded(head, packs) };
   };
   return { disk, rules, surveyed, diagnostics, belonging };
 }
