@@ -111,7 +111,7 @@ export const TYPES = `Types stand behind the names of fields, slots, parameters,
 | \`T or none\` | a T, or nothing |
 | \`set of T\` | each at most once, in no order |
 | \`list of T\`, \`list of T up to 5\` | in order |
-| \`T per K\` | a T for each word, row or thing of K: read \`x[k]\` |
+| \`T per K\` | a T for each word, row or thing of K: read \`x[k]\`. Printed numbers and words are said for each, unless the field has a default, which then holds for each |
 | \`fingerprint\` | a mark of what some values were, see functions: it can only be compared and kept |
 | the name of a verb | the running verb, see verbs |
 

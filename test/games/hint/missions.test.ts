@@ -149,6 +149,11 @@ const slips: readonly Slip[] = [
     found: [SLIP, "unknown-name", "There is no row of drones `kabuto`"],
   },
   {
+    name: "a sequence without drones",
+    change: "change: {constants.sequence: empty}",
+    found: [SLIP, "wrong-type", "`sequence` is empty, but the rules pick something from it"],
+  },
+  {
     name: "a drone without weapons",
     change: "change: {drones.masamune.arms: []}",
     found: failed("rules/hint/cards.yaml", "for `masamune`, with 2 players: a drone has one or two weapons"),
@@ -167,6 +172,20 @@ const slips: readonly Slip[] = [
     name: "armour without a location",
     change: "change: {drones.masamune.armour: [2, 2, 2]}",
     found: [SLIP, "wrong-form", "4 values are needed, one for each body_part, but 3 stand here"],
+  },
+  {
+    name: "armour for one location alone",
+    change: "change: {drones.masamune.armour: {leg: 2}}",
+    found: [SLIP, "missing-key", "Nothing is said here of `arm`, `chest`, `head`"],
+  },
+  {
+    name: "a person without armour",
+    change: "remove: characters.harvey_scott.crippled.armour",
+    found: [
+      "rules/hint/characters.yaml",
+      "missing-key",
+      "`harvey_scott` has no `armour`, which is a number for each body_part",
+    ],
   },
   {
     name: "more starting gear than slots",

@@ -82,11 +82,11 @@ function thingsOfTable([kind, ...others]: readonly KindDecl[]): readonly string[
 }
 
 /** Reads one cell of a table as a value of a type: scalars, lists, and maps of fields or keys. */
-export function readCell(context: Context, node: Node, type: Type): Constant | null {
+export function readCell(context: Context, node: Node, type: Type, left: Constant | null = null): Constant | null {
   const inner = type.t === "optional" ? type.of : type;
   if (inner.t === "unknown") return null;
   if (node.kind === "list") return readList(context, node, node.items, inner);
-  if (node.kind === "map") return readMap(context, node, inner);
+  if (node.kind === "map") return readMap(context, node, inner, left);
   if (isEmpty(node)) {
     context.error("missing-part", node.span, `Something is missing here: ${told(type)}.`);
     return null;
@@ -143,9 +143,9 @@ function readKeyedList(
   return values;
 }
 
-function readMap(context: Context, node: MapNode, type: Type): Constant | null {
+function readMap(context: Context, node: MapNode, type: Type, left: Constant | null): Constant | null {
   if (type.t === "record") return readRecord(context, node, type);
-  if (type.t === "map") return readKeyed(context, node, type);
+  if (type.t === "map") return readKeyed(context, node, type, left);
   context.error("wrong-form", node.span, `${told(type)} is not written as keys with values.`);
   return null;
 }
@@ -160,7 +160,7 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
     const given = entryOf(node, field.id);
     if (given) {
       context.use(given.key.span, type.of, field.type);
-      return readCell(context, given.value, field.type) ?? 0;
+      return readCell(context, given.value, field.type, field.initial) ?? 0;
     }
     const first = field.initial;
     if (first === null) context.error("missing-key", node.span, `\`${field.id}\` is missing.`);
@@ -168,14 +168,37 @@ function readRecord(context: Context, node: MapNode, type: Extract<Type, { t: "r
   });
 }
 
-/** Values per word, written as a map; words left out have the first value. */
-function readKeyed(context: Context, node: MapNode, type: Extract<Type, { t: "map" }>): Constant {
+/**
+ * Values per word, written as a map. `left`: what the field has where nothing is said; without it numbers and words have to be said
+ * for each.
+ */
+function readKeyed(
+  context: Context,
+  node: MapNode,
+  type: Extract<Type, { t: "map" }>,
+  left: Constant | null,
+): Constant {
   const words = domainWords(type.key) ?? [];
   context.effort.spend(words.length, node.span);
   for (const { key } of node.entries)
     if (wordIn(words, key.text) < 0) context.unknown(key.span, show(type.key), key.text, words);
-  return words.map((word) => {
+  const missing = words.filter((word) => !entryOf(node, word));
+  if (left === null && !mayBeLeftOut(type) && missing.length > 0 && !context.misread(node.span))
+    context.error(
+      "missing-key",
+      node.span,
+      `Nothing is said here of ${missing.map((word) => `\`${word}\``).join(", ")}.`,
+      `add ${missing.length === 1 ? "it" : "them"}, or give the field a default in its kind`,
+    );
+  return words.map((word, i) => {
     const given = entryOf(node, word);
-    return (given ? readCell(context, given.value, type.of) : firstValue(type.of)) ?? 0;
+    const other = typeof left === "object" && left !== null ? (left[i] ?? null) : null;
+    return (given ? readCell(context, given.value, type.of) : (other ?? firstValue(type.of))) ?? 0;
   });
+}
+
+/** Numbers and words are said in every row; what can be nothing, or is made of parts with first values, may be left out. */
+export function mayBeLeftOut(type: Type): boolean {
+  if (type.t === "map") return type.of.t === "bool" || mayBeLeftOut(type.of);
+  return ["optional", "set", "list", "record"].includes(type.t);
 }

@@ -3,8 +3,7 @@ import { parseDeclaration } from "../../expr/parse.ts";
 import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, textOf } from "../context.ts";
 import type { FieldDecl, KindDecl } from "../model.ts";
-import type { Type } from "../types.ts";
-import { firstValue } from "./cells.ts";
+import { firstValue, mayBeLeftOut } from "./cells.ts";
 import { copiesOf } from "./copies.ts";
 import { pluralOf } from "./plurals.ts";
 import { get, getText, OF_ITS_OWN, section } from "./read.ts";
@@ -148,11 +147,6 @@ export function addField(
   kind.fields.set(key.text, field);
   initials.set(field, written.initial);
   if (!written.initial) field.initial = mayBeLeftOut(type) ? firstValue(type) : null;
-}
-
-/** Numbers and words are said in every row; what can be nothing, or is made of parts with first values, may be left out. */
-function mayBeLeftOut(type: Type): boolean {
-  return ["optional", "set", "list", "record", "map"].includes(type.t);
 }
 
 /** The written defaults of fields, until the values of tables are read. */

@@ -6,7 +6,7 @@ import { isMisspelt } from "../expr/unknown-name.ts";
 import type { BodyDecl, Constant, FieldDecl, KindDecl, RowDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import { told } from "../types.ts";
-import { cellValue, firstValue, readCell } from "./cells.ts";
+import { cellValue, domainSize, firstValue, readCell } from "./cells.ts";
 import { initials } from "./kinds.ts";
 import { get } from "./read.ts";
 
@@ -49,8 +49,13 @@ function needTable(context: Context, kind: KindDecl): void {
 function readDefault(context: Context, field: FieldDecl): void {
   const written = initials.get(field);
   if (!written) return;
-  const t = need(context, asValue(infer(context, written, Scope.empty, field.type)), field.type, `\`${field.id}\``);
-  field.initial = cellValue(context, t);
+  // What is kept per word has one default for each word, as in what is stored.
+  const { type } = field;
+  const wanted = type.t === "map" ? type.of : type;
+  const t = need(context, asValue(infer(context, written, Scope.empty, wanted)), wanted, `\`${field.id}\``);
+  const value = cellValue(context, t);
+  const size = type.t === "map" ? (domainSize(type.key) ?? 0) : null;
+  field.initial = value === null || size === null ? value : Array.from({ length: size }, () => value);
 }
 
 /** `copies: by row` needs the number in each row. */
@@ -99,7 +104,7 @@ function cell(context: Context, row: RowDecl, map: Node | undefined, field: Fiel
   const given = isMap(map) ? entryOf(map, field.id) : undefined;
   if (given && !isEmpty(given.value)) {
     context.use(given.key.span, field, field.type);
-    return readCell(context, given.value, field.type) ?? firstValue(field.type) ?? 0;
+    return readCell(context, given.value, field.type, field.initial ?? null) ?? firstValue(field.type) ?? 0;
   }
   const first = field.initial ?? null;
   if (first === null && !isSaid(context, row, map, field))

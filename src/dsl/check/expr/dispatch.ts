@@ -156,8 +156,28 @@ function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: 
   }
   if (object.type.t === "list")
     return make(expr.span, { t: "optional", of: object.type.of }, { op: "builtin", name: "nth", args: [object, at] });
-  context.error("wrong-type", expr.object.span, "Brackets pick from a row of places, a list, or values per something.");
+  if (object.type.t === "empty") nothingToPick(context, expr.object, scope);
+  else
+    context.error(
+      "wrong-type",
+      expr.object.span,
+      "Brackets pick from a row of places, a list, or values per something.",
+    );
   return broken(expr.span);
+}
+
+/** An empty list says nothing of what it could hold. Where a constant is one, that is where it is mended. */
+function nothingToPick(context: Context, object: Expr, scope: Scope): void {
+  const named = object.kind === "name" && !scope.variable(object.name) ? object.name : null;
+  const constant = named === null ? undefined : context.model.constants.get(named);
+  if (constant)
+    context.error(
+      "wrong-type",
+      constant.node.span,
+      `\`${constant.id}\` is empty, but the rules pick something from it.`,
+      "name at least one thing: `list(...)`",
+    );
+  else context.error("wrong-type", object.span, "This list is always empty: nothing can be picked from it.");
 }
 
 function pairSlot(
