@@ -97,6 +97,9 @@ export function joinedPairs(board: BoardDef): Pair[] {
   return [...new Map(pairs.map((pair) => [pair.join(), pair])).values()];
 }
 
+/** Smaller moves than this, in parts of a space, are not seen. */
+const SETTLED = 2e-3;
+
 /**
  * Spreads a graph so that distances in the drawing come near to the steps between the spaces (stress majorization).
  * Starts from distances to three far spaces, so it is the same every time.
@@ -105,7 +108,12 @@ export function spread(neighbours: readonly (readonly number[])[]): Point[] {
   const steps = neighbours.map((_, from) => distances(neighbours, from));
   let at = firstGuess(steps);
   const rounds = Math.max(20, Math.min(300, Math.round(4e6 / (neighbours.length ** 2 + 1))));
-  for (let round = 0; round < rounds; round++) at = at.map((_, i) => pulled(at, steps[i] ?? [], i));
+  for (let round = 0; round < rounds; round++) {
+    const next = at.map((_, i) => pulled(at, steps[i] ?? [], i));
+    const moved = next.some(([x, y], i) => Math.abs(x - (at[i]?.[0] ?? 0)) + Math.abs(y - (at[i]?.[1] ?? 0)) > SETTLED);
+    at = next;
+    if (!moved) break;
+  }
   return at;
 }
 
@@ -139,17 +147,21 @@ function firstGuess(steps: readonly (readonly number[])[]): Point[] {
   );
 }
 
+/** Where a space wants to be: at its distances from all others, near ones counting more. */
 function pulled(at: readonly Point[], steps: readonly number[], i: number): Point {
   const [x, y] = at[i] ?? [0, 0];
   let [sumX, sumY, weights] = [0, 0, 0];
   for (let j = 0; j < at.length; j++) {
     const want = steps[j] ?? 0;
     if (j === i || want === 0) continue;
-    const [ox, oy] = at[j] ?? [0, 0];
-    const distance = Math.hypot(x - ox, y - oy) || 1e-6;
+    const other = at[j];
+    const ox = other?.[0] ?? 0;
+    const oy = other?.[1] ?? 0;
+    const distance = Math.sqrt((x - ox) * (x - ox) + (y - oy) * (y - oy)) || 1e-6;
     const weight = 1 / (want * want);
-    sumX += weight * (ox + ((x - ox) / distance) * want);
-    sumY += weight * (oy + ((y - oy) / distance) * want);
+    const stretch = want / distance;
+    sumX += weight * (ox + (x - ox) * stretch);
+    sumY += weight * (oy + (y - oy) * stretch);
     weights += weight;
   }
   return weights === 0 ? [x, y] : [sumX / weights, sumY / weights];

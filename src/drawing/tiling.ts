@@ -25,8 +25,9 @@ function settle(at: [number, number][], { a, b, joined }: { a: number; b: number
   const [one, other] = [at[a], at[b]];
   if (!one || !other) return 0;
   const [x, y] = [other[0] - one[0], other[1] - one[1]];
-  const distance = Math.hypot(x, y) || 1e-6;
-  if (!joined && distance >= 1) return 0;
+  const square = x * x + y * y;
+  if (!joined && square >= 1) return 0;
+  const distance = Math.sqrt(square) || 1e-6;
   const move = (distance - 1) / distance / 2;
   one[0] += x * move;
   one[1] += y * move;
