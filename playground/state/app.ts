@@ -11,8 +11,9 @@ import { pictureUrls } from "./pictures.ts";
 import { Playtest } from "./playtest.ts";
 import { Reading } from "./reading.ts";
 import { entryOf, lookOf, rememberSetup, setupOf } from "./remembered.ts";
+import { Returning } from "./returning.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
-import { type Player, type State, Store, type Tab, type Theme } from "./state.ts";
+import { NOTHING_POINTED_AT, type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 import { Typing } from "./typing.ts";
 import { Unplayed } from "./unplayed.ts";
 import { beginVisit, isFirst, openVisit } from "./visit.ts";
@@ -52,12 +53,14 @@ export class App {
   #editsSincePlay = false;
   readonly #kept: KeptGames;
   readonly #deaf: () => void;
+  readonly #returning: Returning;
 
   constructor(options: AppOptions) {
     this.catalogue = options.catalogue ?? NO_CATALOGUE;
     this.pictures = options.pictures ?? {};
     this.memory = new Memory(options.storage);
     this.#kept = new KeptGames(options.storage, this.store);
+    this.#returning = new Returning(this);
     this.typing = new Typing(options.rest, () => this.check());
     this.files = new Files(options.shipped, options.storage);
     this.pictureUrl = pictureUrls((path) => this.files.text(path));
@@ -89,6 +92,7 @@ export class App {
 
   close(): void {
     this.#deaf();
+    this.#returning.close();
     this.#kept.close();
     this.game.stop();
     this.playtest.stop();
@@ -111,11 +115,7 @@ export class App {
       attempted: null,
       kept: this.#kept.of(entry),
       notice: this.#kept.complaint(entry),
-      explanation: null,
-      curtainFor: null,
-      chosen: null,
-      inspected: null,
-      marked: [],
+      ...NOTHING_POINTED_AT,
     });
     this.refreshEditor(entry);
     this.check();
@@ -221,6 +221,7 @@ export class App {
   async #carryOn(): Promise<void> {
     const { position, checked, starting, visit } = this.state;
     if (visit === "opening" && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
+    if (await this.#returning.comeBack()) return;
     if (!this.#editsSincePlay || !position || !checked || starting) return;
     if (!checked.playable) return;
     this.#editsSincePlay = false;

@@ -87,6 +87,15 @@ export interface State {
   readonly problemsOpen: boolean;
 }
 
+/** Nothing is explained, looked at or marked. */
+export const NOTHING_POINTED_AT = {
+  explanation: null,
+  curtainFor: null,
+  chosen: null,
+  inspected: null,
+  marked: [],
+} satisfies Partial<State>;
+
 export const FIRST: State = {
   theme: "auto",
   panes: readPanes(null),

@@ -439,7 +439,7 @@ test("panes are resized by pointer and by keys, within limits, and remembered", 
   await until(() => Math.abs(widthOf(".editor-pane") - before) < 2);
 });
 
-test("a game that is left for another one, or by closing the page, can be gone on with", async () => {
+test("a game that is left for another one can be gone on with, and one that is on the table is there after a reload", async () => {
   await start();
   await userEvent.keyboard("2");
   await until(() => state().position?.move === 1);
@@ -452,8 +452,16 @@ test("a game that is left for another one, or by closing the page, can be gone o
   await until(() => state().position?.move === 2);
   shut();
   open();
-  await button("Go on with the last game (2 moves)").click();
-  await until(() => state().position?.move === 2);
+  await until(() => state().position?.move === 2 && !state().starting);
+  expect(state().verdict).toBeNull();
+  await shown(button(/^walk/)).toBeVisible();
+  // Whoever had gone to another game, or to the setting up of a new one, finds that.
+  await button("New game").click();
+  await until(() => state().starting);
+  shut();
+  open();
+  await shown(button("Go on with the last game (2 moves)")).toBeVisible();
+  expect(state().position).toBeNull();
 });
 
 test("a game that was left and does not fit edited rules is begun anew, or gone on with from where it fits", async () => {
