@@ -12,15 +12,12 @@ export function GuideHost({ app, state }: PanelProps) {
   const { guide } = state;
   const wanted = guide !== null;
   const [failed, setFailed] = useState(false);
-  const load = () => {
-    setFailed(false);
+  useEffect(() => {
+    if (!wanted) return;
     import("../learn/guide-pane.tsx").then(
       (module) => setPane(() => module.GuidePane),
       () => setFailed(true),
     );
-  };
-  useEffect(() => {
-    if (wanted) load();
   }, [wanted]);
   if (!guide) return null;
   return (
@@ -30,7 +27,7 @@ export function GuideHost({ app, state }: PanelProps) {
       {!Pane && failed && (
         <p class="empty" role="alert">
           The guide could not be loaded: is this computer offline?{" "}
-          <button type="button" onClick={load}>
+          <button type="button" onClick={reloadOnceThere}>
             Try again
           </button>{" "}
           <button type="button" class="quiet" onClick={() => showGuide(app, null)}>
@@ -39,5 +36,16 @@ export function GuideHost({ app, state }: PanelProps) {
         </p>
       )}
     </aside>
+  );
+}
+
+/**
+ * A browser never asks again for a part of a page that it could not get, so the whole page has to be loaded anew; files, game and
+ * guide are kept. While there is no line that would leave nothing at all, so the server is asked first.
+ */
+function reloadOnceThere(): void {
+  fetch(location.href, { method: "HEAD", cache: "no-store" }).then(
+    () => location.reload(),
+    () => {},
   );
 }

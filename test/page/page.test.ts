@@ -67,6 +67,26 @@ test("at 200 % and on a phone board and choices are in reach, and nothing lies b
   await page.setViewportSize({ width: 1440, height: 900 });
 }, 240_000);
 
+test("the guide says when it cannot be loaded, and is there once it can", async () => {
+  const { page, address } = served;
+  await page.goto(address);
+  await page.getByRole("button", { name: "New game" }).waitFor({ timeout: 200_000 });
+  await page.route(/guide-pane/, (route) => route.abort());
+  await page.getByRole("button", { name: "Learn" }).click();
+  const guide = page.getByRole("complementary", { name: "Guide" });
+  await guide.getByRole("alert").waitFor({ timeout: 60_000 });
+  expect(await guide.innerText()).toContain("could not be loaded: is this computer offline?");
+  // Still no line: the page stays.
+  await page.context().setOffline(true);
+  await guide.getByRole("button", { name: "Try again" }).click();
+  await page.waitForTimeout(300);
+  await page.context().setOffline(false);
+  expect(await guide.getByRole("alert").count()).toBe(1);
+  await page.unroute(/guide-pane/);
+  await guide.getByRole("button", { name: "Try again" }).click();
+  await guide.getByRole("heading").first().waitFor({ timeout: 60_000 });
+}, 240_000);
+
 /** A board with tiles, cards in the hand, a map of hexes: `npm run soak` takes all games. */
 const SAMPLE = [
   ["rules/neohunt33.yaml", "light"],
