@@ -18,6 +18,8 @@ export async function servedPage(): Promise<Served> {
   await server.listen();
   const browser = await chromium.launch(findChromium());
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, reducedMotion: "reduce" });
+  // What is tested is what comes, not how fast a busy machine brings it.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const close = async () => {
     await browser.close();

@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { catalogue, shipped } from "../../playground/library.ts";
+import { mount } from "../../playground/mount.tsx";
+
+/** The bar above the table while several seats choose at once. */
+
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
+
+let root: HTMLElement;
+let playground: ReturnType<typeof mount>;
+
+beforeEach(() => {
+  localStorage.clear();
+  localStorage.setItem("rulewright/visited", "yes");
+  root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+  playground = mount(root, { makeWorker, shipped, catalogue, storage: localStorage, patience: PATIENCE, rest: 20 });
+});
+
+afterEach(() => {
+  playground.unmount();
+  root.remove();
+});
+
+const state = () => playground.app.state;
+
+/** Pairs of things in the bar that lie over each other, or beside the bar. */
+function clashes(): string[] {
+  const bar = root.querySelector(".table-bar");
+  const parts = [...(bar?.querySelectorAll<HTMLElement>("button, select, .when, .phases li, .check, .now") ?? [])];
+  const boxes = parts
+    .map((part) => ({ name: part.className || part.tagName, part, box: part.getBoundingClientRect() }))
+    .filter(({ box }) => box.width > 0 && box.height > 0);
+  const within = bar?.getBoundingClientRect() ?? new DOMRect();
+  const outside = boxes.filter(({ box }) => box.left < within.left - 1 || box.right > within.right + 1);
+  const over = boxes.flatMap((a, at) =>
+    boxes
+      .slice(at + 1)
+      .filter((b) => !a.part.contains(b.part) && !b.part.contains(a.part) && overlap(a.box, b.box))
+      .map((b) => `${a.name} lies over ${b.name}`),
+  );
+  return [...outside.map(({ name }) => `${name} lies beside the bar`), ...over];
+}
+
+const overlap = (a: DOMRect, b: DOMRect) =>
+  Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1 &&
+  Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+
+test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %d pixels", async (width) => {
+  await page.viewport(width, 900);
+  playground.app.openGame("examples/hearts.yaml");
+  await until(() => state().entry === "examples/hearts.yaml" && !state().checking && state().checked?.playable);
+  playground.app.store.set({ players: state().players.map(() => "person" as const) });
+  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
+  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await until(() => state().position && !state().starting && !state().busy);
+  playground.app.store.set({ perspective: 0 });
+  await playground.app.game.look(0);
+  await until(() => (state().position?.questions.length ?? 0) === 4);
+  expect(state().position?.owed).toHaveLength(4);
+  expect(clashes()).toEqual([]);
+});
