@@ -112,6 +112,12 @@ test("of a clause nothing is said where no change loads in some files, and other
   expect(all.found.clauses.find(({ id }) => id === "T-1")).toMatchObject({ killed: true });
 });
 
+test("rules with errors are not changed: the errors are told", async () => {
+  const { status, err } = await cli("clauses test/cases/broken/types.yaml --mutate");
+  expect(status).toBe(1);
+  expect(err).toContain("types.yaml:");
+});
+
 test("a file that holds something else is not taken for kept results", async () => {
   const { status, err } = await cli(
     "clauses test/cases/clauses/toll.yaml --mutate --keep test/cases/clauses/toll.yaml",

@@ -1,4 +1,4 @@
-import { withParts } from "../../dsl/load.ts";
+import { type Loaded, withParts } from "../../dsl/load.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import { renderDiagnostic, sortDiagnostics } from "../../dsl/text/render.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
@@ -27,7 +27,7 @@ import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, ONE_FILE, ROOT_FLAG } from "../flags.ts";
-import { loadRules } from "../game.ts";
+import { loadRules, programOf } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { KeptMutants } from "../kept-mutants.ts";
 import { withNeeded } from "../needed-packs.ts";
@@ -37,6 +37,7 @@ import { workerEntry } from "../tasks.ts";
 
 interface Found {
   readonly disk: Disk;
+  readonly loaded: Loaded;
   readonly rules: readonly Source[];
   readonly surveyed: readonly Surveyed[];
   readonly diagnostics: Diagnostics;
@@ -93,7 +94,7 @@ function look(args: Args): Found {
     const head = inGame.has(path) ? path : (home.get(path)?.path ?? path);
     return { entry: isVariant.has(head) ? head : entry, packs: withNeeded(head, packs) };
   };
-  return { disk, rules, surveyed, diagnostics, belonging };
+  return { disk, loaded, rules, surveyed, diagnostics, belonging };
 }
 
 interface Mutating {
@@ -232,6 +233,8 @@ export const clauses: Command = {
     const found = look(args);
     const workers = args.whole("workers", 1, 1, 64);
     const within = args.all("rules").flatMap((path) => found.disk.under(path));
+    // Of rules that do not load no change loads either, which would look as if there were none.
+    if (args.has("mutate")) programOf(found.loaded, io);
     const results = args.has("mutate") ? await mutate(found, { workers, within, keep: args.text("keep") }, io) : [];
     const isWithin = ({ node }: Site) => within.length === 0 || within.includes(node.span.source.path);
     const whole = found.surveyed.filter(({ rules }) => rules.every(isWithin));
