@@ -365,14 +365,14 @@ export interface TriggerDecl extends Decl {
   readonly when: "before" | "after" | "instead";
   readonly on: VerbDecl | PhaseDecl;
   readonly if: T | null;
-  readonly body: Stmt;
+  body: Stmt;
 }
 
 export interface EndDecl extends Decl {
   readonly what: "end";
   readonly after: VerbDecl | PhaseDecl | CommandDecl | null;
-  readonly test: T;
-  readonly winners: T;
+  test: T;
+  winners: T;
 }
 
 export type AnyDecl =

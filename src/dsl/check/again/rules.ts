@@ -2,7 +2,7 @@ import type { Diagnostic, Diagnostics } from "../../text/diagnostic.ts";
 import type { Node } from "../../yaml/node.ts";
 import type { Imagined } from "../context.ts";
 import type { Model } from "../declared.ts";
-import type { Use } from "../model.ts";
+import type { Constant, Use } from "../model.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";
 
 /** One rule that can be checked by itself, once everything is declared. */
@@ -14,6 +14,9 @@ export interface Rule {
   /** see {@link Verdict.known} */
   readonly known?: () => string;
   readonly check: () => void;
+  /** see {@link Verdict.made}: what was made now, and what to take where that was known */
+  readonly made?: () => readonly Constant[];
+  readonly take?: (made: readonly Constant[]) => void;
 }
 
 /** What the check of one rule gave. */
@@ -88,6 +91,7 @@ export class Rules implements Told {
       this.repeat(verdict);
       this.whole = false;
       const { path } = node.span.source;
+      if (verdict.made) rule.take?.(verdict.made);
       this.left.set(of, { ...rule, path, findings: verdict.findings.length });
       this.keep(node, verdict);
       return;
@@ -103,6 +107,7 @@ export class Rules implements Told {
         uses: countUses(this.host.model, uses),
         imagined: named,
         declared,
+        made: rule.made?.() ?? null,
         known,
       });
   }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../text/diagnostic.ts";
 import type { Span } from "../../text/source.ts";
 import type { Model } from "../declared.ts";
-import type { Use } from "../model.ts";
+import type { Constant, Use } from "../model.ts";
 import type { Moves } from "./moves.ts";
 
 /** What the check of one rule has told, by which the next check may leave it out. */
@@ -13,6 +13,8 @@ export interface Verdict {
   readonly imagined: readonly { readonly span: Span; readonly verb: string }[];
   /** the keys of its map that others read too: they belong to a declaration */
   readonly declared: ReadonlySet<string>;
+  /** numbers that it made of what is printed, for those who read them at once */
+  readonly made: readonly Constant[] | null;
   /** what other rules know of it: they need not be checked again where it is the same */
   readonly known: string;
 }

@@ -2,9 +2,10 @@ import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
 import type { MapNode, Node } from "../../yaml/node.ts";
 import { about, type Context, seeOf } from "../context.ts";
-import { checkBlock } from "../effects/nested.ts";
+import { block, checkBlock } from "../effects/nested.ts";
 import { winnersOf } from "../effects/things.ts";
-import type { CommandDecl, PhaseDecl, VerbDecl } from "../model.ts";
+import { broken } from "../expr/build.ts";
+import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
 import { conditionIn, get, getText, named } from "./read.ts";
@@ -100,14 +101,19 @@ export function checkTriggers(context: Context): void {
       on.what === "verb"
         ? Scope.empty.bind(...on.params).inside({ ...on, result: when === "instead" ? on.result : null, id: on.id })
         : Scope.empty;
-    context.model.triggers.push({
+    const trigger: TriggerDecl = {
       what: "trigger",
       ...about(key, value),
       when,
       on,
       if: null,
-      body: triggerBody(context, value, scope),
-    });
+      body: block(value.span, []),
+    };
+    context.model.triggers.push(trigger);
+    const check = () => {
+      trigger.body = triggerBody(context, value, scope);
+    };
+    context.rules.tell(trigger, { node: value, check });
   }
   orderTriggers(context);
 }
@@ -123,9 +129,14 @@ export function checkEnds(context: Context): void {
     const after = get(value, "after");
     const hook = after ? hookNamed(context, after) : null;
     if (!get(value, "if") || !get(value, "winners")) continue;
-    const test = conditionIn(context, get(value, "if"), Scope.empty, key.span);
-    const winners = winnersOf({ context, scope: Scope.empty, span: key.span }, get(value, "winners"));
-    context.model.ends.push({ what: "end", ...about(key, value), after: hook, test, winners });
+    const unknown = broken(key.span);
+    const end: EndDecl = { what: "end", ...about(key, value), after: hook, test: unknown, winners: unknown };
+    context.model.ends.push(end);
+    const check = () => {
+      end.test = conditionIn(context, get(value, "if"), Scope.empty, key.span);
+      end.winners = winnersOf({ context, scope: Scope.empty, span: key.span }, get(value, "winners"));
+    };
+    context.rules.tell(end, { node: value, check });
   }
   // Where the limit says who wins, it may well be the end that is meant.
   const winners = getText(get(context.root, "limit"), "winners");

@@ -73,7 +73,21 @@ function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: En
     );
     return;
   }
-  term.gifts.push(giftOf(context, term, kind, row, key, value));
+  const rule = {};
+  const rules = written.get(term) ?? [];
+  written.set(term, [...rules, rule]);
+  const check = () => {
+    term.gifts.push(giftOf(context, term, kind, row, key, value));
+  };
+  context.rules.tell(rule, { node: value, check });
+}
+
+/** By terms what stands for the rules of their gifts. */
+const written = new WeakMap<TermDecl, readonly object[]>();
+
+/** Somebody reads what a term is given. */
+export function settleGifts(context: Context, term: TermDecl): void {
+  for (const rule of written.get(term) ?? []) context.rules.settle(rule);
 }
 
 const FORMS = [

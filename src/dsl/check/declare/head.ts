@@ -3,6 +3,7 @@ import type { Entry, Node } from "../../yaml/node.ts";
 import { about, type Context, clauseIds, isMap, textOf } from "../context.ts";
 import { winnersOf } from "../effects/things.ts";
 import { beforePlay } from "../expr/before-play.ts";
+import { broken } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
 import { infer } from "../expr/infer.ts";
 import { Scope, variable } from "../scope.ts";
@@ -91,13 +92,13 @@ export function checkHead(context: Context): Head {
     checks: section(root, "checks").map(({ key, value }) => {
       const node = isMap(value) ? get(value, "holds") : value;
       const see = isMap(value) ? get(value, "see") : undefined;
-      return {
-        id: key.text,
-        holds: conditionIn(context, node, Scope.empty, key.span),
-        span: key.span,
-        see: see ? clauseIds(see) : [],
-        text: about(key, value).text,
+      const { text } = about(key, value);
+      const one = { id: key.text, holds: broken(key.span), span: key.span, see: see ? clauseIds(see) : [], text };
+      const check = () => {
+        one.holds = conditionIn(context, node, Scope.empty, key.span);
       };
+      context.rules.tell(one, { node: value, check });
+      return one;
     }),
     needs: section(root, "options").flatMap(({ value }) => {
       const needs = get(value, "needs");

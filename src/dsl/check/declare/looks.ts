@@ -19,7 +19,8 @@ export function checkLooks(context: Context): void {
   for (const { key } of inside(context, "boards")) {
     if (!boards.has(key.text) && !laysOut(context, key.text)) idle(context, key.span, `board \`${key.text}\``);
   }
-  for (const entry of inside(context, "kinds")) checkKindLook(context, entry);
+  for (const entry of inside(context, "kinds"))
+    context.rules.tell(entry, { node: entry.value, check: () => checkKindLook(context, entry) });
   for (const { key, value } of section(context.root, "look")) if (key.text === "verbs") checkToldVerbs(context, value);
 }
 

@@ -1,6 +1,7 @@
 import type { Context } from "../context.ts";
 import type { LineDecl, OrderDecl, PathDecl, SlotDecl, TermDecl, VerbDecl, ZoneDecl } from "../model.ts";
 import type { T } from "../tree.ts";
+import { settleGifts } from "./gifts.ts";
 
 /** What has rules about who sees it. */
 type Seen = SlotDecl | ZoneDecl;
@@ -26,7 +27,10 @@ const BELOW: {
  */
 export function checkSight(context: Context): void {
   const known = new Map<Seen, readonly Seen[]>();
-  const settle = (decl: object) => context.rules.settle(decl);
+  const settle = (decl: object) => {
+    context.rules.settle(decl);
+    if ("what" in decl && decl.what === "term") settleGifts(context, decl as TermDecl);
+  };
   const askedBy = (seen: Seen): readonly Seen[] => {
     const found =
       known.get(seen) ??

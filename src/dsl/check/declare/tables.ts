@@ -18,19 +18,19 @@ export function readTables(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     for (const field of kind.fields.values()) readDefault(context, field);
     if (kind.copies.of === "rows" && kind.copies.count === "field") needCopies(context, kind);
-    const unread = new Set([...ROW_KEYS, ...printedAlone(kind)]);
-    for (const row of kind.rows) {
-      context.rules.unread.set(row.node, unread);
-      readRow(context, kind, row);
-    }
+    const declared = keysReadElsewhere(kind);
+    for (const row of kind.rows) readRow(context, kind, row, declared);
     needTable(context, kind);
   }
 }
 
-/** Fields whose values matter in play alone; those of spaces may join them, and copies say how many things there are. */
-function printedAlone({ fields, board }: KindDecl): string[] {
-  return board ? [] : [...fields.keys()].filter((id) => id !== "copies");
+/** What of a row is read by more than play: fields of spaces may join them, and copies say how many things there are. */
+function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
+  const fields = kind.board ? kind.fields.keys() : [];
+  return new Set(["copies", "gives", ...fields, ...kind.bodies.keys(), ...kindFaces(kind), ...nestedTables(kind)]);
 }
+
+const nestedTables = ({ nested }: KindDecl): string[] => nested.map((inner) => inner.table?.split(".")[1] ?? "");
 
 /** What is printed stands in rows; without any, reading it would stop play. */
 function needTable(context: Context, kind: KindDecl): void {
@@ -69,9 +69,34 @@ function needCopies(context: Context, kind: KindDecl): void {
     );
 }
 
-function readRow(context: Context, kind: KindDecl, row: RowDecl): void {
+function readRow(context: Context, kind: KindDecl, row: RowDecl, declared: ReadonlySet<string>): void {
+  let cells: readonly Constant[] = [];
+  const made = () => cells;
+  const take = (kept: readonly Constant[]) => {
+    cells = kept;
+  };
+  context.rules.tell(row.node, {
+    node: row.node,
+    declared,
+    made,
+    take,
+    check: () => take(cellsOf(context, kind, row)),
+  });
+  const read = cells.values();
+  for (const field of kind.fields.values())
+    for (let n = timesOf(kind, field); n > 0; n--) field.values.push(read.next().value ?? 0);
+}
+
+/** How often a row says the value of a field: what is printed on faces stands there for each of them. */
+function timesOf(kind: KindDecl, { index, faces }: FieldDecl): number {
+  if (index < 0) return 0;
+  return faces ? kindFaces(kind).length : 1;
+}
+
+function cellsOf(context: Context, kind: KindDecl, row: RowDecl): Constant[] {
   const faceNames = kindFaces(kind);
-  const nested = kind.nested.map((n) => n.table?.split(".")[1] ?? "");
+  const nested = nestedTables(kind);
+  const cells: Constant[] = [];
   for (const { key } of row.node.entries) {
     const known =
       kind.fields.has(key.text) ||
@@ -90,9 +115,10 @@ function readRow(context: Context, kind: KindDecl, row: RowDecl): void {
   }
   for (const field of kind.fields.values()) {
     if (field.index < 0) continue;
-    if (field.faces) for (const face of faceNames) field.values.push(cell(context, row, get(row.node, face), field));
-    else field.values.push(cell(context, row, row.node, field));
+    if (field.faces) for (const face of faceNames) cells.push(cell(context, row, get(row.node, face), field));
+    else cells.push(cell(context, row, row.node, field));
   }
+  return cells;
 }
 
 function kindFaces(kind: KindDecl): readonly string[] {

@@ -39,7 +39,9 @@ type Triggered = ReadonlyMap<VerbDecl, readonly Stmt[]>;
 
 function triggersOf(context: Context): Triggered {
   const found = new Map<VerbDecl, Stmt[]>();
-  for (const { on, body } of context.model.triggers) {
+  for (const trigger of context.model.triggers) {
+    context.rules.settle(trigger);
+    const { on, body } = trigger;
     if (on.what !== "verb") continue;
     const known = found.get(on);
     if (known) known.push(body);
