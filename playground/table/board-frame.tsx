@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Board } from "../scene.ts";
 import { useDrag } from "./drag.ts";
+import { SmallContext, useSmall } from "./legible.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
 import { ahead, type Extent, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
 
@@ -12,6 +13,8 @@ interface Props {
   readonly cell: number;
   /** the width that the whole board takes where it is not wide */
   readonly least: number;
+  /** of a space, in units of the drawing */
+  readonly radius: number;
   readonly children: ComponentChildren;
 }
 
@@ -31,7 +34,7 @@ const KEYS: ReadonlyMap<string, (zoom: Zoom) => Zoom> = new Map([
 ]);
 
 /** The drawing of a board with what moves it: buttons, keys, the wheel, and dragging. */
-export function BoardFrame({ board, extent, cell, least, children }: Props) {
+export function BoardFrame({ board, extent, cell, least, radius, children }: Props) {
   const views = useContext(BoardViewsContext);
   const zoom = views.zoomOf(board.id);
   const svg = useRef<SVGSVGElement>(null);
@@ -39,6 +42,7 @@ export function BoardFrame({ board, extent, cell, least, children }: Props) {
   useWheel(svg, (factor, across, down) => set(zoomed(zoom, factor, across, down)));
   const drag = useDrag((across, down) => set(panned(zoom, -across, -down)), zoom.scale > 1);
   const shown = windowOf(extent, zoom);
+  const small = useSmall(svg, radius, zoom.scale);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS.get(event.key);
@@ -86,7 +90,7 @@ export function BoardFrame({ board, extent, cell, least, children }: Props) {
         {...drag}
       >
         <title>{board.title}</title>
-        {children}
+        <SmallContext.Provider value={small}>{children}</SmallContext.Provider>
       </svg>
     </>
   );

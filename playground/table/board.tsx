@@ -42,7 +42,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
       onPointerLeave={() => point(null)}
       onFocusIn={(event) => point(pointedAt(event))}
     >
-      <BoardFrame board={board} extent={{ left, top, width, height }} cell={CELL} least={least}>
+      <BoardFrame board={board} extent={{ left, top, width, height }} cell={CELL} least={least} radius={radius}>
         {board.background !== null && (
           <rect class="plate" x={left} y={top} width={width} height={height} rx={CELL * 0.12} />
         )}

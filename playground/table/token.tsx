@@ -1,6 +1,8 @@
+import { useContext } from "preact/hooks";
 import type { Colour, Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { ICON_PATHS } from "./icons.ts";
+import { initialsOf, SmallContext } from "./legible.ts";
 import { usePick } from "./picks.ts";
 import { Filling } from "./pictures.tsx";
 import { linesOf, outline } from "./shapes.ts";
@@ -209,19 +211,29 @@ function shownAt({ label, icon, image }: Thing): number {
   return label === null && icon === null ? 0.12 : 0.72;
 }
 
-/** The sign and the word on a token; a sign alone is as large as there is room. */
-function TokenFace({ thing: { icon, label, shape, image, shows }, r }: { thing: Thing; r: number }) {
-  if (image !== null) return label === null ? null : <Words text={label} size={r * 0.46} y={r * 0.66} />;
-  const both = icon !== null && label !== null && shape !== "die";
+/** The sign and the word on a token. */
+function TokenFace({ thing, r }: { thing: Thing; r: number }) {
+  const small = useContext(SmallContext);
+  const { icon, label, image, shape } = thing;
+  const name = small && label !== null ? initialsOf(label) : label;
   // Where something is written below them, sign and word move up.
-  const up = shows.length > 0 ? r * 0.18 : 0;
-  const alone = shape === "none" ? r * 2 : shape === "die" ? r * 1.5 : r * 1.24;
+  const up = thing.shows.length > 0 ? r * 0.18 : 0;
+  if (icon !== null && image === null && (name === null || shape === "die"))
+    return <Sign thing={thing} r={r} up={up} />;
+  if (name === null) return null;
+  if (image !== null) return <Words text={name} size={r * 0.46} y={r * 0.66} />;
+  if (icon === null) return <Words text={name} size={r * (small ? 1.15 : 0.8)} y={-up} />;
   return (
     <>
-      {icon && <Glyph icon={icon} size={both ? r * 0.8 - up : alone - up * 2} y={both ? -r * 0.3 - up : -up} />}
-      {label !== null && !(icon && shape === "die") && (
-        <Words text={label} size={both ? r * 0.55 - up * 0.4 : r * 0.8} y={(both ? r * 0.42 : 0) - up} />
-      )}
+      <Glyph icon={icon} size={r * 0.8 - up} y={-r * 0.3 - up} />
+      <Words text={name} size={r * 0.55 - up * 0.4} y={r * 0.42 - up} />
     </>
   );
+}
+
+/** A sign alone is as large as there is room. */
+function Sign({ thing: { icon, shape }, r, up }: { thing: Thing; r: number; up: number }) {
+  if (icon === null) return null;
+  if (shape === "die") return <Glyph icon={icon} size={r * 1.5} />;
+  return <Glyph icon={icon} size={(shape === "none" ? r * 2 : r * 1.24) - up * 2} y={-up} />;
 }
