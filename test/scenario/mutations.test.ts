@@ -177,6 +177,13 @@ describe("no mutation is made", () => {
   });
 });
 
+test("what is only told to people is not changed", () => {
+  const text =
+    "commands:\n  buy:\n    see: N-1\n    ask:\n      ware:\n        text: Which one is it?\n        note: 'is 3 or 4, {price(w) + 1}'\n        in: w in wares\n";
+  const { root } = parse(text);
+  expect(sitesIn(root).flatMap((site) => mutationsOf(site).map(({ what }) => what))).toEqual([]);
+});
+
 test("a stored yes or no that cites a clause begins the other way round", () => {
   const text =
     "state:\n  door:\n    open: {is: bool, see: D-1}\n    shut: {is: bool = yes, see: D-1}\n    kind: {is: colour, see: D-1}\nkinds:\n  door:\n    fields:\n      big: {is: bool, see: D-1}\n";

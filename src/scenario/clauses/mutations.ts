@@ -23,7 +23,7 @@ const MEMBERS = new Set([
   "gives",
 ]);
 /** Keys that are for people only. */
-const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason"]);
+const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason", "note"]);
 /** Sections of a file that no play follows: what the tables are checked for, and what bots go by. */
 const BESIDE_PLAY = new Set(["checks", "value"]);
 
