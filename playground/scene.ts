@@ -76,6 +76,8 @@ export interface Thing {
   readonly face: readonly Detail[];
   /** what the look asks to have written on it, whatever its shape */
   readonly shows: readonly Detail[];
+  /** what its panel tells, where it has one */
+  readonly sheet?: readonly Detail[];
   /** what its row says of it in words: its title and its text */
   readonly note: string | null;
   readonly text: string | null;
@@ -196,6 +198,8 @@ export interface Area {
   /** what the score is called */
   readonly scoreName: string;
   readonly badges: readonly Badge[];
+  /** what the look has written on it */
+  readonly sheet?: readonly Detail[];
   readonly zones: readonly Zone[];
   /** what belongs here, is in play and lies nowhere */
   readonly loose: readonly Thing[];

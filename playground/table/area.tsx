@@ -1,4 +1,4 @@
-import type { Area, Zone } from "../scene.ts";
+import type { Area, Detail, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
 import { usePick } from "./picks.ts";
 import { colourClass } from "./token.tsx";
@@ -34,6 +34,7 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
           ))}
         </span>
       </header>
+      <Sheet details={area.sheet ?? []} />
       {(zones.length > 0 || area.loose.length > 0) && (
         <div class="zones">
           {zones.map((zone) => (
@@ -53,6 +54,20 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
         </div>
       )}
     </section>
+  );
+}
+
+function Sheet({ details }: { details: readonly Detail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <dl class="sheet">
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

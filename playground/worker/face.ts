@@ -23,9 +23,9 @@ export const byOf = (look: ByValue<unknown> | null): string | null =>
   typeof look === "object" && look !== null && "by" in look && typeof look.by === "string" ? look.by : null;
 
 /** What the look of a kind reads of a thing, as far as it may be reckoned. */
-export function readBy({ shows, colour, icon, image, corner, label, stones }: KindLook): string[] {
+export function readBy({ shows, sheet, colour, icon, image, corner, label, stones }: KindLook): string[] {
   const by = [byOf(colour), byOf(icon), byOf(image), corner === "none" ? null : (corner?.by ?? null), label, stones];
-  return [...(shows ?? []), ...by.filter((id) => id !== null)];
+  return [...(shows ?? []), ...sheet, ...by.filter((id) => id !== null)];
 }
 
 export function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
@@ -45,16 +45,26 @@ export const noteText = (note: RowNote, printed: Values): string | null => {
 };
 
 /** What `shows` says; else, on all but small things, the first few printed values that say something. */
-export function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
+function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
   const most = { small: 0, medium: 2, large: 8 }[look.size];
   const telling = [...printed].filter(
     ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
   );
   const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
-  return ids.flatMap((id) =>
+  return detailsOf(ids, values);
+}
+
+/** What is written on a thing, and on its panel. */
+export function writtenOf(look: KindLook, values: Values, printed: Values): Pick<Thing, "face" | "shows" | "sheet"> {
+  const face = faceOf(look, values, printed);
+  return { face, shows: look.shows === null ? [] : face, sheet: detailsOf(look.sheet, values) };
+}
+
+/** Values by their names, as far as there are any. */
+const detailsOf = (ids: readonly string[], values: Values): Detail[] =>
+  ids.flatMap((id) =>
     (values.get(id) ?? null) !== null ? [{ label: words(id), value: plainText(values.get(id)) }] : [],
   );
-}
 
 /** The colours of the strips from the middle to the sides. */
 export function sidesOf(look: NonNullable<KindLook["sides"]>, values: Values): (Colour | null)[] {
@@ -82,4 +92,5 @@ export const backOf = (known: Thing, look: KindLook): Thing => ({
   stones: [],
   face: [],
   shows: [],
+  sheet: [],
 });

@@ -33,6 +33,8 @@ export class Holders {
     this.places = new Places(painter, view);
     for (const zone of view.zones) push(this.#zones, zone.owner, this.#zone(zone));
     for (const [n, thing] of inOrder(view.loose).entries()) this.#take(thing, n, spaces);
+    // What stands on the board has its panel besides.
+    for (const { things } of view.spaces) for (const thing of things) this.#takesPanel(thing);
   }
 
   #take(thing: ThingView, n: number, spaces: ReadonlySet<string>): void {
@@ -80,7 +82,9 @@ export class Holders {
 
   /** Things with panels of their own; places where nothing lies are left out. */
   panels(): readonly Area[] {
-    return this.#panels.map((thing) => {
+    const { game } = this.#painter;
+    const byNumber = this.#panels.toSorted((a, b) => entityNamed(game, a.id) - entityNamed(game, b.id));
+    return byNumber.map((thing) => {
       const { zones, loose } = this.of(thing.id);
       return {
         id: thing.id,
@@ -91,6 +95,7 @@ export class Holders {
         scoreName: "score",
         out: false,
         badges: thing.badges,
+        sheet: thing.sheet ?? [],
         zones: zones.filter(({ count }) => count > 0),
         loose,
       };
@@ -188,7 +193,7 @@ export class Holders {
       form,
       count: view.count,
       things:
-        view.form === "row"
+        view.form === "row" && form !== "fan"
           ? inPlaces(view, cards)
           : form === "fan"
             ? [...cards, ...manyBacks(backs, hidden)]

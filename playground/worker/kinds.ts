@@ -8,8 +8,9 @@ import {
   printedValues,
   type ThingView,
 } from "../../src/interpreter/index.ts";
-import type { Type } from "../../src/interpreter/program.ts";
+import type { Expr, Scoped, Type } from "../../src/interpreter/program.ts";
 import type { Sight } from "../../src/interpreter/sight.ts";
+import { UNTYPED } from "../../src/interpreter/types.ts";
 import { isNothing } from "./plain.ts";
 
 export type Values = ReadonlyMap<string, Plain>;
@@ -20,6 +21,7 @@ export class KindFacts {
   readonly #game: Game;
   readonly #ids: ReadonlyMap<string, number>;
   readonly #tiles: ReadonlySet<number>;
+  readonly #calls = new Map<number, Scoped>();
 
   constructor(game: Game) {
     this.#game = game;
@@ -53,10 +55,21 @@ export class KindFacts {
   /** The value of a term about a thing, or null where there is none that the seat may know. */
   reckon(sight: Sight, kind: string, name: string, id: string): Plain {
     const { terms } = this.#game.program;
-    const term = terms.find((one) => one.id === id && isAbout(one.params, this.id(kind)));
-    if (term?.form.form !== "value") return null;
-    const value = sight.evaluate({ expr: term.form.expr, size: term.size }, [sight.called(name)]);
+    const at = terms.findIndex((one) => one.id === id && isAbout(one.params, this.id(kind)));
+    const term = terms[at];
+    if (!term) return null;
+    const value = sight.evaluate(this.#callOf(at), [sight.called(name)]);
     return value === undefined ? null : plainValue(this.#game, term.type, value, sight);
+  }
+
+  /** A term is compiled once, so the same call is asked for it each time. */
+  #callOf(term: number): Scoped {
+    const known = this.#calls.get(term);
+    if (known) return known;
+    const thing: Expr = { op: "local", at: 0, node: -1, type: UNTYPED };
+    const call: Scoped = { expr: { op: "call", term, args: [thing], without: [], node: -1, type: UNTYPED }, size: 1 };
+    this.#calls.set(term, call);
+    return call;
   }
 
   /** The printed values of a row, or of a space of a drawing. */

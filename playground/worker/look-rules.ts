@@ -80,6 +80,8 @@ export interface KindLook {
   readonly edges: string | null;
   readonly edgeMark: EdgeMark;
   readonly shows: readonly string[] | null;
+  /** what its panel tells */
+  readonly sheet: readonly string[];
   /** a field or slot of it with a space, or `kind.field` of the spaces that name it */
   readonly at: string | null;
   /** how many steps its ways are shown: a field, slot or term about it */
@@ -162,6 +164,7 @@ const kindLook = (value: Tree): KindLook => ({
   turn: text(value.turn),
   edges: text(value.edges),
   edgeMark: word(EDGE_MARKS, value["edge mark"]) ?? "wall",
+  sheet: "sheet" in value ? list(value.sheet).flatMap((id) => text(id) ?? []) : [],
   shows: "shows" in value ? list(value.shows).flatMap((id) => text(id) ?? []) : null,
   at: text(value.at),
   reach: text(value.reach),

@@ -15,7 +15,7 @@ import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } fro
 import type { Badge, Detail, Sign, Thing } from "../scene.ts";
 import { Badges, saidValue } from "./badges.ts";
 import { cornerOf, factsOf, iconOf } from "./corner.ts";
-import { angleOf, backOf, byOf, byValue, faceOf, noteText, readBy, sidesOf, stonesOf, textOf } from "./face.ts";
+import { angleOf, backOf, byOf, byValue, noteText, readBy, sidesOf, stonesOf, textOf, writtenOf } from "./face.ts";
 import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
@@ -111,7 +111,6 @@ export class Painter {
     const values = this.#reckoned(look, view, this.#values(view, printed));
     const owner = this.#kin.seatOf(view, values);
     const signs = this.#kin.signs(view);
-    const face = faceOf(look, values, factsOf(this.#kinds, kind, look, printed));
     const known: Thing = {
       id: view.name ?? place,
       kind: words(kind) || "thing",
@@ -132,8 +131,7 @@ export class Painter {
       edgeMark: look.edgeMark,
       owner,
       badges: this.badges(kind, view.slots ?? {}),
-      face,
-      shows: look.shows === null ? [] : face,
+      ...writtenOf(look, values, factsOf(this.#kinds, kind, look, printed)),
       note: noteText(this.#note(view), printed),
       text: textOf(this.#note(view), printed),
       details: this.#details(view, look, printed),

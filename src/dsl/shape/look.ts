@@ -170,6 +170,11 @@ const KIND: Shape = {
       form: words("shown", "hidden"),
       doc: "`shown`: each has a panel beside those of the players, with its numbers and zones.",
     },
+    sheet: {
+      form: listOf(ID),
+      doc: "With `panel: shown`: the printed fields, slots, and terms about it that its panel tells, in this order.",
+      example: "[strength, speed]",
+    },
     alone: {
       form: words(...LOOK_ALONE),
       doc: "Whether it is shown while it lies and stands nowhere; left out: `shown`.",

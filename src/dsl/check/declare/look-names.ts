@@ -27,14 +27,15 @@ const NAMED = [
   "stones",
   "between",
   "shows",
+  "sheet",
   "at",
 ];
 /** These may also be terms about it. */
-const RECKONED = ["shows", "label", "corner", "colour", "icon", "image", "stones"];
+const RECKONED = ["shows", "sheet", "label", "corner", "colour", "icon", "image", "stones"];
 /** In a map these are the keys of the look, not names. */
 const BY = ["colour", "icon", "image", "corner", "sides"];
 /** A single word there is a colour or a sign, or is no list, which is said already. */
-const NO_BARE_NAME = ["colour", "icon", "image", "shows", "between"];
+const NO_BARE_NAME = ["colour", "icon", "image", "shows", "sheet", "between"];
 
 /** What the look of these kinds can read: of several kinds of a family what any of them has. */
 function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
