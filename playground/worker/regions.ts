@@ -28,11 +28,25 @@ export function regionsOf(things: Holders, spaces: readonly Space[]): readonly R
   });
 }
 
-/** The space of a region that is nearest to its middle. */
+/** How far a name reaches to both sides, and how much further a free place may lie from the middle. */
+const NAME = 1.6;
+const AWAY = 2;
+
+/** The space of a region that is nearest to its middle; where things stand a name could not be read. */
 function middleOf(spaces: readonly Space[], own: readonly number[]): number {
   const mean = (of: (space: Space) => number) =>
     own.reduce((sum, at) => sum + (spaces[at] ? of(spaces[at]) : 0), 0) / own.length;
   const [x, y] = [mean((space) => space.x), mean((space) => space.y)];
-  const far = (at: number) => Math.hypot((spaces[at]?.x ?? 0) - x, (spaces[at]?.y ?? 0) - y);
+  const taken = own.flatMap((at) => {
+    const space = spaces[at];
+    return space && space.things.length + space.stones.length > 0 ? [space] : [];
+  });
+  const isCovered = ({ x: left, y: top }: Space) =>
+    taken.some((other) => Math.abs(other.x - left) <= NAME && Math.abs(other.y - top) < 0.5);
+  const far = (at: number) => {
+    const space = spaces[at];
+    if (!space) return Number.POSITIVE_INFINITY;
+    return Math.hypot(space.x - x, space.y - y) + (isCovered(space) ? AWAY : 0);
+  };
   return own.reduce((best, at) => (far(at) < far(best) ? at : best), own[0] ?? 0);
 }
