@@ -4,18 +4,28 @@ import { defineConfig, type Plugin } from "vite";
 const shebang: Plugin = {
   name: "shebang",
   renderChunk: (code, chunk) =>
-    chunk.isEntry && !code.startsWith("#!") ? { code: `#!/usr/bin/env node\n${code}`, map: null } : null,
+    chunk.isEntry && chunk.name === "cli" && !code.startsWith("#!")
+      ? { code: `#!/usr/bin/env node\n${code}`, map: null }
+      : null,
 };
 
-/** The command line as plain JavaScript: dist/cli.js. Dependencies stay imports. */
+/**
+ * The command line (dist/cli.js) and what programs import (dist/index.js) as plain JavaScript. Dependencies are written into them, so
+ * that the command starts sooner and the package needs nothing else; their licences stand in dist/licenses.md.
+ */
 export default defineConfig({
   plugins: [shebang],
   publicDir: false,
+  ssr: { noExternal: true },
   build: {
-    ssr: "src/cli/main.ts",
+    ssr: true,
     outDir: "dist",
     emptyOutDir: false,
     target: "node20",
-    rolldownOptions: { output: { entryFileNames: "cli.js", chunkFileNames: "cli-[name]-[hash].js" } },
+    license: { fileName: "licenses.md" },
+    rolldownOptions: {
+      input: { cli: "src/cli/main.ts", index: "src/index.ts" },
+      output: { entryFileNames: "[name].js", chunkFileNames: "shared.js" },
+    },
   },
 });

@@ -36,7 +36,19 @@ const MAP: Readonly<Record<string, Area>> = {
   "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
   "dsl/extra": { may: ["dsl", "interpreter/program"], packages: [] },
   // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.
-  scenario: { may: ["dsl/load", "dsl/extra", "dsl/shape", "dsl/text", "dsl/yaml", "interpreter", "records"] },
+  scenario: {
+    may: [
+      "dsl/load",
+      "dsl/compose",
+      "dsl/extra",
+      "dsl/compose/files",
+      "dsl/shape",
+      "dsl/text",
+      "dsl/yaml",
+      "interpreter",
+      "records",
+    ],
+  },
   // A record is read in one way wherever it comes from; its validator is made from the published schema.
   records: { may: ["interpreter"] },
   // Where the spaces of a board are drawn, for the page and the terminal.
@@ -45,9 +57,11 @@ const MAP: Readonly<Record<string, Area>> = {
   telling: { may: ["dsl/load", "dsl/yaml", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "drawing", "telling", "scenario", "agents", "playtest", "records"] },
+  cli: { may: ["dsl", "interpreter", "drawing", "telling", "package", "scenario", "agents", "playtest", "records"] },
   playground: { may: ["dsl", "interpreter", "drawing", "telling", "scenario", "agents", "playtest", "records"] },
-  index: { may: ["dsl", "interpreter", "scenario", "agents", "playtest", "records"] },
+  // What the package offers to programs. Nothing inside knows it but the commands, which set up their tables as it does.
+  package: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "records", "agents"], packages: [] },
+  index: { may: ["interpreter", "package"] },
 };
 
 /** Packages with a single owner: nobody else imports them, whatever the map allows. */
@@ -209,7 +223,7 @@ describe("the checks themselves", () => {
       "src/cli/main.ts",
       'import { readFileSync } from "node:fs";\nimport meta from "../../package.json" with { type: "json" };',
     ],
-    ["src/index.ts", 'export { load } from "./dsl/load.ts";'],
+    ["src/index.ts", 'export { loadRules } from "./package/rules.ts";'],
     ["playground/main.ts", 'import "./style.css";\nimport { load } from "../src/dsl/load.ts";'],
     ["playground/main.ts", `// Long because it is an example.\n${"\n".repeat(LONG)}`],
   ])("accept %s with %j", (path, text) => expect(complain({ [path]: text })).toEqual([]));

@@ -1,12 +1,11 @@
 /** The files of the page as rules: read when asked for, again only after an edit. */
 
-import { pictureNames, picturePath, resolvePath } from "../../src/dsl/compose/index.ts";
+import { pictureNames, picturePath } from "../../src/dsl/compose/index.ts";
 import { fileCache, type Loaded, load, Memory } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
-import type { Source } from "../../src/dsl/text/source.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
-import { type FileKind, kindAndId, type Library } from "../../src/scenario/library.ts";
+import { TextLibrary } from "../../src/scenario/text-library.ts";
 import { writtenAt } from "../../src/scenario/written.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 import type { Tree } from "../state/changes.ts";
@@ -20,8 +19,7 @@ const RECENT = 3;
 /** What is known of rules that could not be read: nothing. */
 const UNREAD: Loaded["at"] = () => ({ model: null, checked: null });
 
-export class RuleFiles implements Library {
-  readonly #sources = new Map<string, Source>();
+export class RuleFiles extends TextLibrary {
   readonly cache = fileCache();
   #version = 0;
   /** the last readings, newest first */
@@ -33,23 +31,8 @@ export class RuleFiles implements Library {
 
   set(path: string, text: string | null): void {
     this.#version++;
-    if (text === null) this.#sources.delete(path);
-    else if (this.#sources.get(path)?.text !== text) this.#sources.set(path, { path, text });
-  }
-
-  read(path: string): Source | null {
-    return this.#sources.get(path) ?? null;
-  }
-
-  /** By path beside the file that names it, or by id: the one that lies nearest to it. */
-  find(kinds: readonly FileKind[], name: string, from: string): Source | null {
-    if (/\.ya?ml$/.test(name)) return this.read(resolvePath(from, name)) ?? this.read(name);
-    const fitting = [...this.#sources.values()].filter(({ text }) => {
-      const head = kindAndId(text);
-      return head !== null && head.id === name && kinds.includes(head.kind);
-    });
-    const near = ({ path }: Source) => sharedFolders(path, from);
-    return fitting.sort((a, b) => near(b) - near(a) || (a.path < b.path ? -1 : 1))[0] ?? null;
+    if (text === null) this.sources.delete(path);
+    else if (this.sources.get(path)?.text !== text) this.sources.set(path, { path, text });
   }
 
   load({ entry, packs }: Rules): Loaded | null {
@@ -89,12 +72,6 @@ export class RuleFiles implements Library {
     const loaded = this.load({ entry, packs });
     return loaded?.declared ? loaded : (this.#named.get(JSON.stringify([entry, packs])) ?? null);
   }
-}
-
-function sharedFolders(a: string, b: string): number {
-  const [left, right] = [a.split("/").slice(0, -1), b.split("/").slice(0, -1)];
-  const parted = left.findIndex((folder, at) => folder !== right[at]);
-  return parted < 0 ? left.length : parted;
 }
 
 export function placeOf(loaded: Loaded, node: number): Place | null {

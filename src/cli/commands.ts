@@ -7,6 +7,7 @@ import { enumerate } from "./commands/enumerate.ts";
 import { ir } from "./commands/ir.ts";
 import { perft } from "./commands/perft.ts";
 import { play } from "./commands/play.ts";
+import { playground } from "./commands/playground.ts";
 import { replay } from "./commands/replay.ts";
 import { schema } from "./commands/schema.ts";
 import { simulate } from "./commands/simulate.ts";
@@ -19,6 +20,7 @@ export const COMMANDS: readonly Command[] = [
   check,
   describe,
   play,
+  playground,
   simulate,
   perft,
   enumerate,

@@ -2,13 +2,13 @@ import { faultText, type Loaded, load } from "../dsl/load.ts";
 import { renderDiagnostic } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
 import type { Source } from "../dsl/text/source.ts";
-import { digest } from "../interpreter/chance.ts";
 import type { Fault } from "../interpreter/errors.ts";
 import type { Game } from "../interpreter/game.ts";
 import { link } from "../interpreter/link.ts";
 import type { Meter } from "../interpreter/meter.ts";
 import type { Program } from "../interpreter/program.ts";
 import type { Header } from "../interpreter/record.ts";
+import { headerOf } from "../package/table.ts";
 import type { Args } from "./args.ts";
 import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";
@@ -77,7 +77,14 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?:
     const at = placeAt(places, fault.node);
     return `${at.file}:${at.line}:${at.column} ${fault.code} ${faultText(places, fault)}`;
   };
-  return { loaded, program, game, header: headerOf(loaded, program, players, options, request), request, say };
+  return {
+    loaded,
+    program,
+    game,
+    header: headerOf(loaded, program, { players, options, seed: request.seed }),
+    request,
+    say,
+  };
 }
 
 /** A combination of options and players that the rules do not allow is refused before play. */
@@ -131,27 +138,4 @@ function optionsOf(program: Program, asked: readonly (readonly [string, string])
 /** The choices of a whole number stand for themselves; those of words are counted. */
 function valueOfChoice(option: Program["options"][number], choice: number): number {
   return option.type.t === "int" ? Number(option.choices[choice]) : choice;
-}
-
-function headerOf(
-  loaded: Loaded,
-  program: Program,
-  players: number,
-  values: readonly number[],
-  request: GameRequest,
-): Header {
-  const sources = loaded.composed?.sources ?? [];
-  const text = sources.map((source) => `${source.path}\n${source.text}`).join("\u0000");
-  const word = (i: number) => {
-    const option = program.options[i];
-    return option?.type.t === "int" ? String(values[i]) : (option?.choices[values[i] ?? 0] ?? "");
-  };
-  return {
-    game: loaded.composed?.id ?? program.id,
-    rules: { hash: digest(text), files: sources.map((source) => source.path) },
-    players,
-    options: Object.fromEntries(program.options.map((option, i) => [option.id, word(i)])),
-    packs: [...(loaded.composed?.packs ?? [])],
-    seed: request.seed,
-  };
 }

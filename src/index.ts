@@ -1,0 +1,21 @@
+/**
+ * Rulewright for programs: reads rules, plays them, shows a game as a seat sees it, plays records again, and plays scenarios.
+ * Knows no files and no clock: rules are texts by their paths. Seats count from 1.
+ *
+ * ```ts
+ * const rules = loadRules({ "nim.yaml": text }, "nim.yaml");
+ * const match = new Match(rules, { players: 2, seed: "7" });
+ * for (let [seat] = match.waiting; seat !== undefined; [seat] = match.waiting) {
+ *   match.play(seat, match.choices(seat)[0].key);
+ * }
+ * console.log(match.ending, match.view(1));
+ * ```
+ */
+export type { GameRecord } from "./interpreter/record.ts";
+export type { EventView } from "./interpreter/redact.ts";
+export type { View } from "./interpreter/view.ts";
+export { type Choice, type Ending, Match } from "./package/match.ts";
+export { type Replayed, replayRecord } from "./package/replayed.ts";
+export { type Finding, loadRules, type RuleOption, type Rules, type Texts } from "./package/rules.ts";
+export { type CaseOutcome, playScenarios, type ScenarioOutcome } from "./package/scenarios.ts";
+export type { Setup } from "./package/table.ts";

@@ -1,0 +1,110 @@
+import { agentMove } from "../agents/agent-move.ts";
+import { randomAgent } from "../agents/simple.ts";
+import { faultText } from "../dsl/load.ts";
+import { seeded } from "../interpreter/drive.ts";
+import { History } from "../interpreter/history.ts";
+import { moves } from "../interpreter/moves.ts";
+import { status } from "../interpreter/question.ts";
+import type { GameRecord } from "../interpreter/record.ts";
+import { describeEvent, type EventView } from "../interpreter/redact.ts";
+import { type View, viewOf } from "../interpreter/view.ts";
+import { loadedOf, type Rules } from "./rules.ts";
+import { type Setup, tableOf } from "./table.ts";
+
+/** What a seat can answer: `key` is what {@link Match.play} takes and records hold. */
+export interface Choice {
+  readonly key: string;
+  /** is there nothing else that could be answered */
+  readonly forced: boolean;
+}
+
+/** How a game ended: the seats that have won, from 1, and the word of the rules for why. */
+export interface Ending {
+  readonly winners: readonly number[];
+  readonly reason: string;
+}
+
+/**
+ * One game at a table. Seats count from 1. The game waits until each of the seats in `waiting` has answered; what chance decides
+ * follows from the seed alone.
+ */
+export class Match {
+  readonly rules: Rules;
+  readonly #history: History;
+
+  /** @throws RangeError where the rules cannot be played, or not with this setup; the message says why */
+  constructor(rules: Rules, setup: Setup = {}) {
+    this.rules = rules;
+    const { game, header } = tableOf(loadedOf(rules), setup);
+    this.#history = new History(game, header, seeded(header.seed));
+  }
+
+  /** The seats that owe an answer; empty when the game is over. @throws Error where a rule fails as it is carried out */
+  get waiting(): readonly number[] {
+    const now = status(this.#history.game, this.#history.state);
+    if (now.kind === "fault") throw new Error(faultText(loadedOf(this.rules).places, now.fault));
+    return now.kind === "play" ? now.owing.map((seat) => seat + 1) : [];
+  }
+
+  /** How the game has ended, or null while it goes on. */
+  get ending(): Ending | null {
+    const now = status(this.#history.game, this.#history.state);
+    return now.kind === "over" ? { winners: now.winners.map((seat) => seat + 1), reason: now.reason } : null;
+  }
+
+  /**
+   * Everything that a seat can answer now; empty where it is asked nothing.
+   * @throws Error where there are too many answers to list (orders of many cards, sums of many numbers)
+   */
+  choices(seat: number): readonly Choice[] {
+    const { game, state } = this.#history;
+    const found = moves(game, state, seat - 1);
+    if (!Array.isArray(found)) throw new Error(faultText(loadedOf(this.rules).places, found));
+    return found.map(({ key, forced }) => ({ key, forced }));
+  }
+
+  /**
+   * Gives an answer, and returns what happened, as `listener` (null: somebody who sees everything) may know it.
+   * @throws RangeError where the seat cannot answer that
+   */
+  play(seat: number, key: string, listener: number | null = null): readonly EventView[] {
+    const told: EventView[] = [];
+    const played = this.#history.play(seat - 1, key, (event) => {
+      const view = describeEvent(this.#history.game, event, listener === null ? null : listener - 1);
+      if (view) told.push(view);
+    });
+    if (!played) throw new RangeError(`Seat ${seat} cannot answer ${key}.`);
+    return told;
+  }
+
+  /** Lets every seat answer at random until the game is over. The same seed plays the same game. */
+  playOut(seed: string): Ending | null {
+    const agent = randomAgent(seed);
+    for (let [seat] = this.waiting; seat !== undefined; [seat] = this.waiting) {
+      const move = agentMove(this.#history.game, this.#history.state, seat - 1, agent);
+      if (!move) break;
+      this.#history.playMove(seat - 1, move);
+    }
+    return this.ending;
+  }
+
+  /** The table as a seat sees it; null: everything. Plain data, whose shape docs/contracts describes. */
+  view(seat: number | null): View {
+    return viewOf(this.#history.game, this.#history.state, seat === null ? null : seat - 1);
+  }
+
+  /** Takes the last answer back; false where there is none. */
+  undo(): boolean {
+    return this.#history.undo();
+  }
+
+  /** Gives the answer again that was taken back last; false where there is none. */
+  redo(): boolean {
+    return this.#history.redo();
+  }
+
+  /** The game so far as data that can be written down and played again. */
+  record(): GameRecord {
+    return this.#history.record();
+  }
+}

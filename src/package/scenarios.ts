@@ -1,0 +1,33 @@
+import { diagnosticJson } from "../dsl/text/render.ts";
+import { type FailureJson, failureJson } from "../scenario/failure.ts";
+import { runScenarios } from "../scenario/run.ts";
+import { TextLibrary } from "../scenario/text-library.ts";
+import type { Finding, Texts } from "./rules.ts";
+
+/** A case of a scenario file: its id, and why it failed; empty where it passed. */
+export interface CaseOutcome {
+  readonly id: string;
+  readonly failures: readonly FailureJson[];
+}
+
+/** What became of a scenario file. Findings are what is wrong with the file itself, or with the rules that it speaks of. */
+export interface ScenarioOutcome {
+  readonly cases: readonly CaseOutcome[];
+  readonly findings: readonly Finding[];
+  readonly passed: boolean;
+}
+
+/**
+ * Plays the cases of a scenario file; the rules that it names are found among the texts, by their ids or paths.
+ * @throws RangeError where there is no text under the path
+ */
+export function playScenarios(texts: Texts, path: string): ScenarioOutcome {
+  const library = new TextLibrary(texts);
+  const source = library.read(path);
+  if (!source) throw new RangeError(`There is no text under the path ${path}.`);
+  const { cases, diagnostics } = runScenarios(source, { library });
+  const outcomes = cases.map(({ one, failures }) => ({ id: one.id, failures: failures.map(failureJson) }));
+  const passed = outcomes.every(({ failures }) => failures.length === 0);
+  const errors = diagnostics.some(({ severity }) => severity === "error");
+  return { cases: outcomes, findings: diagnostics.map(diagnosticJson), passed: passed && !errors };
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { loadRules, Match, playScenarios, replayRecord } from "../../src/index.ts";
+
+/** What programs import: reading rules, playing, looking, taking back, records, scenarios. */
+
+const NOUGHTS = "examples/tictactoe.yaml";
+const texts = { [NOUGHTS]: readFileSync(NOUGHTS, "utf8") };
+
+const SCENARIOS = `scenarios: Three in a row
+language: 1
+game: tictactoe
+cases:
+  - id: middle
+    when:
+      - p1: r2c2
+    then:
+      - count(r2c2.marks) is PLACE
+`;
+
+describe("rules", () => {
+  test("what can be played says for how many and with which options", () => {
+    const rules = loadRules(texts, NOUGHTS);
+    expect(rules).toMatchObject({ id: "tictactoe", playable: true, players: [2], options: [] });
+    expect(rules.findings.filter(({ severity }) => severity === "error")).toEqual([]);
+  });
+
+  test("what is wrong is a finding with its place, and cannot be played", () => {
+    const broken = { "a.yaml": texts[NOUGHTS]?.replace("straights(3)", "straights(many)") ?? "" };
+    const rules = loadRules(broken, "a.yaml");
+    expect(rules.playable).toBe(false);
+    expect(rules.findings).toEqual([
+      expect.objectContaining({ severity: "error", file: "a.yaml", line: expect.any(Number) }),
+    ]);
+    expect(() => new Match(rules)).toThrow("These rules have errors, so they cannot be played: see their findings.");
+  });
+
+  test("paths without a text, other numbers of players and options that there are not are refused in words", () => {
+    expect(() => loadRules(texts, "b.yaml")).toThrow("There is no text under the path b.yaml.");
+    const rules = loadRules(texts, NOUGHTS);
+    expect(() => new Match(rules, { players: 3 })).toThrow("This game is played by 2, not by 3.");
+    expect(() => new Match(rules, { options: { speed: "high" } })).toThrow("There is no option speed.");
+  });
+});
+
+describe("a match", () => {
+  const match = () => new Match(loadRules(texts, NOUGHTS), { seed: "7" });
+
+  test("waits for a seat, takes one of its choices, and tells what happened", () => {
+    const game = match();
+    expect(game.waiting).toEqual([1]);
+    expect(game.choices(1)).toHaveLength(9);
+    expect(game.choices(2)).toEqual([]);
+    const told = game.play(1, game.choices(1)[4]?.key ?? "");
+    expect(told.map(({ type }) => type)).toContain("move");
+    expect(game.waiting).toEqual([2]);
+    expect(game.choices(2)).toHaveLength(8);
+    expect(() => game.play(2, "nowhere")).toThrow("Seat 2 cannot answer nowhere.");
+    expect(game.ending).toBe(null);
+  });
+
+  test("goes back and forth", () => {
+    const game = match();
+    const before = game.view(1);
+    game.play(1, game.choices(1)[0]?.key ?? "");
+    const after = game.view(1);
+    expect(after).not.toEqual(before);
+    expect([game.undo(), game.undo()]).toEqual([true, false]);
+    expect(game.view(1)).toEqual(before);
+    expect([game.redo(), game.redo()]).toEqual([true, false]);
+    expect(game.view(1)).toEqual(after);
+  });
+
+  test("plays itself out, the same for the same seed, and its record is the same game again", () => {
+    const [one, other] = [match(), match()];
+    expect(one.playOut("3")).toEqual(other.playOut("3"));
+    expect(one.ending).not.toBe(null);
+    expect(one.waiting).toEqual([]);
+    const record = JSON.parse(JSON.stringify(one.record()));
+    expect(replayRecord(one.rules, record)).toEqual({ verdict: "same", at: record.answers.length, reason: null });
+    const four = loadRules({ [NOUGHTS]: texts[NOUGHTS]?.replace("straights(3)", "straights(2)") ?? "" }, NOUGHTS);
+    expect(replayRecord(four, record).verdict).toBe("illegal");
+    expect(() => replayRecord(one.rules, {})).toThrow(/^This is no record of a game: it has no `/);
+  });
+});
+
+test("scenarios find the rules among the texts, and say why a case fails", () => {
+  const played = (place: string) => playScenarios({ ...texts, "a.yaml": SCENARIOS.replace("PLACE", place) }, "a.yaml");
+  expect(played("1")).toMatchObject({ passed: true, findings: [], cases: [{ id: "middle", failures: [] }] });
+  const failed = played("2");
+  expect(failed.passed).toBe(false);
+  expect(failed.cases[0]?.failures[0]).toMatchObject({ file: "a.yaml", line: 9 });
+});
