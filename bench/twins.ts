@@ -1,4 +1,7 @@
+import { Engine } from "../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../src/interpreter/codegen/engine-of.ts";
 import { type Game, link, movesOf, status } from "../src/interpreter/index.ts";
+import { AT } from "../src/interpreter/layout.ts";
 import { loadRules } from "../test/support/games.ts";
 import { randomGame, rate } from "./playouts.ts";
 import { cheapRng, type Draw } from "./rng.ts";
@@ -35,13 +38,30 @@ export function byEngine(game: Game, draw: Draw): Playout {
   return { moves: movesOf(end), winner: now.winners.length === 1 ? (now.winners[0] ?? 0) + 1 : 0 };
 }
 
-/** The first seed by which the two sides play other games, or null. */
+/** The same game by the compiled rules. */
+export function byModule(engine: Engine, draw: Draw): Playout {
+  if (engine.playout(draw) !== "over") throw new Error("a game without an end");
+  const { words } = engine;
+  const winners = words[AT.winners] ?? 0;
+  return { moves: words[AT.moves] ?? 0, winner: winners === 1 || winners === 2 ? winners : 0 };
+}
+
+export function engineFor(game: Game): Engine {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  return engine;
+}
+
+/** The first seed by which the sides play other games, or null. */
 export function apart(path: string, seeds: number): number | null {
   const game = twinGame(path);
+  const engine = engineFor(game);
   const twin = TWINS[path];
   for (let seed = 0; seed < seeds; seed++) {
     const [one, two] = [byEngine(game, cheapRng(seed)), twin?.(cheapRng(seed))];
+    const three = byModule(engine, cheapRng(seed));
     if (one.moves !== two?.moves || one.winner !== two.winner) return seed;
+    if (one.moves !== three.moves || one.winner !== three.winner) return seed;
   }
   return null;
 }
@@ -50,7 +70,10 @@ export interface TwinRow {
   readonly game: string;
   readonly twin: number;
   readonly reference: number;
-  /** how much of the twin's rate the engine reaches */
+  readonly compiled: number;
+  /** compiled rules against the reference */
+  readonly faster: number;
+  /** how much of the twin's rate the compiled rules reach */
   readonly share: number;
 }
 
@@ -62,10 +85,13 @@ export function twinRow(path: string, seconds: number): TwinRow {
   if (seed !== null) throw new Error(`${path}: other games, seed ${seed}`);
   const game = twinGame(path);
   const twin = TWINS[path] as Twin;
+  const engine = engineFor(game);
   const rounds = Array.from({ length: 5 }, () => ({
     reference: rate(seconds / 5, (i) => void byEngine(game, cheapRng(i))),
+    compiled: rate(seconds / 5, (i) => void byModule(engine, cheapRng(i))),
     twin: rate(seconds / 5, (i) => void twin(cheapRng(i))),
   }));
-  const [reference, own] = [median(rounds.map((round) => round.reference)), median(rounds.map(({ twin }) => twin))];
-  return { game: path, twin: own, reference, share: reference / own };
+  const of = (side: "reference" | "compiled" | "twin") => median(rounds.map((round) => round[side]));
+  const [reference, compiled, own] = [of("reference"), of("compiled"), of("twin")];
+  return { game: path, twin: own, reference, compiled, faster: compiled / reference, share: compiled / own };
 }

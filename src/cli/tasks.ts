@@ -16,6 +16,7 @@ export interface SimulationSetup {
   readonly request: GameRequest;
   readonly agents: string;
   readonly maxMoves: number;
+  readonly byReference: boolean;
 }
 
 /** The module that workers start: the same as that of the command line. */
@@ -26,7 +27,7 @@ export function workerEntry(): URL {
 
 /** `here`: rules that have been read in this process already, and who watches them. */
 export function simulationOf(
-  { request, agents, maxMoves }: SimulationSetup,
+  { request, agents, maxMoves, byReference }: SimulationSetup,
   here: { readonly loaded?: Loaded; readonly meter?: Meter } = {},
 ): Simulation {
   const io = processIo();
@@ -38,7 +39,8 @@ export function simulationOf(
     const { file, line } = placeAt(places, fault.node);
     return { file, line, message: faultText(places, fault) };
   };
-  return { game: open.game, seed: request.seed, maxMoves, agents: seated.agents, conditions: seated.conditions, place };
+  const { agents: players, conditions } = seated;
+  return { game: open.game, seed: request.seed, maxMoves, agents: players, conditions, byReference, place };
 }
 
 export const TASKS: Tasks = {

@@ -7,10 +7,10 @@ import type { State } from "./state.ts";
 export const MOST_LISTED = 1_000;
 
 /** So many answers to a last step, which are only counted, weigh as much as a step that is looked at. */
-const MANY = 16;
+export const MANY = 16;
 
 /** Moves that are the same up to their last step. */
-interface Bundle {
+export interface Bundle {
   /** the choices before the last step, without the steps that have one answer only */
   readonly steps: readonly number[];
   /** how many answers the last step has */
@@ -29,7 +29,11 @@ export function drawMove(
   draw: (bound: number) => number,
 ): readonly number[] | null {
   const bundles = bundlesOf(game, state, seat);
-  if (!bundles) return null;
+  return bundles && drawFrom(bundles, draw);
+}
+
+/** One of the moves of some bundles. */
+export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): readonly number[] {
   let rest = draw(bundles.reduce((sum, { count }) => sum + count, 0));
   for (const { steps, count } of bundles) {
     if (rest < count) return count > 1 ? [...steps, rest] : steps;
@@ -83,7 +87,7 @@ interface Form {
 
 const forms = new WeakMap<Program, Form>();
 
-function formOf(program: Program): Form {
+export function formOf(program: Program): Form {
   let form = forms.get(program);
   if (!form) {
     const code = program.bodies.flatMap((body) => body.code);

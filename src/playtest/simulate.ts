@@ -1,5 +1,8 @@
 import type { Agent } from "../agents/agent.ts";
-import { playGame } from "../agents/play.ts";
+import { playFast } from "../agents/fast-play.ts";
+import { type Played, type PlayOptions, playGame } from "../agents/play.ts";
+import { Engine } from "../interpreter/codegen/engine.ts";
+import { engineOf } from "../interpreter/codegen/engine-of.ts";
 import { seeded } from "../interpreter/drive.ts";
 import type { Fault } from "../interpreter/errors.ts";
 import type { Game } from "../interpreter/game.ts";
@@ -15,6 +18,8 @@ export interface Simulation {
   /** fresh players for a game with this seed */
   readonly agents: (seed: string) => readonly Agent[];
   readonly conditions: readonly Scoped[];
+  /** the compiled rules are left aside */
+  readonly byReference?: boolean;
   /** where a fault stands in the files, and how it is told */
   readonly place: (fault: Fault) => { readonly file: string; readonly line: number; readonly message: string };
 }
@@ -27,11 +32,25 @@ export function simulateSome(simulation: Simulation, from: number, to: number): 
   return Array.from({ length: to - from }, (_, i) => simulateOne(simulation, from + i));
 }
 
-function simulateOne({ game, seed, maxMoves, agents, conditions, place }: Simulation, index: number): GameReport {
+/** A game, and the players who have played it. */
+function played({ game, maxMoves, agents, conditions, byReference = false }: Simulation, own: string) {
+  const play = <P extends Played | null>(by: (options: PlayOptions) => P) => {
+    const players = agents(own);
+    return { players, played: by({ agents: players, nature: seeded(own), maxMoves, conditions }) };
+  };
+  const engine = byReference ? null : engineOf(game);
+  if (engine instanceof Engine) {
+    const { players, played } = play((options) => playFast(engine, options));
+    if (played) return { players, played };
+  }
+  return play((options) => playGame(game, options));
+}
+
+function simulateOne(simulation: Simulation, index: number): GameReport {
+  const { game, seed, place } = simulation;
   const own = seedOf(seed, index);
-  const players = agents(own);
-  const played = playGame(game, { agents: players, nature: seeded(own), maxMoves, conditions });
-  const { state, status: now, moves, choices } = played;
+  const { players, played: of } = played(simulation, own);
+  const { state, status: now, moves, choices } = of;
   const byStep = players.reduce((sum, agent) => sum + (agent.byStep?.() ?? 0), 0);
   const byLimit = now.kind === "over" && now.reason === "limit";
   const reason = now.kind === "over" ? now.reason : null;

@@ -1,11 +1,32 @@
+import { Engine } from "../../interpreter/codegen/engine.ts";
+import { engineOf } from "../../interpreter/codegen/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import { validate } from "../../interpreter/ir/validate.ts";
+import { link } from "../../interpreter/link.ts";
+import type { Program } from "../../interpreter/program.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { HELP, ONE_FILE, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { loadRules, packsOf, programOf } from "../game.ts";
 import { placeAt } from "../place.ts";
+
+/** What has become of the rules as JavaScript, for each number of players. */
+function report(program: Program): string {
+  const lines = program.playerCounts.map((players) => {
+    const engine = engineOf(link(program, { players }));
+    if (!(engine instanceof Engine)) return `${players} players: not compiled, because ${engine.reason}`;
+    const { text, notes } = engine.written;
+    const calls = [...notes].map(([what, count]) => `${what} ${count}`).join(", ");
+    return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`;
+  });
+  return `${lines.join("\n")}\n`;
+}
+
+function moduleText(program: Program): string {
+  const engine = engineOf(link(program, { players: program.playerCounts[0] ?? 2 }));
+  return engine instanceof Engine ? `${engine.written.text}\n` : `// not compiled, because ${engine.reason}\n`;
+}
 
 export const ir: Command = {
   name: "ir",
@@ -15,7 +36,16 @@ export const ir: Command = {
     "`%3` is place 3 of a body or term. A query is printed as a pipeline: the list, its tests by name, and what orders and cuts it.",
     "The text is for writers of tools, and changes with the version in its first line.",
   ],
-  flags: [PACK_FLAG, ROOT_FLAG, HELP],
+  flags: [
+    {
+      name: "report",
+      doc: "say instead whether the rules are compiled for random games, and what of them is left to the interpreter",
+    },
+    { name: "module", doc: "print instead the JavaScript that is written for the fewest players" },
+    PACK_FLAG,
+    ROOT_FLAG,
+    HELP,
+  ],
   examples: [["ir examples/tictactoe.yaml", "a small game as the interpreter sees it"]],
   run(args, io) {
     const loaded = loadRules(args.files[0] ?? "", packsOf(args), new Disk(args.all("root")));
@@ -25,7 +55,8 @@ export const ir: Command = {
       return `${file}:${line}:${column} internal fault: in \`${where}\`, ${message}; please report it with the file.`;
     });
     if (flaws.length > 0) throw new RulesError(flaws.join("\n"));
-    io.out(printProgram(program));
+    if (args.has("report")) io.out(report(program));
+    else io.out(args.has("module") ? moduleText(program) : printProgram(program));
     return FINE;
   },
 };

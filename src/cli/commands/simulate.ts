@@ -99,6 +99,10 @@ export const simulate: Command = {
     { name: "workers", value: "W", doc: "how many processes share the work (default: 1, 0: one for each core)" },
     { name: "max-moves", value: "M", doc: "a game with more moves is truncated (default: 10000)" },
     { name: "profile", doc: "also say which rules the time went to: terms, conditions, lines, paths, bodies, choices" },
+    {
+      name: "reference",
+      doc: "play by the interpreter alone, without compiling the rules: the same games, more slowly",
+    },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
@@ -125,7 +129,12 @@ export const simulate: Command = {
     const profile = args.has("profile") ? new Profile(io.now) : null;
     if (profile && asked !== 1) throw new UsageError("--profile watches one process: leave --workers out.");
     const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
-    const setup = { request: open.request, agents, maxMoves: args.whole("max-moves", 10_000, 1) };
+    const setup = {
+      request: open.request,
+      agents,
+      maxMoves: args.whole("max-moves", 10_000, 1),
+      byReference: args.has("reference"),
+    };
     const start = io.now();
     const reports = await play({ loaded: open.loaded, setup, games, workers, profile }, io);
     const seconds = (io.now() - start) / 1000;

@@ -8,11 +8,13 @@ export function counterOf(
   { purposes, layout, names }: Game,
   tosser: Tosser,
   frame: Frame,
-): { readonly at: number; readonly purpose: string } {
+): { readonly at: number; readonly purpose: string; readonly word: string; readonly of: number } {
   const { at, of } = tosser.purpose(frame);
   const { word = "", at: first = 0 } = purposes[at] ?? {};
   return {
     at: layout.tosses + first + (of === NONE ? 0 : 1 + of),
+    word,
+    of,
     purpose: of === NONE ? word : `${word} ${names[of]}`,
   };
 }

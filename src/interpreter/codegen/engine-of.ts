@@ -23,6 +23,8 @@ function write(game: Game): Engine | Refusal {
   try {
     return new Engine(game, writeModule(game));
   } catch (error) {
+    // A page may forbid that text becomes code.
+    if (error instanceof EvalError) return { reason: "text may not become code here" };
     if (error instanceof Unwritable) return { reason: error.message };
     throw error;
   }

@@ -8,9 +8,10 @@ import { machineOf } from "../machine/build.ts";
 import { WAIT } from "../machine/machine.ts";
 import type { Question } from "../machine/question.ts";
 import type { Asker, Outcome, Tosser } from "../machine/waiting.ts";
-import { NONE, type Value } from "../program.ts";
+import { type Field, NONE, type Value } from "../program.ts";
+import { midMove, question, type Status, status } from "../question.ts";
 import { laidOut } from "../start.ts";
-import type { Frame, State } from "../state.ts";
+import { copyFrames, type Frame, type State } from "../state.ts";
 import { WAITS } from "./asks.ts";
 import { counterOf } from "./counters.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
@@ -36,7 +37,8 @@ export class Engine {
   readonly written: Written;
   /** the words of the position that is played */
   readonly words: Int32Array;
-  private readonly candidates: Value[] = [];
+  /** what may be answered, of questions of the module itself */
+  readonly candidates: Value[] = [];
   readonly module: Module;
   private readonly table: Int32Array;
   private stopped = false;
@@ -84,13 +86,42 @@ export class Engine {
     return this.pending ? this.pending.seat : this.module.who() - 1;
   }
 
+  /** Does the module ask this itself? */
+  get isOwn(): boolean {
+    return this.pending === null;
+  }
+
+  /** The field that is asked; null where a command is chosen. */
+  get field(): Field | null {
+    if (this.pending) return this.pending.field;
+    const asked = this.written.asks[this.module.asked()]?.instruction;
+    const [answers] = this.module.picks(this.module.asked());
+    if (asked?.do !== "offer") return asked?.fields[answers.length] ?? null;
+    const [which] = answers;
+    const command = which === undefined ? undefined : asked.alternatives[Number(which)]?.command;
+    return command === undefined ? null : (this.game.program.commands[command]?.fields[answers.length - 1] ?? null);
+  }
+
+  /** Is a player in the middle of a move: is part of it answered, or may the question go on with the move before? */
+  midMove(seat: number): boolean {
+    if (this.waits !== "ask") return false;
+    if (this.pending) return midMove(this.game, this.snap(), seat);
+    const asked = this.module.asked();
+    const { instruction } = this.written.asks[asked] ?? {};
+    const open = (this.words[AT.open] ?? 0) - 1;
+    if (instruction?.do === "ask" && instruction.continues && open >= 0) return seat === open;
+    return this.seat === seat && this.module.picks(asked)[1] > 0;
+  }
+
   /** How many answers, or outcomes, there are. */
   get count(): number {
     if (this.module.kind() === WAITS.chance) return this.outcomes.length;
     return this.pending ? this.pending.candidates.length : this.module.count();
   }
 
+  /** What may be answered, or come. */
   candidate(at: number): Value {
+    if (this.module.kind() === WAITS.chance) return this.outcomes[at]?.value ?? NONE;
     return (this.pending ? this.pending.candidates[at] : this.candidates[at]) ?? NONE;
   }
 
@@ -135,13 +166,50 @@ export class Engine {
 
   /** The position and what remains to be done: the bytes that the reference has. */
   snap(): State {
-    const frames = this.pending || this.module.kind() === WAITS.chance ? this.frames : snapFrames(this);
+    const isForeign = this.pending !== null || this.module.kind() === WAITS.chance;
+    const frames = isForeign ? copyFrames(this.frames) : snapFrames(this);
     const top = frames.at(-1);
     if (top && !this.pending && this.module.kind() === WAITS.ask) {
       const [answers, steps] = this.module.picks(this.module.asked());
       top.picks = [this.module.who(), answers, NONE, steps];
     }
     return { slots: this.words.slice(), frames, fault: null, spent: 0 };
+  }
+
+  /** Takes up a position at which somebody or nature has to answer. */
+  load(state: State): void {
+    this.stopped = false;
+    this.pending = null;
+    this.words.set(state.slots);
+    this.guarded(() => {
+      const frames = copyFrames(state.frames);
+      loadFrames(this, frames);
+      const top = frames.at(-1);
+      if (!top) return this.module.again();
+      const asked = this.written.asks.findIndex(({ body, pc }) => body === top.body && pc === top.pc);
+      if (asked < 0) return this.module.wait(this.waitAgain(state, frames), 0, 0, false);
+      const [who = 0, answers = []] = (top.picks ?? []) as readonly Value[];
+      const [, , , steps = 0] = (top.picks ?? []) as readonly Value[];
+      // What is asked first the instruction finds again.
+      if (typeof answers === "number" || steps === 0) return this.module.again();
+      this.module.setPicks(asked, Number(who), answers, Number(steps));
+      this.module.wait(WAITS.ask, asked, 0, false);
+      this.module.offer(asked);
+    });
+  }
+
+  private waitAgain(state: State, frames: Frame[]): number {
+    const machine = machineOf(this.game);
+    const now = status(this.game, state);
+    this.frames = frames;
+    if (now.kind === "chance") {
+      this.outcomes = now.outcomes;
+      return WAITS.chance;
+    }
+    this.pending = now.kind === "play" ? question(this.game, state, now.owing[0] ?? 0) : null;
+    if (!this.pending) throw STOP;
+    attach(machine, this.words, this.words);
+    return WAITS.foreign;
   }
 
   /** Has the reference carry out the instruction at which the topmost frame stands. */
@@ -226,13 +294,13 @@ export class Engine {
   }
 
   /** What chance decides now. */
-  tosses(): { readonly purpose: string; readonly counter: number; readonly outcomes: readonly Outcome[] } {
+  tosses(): Status & { readonly kind: "chance" } {
     const machine = machineOf(this.game);
     attach(machine, this.words, this.words);
     const frame = this.frames.at(-1) as Frame;
     const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
-    const { at, purpose } = counterOf(this.game, tosser, frame);
-    return { purpose, counter: this.words[at] ?? 0, outcomes: this.outcomes };
+    const { at, ...named } = counterOf(this.game, tosser, frame);
+    return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes: this.outcomes, type: tosser.type };
   }
 
   /** The outcome that chance gives with a seed. */

@@ -49,7 +49,7 @@ export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], 
   const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
   const kept = framed.filter((body) => g.facts.recursive(body));
   const cases = (lines: readonly string[]) => lines.join("\n      ");
-  return `const push = (body, result) => {
+  return `${asks.map((one) => furtherParts(g, one)).join("")}const push = (body, result) => {
     if (sp >= 200) fail();
     saved[sp] = null;
     switch (body) {
@@ -114,6 +114,7 @@ export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], 
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(g, one)};`).join(" ")} } },
     setPicks(id, who, list, steps) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
+    further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
     offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
   };`;
 }
@@ -150,6 +151,31 @@ function takePicks(g: Gen, { name, instruction }: Asked): string {
     return `if (list[0] === ${i}) { begin_${own}(); ${take(own, fieldsOf(g, command).length, 1)} ${own}_steps = steps; }`;
   });
   return `${name}_who = who; ${name}_which = list.length > 0 ? list[0] : -1; ${each.join(" ")}`;
+}
+
+/** The same for each command of a window. */
+function furtherParts(g: Gen, { name, instruction }: Asked): string {
+  if (instruction.do === "ask") return "";
+  return instruction.alternatives
+    .map(({ command }, i) => {
+      const own = `${name}_${i}`;
+      const takes = fieldsOf(g, command).map((_, at) => `case ${at}: ${own}_f${at} = value; break;`);
+      const body = `${own}_steps++; switch (${own}_at) { ${takes.join(" ")} } return next_${own}(${own}_at + 1);`;
+      return `const further_${own} = (value) => { ${body} };\n  `;
+    })
+    .join("");
+}
+
+/** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
+function further({ name, instruction }: Asked): string {
+  const take = (own: string, fields: number) =>
+    fields === 0
+      ? "return 0;"
+      : `${own}_steps++; switch (${own}_at) { ${Array.from({ length: fields }, (_, i) => `case ${i}: ${own}_f${i} = value; break;`).join(" ")} } return next_${own}(${own}_at + 1);`;
+  if (instruction.do === "ask") return take(name, instruction.fields.length);
+  const begin = instruction.alternatives.map((_, i) => `case ${i}: begin_${name}_${i}(); return next_${name}_${i}(0);`);
+  const goOn = instruction.alternatives.map((_, i) => `case ${i}: return further_${name}_${i}(value);`);
+  return `if (${name}_which < 0) { if (value === none) return 0; ${name}_which = value; switch (value) { ${begin.join(" ")} } } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;
 }
 
 /** Asks the field at which a half-answered move stands once more. */

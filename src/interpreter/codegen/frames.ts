@@ -27,6 +27,8 @@ export interface Module {
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
   picks(asked: number): readonly [readonly Value[], number];
   setPicks(asked: number, who: number, list: readonly Value[], steps: number): void;
+  /** takes an answer for a try; 1 where something more is asked in the same move */
+  further(asked: number, value: Value): number;
   offer(asked: number): void;
 }
 
