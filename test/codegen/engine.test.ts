@@ -25,6 +25,8 @@ function written(text: string): Game {
   return link(program, { players: 2 });
 }
 
+const bytesOf = (engine: Engine) => (engine.waits === "over" ? null : encode(engine.game, engine.snap()));
+
 const small = (effects: string) => `game: small
 language: 1
 title: Small
@@ -83,12 +85,12 @@ test.each([
     const choice = draw(engine.count);
     const act = () => (engine.waits === "chance" ? engine.toss(choice) : engine.choose(choice));
     act();
-    const after = engine.waits === "over" ? null : encode(game, engine.snap());
+    const after = bytesOf(engine);
     engine.load(before);
     expect(seen()).toEqual(asked);
     expect(encode(game, engine.snap())).toEqual(bytes);
     act();
-    expect(engine.waits === "over" ? null : encode(game, engine.snap())).toEqual(after);
+    expect(bytesOf(engine)).toEqual(after);
   }
 });
 
