@@ -48,9 +48,8 @@ function otherQuestion(game: Game, engine: Engine, state: State, seat: number): 
 
 function otherChance(engine: Engine, now: Status & { kind: "chance" }): string | null {
   if (engine.waits !== "chance") return `it waits for ${engine.waits}, and not for chance`;
-  return isDeepStrictEqual(engine.tosses(), { purpose: now.purpose, counter: now.counter, outcomes: now.outcomes })
-    ? null
-    : `chance is ${shown(engine.tosses())} and not ${shown(now)}`;
+  const own = engine.tosses();
+  return isDeepStrictEqual(own, now) ? null : `chance is ${shown(own)} and not ${shown(now)}`;
 }
 
 function differs(game: Game, engine: Engine, state: State, now: Status): string | null {
