@@ -1,3 +1,4 @@
+// Long because this is the one door to a module: what it waits for, answers, tosses, and the reference in the middle of it.
 import { sample } from "../chance.ts";
 import { equal } from "../evaluate/compiler.ts";
 import { fingerprintOf } from "../evaluate/fingerprint.ts";
