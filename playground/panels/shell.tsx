@@ -44,6 +44,7 @@ export function Shell({ app, state }: PanelProps) {
     }
   }, [panes]);
   const playing = state.position !== null && !state.starting;
+  const setting = !playing && (state.visit === "opening" || state.returning);
   const split = { app, state };
   return (
     <div
@@ -64,8 +65,8 @@ export function Shell({ app, state }: PanelProps) {
           <section class="pane table-pane" aria-label="The game">
             <Welcome app={app} state={state} />
             {playing && <TablePane app={app} state={state} />}
-            {!playing && state.visit === "opening" && <p class="empty">The table is being set…</p>}
-            {!playing && state.visit !== "opening" && <Start key={state.entry} app={app} state={state} />}
+            {setting && <p class="empty">The table is being set…</p>}
+            {!playing && !setting && <Start key={state.entry} app={app} state={state} />}
           </section>
           <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
           <Splitter {...split} pane="table" label="Height of the table" axis="y" />

@@ -83,6 +83,7 @@ export class App {
       this.openGame(entryOf(this.memory, files, visit?.entry));
       if (openFile !== null && this.files.text(openFile) !== null) this.openFile(openFile);
     }
+    this.#returning.begin();
     this.#deaf = listenToOtherTabs(this);
   }
 

@@ -17,15 +17,26 @@ export class Returning {
     this.close = app.store.subscribe(() => this.#notice());
   }
 
+  /** The game that is open now is the one that was on the table, or nobody comes back to one. */
+  begin(): void {
+    const { entry, kept } = this.#app.state;
+    if (this.#wanted !== entry || !kept) this.#wanted = "";
+    this.#app.store.set({ returning: this.#wanted !== "" });
+  }
+
   /** Once its rules have been read the game is played again up to where it stood; says whether there is one. */
   async comeBack(): Promise<boolean> {
     const { kept, checked, starting, entry } = this.#app.state;
     const wanted = this.#wanted;
     this.#wanted = "";
-    if (wanted !== entry || !kept || !starting || !checked?.playable) return false;
+    if (wanted !== entry || !kept || !starting || !checked?.playable) {
+      this.#app.store.set({ returning: false });
+      return false;
+    }
     // Should just this hang, the next visit begins without it.
     this.#remember("");
     await this.#app.goOn(kept);
+    this.#app.store.set({ returning: false });
     if (this.#app.state.verdict?.kind === "same") this.#app.store.set({ verdict: null });
     return true;
   }

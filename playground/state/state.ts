@@ -82,6 +82,8 @@ export interface State {
   readonly dialog: "new-file" | "games" | null;
   /** the first visit: its game is being opened, or is on the table with its welcome */
   readonly visit: "none" | "opening" | "shown";
+  /** the game that was on the table is about to be played again */
+  readonly returning: boolean;
   readonly guide: GuidePlace | null;
   /** the list of problems is unfolded */
   readonly problemsOpen: boolean;
@@ -137,6 +139,7 @@ export const FIRST: State = {
   zooms: {},
   dialog: null,
   visit: "none",
+  returning: false,
   guide: null,
   problemsOpen: false,
 };
