@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { link } from "../../../src/interpreter/link.ts";
+import { status } from "../../../src/interpreter/question.ts";
+import { replay } from "../../../src/interpreter/replay.ts";
+import { readRecord } from "../../../src/records/read.ts";
+import { loadRules } from "../../support/games.ts";
+
+/**
+ * Missions that were played by hand to their ends, by somebody who looked at every offer with the rulebook beside it. They are
+ * records without marks: each answer has to be possible still, and to lead to the same end.
+ */
+
+const FOLDER = join(process.cwd(), "test/games/hint/played");
+
+interface End {
+  readonly reason: string;
+  readonly winners: readonly number[];
+}
+
+const ENDS: Readonly<Record<string, End>> = {
+  // W2 hacked from afar in turn 1, W1 beside it in turn 3, and two people out by Exit A
+  "night-delivery.json": { reason: "delivered", winners: [0] },
+};
+
+function played(file: string) {
+  const read = readRecord(readFileSync(join(FOLDER, file), "utf8"));
+  if (!("record" in read)) throw new Error(read.wrong);
+  const { record } = read;
+  const { program } = loadRules(record.rules.files[0] ?? "");
+  if (!program) throw new Error(`${record.game} cannot be played`);
+  const options = program.options.map(({ id, choices, default: first }) => {
+    const at = choices.indexOf(record.options[id] ?? "");
+    return at < 0 ? first : at;
+  });
+  const game = link(program, { players: record.players, options });
+  return { game, record };
+}
+
+test("each record has an end here", () => expect(readdirSync(FOLDER).sort()).toEqual(Object.keys(ENDS).sort()));
+
+describe.each(Object.entries(ENDS))("%s", (file, end) => {
+  test("goes as it went, to the same end", () => {
+    const { game, record } = played(file);
+    const { verdict, at, reason, state } = replay(game, record);
+    expect({ verdict, at, reason }).toEqual({ verdict: "same", at: record.answers.length, reason: undefined });
+    expect(status(game, state)).toMatchObject({ kind: "over", ...end });
+  });
+  test("has another end where its last answer is left out", () => {
+    const { game, record } = played(file);
+    const { state } = replay(game, record, record.answers.length - 1);
+    expect(status(game, state).kind).toBe("play");
+  });
+});
