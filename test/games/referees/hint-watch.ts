@@ -16,6 +16,7 @@ import { Patrol } from "./hint-drones.ts";
 import { Duels } from "./hint-duels.ts";
 import { Entries, type Protocol } from "./hint-entries.ts";
 import type { Tower } from "./hint-geometry.ts";
+import { Intrusions } from "./hint-intrusions.ts";
 import { Observer } from "./hint-observer.ts";
 import { Bursar } from "./hint-purse.ts";
 import { Routes } from "./hint-routes.ts";
@@ -47,7 +48,7 @@ export interface Watch {
   readonly witness?: Clerk;
 }
 
-const HEARD = new Set(["call", "return", "move", "set", "draw", "answer"]);
+const HEARD = new Set(["call", "return", "move", "set", "draw", "answer", "reveal"]);
 
 export const clerksFor = ({ tower, protocol }: Mission) => ({
   wounds: new Surgeon(),
@@ -63,6 +64,7 @@ export const clerksFor = ({ tower, protocol }: Mission) => ({
   alarms: new Alarms(tower),
   spoils: new Spoils(),
   battles: new Battles(tower.terminals),
+  intrusions: new Intrusions(tower.terminals),
 });
 
 export type Part = keyof ReturnType<typeof clerksFor>;

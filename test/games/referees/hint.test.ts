@@ -127,6 +127,18 @@ const ERRORS: Partial<Record<Part, Readonly<Record<string, Distort>>>> = {
     "a boost is not paid": changed("boost"),
     "the tower does not strike back": unsaid("verbs.strike_back"),
   },
+  intrusions: {
+    "another network is infected": told("verbs.infect", () => ({ team: "nobody" })),
+    "another program infects": told("verbs.infect", () => ({ program: "oni_9" })),
+    "it is somebody else's program": told("verbs.infect", () => ({ by: "nobody" })),
+    "nothing leaves the networks": (event) =>
+      event.type === "move" && /\.network$/.test(String(event.parts.from))
+        ? { ...event, parts: { ...event.parts, to: event.parts.from ?? null } }
+        : event,
+    "a sniffed card is shown to all": (event) =>
+      event.type === "reveal" ? { ...event, parts: { ...event.parts, seats: "all" } } : event,
+    "what is installed costs more": told("verbs.pay", raised("amount")),
+  },
 };
 
 describe("and notices what the book does not say", () => {
