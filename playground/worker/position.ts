@@ -45,7 +45,7 @@ export class Window {
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
     this.#sentences = sentencesOf(session);
     this.#isNoted = notesOf(session);
-    this.#spoken = spokenBy(session.game, session.loaded.model, this.#names);
+    this.#spoken = spokenBy(calledIn(session.loaded.model), this.#names);
     this.#say = (value) => plainText(value, this.#spoken);
   }
 
