@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
-import { catalogue, shipped } from "../../playground/library.ts";
-import { mount } from "../../playground/mount.tsx";
+import { catalogue } from "../../playground/library.ts";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** Games of each sort, played from the list of games to their end by nothing but keys. */
 
@@ -10,25 +10,17 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
 
-let root: HTMLElement;
-let playground: ReturnType<typeof mount>;
+let playground: RealPage["playground"];
+let shut: RealPage["shut"];
 
 beforeEach(async () => {
   localStorage.clear();
   localStorage.setItem("rulewright/visited", "yes");
   await page.viewport(1440, 900);
-  root = document.createElement("div");
-  root.id = "app";
-  document.body.append(root);
-  const makeWorker = () =>
-    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped, catalogue, storage: localStorage, patience: PATIENCE, rest: 20 });
+  ({ playground, shut } = realPage({ catalogue }));
 });
 
-afterEach(() => {
-  playground.unmount();
-  root.remove();
-});
+afterEach(() => shut());
 
 const state = () => playground.app.state;
 const focused = () => document.activeElement ?? document.body;

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { pageOf } from "../../playground/learn/pages.ts";
 import { ownFile, wholeFile } from "../../playground/learn/steps.ts";
-import { shipped } from "../../playground/library.ts";
-import { mount } from "../../playground/mount.tsx";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The pages for designers beside the rules, with the real worker: whoever follows the tutorial has the files that it promises. */
 
@@ -15,20 +14,11 @@ const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 let root: HTMLElement;
-let playground: ReturnType<typeof mount>;
+let playground: RealPage["playground"];
+let shut: RealPage["shut"];
 
 function open(): void {
-  root = document.createElement("div");
-  root.id = "app";
-  document.body.append(root);
-  const makeWorker = () =>
-    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped, storage: localStorage, patience: PATIENCE, rest: 20 });
-}
-
-function shut(): void {
-  playground.unmount();
-  root.remove();
+  ({ root, playground, shut } = realPage());
 }
 
 beforeEach(async () => {
@@ -40,7 +30,7 @@ beforeEach(async () => {
   await shown(page.getByRole("heading", { name: "Your first game" })).toBeVisible();
 });
 
-afterEach(shut);
+afterEach(() => shut());
 
 const state = () => playground.app.state;
 const section = () => page.getByLabelText("Section", { exact: true });

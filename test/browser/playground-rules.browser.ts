@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { shipped } from "../../playground/library.ts";
-import { mount } from "../../playground/mount.tsx";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The page with the real worker and the real rules. */
 
@@ -14,15 +13,11 @@ const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 let root: HTMLElement;
-let playground: ReturnType<typeof mount>;
+let playground: RealPage["playground"];
+let shut: RealPage["shut"];
 
 function open(patience: number): void {
-  root = document.createElement("div");
-  root.id = "app";
-  document.body.append(root);
-  const makeWorker = () =>
-    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped, storage: localStorage, patience, rest: 20 });
+  ({ root, playground, shut } = realPage({ patience }));
 }
 
 const state = () => playground.app.state;
@@ -33,10 +28,7 @@ beforeEach(async () => {
   open(PATIENCE);
 });
 
-afterEach(() => {
-  playground.unmount();
-  root.remove();
-});
+afterEach(() => shut());
 
 async function openGame(path: string): Promise<void> {
   playground.app.openGame(path);
@@ -108,8 +100,7 @@ phases:
 `;
 
 test("rules that never come to an end are stopped, and the text is still there", async () => {
-  playground.unmount();
-  root.remove();
+  shut();
   open(4000);
   await until(() => !state().checking);
   playground.app.create("rules/endless.yaml", ENDLESS);

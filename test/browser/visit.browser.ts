@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
-import { catalogue, shipped } from "../../playground/library.ts";
-import { mount } from "../../playground/mount.tsx";
+import { catalogue } from "../../playground/library.ts";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The first visit, with the real rules: what somebody sees and does who has never been here. */
 
@@ -13,20 +13,11 @@ const shown = (locator: Locator) => expect.element(locator, { timeout: PATIENCE 
 const button = (name: string | RegExp) => page.getByRole("button", { name });
 
 let root: HTMLElement;
-let playground: ReturnType<typeof mount>;
+let playground: RealPage["playground"];
+let shut: RealPage["shut"];
 
 function open(): void {
-  root = document.createElement("div");
-  root.id = "app";
-  document.body.append(root);
-  const makeWorker = () =>
-    new Worker(new URL("../../playground/worker/worker.ts", import.meta.url), { type: "module" });
-  playground = mount(root, { makeWorker, shipped, catalogue, storage: localStorage, patience: PATIENCE });
-}
-
-function shut(): void {
-  playground.unmount();
-  root.remove();
+  ({ root, playground, shut } = realPage({ catalogue }));
 }
 
 beforeEach(async () => {
@@ -35,7 +26,7 @@ beforeEach(async () => {
   open();
 });
 
-afterEach(shut);
+afterEach(() => shut());
 
 const state = () => playground.app.state;
 const spaces = () => root.querySelectorAll(".board .space").length;

@@ -1,0 +1,35 @@
+import { shipped } from "../../../playground/library.ts";
+import { mount } from "../../../playground/mount.tsx";
+
+/** The page in the browser of a test, with the real worker and the rules that come with the project. */
+export interface RealPage {
+  readonly root: HTMLElement;
+  readonly playground: ReturnType<typeof mount>;
+  readonly shut: () => void;
+}
+
+type Options = Parameters<typeof mount>[1];
+
+/** Milliseconds after which the page takes its worker to be stuck: what is tested is never how fast a busy machine is. */
+const PATIENCE = 60_000;
+
+export function realPage(options: Partial<Options> = {}): RealPage {
+  const root = document.createElement("div");
+  root.id = "app";
+  document.body.append(root);
+  const makeWorker = () =>
+    new Worker(new URL("../../../playground/worker/worker.ts", import.meta.url), { type: "module" });
+  const playground = mount(root, {
+    makeWorker,
+    shipped,
+    storage: localStorage,
+    patience: PATIENCE,
+    rest: 20,
+    ...options,
+  });
+  const shut = () => {
+    playground.unmount();
+    root.remove();
+  };
+  return { root, playground, shut };
+}
