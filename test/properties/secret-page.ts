@@ -1,3 +1,4 @@
+import { about as pointedAt } from "../../playground/worker/about.ts";
 import { whyNot } from "../../playground/worker/explain.ts";
 import { messageOf } from "../../playground/worker/game.ts";
 import { why } from "../../playground/worker/numbers.ts";
@@ -15,6 +16,8 @@ export interface Page {
 }
 
 const ABOUT = ["table", "p1", "p2", "ace_1", "two_2", "might(p2)", "might(p1)"];
+/** On what the pointer may rest: things by their names and places, zones, players. */
+const POINTED = ["ace_1", "two_2", "p2", "p2.hand[1]", "p2.hand", "table.deck[1]"];
 const NOT = ["n=9", "c=ace_1", "ace_1", "pass", "go"];
 
 export function fromPage({ rules, players, pick }: Page, seed: number): string {
@@ -51,5 +54,6 @@ function shown(session: Session, window: Window): string {
   const { record: _, ...seen } = window.position(1);
   const about = ABOUT.map((name) => why(session, window, name, 1));
   const not = session.owing().includes(0) ? NOT.map((key) => whyNot(session, window, 0, key, 1)) : [];
-  return JSON.stringify([seen, about, not]);
+  const rested = POINTED.map((name) => pointedAt(session, window, name, 1));
+  return JSON.stringify([seen, about, not, rested]);
 }
