@@ -206,6 +206,8 @@ function marker(problem: Problem): monaco.editor.IMarkerData {
 }
 
 const OPTIONS: monaco.editor.IStandaloneEditorConstructionOptions = {
+  // The number of an empty last line would be dimmed until nobody can read it.
+  renderFinalNewline: "on",
   model: null,
   language: LANGUAGE,
   automaticLayout: true,
