@@ -1,4 +1,4 @@
-import { isPicturePath } from "../../src/dsl/compose/index.ts";
+import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import type { App } from "../state/app.ts";
 import { type Brought, firstOf, isRules, placed } from "../state/brought.ts";
 import { isPlayable } from "../state/files.ts";

@@ -1,4 +1,4 @@
-import { isPicturePath } from "../../src/dsl/compose/index.ts";
+import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import { type FileInfo, isPlayable } from "./files.ts";
 import { headOf } from "./heads.ts";
 

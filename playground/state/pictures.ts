@@ -1,6 +1,7 @@
 /** Pictures among the files of the page: drawings as their text, all others as `data:` addresses. */
-import { isPicturePath } from "../../src/dsl/compose/index.ts";
+
 import { LIMITS } from "../../src/dsl/text/limits.ts";
+import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
 
 export const isDrawing = (path: string): boolean => /\.svg$/i.test(path);
 /** A picture that is no text: it is kept as an address that holds it. */

@@ -1,18 +1,13 @@
 /** Pictures that `look:` names: which files they are, and whether they can be shown. */
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
+import { isPicturePath, PICTURE_ENDINGS } from "../text/picture-path.ts";
 import type { Source } from "../text/source.ts";
 import { entryOf, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import { type Files, isRelativePath, resolvePath } from "./files.ts";
 
 /** The keys of a look whose value is a picture, or a picture for each of some values. */
 export const PICTURE_KEYS: readonly string[] = ["image", "back image"];
-/** What a browser shows as a picture, by the ending of its name. */
-const ENDINGS = ["svg", "png", "jpg", "jpeg", "webp", "gif"];
-
-export const isPicturePath = (path: string): boolean =>
-  ENDINGS.includes(/\.(\w+)$/.exec(path)?.[1]?.toLowerCase() ?? "");
-
 /** Where a picture lies: beside the file in which its name is written. */
 export const picturePath = ({ span, text }: ScalarNode): string => resolvePath(span.source.path, text);
 
@@ -59,7 +54,7 @@ function complaintOf(name: ScalarNode, files: Files): Complaint | null {
     return [
       "file-kind",
       `\`${text}\` is no picture.`,
-      `pictures end with ${ENDINGS.map((one) => `.${one}`).join(", ")}`,
+      `pictures end with ${PICTURE_ENDINGS.map((one) => `.${one}`).join(", ")}`,
     ];
   }
   const path = picturePath(name);
