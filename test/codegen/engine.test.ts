@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { load } from "../../src/dsl/load.ts";
 import { Engine } from "../../src/interpreter/codegen/engine.ts";
@@ -105,4 +106,16 @@ test("no word of the rules stands in a module", () => {
     ...program.bodies.map(({ id }) => id),
   ].filter((word) => !["table", "player", "players", "main"].includes(word));
   expect(words.filter((word) => new RegExp(`\\b${word.replaceAll(".", "\\.")}\\b`).test(text))).toEqual([]);
+});
+
+test("the module in the docs is the one that is written", () => {
+  const page = readFileSync("docs/compiled-rules.md", "utf8");
+  const shown = /```js\n([\s\S]*?)\n```/.exec(page)?.[1]?.split("\n") ?? [];
+  const lines = new Set(
+    engineFor(gameAt("examples/tictactoe.yaml"))
+      .written.text.split("\n")
+      .map((line) => line.trim()),
+  );
+  expect(shown.length).toBeGreaterThan(50);
+  expect(shown.filter((line) => !lines.has(line.trim()))).toEqual([]);
 });

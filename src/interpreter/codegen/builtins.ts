@@ -88,6 +88,7 @@ export const BUILTIN_HELPERS = `
   const has = (list, value) => placeIn(list, value) !== none;
   const there = (list) => (list === none ? ${FAIL} : list);
   const joined = (...lists) => {
-    const all = lists.flat(1);
+    const all = [];
+    for (const list of lists) for (let i = 0; i < list.length; i++) all.push(list[i]);
     return all.length > 10000 ? ${FAIL} : all;
   };`;

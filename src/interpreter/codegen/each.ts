@@ -3,52 +3,12 @@ import { rayTable } from "./boards.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { maybeNone, thingsOf } from "./kinds-of-types.ts";
-import { listed, literal, named } from "./values.ts";
+import { eachIn, eachOf, eachRun, isRun, loop } from "./loops.ts";
+import { listed, named } from "./values.ts";
 
 /** Loops over lists. No list is made where its elements can be gone through as they are. */
 
 type Each = (g: Gen, expr: Expr, env: Env, inside: Inside) => boolean;
-
-/** A `for` with a label. */
-export function loop(
-  g: Gen,
-  head: (x: string) => string,
-  inside: (x: string, leave: { next: string; stop: string }) => void,
-): void {
-  const [label, x] = [g.out.fresh("L"), g.out.fresh("i")];
-  g.out.block(`${label}: for (${head(x)}) `, () => inside(x, { next: `continue ${label};`, stop: `break ${label};` }));
-}
-
-const isRun = (list: readonly number[]) => list.every((value, i) => i === 0 || value === (list[i - 1] as number) + 1);
-
-/** Over values that never change. */
-export function eachOf(g: Gen, list: readonly unknown[], inside: Inside): void {
-  const [first] = list;
-  if (first === undefined) return;
-  const numbers = list.every((value) => typeof value === "number") ? (list as readonly number[]) : null;
-  if (numbers && isRun(numbers)) {
-    const [from, to] = [numbers[0] as number, numbers.at(-1) as number];
-    loop(g, (x) => `let ${x} = ${literal(from)}; ${x} <= ${literal(to)}; ${x}++`, inside);
-    return;
-  }
-  const table = g.table(numbers ? Int32Array.from(numbers) : list);
-  loop(
-    g,
-    (x) => `let ${x} = 0; ${x} < ${list.length}; ${x}++`,
-    (i, leave) => inside(g.out.name(`${table}[${i}]`), leave),
-  );
-}
-
-/** Over a list that has been made. */
-export function eachIn(g: Gen, list: string, inside: Inside): void {
-  const name = g.out.name(list, "l");
-  g.out.line(`if ((work += ${name}.length) > MOST_WORK) fail();`);
-  loop(
-    g,
-    (i) => `let ${i} = 0; ${i} < ${name}.length; ${i}++`,
-    (i, leave) => inside(g.out.name(`${name}[${i}]`), leave),
-  );
-}
 
 const present =
   (g: Gen, inside: Inside): Inside =>
@@ -222,11 +182,11 @@ const EACH: Partial<Record<Expr["op"], Each>> = {
     const { board, of } = expr as Expr & { op: "straights" };
     if (of.op !== "const") return false;
     const found = g.game.boards[board];
-    const runs = found?.geometry.straights(Number(of.value)) ?? [];
-    if (runs.length > 10_000) return false;
-    eachOf(
+    const lines = found?.geometry.straights(Number(of.value)) ?? [];
+    if (lines.length > 10_000) return false;
+    eachRun(
       g,
-      runs.map((run) => run.map((local) => found?.entities[local] ?? NONE)),
+      lines.map((run) => run.map((local) => found?.entities[local] ?? NONE)),
       inside,
     );
     return true;

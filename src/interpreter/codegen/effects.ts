@@ -1,8 +1,8 @@
 import type { Expr, LValue, Target, Type } from "../program.ts";
 import { elementOf, typeOf } from "../types.ts";
-import { eachIn } from "./each.ts";
 import type { Env, Gen } from "./gen.ts";
 import { isNumber, maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { eachIn } from "./loops.ts";
 import { address, stored } from "./storage.ts";
 import { literal } from "./values.ts";
 import type { BodyWriter, Step } from "./writer.ts";

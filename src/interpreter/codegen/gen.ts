@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import type { Machine } from "../machine/machine.ts";
-import type { BodyId, Expr, Program, Query, TermId } from "../program.ts";
+import type { BodyId, Expr, PathId, Program, Query, TermId } from "../program.ts";
 import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
 
@@ -45,6 +45,8 @@ export interface Gen {
   reference(expr: Expr, env: Env): string;
   /** the name of the function of a term, which is written later */
   term(term: TermId): string;
+  /** the name of the functions of a path, which are written later */
+  path(path: PathId): string;
   /** the number under which a local place of a body waits for the result of another one */
   result(body: BodyId, at: number): number;
   /** the name of the function of a body that runs to its end */

@@ -1,6 +1,6 @@
 import type { Game } from "../game.ts";
 import { machineOf } from "../machine/build.ts";
-import { type BodyId, type Expr, NONE, type Program, type TermId } from "../program.ts";
+import { type BodyId, type Expr, NONE, type PathId, type Program, type TermId } from "../program.ts";
 import { arithmetic } from "./arithmetic.ts";
 import type { Asked } from "./asks.ts";
 import { type Bodies, isForeign, writeFramed, writeFunction } from "./bodies.ts";
@@ -12,6 +12,7 @@ import { head, type Result, tail } from "./frame-text.ts";
 import type { Env, Gen } from "./gen.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
+import { path, writePath } from "./paths.ts";
 import { queries, query } from "./queries.ts";
 import { type Closures, reference, referenceQuery } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
@@ -33,6 +34,7 @@ const WRITERS: Writers = {
   ...queries,
   ...builtins,
   call,
+  path,
 } as unknown as Writers;
 
 /** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */
@@ -52,6 +54,11 @@ export interface Written {
   readonly framed: readonly BodyId[];
 }
 
+function writeTerm(g: Gen, term: TermId): void {
+  const def = g.program.terms[term];
+  if (def) termFunction(g, def, `t${term}`, g.facts.settled(term));
+}
+
 /** Work between two answers, in units of the module, at which the reference takes over: it alone counts exactly. */
 const MOST_WORK = 2_000_000;
 
@@ -68,6 +75,7 @@ export function writeModule(game: Game): Written {
   const bodies: Bodies = { asks: [], late: [] };
   const terms: TermId[] = [];
   const functions: BodyId[] = [];
+  const paths: PathId[] = [];
   const known = new Map<unknown, string>();
   const foreign = new Map<unknown, boolean>();
   const g: Gen = {
@@ -97,6 +105,10 @@ export function writeModule(game: Game): Written {
       if (!terms.includes(term)) terms.push(term);
       return `t${term}`;
     },
+    path(path) {
+      if (!paths.includes(path)) paths.push(path);
+      return `path${path}`;
+    },
     body(body) {
       if (!functions.includes(body)) functions.push(body);
       return `body${body}`;
@@ -114,9 +126,9 @@ export function writeModule(game: Game): Written {
     for (const write of bodies.late) write();
     // Both lists grow while they are gone through: functions call further ones.
     for (const body of functions) writeFunction(g, bodies, body);
-    for (const term of terms) {
-      const def = program.terms[term];
-      if (def) termFunction(g, def, `t${term}`, g.facts.settled(term));
+    for (let [term, way] = [0, 0]; term < terms.length || way < paths.length; ) {
+      for (; term < terms.length; term++) writeTerm(g, terms[term] as TermId);
+      for (; way < paths.length; way++) writePath(g, paths[way] as PathId, `path${paths[way]}`);
     }
     out.line(tail(g, framed, bodies.asks, results));
   });

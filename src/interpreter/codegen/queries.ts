@@ -1,8 +1,9 @@
 import type { Expr, Query, SortKey } from "../program.ts";
 import { jumpAll } from "./conditions.ts";
-import { eachIn } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
+import { grouped } from "./grouped.ts";
 import { maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { eachIn } from "./loops.ts";
 import type { Writer } from "./writers.ts";
 
 /** Searches: what is asked of the elements that a query gives. */
@@ -16,12 +17,15 @@ const isOrdered = ({ best, sorted, alike }: Query) => best.length + sorted.lengt
 
 /** Elements with all conditions, before they are put into an order. */
 function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
-  g.each(query.list, env, (x, loop) => {
-    const own = bound(env, query.variable, x);
-    if (query.while) g.jump(query.while, own, false, loop.stop);
-    jumpAll(g, query.where, own, false, loop.next);
-    inside(x, loop);
-  });
+  const within =
+    (where: Query["where"]): Inside =>
+    (x, loop) => {
+      const own = bound(env, query.variable, x);
+      if (query.while) g.jump(query.while, own, false, loop.stop);
+      jumpAll(g, where, own, false, loop.next);
+      inside(x, loop);
+    };
+  if (!grouped(g, query, env, within)) g.each(query.list, env, within(query.where));
 }
 
 /** The first so many elements. */
@@ -113,6 +117,20 @@ function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: En
   return name;
 }
 
+/** Is the order that of one number, so that the first and the last can be found in passing? */
+const hasOneKey = (query: Query): boolean =>
+  isWritable(query) && query.sorted.length === 1 && query.best.length === 0 && query.take === null;
+
+/** The first or the last in order: of those with the same key the first, or the last, in the list. */
+function outermost(g: Gen, query: Query, env: Env, than: "<" | ">="): string {
+  const [name, least, count] = [start(g, "none"), start(g, "0"), start(g, "0")];
+  tested(g, query, env, (x) => {
+    const key = g.out.name(signed(g, query.sorted[0] as SortKey, bound(env, query.variable, x)));
+    g.out.line(`if (${count}++ === 0 || ${key} ${than} ${least}) { ${name} = ${x}; ${least} = ${key}; }`);
+  });
+  return name;
+}
+
 const LARGEST = 200_000;
 
 export const queries = {
@@ -134,11 +152,13 @@ export const queries = {
     return name;
   },
   first: (g, { query }, env) => {
+    if (hasOneKey(query)) return outermost(g, query, env, "<");
     const name = start(g, "none");
     g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
     return name;
   },
   last: (g, { query }, env) => {
+    if (hasOneKey(query)) return outermost(g, query, env, ">=");
     const name = start(g, "none");
     g.query(query, env, (x) => g.out.line(`${name} = ${x};`));
     return name;
