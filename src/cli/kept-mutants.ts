@@ -1,6 +1,9 @@
 import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
 import type { Mutant, MutationJob } from "../scenario/clauses/mutate.ts";
+import { mutationsOf } from "../scenario/clauses/mutations.ts";
+import type { Site } from "../scenario/clauses/sites.ts";
+import type { Surveyed } from "../scenario/clauses/survey.ts";
 import { UsageError } from "./failure.ts";
 import { reasonOf, textAt } from "./files.ts";
 
@@ -18,7 +21,7 @@ export interface Left {
   readonly mutants: readonly Mutant[];
 }
 
-const ruleOf = ({ path, start }: MutationJob) => `${path}:${start}`;
+const ruleOf = ({ path, start }: Pick<MutationJob, "path" | "start">) => `${path}:${start}`;
 
 /**
  * A file in which mutations that were noticed, or with which the rules do not load, are kept from one run to the next,
@@ -109,3 +112,24 @@ function lineIn(text: string): Line | null {
     return null;
   }
 }
+
+/**
+ * The text of the rule that a job changes, with what can be changed about it, for another version may know other changes.
+ * Rules of one file that read alike are counted, so that none has the results of another.
+ */
+export function textsOf(surveyed: readonly Surveyed[]): (job: MutationJob) => string {
+  const sites = new Map(surveyed.flatMap(({ rules }) => rules.map((site) => [ruleOf(placeOf(site)), site] as const)));
+  const alike = new Map<string, number>();
+  const texts = new Map<string, string>();
+  for (const [place, site] of [...sites].sort(([, a], [, b]) => a.node.span.start - b.node.span.start)) {
+    const { source, start, end } = site.node.span;
+    const changes = mutationsOf(site).map((one) => `${one.start - start} ${one.what}`);
+    const text = [source.text.slice(start, end), ...changes].join("\n");
+    const before = alike.get(`${source.path}\n${text}`) ?? 0;
+    alike.set(`${source.path}\n${text}`, before + 1);
+    texts.set(place, before === 0 ? text : `${text}\n${before}`);
+  }
+  return (job) => texts.get(ruleOf(job)) ?? "";
+}
+
+const placeOf = ({ node: { span } }: Site) => ({ path: span.source.path, start: span.start });

@@ -112,6 +112,17 @@ test("of a clause nothing is said where no change loads in some files, and other
   expect(all.found.clauses.find(({ id }) => id === "T-1")).toMatchObject({ killed: true });
 });
 
+test("of two rules that read alike each keeps results of its own", async () => {
+  const kept = join(mkdtempSync(join(tmpdir(), "clauses-")), "kept.jsonl");
+  const run = () =>
+    cli(
+      `clauses test/cases/clauses/twins.yaml --scenarios test/cases/clauses/twins-scenarios.yaml --mutate --keep ${kept}`,
+    );
+  const first = await run();
+  expect(first.out).toContain("twins.yaml:18:25 is not noticed by any scenario: 2 is 3");
+  expect((await run()).out).toBe(first.out);
+});
+
 test("rules with errors are not changed: the errors are told", async () => {
   const { status, err } = await cli("clauses test/cases/broken/types.yaml --mutate");
   expect(status).toBe(1);

@@ -8,7 +8,6 @@ import { readYaml } from "../../dsl/yaml/read.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { readScenarioFile } from "../../scenario/cache.ts";
 import { type Mutant, type MutationJob, Mutator } from "../../scenario/clauses/mutate.ts";
-import { mutationsOf } from "../../scenario/clauses/mutations.ts";
 import {
   type Belonging,
   type ClauseProof,
@@ -29,7 +28,7 @@ import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, ONE_FILE, ROOT_FLAG } from "../flags.ts";
 import { loadRules, programOf } from "../game.ts";
 import { type Io, wantsColour } from "../io.ts";
-import { KeptMutants } from "../kept-mutants.ts";
+import { KeptMutants, textsOf } from "../kept-mutants.ts";
 import { withNeeded } from "../needed-packs.ts";
 import { printJson, tableOf } from "../output.ts";
 import { Progress } from "../progress.ts";
@@ -126,18 +125,6 @@ async function mutate({ disk, surveyed, belonging }: Found, how: Mutating, io: I
   const mutants = workers > 1 ? await runInPool<MutationJob, Mutant[]>(pool, note) : alone();
   progress.end();
   return proofs(surveyed, [...before, ...mutants.flat()], within);
-}
-
-/** The text of the rule that a job changes, with what can be changed about it: another version may know other changes. */
-function textsOf(surveyed: readonly Surveyed[]): (job: MutationJob) => string {
-  const sites = surveyed.flatMap(({ rules }) => rules);
-  const texts = sites.map((site) => {
-    const { source, start, end } = site.node.span;
-    const changes = mutationsOf(site).map((one) => `${one.start - start} ${one.what}`);
-    return [`${source.path}:${start}`, [source.text.slice(start, end), ...changes].join("\n")] as const;
-  });
-  const byPlace = new Map(texts);
-  return ({ path, start }) => byPlace.get(`${path}:${start}`) ?? "";
 }
 
 function clauseJson(clause: Surveyed, result: ClauseProof | undefined, disk: Disk) {
