@@ -27,7 +27,8 @@ export class Reading {
     while (this.#stale) {
       this.#stale = false;
       if (store.state.setup.entry === "") break;
-      store.set({ checking: true });
+      // Between two keys that is not worth a word.
+      store.set({ checking: !this.#app.typing.goesOn });
       await this.#read(store.state.setup);
     }
     this.#runs = false;
