@@ -65,12 +65,8 @@ export function resolveWindows(context: Context): void {
 
 export function checkWindows(context: Context): void {
   for (const window of context.model.windows.values())
-    context.rules.tell(window, { node: window.node, declared: OF_WINDOW, check: () => checkWindow(context, window) });
+    context.rules.tell(window, { node: window.node, check: () => checkWindow(context, window) });
 }
-
-/** What those read who open a window, and windows of their commands. */
-const OF_WINDOW: ReadonlySet<string> = new Set(["shape", "pass"]);
-const OF_COMMAND: ReadonlySet<string> = new Set(["when"]);
 
 function checkWindow(context: Context, window: WindowDecl): void {
   const scope = Scope.empty.bind(...window.params);
@@ -162,7 +158,7 @@ function contextOf(context: Context, windows: readonly WindowDecl[], key: Scalar
 export function checkCommands(context: Context): void {
   for (const command of context.model.commands.values()) {
     const check = () => checkCommand(context, command, Scope.empty);
-    context.rules.tell(command, { node: command.node, declared: OF_COMMAND, check });
+    context.rules.tell(command, { node: command.node, check });
   }
 }
 

@@ -24,10 +24,10 @@ export function readTables(context: Context): void {
   }
 }
 
-/** What of a row is read by more than play: fields of spaces may join them, and copies say how many things there are. */
+/** What of a row is read by more than play: fields of spaces may join them. */
 function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
   const fields = kind.board ? kind.fields.keys() : [];
-  return new Set(["copies", "gives", ...fields, ...kind.bodies.keys(), ...kindFaces(kind), ...nestedTables(kind)]);
+  return new Set(["gives", ...fields, ...kind.bodies.keys(), ...kindFaces(kind), ...nestedTables(kind)]);
 }
 
 const nestedTables = ({ nested }: KindDecl): string[] => nested.map((inner) => inner.table?.split(".")[1] ?? "");
