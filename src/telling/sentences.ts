@@ -33,7 +33,7 @@ export function sentencesOf({ game, loaded }: { readonly game: Game; readonly lo
     return looks.map((look) => templateIn(inside(inside(inside(look, "slots"), slot.id), "told"))).find((one) => one);
   });
   const templateOf = (event: Event, view: EventView): Template | null | undefined => {
-    if (event.type === "call") return word(inside(verbs, view.word.replace(/^verbs\./, "")));
+    if (event.type === "call") return word(inside(verbs, view.word.replace(/^(?:verbs|windows)\./, "")));
     if (event.type !== "set") return null;
     const slot = event.parts.find(({ name }) => name === "slot");
     return slot && slots[slot.value as number];

@@ -86,7 +86,7 @@ test("a term that only the look reads is in use", () => {
 
 test("a sentence for the log names a verb, and in braces what it is given", () => {
   expect(findings('  verbs: {wait: "{p} waits"}\n')).toEqual([
-    "15 There is no verb `wait`, so this look is never used.",
+    "15 There is no verb or window `wait`, so this look is never used.",
   ]);
 });
 

@@ -259,7 +259,7 @@ export const LOOK: Shape = {
     },
     verbs: {
       form: mapOf("id", TEXT),
-      doc: "How the log tells that a verb is carried out: a sentence, in which `{PARAMETER}` is what it was given. `no`: not at all, only what it does.",
+      doc: "How the log tells that a verb is carried out, or a window opens: a sentence, in which `{PARAMETER}` is what it was given. `no`: not at all, only what it does.",
       example: '{turn: no, rise: "the water rises in {town}"}',
     },
   },

@@ -3,14 +3,16 @@ import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
 import { entryOf, type Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
+import type { VerbDecl, WindowDecl } from "../model.ts";
 
 /** What a sentence about a slot can name. */
 const OF_SLOT = ["it", "old", "new"];
 
-/** Sentences for verbs, by name. */
+/** Sentences for verbs and windows, by name. */
 export function checkToldVerbs(context: Context, verbs: Node): void {
   if (!isMap(verbs)) return;
-  const known = context.model.verbs;
+  const { verbs: own, windows } = context.model;
+  const known = new Map<string, VerbDecl | WindowDecl>([...own, ...windows]);
   for (const { key, value } of verbs.entries) {
     const verb = known.get(key.text);
     const help = didYouMean(key.text, [...known.keys()]) ?? undefined;
@@ -18,7 +20,7 @@ export function checkToldVerbs(context: Context, verbs: Node): void {
     if (verb) {
       context.use(key.span, verb);
       checkPlaces(context, value, params);
-    } else warn(context, key.span, `There is no verb \`${key.text}\`, so this look is never used.`, help);
+    } else warn(context, key.span, `There is no verb or window \`${key.text}\`, so this look is never used.`, help);
   }
 }
 
