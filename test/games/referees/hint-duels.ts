@@ -49,6 +49,10 @@ const USED: Readonly<Record<string, { readonly damage?: number; readonly pierce?
   kagoma_arm_1: { damage: 2 },
   ha9_arm: { pierce: 1 },
 };
+/** It hits by itself, with its own Damage. */
+const MOMURO = { row: "momuro_arm", damage: 7 };
+/** `kagoma_arm_1_2` is the second copy of that card. */
+const gearRow = (name: string | null) => (name ?? "").replace(/_\d+$/, "");
 
 const ANSWERS: Readonly<Record<string, (model: Model) => number>> = { dodge: dodgeSum, cover: coverSum };
 
@@ -106,7 +110,7 @@ export class Duels implements Clerk {
   }
 
   private sums(fight: Fight, event: EventView) {
-    if (this.live.stale || fight.gear) return;
+    if (this.live.stale || gearRow(fight.gear) === MOMURO.row) return;
     this.compared++;
     const table = this.live.now();
     const [attacker, target] = [this.live.find(fight.attacker), this.live.find(fight.target)];
@@ -135,14 +139,16 @@ export class Duels implements Clerk {
   private hits(fight: Fight, event: EventView) {
     const hit = { by: text(event, "by"), victim: text(event, "victim"), card: number(event, "card") };
     fight.hits.push(hit);
-    if (this.live.stale || fight.gear === "momuro_arm") return;
+    if (this.live.stale) return;
     this.compared++;
     const [attacker, target] = [this.live.find(hit.by), this.live.find(hit.victim)];
     const own = hit.by === fight.attacker;
     const weapon = rowOf(attacker, own ? fight.weapon : fight.answer);
-    const gear = (own && USED[fight.gear ?? ""]) || {};
+    const row = own ? gearRow(fight.gear) : "";
+    const gear = USED[row] ?? {};
     const attack = { attacker, target, weapon, fast: false };
-    const book = { damage: (damage(attack) ?? 0) + (gear.damage ?? 0), pierce: pierce(attack) + (gear.pierce ?? 0) };
+    const plain = { damage: (damage(attack) ?? 0) + (gear.damage ?? 0), pierce: pierce(attack) + (gear.pierce ?? 0) };
+    const book = row === MOMURO.row ? { damage: MOMURO.damage, pierce: 0 } : plain;
     expect({ fight, damage: number(event, "damage"), pierce: number(event, "pierce") }).toEqual({ fight, ...book });
   }
 

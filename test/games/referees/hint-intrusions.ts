@@ -5,8 +5,10 @@
  */
 import { expect } from "vitest";
 import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { View } from "../../../src/interpreter/view.ts";
 import type { Place } from "./hint-geometry.ts";
 import { printedOn, Shelf } from "./hint-programs.ts";
+import type { Table } from "./hint-table.ts";
 import { type Clerk, headOf, number, text } from "./hint-told.ts";
 
 const FIELDS = 4;
@@ -16,7 +18,6 @@ const SEATS: Readonly<Record<string, string>> = {
   gang: "p1",
   squad: "p2",
   lances: "p3",
-  couriers: "p1",
 };
 
 /** Something that goes on, with how things were before. */
@@ -43,11 +44,14 @@ export class Intrusions implements Clerk {
   private open: Open[] = [];
   /** by team the program that it has armed last */
   private readonly armed = new Map<string, string>();
+  private alone = false;
   compared = 0;
 
   constructor(private readonly terminals: Readonly<Record<string, Place>>) {}
 
-  begin(): void {}
+  begin(_: Table, view: View): void {
+    this.alone = view.players.length === 1;
+  }
 
   hear(event: EventView): void {
     const head = headOf(event);
@@ -146,8 +150,10 @@ export class Intrusions implements Clerk {
     const team = text(now.event, "team");
     const at = text(event, "at");
     now.shown.push(text(event, "what"));
+    // where nobody else plays the team is everybody
+    const seats = this.alone ? ["all"] : [SEATS[team]];
     const foreign = at.endsWith(`.guards.${team}`) || (at.endsWith(".hand") && at !== `${team}.hand`);
-    expect({ at, foreign, seats: [event.parts.seats].flat() }).toEqual({ at, foreign: true, seats: [SEATS[team]] });
+    expect({ at, foreign, seats: [event.parts.seats].flat() }).toEqual({ at, foreign: true, seats });
   }
 
   /** HI-221: one card for each look. */

@@ -92,6 +92,7 @@ const ERRORS: Partial<Record<Part, Readonly<Record<string, Distort>>>> = {
     "it hurts more": told("verbs.hit", raised("damage")),
     "the winner is hit": told("verbs.hit", ({ parts }) => ({ victim: parts.by ?? null, by: parts.victim ?? null })),
     "nobody is hit": unsaid("verbs.hit"),
+    "a piece of gear is used that is not": told("verbs.attack", () => ({ gear: "kagoma_arm_1_1" })),
   },
   shocks: { "the level does not rise": unsaid("verbs.shock") },
   resources: { "a payment differs": told("verbs.pay", raised("amount")), "a yield differs": changed("sr") },
