@@ -22,6 +22,8 @@ interface End {
 const ENDS: Readonly<Record<string, End>> = {
   // W2 hacked from afar in turn 1, W1 beside it in turn 3, and two people out by Exit A
   "night-delivery.json": { reason: "delivered", winners: [0] },
+  // the hacker of the gang takes T1, and T4 withstands him three times; turns 1 to 5 by hand, in the rest both sides mostly pass
+  "quiet-ledger.json": { reason: "ledger_kept", winners: [1] },
 };
 
 function played(file: string) {
