@@ -2,6 +2,7 @@ import type { Expr, Member } from "../program.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { leaving } from "./leaving.ts";
+import { cannotFail } from "./safe.ts";
 import { named } from "./values.ts";
 
 /** Conditions as jumps: a statement is carried out where one holds, or where it does not. */
@@ -130,6 +131,17 @@ const nonEmpty: Jump = (g, expr, env, sense, to) => {
   found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
 };
 
+/** `count(...) > 0` and the like: the first element decides, where looking at the others cannot fail. */
+const less: Jump = (g, expr, env, sense, to) => {
+  const { left, right } = expr as Expr & { op: "less" };
+  const isZero = left.op === "const" && left.value === 0;
+  const list = right.op === "builtin" && right.name === "length" ? right.args[0] : null;
+  if (!isZero || !cannotFail(g, right)) leaf(g, expr, env, sense, to);
+  else if (list) found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
+  else if (right.op === "count") found(g, sense, to, (yes) => g.query(right.query, env, () => g.out.line(yes)));
+  else leaf(g, expr, env, sense, to);
+};
+
 const leaf: Jump = (g, expr, env, sense, to) => {
   const test = g.test(expr, env);
   g.out.line(`if (${sense ? test : `!(${test})`}) ${to}`);
@@ -151,6 +163,7 @@ const JUMPS: Partial<Record<Expr["op"], Jump>> = {
     g.jump(own.then, named(g, own, env), sense, to);
   },
   call,
+  less,
   builtin: nonEmpty,
   any: (g, expr, env, sense, to) => {
     const { query } = expr as Expr & { op: "any" };

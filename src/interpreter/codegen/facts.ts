@@ -23,7 +23,7 @@ export interface Facts {
 }
 
 /** Terms of more expressions are functions of their own. */
-const MOST_WRITTEN_OUT = 60;
+const MOST_WRITTEN_OUT = 200;
 const MOST_OF_LISTS = 120;
 
 /** Arguments below this have a table of what was found for them. */
