@@ -15,6 +15,7 @@ import {
 import { sightOf } from "../../src/interpreter/sight.ts";
 import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
 import { sentence, words } from "./plain.ts";
+import { spokenBy } from "./spoken.ts";
 
 interface Context {
   readonly game: Game;
@@ -56,16 +57,16 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   };
 }
 
-/** The title of what has one, and else its id as people write it. */
-function titled(called: Called, key: string): string {
-  const title = called(key);
-  return title === key ? words(key) : title;
-}
-
 function candidateOf(context: Context, asked: Asked, value: Value, at: number): Candidate {
-  const { game, state, called } = context;
+  const { game, state, called, seatNames } = context;
   const key = keyAt(game, state, asked, at);
-  const base = { key, label: titled(called, key), detail: "", thing: thingOf(context, asked, value), place: null };
+  const base = {
+    key,
+    label: spokenBy(called, seatNames)(key),
+    detail: "",
+    thing: thingOf(context, asked, value),
+    place: null,
+  };
   if (asked.kind === "command" && value !== NONE) {
     const command = game.program.commands[asked.alternatives[Number(value)]?.command ?? -1];
     const detail = command ? (textOf(context, asked, command.text) ?? "") : "";
@@ -82,14 +83,16 @@ function candidateOf(context: Context, asked: Asked, value: Value, at: number): 
 /** The last part of a name: `p2.b_shoot` is "b shoot". */
 export const shortName = (key: string) => words(key.split(".").at(-1) ?? key);
 
-/** Things are called by the last part of their name where that tells them apart. */
+/** Things are called by the last part of their name where that tells all of them apart: a list in which some are is hard to read. */
 function withShortLabels(candidates: readonly Candidate[]): Candidate[] {
   const labels = candidates.map(({ kind, key }) => (kind === "value" ? shortName(key) : ""));
+  const named = labels.filter((label) => label !== "");
+  if (new Set(named).size < named.length) return [...candidates];
   return candidates.map((candidate, at) => {
     const label = labels[at] ?? "";
-    const clear = label !== "" && labels.filter((other) => other === label).length === 1;
-    if (candidate.thing === null || !clear || !candidate.key.includes(".")) return candidate;
-    return { ...candidate, label };
+    return candidate.thing === null || label === "" || !candidate.key.includes(".")
+      ? candidate
+      : { ...candidate, label };
   });
 }
 
