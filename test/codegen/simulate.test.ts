@@ -40,3 +40,18 @@ describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
     expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   });
 });
+
+test("where a module makes a mistake of its own the reference plays that game", () => {
+  const own = simulation("examples/tictactoe.yaml", 2, AGENTS["random moves"]);
+  const engine = engineOf(own.game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  const { module } = engine;
+  let calls = 0;
+  const slip = (choice: number) => {
+    if (++calls === 4) throw new TypeError("this is not a list");
+    module.choose(choice);
+  };
+  Object.assign(engine, { module: { ...module, choose: slip } });
+  expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
+  expect(calls).toBeGreaterThan(4);
+});

@@ -26,6 +26,8 @@ function write(game: Game): Engine | Refusal {
     // A page may forbid that text becomes code.
     if (error instanceof EvalError) return { reason: "text may not become code here" };
     if (error instanceof Unwritable) return { reason: error.message };
+    // A mistake of the writer is nobody's problem who plays: the reference does. `ir --report` shows it.
+    if (error instanceof Error) return { reason: `internal fault: ${error.message}` };
     throw error;
   }
 }
