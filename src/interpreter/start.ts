@@ -1,8 +1,8 @@
 import { enchain, rechain } from "./contents.ts";
 import type { Game } from "./game.ts";
 import { AT } from "./layout.ts";
-import { reset } from "./machine/cells.ts";
 import { GO, type Machine, push } from "./machine/machine.ts";
+import { reset } from "./machine/reset.ts";
 import { forWhom } from "./made-for.ts";
 import { locationOf } from "./places.ts";
 import { NONE } from "./program.ts";

@@ -1,5 +1,5 @@
 /** Questions about types. */
-import type { Expr, Field, Program, Type, TypeId } from "./program.ts";
+import type { Expr, Field, KindId, Program, Type, TypeId } from "./program.ts";
 
 const LEAST = -2147483647;
 const MOST = 2147483647;
@@ -49,4 +49,10 @@ export function isNameable(type: Type): boolean {
 /** What a question puts into its place. */
 export function answerType(field: Field): Type {
   return field.choice.choose === "one" ? { t: "optional", of: field.type } : field.type;
+}
+
+/** The kinds of an entity type, or null where the type does not tell. */
+export function kindsOf(type: Type | undefined): readonly KindId[] | null {
+  if (type?.t === "entity") return type.of;
+  return type?.t === "optional" ? kindsOf(type.of) : null;
 }

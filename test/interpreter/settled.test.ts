@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { load } from "../../src/dsl/load.ts";
-import { kept, settledTerms } from "../../src/interpreter/evaluate/settled.ts";
+import { settledTerms } from "../../src/interpreter/evaluate/settled.ts";
+import { kept } from "../../src/interpreter/evaluate/settled-values.ts";
 import { link } from "../../src/interpreter/link.ts";
 import type { Value } from "../../src/interpreter/program.ts";
 

@@ -2,9 +2,10 @@ import { firstAt, lyingIn, nextAt, zoneAt } from "../contents.ts";
 import { locationOf } from "../places.ts";
 import { NONE, type NodeId, type Value } from "../program.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { pilesThatTellCopies } from "./hideable.ts";
 import { inKnownOrder } from "./known-order.ts";
 import { easily } from "./labour.ts";
-import { copiesInPublic, pilesThatTellCopies } from "./public-order.ts";
+import { copiesInPublic } from "./public-order.ts";
 import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
 
 /** Where things are. */

@@ -1,8 +1,9 @@
 import { type Expr, NONE, type Value } from "../program.ts";
 import { comparing } from "./comparing.ts";
 import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
+import { mayHide } from "./hideable.ts";
 import { EASY, easily, same } from "./labour.ts";
-import { inPublicOrder, mayHide } from "./public-order.ts";
+import { inPublicOrder } from "./public-order.ts";
 import { narrow, placeTaint, readerOf } from "./taint.ts";
 
 type Listing = "every" | "children" | "having";

@@ -12,8 +12,8 @@ import type {
   TermId,
 } from "../program.ts";
 import { eachExpr } from "../scan.ts";
+import { mayHide } from "./hideable.ts";
 import { holdsHidden, isName } from "./names-in-rules.ts";
-import { mayHide } from "./public-order.ts";
 
 /** Whose environment it is: places with the same number in others are others. */
 type Owner = string;

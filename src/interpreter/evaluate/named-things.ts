@@ -1,9 +1,9 @@
 import type { Game } from "../game.ts";
 import type { Expr } from "../program.ts";
 import { exprsOf } from "../scan.ts";
+import { mayHide } from "./hideable.ts";
 import { NamedSearch } from "./named-search.ts";
 import { holdsHidden, isName } from "./names-in-rules.ts";
-import { mayHide } from "./public-order.ts";
 
 /**
  * Which expressions may give a thing that the rules call by its name, where things of its kind can be hidden. Whoever is

@@ -1,7 +1,7 @@
 import type { Game } from "../game.ts";
 import { type Expr, NONE, type Type } from "../program.ts";
 import { typeOf } from "../types.ts";
-import { mayHide } from "./public-order.ts";
+import { mayHide } from "./hideable.ts";
 
 /** Does an expression call a thing by its name, of a kind whose things can be hidden? */
 export function isName(game: Game, expr: Expr): boolean {

@@ -1,10 +1,9 @@
 import { copiesInOrder } from "../aliases.ts";
 import { kindsHaveCopies } from "../copies.ts";
-import { haveLooks } from "../copy-looks.ts";
 import { HERE } from "../errors.ts";
-import type { Game } from "../game.ts";
 import { type KindId, NONE, type Value } from "../program.ts";
 import type { Compiler, Fn } from "./compiler.ts";
+import { mayHide } from "./hideable.ts";
 import { easily, labour } from "./labour.ts";
 
 /**
@@ -12,10 +11,6 @@ import { easily, labour } from "./labour.ts";
  * of two cards that lie face down which comes first in the table. So what everybody knows comes first, as it came, and
  * then the others by where they lie, which everybody sees.
  */
-
-/** Can things of these kinds be hidden, so that their numbers must tell nothing? */
-export const mayHide = ({ secrets }: Game, kinds: readonly KindId[]): boolean =>
-  kinds.some((kind) => secrets.rows[kind]);
 
 /** The same list in a public order. It is not touched where nothing can be hidden, and while everybody knows all of it. */
 export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): Fn {
@@ -37,12 +32,6 @@ export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): 
     return [...inOrder(open), ...hidden.sort(compare)];
   };
 }
-
-/** By zone: is it a pile in which what is stored can tell copies apart that lie there by number? */
-export const pilesThatTellCopies = (game: Game): readonly boolean[] =>
-  game.program.zones.map(
-    ({ form, holds }) => form === "pile" && kindsHaveCopies(game, holds) && holds.some((kind) => haveLooks(game, kind)),
-  );
 
 /** A list in which copies that everybody knows come in the order in which everybody tells them apart. */
 export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[]): readonly Value[] {

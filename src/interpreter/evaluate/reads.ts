@@ -2,11 +2,10 @@ import type { Game } from "../game.ts";
 import type { Builtin, Expr, ExprOp, KindId, Type } from "../program.ts";
 import { eachExpr, usedBy } from "../scan.ts";
 import { kindStamp, knowledgeStamp, type Stamped, slotStamp } from "../stamps.ts";
-import { typeOf } from "../types.ts";
+import { kindsOf, typeOf } from "../types.ts";
+import { mayHide, pilesThatTellCopies } from "./hideable.ts";
 import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
-import { mayHide, pilesThatTellCopies } from "./public-order.ts";
-import { kindsOf } from "./taint.ts";
 
 /**
  * What of a position a piece of the rules looks at, so that what it has given can be kept while only other things change.

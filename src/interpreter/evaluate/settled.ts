@@ -1,11 +1,10 @@
 import type { Game } from "../game.ts";
-import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId, type Value } from "../program.ts";
+import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../program.ts";
 import { exprsOf, placesNeeded } from "../scan.ts";
 import { typeOf } from "../types.ts";
-import type { Compiler, Fn } from "./compiler.ts";
+import { mayHide } from "./hideable.ts";
 import { mayBeNamed } from "./named-things.ts";
 import { holdsHidden } from "./names-in-rules.ts";
-import { mayHide } from "./public-order.ts";
 
 /**
  * Terms whose value no move changes: they read what is printed, the board, the options and who sits at the table, and nothing
@@ -121,8 +120,14 @@ export function settledTerms(game: Game): readonly boolean[] {
   return settled;
 }
 
+/** A game, and which of its terms are settled. */
+interface Settled {
+  readonly game: Game;
+  settled(term: TermId): boolean;
+}
+
 /** Is a piece of the rules settled, if it reads no other places of the environment than these? */
-export function settledBy(c: Compiler, expr: Expr, places: readonly number[]): boolean {
+export function settledBy(c: Settled, expr: Expr, places: readonly number[]): boolean {
   const called = callsIn(c.game, expr);
   if (!called?.every((term) => c.settled(term))) return false;
   return placesNeeded(expr, false).whole.every((place) => places.includes(place));
@@ -143,33 +148,4 @@ function isPlain(game: Game, expr: Expr): boolean {
   const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
   // Comparing what the rules name may be a secret of some.
   return (typeof judge === "boolean" ? judge : judge(game, expr)) && !mayBeNamed(game, expr);
-}
-
-/** Values are kept for arguments below this: things of the table, words and small numbers. */
-const MOST = 512;
-
-const isSmall = (value: Value | undefined): value is number => typeof value === "number" && value >= 0 && value < MOST;
-
-/** Keeps the values of a term with no, one or two arguments. */
-export function kept(fn: Fn, params: number): Fn {
-  if (params === 0) return keptOne(fn);
-  if (params > 2) return fn;
-  const rows: (Value | undefined)[][] = [];
-  return (env) => {
-    const first = env[0];
-    const second = params === 2 ? env[1] : 0;
-    if (!isSmall(first) || !isSmall(second)) return fn(env);
-    rows[first] ??= [];
-    const row = rows[first] as (Value | undefined)[];
-    row[second] ??= fn(env);
-    return row[second] as Value;
-  };
-}
-
-function keptOne(fn: Fn): Fn {
-  let known: Value | undefined;
-  return (env) => {
-    known ??= fn(env);
-    return known;
-  };
 }

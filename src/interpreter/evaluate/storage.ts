@@ -1,8 +1,9 @@
 import type { Domain } from "../domain.ts";
 import { type FieldId, NONE, type Value } from "../program.ts";
+import { kindsOf } from "../types.ts";
 import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
 import { labour, sizeOf } from "./labour.ts";
-import { kindsOf, narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
+import { narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
 
 /** Printed and stored values. */
 export const storage: Makers<"slot" | "field" | "fieldOf" | "rowOf"> = {

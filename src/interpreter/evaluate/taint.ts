@@ -1,5 +1,5 @@
 import type { Game } from "../game.ts";
-import type { KindId, NodeId, Type } from "../program.ts";
+import type { KindId, NodeId } from "../program.ts";
 import type { Runtime } from "../runtime.ts";
 import type { Compiler } from "./compiler.ts";
 
@@ -79,10 +79,4 @@ export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint 
     const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
     if (at >= 0 && secrets.restricted[at] === 1) narrow(reader, rt.slots[known + entity] ?? 0, entity);
   };
-}
-
-/** The kinds of an entity type, or null where the type does not tell. */
-export function kindsOf(type: Type | undefined): readonly KindId[] | null {
-  if (type?.t === "entity") return type.of;
-  return type?.t === "optional" ? kindsOf(type.of) : null;
 }

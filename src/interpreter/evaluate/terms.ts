@@ -7,7 +7,7 @@ import { conditions } from "./conditions.ts";
 import { givers } from "./gifts.ts";
 import { labour, weightOf } from "./labour.ts";
 import { type Keeper, remembering } from "./memo.ts";
-import { kept } from "./settled.ts";
+import { kept } from "./settled-values.ts";
 
 /** Told every contribution while a term is computed; undefined unless somebody wants to know. */
 type Told = ((part: Part) => void) | undefined;

@@ -3,7 +3,7 @@ import type { Compiler, Tracer, Watch } from "../evaluate/compiler.ts";
 import { labour } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../program.ts";
-import { reset, slotsOfKind } from "./cells.ts";
+import { slotsOfKind } from "./cells.ts";
 import { codeOf } from "./code.ts";
 import { removeThing } from "./effects.ts";
 import { makeMover } from "./ground.ts";
@@ -11,6 +11,7 @@ import { imagining } from "./imagine.ts";
 import { makeKnowledge } from "./knowledge.ts";
 import type { Code, Machine } from "./machine.ts";
 import { type AskPlan, commandPlan } from "./plans.ts";
+import { reset } from "./reset.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {

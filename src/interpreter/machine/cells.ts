@@ -1,9 +1,6 @@
-import type { Compiler } from "../evaluate/compiler.ts";
-import { easily } from "../evaluate/labour.ts";
 import type { Game } from "../game.ts";
 import { addressOf, type Layout } from "../layout.ts";
-import type { SlotDef, SlotId } from "../program.ts";
-import { changedAt, slotStamp } from "../stamps.ts";
+import type { SlotId } from "../program.ts";
 
 /** A stored value: what it is stored for, and where. */
 export interface Cell {
@@ -27,22 +24,6 @@ function combinations(game: Game, slot: SlotId): number[][] {
     (found, domain) => found.flatMap((keys) => domain.values.map((value) => [...keys, value])),
     [[]],
   );
-}
-
-/** Puts the cells of a slot back to what they are at first; `only` picks some by their keys. */
-export function reset(c: Compiler, slot: SlotId, only: ((keys: readonly number[]) => boolean) | null): void {
-  const def = c.game.program.slots[slot] as SlotDef;
-  const codec = c.game.layout.slots[slot]?.codec;
-  const { initial, node } = def;
-  const first = c.scoped(initial);
-  const fixed = initial.expr.op === "const" ? first([]) : null;
-  const cells = cellsOf(c.game, slot);
-  easily(c.rt, cells.length * (only ? 1 : 1 + (codec?.width ?? 1)), node);
-  for (const { keys, address } of cells) {
-    if (only && !only(keys)) continue;
-    codec?.write(c.rt.live, address, fixed ?? first(keys), node);
-    changedAt(c.rt, slotStamp(slot));
-  }
 }
 
 /** Slots that are stored for things of a kind, with the numbers of the keys that such a thing can be. */

@@ -1,8 +1,8 @@
 import { checkRange } from "../codec.ts";
 import { checked } from "../evaluate/arithmetic.ts";
 import { fail, listOf } from "../evaluate/compiler.ts";
+import { mayHide } from "../evaluate/hideable.ts";
 import { easily, measured, sizeOf, writing } from "../evaluate/labour.ts";
-import { mayHide } from "../evaluate/public-order.ts";
 import { addresser } from "../evaluate/storage.ts";
 import type { EventPart } from "../events.ts";
 import { type Instruction, type LValue, NONE, type NodeId, type Type, type Value } from "../program.ts";
