@@ -1,5 +1,5 @@
 import { encode, link, makeRng, type State } from "../src/interpreter/index.ts";
-import { copyFrames, copySlots } from "../src/interpreter/state.ts";
+import { copyFrames, copySlots } from "../src/interpreter/runtime/state.ts";
 import { loadRules, RULE_FILES } from "../test/support/games.ts";
 import { used } from "./clock.ts";
 import { randomGame } from "./playouts.ts";

@@ -1,7 +1,7 @@
 import { Engine } from "../src/interpreter/codegen/engine.ts";
 import { engineOf } from "../src/interpreter/codegen/engine-of.ts";
 import { type Game, link, movesOf, status } from "../src/interpreter/index.ts";
-import { AT } from "../src/interpreter/layout.ts";
+import { AT } from "../src/interpreter/runtime/layout.ts";
 import { loadRules } from "../test/support/games.ts";
 import { randomGame, rate } from "./playouts.ts";
 import { cheapRng, type Draw } from "./rng.ts";

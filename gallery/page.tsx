@@ -2,7 +2,7 @@
 import { render } from "preact";
 import type { Scene } from "../playground/scene.ts";
 import { pictureUrls } from "../playground/state/pictures.ts";
-import { candidatesByThing, PicksContext } from "../playground/table/picks.ts";
+import { candidatesByThing, PicksContext } from "../playground/table/click-actions.ts";
 import { PicturesContext } from "../playground/table/pictures.tsx";
 import { SceneView } from "../playground/table/scene-view.tsx";
 import type { Shown } from "./shown.ts";

@@ -11,9 +11,10 @@
  * console.log(match.ending, match.view(1));
  * ```
  */
-export type { GameRecord } from "./interpreter/record.ts";
-export type { EventView } from "./interpreter/redact.ts";
-export type { View } from "./interpreter/view.ts";
+
+export type { EventView } from "./interpreter/observe/redact.ts";
+export type { View } from "./interpreter/observe/view.ts";
+export type { GameRecord } from "./interpreter/play/record.ts";
 export { type Choice, type Ending, Match } from "./package/match.ts";
 export { type Replayed, replayRecord } from "./package/replayed.ts";
 export { type Finding, loadRules, type RuleOption, type Rules, type Texts } from "./package/rules.ts";

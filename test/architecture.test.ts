@@ -10,12 +10,58 @@ interface Area {
   readonly packages?: readonly string[];
 }
 
+const BELOW_EVAL = [
+  "interpreter/ir",
+  "interpreter/runtime",
+  "interpreter/names",
+  "interpreter/copies",
+  "interpreter/analysis",
+];
+const BELOW_MACHINE = [...BELOW_EVAL, "interpreter/eval"];
+
 /** The map of docs/ARCHITECTURE.md. A file belongs to the longest name that fits the start of its path. */
 const MAP: Readonly<Record<string, Area>> = {
-  interpreter: { may: ["interpreter/program"], packages: [] },
-  "interpreter/program": { may: ["interpreter"], packages: [] },
+  // The interpreter, from below: each folder imports only what stands above it in this list.
+  "interpreter/ir": { may: [], packages: [] },
+  "interpreter/runtime": { may: ["interpreter/ir"], packages: [] },
+  "interpreter/names": { may: ["interpreter/ir", "interpreter/runtime"], packages: [] },
+  "interpreter/copies": { may: ["interpreter/ir", "interpreter/runtime", "interpreter/names"], packages: [] },
+  "interpreter/analysis": { may: ["interpreter/ir", "interpreter/runtime", "interpreter/copies"], packages: [] },
+  "interpreter/eval": { may: [...BELOW_EVAL], packages: [] },
+  "interpreter/link": { may: [...BELOW_EVAL, "interpreter/eval"], packages: [] },
+  // What is only told of the types of the others: the instructions share one machine, which speaks of all its parts.
+  "interpreter/machine/secrecy": { may: [...BELOW_MACHINE, "interpreter/machine/core"], packages: [] },
+  "interpreter/machine/core": {
+    may: [
+      ...BELOW_MACHINE,
+      "interpreter/machine/secrecy",
+      "interpreter/machine/effects",
+      "interpreter/machine/questions",
+    ],
+    packages: [],
+  },
+  "interpreter/machine/effects": {
+    may: [...BELOW_MACHINE, "interpreter/machine/core", "interpreter/machine/secrecy", "interpreter/machine/questions"],
+    packages: [],
+  },
+  "interpreter/machine/questions": {
+    may: [...BELOW_MACHINE, "interpreter/machine/core", "interpreter/machine/secrecy"],
+    packages: [],
+  },
+  "interpreter/machine": { may: [...BELOW_MACHINE], packages: [] },
+  "interpreter/observe": { may: [...BELOW_MACHINE, "interpreter/machine"], packages: [] },
+  "interpreter/play": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe"], packages: [] },
+  "interpreter/explain": {
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
+    packages: [],
+  },
+  "interpreter/search": {
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
+    packages: [],
+  },
   // Writes a module for a linked game; the reference never asks it for anything.
-  "interpreter/codegen": { may: ["interpreter", "interpreter/program"], packages: [] },
+  "interpreter/codegen": { may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/play"], packages: [] },
+  "interpreter/index": { may: ["interpreter"], packages: [] },
   "dsl/text": { may: [], packages: [] },
   "dsl/yaml": { may: ["dsl/text"], packages: ["yaml"] },
   "dsl/expr": { may: ["dsl/text"], packages: ["chevrotain"] },
@@ -23,7 +69,7 @@ const MAP: Readonly<Record<string, Area>> = {
   "dsl/shape": { may: ["dsl/yaml", "dsl/text"], packages: [] },
   // What is checked are nodes, which every stage reads; only dsl/yaml makes them.
   "dsl/check": { may: ["dsl/expr", "dsl/shape", "dsl/compose", "dsl/yaml", "dsl/text"], packages: [] },
-  "dsl/lower": { may: ["dsl/check", "interpreter/program", "dsl/text"], packages: [] },
+  "dsl/lower": { may: ["dsl/check", "interpreter/ir", "dsl/text"], packages: [] },
   "dsl/assist": {
     may: ["dsl/text", "dsl/yaml", "dsl/expr", "dsl/compose", "dsl/shape", "dsl/check", "dsl/lower"],
     packages: [],
@@ -33,8 +79,8 @@ const MAP: Readonly<Record<string, Area>> = {
     may: ["dsl/text", "dsl/expr", "dsl/shape", "dsl/check", "dsl/assist"],
     packages: [],
   },
-  "dsl/load": { may: ["dsl", "interpreter/program"], packages: [] },
-  "dsl/extra": { may: ["dsl", "interpreter/program"], packages: [] },
+  "dsl/load": { may: ["dsl", "interpreter/ir"], packages: [] },
+  "dsl/extra": { may: ["dsl", "interpreter/ir"], packages: [] },
   // Scenario files are YAML with expressions, read by the same reader and reported by the same diagnostics as rules.
   scenario: {
     may: [
@@ -157,6 +203,30 @@ function cycles(files: Files): string[] {
   return found;
 }
 
+/** Areas that need each other to begin, though no two of their files do: one line per circle. */
+function circlesOfAreas(files: Files): string[] {
+  const needs = new Map<string, Set<string>>();
+  for (const [from, text] of files) {
+    const area = areaOf(from);
+    for (const name of area === undefined ? [] : runningImportsOf(text)) {
+      const target = name.startsWith(".") ? areaOf(resolve(from, name)) : undefined;
+      if (area === undefined || target === undefined || target === area) continue;
+      needs.set(area, (needs.get(area) ?? new Set()).add(target));
+    }
+  }
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (area: string, trail: readonly string[]) => {
+    const start = trail.indexOf(area);
+    if (start >= 0) found.push([...trail.slice(start), area].join(" -> "));
+    if (start >= 0 || done.has(area)) return;
+    for (const other of needs.get(area) ?? []) visit(other, [...trail, area]);
+    done.add(area);
+  };
+  for (const area of needs.keys()) visit(area, []);
+  return found;
+}
+
 function untidy(files: Files): string[] {
   return [...files].flatMap(([path, text]) => {
     const lines = text.replace(/\n$/, "").split("\n");
@@ -186,6 +256,12 @@ describe("this project", () => {
   test("has code to look at", () => expect(files.size).toBeGreaterThan(0));
   test("imports only along the arrows of the map", () => expect(wrongArrows(files)).toEqual([]));
   test("has no import cycle", () => expect(cycles(files)).toEqual([]));
+  test("has no circle of areas", () => expect(circlesOfAreas(files)).toEqual([]));
+  test("has an area for each folder of the interpreter", () => {
+    const folders = new Set([...files.keys()].filter((path) => path.startsWith("src/interpreter/")).map(posix.dirname));
+    const named = [...folders].filter((folder) => folder !== "src/interpreter").map((folder) => folder.slice(4));
+    expect(named.filter((folder) => MAP[folder] === undefined)).toEqual([]);
+  });
   test("explains its long files and leaves nothing to do", () => expect(untidy(files)).toEqual([]));
 });
 
@@ -196,13 +272,15 @@ const complain = (entries: Record<string, string>) => {
 
 describe("the checks themselves", () => {
   test.each<[string, string]>([
-    ["src/interpreter/run.ts", 'import type { Span } from "../dsl/text/span.ts";'],
-    ["src/interpreter/run.ts", 'import { readFileSync } from "node:fs";'],
+    ["src/interpreter/ir/run.ts", 'import type { Span } from "../../dsl/text/span.ts";'],
+    ["src/interpreter/runtime/run.ts", 'import type { View } from "../observe/view.ts";'],
+    ["src/interpreter/eval/run.ts", 'import { readFileSync } from "node:fs";'],
+    ["src/interpreter/run.ts", "export const nothing = 0;"],
     ["src/dsl/text/span.ts", 'export * from "../yaml/read.ts";'],
     ["src/dsl/check/names.ts", 'import { parse } from "yaml";'],
     ["src/cli/main.ts", 'import {\n  parse,\n  type Node,\n} from "yaml";'],
     ["src/scenario/run.ts", 'import { Lexer } from "chevrotain";'],
-    ["src/dsl/lower/verbs.ts", 'const run = await import("../../interpreter/run.ts");'],
+    ["src/dsl/lower/verbs.ts", 'const run = await import("../../interpreter/machine/run.ts");'],
     ["src/dsl/assist/hover.ts", 'import "../load.ts";'],
     ["src/agents/greedy.ts", 'import { load } from "../dsl/load.ts";'],
     ["src/playtest/many.ts", 'new Worker(new URL("../cli/worker.ts", import.meta.url));'],
@@ -215,8 +293,8 @@ describe("the checks themselves", () => {
   ])("complain about %s with %j", (path, text) => expect(complain({ [path]: text })).toHaveLength(1));
 
   test.each<[string, string]>([
-    ["src/dsl/lower/verbs.ts", 'import type { Program } from "../../interpreter/program.ts";'],
-    ["src/dsl/lower/verbs.ts", 'import type { Op } from "../../interpreter/program/op.ts";'],
+    ["src/dsl/lower/verbs.ts", 'import type { Program } from "../../interpreter/ir/program.ts";'],
+    ["src/dsl/lower/verbs.ts", 'import type { Op } from "../../interpreter/ir/ops.ts";'],
     ["src/dsl/yaml/read.ts", 'import { parseDocument } from "yaml";\nimport type { Span } from "../text/span.ts";'],
     ["src/dsl/load.ts", 'import { hover } from "./assist/hover.ts";'],
     [
@@ -227,6 +305,16 @@ describe("the checks themselves", () => {
     ["playground/main.ts", 'import "./style.css";\nimport { load } from "../src/dsl/load.ts";'],
     ["playground/main.ts", `// Long because it is an example.\n${"\n".repeat(LONG)}`],
   ])("accept %s with %j", (path, text) => expect(complain({ [path]: text })).toEqual([]));
+
+  test("see a circle of areas whose files are in none", () => {
+    const files = {
+      "src/records/a.ts": 'import { b } from "../telling/b.ts";',
+      "src/telling/b.ts": "export const b = 1;",
+      "src/telling/c.ts": 'import { d } from "../records/d.ts";',
+      "src/records/d.ts": "export const d = 1;",
+    };
+    expect(circlesOfAreas(new Map(Object.entries(files)))).toEqual(["records -> telling -> records"]);
+  });
 
   test("see a cycle through several files", () => {
     const a = 'import { b } from "./b.ts";';

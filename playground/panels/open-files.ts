@@ -1,7 +1,7 @@
 import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import type { App } from "../state/app.ts";
-import { type Brought, firstOf, isRules, placed } from "../state/brought.ts";
 import { isPlayable } from "../state/files.ts";
+import { type Brought, firstOf, isRules, placed } from "../state/import-files.ts";
 import { heldPicture, isBinary } from "../state/pictures.ts";
 import { filesIn, zipOf } from "../state/zip.ts";
 import { handOver } from "./download.ts";

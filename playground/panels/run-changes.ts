@@ -1,6 +1,6 @@
 import { changesBetween } from "../state/changes.ts";
-import { type Difference, difference, type Luck } from "../state/luck.ts";
 import type { PlaytestRun } from "../state/playtest.ts";
+import { type Difference, difference, type Luck } from "../state/significance.ts";
 
 /** More changes than this are counted, not listed. */
 const LISTED = 6;

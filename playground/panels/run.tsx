@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { App } from "../state/app.ts";
-import { difference, favoured, type Mean } from "../state/luck.ts";
 import type { PlaytestRun } from "../state/playtest.ts";
+import { difference, favoured, type Mean } from "../state/significance.ts";
 import { changesSince, differences, judgement, type Since, signed } from "./run-changes.ts";
 
 interface RunProps {

@@ -3,7 +3,6 @@ import type { CallName, Place, Setup } from "../protocol.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
 import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
 import { Game } from "./game.ts";
-import { type KeptGame, KeptGames } from "./kept.ts";
 import { Memory } from "./memory.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
 import { type PaneName, within } from "./panes.ts";
@@ -12,10 +11,11 @@ import { Playtest } from "./playtest.ts";
 import { Reading } from "./reading.ts";
 import { entryOf, lookOf, rememberSetup, setupOf } from "./remembered.ts";
 import { Returning } from "./returning.ts";
+import { type KeptGame, KeptGames } from "./saved-games.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
 import { NOTHING_POINTED_AT, type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 import { Typing } from "./typing.ts";
-import { Unplayed } from "./unplayed.ts";
+import { Unplayed } from "./undo-edits.ts";
 import { beginVisit, isFirst, openVisit } from "./visit.ts";
 
 export interface AppOptions {

@@ -2,7 +2,7 @@ import { type GameReport, type SimulationResult, summarise } from "../../src/pla
 import { failureOf, type Link } from "../link.ts";
 import type { OptionInfo, Setup } from "../protocol.ts";
 import type { Tree } from "./changes.ts";
-import { type Measures, measuresOf } from "./luck.ts";
+import { type Measures, measuresOf } from "./significance.ts";
 import type { Store } from "./state.ts";
 
 /** What was played, so that a later run can say what has changed. */

@@ -1,9 +1,9 @@
 import type { Checked, Explanation, Failure, GameRecord, Position, Setup, Tested, Verdict } from "../protocol.ts";
 import type { Zoom } from "../table/zoom.ts";
 import type { FileInfo } from "./files.ts";
-import type { KeptGame } from "./kept.ts";
 import { type Panes, readPanes } from "./panes.ts";
 import type { PlaytestRun } from "./playtest.ts";
+import type { KeptGame } from "./saved-games.ts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Tab = "learn" | "rules" | "table" | "play" | "log";

@@ -1,6 +1,6 @@
 import type { Area, Detail, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
-import { usePick } from "./picks.ts";
+import { usePick } from "./click-actions.ts";
 import { colourClass } from "./token.tsx";
 
 /** What belongs to a player or to the table: numbers, zones, and things without a place. */

@@ -1,5 +1,5 @@
 import type { Badge, Detail, Thing } from "../scene.ts";
-import { usePick } from "./picks.ts";
+import { usePick } from "./click-actions.ts";
 import { usePicture } from "./pictures.tsx";
 import { colourClass, Glyph, isFlag, nameOf, Token } from "./token.tsx";
 

@@ -1,5 +1,5 @@
 import type { Bar, Board, Plot } from "../scene.ts";
-import { usePick } from "./picks.ts";
+import { usePick } from "./click-actions.ts";
 import { colourClass, Glyph, Pills, shownText } from "./token.tsx";
 
 interface Props {

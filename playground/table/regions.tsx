@@ -1,6 +1,6 @@
 import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
-import { usePick } from "./picks.ts";
+import { usePick } from "./click-actions.ts";
 import { colourClass, Pills, shownText } from "./token.tsx";
 
 /** By the place of a space the colour of its region. */

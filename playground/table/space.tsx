@@ -1,6 +1,6 @@
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
-import { usePick } from "./picks.ts";
+import { usePick } from "./click-actions.ts";
 import { Filling } from "./pictures.tsx";
 import { outline, places } from "./shapes.ts";
 import { colourClass, Glyph, Marks, Pills, Shown, Sides, Token, Words } from "./token.tsx";

@@ -1,9 +1,9 @@
 import { useContext } from "preact/hooks";
 import type { Colour, Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
+import { usePick } from "./click-actions.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { initialsOf, SmallContext } from "./legible.ts";
-import { usePick } from "./picks.ts";
 import { Filling } from "./pictures.tsx";
 import { linesOf, outline } from "./shapes.ts";
 

@@ -8,9 +8,9 @@ import {
   printedValues,
   type ThingView,
 } from "../../src/interpreter/index.ts";
-import type { Expr, Scoped, Type } from "../../src/interpreter/program.ts";
-import type { Sight } from "../../src/interpreter/sight.ts";
-import { UNTYPED } from "../../src/interpreter/types.ts";
+import type { Expr, Scoped, Type } from "../../src/interpreter/ir/program.ts";
+import { UNTYPED } from "../../src/interpreter/ir/types.ts";
+import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import { isNothing } from "./plain.ts";
 
 export type Values = ReadonlyMap<string, Plain>;

@@ -13,7 +13,7 @@ import {
   type Type,
   type Value,
 } from "../../src/interpreter/index.ts";
-import { sightOf } from "../../src/interpreter/sight.ts";
+import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import { type Context, conditionLines, line, TOO_LONG } from "./lines.ts";
 import { plainText, words } from "./plain.ts";

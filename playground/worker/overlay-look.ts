@@ -10,8 +10,8 @@ import {
   type Value,
   type View,
 } from "../../src/interpreter/index.ts";
-import type { Sight } from "../../src/interpreter/sight.ts";
-import { UNTYPED } from "../../src/interpreter/types.ts";
+import { UNTYPED } from "../../src/interpreter/ir/types.ts";
+import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import type { Overlay } from "../scene.ts";
 import { KindFacts } from "./kinds.ts";
 import type { Look as Rules } from "./look-rules.ts";

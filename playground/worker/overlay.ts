@@ -1,7 +1,7 @@
 /** What the lines and paths of the rules say of a thing or space, as somebody sees the table. */
 import { type Scoped, viewOf } from "../../src/interpreter/index.ts";
-import { sightOf } from "../../src/interpreter/sight.ts";
-import { UNTYPED } from "../../src/interpreter/types.ts";
+import { UNTYPED } from "../../src/interpreter/ir/types.ts";
+import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import type { Viewer } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import { lookOf } from "./look-of.ts";

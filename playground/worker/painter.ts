@@ -10,7 +10,7 @@ import {
   type SpaceView,
   type ThingView,
 } from "../../src/interpreter/index.ts";
-import type { Sight } from "../../src/interpreter/sight.ts";
+import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Sign, Thing } from "../scene.ts";
 import { Badges, saidValue } from "./badges.ts";

@@ -3,8 +3,8 @@
 import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { faultText } from "../../src/dsl/load.ts";
 import { describeEvent, type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
-import { sightOf } from "../../src/interpreter/sight.ts";
-import { viewFault } from "../../src/interpreter/view.ts";
+import { sightOf } from "../../src/interpreter/observe/sight.ts";
+import { viewFault } from "../../src/interpreter/observe/view.ts";
 import { type IsNoted, notesOf } from "../../src/telling/notes.ts";
 import { isLeftOut, type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";

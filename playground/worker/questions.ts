@@ -1,7 +1,5 @@
 /** What a seat is asked, as buttons. */
 
-import { aboutName } from "../../src/interpreter/candidates.ts";
-import { askerOf, type Called, candidateNote } from "../../src/interpreter/explain/asker.ts";
 import {
   type Question as Asked,
   candidateName,
@@ -12,7 +10,9 @@ import {
   type Template,
   type Value,
 } from "../../src/interpreter/index.ts";
-import { sightOf } from "../../src/interpreter/sight.ts";
+import { askerOf, type Called, candidateNote } from "../../src/interpreter/observe/asker.ts";
+import { sightOf } from "../../src/interpreter/observe/sight.ts";
+import { aboutName } from "../../src/interpreter/play/candidates.ts";
 import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
 import { sentence, words } from "./plain.ts";
 import { spokenBy } from "./spoken.ts";

@@ -1,8 +1,8 @@
 /** A record under rules that may have changed: what becomes of the game. */
 
 import type { Loaded } from "../../src/dsl/load.ts";
-import { Log } from "../../src/interpreter/history.ts";
 import { digest, type GameRecord as InterpreterRecord, type Mark, valueName } from "../../src/interpreter/index.ts";
+import { Log } from "../../src/interpreter/play/history.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";

@@ -1,6 +1,6 @@
 /** What the rows of tables say to people besides their values: a title, and a text. */
 
-import { getText } from "../../src/dsl/check/declare/read.ts";
+import { getText } from "../../src/dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
 import { plainText } from "./plain.ts";

@@ -2,7 +2,7 @@
 
 import { BoardPlan } from "../../src/drawing/plan.ts";
 import type { BoardDef, SpaceView, View } from "../../src/interpreter/index.ts";
-import type { Sight } from "../../src/interpreter/sight.ts";
+import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import type { Area, Board, Scene } from "../scene.ts";
 import { Claims } from "./claims.ts";
 import { Holders } from "./holders.ts";

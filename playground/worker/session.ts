@@ -24,11 +24,11 @@ import {
   status,
   type Value,
 } from "../../src/interpreter/index.ts";
-import { moveRecorded } from "../../src/interpreter/moves.ts";
-import { outcomeName } from "../../src/interpreter/record.ts";
+import { moveRecorded } from "../../src/interpreter/play/moves.ts";
+import { outcomeName } from "../../src/interpreter/play/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
+import { lucky } from "./chance-source.ts";
 import { Fault, gameOf } from "./game.ts";
-import { lucky } from "./lucky.ts";
 import type { Outcome, Played } from "./played.ts";
 import { keyAt } from "./questions.ts";
 import { crumbOf, pickedCrumbs, type Step, stepOf } from "./steps.ts";

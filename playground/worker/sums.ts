@@ -2,11 +2,11 @@
 
 import { type Reckoned, sumsBehind } from "../../src/interpreter/explain/listen.ts";
 import { type Event, explainTerm, playSteps, settle } from "../../src/interpreter/index.ts";
-import { moveRecorded } from "../../src/interpreter/moves.ts";
+import { moveRecorded } from "../../src/interpreter/play/moves.ts";
 import type { ExplanationLine, Viewer } from "../protocol.ts";
+import { lucky } from "./chance-source.ts";
 import { gameOf } from "./game.ts";
 import { heardOf } from "./heard.ts";
-import { lucky } from "./lucky.ts";
 import { termLines } from "./numbers.ts";
 import type { Window } from "./position.ts";
 import type { Session } from "./session.ts";

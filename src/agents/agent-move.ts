@@ -1,7 +1,7 @@
-import type { Game } from "../interpreter/game.ts";
-import { type Move, moveChosen } from "../interpreter/moves.ts";
-import type { Scoped } from "../interpreter/program.ts";
-import type { State } from "../interpreter/state.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
+import { type Move, moveChosen } from "../interpreter/play/moves.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 import type { Agent } from "./agent.ts";
 import { turnOf } from "./turn.ts";
 

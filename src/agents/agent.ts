@@ -1,4 +1,4 @@
-import type { View } from "../interpreter/view.ts";
+import type { View } from "../interpreter/observe/view.ts";
 
 /** One step of a move, as the player who is asked may know it. What costs time to make is made when it is asked for. */
 export interface Turn {

@@ -1,8 +1,8 @@
 import type { Engine } from "../interpreter/codegen/engine.ts";
 import { drawWhole } from "../interpreter/codegen/whole-moves.ts";
-import { question, status } from "../interpreter/question.ts";
+import { question, status } from "../interpreter/machine/transition.ts";
 import type { Turn } from "./agent.ts";
-import type { Played, PlayOptions } from "./play.ts";
+import type { Played, PlayOptions } from "./play-game.ts";
 import { turnOf } from "./turn.ts";
 
 /** A game by the compiled rules, move by move as `playGame` plays it; what agents ask for is made when they ask for it. */

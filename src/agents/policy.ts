@@ -1,6 +1,6 @@
-import { makeRng } from "../interpreter/chance.ts";
-import type { Fraction } from "../interpreter/fraction.ts";
-import { fraction, ZERO } from "../interpreter/fraction.ts";
+import { makeRng } from "../interpreter/runtime/chance.ts";
+import type { Fraction } from "../interpreter/search/fraction.ts";
+import { fraction, ZERO } from "../interpreter/search/fraction.ts";
 import type { Agent, Turn } from "./agent.ts";
 
 /** One line of a policy: where the question is this and the condition holds, answers have these chances. */

@@ -1,4 +1,4 @@
-import { makeRng } from "../interpreter/chance.ts";
+import { makeRng } from "../interpreter/runtime/chance.ts";
 import type { Agent } from "./agent.ts";
 
 /**

@@ -1,11 +1,11 @@
-import { candidateName } from "../interpreter/candidates.ts";
-import type { Game } from "../interpreter/game.ts";
-import type { Scoped } from "../interpreter/program.ts";
-import type { Question } from "../interpreter/question.ts";
-import { sightOf } from "../interpreter/sight.ts";
-import type { State } from "../interpreter/state.ts";
-import { viewOf } from "../interpreter/view.ts";
-import { drawMove } from "../interpreter/whole-moves.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
+import type { Question } from "../interpreter/machine/transition.ts";
+import { sightOf } from "../interpreter/observe/sight.ts";
+import { viewOf } from "../interpreter/observe/view.ts";
+import { candidateName } from "../interpreter/play/candidates.ts";
+import { drawMove } from "../interpreter/play/whole-moves.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 import type { Turn } from "./agent.ts";
 
 /**

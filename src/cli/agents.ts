@@ -2,7 +2,7 @@ import type { Agent } from "../agents/agent.ts";
 import { type Policy, policyAgent } from "../agents/policy.ts";
 import { firstAgent, randomAgent, randomStepAgent } from "../agents/simple.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
-import type { Scoped } from "../interpreter/program.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
 import { UsageError } from "./failure.ts";
 import type { OpenGame } from "./game.ts";
 import type { Io } from "./io.ts";

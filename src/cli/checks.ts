@@ -5,9 +5,9 @@ import type { Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics, type Related } from "../dsl/text/diagnostic.ts";
 import { LIMITS } from "../dsl/text/limits.ts";
 import type { Span } from "../dsl/text/source.ts";
-import type { CheckFailure, Game } from "../interpreter/game.ts";
-import { link } from "../interpreter/link.ts";
-import { workedBy } from "../interpreter/runtime.ts";
+import { link } from "../interpreter/link/link.ts";
+import type { CheckFailure, Game } from "../interpreter/runtime/game.ts";
+import { workedBy } from "../interpreter/runtime/runtime.ts";
 
 /** What has been looked at for checks and needs, of all tables that are judged together. */
 export interface Judging {

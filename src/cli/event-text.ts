@@ -1,7 +1,8 @@
 /** What happened, in a few words. */
-import type { Game } from "../interpreter/game.ts";
-import type { Plain } from "../interpreter/plain.ts";
-import { type EventView, sayPieces } from "../interpreter/redact.ts";
+
+import type { Plain } from "../interpreter/names/plain.ts";
+import { type EventView, sayPieces } from "../interpreter/observe/redact.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { plainText } from "./play/value-text.ts";
 
 const isHidden = (value: Plain | undefined) => typeof value === "object" && value !== null && "hidden" in value;

@@ -1,10 +1,10 @@
 import type { Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
-import { seeded, settle } from "../interpreter/drive.ts";
-import { link } from "../interpreter/link.ts";
-import type { KindDef } from "../interpreter/program.ts";
-import { initial } from "../interpreter/question.ts";
-import { isInPlay } from "../interpreter/read.ts";
+import type { KindDef } from "../interpreter/ir/program.ts";
+import { link } from "../interpreter/link/link.ts";
+import { initial } from "../interpreter/machine/transition.ts";
+import { seeded, settle } from "../interpreter/play/resolve-chance.ts";
+import { isInPlay } from "../interpreter/runtime/position.ts";
 
 /**
  * Things that the rules name from the start, and that are gone before anybody is asked because their `gone when` holds:

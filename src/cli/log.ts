@@ -1,10 +1,10 @@
 import { type Called, calledIn } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import type { Places } from "../dsl/lower/places.ts";
-import type { Event, Sink } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
-import type { Plain } from "../interpreter/plain.ts";
-import { describeEvent } from "../interpreter/redact.ts";
+import type { Plain } from "../interpreter/names/plain.ts";
+import { describeEvent } from "../interpreter/observe/redact.ts";
+import type { Event, Sink } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { eventText } from "./event-text.ts";
 import { placeAt } from "./place.ts";
 

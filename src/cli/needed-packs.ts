@@ -1,7 +1,7 @@
 import { Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
 import { type Node, valueAt } from "../dsl/yaml/node.ts";
-import { readYaml } from "../dsl/yaml/read.ts";
+import { readYaml } from "../dsl/yaml/parse.ts";
 import { kindAndId } from "../scenario/library.ts";
 
 /** A pack behind those that it needs; nothing where the path is no pack. */

@@ -1,6 +1,6 @@
 import type { Places } from "../dsl/lower/places.ts";
 import { positionAt } from "../dsl/text/source.ts";
-import type { NodeId } from "../interpreter/program.ts";
+import type { NodeId } from "../interpreter/ir/program.ts";
 
 export interface RulePlace {
   readonly file: string;

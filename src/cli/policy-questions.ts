@@ -1,6 +1,6 @@
-import type { Game } from "../interpreter/game.ts";
-import type { Field, Program, Type } from "../interpreter/program.ts";
-import { parseValue } from "../interpreter/values.ts";
+import type { Field, Program, Type } from "../interpreter/ir/program.ts";
+import { parseValue } from "../interpreter/names/index.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 
 /** All that is asked in a game, by name: the fields of questions, and `command` where windows offer commands. */
 export function questionsOf(program: Program): ReadonlyMap<string, readonly Field[]> {

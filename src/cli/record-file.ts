@@ -1,4 +1,4 @@
-import type { GameRecord, Header } from "../interpreter/record.ts";
+import type { GameRecord, Header } from "../interpreter/play/record.ts";
 import { readRecord } from "../records/read.ts";
 import { kindAndId } from "../scenario/library.ts";
 import type { Disk } from "./disk.ts";

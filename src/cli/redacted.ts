@@ -1,10 +1,10 @@
-import type { Event } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
-import type { Plain } from "../interpreter/plain.ts";
-import { NONE } from "../interpreter/program.ts";
-import type { ChanceRecord } from "../interpreter/record.ts";
-import { describeEvent, type EventView, hearsAll } from "../interpreter/redact.ts";
-import { entityNamed } from "../interpreter/values.ts";
+import { NONE } from "../interpreter/ir/program.ts";
+import { entityNamed } from "../interpreter/names/index.ts";
+import type { Plain } from "../interpreter/names/plain.ts";
+import { describeEvent, type EventView, hearsAll } from "../interpreter/observe/redact.ts";
+import type { ChanceRecord } from "../interpreter/play/record.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 
 const SPEAKING = new Set<Event["type"]>(["answer", "command", "pass", "nothing"]);
 

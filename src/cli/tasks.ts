@@ -1,6 +1,6 @@
 import { faultText, type Loaded } from "../dsl/load.ts";
-import type { Fault } from "../interpreter/errors.ts";
-import type { Meter } from "../interpreter/meter.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Meter } from "../interpreter/runtime/meter.ts";
 import type { Tasks } from "../playtest/serve.ts";
 import type { Simulation } from "../playtest/simulate.ts";
 import { simulateSome } from "../playtest/simulate.ts";

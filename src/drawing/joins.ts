@@ -1,7 +1,7 @@
 /** Which spaces of a board are joined: as the board says, or as the rules say for this game. */
 import { type Game, NONE, type Scoped, type Value } from "../interpreter/index.ts";
-import type { Sight } from "../interpreter/sight.ts";
-import { UNTYPED } from "../interpreter/types.ts";
+import { UNTYPED } from "../interpreter/ir/types.ts";
+import type { Sight } from "../interpreter/observe/sight.ts";
 import { joinedPairs, type Pair } from "./layout.ts";
 
 /** The attribute of a space: a term about it, or what is stored for it or printed on it. */

@@ -1,5 +1,5 @@
 import { type BoardDef, type Game, NONE } from "../interpreter/index.ts";
-import type { Sight } from "../interpreter/sight.ts";
+import type { Sight } from "../interpreter/observe/sight.ts";
 import { Joins } from "./joins.ts";
 import { formOf, joinedPairs, type Pair, type Point, placeSpaces, scaled, spreadOut } from "./layout.ts";
 import { tiled } from "./tiling.ts";

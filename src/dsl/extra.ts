@@ -1,7 +1,7 @@
-import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/program.ts";
+import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/ir/program.ts";
 import { ENGINE } from "./check/check.ts";
 import { Context, textOf } from "./check/context.ts";
-import { expression } from "./check/declare/read.ts";
+import { expression } from "./check/declare/nodes.ts";
 import { checkBlock } from "./check/effects/nested.ts";
 import { make } from "./check/expr/build.ts";
 import type { KindDecl, SlotDecl, VarDecl } from "./check/model.ts";

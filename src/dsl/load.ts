@@ -1,4 +1,4 @@
-import type { Program } from "../interpreter/program.ts";
+import type { Program } from "../interpreter/ir/program.ts";
 import { Memory } from "./check/again/memory.ts";
 import { type Checked, check } from "./check/check.ts";
 import type { Model } from "./check/context.ts";

@@ -9,34 +9,15 @@
  * judges them. Functions that take a seat or null take null for the referee, who sees everything.
  */
 
-export { afterPicks, isSet, setSteps } from "./any-order.ts";
-export { candidateName } from "./candidates.ts";
-export { digest, makeRng, type Rng, sample, shuffled } from "./chance.ts";
-export { determinize, type Guess } from "./determinize.ts";
-export { type Nature, seeded, settle } from "./drive.ts";
-export { decode, encode, hash } from "./encode.ts";
-export { enumerate, type Tree, type Watcher } from "./enumerate.ts";
-export type { Fault, FaultCode } from "./errors.ts";
-export type { Event, EventPart, EventType, Sink } from "./events.ts";
-export { roomFor } from "./explain/budget.ts";
 export type { Condition } from "./explain/condition.ts";
 export type { Reason } from "./explain/reason.ts";
 export type { Refusal } from "./explain/refusal.ts";
 export { type Explanation, explainTerm, type PartView } from "./explain/term.ts";
 export { type Offered, why } from "./explain/why.ts";
 export { type WhyNot, whyNot } from "./explain/why-not.ts";
-export { type Fraction, fraction, readFraction, written } from "./fraction.ts";
-export type { Board, CheckFailure, Game } from "./game.ts";
-export { type Geometry, makeGeometry } from "./geometry.ts";
-export { History } from "./history.ts";
-export { link, type Table } from "./link.ts";
-export { forWhom } from "./made-for.ts";
-export { type Move, moveByKey, moveChosen, moves, playSteps } from "./moves.ts";
-export { type Depth, type PerftOptions, perft } from "./perft.ts";
-export { type Plain, plainValue } from "./plain.ts";
-export { printedValues } from "./printed.ts";
-export type * from "./program.ts";
-export { ENTITY_CODE, NONE } from "./program.ts";
+export type * from "./ir/program.ts";
+export { ENTITY_CODE, NONE } from "./ir/program.ts";
+export { link, type Table } from "./link/link.ts";
 export {
   answer,
   initial,
@@ -47,7 +28,36 @@ export {
   resolve,
   type Status,
   status,
-} from "./question.ts";
+} from "./machine/transition.ts";
+export {
+  entityNamed,
+  keyName,
+  locationName,
+  memberType,
+  parseValue,
+  valueName,
+} from "./names/index.ts";
+export { type Plain, plainValue } from "./names/plain.ts";
+export { printedValues } from "./names/printed.ts";
+export { roomFor } from "./observe/budget.ts";
+export { determinize, type Guess } from "./observe/determinize.ts";
+export { describeEvent, type EventView, redact, sayPieces } from "./observe/redact.ts";
+export { canonicalView, type PlayerView, type SpaceView, type View, viewOf, type ZoneView } from "./observe/view.ts";
+export type { SlotView, ThingView } from "./observe/view-things.ts";
+export { afterPicks, isSet, setSteps } from "./play/any-order.ts";
+export { candidateName } from "./play/candidates.ts";
+export { History } from "./play/history.ts";
+export { type Move, moveByKey, moveChosen, moves, playSteps } from "./play/moves.ts";
+export type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "./play/record.ts";
+export { type Replay, recorded, replay, type Verdict } from "./play/replay.ts";
+export { type Nature, seeded, settle } from "./play/resolve-chance.ts";
+export { digest, makeRng, type Rng, sample, shuffled } from "./runtime/chance.ts";
+export { decode, encode, hash } from "./runtime/encode.ts";
+export type { Fault, FaultCode } from "./runtime/errors.ts";
+export type { Event, EventPart, EventType, Sink } from "./runtime/events.ts";
+export type { Board, CheckFailure, Game } from "./runtime/game.ts";
+export { type Geometry, makeGeometry } from "./runtime/geometry.ts";
+export { forWhom } from "./runtime/made-for.ts";
 export {
   isInPlay,
   knownTo,
@@ -61,19 +71,9 @@ export {
   seatsIn,
   slotValue,
   standingOn,
-} from "./read.ts";
-export type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "./record.ts";
-export { describeEvent, type EventView, redact, sayPieces } from "./redact.ts";
-export { type Replay, recorded, replay, type Verdict } from "./replay.ts";
-export { scores, worths } from "./score.ts";
-export type { State } from "./state.ts";
-export {
-  entityNamed,
-  keyName,
-  locationName,
-  memberType,
-  parseValue,
-  valueName,
-} from "./values.ts";
-export { canonicalView, type PlayerView, type SpaceView, type View, viewOf, type ZoneView } from "./view.ts";
-export type { SlotView, ThingView } from "./view-things.ts";
+} from "./runtime/position.ts";
+export type { State } from "./runtime/state.ts";
+export { enumerate, type Tree, type Watcher } from "./search/enumerate.ts";
+export { type Fraction, fraction, readFraction, written } from "./search/fraction.ts";
+export { type Depth, type PerftOptions, perft } from "./search/perft.ts";
+export { scores, worths } from "./search/score.ts";

@@ -1,13 +1,13 @@
 import { agentMove } from "../agents/agent-move.ts";
 import { randomAgent } from "../agents/simple.ts";
 import { faultText } from "../dsl/load.ts";
-import { seeded } from "../interpreter/drive.ts";
-import { History } from "../interpreter/history.ts";
-import { moves } from "../interpreter/moves.ts";
-import { status } from "../interpreter/question.ts";
-import type { GameRecord } from "../interpreter/record.ts";
-import { describeEvent, type EventView } from "../interpreter/redact.ts";
-import { type View, viewOf } from "../interpreter/view.ts";
+import { status } from "../interpreter/machine/transition.ts";
+import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
+import { type View, viewOf } from "../interpreter/observe/view.ts";
+import { History } from "../interpreter/play/history.ts";
+import { moves } from "../interpreter/play/moves.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
+import { seeded } from "../interpreter/play/resolve-chance.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 import { type Setup, tableOf } from "./table.ts";
 

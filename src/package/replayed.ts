@@ -1,4 +1,4 @@
-import { replay, type Verdict } from "../interpreter/replay.ts";
+import { replay, type Verdict } from "../interpreter/play/replay.ts";
 import { asRecord } from "../records/read.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 import { tableOf } from "./table.ts";

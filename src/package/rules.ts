@@ -1,6 +1,6 @@
 import { type Loaded, load } from "../dsl/load.ts";
 import { type DiagnosticJson, diagnosticJson } from "../dsl/text/render.ts";
-import type { Program } from "../interpreter/program.ts";
+import type { Program } from "../interpreter/ir/program.ts";
 import { TextLibrary } from "../scenario/text-library.ts";
 
 /** Texts of files by their paths, with `/` between folders: `{"rules/my-game.yaml": "game: my-game\n…"}`. */

@@ -1,9 +1,9 @@
 import type { Loaded } from "../dsl/load.ts";
-import { digest } from "../interpreter/chance.ts";
-import type { Game } from "../interpreter/game.ts";
-import { link } from "../interpreter/link.ts";
-import type { Program } from "../interpreter/program.ts";
-import type { Header } from "../interpreter/record.ts";
+import type { Program } from "../interpreter/ir/program.ts";
+import { link } from "../interpreter/link/link.ts";
+import type { Header } from "../interpreter/play/record.ts";
+import { digest } from "../interpreter/runtime/chance.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 
 /** What is agreed before a game: how many play (left out: as few as can), options that are not as usual, and the seed of chance. */
 export interface Setup {

@@ -1,14 +1,14 @@
 import type { Agent } from "../agents/agent.ts";
-import { playGame } from "../agents/play.ts";
-import { rowAt } from "../interpreter/contents.ts";
-import { seeded } from "../interpreter/drive.ts";
-import type { Fault } from "../interpreter/errors.ts";
-import type { Tracer } from "../interpreter/evaluate/compiler.ts";
-import type { Event } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
+import { playGame } from "../agents/play-game.ts";
+import type { Tracer } from "../interpreter/eval/compiler.ts";
+import type { Instruction, NodeId, Program, Scoped, Type, Value } from "../interpreter/ir/program.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
-import type { Instruction, NodeId, Program, Scoped, Type, Value } from "../interpreter/program.ts";
-import { scores } from "../interpreter/score.ts";
+import { seeded } from "../interpreter/play/resolve-chance.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { rowAt } from "../interpreter/runtime/zones.ts";
+import { scores } from "../interpreter/search/score.ts";
 import { seedOf } from "./simulate.ts";
 
 export type Covered = "rule" | "effect" | "row" | "command" | "choice" | "option";

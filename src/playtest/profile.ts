@@ -1,5 +1,5 @@
-import type { Meter, Metered } from "../interpreter/meter.ts";
-import type { NodeId } from "../interpreter/program.ts";
+import type { NodeId } from "../interpreter/ir/program.ts";
+import type { Meter, Metered } from "../interpreter/runtime/meter.ts";
 
 /** What a part of the rules has cost, in milliseconds of the clock that was given. */
 export interface ProfileRow {

@@ -1,14 +1,14 @@
 import type { Agent } from "../agents/agent.ts";
 import { playFast } from "../agents/fast-play.ts";
-import { type Played, type PlayOptions, playGame } from "../agents/play.ts";
+import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
 import { Engine } from "../interpreter/codegen/engine.ts";
 import { engineOf } from "../interpreter/codegen/engine-of.ts";
-import { seeded } from "../interpreter/drive.ts";
-import type { Fault } from "../interpreter/errors.ts";
-import type { Game } from "../interpreter/game.ts";
-import type { Scoped } from "../interpreter/program.ts";
-import { roundOf } from "../interpreter/read.ts";
-import { scores } from "../interpreter/score.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
+import { seeded } from "../interpreter/play/resolve-chance.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { roundOf } from "../interpreter/runtime/position.ts";
+import { scores } from "../interpreter/search/score.ts";
 import type { GameReport } from "./statistics.ts";
 
 export interface Simulation {

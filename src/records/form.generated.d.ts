@@ -1,5 +1,5 @@
 import type { ErrorObject } from "ajv";
-import type { GameRecord } from "../interpreter/record.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
 
 /** Has it the form of docs/contracts/record.schema.json? If not, `errors` holds the first complaint. */
 export declare const validate: {

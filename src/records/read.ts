@@ -1,4 +1,4 @@
-import type { GameRecord } from "../interpreter/record.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
 import { validate } from "./form.generated.js";
 
 /** A record, or what is wrong with the text, as the end of a sentence: `the file is no record of a game: …`. */

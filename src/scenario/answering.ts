@@ -1,15 +1,15 @@
-import type { Fault } from "../interpreter/errors.ts";
-import type { Sink } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
-import { NONE } from "../interpreter/program.ts";
+import { NONE } from "../interpreter/ir/program.ts";
 import {
   answer as giveAnswer,
   midMove,
   type Question,
   question as questionOf,
   status,
-} from "../interpreter/question.ts";
-import type { State } from "../interpreter/state.ts";
+} from "../interpreter/machine/transition.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Sink } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 import { mayAskFor } from "./asked.ts";
 import type { Answer } from "./model.ts";
 import { type Glossary, plainWord, valueWords, wordsOf } from "./words.ts";

@@ -1,7 +1,7 @@
-import type { Game } from "../interpreter/game.ts";
-import { type Field, NONE, type Program } from "../interpreter/program.ts";
-import type { Question } from "../interpreter/question.ts";
-import { entityNamed, locationNamed } from "../interpreter/value-names.ts";
+import { type Field, NONE, type Program } from "../interpreter/ir/program.ts";
+import type { Question } from "../interpreter/machine/transition.ts";
+import { entityNamed, locationNamed } from "../interpreter/names/value-names.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import type { Answer } from "./model.ts";
 import { elementType, type Glossary, plainWord } from "./words.ts";
 

@@ -2,10 +2,10 @@ import { type FileCache, fileCache, type Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { MapNode } from "../dsl/yaml/node.ts";
-import { readYaml } from "../dsl/yaml/read.ts";
+import { readYaml } from "../dsl/yaml/parse.ts";
 import { strangeKind } from "./library.ts";
 import type { ScenarioFile } from "./model.ts";
-import { readScenarios } from "./read.ts";
+import { readScenarios } from "./parse.ts";
 
 const BEGINS = "a file of scenarios begins with `scenarios: TITLE`";
 

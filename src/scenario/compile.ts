@@ -1,8 +1,6 @@
 import { type ExtraItem, type ExtraResult, type Extras, withExtras } from "../dsl/extra.ts";
 import type { Loaded } from "../dsl/load.ts";
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
-import { numberInRules } from "../interpreter/entities.ts";
-import type { Game } from "../interpreter/game.ts";
 import {
   type Body,
   type BodyId,
@@ -13,8 +11,10 @@ import {
   type Scoped,
   type Type,
   type TypeId,
-} from "../interpreter/program.ts";
-import { entityNamed } from "../interpreter/values.ts";
+} from "../interpreter/ir/program.ts";
+import { entityNamed } from "../interpreter/names/index.ts";
+import { numberInRules } from "../interpreter/runtime/entities.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { evaluatesNow } from "./evaluates.ts";
 import type { Case, Check, Step } from "./model.ts";
 import { type Glossary, plainWord } from "./words.ts";

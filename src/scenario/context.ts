@@ -1,5 +1,5 @@
 import type { Span } from "../dsl/text/source.ts";
-import type { NodeId } from "../interpreter/program.ts";
+import type { NodeId } from "../interpreter/ir/program.ts";
 import { type Given, questionText } from "./answering.ts";
 import type { Failure } from "./failure.ts";
 import { placeOf } from "./inspect.ts";

@@ -1,5 +1,5 @@
-import type { Game } from "../interpreter/game.ts";
-import type { TermId } from "../interpreter/program.ts";
+import type { TermId } from "../interpreter/ir/program.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 
 /** The term of a name as a scenario writes it: `shot`, or `hero.aim` for one about a thing. */
 export function termNamed(game: Game, name: string): TermId | null {

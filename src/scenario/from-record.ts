@@ -1,11 +1,11 @@
-import { settle } from "../interpreter/drive.ts";
-import type { Sink } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
-import { moveRecorded, playSteps } from "../interpreter/moves.ts";
-import { initial } from "../interpreter/question.ts";
-import type { GameRecord } from "../interpreter/record.ts";
-import { recorded } from "../interpreter/replay.ts";
-import type { State } from "../interpreter/state.ts";
+import { initial } from "../interpreter/machine/transition.ts";
+import { moveRecorded, playSteps } from "../interpreter/play/moves.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
+import { recorded } from "../interpreter/play/replay.ts";
+import { settle } from "../interpreter/play/resolve-chance.ts";
+import type { Sink } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 import { readRecord } from "../records/read.ts";
 import type { Library } from "./library.ts";
 

@@ -1,8 +1,8 @@
 import type { Span } from "../dsl/text/source.ts";
-import type { Event } from "../interpreter/events.ts";
-import { type Asker, askerOf, shown } from "../interpreter/explain/asker.ts";
-import type { Plain } from "../interpreter/plain.ts";
-import type { Expr, NodeId, Program, SlotId } from "../interpreter/program.ts";
+import type { Expr, NodeId, Program, SlotId } from "../interpreter/ir/program.ts";
+import type { Plain } from "../interpreter/names/plain.ts";
+import { type Asker, askerOf, shown } from "../interpreter/observe/asker.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
 import type { Places } from "./places.ts";
 import { quoted } from "./reader.ts";
 import type { Referee } from "./referee.ts";

@@ -1,21 +1,21 @@
 import { lookUp } from "../dsl/text/lookup.ts";
 import { didYouMean } from "../dsl/text/similar.ts";
 import type { ScalarNode } from "../dsl/yaml/node.ts";
-import type { Part } from "../interpreter/evaluate/compiler.ts";
+import type { Part } from "../interpreter/eval/compiler.ts";
 import { failing } from "../interpreter/explain/candidate.ts";
 import type { Condition } from "../interpreter/explain/condition.ts";
 import { explainTerm } from "../interpreter/explain/term.ts";
-import type { Game } from "../interpreter/game.ts";
-import { type Plain, plainValue } from "../interpreter/plain.ts";
-import { NONE, type TermId } from "../interpreter/program.ts";
-import { UNTYPED } from "../interpreter/types.ts";
-import { entityNamed, valueName } from "../interpreter/values.ts";
+import { NONE, type TermId } from "../interpreter/ir/program.ts";
+import { UNTYPED } from "../interpreter/ir/types.ts";
+import { entityNamed, valueName } from "../interpreter/names/index.ts";
+import { type Plain, plainValue } from "../interpreter/names/plain.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import type { Trial } from "./context.ts";
 import { evaluatesNow, termNamed } from "./evaluates.ts";
 import { plainText } from "./inspect.ts";
 import type { Check } from "./model.ts";
 import { isFault } from "./referee.ts";
-import type { Evaluation } from "./witness.ts";
+import type { Evaluation } from "./trace.ts";
 import { plainWord } from "./words.ts";
 
 type Of<K extends Check["check"]> = Check & { readonly check: K };

@@ -1,7 +1,7 @@
 import { faultText } from "../dsl/load.ts";
-import type { NodeId } from "../interpreter/program.ts";
-import type { Question } from "../interpreter/question.ts";
-import type { State } from "../interpreter/state.ts";
+import type { NodeId } from "../interpreter/ir/program.ts";
+import type { Question } from "../interpreter/machine/transition.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 import { allowed, type Rest, restOf, search, unasked } from "./answering.ts";
 import { mayAskFor, neverAsked } from "./asked.ts";
 import type { Trial } from "./context.ts";

@@ -1,12 +1,7 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
-import { makeRng, type Rng } from "../interpreter/chance.ts";
-import { settle } from "../interpreter/drive.ts";
-import { type Fault, faultFrom } from "../interpreter/errors.ts";
-import type { Game } from "../interpreter/game.ts";
-import { AT } from "../interpreter/layout.ts";
-import { link } from "../interpreter/link.ts";
+import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
+import { link } from "../interpreter/link/link.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
-import { type BodyId, NONE, type Value } from "../interpreter/program.ts";
 import {
   answer as giveAnswer,
   initial,
@@ -15,18 +10,23 @@ import {
   resolve,
   type Status,
   status,
-} from "../interpreter/question.ts";
-import { slotValue } from "../interpreter/read.ts";
-import type { GameRecord } from "../interpreter/record.ts";
-import { load, sightOf } from "../interpreter/sight.ts";
-import { copySlots, type Frame, type State } from "../interpreter/state.ts";
-import { valueName } from "../interpreter/values.ts";
+} from "../interpreter/machine/transition.ts";
+import { valueName } from "../interpreter/names/index.ts";
+import { load, sightOf } from "../interpreter/observe/sight.ts";
+import type { GameRecord } from "../interpreter/play/record.ts";
+import { settle } from "../interpreter/play/resolve-chance.ts";
+import { makeRng, type Rng } from "../interpreter/runtime/chance.ts";
+import { type Fault, faultFrom } from "../interpreter/runtime/errors.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { AT } from "../interpreter/runtime/layout.ts";
+import { slotValue } from "../interpreter/runtime/position.ts";
+import { copySlots, type Frame, type State } from "../interpreter/runtime/state.ts";
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
 import type { Case, Check } from "./model.ts";
-import { ScriptedNature } from "./nature.ts";
+import { ScriptedNature } from "./scripted-chance.ts";
 import type { Sitting } from "./sitting.ts";
-import { Witness } from "./witness.ts";
+import { Witness } from "./trace.ts";
 import type { Glossary } from "./words.ts";
 
 /** What the game waits for, as a scenario sees it. */

@@ -1,6 +1,6 @@
 import type { Loaded } from "../dsl/load.ts";
-import type { Fault } from "../interpreter/errors.ts";
-import type { NodeId, Program } from "../interpreter/program.ts";
+import type { NodeId, Program } from "../interpreter/ir/program.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Failure } from "./failure.ts";
 import { placeOf } from "./inspect.ts";
 import type { Case, Setting } from "./model.ts";

@@ -1,8 +1,8 @@
 import { type Loaded, load } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
-import type { Game } from "../interpreter/game.ts";
-import { link, type Table } from "../interpreter/link.ts";
+import { link, type Table } from "../interpreter/link/link.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { gameKey, RunCache } from "./cache.ts";
 import { compileCases } from "./compile.ts";
 import { Trial } from "./context.ts";
@@ -10,13 +10,13 @@ import type { Failure } from "./failure.ts";
 import type { Library } from "./library.ts";
 import { type Logged, logOf } from "./log.ts";
 import type { Case, Setting } from "./model.ts";
-import { takeSteps } from "./play.ts";
 import { putUp } from "./put-up.ts";
 import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { judgeRefusals, refusedCount } from "./refusal.ts";
 import { rowsOf } from "./rows.ts";
 import { tableFor } from "./table.ts";
+import { takeSteps } from "./take-steps.ts";
 import type { Glossary } from "./words.ts";
 
 export interface CaseResult {

@@ -1,4 +1,4 @@
-import type { Table } from "../interpreter/link.ts";
+import type { Table } from "../interpreter/link/link.ts";
 import type { Glossary } from "./words.ts";
 
 /** At what table a case is played, and for how long. */

@@ -1,8 +1,8 @@
 import type { Loaded } from "../dsl/load.ts";
 import type { Diagnostics } from "../dsl/text/diagnostic.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
-import type { Table } from "../interpreter/link.ts";
-import type { OptionDef, Program } from "../interpreter/program.ts";
+import type { OptionDef, Program } from "../interpreter/ir/program.ts";
+import type { Table } from "../interpreter/link/link.ts";
 import type { Seats, Setting } from "./model.ts";
 
 /** How many play: as many as the case says, or the fewest the game allows. */

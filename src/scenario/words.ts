@@ -1,10 +1,10 @@
-import type { Game } from "../interpreter/game.ts";
-import { NONE, type Value } from "../interpreter/program.ts";
-import type { Question } from "../interpreter/question.ts";
-import { isInPlay, rowOf } from "../interpreter/read.ts";
-import { sightOf } from "../interpreter/sight.ts";
-import type { State } from "../interpreter/state.ts";
-import { valueName } from "../interpreter/values.ts";
+import { NONE, type Value } from "../interpreter/ir/program.ts";
+import type { Question } from "../interpreter/machine/transition.ts";
+import { valueName } from "../interpreter/names/index.ts";
+import { sightOf } from "../interpreter/observe/sight.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import { isInPlay, rowOf } from "../interpreter/runtime/position.ts";
+import type { State } from "../interpreter/runtime/state.ts";
 import type { Seats } from "./model.ts";
 
 /** What names of a scenario mean: seats, and things that its effects have named. */

@@ -3,8 +3,8 @@
 import type { Loaded } from "../dsl/load.ts";
 import { textAt } from "../dsl/text/source.ts";
 import type { Condition } from "../interpreter/explain/condition.ts";
-import type { Plain } from "../interpreter/plain.ts";
-import type { NodeId } from "../interpreter/program.ts";
+import type { NodeId } from "../interpreter/ir/program.ts";
+import type { Plain } from "../interpreter/names/plain.ts";
 
 type Places = Loaded["places"];
 

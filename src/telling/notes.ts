@@ -1,7 +1,7 @@
 /** What rules note for themselves, which a table would not speak of. */
 import type { Loaded } from "../dsl/load.ts";
-import type { Event } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { ownersOf } from "./owners.ts";
 import { isUnshown } from "./unshown.ts";
 

@@ -1,4 +1,4 @@
-import type { Program, SlotDef } from "../interpreter/program.ts";
+import type { Program, SlotDef } from "../interpreter/ir/program.ts";
 
 /** The kinds of the things that have a slot, `table` where it is the table's; none where it belongs to several things at once. */
 export function ownersOf(program: Program, { keys }: SlotDef): readonly string[] {

@@ -1,10 +1,10 @@
 /** Sentences that the look of some rules has for what happens. */
 import type { Loaded } from "../dsl/load.ts";
 import type { Node } from "../dsl/yaml/node.ts";
-import type { Event } from "../interpreter/events.ts";
-import type { Game } from "../interpreter/game.ts";
-import type { Plain } from "../interpreter/plain.ts";
-import type { EventView } from "../interpreter/redact.ts";
+import type { Plain } from "../interpreter/names/plain.ts";
+import type { EventView } from "../interpreter/observe/redact.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
 import { inside, lookOf, looksOf, word } from "./look-node.ts";
 import { ownersOf } from "./owners.ts";
 

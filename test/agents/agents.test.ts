@@ -3,7 +3,7 @@ import type { Turn } from "../../src/agents/agent.ts";
 import { human } from "../../src/agents/agent.ts";
 import { chancesOf, type Policy, PolicyError, policyAgent } from "../../src/agents/policy.ts";
 import { firstAgent, randomAgent } from "../../src/agents/simple.ts";
-import { fraction, written } from "../../src/interpreter/fraction.ts";
+import { fraction, written } from "../../src/interpreter/search/fraction.ts";
 
 const turn = (more: Partial<Turn>): Turn => ({
   seat: 1,

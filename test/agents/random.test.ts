@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { playGame } from "../../src/agents/play.ts";
+import { playGame } from "../../src/agents/play-game.ts";
 import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
-import { seeded } from "../../src/interpreter/drive.ts";
-import type { Fault } from "../../src/interpreter/errors.ts";
 import { type Game, link, type State, status } from "../../src/interpreter/index.ts";
-import { answer, question } from "../../src/interpreter/question.ts";
-import { drawMove } from "../../src/interpreter/whole-moves.ts";
+import { answer, question } from "../../src/interpreter/machine/transition.ts";
+import { seeded } from "../../src/interpreter/play/resolve-chance.ts";
+import { drawMove } from "../../src/interpreter/play/whole-moves.ts";
+import type { Fault } from "../../src/interpreter/runtime/errors.ts";
 import { simulateSome } from "../../src/playtest/simulate.ts";
 import { summarise } from "../../src/playtest/statistics.ts";
 import { loadRules, RULE_FILES } from "../support/games.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { GameRecord } from "../../src/interpreter/record.ts";
+import type { GameRecord } from "../../src/interpreter/play/record.ts";
 import { cli } from "../support/cli.ts";
 
 const GAME = "rules/neocombat.yaml";

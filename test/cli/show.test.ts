@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { shown } from "../../src/cli/play/show.ts";
-import { seeded, settle } from "../../src/interpreter/drive.ts";
 import { link } from "../../src/interpreter/index.ts";
-import { initial } from "../../src/interpreter/question.ts";
-import { membersOf } from "../../src/interpreter/read.ts";
-import { sightOf } from "../../src/interpreter/sight.ts";
+import { initial } from "../../src/interpreter/machine/transition.ts";
+import { sightOf } from "../../src/interpreter/observe/sight.ts";
+import { seeded, settle } from "../../src/interpreter/play/resolve-chance.ts";
+import { membersOf } from "../../src/interpreter/runtime/position.ts";
 import { cli } from "../support/cli.ts";
 import { loadRules } from "../support/games.ts";
 

@@ -6,7 +6,7 @@ import { LIMITS } from "../../src/dsl/text/limits.ts";
 import { renderDiagnostic } from "../../src/dsl/text/render.ts";
 import { similar } from "../../src/dsl/text/similar.ts";
 import { positionAt } from "../../src/dsl/text/source.ts";
-import { readYaml } from "../../src/dsl/yaml/read.ts";
+import { readYaml } from "../../src/dsl/yaml/parse.ts";
 
 /** Rules may be as large and as wrong as somebody likes: what is done about them is bounded, and told. */
 

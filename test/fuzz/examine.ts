@@ -1,7 +1,6 @@
 import { load, type Source } from "../../src/dsl/load.ts";
 import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import type { Span } from "../../src/dsl/text/source.ts";
-import { RuleError } from "../../src/interpreter/errors.ts";
 import {
   answer,
   initial,
@@ -16,6 +15,7 @@ import {
   status,
   viewOf,
 } from "../../src/interpreter/index.ts";
+import { RuleError } from "../../src/interpreter/runtime/errors.ts";
 
 /** What has to be true of whatever is written in a rules file. */
 

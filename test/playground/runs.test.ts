@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { changesSince, differences, judgement } from "../../playground/panels/run-changes.ts";
 import type { Tree } from "../../playground/state/changes.ts";
-import { difference, favoured, luckOf, measuresOf } from "../../playground/state/luck.ts";
 import type { PlaytestRun } from "../../playground/state/playtest.ts";
+import { difference, favoured, luckOf, measuresOf } from "../../playground/state/significance.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
 import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
 

@@ -1,5 +1,5 @@
 import { type Event, type Game, isInPlay, NONE, placeOf, type State } from "../../src/interpreter/index.ts";
-import { membersOf, positionOf, standingOn } from "../../src/interpreter/read.ts";
+import { membersOf, positionOf, standingOn } from "../../src/interpreter/runtime/position.ts";
 
 /** Things are where they are once, and come and go only by effects that say so. */
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Expr, Program } from "../../src/interpreter/program.ts";
-import { eachExpr } from "../../src/interpreter/scan.ts";
-import { isNameable, typeOf } from "../../src/interpreter/types.ts";
+import type { Expr, Program } from "../../src/interpreter/ir/program.ts";
+import { isNameable, typeOf } from "../../src/interpreter/ir/types.ts";
+import { eachExpr } from "../../src/interpreter/ir/visit.ts";
 import { loadRules, placeOfNode, RULE_FILES } from "../support/games.ts";
 
 /** Explanations print both sides of what is compared; for that one of them has to have a type that names values. */

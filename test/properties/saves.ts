@@ -10,7 +10,7 @@ import {
   settle,
   status,
 } from "../../src/interpreter/index.ts";
-import { moveChosen } from "../../src/interpreter/moves.ts";
+import { moveChosen } from "../../src/interpreter/play/moves.ts";
 import { bytesOf, type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
 import type { Setting } from "./settings.ts";
 

@@ -21,7 +21,7 @@ import {
   why,
   whyNot,
 } from "../../src/interpreter/index.ts";
-import { moveChosen, playSteps } from "../../src/interpreter/moves.ts";
+import { moveChosen, playSteps } from "../../src/interpreter/play/moves.ts";
 import { cli } from "../support/cli.ts";
 import { errorsOf } from "../support/games.ts";
 import { fromPage } from "./secret-page.ts";

@@ -1,4 +1,3 @@
-import { randomExchange } from "../../src/interpreter/determinize.ts";
 import {
   candidateName,
   canonicalView,
@@ -22,9 +21,10 @@ import {
   why,
   whyNot,
 } from "../../src/interpreter/index.ts";
-import { moveChosen } from "../../src/interpreter/moves.ts";
-import { movedValue, relabel } from "../../src/interpreter/relabel.ts";
-import { sightOf } from "../../src/interpreter/sight.ts";
+import { randomExchange } from "../../src/interpreter/observe/determinize.ts";
+import { movedValue, relabel } from "../../src/interpreter/observe/relabel.ts";
+import { sightOf } from "../../src/interpreter/observe/sight.ts";
+import { moveChosen } from "../../src/interpreter/play/moves.ts";
 import { type Moment, mustNotFail, pick, wholeMove } from "./driver.ts";
 
 /** What a seat may not see changes nothing of what it is shown. */

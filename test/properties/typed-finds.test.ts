@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Type } from "../../src/interpreter/program.ts";
+import type { Type } from "../../src/interpreter/ir/program.ts";
 import { RULE_FILES } from "../support/games.ts";
 import { type Setting, settingsOf } from "./settings.ts";
 import { misfits } from "./typed.ts";

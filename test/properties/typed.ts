@@ -1,6 +1,6 @@
+import type { Expr } from "../../src/interpreter/ir/program.ts";
+import { typeOf } from "../../src/interpreter/ir/types.ts";
 import { machineOf, watchedMachine } from "../../src/interpreter/machine/build.ts";
-import type { Expr } from "../../src/interpreter/program.ts";
-import { typeOf } from "../../src/interpreter/types.ts";
 import { fitsType } from "../support/fits-type.ts";
 import { placeOfNode } from "../support/games.ts";
 import { playAtRandom } from "./driver.ts";

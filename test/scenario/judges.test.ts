@@ -49,8 +49,8 @@ vi.mock("../../src/scenario/events/told.ts", async (original) => {
   return { ...real, toldOf };
 });
 
-vi.mock("../../src/interpreter/question.ts", async (original) => {
-  const real = await original<typeof import("../../src/interpreter/question.ts")>();
+vi.mock("../../src/interpreter/machine/transition.ts", async (original) => {
+  const real = await original<typeof import("../../src/interpreter/machine/transition.ts")>();
   const isWrong = () => now.judging > 0 && now.wrong?.offered !== undefined;
   const question: typeof real.question = (game, state, seat) => {
     const asked = real.question(game, state, seat);

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import type { Node } from "../../src/dsl/yaml/node.ts";
-import { readYaml } from "../../src/dsl/yaml/read.ts";
+import { readYaml } from "../../src/dsl/yaml/parse.ts";
 import { describe as describeChange, mutated } from "../../src/scenario/clauses/edits.ts";
 import { mutationsOf } from "../../src/scenario/clauses/mutations.ts";
-import { readClauses } from "../../src/scenario/clauses/read.ts";
+import { readClauses } from "../../src/scenario/clauses/parse.ts";
 import { type Site, sitesIn } from "../../src/scenario/clauses/sites.ts";
 
 function parse(text: string) {

@@ -1,12 +1,12 @@
 /** Judges that get something wrong: each is one slip in how expectations are held against what has happened. */
 import { EVENT_FORMS, type EventForm, type EventWord } from "../../src/dsl/shape/events.ts";
-import type { Value } from "../../src/interpreter/program.ts";
-import { NONE } from "../../src/interpreter/program.ts";
-import type { Question } from "../../src/interpreter/question.ts";
+import type { Value } from "../../src/interpreter/ir/program.ts";
+import { NONE } from "../../src/interpreter/ir/program.ts";
+import type { Question } from "../../src/interpreter/machine/transition.ts";
 import type { Told } from "../../src/scenario/events/told.ts";
 import type { Check, ExpectedEvent } from "../../src/scenario/model.ts";
 import type { Referee } from "../../src/scenario/referee.ts";
-import type { Evaluation, Witness } from "../../src/scenario/witness.ts";
+import type { Evaluation, Witness } from "../../src/scenario/trace.ts";
 
 export interface WrongJudge {
   readonly name: string;

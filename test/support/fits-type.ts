@@ -1,5 +1,5 @@
-import type { Game } from "../../src/interpreter/game.ts";
-import { NONE, type Type, type Value } from "../../src/interpreter/program.ts";
+import { NONE, type Type, type Value } from "../../src/interpreter/ir/program.ts";
+import type { Game } from "../../src/interpreter/runtime/game.ts";
 
 type Fits = (game: Game, type: Type, value: Value) => boolean;
 type Of<T extends Type["t"]> = Type & { readonly t: T };

@@ -1,8 +1,8 @@
-import { playGame } from "../../src/agents/play.ts";
+import { playGame } from "../../src/agents/play-game.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
-import { seeded } from "../../src/interpreter/drive.ts";
-import { link } from "../../src/interpreter/link.ts";
-import type { Program } from "../../src/interpreter/program.ts";
+import type { Program } from "../../src/interpreter/ir/program.ts";
+import { link } from "../../src/interpreter/link/link.ts";
+import { seeded } from "../../src/interpreter/play/resolve-chance.ts";
 
 /** Plays a game by chance with each number of players; gives what went wrong, and how many moves there were. */
 export function playRandomly(program: Program, games: number, maxMoves = 400): { faults: string[]; moves: number } {

@@ -19,7 +19,7 @@ import {
   type Type,
   type Value,
   type ZoneDef,
-} from "../../src/interpreter/program.ts";
+} from "../../src/interpreter/ir/program.ts";
 import { TYPES, typeNumber } from "./type-numbers.ts";
 
 let nodes = 0;

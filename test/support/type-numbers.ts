@@ -1,4 +1,4 @@
-import type { Type, TypeId } from "../../src/interpreter/program.ts";
+import type { Type, TypeId } from "../../src/interpreter/ir/program.ts";
 
 /** The types of programs that tests write by hand. What nobody asks for the type of has the first one. */
 export const TYPES: Type[] = [{ t: "never" }];

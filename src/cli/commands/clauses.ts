@@ -4,10 +4,11 @@ import { renderDiagnostic, sortDiagnostics } from "../../dsl/text/render.ts";
 import { didYouMean } from "../../dsl/text/similar.ts";
 import { positionAt, type Source } from "../../dsl/text/source.ts";
 import type { Node } from "../../dsl/yaml/node.ts";
-import { readYaml } from "../../dsl/yaml/read.ts";
+import { readYaml } from "../../dsl/yaml/parse.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { readScenarioFile } from "../../scenario/cache.ts";
 import { type Mutant, type MutationJob, Mutator } from "../../scenario/clauses/mutate.ts";
+import { readClauses } from "../../scenario/clauses/parse.ts";
 import {
   type Belonging,
   type ClauseProof,
@@ -16,7 +17,6 @@ import {
   reportIdleReasons,
   settled,
 } from "../../scenario/clauses/proof.ts";
-import { readClauses } from "../../scenario/clauses/read.ts";
 import type { Site } from "../../scenario/clauses/sites.ts";
 import { placeOf, reportGaps, type Surveyed, survey } from "../../scenario/clauses/survey.ts";
 import { placeText } from "../../scenario/failure.ts";

@@ -1,4 +1,4 @@
-import type { Fault } from "../../interpreter/errors.ts";
+import type { Fault } from "../../interpreter/runtime/errors.ts";
 import { Coverage, type CoverEntry, type Covered } from "../../playtest/coverage.ts";
 import { seedOf } from "../../playtest/simulate.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";

@@ -1,9 +1,9 @@
-import { MOST_WALKED, type Tree, type Watcher, enumerate as walk } from "../../interpreter/enumerate.ts";
-import { type Fraction, written } from "../../interpreter/fraction.ts";
-import { keysOf } from "../../interpreter/position-key.ts";
-import { countPositions } from "../../interpreter/positions.ts";
-import { describeEvent } from "../../interpreter/redact.ts";
-import { viewOf } from "../../interpreter/view.ts";
+import { describeEvent } from "../../interpreter/observe/redact.ts";
+import { viewOf } from "../../interpreter/observe/view.ts";
+import { MOST_WALKED, type Tree, type Watcher, enumerate as walk } from "../../interpreter/search/enumerate.ts";
+import { type Fraction, written } from "../../interpreter/search/fraction.ts";
+import { keysOf } from "../../interpreter/search/position-key.ts";
+import { countPositions } from "../../interpreter/search/positions.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";

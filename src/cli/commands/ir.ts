@@ -1,9 +1,9 @@
 import { Engine } from "../../interpreter/codegen/engine.ts";
 import { engineOf } from "../../interpreter/codegen/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
+import type { Program } from "../../interpreter/ir/program.ts";
 import { validate } from "../../interpreter/ir/validate.ts";
-import { link } from "../../interpreter/link.ts";
-import type { Program } from "../../interpreter/program.ts";
+import { link } from "../../interpreter/link/link.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { FINE, RulesError } from "../failure.ts";

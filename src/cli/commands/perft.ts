@@ -1,7 +1,13 @@
-import { seeded, settle } from "../../interpreter/drive.ts";
-import { perft as count, divide, MOST_POSITIONS, type PerftOptions, type Share } from "../../interpreter/perft.ts";
-import { initial } from "../../interpreter/question.ts";
-import type { State } from "../../interpreter/state.ts";
+import { initial } from "../../interpreter/machine/transition.ts";
+import { seeded, settle } from "../../interpreter/play/resolve-chance.ts";
+import type { State } from "../../interpreter/runtime/state.ts";
+import {
+  perft as count,
+  divide,
+  MOST_POSITIONS,
+  type PerftOptions,
+  type Share,
+} from "../../interpreter/search/perft.ts";
 import type { Command } from "../command.ts";
 import { FINE, walkError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";

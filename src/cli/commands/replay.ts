@@ -1,7 +1,7 @@
-import { status } from "../../interpreter/question.ts";
-import { replay as playAgain, type Replay } from "../../interpreter/replay.ts";
-import { type Sight, sightOf } from "../../interpreter/sight.ts";
-import type { View } from "../../interpreter/view.ts";
+import { status } from "../../interpreter/machine/transition.ts";
+import { type Sight, sightOf } from "../../interpreter/observe/sight.ts";
+import type { View } from "../../interpreter/observe/view.ts";
+import { replay as playAgain, type Replay } from "../../interpreter/play/replay.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE, UsageError } from "../failure.ts";

@@ -1,4 +1,4 @@
-import { MODIFIERS } from "../../dsl/check/effects/modifiers.ts";
+import { MODIFIERS } from "../../dsl/check/effects/common-keys.ts";
 import { EFFECTS } from "../../dsl/check/effects/registry.ts";
 import { SCHEMA_KINDS, schemaOf } from "../../dsl/shape/schema.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";

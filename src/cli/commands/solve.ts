@@ -1,5 +1,5 @@
-import { written } from "../../interpreter/fraction.ts";
-import { solve as goBack, type Solved, unsolvable } from "../../interpreter/solve.ts";
+import { written } from "../../interpreter/search/fraction.ts";
+import { solve as goBack, type Solved, unsolvable } from "../../interpreter/search/solve.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";

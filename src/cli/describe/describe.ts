@@ -1,6 +1,6 @@
 import type { Model } from "../../dsl/check/context.ts";
 import { show } from "../../dsl/check/types.ts";
-import type { Program, Purpose } from "../../interpreter/program.ts";
+import type { Program, Purpose } from "../../interpreter/ir/program.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
 

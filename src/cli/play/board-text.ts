@@ -2,9 +2,9 @@
 
 import { BoardPlan, type Lie, PLAIN_LIE } from "../../drawing/plan.ts";
 import type { Loaded } from "../../dsl/load.ts";
-import type { Game } from "../../interpreter/game.ts";
-import type { BoardDef } from "../../interpreter/program.ts";
-import type { Sight } from "../../interpreter/sight.ts";
+import type { BoardDef } from "../../interpreter/ir/program.ts";
+import type { Sight } from "../../interpreter/observe/sight.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import { inside, lookOf, word } from "../../telling/look-node.ts";
 import { type Cell, drawGrid, isGrid } from "./boxes.ts";
 import { meaningsOf, signsOf } from "./drawing-signs.ts";

@@ -1,10 +1,10 @@
 import { calledIn } from "../../dsl/assist/titles.ts";
 import type { Loaded } from "../../dsl/load.ts";
-import { aboutName, candidateName } from "../../interpreter/candidates.ts";
-import { type Asker, askerOf, type Called, candidateNote } from "../../interpreter/explain/asker.ts";
-import type { Game } from "../../interpreter/game.ts";
-import { NONE, type Value } from "../../interpreter/program.ts";
-import type { Question } from "../../interpreter/question.ts";
+import { NONE, type Value } from "../../interpreter/ir/program.ts";
+import type { Question } from "../../interpreter/machine/transition.ts";
+import { type Asker, askerOf, type Called, candidateNote } from "../../interpreter/observe/asker.ts";
+import { aboutName, candidateName } from "../../interpreter/play/candidates.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Asked } from "./session.ts";
 import { choiceTitle } from "./titles.ts";
 

@@ -1,5 +1,5 @@
 /** The characters with which the rules draw a board, and what they say these mean. */
-import { getText, section } from "../../dsl/check/declare/read.ts";
+import { getText, section } from "../../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../dsl/load.ts";
 import type { MapNode, Node } from "../../dsl/yaml/node.ts";
 

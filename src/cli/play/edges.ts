@@ -1,8 +1,8 @@
 import type { Loaded } from "../../dsl/load.ts";
-import type { Game } from "../../interpreter/game.ts";
-import type { Plain } from "../../interpreter/plain.ts";
-import { printedValues } from "../../interpreter/printed.ts";
-import type { ThingView } from "../../interpreter/view-things.ts";
+import type { Plain } from "../../interpreter/names/plain.ts";
+import { printedValues } from "../../interpreter/names/printed.ts";
+import type { ThingView } from "../../interpreter/observe/view-things.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import { inside, lookOf, word } from "../../telling/look-node.ts";
 
 /** The sides of things that the look of the rules has marked, such as walls and doors, by kind. */

@@ -1,4 +1,4 @@
-import { scores } from "../../interpreter/score.ts";
+import { scores } from "../../interpreter/search/score.ts";
 import type { Session, Stage } from "./session.ts";
 
 /** Who has won, why it is over, and with what score. */

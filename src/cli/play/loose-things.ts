@@ -1,7 +1,7 @@
-import type { Game } from "../../interpreter/game.ts";
-import type { Program } from "../../interpreter/program.ts";
-import type { View } from "../../interpreter/view.ts";
-import type { SlotView } from "../../interpreter/view-things.ts";
+import type { Program } from "../../interpreter/ir/program.ts";
+import type { View } from "../../interpreter/observe/view.ts";
+import type { SlotView } from "../../interpreter/observe/view-things.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Placed } from "./placed.ts";
 import { telling, thingText } from "./value-text.ts";
 

@@ -1,4 +1,4 @@
-import { describeEvent } from "../../interpreter/redact.ts";
+import { describeEvent } from "../../interpreter/observe/redact.ts";
 import { type IsNoted, notesOf } from "../../telling/notes.ts";
 import { type Sentences, sentencesOf } from "../../telling/sentences.ts";
 import type { Heard } from "../log.ts";

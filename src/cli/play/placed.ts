@@ -1,11 +1,11 @@
 /** On which space something is told that stands on none: by the look of its kind, or because it was made for a space. */
 import type { Loaded } from "../../dsl/load.ts";
-import type { Game } from "../../interpreter/game.ts";
-import type { Plain } from "../../interpreter/plain.ts";
-import { printedValues } from "../../interpreter/printed.ts";
-import { entityNamed } from "../../interpreter/value-names.ts";
-import type { View } from "../../interpreter/view.ts";
-import type { ThingView } from "../../interpreter/view-things.ts";
+import type { Plain } from "../../interpreter/names/plain.ts";
+import { printedValues } from "../../interpreter/names/printed.ts";
+import { entityNamed } from "../../interpreter/names/value-names.ts";
+import type { View } from "../../interpreter/observe/view.ts";
+import type { ThingView } from "../../interpreter/observe/view-things.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import { firstWord, looksOf } from "../../telling/look-node.ts";
 import { madeFor } from "./value-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Instruction, Program, SeenRule } from "../../interpreter/program.ts";
+import type { Instruction, Program, SeenRule } from "../../interpreter/ir/program.ts";
 
 /** Can there be something in these rules that one player may know and another may not? */
 export function keepsPrivate({ zones, kinds, slots, bodies }: Program): boolean {

@@ -1,7 +1,7 @@
 import { createInterface } from "node:readline";
 import { calledIn } from "../../dsl/assist/titles.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
-import { moves } from "../../interpreter/moves.ts";
+import { moves } from "../../interpreter/play/moves.ts";
 import { jsonText } from "../controls.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";

@@ -1,4 +1,4 @@
-import { sightOf } from "../../interpreter/sight.ts";
+import { sightOf } from "../../interpreter/observe/sight.ts";
 import { lookedAt } from "../looking.ts";
 import type { Block } from "./board-text.ts";
 import type { Session } from "./session.ts";

@@ -1,14 +1,14 @@
 /** What stands on a thing or a row, for somebody who holds it in hand. */
 
-import { getText } from "../../dsl/check/declare/read.ts";
+import { getText } from "../../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../dsl/load.ts";
-import type { Game } from "../../interpreter/game.ts";
-import { printedValues, tells } from "../../interpreter/printed.ts";
-import { NONE } from "../../interpreter/program.ts";
-import { rowOf } from "../../interpreter/read.ts";
-import { sightOf } from "../../interpreter/sight.ts";
-import type { State } from "../../interpreter/state.ts";
-import { entityNamed } from "../../interpreter/values.ts";
+import { NONE } from "../../interpreter/ir/program.ts";
+import { entityNamed } from "../../interpreter/names/index.ts";
+import { printedValues, tells } from "../../interpreter/names/printed.ts";
+import { sightOf } from "../../interpreter/observe/sight.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
+import { rowOf } from "../../interpreter/runtime/position.ts";
+import type { State } from "../../interpreter/runtime/state.ts";
 import { plainText } from "./value-text.ts";
 
 interface Table {

@@ -1,7 +1,7 @@
 /** What the look of some rules keeps off the table is no more told in words. */
 import type { Loaded } from "../../dsl/load.ts";
-import type { View } from "../../interpreter/view.ts";
-import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
+import type { View } from "../../interpreter/observe/view.ts";
+import type { SlotView, ThingView } from "../../interpreter/observe/view-things.ts";
 import { firstWord, looksOf } from "../../telling/look-node.ts";
 import { isUnshown } from "../../telling/unshown.ts";
 

@@ -1,9 +1,9 @@
 import type { Loaded } from "../../dsl/load.ts";
-import type { Game } from "../../interpreter/game.ts";
-import type { Program } from "../../interpreter/program.ts";
-import type { Sight } from "../../interpreter/sight.ts";
-import type { SpaceView, View, ZoneView } from "../../interpreter/view.ts";
-import type { ThingView } from "../../interpreter/view-things.ts";
+import type { Program } from "../../interpreter/ir/program.ts";
+import type { Sight } from "../../interpreter/observe/sight.ts";
+import type { SpaceView, View, ZoneView } from "../../interpreter/observe/view.ts";
+import type { ThingView } from "../../interpreter/observe/view-things.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import { type Block, boardText } from "./board-text.ts";
 import type { Cell } from "./boxes.ts";
 import { edgesOf, edgeText } from "./edges.ts";

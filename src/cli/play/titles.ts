@@ -1,8 +1,8 @@
-import { getText } from "../../dsl/check/declare/read.ts";
+import { getText } from "../../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../dsl/load.ts";
 import type { Game, Value } from "../../interpreter/index.ts";
-import { rowOf } from "../../interpreter/read.ts";
-import { sightOf } from "../../interpreter/sight.ts";
+import { sightOf } from "../../interpreter/observe/sight.ts";
+import { rowOf } from "../../interpreter/runtime/position.ts";
 import { kindAndId } from "../../scenario/library.ts";
 import type { Asked } from "./session.ts";
 

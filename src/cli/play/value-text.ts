@@ -1,6 +1,6 @@
 /** Things and their values in words. */
-import type { Plain } from "../../interpreter/plain.ts";
-import type { SlotView, ThingView } from "../../interpreter/view-things.ts";
+import type { Plain } from "../../interpreter/names/plain.ts";
+import type { SlotView, ThingView } from "../../interpreter/observe/view-things.ts";
 
 export function plainText(value: Plain): string {
   if (value === null) return "none";

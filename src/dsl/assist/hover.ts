@@ -1,4 +1,4 @@
-import { MODIFIERS } from "../check/effects/modifiers.ts";
+import { MODIFIERS } from "../check/effects/common-keys.ts";
 import { EFFECTS } from "../check/effects/registry.ts";
 import { lookUp } from "../text/lookup.ts";
 import { positionAt, type Source, type Span } from "../text/source.ts";

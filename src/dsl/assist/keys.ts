@@ -1,7 +1,7 @@
 import type { Model } from "../check/context.ts";
 import { ROW_KEYS } from "../check/declare/tables.ts";
 import { callRow } from "../check/effects/call.ts";
-import { MODIFIERS } from "../check/effects/modifiers.ts";
+import { MODIFIERS } from "../check/effects/common-keys.ts";
 import { EFFECTS } from "../check/effects/registry.ts";
 import type { EffectRow } from "../check/effects/row.ts";
 import type { KindDecl } from "../check/model.ts";

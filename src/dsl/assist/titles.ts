@@ -1,7 +1,7 @@
 /** What people call the things of a game: the titles of the rows of its tables, by the names that the rules have for them. */
 
 import type { Model } from "../check/context.ts";
-import { getText } from "../check/declare/read.ts";
+import { getText } from "../check/declare/nodes.ts";
 
 /** A name of the rules as people say it; one without a title stays as it is. */
 export type Called = (name: string) => string;

@@ -2,7 +2,7 @@ import { type Diagnostic, Diagnostics } from "../text/diagnostic.ts";
 import type { Source } from "../text/source.ts";
 import { readCsv } from "../yaml/csv.ts";
 import type { Node } from "../yaml/node.ts";
-import { readYaml } from "../yaml/read.ts";
+import { readYaml } from "../yaml/parse.ts";
 import { expandTables } from "../yaml/table.ts";
 
 /** Where files come from. Paths are normalised; what lies outside is for the reader behind this to refuse. */

@@ -1,4 +1,4 @@
-import { MODIFIERS } from "../check/effects/modifiers.ts";
+import { MODIFIERS } from "../check/effects/common-keys.ts";
 import { EFFECTS } from "../check/effects/registry.ts";
 import { AGGREGATES } from "../check/expr/aggregates.ts";
 import { FUNCTIONS } from "../check/expr/functions.ts";

@@ -1,4 +1,4 @@
-import type { Body, CommandDef } from "../../interpreter/program.ts";
+import type { Body, CommandDef } from "../../interpreter/ir/program.ts";
 import type { Checked } from "../check/check.ts";
 import type { BodyDecl, CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";

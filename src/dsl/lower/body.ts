@@ -1,4 +1,4 @@
-import type { Body, Type as LocalType } from "../../interpreter/program.ts";
+import type { Body, Type as LocalType } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
 import { NONE_TYPE, optional, type Type } from "../check/types.ts";

@@ -1,4 +1,4 @@
-import { type Expr, type ExprOp, type Instruction, NONE, type Type } from "../../interpreter/program.ts";
+import { type Expr, type ExprOp, type Instruction, NONE, type Type } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
 import type { T } from "../check/tree.ts";
 import type { Span } from "../text/source.ts";

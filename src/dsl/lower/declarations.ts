@@ -10,8 +10,8 @@ import type {
   SlotDef,
   Value,
   ZoneDef,
-} from "../../interpreter/program.ts";
-import { NONE } from "../../interpreter/program.ts";
+} from "../../interpreter/ir/program.ts";
+import { NONE } from "../../interpreter/ir/program.ts";
 import type {
   BoardDecl,
   BodyDecl,

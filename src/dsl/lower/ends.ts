@@ -1,4 +1,4 @@
-import type { EndTest } from "../../interpreter/program.ts";
+import type { EndTest } from "../../interpreter/ir/program.ts";
 import type { EndDecl } from "../check/model.ts";
 import type { T } from "../check/tree.ts";
 import { Env } from "./env.ts";

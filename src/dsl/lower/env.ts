@@ -1,4 +1,4 @@
-import type { Type } from "../../interpreter/program.ts";
+import type { Type } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
 
 /** A local place: what the rules call it, or what the lowering has made it for. */

@@ -8,7 +8,7 @@ import {
   type SortKey,
   type Template,
   type Type,
-} from "../../interpreter/program.ts";
+} from "../../interpreter/ir/program.ts";
 import type { TTemplate } from "../check/model.ts";
 import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
 import { listOf, optional } from "../check/types.ts";

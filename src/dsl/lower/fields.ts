@@ -1,4 +1,4 @@
-import type { Field, FieldChoice } from "../../interpreter/program.ts";
+import type { Field, FieldChoice } from "../../interpreter/ir/program.ts";
 import type { TField } from "../check/model.ts";
 import type { Env } from "./env.ts";
 import { lowerExpr, lowerQuery, lowerTemplate } from "./expr.ts";

@@ -1,4 +1,4 @@
-import type { Type as IrType, TypeId } from "../../interpreter/program.ts";
+import type { Type as IrType, TypeId } from "../../interpreter/ir/program.ts";
 import type { Model } from "../check/context.ts";
 import type { BodyDecl, CommandDecl, FieldDecl, PhaseDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import { FINGERPRINT_NUMBERS, type Type } from "../check/types.ts";

@@ -1,4 +1,4 @@
-import { IR_VERSION, type Program } from "../../interpreter/program.ts";
+import { IR_VERSION, type Program } from "../../interpreter/ir/program.ts";
 import type { Checked } from "../check/check.ts";
 import { EMPTY_TYPE } from "../check/types.ts";
 import { lowerBodies, lowerCommand } from "./bodies.ts";

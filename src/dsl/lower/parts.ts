@@ -1,4 +1,4 @@
-import { type Expr, type ExprOp, NONE, type Type } from "../../interpreter/program.ts";
+import { type Expr, type ExprOp, NONE, type Type } from "../../interpreter/ir/program.ts";
 import type { TQuery } from "../check/tree.ts";
 import type { Ids } from "./ids.ts";
 import { meet } from "./sharpen.ts";

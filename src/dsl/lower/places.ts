@@ -1,4 +1,4 @@
-import type { NodeId } from "../../interpreter/program.ts";
+import type { NodeId } from "../../interpreter/ir/program.ts";
 import { positionAt, type Span, textAt } from "../text/source.ts";
 
 /** Where a node of the Program comes from: kept aside, because the interpreter knows no files. */

@@ -1,4 +1,4 @@
-import type { Expr, ExprOp, Query, Type } from "../../interpreter/program.ts";
+import type { Expr, ExprOp, Query, Type } from "../../interpreter/ir/program.ts";
 import type { TypeTable } from "./type-table.ts";
 
 /**

@@ -1,10 +1,10 @@
-import type { LValue, Target } from "../../interpreter/program.ts";
+import type { LValue, Target } from "../../interpreter/ir/program.ts";
 import type { KindDecl } from "../check/model.ts";
 import type { Stmt, StmtOp, T, TLValue, TTarget } from "../check/tree.ts";
 import type { Type } from "../check/types.ts";
 import type { Code } from "./code.ts";
-import { askIn, everyone } from "./effects/asking.ts";
 import { each, loopWhile } from "./effects/loops.ts";
+import { askIn, everyone } from "./effects/questions.ts";
 import { lowerListed, lowerQuery, lowerTemplate } from "./expr.ts";
 
 /** The kinds of the things in a value that is one thing, a list of them, or the place where they lie. */

@@ -1,4 +1,4 @@
-import { type Expr, type Gift, type Member, NONE, type TermDef, type TermForm } from "../../interpreter/program.ts";
+import { type Expr, type Gift, type Member, NONE, type TermDef, type TermForm } from "../../interpreter/ir/program.ts";
 import type { GiftDecl, KindDecl, TermDecl } from "../check/model.ts";
 import type { TMember } from "../check/tree.ts";
 import { BOOL, MOST_LIST, NONE_TYPE } from "../check/types.ts";

@@ -1,4 +1,4 @@
-import type { Type, TypeId } from "../../interpreter/program.ts";
+import type { Type, TypeId } from "../../interpreter/ir/program.ts";
 
 /** The types of a Program, each once: what is the same has the same number and is the same object. */
 export class TypeTable {

@@ -1,4 +1,4 @@
-import type { Alternative, Expr, Type as IrType } from "../../interpreter/program.ts";
+import type { Alternative, Expr, Type as IrType } from "../../interpreter/ir/program.ts";
 import type { CommandDecl, WindowDecl } from "../check/model.ts";
 import { variable } from "../check/scope.ts";
 import { entityOf, listOf as listType, MOST_LIST, type Type, UNKNOWN } from "../check/types.ts";

@@ -1,4 +1,4 @@
-import type { Expr } from "../program.ts";
+import type { Expr } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 import { FAIL } from "./gen.ts";
 import { type Range, rangeOf } from "./kinds-of-types.ts";

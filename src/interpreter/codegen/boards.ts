@@ -1,6 +1,6 @@
-import type { Game } from "../game.ts";
-import type { Expr, Value } from "../program.ts";
-import { NONE } from "../program.ts";
+import type { Expr, Value } from "../ir/program.ts";
+import { NONE } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
 

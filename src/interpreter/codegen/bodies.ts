@@ -1,10 +1,10 @@
 import { rowOf } from "../ir/instructions.ts";
-import type { Body, BodyId, Instruction } from "../program.ts";
-import { type Asked, ask, canAsk, canOffer, offer } from "./asks.ts";
+import type { Body, BodyId, Instruction } from "../ir/program.ts";
 import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
 import { readsFrames } from "./facts.ts";
 import { atEnd, flow, isTossed } from "./flow.ts";
 import type { Gen } from "./gen.ts";
+import { type Asked, ask, canAsk, canOffer, offer } from "./questions.ts";
 import { rounds } from "./rounds.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 

@@ -1,5 +1,5 @@
-import { AT } from "../layout.ts";
-import { type Expr, NONE } from "../program.ts";
+import { type Expr, NONE } from "../ir/program.ts";
+import { AT } from "../runtime/layout.ts";
 import { boardBuiltins } from "./boards.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone, rangeOf } from "./kinds-of-types.ts";

@@ -1,4 +1,4 @@
-import type { Expr, Member } from "../program.ts";
+import type { Expr, Member } from "../ir/program.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { leaving } from "./leaving.ts";

@@ -1,7 +1,7 @@
-import type { Game } from "../game.ts";
-import type { Tosser } from "../machine/waiting.ts";
-import { NONE } from "../program.ts";
-import type { Frame } from "../state.ts";
+import { NONE } from "../ir/program.ts";
+import type { Tosser } from "../machine/questions/waiters.ts";
+import type { Game } from "../runtime/game.ts";
+import type { Frame } from "../runtime/state.ts";
 
 /** The word that counts the outcomes of a toss so far, and what the toss is called. */
 export function counterOf(

@@ -1,4 +1,4 @@
-import { type Expr, NONE } from "../program.ts";
+import { type Expr, NONE } from "../ir/program.ts";
 import { rayTable } from "./boards.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";

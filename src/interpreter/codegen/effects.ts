@@ -1,5 +1,5 @@
-import type { Expr, LValue, Target, Type } from "../program.ts";
-import { elementOf, typeOf } from "../types.ts";
+import type { Expr, LValue, Target, Type } from "../ir/program.ts";
+import { elementOf, typeOf } from "../ir/types.ts";
 import type { Env, Gen } from "./gen.ts";
 import { isNumber, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";

@@ -1,4 +1,4 @@
-import type { Game } from "../game.ts";
+import type { Game } from "../runtime/game.ts";
 import { Engine } from "./engine.ts";
 import { writeModule } from "./module.ts";
 import { Unwritable } from "./values.ts";

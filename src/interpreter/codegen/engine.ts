@@ -1,24 +1,25 @@
 // Long because this is the one door to a module: what it waits for, answers, tosses, and the reference in the middle of it.
-import { sample } from "../chance.ts";
-import { equal } from "../evaluate/compiler.ts";
-import { fingerprintOf } from "../evaluate/fingerprint.ts";
-import { asSet } from "../evaluate/sets.ts";
-import type { Game } from "../game.ts";
-import { AT } from "../layout.ts";
+
+import { equal } from "../eval/compiler.ts";
+import { fingerprintOf } from "../eval/fingerprint.ts";
+import { type Field, NONE, type Value } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
-import { WAIT } from "../machine/machine.ts";
-import type { Question } from "../machine/question.ts";
-import type { Asker, Outcome, Tosser } from "../machine/waiting.ts";
-import { type Field, NONE, type Value } from "../program.ts";
-import { midMove, question, type Status, status } from "../question.ts";
-import { laidOut } from "../start.ts";
-import { copyFrames, type Frame, type State } from "../state.ts";
-import { WAITS } from "./asks.ts";
+import { WAIT } from "../machine/core/machine.ts";
+import type { Question } from "../machine/questions/question.ts";
+import type { Asker, Outcome, Tosser } from "../machine/questions/waiters.ts";
+import { laidOut } from "../machine/start.ts";
+import { midMove, question, type Status, status } from "../machine/transition.ts";
+import { sample } from "../runtime/chance.ts";
+import type { Game } from "../runtime/game.ts";
+import { AT } from "../runtime/layout.ts";
+import { copyFrames, type Frame, type State } from "../runtime/state.ts";
+import { asSet } from "../runtime/value-order.ts";
 import { counterOf } from "./counters.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
-import { makeGround } from "./ground.ts";
 import type { Written } from "./module.ts";
+import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
+import { makeGround } from "./zones.ts";
 
 /** Plays a linked game by a module that was written for it. */
 

@@ -1,9 +1,9 @@
-import type { Game } from "../game.ts";
 import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
+import type { BodyId, Expr, Instruction, TermId } from "../ir/program.ts";
+import { eachExpr, exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
-import type { BodyId, Expr, Instruction, TermId } from "../program.ts";
-import { eachExpr, exprsOf } from "../scan.ts";
+import type { Game } from "../runtime/game.ts";
 import { isNumber } from "./kinds-of-types.ts";
 
 /** What is found out about rules before anything is written. */

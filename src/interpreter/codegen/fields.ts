@@ -1,5 +1,5 @@
-import type { Field } from "../program.ts";
-import { readsLocal } from "../scan.ts";
+import type { Field } from "../ir/program.ts";
+import { readsLocal } from "../ir/visit.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 

@@ -1,4 +1,4 @@
-import type { Instruction } from "../program.ts";
+import type { Instruction } from "../ir/program.ts";
 import type { Gen } from "./gen.ts";
 import { listed } from "./values.ts";
 import { type BodyWriter, over, type Step } from "./writer.ts";

@@ -1,9 +1,9 @@
-import { AT } from "../layout.ts";
-import type { BodyId } from "../program.ts";
+import type { BodyId } from "../ir/program.ts";
+import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./arithmetic.ts";
-import { type Asked, WAITS } from "./asks.ts";
 import { BUILTIN_HELPERS } from "./builtins.ts";
 import type { Gen } from "./gen.ts";
+import { type Asked, WAITS } from "./questions.ts";
 import { thingHelpers } from "./things.ts";
 
 /** What stands in every module: functions that the texts call, the stack of running bodies, and the loop that runs them. */

@@ -1,6 +1,6 @@
-import type { Game } from "../game.ts";
-import { NONE, type Value } from "../program.ts";
-import type { Frame } from "../state.ts";
+import { NONE, type Value } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
+import type { Frame } from "../runtime/state.ts";
 import type { Written } from "./module.ts";
 
 /** What a module offers; see module.ts. */

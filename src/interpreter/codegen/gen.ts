@@ -1,6 +1,6 @@
-import type { Game } from "../game.ts";
-import type { Machine } from "../machine/machine.ts";
-import type { BodyId, Expr, PathId, Program, Query, TermId } from "../program.ts";
+import type { BodyId, Expr, PathId, Program, Query, TermId } from "../ir/program.ts";
+import type { Machine } from "../machine/core/machine.ts";
+import type { Game } from "../runtime/game.ts";
 import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
 

@@ -1,8 +1,8 @@
-import { faultFrom, HERE } from "../errors.ts";
-import { conjuncts } from "../evaluate/foresight.ts";
-import { settledBy } from "../evaluate/settled.ts";
-import type { Expr, Member, Query, Value } from "../program.ts";
-import { readsLocal } from "../scan.ts";
+import { settledBy } from "../analysis/settled.ts";
+import { conjuncts } from "../eval/before-play.ts";
+import type { Expr, Member, Query, Value } from "../ir/program.ts";
+import { readsLocal } from "../ir/visit.ts";
+import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Env, Gen, Inside } from "./gen.ts";
 import { loop } from "./loops.ts";
 import { literal } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { Expr, Member, TermForm } from "../program.ts";
+import type { Expr, Member, TermForm } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 
 /** A term that is written out where it is called: its form, with its parameters bound. */

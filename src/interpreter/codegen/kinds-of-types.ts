@@ -1,6 +1,6 @@
-import type { Game } from "../game.ts";
-import type { Expr, KindId, Type } from "../program.ts";
-import { typeOf } from "../types.ts";
+import type { Expr, KindId, Type } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import type { Game } from "../runtime/game.ts";
 
 /** What the types say of values in the module. */
 

@@ -1,8 +1,7 @@
-import type { Game } from "../game.ts";
+import { type BodyId, type Expr, NONE, type PathId, type Program, type TermId } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
-import { type BodyId, type Expr, NONE, type PathId, type Program, type TermId } from "../program.ts";
+import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
-import type { Asked } from "./asks.ts";
 import { type Bodies, isForeign, writeFramed, writeFunction } from "./bodies.ts";
 import { builtins } from "./builtins.ts";
 import { jump } from "./conditions.ts";
@@ -14,6 +13,7 @@ import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
 import { path, writePath } from "./paths.ts";
 import { queries, query } from "./queries.ts";
+import type { Asked } from "./questions.ts";
 import { type Closures, reference, referenceQuery } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
 import { storage } from "./storage.ts";

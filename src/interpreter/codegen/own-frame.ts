@@ -1,4 +1,4 @@
-import type { BodyId, Instruction } from "../program.ts";
+import type { BodyId, Instruction } from "../ir/program.ts";
 
 /**
  * What a running body reads of its own frame are its own places: `kept` of the innermost frame of the body in which it

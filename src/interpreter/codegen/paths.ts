@@ -1,4 +1,4 @@
-import { type Expr, NONE, type PathDef } from "../program.ts";
+import { type Expr, NONE, type PathDef } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
 

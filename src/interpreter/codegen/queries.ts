@@ -1,4 +1,4 @@
-import type { Expr, Query, SortKey } from "../program.ts";
+import type { Expr, Query, SortKey } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";

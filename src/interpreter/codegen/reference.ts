@@ -1,6 +1,6 @@
-import type { Machine } from "../machine/machine.ts";
-import type { Expr, Query, Value } from "../program.ts";
-import { placesNeeded } from "../scan.ts";
+import type { Expr, Query, Value } from "../ir/program.ts";
+import { placesNeeded } from "../ir/visit.ts";
+import type { Machine } from "../machine/core/machine.ts";
 import type { Env, Gen } from "./gen.ts";
 
 /** What is not written yet calls the reference's closure, with its places in an array. */

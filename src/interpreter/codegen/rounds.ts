@@ -1,6 +1,6 @@
-import { AT } from "../layout.ts";
-import type { EndTest, Scoped } from "../program.ts";
-import { typeOf } from "../types.ts";
+import type { EndTest, Scoped } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import { AT } from "../runtime/layout.ts";
 import type { Gen } from "./gen.ts";
 import { isNumber } from "./kinds-of-types.ts";
 import type { BodyWriter, Step } from "./writer.ts";

@@ -1,6 +1,6 @@
 import { infoOf } from "../ir/ops.ts";
-import type { Builtin, Expr } from "../program.ts";
-import { exprsOf } from "../scan.ts";
+import type { Builtin, Expr } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
 import type { Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
 

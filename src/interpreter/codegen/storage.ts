@@ -1,7 +1,7 @@
-import type { Domain } from "../domain.ts";
-import type { Game } from "../game.ts";
-import { type Expr, NONE, type Type, type Value } from "../program.ts";
-import { typeOf } from "../types.ts";
+import { type Expr, NONE, type Type, type Value } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import type { Domain } from "../runtime/domain.ts";
+import type { Game } from "../runtime/game.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { kindsOf, maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { literal } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { Member, TermDef, TermForm } from "../program.ts";
+import type { Member, TermDef, TermForm } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
 import { SMALL } from "./facts.ts";
 import type { Env, Gen } from "./gen.ts";

@@ -1,4 +1,4 @@
-import type { Expr } from "../program.ts";
+import type { Expr } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone, numeric } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";

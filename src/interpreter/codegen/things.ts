@@ -1,7 +1,7 @@
-import { zoneAt } from "../contents.ts";
-import { locationOf } from "../places.ts";
-import { type Expr, NONE } from "../program.ts";
-import { typeOf } from "../types.ts";
+import { type Expr, NONE } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import { locationOf } from "../runtime/locations.ts";
+import { zoneAt } from "../runtime/zones.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { kindsOf, maybeNone, thingsOf, whatIsThere } from "./kinds-of-types.ts";
 import { listValue } from "./queries.ts";

@@ -1,8 +1,8 @@
-import { thingNumbered } from "../entities.ts";
-import { type Expr, NONE } from "../program.ts";
-import { readsLocal } from "../scan.ts";
-import { typeOf } from "../types.ts";
-import { withThings } from "../written-things.ts";
+import { type Expr, NONE } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import { readsLocal } from "../ir/visit.ts";
+import { thingNumbered } from "../runtime/entities.ts";
+import { withThings } from "../runtime/written-things.ts";
 import { bound, type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone, numeric } from "./kinds-of-types.ts";
 import type { Writer } from "./writers.ts";

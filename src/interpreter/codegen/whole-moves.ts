@@ -1,5 +1,5 @@
-import type { Value } from "../program.ts";
-import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../whole-moves.ts";
+import type { Value } from "../ir/program.ts";
+import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../play/whole-moves.ts";
 import type { Engine } from "./engine.ts";
 
 /** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */

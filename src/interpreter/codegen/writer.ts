@@ -1,5 +1,5 @@
 import type { InstructionWith } from "../ir/instructions.ts";
-import type { Body, BodyId, Instruction } from "../program.ts";
+import type { Body, BodyId, Instruction } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 
 /** What the writers of instructions share while a body is written. */

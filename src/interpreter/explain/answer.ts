@@ -1,8 +1,8 @@
 /** Whether one field of a move can be answered with certain words, and if not, why. */
-import type { Field, FieldChoice, Query, Type, Value } from "../program.ts";
-import { NONE } from "../program.ts";
-import { parseValue } from "../values.ts";
-import { type Asker, nameOf, roomy } from "./asker.ts";
+import type { Field, FieldChoice, Query, Type, Value } from "../ir/program.ts";
+import { NONE } from "../ir/program.ts";
+import { parseValue } from "../names/index.ts";
+import { type Asker, nameOf, roomy } from "../observe/asker.ts";
 import { whyOut } from "./candidate.ts";
 import type { Reason } from "./reason.ts";
 import type { Refusal } from "./refusal.ts";

@@ -1,7 +1,7 @@
 /** Why a value is not offered by a list with conditions, or that it is. */
-import { equal } from "../evaluate/compiler.ts";
-import type { Query, Type, Value } from "../program.ts";
-import { type Asker, nameOf, roomy } from "./asker.ts";
+import { equal } from "../eval/compiler.ts";
+import type { Query, Type, Value } from "../ir/program.ts";
+import { type Asker, nameOf, roomy } from "../observe/asker.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
 import { type Case, type Listed, type Origin, originOf } from "./origin.ts";
 import { beaten, leftOut } from "./ranking.ts";

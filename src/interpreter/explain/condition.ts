@@ -1,8 +1,8 @@
 /** Why named conditions do not hold. */
 
-import type { Plain } from "../plain.ts";
-import { type Expr, type Member, NONE, type NodeId, type Value } from "../program.ts";
-import { type Asker, roomy, shown } from "./asker.ts";
+import { type Expr, type Member, NONE, type NodeId, type Value } from "../ir/program.ts";
+import type { Plain } from "../names/plain.ts";
+import { type Asker, roomy, shown } from "../observe/asker.ts";
 
 /** A named condition as the asker may know it. */
 export interface Condition {

@@ -1,10 +1,10 @@
 /** Which numbers the rules had reckoned when something happened: found by playing a move again and listening. */
-import type { Part, Tracer } from "../evaluate/compiler.ts";
-import type { Event, Sink } from "../events.ts";
-import type { Game } from "../game.ts";
+import type { Part, Tracer } from "../eval/compiler.ts";
+import type { TermId, Value } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
-import type { TermId, Value } from "../program.ts";
-import { LISTENING } from "../runtime.ts";
+import type { Event, Sink } from "../runtime/events.ts";
+import type { Game } from "../runtime/game.ts";
+import { LISTENING } from "../runtime/runtime.ts";
 
 /** A number that was reckoned, of the term and its arguments. */
 export interface Reckoned {

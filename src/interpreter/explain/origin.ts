@@ -1,7 +1,7 @@
 /** Where a list comes from that is chosen from: the lists and conditions by which the rules made it. */
-import { equal } from "../evaluate/compiler.ts";
-import { type Expr, type Member, NONE, type NodeId, type Query, type TermForm, type Value } from "../program.ts";
-import { type Asker, naming, roomy, type Way } from "./asker.ts";
+import { equal } from "../eval/compiler.ts";
+import { type Expr, type Member, NONE, type NodeId, type Query, type TermForm, type Value } from "../ir/program.ts";
+import { type Asker, naming, roomy, type Way } from "../observe/asker.ts";
 import { argsOf } from "./condition.ts";
 
 /** A list of the rules, and where it stands. */

@@ -2,9 +2,10 @@
  * What a number is made of, as one asker may know it. Every part is tried by itself, in the order of the rules, and one of
  * which the asker may not know whether it counts is told as hidden whether it counts or not.
  */
-import { rowAt } from "../contents.ts";
-import { type Expr, type Gift, type Member, NONE, type NodeId, type TermForm, type Value } from "../program.ts";
-import { type Asker, type Found, roomy } from "./asker.ts";
+
+import { type Expr, type Gift, type Member, NONE, type NodeId, type TermForm, type Value } from "../ir/program.ts";
+import { type Asker, type Found, roomy } from "../observe/asker.ts";
+import { rowAt } from "../runtime/zones.ts";
 
 /** One contribution: of a hidden one the asker may not know the value, or not even whether there is one. */
 export interface Part {

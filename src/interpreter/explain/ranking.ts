@@ -1,10 +1,10 @@
 /** Why a value for which all conditions hold is not offered: another one goes before it. */
-import { equal } from "../evaluate/compiler.ts";
-import { keysOf, type Sorting, sortingOf } from "../evaluate/sorting.ts";
-import type { Plain } from "../plain.ts";
-import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../program.ts";
-import { typeOf } from "../types.ts";
-import { type Asker, roomy } from "./asker.ts";
+import { equal } from "../eval/compiler.ts";
+import { keysOf, type Sorting, sortingOf } from "../eval/sorting.ts";
+import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import type { Plain } from "../names/plain.ts";
+import { type Asker, roomy } from "../observe/asker.ts";
 import type { Reason } from "./reason.ts";
 
 /** One number by which elements are compared, with the id of its key in the rules. */

@@ -1,6 +1,7 @@
 /** Why a value is not offered, as data. */
-import type { Plain } from "../plain.ts";
-import type { NodeId } from "../program.ts";
+
+import type { NodeId } from "../ir/program.ts";
+import type { Plain } from "../names/plain.ts";
 import type { Condition } from "./condition.ts";
 
 export type Reason =

@@ -1,5 +1,5 @@
 /** Why an answer cannot be given, as data; the edge turns nodes into places and makes sentences of it. */
-import type { NodeId } from "../program.ts";
+import type { NodeId } from "../ir/program.ts";
 import type { Reason } from "./reason.ts";
 
 export type Refusal =

@@ -1,6 +1,6 @@
 /** From what a list of the rules was made, before any condition. */
-import { NONE, type Value } from "../program.ts";
-import { roomy } from "./asker.ts";
+import { NONE, type Value } from "../ir/program.ts";
+import { roomy } from "../observe/asker.ts";
 import { type Listed, type Origin, originOf } from "./origin.ts";
 
 /** What is in a list, nothing where the rules cannot be evaluated; null where the asker may not know it. */

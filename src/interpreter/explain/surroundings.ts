@@ -1,11 +1,12 @@
 /** By which expressions the places of running bodies and commands got their values: what is followed to explain a list. */
-import type { Game } from "../game.ts";
-import { knowing } from "../machine/keeping.ts";
-import type { CommandId, Expr, Instruction } from "../program.ts";
-import { placesRead } from "../scan.ts";
-import type { Frame, State } from "../state.ts";
-import { type Named, NOTHING, type Way } from "./asker.ts";
-import { ENTRY, settersBefore } from "./setters.ts";
+
+import { ENTRY, settersBefore } from "../analysis/setters.ts";
+import type { CommandId, Expr, Instruction } from "../ir/program.ts";
+import { placesRead } from "../ir/visit.ts";
+import { knowing } from "../machine/secrecy/local-masks.ts";
+import { type Named, NOTHING, type Way } from "../observe/asker.ts";
+import type { Game } from "../runtime/game.ts";
+import type { Frame, State } from "../runtime/state.ts";
 
 /** A position as a seat asks about it. */
 export interface Sighted {

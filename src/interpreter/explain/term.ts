@@ -1,12 +1,13 @@
 /** The parts of a number, and of other terms: "6 skill + 1 arm + 8 card = 15". */
-import type { Game } from "../game.ts";
-import type { Plain } from "../plain.ts";
-import { type Expr, NONE, type NodeId, type TermForm, type TermId, type Type, type Value } from "../program.ts";
-import type { State } from "../state.ts";
-import { thingsIn } from "../things-in.ts";
-import { NUMBER } from "../types.ts";
-import { type Asker, askerOf, mayCall, roomy } from "./asker.ts";
-import { orCut } from "./budget.ts";
+
+import { type Expr, NONE, type NodeId, type TermForm, type TermId, type Type, type Value } from "../ir/program.ts";
+import { NUMBER } from "../ir/types.ts";
+import type { Plain } from "../names/plain.ts";
+import { thingsIn } from "../names/things-in.ts";
+import { type Asker, askerOf, mayCall, roomy } from "../observe/asker.ts";
+import { orCut } from "../observe/budget.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 import { type Part, partsIn } from "./parts.ts";
 

@@ -1,12 +1,13 @@
 /** Why a move is not offered. */
-import type { Game } from "../game.ts";
-import { moveByKey } from "../moves.ts";
-import { type CommandDef, type Field, type Instruction, NONE, type NodeId, type Value } from "../program.ts";
-import { type Question, question, status } from "../question.ts";
-import type { State } from "../state.ts";
+
+import { type CommandDef, type Field, type Instruction, NONE, type NodeId, type Value } from "../ir/program.ts";
+import { type Question, question, status } from "../machine/transition.ts";
+import { type Asker, askerOf, naming, roomy } from "../observe/asker.ts";
+import { orCut } from "../observe/budget.ts";
+import { moveByKey } from "../play/moves.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
 import { waysOf, whyAnswer } from "./answer.ts";
-import { type Asker, askerOf, naming, roomy } from "./asker.ts";
-import { orCut } from "./budget.ts";
 import { failing } from "./candidate.ts";
 import { argsOf, conditionsOf } from "./condition.ts";
 import type { Refusal } from "./refusal.ts";

@@ -1,11 +1,12 @@
 /** Why something is offered: the conditions that hold. */
-import { candidateName } from "../candidates.ts";
-import type { Game } from "../game.ts";
-import { NONE, type NodeId, type Value } from "../program.ts";
-import { type Question, question } from "../question.ts";
-import type { State } from "../state.ts";
-import { type Asker, askerOf, roomy } from "./asker.ts";
-import { orCut } from "./budget.ts";
+
+import { NONE, type NodeId, type Value } from "../ir/program.ts";
+import { type Question, question } from "../machine/transition.ts";
+import { type Asker, askerOf, roomy } from "../observe/asker.ts";
+import { orCut } from "../observe/budget.ts";
+import { candidateName } from "../play/candidates.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 
 export interface Offered {

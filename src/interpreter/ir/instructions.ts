@@ -1,6 +1,7 @@
 /** What somebody who goes through rules has to know of each instruction; one that is forgotten here does not compile. */
-import type { Expr, Instruction, LValue, Target } from "../program.ts";
+
 import { fieldParts, queryParts, templateParts } from "./ops.ts";
+import type { Expr, Instruction, LValue, Target } from "./program.ts";
 
 export type Do = Instruction["do"];
 export type InstructionWith<D extends Do> = Instruction & { readonly do: D };

@@ -1,5 +1,5 @@
 /** What somebody who goes through rules has to know of each operator; one that is forgotten here does not compile. */
-import type { Expr, ExprOp, Field, Member, Query, SortKey, Template } from "../program.ts";
+import type { Expr, ExprOp, Field, Member, Query, SortKey, Template } from "./program.ts";
 
 export type Op = ExprOp["op"];
 /** The expressions with one operator. */

@@ -1,6 +1,6 @@
-import type { Expr, Field, Instruction, LValue, Target, Template } from "../program.ts";
 import type { Do, InstructionWith } from "./instructions.ts";
 import { type Names, printExpr, printType } from "./print-expr.ts";
+import type { Expr, Field, Instruction, LValue, Target, Template } from "./program.ts";
 
 type Printer<D extends Do> = (one: InstructionWith<D>, say: (expr: Expr) => string, names: Names) => string;
 type Say = (expr: Expr) => string;

@@ -1,7 +1,7 @@
-import type { BodyId, Expr, KindId, Program, Query, SortKey, Type, Value } from "../program.ts";
-import { ENTITY_CODE, NONE } from "../program.ts";
-import { typeOf } from "../types.ts";
 import { type ExprWith, type Op, partsOf } from "./ops.ts";
+import type { BodyId, Expr, KindId, Program, Query, SortKey, Type, Value } from "./program.ts";
+import { ENTITY_CODE, NONE } from "./program.ts";
+import { typeOf } from "./types.ts";
 
 /** How the program calls what its numbers stand for. */
 export interface Names {

@@ -1,7 +1,8 @@
 /** A program as text for people who write a code generator, or want to see what has become of their rules. */
-import type { Body, Member, Program, Scoped, TermDef, Type } from "../program.ts";
+
 import { printInstruction } from "./print-code.ts";
 import { type Names, namesOf, printExpr, printType } from "./print-expr.ts";
+import type { Body, Member, Program, Scoped, TermDef, Type } from "./program.ts";
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
 const section = (title: string, lines: readonly string[]): string[] =>

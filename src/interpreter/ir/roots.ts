@@ -1,7 +1,8 @@
 /** All expressions that stand by themselves in a program, each with where it stands and what its environment holds. */
-import type { CommandDef, Expr, Field, Program, Query, Scoped, SeenRule, TermDef, Type } from "../program.ts";
+
 import { rowOf } from "./instructions.ts";
 import { fieldParts, memberParts, sortParts, templateParts } from "./ops.ts";
+import type { CommandDef, Expr, Field, Program, Query, Scoped, SeenRule, TermDef, Type } from "./program.ts";
 
 export interface Root {
   /** such as `terms.free` */

@@ -2,12 +2,13 @@
  * Is a program what its data structure promises? Numbers lead to what there is, jumps stay in the code, places in the
  * environment, types fit where they have to. Whatever is found here is a mistake of the lowering and not of the rules.
  */
-import type { Body, Expr, Instruction, NodeId, Program, Type } from "../program.ts";
-import { IR_VERSION } from "../program.ts";
-import { typeOf } from "../types.ts";
+
 import { rowOf } from "./instructions.ts";
 import { type ExprWith, type Op, partsOf } from "./ops.ts";
+import type { Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
+import { IR_VERSION } from "./program.ts";
 import { queryOf, type Root, rootsOf } from "./roots.ts";
+import { typeOf } from "./types.ts";
 
 /** What is wrong, and where it stands in the rules. */
 export interface Flaw {

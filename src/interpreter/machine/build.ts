@@ -1,17 +1,17 @@
-import { makeCompiler } from "../evaluate/compile.ts";
-import type { Compiler, Tracer, Watch } from "../evaluate/compiler.ts";
-import { labour } from "../evaluate/labour.ts";
-import type { Game } from "../game.ts";
-import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../program.ts";
-import { slotsOfKind } from "./cells.ts";
-import { codeOf } from "./code.ts";
-import { removeThing } from "./effects.ts";
-import { makeMover } from "./ground.ts";
-import { imagining } from "./imagine.ts";
-import { makeKnowledge } from "./knowledge.ts";
-import type { Code, Machine } from "./machine.ts";
-import { type AskPlan, commandPlan } from "./plans.ts";
-import { reset } from "./reset.ts";
+import { makeCompiler } from "../eval/compile.ts";
+import type { Compiler, Tracer, Watch } from "../eval/compiler.ts";
+import type { Body, BodyId, CommandId, KindId, NodeId, Program, Scoped } from "../ir/program.ts";
+import { slotsOfKind } from "../runtime/cells.ts";
+import type { Game } from "../runtime/game.ts";
+import { labour } from "../runtime/work.ts";
+import type { Code, Machine } from "./core/machine.ts";
+import { reset } from "./core/reset.ts";
+import { removeThing } from "./effects/components.ts";
+import { imagining } from "./effects/speculation.ts";
+import { makeMover } from "./effects/zones.ts";
+import { codeOf } from "./instructions.ts";
+import { type AskPlan, commandPlan } from "./questions/fields.ts";
+import { makeKnowledge } from "./secrecy/knowledge.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {

@@ -1,10 +1,10 @@
-import { HERE, RuleError } from "../errors.ts";
-import { labour } from "../evaluate/labour.ts";
-import { NONE } from "../program.ts";
-import { finishByLimit } from "./ending.ts";
-import { leave } from "./flow.ts";
-import { type Machine, WAIT } from "./machine.ts";
-import { standing } from "./paths.ts";
+import { NONE } from "../ir/program.ts";
+import { HERE, RuleError } from "../runtime/errors.ts";
+import { labour } from "../runtime/work.ts";
+import { finishByLimit } from "./core/ending.ts";
+import { type Machine, WAIT } from "./core/machine.ts";
+import { leave } from "./effects/control-flow.ts";
+import { standing } from "./secrecy/implicit-flow.ts";
 
 /** Instructions between two waits. */
 const MOST = 100_000;

@@ -1,7 +1,7 @@
 import { fileCache, load } from "../../dsl/load.ts";
 import { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import type { Source } from "../../dsl/text/source.ts";
-import { readYaml } from "../../dsl/yaml/read.ts";
+import { readYaml } from "../../dsl/yaml/parse.ts";
 import { gameKey, RunCache } from "../cache.ts";
 import type { Library } from "../library.ts";
 import type { Case } from "../model.ts";

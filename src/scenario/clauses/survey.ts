@@ -3,7 +3,7 @@ import { didYouMean } from "../../dsl/text/similar.ts";
 import type { Span } from "../../dsl/text/source.ts";
 import { entryOf, type Node } from "../../dsl/yaml/node.ts";
 import type { Case } from "../model.ts";
-import type { Alive, Clause, Status } from "./read.ts";
+import type { Alive, Clause, Status } from "./parse.ts";
 import { type Site, sitesIn } from "./sites.ts";
 
 /** A clause, the rules that cite it, and the examples that do. */

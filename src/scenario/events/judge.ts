@@ -1,4 +1,4 @@
-import type { Event } from "../../interpreter/events.ts";
+import type { Event } from "../../interpreter/runtime/events.ts";
 import type { Trial } from "../context.ts";
 import type { Check, ExpectedEvent } from "../model.ts";
 import { strangeNames } from "./names.ts";

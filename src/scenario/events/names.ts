@@ -1,4 +1,4 @@
-import type { Game } from "../../interpreter/game.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
 import { meansSomething, neverAsked } from "../asked.ts";
 import type { ExpectedEvent } from "../model.ts";
 import type { Glossary } from "../words.ts";

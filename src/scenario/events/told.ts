@@ -1,9 +1,9 @@
 import { EVENT_FORMS, type EventForm, isEventWord } from "../../dsl/shape/events.ts";
-import type { Event } from "../../interpreter/events.ts";
-import type { Game } from "../../interpreter/game.ts";
-import type { Plain } from "../../interpreter/plain.ts";
-import { seatsIn } from "../../interpreter/read.ts";
-import { describeEvent, type EventView, sayPieces } from "../../interpreter/redact.ts";
+import type { Plain } from "../../interpreter/names/plain.ts";
+import { describeEvent, type EventView, sayPieces } from "../../interpreter/observe/redact.ts";
+import type { Event } from "../../interpreter/runtime/events.ts";
+import type { Game } from "../../interpreter/runtime/game.ts";
+import { seatsIn } from "../../interpreter/runtime/position.ts";
 import { IDLE } from "../compile.ts";
 import { plainText } from "../inspect.ts";
 

@@ -5,7 +5,7 @@ import { compose, type Files, fileCache } from "../../../src/dsl/compose/index.t
 import { type Diagnostic, Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { placeJson, sortDiagnostics } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";
-import { readYaml } from "../../../src/dsl/yaml/read.ts";
+import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 import { printNode } from "../../support/nodes.ts";
 
 /**

@@ -6,7 +6,7 @@ import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { renderDiagnostic } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";
 import { type Node, type ScalarNode, spanInside, valueAt } from "../../../src/dsl/yaml/node.ts";
-import { readYaml } from "../../../src/dsl/yaml/read.ts";
+import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 import { plainData, scalarsOf } from "../../support/nodes.ts";
 
 const GAME = "game: g\nlanguage: 1\ninclude: part.yaml\nterms:\n  a: one or two\n  b: 'three'\n";

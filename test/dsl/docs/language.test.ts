@@ -4,7 +4,7 @@ import { policyFor } from "../../../src/cli/policy-file.ts";
 import { languageOf } from "../../../src/dsl/docs/page.ts";
 import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
-import { link } from "../../../src/interpreter/link.ts";
+import { link } from "../../../src/interpreter/link/link.ts";
 import { readScenarioFile } from "../../../src/scenario/cache.ts";
 import { runScenarios } from "../../../src/scenario/run.ts";
 import { playRandomly } from "../../support/play.ts";

@@ -3,7 +3,7 @@ import { textOf } from "../../../src/dsl/check/context.ts";
 import { parseChoice, parseExpression } from "../../../src/dsl/expr/parse.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import type { ScalarNode } from "../../../src/dsl/yaml/node.ts";
-import { readYaml } from "../../../src/dsl/yaml/read.ts";
+import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 
 const scalar = (text: string) => readYaml({ path: "r.yaml", text }, new Diagnostics()) as ScalarNode;
 

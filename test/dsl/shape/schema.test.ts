@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { MODIFIERS } from "../../../src/dsl/check/effects/modifiers.ts";
+import { MODIFIERS } from "../../../src/dsl/check/effects/common-keys.ts";
 import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
 import { fileCache } from "../../../src/dsl/compose/index.ts";
 import { checkShape } from "../../../src/dsl/shape/check.ts";

@@ -5,7 +5,7 @@ import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { renderDiagnostic } from "../../../src/dsl/text/render.ts";
 import { readCsv } from "../../../src/dsl/yaml/csv.ts";
 import { spanInside } from "../../../src/dsl/yaml/node.ts";
-import { readYaml } from "../../../src/dsl/yaml/read.ts";
+import { readYaml } from "../../../src/dsl/yaml/parse.ts";
 import { expandTables } from "../../../src/dsl/yaml/table.ts";
 import { plainData, scalarsOf } from "../../support/nodes.ts";
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { link } from "../../../src/interpreter/link.ts";
-import { status } from "../../../src/interpreter/question.ts";
-import { replay } from "../../../src/interpreter/replay.ts";
+import { link } from "../../../src/interpreter/link/link.ts";
+import { status } from "../../../src/interpreter/machine/transition.ts";
+import { replay } from "../../../src/interpreter/play/replay.ts";
 import { readRecord } from "../../../src/records/read.ts";
 import { loadRules } from "../../support/games.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import type { Body, Field } from "../../../src/interpreter/program.ts";
+import type { Body, Field } from "../../../src/interpreter/ir/program.ts";
 import { errorsOf, files } from "../../support/games.ts";
 
 /** Whatever a person is asked in HINT is asked in words, not with the name of a field or a window. */

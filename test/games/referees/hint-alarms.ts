@@ -3,7 +3,7 @@
  * infections make (HI-169), and who is there as Phase 6 begins (HI-166 to HI-168, HI-336).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { apart, areaAt, type Tower } from "./hint-geometry.ts";
 import { WEAPONS } from "./hint-printed.ts";
 import type { Model, Table } from "./hint-table.ts";

@@ -4,7 +4,7 @@
  * HI-257, HI-258, HI-262, HI-264, HI-267, HI-G88).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { Contests, type Outcome } from "./hint-contests.ts";
 import { apart, type Place } from "./hint-geometry.ts";
 import { printedOn, Shelf } from "./hint-programs.ts";

@@ -1,6 +1,6 @@
 /** Bids for the initiative in HINT (HI-204 to HI-208, HI-G70), told from events: sums, redraws among the tied, and the winner. */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { type Clerk, drawn, headOf, number, text } from "./hint-told.ts";
 
 const SEATS: Readonly<Record<string, string>> = {

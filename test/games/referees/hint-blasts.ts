@@ -3,7 +3,7 @@
  * (HI-329 to HI-331, HI-G55), whom it hurts (HI-G53), and whoever enters the square of a mine that is armed (HI-334, HI-G56).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { apart, isWall, type Place, placeOf, squareAt, under } from "./hint-geometry.ts";
 import { throwSum } from "./hint-sums.ts";
 import { type Model, sees, type Table } from "./hint-table.ts";

@@ -1,6 +1,6 @@
 /** Opposed tests in HINT (HI-081, HI-082, HI-083), told from events: what each side brings, and who wins. */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { cardOf, drawn, headOf, number, text, thing } from "./hint-told.ts";
 
 export interface Contest {

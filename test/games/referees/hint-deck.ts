@@ -1,7 +1,7 @@
 /** The forty CanDo cards of HINT: how many there are of each (HI-G01), and when all are shuffled (HI-061, HI-G03). */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
-import type { View } from "../../../src/interpreter/view.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import type { Table } from "./hint-table.ts";
 import { type Clerk, drawn, headOf } from "./hint-told.ts";
 

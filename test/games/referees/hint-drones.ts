@@ -1,6 +1,6 @@
 /** How drones move and whom they attack in HINT (HI-342, HI-344, HI-345, HI-349, HI-G61), told from events. */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { apart, isWall, type Place, placeOf, squareAt, stepAllowed, type Tower } from "./hint-geometry.ts";
 import { distance, reaches } from "./hint-sums.ts";
 import { type Model, seated, sees, type Table } from "./hint-table.ts";

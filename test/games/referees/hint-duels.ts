@@ -3,7 +3,7 @@
  * with which card and how hard (HI-098, HI-292, HI-314, HI-317, HI-G40).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { type Contest, Contests, type Outcome } from "./hint-contests.ts";
 import { attackSum, coverSum, damage, distance, dodgeSum, pierce } from "./hint-sums.ts";
 import type { Model, Table } from "./hint-table.ts";

@@ -1,5 +1,5 @@
 /** Who wins the missions of HINT (HI-G120, HI-G121, HI-G122), told from the view of the end. */
-import type { View } from "../../../src/interpreter/view.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import type { Model, Table } from "./hint-table.ts";
 
 const able = ({ kind, team, down, at }: Model) => kind === "character" && team !== "" && !down && at !== null;

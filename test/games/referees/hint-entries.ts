@@ -1,7 +1,7 @@
 /** How drones come in in HINT (HI-338 to HI-341, HI-G63, HI-G64, HI-G65), told from events. */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
-import type { View } from "../../../src/interpreter/view.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import { squareAt, type Tower } from "./hint-geometry.ts";
 import type { Table } from "./hint-table.ts";
 import { type Clerk, drawn, headOf, Live, number, text } from "./hint-told.ts";

@@ -4,8 +4,8 @@
  * sniffers show to whom (HI-221, HI-253, HI-G77).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
-import type { View } from "../../../src/interpreter/view.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import type { Place } from "./hint-geometry.ts";
 import { printedOn, Shelf } from "./hint-programs.ts";
 import type { Table } from "./hint-table.ts";

@@ -3,11 +3,11 @@
  * what each attack and reaction would be worth, and what each character yields.
  */
 import { expect } from "vitest";
-import { makeCompiler } from "../../../src/interpreter/evaluate/compile.ts";
-import { roomy } from "../../../src/interpreter/explain/asker.ts";
-import { NONE, type Value } from "../../../src/interpreter/program.ts";
-import { load } from "../../../src/interpreter/sight.ts";
-import { entityNamed } from "../../../src/interpreter/values.ts";
+import { makeCompiler } from "../../../src/interpreter/eval/compile.ts";
+import { NONE, type Value } from "../../../src/interpreter/ir/program.ts";
+import { entityNamed } from "../../../src/interpreter/names/index.ts";
+import { roomy } from "../../../src/interpreter/observe/asker.ts";
+import { load } from "../../../src/interpreter/observe/sight.ts";
 import { squareAt } from "./hint-geometry.ts";
 import { attackSum, coverSum, damage, dodgeSum, income, pierce, yieldsResources } from "./hint-sums.ts";
 import { type Model, sees, type Table, tac } from "./hint-table.ts";

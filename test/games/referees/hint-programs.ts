@@ -1,5 +1,5 @@
 /** The program cards of HINT as the rulebook prints them (HI-G10), and where those of a game lie. */
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { headOf, text } from "./hint-told.ts";
 
 export type Kind = "offensive" | "defensive" | "booster" | "sniffer" | "supply" | "blank";

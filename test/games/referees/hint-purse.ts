@@ -3,7 +3,7 @@
  * HI-215, HI-233), and how many programs are drawn (HI-217).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { printedOn, Shelf } from "./hint-programs.ts";
 import { income, yieldsResources } from "./hint-sums.ts";
 import type { Table } from "./hint-table.ts";

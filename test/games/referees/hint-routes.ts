@@ -3,8 +3,8 @@
  * shortest way and as fast as they can (HI-349, HI-352, HI-G61, HI-G62); told from events.
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
-import type { View } from "../../../src/interpreter/view.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import { apart, areaAt, type Place, placeOf, squareAt } from "./hint-geometry.ts";
 import { floorOf, stepsTo } from "./hint-paths.ts";
 import { WEAPONS } from "./hint-printed.ts";

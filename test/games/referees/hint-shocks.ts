@@ -1,6 +1,6 @@
 /** Tests of Cybershock in HINT (HI-084 to HI-088): the level rises when the card is higher than the Mental skill, else not. */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { Table } from "./hint-table.ts";
 import { type Clerk, drawn, headOf, Live, text } from "./hint-told.ts";
 

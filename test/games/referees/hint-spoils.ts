@@ -3,8 +3,8 @@
  * (HI-G120), and points (HI-G121).
  */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
-import type { View } from "../../../src/interpreter/view.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import type { Model, Table } from "./hint-table.ts";
 import { type Clerk, headOf, Live, text } from "./hint-told.ts";
 

@@ -1,9 +1,9 @@
 /** Where a model that moves may step next (HI-281, HI-282, HI-G20), against what is offered. */
 import { expect } from "vitest";
-import { candidateName } from "../../../src/interpreter/candidates.ts";
-import type { Game } from "../../../src/interpreter/game.ts";
-import { moveChosen } from "../../../src/interpreter/moves.ts";
-import type { State } from "../../../src/interpreter/state.ts";
+import { candidateName } from "../../../src/interpreter/play/candidates.ts";
+import { moveChosen } from "../../../src/interpreter/play/moves.ts";
+import type { Game } from "../../../src/interpreter/runtime/game.ts";
+import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { neighbours, placeOf, squareAt, stepAllowed } from "./hint-geometry.ts";
 import { friends, type Model, type Table } from "./hint-table.ts";
 

@@ -1,6 +1,6 @@
 /** The table of HINT as a referee who knows only the rulebook sees it, read from what stands in a view. */
-import type { View } from "../../../src/interpreter/view.ts";
-import type { SlotView, ThingView } from "../../../src/interpreter/view-things.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
+import type { SlotView, ThingView } from "../../../src/interpreter/observe/view-things.ts";
 import { areaAt, clear, doorAt, type Obstacles, type Place, placeOf, type Tower, under } from "./hint-geometry.ts";
 import { CHARACTERS, DRONES, type Side } from "./hint-printed.ts";
 

@@ -1,6 +1,6 @@
 /** What the events of HINT tell: words read alike by all who listen, and the table as it changes between two questions. */
-import type { EventView } from "../../../src/interpreter/redact.ts";
-import type { View } from "../../../src/interpreter/view.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
+import type { View } from "../../../src/interpreter/observe/view.ts";
 import { type Place, placeOf } from "./hint-geometry.ts";
 import { type Model, seated, type Table } from "./hint-table.ts";
 

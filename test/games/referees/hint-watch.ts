@@ -1,12 +1,12 @@
 /** A random game of HINT with a referee beside it: he hears what happens, sees each position, and compares with the book. */
 import { expect } from "vitest";
-import { settle } from "../../../src/interpreter/drive.ts";
-import type { Event, Sink } from "../../../src/interpreter/events.ts";
-import type { Game } from "../../../src/interpreter/game.ts";
-import { moveChosen, playSteps } from "../../../src/interpreter/moves.ts";
-import { status } from "../../../src/interpreter/question.ts";
-import { describeEvent, type EventView } from "../../../src/interpreter/redact.ts";
-import { type View, viewOf } from "../../../src/interpreter/view.ts";
+import { status } from "../../../src/interpreter/machine/transition.ts";
+import { describeEvent, type EventView } from "../../../src/interpreter/observe/redact.ts";
+import { type View, viewOf } from "../../../src/interpreter/observe/view.ts";
+import { moveChosen, playSteps } from "../../../src/interpreter/play/moves.ts";
+import { settle } from "../../../src/interpreter/play/resolve-chance.ts";
+import type { Event, Sink } from "../../../src/interpreter/runtime/events.ts";
+import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { Alarms } from "./hint-alarms.ts";
 import { Battles } from "./hint-battles.ts";
 import { Bids } from "./hint-bids.ts";

@@ -1,6 +1,6 @@
 /** What hits do in HINT: wounds by the place that the card names, flips, unconsciousness; told from events and two tables. */
 import { expect } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import type { Model, Table } from "./hint-table.ts";
 import { type Clerk, number, text } from "./hint-told.ts";
 

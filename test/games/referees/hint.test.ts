@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { EventView } from "../../../src/interpreter/redact.ts";
+import type { EventView } from "../../../src/interpreter/observe/redact.ts";
 import { delivery, ledger, tender } from "./hint-endings.ts";
 import { LEVEL_12, LEVEL_41 } from "./hint-geometry.ts";
 import { type Counts, clerksFor, type Mission, type Part, Tale, watch } from "./hint-watch.ts";

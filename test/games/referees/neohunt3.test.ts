@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { viewOf } from "../../../src/interpreter/view.ts";
+import { viewOf } from "../../../src/interpreter/observe/view.ts";
 import { ACTIONS, COUNTER_IDS, type Player, type Readings, Table, type Varan } from "./neohunt3-table.ts";
 import { game } from "./neohunt3-turns.ts";
 import { begin, type Choice, compare, type Match, referee, thingsIn } from "./referee.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { viewOf } from "../../../src/interpreter/view.ts";
+import { viewOf } from "../../../src/interpreter/observe/view.ts";
 import { COMMANDS, type Player, Table, type Varan } from "./neohunt33-table.ts";
 import { game } from "./neohunt33-turns.ts";
 import { begin, type Choice, compare, type Match, referee, thingsIn } from "./referee.ts";

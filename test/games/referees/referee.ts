@@ -1,16 +1,16 @@
 /** Plays a game by chance, with a referee beside it who knows only the rulebook. */
 import { expect } from "vitest";
-import { makeRng, type Rng } from "../../../src/interpreter/chance.ts";
-import { type Nature, seeded, settle } from "../../../src/interpreter/drive.ts";
-import type { Sink } from "../../../src/interpreter/events.ts";
-import type { Game } from "../../../src/interpreter/game.ts";
-import { link } from "../../../src/interpreter/link.ts";
-import { moveByKey } from "../../../src/interpreter/moves.ts";
-import { initial, status } from "../../../src/interpreter/question.ts";
-import type { State } from "../../../src/interpreter/state.ts";
-import { valueName } from "../../../src/interpreter/values.ts";
-import { type View, viewOf } from "../../../src/interpreter/view.ts";
-import type { ThingView } from "../../../src/interpreter/view-things.ts";
+import { link } from "../../../src/interpreter/link/link.ts";
+import { initial, status } from "../../../src/interpreter/machine/transition.ts";
+import { valueName } from "../../../src/interpreter/names/index.ts";
+import { type View, viewOf } from "../../../src/interpreter/observe/view.ts";
+import type { ThingView } from "../../../src/interpreter/observe/view-things.ts";
+import { moveByKey } from "../../../src/interpreter/play/moves.ts";
+import { type Nature, seeded, settle } from "../../../src/interpreter/play/resolve-chance.ts";
+import { makeRng, type Rng } from "../../../src/interpreter/runtime/chance.ts";
+import type { Sink } from "../../../src/interpreter/runtime/events.ts";
+import type { Game } from "../../../src/interpreter/runtime/game.ts";
+import type { State } from "../../../src/interpreter/runtime/state.ts";
 import { loadRules } from "../../support/games.ts";
 import { moves } from "../../support/moves.ts";
 import type { Asked, Play } from "./play.ts";

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
 import { printProgram } from "../../../src/interpreter/ir/print.ts";
+import type { Expr, Instruction, Program } from "../../../src/interpreter/ir/program.ts";
 import { validate } from "../../../src/interpreter/ir/validate.ts";
-import type { Expr, Instruction, Program } from "../../../src/interpreter/program.ts";
-import { eachExpr } from "../../../src/interpreter/scan.ts";
+import { eachExpr } from "../../../src/interpreter/ir/visit.ts";
 import { cli } from "../../support/cli.ts";
 import { files, loadRules, RULE_FILES, sourceAt } from "../../support/games.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { INSTRUCTIONS, rowOf } from "../../../src/interpreter/ir/instructions.ts";
 import { OPS } from "../../../src/interpreter/ir/ops.ts";
-import type { Expr, Instruction } from "../../../src/interpreter/program.ts";
-import { eachExpr, eachIn } from "../../../src/interpreter/scan.ts";
+import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
+import { eachExpr, eachIn } from "../../../src/interpreter/ir/visit.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /** Every expression inside a piece of a program, found by looking at whatever is there. */

@@ -1,4 +1,4 @@
-import { MODIFIERS } from "../../../src/dsl/check/effects/modifiers.ts";
+import { MODIFIERS } from "../../../src/dsl/check/effects/common-keys.ts";
 import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
 import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
 import { GEOMETRY } from "../../../src/dsl/check/expr/geometry-calls.ts";

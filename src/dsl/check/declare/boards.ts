@@ -6,7 +6,7 @@ import type { Side } from "./board-size.ts";
 import { constantCount } from "./copies.ts";
 import { directionIndex, GRID_DIRECTIONS, HEX_DIRECTIONS, isJoined, type Layout } from "./lattices.ts";
 import { layoutOf } from "./layouts.ts";
-import { get, getText, names, section } from "./read.ts";
+import { get, getText, names, section } from "./nodes.ts";
 import { addEnum } from "./types.ts";
 
 /** Declares the boards that are made by rule (grids, hexes, maps); boards of rows get their links when the tables are read. */

@@ -9,7 +9,7 @@ import { completeArgs } from "../expr/terms-used.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { entityOf, listOf, present, type Type, UNKNOWN } from "../types.ts";
-import { conditionIn, expression, get, getText, names, section } from "./read.ts";
+import { conditionIn, expression, get, getText, names, section } from "./nodes.ts";
 import { template } from "./templates.ts";
 import { conditions } from "./terms.ts";
 import { addEnum, resolveParameters } from "./types.ts";

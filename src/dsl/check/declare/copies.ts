@@ -10,7 +10,7 @@ import type { Copies, KindDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
-import { get, names, section } from "./read.ts";
+import { get, names, section } from "./nodes.ts";
 
 /** A number of copies that is known before play. */
 export function constantCount(span: Span, count: number): T {

@@ -3,7 +3,7 @@ import { about, type Context, isMap } from "../context.ts";
 import type { EnumDecl, SlotDecl } from "../model.ts";
 import { entityOf } from "../types.ts";
 import { addField } from "./kinds.ts";
-import { get, names } from "./read.ts";
+import { get, names } from "./nodes.ts";
 import { register } from "./state.ts";
 import { addEnum } from "./types.ts";
 

@@ -8,7 +8,7 @@ import { broken } from "../expr/build.ts";
 import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
-import { conditionIn, get, getText, named } from "./read.ts";
+import { conditionIn, get, getText, named } from "./nodes.ts";
 import { orderTriggers } from "./trigger-order.ts";
 
 export function declarePhases(context: Context): void {

@@ -8,7 +8,7 @@ import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, INT, type Type, UNKNOWN } from "../types.ts";
 import { nearWords } from "./boards.ts";
-import { conditionIn, expression, get, getText, section } from "./read.ts";
+import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 import { resolveParameters } from "./types.ts";
 
 type Written = Map<LineDecl | PathDecl, Node>;

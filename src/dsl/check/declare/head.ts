@@ -10,7 +10,7 @@ import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
 import { playerType } from "./commands.ts";
-import { conditionIn, expression, get, getText, section } from "./read.ts";
+import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 
 /** Title, players, the word for a round. */
 export function declareHead(context: Context): void {

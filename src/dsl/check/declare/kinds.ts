@@ -5,8 +5,8 @@ import { about, type Context, isMap, textOf } from "../context.ts";
 import type { FieldDecl, KindDecl } from "../model.ts";
 import { firstValue, mayBeLeftOut } from "./cells.ts";
 import { copiesOf } from "./copies.ts";
+import { get, getText, OF_ITS_OWN, section } from "./nodes.ts";
 import { pluralOf } from "./plurals.ts";
-import { get, getText, OF_ITS_OWN, section } from "./read.ts";
 import { declareAllRows } from "./rows.ts";
 import { resolveType } from "./types.ts";
 

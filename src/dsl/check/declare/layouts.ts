@@ -3,7 +3,7 @@ import { type Context, isMap } from "../context.ts";
 import { hexagonSide, sidesOf } from "./board-size.ts";
 import { type Drawn, drawnSpaces } from "./drawing.ts";
 import { GRID_DIRECTIONS, gridLinks, gridSpaces, hexagon, type Layout, rhombus } from "./lattices.ts";
-import { get, section } from "./read.ts";
+import { get, section } from "./nodes.ts";
 
 type LayOut = (context: Context, written: ScalarNode) => Layout | null;
 

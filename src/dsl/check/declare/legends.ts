@@ -2,7 +2,7 @@ import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import type { BoardDecl, Constant, FieldDecl, KindDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
-import { getText, section } from "./read.ts";
+import { getText, section } from "./nodes.ts";
 
 /** A legend: what the characters of a drawing say of one printed field. */
 interface Legend {

@@ -3,7 +3,7 @@ import type { Node } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import type { BoardDecl, KindDecl } from "../model.ts";
 import { isJoined } from "./lattices.ts";
-import { get, section } from "./read.ts";
+import { get, section } from "./nodes.ts";
 
 /** `links: triangle.hexes`: a field of the rows says to which other spaces each is joined. */
 export function linkBoards(context: Context): void {

@@ -3,7 +3,7 @@ import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { checkLookNames } from "./look-names.ts";
 import { checkToldSlots, checkToldVerbs } from "./look-told.ts";
-import { section } from "./read.ts";
+import { section } from "./nodes.ts";
 
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
 type Words = (word: string) => boolean;

@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
 import type { Scope } from "../scope.ts";
-import { syntax } from "./read.ts";
+import { syntax } from "./nodes.ts";
 
 /** What follows from a condition that holds (or does not) is known where it has been asked for. */
 export function narrowBy(context: Context, node: Node | undefined, scope: Scope, truth = true): Scope {

@@ -1,7 +1,7 @@
 import type { MapNode } from "../../yaml/node.ts";
 import { about, type Context, isMap } from "../context.ts";
 import { BOOL, type Type } from "../types.ts";
-import { get, getText, names, section } from "./read.ts";
+import { get, getText, names, section } from "./nodes.ts";
 import { addEnum, wordsTogether } from "./types.ts";
 
 /** `options:`: alternatives that the rules name, with a default and its reason. */

@@ -8,7 +8,7 @@ import { onOrder } from "../expr/orders-used.ts";
 import { checkSortKey } from "../expr/query.ts";
 import type { OrderDecl, OrderKeyDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
-import { conditionIn, get, getText, scalar, section, syntax } from "./read.ts";
+import { conditionIn, get, getText, scalar, section, syntax } from "./nodes.ts";
 import { resolveParameters } from "./types.ts";
 
 /** `orders:`: named lists of keys. */

@@ -9,7 +9,7 @@ import type { KindDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TSeen } from "../tree.ts";
 import { entityOf, type Type } from "../types.ts";
-import { get } from "./read.ts";
+import { get } from "./nodes.ts";
 
 type Keys = readonly ReturnType<typeof variable>[];
 

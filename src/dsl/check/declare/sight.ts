@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { LineDecl, OrderDecl, PathDecl, SlotDecl, TermDecl, VerbDecl, ZoneDecl } from "../model.ts";
 import type { T } from "../tree.ts";
-import { settleGifts } from "./gifts.ts";
+import { settleGifts } from "./modifiers.ts";
 
 /** What has rules about who sees it. */
 type Seen = SlotDecl | ZoneDecl;

@@ -9,7 +9,7 @@ import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, show, type Type } from "../types.ts";
 import { firstValue, NONE } from "./cells.ts";
-import { fixedNumber, get, getText, section } from "./read.ts";
+import { fixedNumber, get, getText, section } from "./nodes.ts";
 import { seenRules } from "./seen.ts";
 import { resolveType } from "./types.ts";
 

@@ -8,7 +8,7 @@ import { Scope } from "../scope.ts";
 import { told } from "../types.ts";
 import { cellValue, domainSize, firstValue, readCell } from "./cells.ts";
 import { initials } from "./kinds.ts";
-import { get } from "./read.ts";
+import { get } from "./nodes.ts";
 
 /** Keys that a row may have besides its fields. */
 export const ROW_KEYS = ["text", "see", "look", "gives", "title"];

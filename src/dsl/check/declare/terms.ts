@@ -10,9 +10,9 @@ import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, entityOf, INT, join, optional, type Type, UNKNOWN } from "../types.ts";
-import { letsOf } from "./lets.ts";
+import { letsOf } from "./bindings.ts";
 import { narrowBy } from "./narrow-by.ts";
-import { conditionIn, expression, get, getList, getText, section, syntax } from "./read.ts";
+import { conditionIn, expression, get, getList, getText, section, syntax } from "./nodes.ts";
 import { template } from "./templates.ts";
 import { resolveParameters } from "./types.ts";
 

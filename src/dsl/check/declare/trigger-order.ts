@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
 import type { TriggerDecl } from "../model.ts";
-import { get, named } from "./read.ts";
+import { get, named } from "./nodes.ts";
 
 /**
  * Puts triggers into the order in which they go off: that of the files, and where one says `after trigger` or

@@ -20,8 +20,8 @@ import {
 } from "../types.ts";
 import { cellValue } from "./cells.ts";
 import { counted } from "./counted.ts";
+import { fixedNumber, names, section } from "./nodes.ts";
 import { pluralOf } from "./plurals.ts";
-import { fixedNumber, names, section } from "./read.ts";
 import { checkRecords } from "./records.ts";
 
 /** `types:`: a list of words is an enum, a map of fields a record. Fields are resolved later, when all names are known. */

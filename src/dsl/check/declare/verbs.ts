@@ -9,7 +9,7 @@ import type { VarDecl, VerbDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { Type } from "../types.ts";
 import { firstValue } from "./cells.ts";
-import { get, section } from "./read.ts";
+import { get, section } from "./nodes.ts";
 import { resolveParameters, resolveType } from "./types.ts";
 
 /** `verbs:`: procedures with parameters, a result, and what they keep while they wait. */

@@ -1,6 +1,6 @@
 import { parseQuery } from "../../expr/parse.ts";
 import { textOf } from "../context.ts";
-import { expression, getText } from "../declare/read.ts";
+import { expression, getText } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
 import { make, need, read } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";

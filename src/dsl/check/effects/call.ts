@@ -1,12 +1,12 @@
 import { type Entry, entryOf, isEmpty } from "../../yaml/node.ts";
-import { expression, getText } from "../declare/read.ts";
+import { expression, getText } from "../declare/nodes.ts";
 import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { MODIFIERS } from "./modifiers.ts";
+import { MODIFIERS } from "./common-keys.ts";
 import { type Checked, type EffectRow, type Item, plain } from "./row.ts";
-import { stranger } from "./stranger.ts";
+import { stranger } from "./unknown-key.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {

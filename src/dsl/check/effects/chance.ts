@@ -1,6 +1,6 @@
 import { parseQuery } from "../../expr/parse.ts";
 import { textOf } from "../context.ts";
-import { expression, scalar } from "../declare/read.ts";
+import { expression, scalar } from "../declare/nodes.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";

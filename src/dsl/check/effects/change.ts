@@ -1,5 +1,5 @@
 import { isEmpty } from "../../yaml/node.ts";
-import { expression, names, scalar } from "../declare/read.ts";
+import { expression, names, scalar } from "../declare/nodes.ts";
 import type { KindDecl, SlotDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { Stmt, T } from "../tree.ts";

@@ -1,6 +1,6 @@
 import { entryOf, isEmpty } from "../../yaml/node.ts";
 import { isMap } from "../context.ts";
-import { conditionIn, expression, scalar } from "../declare/read.ts";
+import { conditionIn, expression, scalar } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
 import { make } from "../expr/build.ts";
 import type { T } from "../tree.ts";

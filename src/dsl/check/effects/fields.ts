@@ -5,7 +5,7 @@ import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
 import { narrowBy } from "../declare/narrow-by.ts";
-import { conditionIn, get } from "../declare/read.ts";
+import { conditionIn, get } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
 import { conditions } from "../declare/terms.ts";
 import { asValue, constant, make, need, needBool } from "../expr/build.ts";
@@ -16,7 +16,7 @@ import type { KindDecl, TField, VarDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T, TMember, TQuery } from "../tree.ts";
 import { INT, listOf, optional, type Type } from "../types.ts";
-import { gatedBy, gatesOf, openedBy } from "./gates.ts";
+import { gatedBy, gatesOf, openedBy } from "./optional-answers.ts";
 
 /** The fields of an `ask:`, in order; each later one knows the answers of those before it. */
 export function checkFields(

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { MODIFIERS } from "./modifiers.ts";
+import { MODIFIERS } from "./common-keys.ts";
 import { EFFECTS } from "./registry.ts";
 
 /** A verb that is called like an effect could never be used: the effect would be meant. */

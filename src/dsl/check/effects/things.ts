@@ -2,7 +2,7 @@ import { parseQuery, startsLikeQuery } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
 import type { Node } from "../../yaml/node.ts";
 import { type Context, textOf } from "../context.ts";
-import { expression } from "../declare/read.ts";
+import { expression } from "../declare/nodes.ts";
 import { make, need } from "../expr/build.ts";
 import { checkQuery } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";

@@ -1,10 +1,10 @@
 import type { Entry, MapNode } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { callRow } from "./call.ts";
-import { MODIFIERS } from "./modifiers.ts";
+import { MODIFIERS } from "./common-keys.ts";
 import { EFFECTS } from "./registry.ts";
 import type { EffectRow } from "./row.ts";
-import { stranger } from "./stranger.ts";
+import { stranger } from "./unknown-key.ts";
 
 /** The verb of an effect and the entry in which it stands. */
 export interface Found {

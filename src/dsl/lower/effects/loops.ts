@@ -1,4 +1,4 @@
-import type { Type } from "../../../interpreter/program.ts";
+import type { Type } from "../../../interpreter/ir/program.ts";
 import type { OrderDecl } from "../../check/model.ts";
 import type { Stmt, TQuery } from "../../check/tree.ts";
 import { MOST_LIST } from "../../check/types.ts";

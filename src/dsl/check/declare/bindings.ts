@@ -1,0 +1,23 @@
+import type { Node } from "../../yaml/node.ts";
+import { type Context, isMap } from "../context.ts";
+import type { LetDecl } from "../model.ts";
+import { type Scope, variable } from "../scope.ts";
+import { expression, get } from "./nodes.ts";
+
+/** `let:` names values; each may use those above it. */
+export function letsOf(
+  context: Context,
+  node: Node,
+  scope: Scope,
+): { readonly lets: LetDecl[]; readonly scope: Scope } {
+  const map = isMap(node) ? get(node, "let") : undefined;
+  const lets: LetDecl[] = [];
+  let inner = scope;
+  for (const { key, value } of isMap(map) ? map.entries : []) {
+    const t = expression(context, value, inner, null, key.span);
+    const held = variable(key.text, key.span, t.type, "local");
+    lets.push({ variable: held, value: t });
+    inner = inner.bind(held);
+  }
+  return { lets, scope: inner };
+}

@@ -1,0 +1,135 @@
+import { parseQuery } from "../../expr/parse.ts";
+import type { Entry, Node } from "../../yaml/node.ts";
+import { type Context, isMap, seeOf, textOf } from "../context.ts";
+import { termAbout } from "../expr/attributes.ts";
+import { checkQuery } from "../expr/query.ts";
+import type { GiftDecl, KindDecl, RowDecl, TermDecl } from "../model.ts";
+import { Scope, variable } from "../scope.ts";
+import { comparable, entityOf, INT, type Type, told } from "../types.ts";
+import { conditionIn, expression, get } from "./nodes.ts";
+
+/** `gives to:` of kinds and `gives:` of their rows: what a component adds to the numbers of others. */
+export function checkGifts(context: Context): void {
+  for (const kind of context.model.kinds.values()) {
+    const node = get(kind.node ?? undefined, "gives to");
+    if (node?.kind === "scalar") givesTo(context, kind, node);
+    for (const row of kind.rows) rowGifts(context, kind, row);
+  }
+}
+
+function rowGifts(context: Context, kind: KindDecl, row: RowDecl): void {
+  const gives = get(row.node, "gives");
+  if (!gives) return;
+  const help = "add `gives to: m in LIST where ...` to its kind";
+  if (!kind.givesTo) context.error("missing-key", gives.span, `Whom does a ${kind.id} give something to?`, help);
+  for (const entry of isMap(gives) ? gives.entries : []) gift(context, kind, row, entry);
+}
+
+function selfType(kind: KindDecl): Type {
+  return kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);
+}
+
+function givesTo(context: Context, kind: KindDecl, node: Extract<Node, { kind: "scalar" }>): void {
+  const self = variable(kind.id, kind.span, selfType(kind), "param");
+  const scope = Scope.empty.bind(self);
+  context.regions.push({ node, scope, expected: null });
+  const query = parseQuery(textOf(node), context.diagnostics);
+  if (!query) return;
+  const checked = checkQuery(context, query, scope);
+  kind.givesTo = { variable: checked.variable, self, query: checked };
+}
+
+function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
+  const receiver = kind.givesTo?.variable.type;
+  const kinds = receiver?.t === "entity" ? receiver.of : [];
+  const [first] = kinds;
+  const term: TermDecl | null =
+    (first ? termAbout(context, first, key.text) : null) ?? context.model.terms.get(key.text) ?? null;
+  if (!term) {
+    context.unknown(key.span, "number", key.text, () => context.model.allTerms.filter((t) => t.open).map((t) => t.id));
+    return;
+  }
+  context.use(key.span, term);
+  if (!term.open) {
+    context.error(
+      "wrong-type",
+      key.span,
+      `\`${key.text}\` takes no gifts.`,
+      "a number that others may change says `base:`",
+      [{ span: term.span, message: "it is defined here" }],
+    );
+    return;
+  }
+  const [subject] = term.params;
+  if (receiver && !(subject && comparable(receiver, subject.type))) {
+    context.error(
+      "wrong-type",
+      key.span,
+      `\`${key.text}\` is no number of ${told(receiver)}, to whom \`gives to\` gives.`,
+      subject
+        ? `its first parameter is ${told(subject.type)}; a gift goes to that one`
+        : "a number that takes gifts has whoever gets them as its first parameter",
+      [{ span: term.span, message: "it is defined here" }],
+    );
+    return;
+  }
+  const rule = {};
+  const rules = written.get(term) ?? [];
+  written.set(term, [...rules, rule]);
+  const check = () => {
+    term.gifts.push(giftOf(context, term, kind, row, key, value));
+  };
+  context.rules.tell(rule, { node: value, check });
+}
+
+/** By terms what stands for the rules of their gifts. */
+const written = new WeakMap<TermDecl, readonly object[]>();
+
+/** Somebody reads what a term is given. */
+export function settleGifts(context: Context, term: TermDecl): void {
+  for (const rule of written.get(term) ?? []) context.rules.settle(rule);
+}
+
+const FORMS = [
+  ["add", "add"],
+  ["is", "is"],
+  ["at least", "least"],
+  ["at most", "most"],
+] as const;
+
+/** Whom it is given to has the name from `gives to:` too: giver and receiver may be of one kind. */
+function receiverIn(scope: Scope, { params: [receiver] }: TermDecl, { givesTo }: KindDecl): Scope {
+  return receiver && givesTo ? scope.alias(givesTo.variable.id, receiver) : scope;
+}
+
+function giftOf(
+  context: Context,
+  term: TermDecl,
+  kind: KindDecl,
+  row: RowDecl,
+  key: Entry["key"],
+  value: Node,
+): GiftDecl {
+  const giver = variable(kind.id, key.span, selfType(kind), "param");
+  const scope = receiverIn(Scope.empty.bind(...term.params), term, kind).bind(giver);
+  const form = isMap(value) ? FORMS.find(([word]) => get(value, word)) : undefined;
+  if (isMap(value) && !form)
+    context.error(
+      "missing-key",
+      value.span,
+      "What is given?",
+      "write a number, or `add:`, `is:`, `at least:` or `at most:`",
+    );
+  const source = form ? get(value, form[0]) : value;
+  const condition = isMap(value) ? get(value, "if") : undefined;
+  const test = condition ? conditionIn(context, condition, scope, key.span) : null;
+  return {
+    row,
+    giver,
+    as: form?.[1] ?? "add",
+    if: test,
+    value: expression(context, source, scope, INT, key.span, "what is given"),
+    span: key.span,
+    see: [...seeOf(value), ...row.see],
+  };
+}

@@ -1,0 +1,20 @@
+import { lookUp } from "../../text/lookup.ts";
+import { didYouMean } from "../../text/similar.ts";
+import type { Entry } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { MODIFIERS } from "./common-keys.ts";
+
+/** Words that are no key beside an effect, and where they belong. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  where: "it stands behind the list: `each: x in LIST where CONDITION`",
+  take: "it stands behind the list: `card: c in LIST take 1`, `move: c in LIST take 1`",
+  sorted: "it stands behind the list: `each: x in LIST sorted by x.number`",
+  while: "a loop has its effects under `do:`, beside `while:`",
+};
+
+/** Reports a key that an effect does not take. */
+export function stranger(context: Context, key: Entry["key"], what: string, own: readonly string[]): void {
+  const known = own.length > 0 ? `it knows ${own.join(", ")}` : undefined;
+  const help = () => lookUp(ELSEWHERE, key.text) ?? didYouMean(key.text, [...own, ...Object.keys(MODIFIERS)]) ?? known;
+  context.error("unknown-key", key.span, `\`${what}\` has no \`${key.text}\`.`, help);
+}

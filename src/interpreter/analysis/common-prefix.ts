@@ -1,0 +1,56 @@
+/**
+ * What the rules do in the same way on both sides of an `if`, before they do anything else there, tells nobody which side they
+ * have taken, though everybody sees it.
+ */
+import { rowOf } from "../ir/instructions.ts";
+import type { Body, Instruction } from "../ir/program.ts";
+import { regionOf } from "./regions.ts";
+
+const known = new WeakMap<Body, Map<number, ReadonlySet<number>>>();
+
+/** The instructions of both ways of a branch that have the same one on the other way, and nothing else before them. */
+export function echoesOf(body: Body, branch: number): ReadonlySet<number> {
+  const own = known.get(body) ?? new Map<number, ReadonlySet<number>>();
+  known.set(body, own);
+  const found = own.get(branch) ?? search(body.code, branch);
+  own.set(branch, found);
+  return found;
+}
+
+function search(code: readonly Instruction[], branch: number): ReadonlySet<number> {
+  const found = new Set<number>();
+  const instruction = code[branch];
+  if (instruction?.do !== "unless") return found;
+  const inside = new Set(regionOf(code, branch).instructions);
+  let [one, other] = [branch + 1, instruction.to];
+  while (
+    inside.has(one) &&
+    inside.has(other) &&
+    one !== other &&
+    isStraight(code[one]) &&
+    alike(code[one], code[other])
+  ) {
+    found.add(one).add(other);
+    one++;
+    other++;
+  }
+  return found;
+}
+
+/** Does the next instruction follow in any case? */
+function isStraight(instruction: Instruction | undefined): boolean {
+  if (!instruction) return false;
+  const { then, jumps } = rowOf(instruction);
+  return then === "next" && jumps(instruction).length === 0;
+}
+
+/** The place, and the number of a type, which may be known better on one of two ways. */
+const APART: ReadonlySet<string> = new Set(["node", "type"]);
+
+/** Are two pieces of the rules the same but for the places where they are written? */
+function alike(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
+  const [here, there] = [Object.entries(one), new Map(Object.entries(other))];
+  return here.length === there.size && here.every(([key, part]) => APART.has(key) || alike(part, there.get(key)));
+}

@@ -1,0 +1,16 @@
+import { kindsHaveCopies } from "../copies/copies.ts";
+import { haveLooks } from "../copies/looks.ts";
+import type { KindId } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
+
+/** Which kinds and zones of a game can hold something hidden: settled when it is linked. */
+
+/** Can things of these kinds be hidden, so that their numbers must tell nothing? */
+export const mayHide = ({ secrets }: Game, kinds: readonly KindId[]): boolean =>
+  kinds.some((kind) => secrets.rows[kind]);
+
+/** By zone: is it a pile in which what is stored can tell copies apart that lie there by number? */
+export const pilesThatTellCopies = (game: Game): readonly boolean[] =>
+  game.program.zones.map(
+    ({ form, holds }) => form === "pile" && kindsHaveCopies(game, holds) && holds.some((kind) => haveLooks(game, kind)),
+  );

@@ -1,0 +1,248 @@
+import type {
+  Body,
+  BodyId,
+  CommandDef,
+  CommandId,
+  Expr,
+  Field,
+  Instruction,
+  Query,
+  TermDef,
+  TermId,
+} from "../ir/program.ts";
+import { eachExpr } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+import { mayHide } from "./hideable.ts";
+import { holdsHidden, isName } from "./names-in-rules.ts";
+
+/** Whose environment it is: places with the same number in others are others. */
+type Owner = string;
+
+/** Follows named things through local places, parameters and results; see named-things.ts. */
+export class NamedSearch {
+  readonly #game: Game;
+  /** `OWNER PLACE` of local places, and `OWNER` of what gives a result, that may hold a named thing */
+  readonly #marked = new Set<string>();
+  readonly #named = new Set<Expr>();
+
+  constructor(game: Game) {
+    this.#game = game;
+  }
+
+  /** Goes through all rules until nothing new is found. */
+  all(): ReadonlySet<Expr> {
+    for (let before = -1; before < this.#marked.size + this.#named.size; ) {
+      before = this.#marked.size + this.#named.size;
+      this.#once();
+    }
+    return this.#named;
+  }
+
+  #once(): void {
+    const { terms, bodies, commands, orders, ...others } = this.#game.program;
+    for (const [id, term] of terms.entries()) this.#term(id, term);
+    for (const [id, body] of bodies.entries()) this.#body(id, body);
+    for (const [id, def] of commands.entries()) this.#command(id, def);
+    for (const [id, order] of orders.entries()) this.#within(`order ${id}`, order);
+    this.#within("others", others);
+  }
+
+  /** Looks at every expression of a piece. */
+  #within(owner: Owner, piece: unknown): void {
+    eachExpr(piece, (expr) => {
+      this.#of(owner, expr);
+      if ("query" in expr) this.#sorts(owner, expr.query);
+    });
+  }
+
+  #sorts(owner: Owner, { best, sorted }: Query): void {
+    for (const { by } of [...best, ...sorted]) if (by.by === "order") this.#args(owner, by.args, [`order ${by.order}`]);
+  }
+
+  #body(id: BodyId, { code }: Body): void {
+    const owner = `body ${id}`;
+    for (const instruction of code) {
+      this.#within(owner, instruction);
+      this.#keeps(owner, instruction);
+      this.#hands(owner, instruction);
+    }
+  }
+
+  /** What an instruction puts into local places, and gives back. */
+  #keeps(owner: Owner, instruction: Instruction): void {
+    switch (instruction.do) {
+      case "let":
+        this.#pass(this.#of(owner, instruction.value), owner, instruction.at);
+        break;
+      case "set": {
+        const { target, value } = instruction;
+        if (target.to === "local" || target.to === "kept") this.#pass(this.#of(owner, value), owner, target.at);
+        break;
+      }
+      case "gather":
+        this.#pass(this.#of(owner, instruction.list), owner, instruction.into);
+        break;
+      case "next":
+        this.#pass(this.#holds(owner, instruction.from), owner, instruction.item);
+        break;
+      case "roll":
+        this.#pass(this.#in(owner, instruction.query), owner, instruction.as);
+        break;
+      case "everyone":
+        this.#pass(this.#in(owner, instruction.query), owner, instruction.item);
+        this.#fields(owner, instruction.fields);
+        break;
+      case "ask":
+        this.#fields(owner, instruction.fields);
+        break;
+      case "return":
+        if (instruction.value && this.#of(owner, instruction.value)) this.#marked.add(owner);
+        break;
+      default:
+        break;
+    }
+  }
+
+  #fields(owner: Owner, fields: readonly Field[], body = owner): void {
+    for (const { at, choice } of fields) {
+      const named = this.#in(owner, choice.query);
+      this.#pass(named, owner, at);
+      this.#pass(named, body, at);
+    }
+  }
+
+  /** What an instruction hands to the body or command that it begins. */
+  #hands(owner: Owner, instruction: Instruction): void {
+    const { bodies } = this.#game.program;
+    switch (instruction.do) {
+      case "call": {
+        const { body, args, result } = instruction;
+        this.#args(owner, args, [`body ${body}`]);
+        if (result !== null) this.#pass(this.#marked.has(`body ${body}`), owner, result);
+        break;
+      }
+      case "perform":
+        // Which body that is nobody knows before play.
+        this.#args(
+          owner,
+          instruction.args,
+          bodies.map((_, body) => `body ${body}`),
+        );
+        break;
+      case "offer":
+        for (const { command, args } of instruction.alternatives) this.#args(owner, args, this.#commandOwners(command));
+        break;
+      default:
+        break;
+    }
+  }
+
+  #commandOwners(command: CommandId): Owner[] {
+    return [`command ${command}`, `body ${this.#game.program.commands[command]?.body}`];
+  }
+
+  #command(id: CommandId, def: CommandDef): void {
+    const owner = `command ${id}`;
+    this.#within(owner, def);
+    this.#fields(owner, def.fields, `body ${def.body}`);
+    // Which command goes on may be known in play only.
+    const further = this.#game.program.commands.flatMap((_, other) => this.#commandOwners(other));
+    if (def.then) this.#args(owner, def.then.args, further);
+  }
+
+  #term(id: TermId, { form, params }: TermDef): void {
+    const owner = `term ${id}`;
+    this.#within(owner, form);
+    // Whoever gives something is found by its row.
+    if (form.form === "number") {
+      this.#pass(
+        form.gifts.some((gift) => mayHide(this.#game, [gift.kind])),
+        owner,
+        params.length,
+      );
+      return;
+    }
+    const results =
+      form.form === "value" ? [form.expr] : form.form === "cases" ? form.cases.map(({ expr }) => expr) : [];
+    if (results.some((expr) => this.#of(owner, expr))) this.#marked.add(owner);
+  }
+
+  #args(owner: Owner, args: readonly Expr[], to: Iterable<Owner>): void {
+    for (const other of to) for (const [i, arg] of args.entries()) this.#pass(this.#of(owner, arg), other, i);
+  }
+
+  #pass(named: boolean, owner: Owner, at: number): void {
+    if (named) this.#marked.add(`${owner} ${at}`);
+  }
+
+  #holds = (owner: Owner, at: number) => this.#marked.has(`${owner} ${at}`);
+
+  #in(owner: Owner, { list, variable }: Query): boolean {
+    const named = this.#of(owner, list);
+    this.#pass(named, owner, variable);
+    return named;
+  }
+
+  #of(owner: Owner, expr: Expr): boolean {
+    const named = this.#judge(owner, expr);
+    if (named) this.#named.add(expr);
+    return named;
+  }
+
+  #judge(owner: Owner, expr: Expr): boolean {
+    if ("query" in expr) {
+      const listed = this.#in(owner, expr.query);
+      const value = "value" in expr && expr.value ? this.#of(owner, expr.value) : listed;
+      return GIVING.has(expr.op) && value;
+    }
+    switch (expr.op) {
+      case "entity":
+      case "const":
+        return isName(this.#game, expr);
+      case "local":
+        return this.#holds(owner, expr.at);
+      case "field":
+        return holdsHidden(this.#game, this.#game.program.fields[expr.field]?.type ?? { t: "bool" });
+      case "fieldOf":
+        return expr.byKind.some(({ field }) =>
+          holdsHidden(this.#game, this.#game.program.fields[field]?.type ?? { t: "bool" }),
+        );
+      case "call":
+        this.#args(owner, expr.args, [`term ${expr.term}`]);
+        return this.#marked.has(`term ${expr.term}`);
+      case "with":
+      case "through":
+        this.#pass(this.#of(owner, expr.op === "with" ? expr.value : expr.of), owner, expr.at);
+        return this.#of(owner, expr.then);
+      case "kept":
+        return this.#game.program.bodies.some((_, body) => this.#holds(`body ${body}`, expr.at));
+      default:
+        return this.#anyOf(owner, expr);
+    }
+  }
+
+  #anyOf(owner: Owner, expr: Expr): boolean {
+    switch (expr.op) {
+      case "if":
+        return [expr.then, expr.otherwise].some((one) => this.#of(owner, one));
+      case "else":
+        return [expr.left, expr.right].some((one) => this.#of(owner, one));
+      case "tuple":
+        return expr.items.some((one) => this.#of(owner, one));
+      case "builtin":
+        return PASSING.has(expr.name) && expr.args.some((one) => this.#of(owner, one));
+      case "get":
+      case "lookup":
+      case "after":
+        return this.#of(owner, expr.of);
+      case "fill":
+        return this.#of(owner, expr.value);
+      default:
+        return false;
+    }
+  }
+}
+
+/** Queries that give what they list, and functions that give what they are given; the others give numbers and the like. */
+const GIVING: ReadonlySet<string> = new Set(["list", "set", "union", "first", "last", "only"]);
+const PASSING: ReadonlySet<string> = new Set(["firstOf", "lastOf", "nth", "concat", "toSet", "listed"]);

@@ -1,0 +1,39 @@
+import { type Expr, NONE, type Type } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import type { Game } from "../runtime/game.ts";
+import { mayHide } from "./hideable.ts";
+
+/** Does an expression call a thing by its name, of a kind whose things can be hidden? */
+export function isName(game: Game, expr: Expr): boolean {
+  if (expr.op === "entity") return mayHide(game, [expr.kind]);
+  if (expr.op !== "const" || expr.value === NONE) return false;
+  return (typeof expr.value === "number" || expr.value.length > 0) && holdsHidden(game, typeOf(game.program, expr));
+}
+
+/** Can a value of the type be, or hold, a thing of a kind whose things can be hidden? */
+export function holdsHidden(game: Game, type: Type): boolean {
+  switch (type.t) {
+    case "entity":
+      return mayHide(game, type.of);
+    case "optional":
+    case "list":
+    case "set":
+      return holdsHidden(game, type.of);
+    case "map":
+      return holdsHidden(game, type.key) || holdsHidden(game, type.of);
+    case "record":
+      return (game.program.records[type.of]?.fields ?? []).some((field) => holdsHidden(game, field.type));
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
+      return false;
+  }
+}

@@ -1,0 +1,223 @@
+import type { Builtin, Expr, ExprOp, KindId, Type } from "../ir/program.ts";
+import { kindsOf, typeOf } from "../ir/types.ts";
+import { eachExpr, usedBy } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+import { kindStamp, knowledgeStamp, type Stamped, slotStamp } from "../runtime/stamps.ts";
+import { mayHide, pilesThatTellCopies } from "./hideable.ts";
+import { mayBeNamed } from "./named-things.ts";
+import { holdsHidden } from "./names-in-rules.ts";
+
+/**
+ * What of a position a piece of the rules looks at, so that what it has given can be kept while only other things change.
+ * Reading what may be hidden is left out where the reading itself says so (it narrows `rt.seen`): such values are kept for
+ * one position only.
+ */
+
+/** The stamps of what an operator reads itself, or that it may read anything. */
+type Reading = readonly number[] | "anything";
+
+type Judge<E = Expr> = (game: Game, expr: E) => Reading;
+
+const none: Judge = () => [];
+const anything: Judge = () => "anything";
+
+const stamps = ({ program }: Game, kinds: readonly KindId[]): number[] => kinds.map((kind) => kindStamp(program, kind));
+
+function kindsWhere({ program }: Game, test: (kind: KindId) => boolean): KindId[] {
+  return program.kinds.flatMap((_, kind) => (test(kind) ? [kind] : []));
+}
+
+const allKinds: Judge = (game) =>
+  stamps(
+    game,
+    kindsWhere(game, () => true),
+  );
+
+/** Lists of the things of some kinds; hidden ones come in an order that hangs on where they lie and who knows them. */
+const things = (game: Game, kinds: readonly KindId[]): Reading =>
+  mayHide(game, kinds) ? "anything" : stamps(game, kinds);
+
+/** Which row a thing has is settled, but where it is chosen when the thing is made. */
+const rows = (game: Game, kinds: readonly KindId[]): Reading =>
+  stamps(
+    game,
+    kinds.filter((kind) => game.program.kinds[kind]?.copies.of === "number"),
+  );
+
+function printed(game: Game, fields: readonly number[]): Reading {
+  const defs = fields.flatMap((field) => game.program.fields[field] ?? []);
+  const faces = defs.flatMap(({ faces }) => (faces ? [slotStamp(faces.slot)] : []));
+  const own = rows(
+    game,
+    defs.map(({ kind }) => kind),
+  );
+  return own === "anything" ? own : [...own, ...faces];
+}
+
+/** A slot that says who reads it; else where the thing lies to which it belongs says that. */
+function stored(game: Game, slot: number): Reading {
+  const def = game.program.slots[slot];
+  if (!def || def.seen.length > 0) return "anything";
+  return [slotStamp(slot), ...stamps(game, placed(game, def.keys[0]))];
+}
+
+const placed = ({ secrets }: Game, key: Type | undefined): KindId[] =>
+  (kindsOf(key) ?? []).filter((kind) => secrets.places[kind]);
+
+const BUILTINS: Partial<Record<Builtin, Judge>> = {
+  clockwise: (game) => stamps(game, [1]),
+  after: (game) => stamps(game, [1]),
+  ordinal: ({ secrets }) => (secrets.rows.includes(true) ? "anything" : []),
+  fingerprint: anything,
+};
+
+/** By operator; a new one does not compile until it stands here. What it is given is judged by itself. */
+const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } = {
+  const: none,
+  local: none,
+  entity: none,
+  option: none,
+  slot: (game, { slot }) => stored(game, slot),
+  field: (game, { field, ofRow }) => (ofRow ? [] : printed(game, [field])),
+  fieldOf: (game, { byKind }) =>
+    printed(
+      game,
+      byKind.map(({ field }) => field),
+    ),
+  // Who reads what running verbs keep is not kept at all.
+  kept: anything,
+  running: anything,
+  rowOf: (game) =>
+    rows(
+      game,
+      kindsWhere(game, () => true),
+    ),
+  // Only what stands somewhere is asked for its space.
+  spaceOf: (game) =>
+    stamps(
+      game,
+      kindsWhere(game, (kind) => (game.program.kinds[kind]?.standsOn.length ?? 0) > 0),
+    ),
+  zone: none,
+  zoneOf: allKinds,
+  members: (game, { of }) => {
+    const tells = pilesThatTellCopies(game);
+    if (of.op !== "zone") return tells.includes(true) ? "anything" : allKinds(game, of);
+    return tells[of.zone] ? "anything" : stamps(game, game.program.zones[of.zone]?.holds ?? []);
+  },
+  at: allKinds,
+  position: allKinds,
+  standing: (game, { kinds }) => stamps(game, kinds),
+  every: (game, { kinds, inPlayOnly }) =>
+    inPlayOnly || mayHide(game, kinds)
+      ? things(
+          game,
+          kinds.filter((kind) => game.mayLeave[kind] || mayHide(game, kinds)),
+        )
+      : [],
+  children: (game, { kind }) => things(game, [kind]),
+  having: (game, { kinds, slot }) => {
+    const [own, listed] = [stored(game, slot), things(game, kinds)];
+    return own === "anything" || listed === "anything" ? "anything" : [...own, ...listed];
+  },
+  parent: none,
+  isKind: (game) =>
+    stamps(
+      game,
+      kindsWhere(game, (kind) => game.secrets.places[kind] === true),
+    ),
+  inPlay: allKinds,
+  revealed: ({ program }) => [knowledgeStamp(program)],
+  call: none,
+  after: anything,
+  builtin: (game, expr) => {
+    if (expr.name === "listed" && expr.args.some((arg) => holdsHidden(game, typeOf(game.program, arg))))
+      return "anything";
+    return BUILTINS[expr.name]?.(game, expr) ?? [];
+  },
+  line: none,
+  path: none,
+  ring: none,
+  straights: none,
+  not: none,
+  and: none,
+  or: none,
+  if: none,
+  else: none,
+  through: none,
+  with: none,
+  add: none,
+  subtract: none,
+  multiply: none,
+  divideDown: none,
+  divideUp: none,
+  mod: none,
+  less: none,
+  lessOrEqual: none,
+  same: none,
+  in: none,
+  lies: allKinds,
+  range: none,
+  tuple: none,
+  fill: none,
+  get: none,
+  lookup: none,
+  list: none,
+  set: none,
+  count: none,
+  any: none,
+  first: none,
+  last: none,
+  only: none,
+  all: none,
+  sum: none,
+  min: none,
+  max: none,
+  union: none,
+};
+
+/** What one piece reads itself, and the other pieces that it uses. */
+interface Look {
+  readonly reads: Reading;
+  readonly uses: readonly unknown[];
+}
+
+/** Prepares looking into pieces of the rules of a game: what each reads, with all that it uses; null: it may be anything. */
+export function readers(game: Game): (piece: unknown) => Stamped | null {
+  const looks = new Map<unknown, Look>();
+  const look = (piece: unknown): Look => {
+    const known = looks.get(piece) ?? lookInto(game, piece);
+    looks.set(piece, known);
+    return known;
+  };
+  return (piece) => {
+    const met = new Set([piece]);
+    const stamps = new Set<number>();
+    for (const one of met) {
+      const { reads, uses } = look(one);
+      if (reads === "anything") return null;
+      for (const stamp of reads) stamps.add(stamp);
+      for (const used of uses) met.add(used);
+    }
+    return { stamps: [...stamps], version: -1, latest: -1 };
+  };
+}
+
+function lookInto(game: Game, piece: unknown): Look {
+  const uses: unknown[] = [];
+  const readings: Reading[] = giversOf(game, piece).map((kind) => things(game, [kind]));
+  eachExpr(piece, (expr) => {
+    readings.push((READS[expr.op] as Judge)(game, expr));
+    // Comparing what the rules name may be a secret of some.
+    if (mayBeNamed(game, expr)) readings.push("anything");
+    uses.push(...usedBy(game.program, expr));
+  });
+  const open = readings.filter((reading) => reading !== "anything");
+  return { reads: open.length < readings.length ? "anything" : [...new Set(open.flat())], uses };
+}
+
+/** The kinds of things whose gifts a term takes. */
+function giversOf({ program }: Game, piece: unknown): KindId[] {
+  const form = program.terms.find((term) => term === piece)?.form;
+  return form?.form === "number" ? form.gifts.map(({ kind }) => kind) : [];
+}

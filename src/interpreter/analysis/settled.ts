@@ -1,0 +1,151 @@
+import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import { exprsOf, placesNeeded } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+import { mayHide } from "./hideable.ts";
+import { mayBeNamed } from "./named-things.ts";
+import { holdsHidden } from "./names-in-rules.ts";
+
+/**
+ * Terms whose value no move changes: they read what is printed, the board, the options and who sits at the table, and nothing
+ * that is stored or hidden. What they give for the same arguments is computed once and kept.
+ */
+
+/** Operators that read the state only through what they are given; a new one does not compile until it stands here. */
+const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr & { readonly op: O }) => boolean) } = {
+  const: true,
+  local: true,
+  entity: true,
+  option: true,
+  slot: false,
+  field: (game, { field }) => isOpen(game, field),
+  fieldOf: (game, expr) => expr.byKind.every(({ field }) => isOpen(game, field)),
+  kept: false,
+  running: false,
+  // What is made in play gets its row then.
+  rowOf: ({ secrets, layout }) => !secrets.rows.includes(true) && layout.row === NONE,
+  spaceOf: false,
+  zone: false,
+  zoneOf: false,
+  members: false,
+  at: false,
+  position: false,
+  standing: false,
+  // In what order hidden things are listed hangs on where they lie.
+  every: (game, { kinds, inPlayOnly }) =>
+    !mayHide(game, kinds) && (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])),
+  children: false,
+  having: false,
+  parent: ({ secrets }, { nth }) => !secrets.parents[nth]?.includes(true),
+  isKind: ({ secrets }) => !secrets.places.includes(true),
+  inPlay: false,
+  revealed: false,
+  call: true,
+  after: false,
+  builtin: (game, { name, args }) =>
+    !READING.has(name) &&
+    !(IDENTIFYING.has(name) && game.secrets.rows.includes(true)) &&
+    !(name === "listed" && args.some((arg) => holdsHidden(game, typeOf(game.program, arg)))),
+  line: false,
+  path: false,
+  ring: true,
+  straights: true,
+  not: true,
+  and: true,
+  or: true,
+  if: true,
+  else: true,
+  through: true,
+  with: true,
+  add: true,
+  subtract: true,
+  multiply: true,
+  divideDown: true,
+  divideUp: true,
+  mod: true,
+  less: true,
+  lessOrEqual: true,
+  same: true,
+  in: true,
+  lies: false,
+  range: true,
+  tuple: true,
+  fill: true,
+  get: true,
+  lookup: true,
+  list: withoutOrders,
+  set: withoutOrders,
+  count: withoutOrders,
+  any: withoutOrders,
+  first: withoutOrders,
+  last: withoutOrders,
+  only: withoutOrders,
+  all: withoutOrders,
+  sum: withoutOrders,
+  min: withoutOrders,
+  max: withoutOrders,
+  union: withoutOrders,
+};
+
+/** Builtins that ask who is still in the game, or how far it is. */
+const READING: ReadonlySet<Builtin> = new Set<Builtin>(["clockwise", "after", "players", "round"]);
+
+/** Builtins that tell which thing one is. */
+const IDENTIFYING: ReadonlySet<Builtin> = new Set<Builtin>(["ordinal", "fingerprint"]);
+
+/** Orders are not looked into: the few terms that sort by them are computed every time. */
+function withoutOrders(_: Game, { query }: Extract<Expr, { readonly query: unknown }>): boolean {
+  return [...query.best, ...query.sorted].every(({ by }) => by.by === "value");
+}
+
+function isOpen({ program, secrets }: Game, field: number): boolean {
+  const def = program.fields[field];
+  const chosen = program.kinds[def?.kind ?? 0]?.copies.of === "number";
+  return def !== undefined && def.faces === null && secrets.rows[def.kind] !== true && !chosen;
+}
+
+/** By term: is it settled before play? */
+export function settledTerms(game: Game): readonly boolean[] {
+  const { terms } = game.program;
+  const calls = terms.map((term) => callsOf(game, term));
+  const settled = calls.map((called) => called !== null);
+  for (let changed = true; changed; ) {
+    changed = false;
+    for (const [term, called] of calls.entries()) {
+      if (!settled[term] || called?.every((other) => settled[other])) continue;
+      settled[term] = false;
+      changed = true;
+    }
+  }
+  return settled;
+}
+
+/** A game, and which of its terms are settled. */
+interface Settled {
+  readonly game: Game;
+  settled(term: TermId): boolean;
+}
+
+/** Is a piece of the rules settled, if it reads no other places of the environment than these? */
+export function settledBy(c: Settled, expr: Expr, places: readonly number[]): boolean {
+  const called = callsIn(c.game, expr);
+  if (!called?.every((term) => c.settled(term))) return false;
+  return placesNeeded(expr, false).whole.every((place) => places.includes(place));
+}
+
+/** The terms that a term calls, or null where it reads the state itself. */
+function callsOf(game: Game, { form }: TermDef): TermId[] | null {
+  return form.form === "number" && form.gifts.length > 0 ? null : callsIn(game, form);
+}
+
+function callsIn(game: Game, piece: object): TermId[] | null {
+  const exprs = exprsOf(piece);
+  if (!exprs.every((expr) => isPlain(game, expr))) return null;
+  return exprs.flatMap((expr) => (expr.op === "call" ? [expr.term] : []));
+}
+
+function isPlain(game: Game, expr: Expr): boolean {
+  const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
+  // Comparing what the rules name may be a secret of some.
+  return (typeof judge === "boolean" ? judge : judge(game, expr)) && !mayBeNamed(game, expr);
+}

@@ -1,0 +1,195 @@
+/**
+ * What equal copies are called, and in which order they come. The copies of a card have numbers (`one_1`, `one_2`), but
+ * nothing tells them apart to somebody who sees but some of them: whoever sees `one_2` alone would know that `one_1` has
+ * been drawn unseen. So a seat calls the copies that it knows by the first numbers, in the order of where they lie, then of
+ * what it sees of them. The numbers that copies have among themselves are told to the referee alone, and stand in records.
+ */
+
+import { NONE, type Value } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+import { copiesIn } from "./copies.ts";
+import { areLinked, haveLooks, looksOf } from "./looks.ts";
+import { identifies, placeComparison, type Watched } from "./places.ts";
+import { ranksOf, settledRanksOf } from "./ranks.ts";
+
+type Compare = (a: number, b: number) => number;
+
+/** Compares copies by what the watcher sees of them; what is the same in all of this differs in nothing. */
+function comparison(at: Watched, ranksOf: (at: Watched) => ReadonlyMap<number, number>): Compare {
+  const looks = new Map<number, { readonly text: string; readonly linked: boolean }>();
+  const lookOf = (id: number) => {
+    const known = looks.get(id);
+    if (known) return known;
+    const own = looksOf(at, id);
+    const words = own.map(({ read }) => read((other) => (other === id ? "*" : "")));
+    const look = { text: words.sort().join("\n"), linked: areLinked(at, id, own) };
+    looks.set(id, look);
+    return look;
+  };
+  let ranks: ReadonlyMap<number, number> | null = null;
+  const byRank: Compare = (a, b) => {
+    ranks ??= ranksOf(at);
+    return (ranks.get(a) ?? NONE) - (ranks.get(b) ?? NONE);
+  };
+  const byLooks: Compare = (a, b) => {
+    if (!haveLooks(at.game, at.game.entities.kindOf[a] ?? 0)) return 0;
+    const [one, other] = [lookOf(a), lookOf(b)];
+    if (one.text !== other.text) return one.text < other.text ? -1 : 1;
+    return one.linked ? byRank(a, b) : 0;
+  };
+  const byPlace = placeComparison(at);
+  return (a, b) => byPlace(a, b) || (a === b ? 0 : byLooks(a, b));
+}
+
+/** The same where each must have a place of its own: among those that nothing tells apart any order will do. */
+function inOrder(at: Watched): Compare {
+  const compare = comparison(at, settledRanksOf);
+  return (a, b) => compare(a, b) || a - b;
+}
+
+/** Whatever is looked at costs nobody anything: it is not the rules that ask. */
+function unnoticed<X>({ rt }: Game, look: () => X): X {
+  const { work } = rt;
+  try {
+    return look();
+  } finally {
+    rt.work = work;
+  }
+}
+
+const seenBy = (game: Game, slots: Int32Array, seat: number): Watched => ({ game, slots, watcher: 1 << seat });
+
+const isThere = ({ game, slots }: Watched, id: number): boolean => (slots[game.layout.inPlay + id] ?? 0) > 0;
+
+/** The copy by whose name a seat calls a thing that it knows; null: the referee, who calls everything by its own. */
+export function aliasOf(game: Game, slots: Int32Array, seat: number | null, entity: number): number {
+  const group = copiesIn(game)[entity];
+  if (!group || seat === null) return entity;
+  const at = seenBy(game, slots, seat);
+  const compare = inOrder(at);
+  return unnoticed(game, () => group[told(at, group, entity).filter((id) => compare(id, entity) < 0).length] ?? entity);
+}
+
+type Caller = (entity: number) => number;
+
+const callers = new WeakMap<State, Map<number | null, Caller>>();
+
+/**
+ * The same for a position that does not change any more: what a seat calls all copies of a group is found once. The runtime
+ * must hold the position when it is called.
+ */
+export function callerOf(game: Game, state: State, seat: number | null): Caller {
+  const known = callers.get(state) ?? new Map<number | null, Caller>();
+  callers.set(state, known);
+  const caller = known.get(seat) ?? makeCaller(game, state, seat);
+  known.set(seat, caller);
+  return caller;
+}
+
+function makeCaller(game: Game, { slots }: State, seat: number | null): Caller {
+  if (seat === null) return (entity) => entity;
+  const at = seenBy(game, slots, seat);
+  const compare = inOrder(at);
+  const ranked = new Map<readonly number[], readonly number[]>();
+  const names = new Map<number, number>();
+  const find = (group: readonly number[], entity: number): number => {
+    const known = ranked.get(group) ?? told(at, group, NONE).sort(compare);
+    ranked.set(group, known);
+    return group[placeIn(known, entity, compare)] ?? entity;
+  };
+  return (entity) => {
+    const group = copiesIn(game)[entity];
+    if (!group) return entity;
+    const name = names.get(entity) ?? unnoticed(game, () => find(group, entity));
+    names.set(entity, name);
+    return name;
+  };
+}
+
+/** How many of a sorted list stand before a thing. */
+function placeIn(sorted: readonly number[], entity: number, compare: Compare): number {
+  let [from, to] = [0, sorted.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (compare(sorted[middle] ?? NONE, entity) < 0) from = middle + 1;
+    else to = middle;
+  }
+  return from;
+}
+
+/** The copies that have a number now: those that are known, and the one in question. */
+const told = (at: Watched, group: readonly number[], entity: number) =>
+  group.filter((id) => id === entity || (isThere(at, id) && identifies(at, id)));
+
+/**
+ * How a seat calls the things of an event, when it has happened. What has come to lie among its like cannot be told from
+ * them any more, so it has the first of their numbers, and others of the same event have the next ones.
+ */
+export function aliasesOf(
+  game: Game,
+  slots: Int32Array,
+  seat: number,
+  things: readonly number[],
+): ReadonlyMap<number, number> {
+  const at = seenBy(game, slots, seat);
+  const compare = comparison(at, ranksOf);
+  const called = new Map<number, number>();
+  unnoticed(game, () => {
+    for (const thing of things) {
+      const group = copiesIn(game)[thing];
+      if (!group || called.has(thing)) continue;
+      const others = told(at, group, thing);
+      const before = others.filter((id) => id !== thing && compare(id, thing) < 0).length;
+      const alike = others.filter((id) => id !== thing && called.has(id) && compare(id, thing) === 0).length;
+      called.set(thing, group[before + alike] ?? thing);
+    }
+  });
+  return called;
+}
+
+/** The thing that a seat calls by a name, or NONE. */
+export function calledSo(game: Game, state: State, seat: number | null, named: number): number {
+  const group = copiesIn(game)[named];
+  if (!group || seat === null) return named;
+  const caller = callerOf(game, state, seat);
+  return told(seenBy(game, state.slots, seat), group, NONE).find((id) => caller(id) === named) ?? NONE;
+}
+
+/**
+ * A list in which copies that the watcher knows stand in the order in which it tells them apart, where copies stood before.
+ * `same` says which places of the list are as good as each other. The runtime must hold the position.
+ */
+export function copiesInOrder(
+  at: Watched,
+  list: readonly Value[],
+  same: (a: number, b: number) => boolean,
+): readonly Value[] {
+  const among = copiesAmong(at, list, same);
+  if (among.length === 0) return list;
+  const found = [...list];
+  const compare = inOrder(at);
+  unnoticed(at.game, () => {
+    for (const places of among) {
+      const sorted = places.map((i) => Number(list[i])).sort(compare);
+      for (const [n, i] of places.entries()) found[i] = sorted[n] ?? NONE;
+    }
+  });
+  return found;
+}
+
+/** The places of copies in a list, of those that may change places and of which there are several. */
+function copiesAmong(at: Watched, list: readonly Value[], same: (a: number, b: number) => boolean): number[][] {
+  const all = copiesIn(at.game);
+  const found = new Map<readonly number[], number[][]>();
+  for (const [i, id] of list.entries()) {
+    const group = typeof id === "number" ? all[id] : undefined;
+    if (!group || !identifies(at, Number(id))) continue;
+    const runs = found.get(group) ?? [];
+    found.set(group, runs);
+    const run = runs.find(([first = 0]) => same(first, i));
+    if (run) run.push(i);
+    else runs.push([i]);
+  }
+  return [...found.values()].flat().filter(({ length }) => length > 1);
+}

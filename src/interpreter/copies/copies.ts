@@ -1,0 +1,57 @@
+/** Equal copies: things of one kind, row and owner that are called alike but for a number. */
+
+import type { KindId, Type } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
+
+/** Copies that may be hidden; by thing, undefined for all others. */
+type Copies = readonly (readonly number[] | undefined)[];
+
+const copies = new WeakMap<Game, Copies>();
+
+export function copiesIn(game: Game): Copies {
+  const known = copies.get(game);
+  if (known) return known;
+  const { entities, secrets } = game;
+  const groups = new Map<string, number[]>();
+  for (let id = 0; id < entities.count; id++) {
+    const kind = entities.kindOf[id] ?? 0;
+    if (kind < 2 || secrets.rows[kind] !== true || entities.ownName[id] !== null) continue;
+    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[id]).join();
+    const group = groups.get(key) ?? [];
+    groups.set(key, group);
+    group.push(id);
+  }
+  const found: (readonly number[] | undefined)[] = [];
+  for (const group of groups.values()) if (group.length > 1) for (const id of group) found[id] = group;
+  copies.set(game, found);
+  return found;
+}
+
+/** Is a thing one of several copies that not everybody can tell apart? */
+export const hasCopies = (game: Game, entity: number): boolean => copiesIn(game)[entity] !== undefined;
+
+/** Have things of these kinds such copies? */
+export const kindsHaveCopies = (game: Game, kinds: readonly KindId[]): boolean =>
+  kinds.some((kind) => (game.entities.ofKind[kind] ?? []).some((id) => hasCopies(game, id)));
+
+/** Can a value of this type speak of things of a kind? */
+export function speaksOf(game: Game, type: Type, kind: KindId): boolean {
+  switch (type.t) {
+    case "entity":
+      return type.of.includes(kind);
+    case "zone":
+      return game.program.zones.some(({ key }) => key.includes(kind));
+    case "optional":
+    case "list":
+    case "set":
+      return speaksOf(game, type.of, kind);
+    case "amounts":
+      return speaksOf(game, type.key, kind);
+    case "map":
+      return speaksOf(game, type.key, kind) || speaksOf(game, type.of, kind);
+    case "record":
+      return (game.program.records[type.of]?.fields ?? []).some((field) => speaksOf(game, field.type, kind));
+    default:
+      return false;
+  }
+}

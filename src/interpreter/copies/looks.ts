@@ -1,0 +1,208 @@
+/**
+ * What somebody sees of a copy beside the place where it lies: what is stored for it, what speaks of it, and what it holds.
+ * Written so that no number of any copy, and nothing of what is hidden, is in it.
+ */
+
+import { type KindId, NONE, type SlotId, type Type, type Value } from "../ir/program.ts";
+import { thingsIn } from "../names/things-in.ts";
+import { amountsIn, memberType, valueName } from "../names/value-names.ts";
+import { type Cell, cellsOf } from "../runtime/cells.ts";
+import type { Game } from "../runtime/game.ts";
+import { locationOf } from "../runtime/locations.ts";
+import { contentsOf } from "../runtime/zones.ts";
+import { copiesIn, hasCopies, speaksOf } from "./copies.ts";
+import { copiesHold, holderOf, identifies, mayHold, placePath, sees, type Watched } from "./places.ts";
+
+/** Slots by kind: those that are stored for such things, or that may speak of them. */
+const plans = new WeakMap<Game, (readonly SlotId[] | undefined)[]>();
+
+function slotsAbout(game: Game, kind: KindId): readonly SlotId[] {
+  const known = plans.get(game) ?? [];
+  plans.set(game, known);
+  known[kind] ??= game.program.slots.flatMap(({ keys, type }, slot) =>
+    [...keys, type].some((each) => speaksOf(game, each, kind)) ? [slot] : [],
+  );
+  return known[kind];
+}
+
+/** The cells of a slot that may speak of a copy: where its values are no such things, those that are stored for it. */
+function cellsAbout(game: Game, slot: SlotId, copy: number): readonly Cell[] {
+  const { keys: types, type } = game.program.slots[slot] ?? NO_SLOT;
+  if (speaksOf(game, type, game.entities.kindOf[copy] ?? 0)) return cellsOf(game, slot);
+  const known = stored.get(game) ?? [];
+  stored.set(game, known);
+  const own = known[slot] ?? new Map<number, Cell[]>();
+  if (!known[slot]) {
+    known[slot] = own;
+    for (const cell of cellsOf(game, slot)) {
+      const things = cell.keys.filter((_, i) => types[i]?.t === "entity");
+      for (const thing of new Set(things)) own.set(thing, [...(own.get(thing) ?? []), cell]);
+    }
+  }
+  return own.get(copy) ?? [];
+}
+
+/** By slot: the cells that are stored for a thing. */
+const stored = new WeakMap<Game, (Map<number, Cell[]> | undefined)[]>();
+
+/** Can anything but their places tell copies of a kind apart? */
+export const haveLooks = (game: Game, kind: KindId): boolean => slotsAbout(game, kind).length > 0 || copiesHold(game);
+
+/** A word for a copy that the watcher knows, which is put behind what all copies of its kind are called. */
+export type Mark = (copy: number) => string;
+
+/** Something that is seen of copies: of which ones, and how it reads where they are marked so. */
+export interface Look {
+  readonly of: readonly number[];
+  readonly read: (mark: Mark) => string;
+}
+
+/** All that the watcher sees of a copy beside its place. The runtime must hold the position. */
+export function looksOf(at: Watched, copy: number): readonly Look[] {
+  const spoken: Look[] = [];
+  for (const slot of slotsAbout(at.game, at.game.entities.kindOf[copy] ?? 0)) {
+    for (const cell of cellsAbout(at.game, slot, copy)) {
+      if (speaksOfOthers(at, slot, cell, copy)) continue;
+      for (const said of saidIn(at, slot, cell))
+        if (said.of.includes(copy) && maySee(at, said)) spoken.push(lookAt(at, said));
+    }
+  }
+  return [...spoken, ...heldBy(at, copy), ...holds(at, copy)];
+}
+
+/** Is a cell of one word certainly not about a copy? */
+function speaksOfOthers({ game, slots }: Watched, slot: SlotId, { keys, address }: Cell, copy: number): boolean {
+  const plain = game.layout.slots[slot]?.codec.plain === true;
+  return plain && slots[address] !== copy && !keys.includes(copy);
+}
+
+/** The same of many copies, for which the position is gone through once. */
+export function looksOfAll(at: Watched, copies: readonly number[]): readonly (readonly Look[])[] {
+  const looks = new Map<number, Look[]>(copies.map((copy) => [copy, [...heldBy(at, copy), ...holds(at, copy)]]));
+  const kinds = new Set(copies.map((copy) => at.game.entities.kindOf[copy] ?? 0));
+  for (const slot of new Set([...kinds].flatMap((kind) => slotsAbout(at.game, kind)))) {
+    for (const cell of cellsOf(at.game, slot)) {
+      for (const said of saidIn(at, slot, cell)) {
+        const about = new Set(said.of.filter((thing) => looks.has(thing)));
+        if (about.size === 0 || !maySee(at, said)) continue;
+        for (const copy of about) looks.get(copy)?.push(lookAt(at, said));
+      }
+    }
+  }
+  return copies.map((copy) => looks.get(copy) ?? []);
+}
+
+/** Do these looks tell of other copies too that the watcher knows? */
+export const areLinked = (at: Watched, copy: number, looks: readonly Look[]): boolean =>
+  looks.some(({ of }) => of.some((other) => other !== copy && isMarked(at, other)));
+
+const isMarked = (at: Watched, thing: number) => hasCopies(at.game, thing) && identifies(at, thing);
+
+/** Something that a cell says, and of which things. */
+interface Said {
+  readonly slot: SlotId;
+  readonly keys: readonly number[];
+  readonly of: readonly number[];
+  /** what is said, by type: of a set and of a map for things it is a member, or an entry */
+  readonly words: readonly (readonly [Type, Value])[];
+}
+
+/** What a cell says. Sets, and maps for things, say something of each member by itself. */
+function saidIn({ game, slots }: Watched, slot: SlotId, { keys, address }: Cell): Said[] {
+  const { type, keys: types } = game.program.slots[slot] ?? NO_SLOT;
+  const value = game.layout.slots[slot]?.codec.read(slots, address) ?? NONE;
+  const about = keys.filter((_, i) => types[i]?.t === "entity");
+  const said = (...words: readonly (readonly [Type, Value])[]): Said => ({
+    slot,
+    keys,
+    of: [...about, ...words.flatMap(([of, word]) => thingsIn(game, of, word))],
+    words,
+  });
+  if (typeof value === "number") return [said([type, value])];
+  if (type.t === "set") return value.map((member) => said([type.of, member]));
+  if (type.t !== "map" || type.key.t !== "entity") return [said([type, value])];
+  const domain = game.domain(type.key);
+  const entries = { key: type.key, of: type.of };
+  return value.map((entry, i) => said([entries.key, domain.at(i)], [entries.of, entry]));
+}
+
+const BOOL = { t: "bool" } as const satisfies Type;
+const NO_SLOT: { readonly type: Type; readonly keys: readonly Type[] } = { type: BOOL, keys: [] };
+
+const maySee = (at: Watched, { slot, keys }: Said) => sees(at, at.game.visibility.slot(slot, keys));
+
+const lookAt = (at: Watched, { slot, keys, of, words }: Said): Look => ({
+  of,
+  read: (mark) => {
+    const types = at.game.program.slots[slot]?.keys ?? [];
+    const named = keys.map((key, i) => spoken(at, types[i] ?? BOOL, key, mark));
+    return [slot, ...named, ...words.map(([type, word]) => spoken(at, type, word, mark))].join(" ");
+  },
+});
+
+/** What a copy stands on, or in whose zone it lies, where that is a copy too. */
+function heldBy(at: Watched, copy: number): Look[] {
+  const place = at.slots[at.game.layout.place + copy] ?? NONE;
+  const holder = place === NONE ? NONE : holderOf(at.game, place);
+  return holder !== NONE && isMarked(at, holder) ? [holding(at, holder, copy)] : [];
+}
+
+/** What a copy holds, on itself and in its zones. */
+function holds(at: Watched, copy: number): Look[] {
+  const { places, program, entities } = at.game;
+  const kind = entities.kindOf[copy] ?? 0;
+  if (!mayHold(at.game, kind)) return [];
+  const zones = program.zones.flatMap(({ key }, zone) =>
+    key.includes(kind) ? (places.key2[zone]?.values ?? [NONE]).map((key2) => locationOf(places, zone, copy, key2)) : [],
+  );
+  return [copy, ...zones].flatMap((place) =>
+    contentsOf(at.game, at.slots, place).map((thing) => holding(at, copy, thing)),
+  );
+}
+
+const holding = (at: Watched, holder: number, thing: number): Look => ({
+  of: [holder, thing],
+  read: (mark) => `${called(at, holder, mark)} ${called(at, thing, mark)} ${placePath(at, thing).join(":")}`,
+});
+
+/** A value in words that are the same whichever numbers copies have. */
+function spoken(at: Watched, type: Type, value: Value, mark: Mark): string {
+  const { game } = at;
+  if (type.t === "optional") return value === NONE ? "none" : spoken(at, type.of, value, mark);
+  if (typeof value === "number") {
+    if (value === NONE) return "none";
+    return type.t === "entity"
+      ? called(at, value, mark)
+      : valueName(game, type, value, (thing) => called(at, thing, mark));
+  }
+  if (type.t === "amounts") {
+    return listed(
+      amountsIn(value)
+        .map(([of, n]) => `${spoken(at, type.key, of, mark)}:${n}`)
+        .sort(),
+    );
+  }
+  const members = value.map((item, i) => {
+    const inner = memberType(game, type, i);
+    return inner ? spoken(at, inner, item, mark) : "";
+  });
+  if (type.t === "set") return listed(members.sort());
+  if (type.t !== "map") return listed(members);
+  const keys = game.domain(type.key);
+  return listed(members.map((member, i) => `${spoken(at, type.key, keys.at(i), mark)}:${member}`).sort());
+}
+
+const listed = (words: readonly string[]) => `(${words.join()})`;
+
+/** Copies, and what is hidden, are called by their places; a pile has none inside. */
+function called(at: Watched, thing: number, mark: Mark): string {
+  const { game, slots } = at;
+  const isKnown = identifies(at, thing);
+  if (isKnown && !hasCopies(game, thing)) return game.names[thing] ?? "?";
+  const { layout, places, program } = game;
+  const place = slots[layout.place + thing] ?? NONE;
+  const path = placePath(at, thing);
+  if (isKnown) return `${game.names[copiesIn(game)[thing]?.[0] ?? thing]}@${path.join(":")}${mark(thing)}`;
+  const isPile = program.zones[places.zoneOf[place - places.firstLocation] ?? NONE]?.form === "pile";
+  return `?@${(isPile ? path.with(-1, 0) : path).join(":")}`;
+}

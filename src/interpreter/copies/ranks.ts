@@ -1,0 +1,151 @@
+/**
+ * The order of equal copies that somebody sees in connection with each other: each speaks of other copies, or holds some, and
+ * which of its like it is follows from which of their like these are. So they are told apart step by step, as nodes of a graph
+ * are by colour refinement, until nothing more is told. Where there is still a choice, one is set apart, and what follows from
+ * that tells more. The order is the same whichever numbers the copies have.
+ */
+import { copiesIn } from "./copies.ts";
+import { type Look, looksOfAll, type Mark } from "./looks.ts";
+import { comparePaths, identifies, placePath, type Watched } from "./places.ts";
+
+interface Seen {
+  readonly copy: number;
+  readonly looks: readonly Look[];
+}
+
+/** By copy: how many are before it and all that are told apart from them by nothing. */
+type Ranks = ReadonlyMap<number, number>;
+
+/** What the watcher can tell apart; what it cannot has the same rank. */
+export const ranksOf = (at: Watched): Ranks => foundFor(at).ranks;
+
+/** The same, with an order among those too that are alike but not independent of each other. */
+export function settledRanksOf(at: Watched): Ranks {
+  const found = foundFor(at);
+  found.settled ??= settled(found.seen, found.ranks);
+  return found.settled;
+}
+
+interface Found {
+  readonly version: number;
+  readonly seen: readonly Seen[];
+  readonly ranks: Ranks;
+  settled: Ranks | null;
+}
+
+/** What was found for a position, by watcher, while nothing there has changed. */
+const kept = new WeakMap<Int32Array, Map<number, Found>>();
+
+function foundFor(at: Watched): Found {
+  const { version } = at.game.rt;
+  const known = kept.get(at.slots) ?? new Map<number, Found>();
+  kept.set(at.slots, known);
+  const last = known.get(at.watcher);
+  if (last?.version === version) return last;
+  const seen = seenBy(at);
+  const found = { version, seen, ranks: refined(seen, byPlace(at, seen)), settled: null };
+  known.set(at.watcher, found);
+  return found;
+}
+
+function settled(seen: readonly Seen[], from: Ranks): Ranks {
+  let ranks = from;
+  for (let open = openClass(seen, ranks); open; open = openClass(seen, ranks)) ranks = setApart(seen, ranks, open);
+  return ranks;
+}
+
+function seenBy(at: Watched): readonly Seen[] {
+  const groups = new Set(copiesIn(at.game).flatMap((group) => (group ? [group] : [])));
+  const known = [...groups].flat().filter((copy) => identifies(at, copy));
+  const looks = looksOfAll(at, known);
+  return known.map((copy, i) => ({ copy, looks: looks[i] ?? [] }));
+}
+
+/** By kind and place alone. */
+function byPlace(at: Watched, seen: readonly Seen[]): Ranks {
+  const all = seen.map(({ copy }) => ({
+    copy,
+    path: [copiesIn(at.game)[copy]?.[0] ?? copy, ...placePath(at, copy)],
+  }));
+  return ranked(
+    all.sort((a, b) => comparePaths(a.path, b.path)),
+    (a, b) => comparePaths(a.path, b.path) === 0,
+  );
+}
+
+/** The ranks of a sorted list. */
+function ranked<X extends { readonly copy: number }>(sorted: readonly X[], same: (a: X, b: X) => boolean): Ranks {
+  const ranks = new Map<number, number>();
+  let rank = 0;
+  for (const [i, one] of sorted.entries()) {
+    const before = sorted[i - 1];
+    if (before === undefined || !same(before, one)) rank = i;
+    ranks.set(one.copy, rank);
+  }
+  return ranks;
+}
+
+const countOf = (ranks: Ranks) => new Set(ranks.values()).size;
+
+const rankIn = (ranks: Ranks, copy: number) => ranks.get(copy) ?? -1;
+
+const text = (looks: readonly Look[], mark: Mark) =>
+  looks
+    .map(({ read }) => read(mark))
+    .sort()
+    .join("\n");
+
+/** What is seen of a copy, where others go by their ranks. */
+const lookOf = ({ copy, looks }: Seen, ranks: Ranks) =>
+  text(looks, (other) => (other === copy ? "*" : `#${rankIn(ranks, other)}`));
+
+/** Tells copies apart by the ranks of those with which they are seen, until that tells nothing more. */
+function refined(seen: readonly Seen[], from: Ranks): Ranks {
+  let ranks = from;
+  for (;;) {
+    const before = ranks;
+    const looks = seen.map((one) => ({ copy: one.copy, look: lookOf(one, before) }));
+    const compare = (a: { copy: number; look: string }, b: { copy: number; look: string }) =>
+      rankIn(before, a.copy) - rankIn(before, b.copy) || (a.look < b.look ? -1 : a.look > b.look ? 1 : 0);
+    ranks = ranked(looks.sort(compare), (a, b) => compare(a, b) === 0);
+    if (countOf(ranks) === countOf(before)) return ranks;
+  }
+}
+
+/** The first copies of one rank of which not any order will do: if two of these change places, something is seen to differ. */
+function openClass(seen: readonly Seen[], ranks: Ranks): readonly Seen[] | undefined {
+  const classes = new Map<number, Seen[]>();
+  for (const one of seen) {
+    const rank = rankIn(ranks, one.copy);
+    classes.set(rank, [...(classes.get(rank) ?? []), one]);
+  }
+  const open = [...classes].filter(([, [first, ...others]]) => first && others.some((one) => !areTwins(first, one)));
+  return open.sort(([a], [b]) => a - b)[0]?.[1];
+}
+
+/** Is all that is seen the same when two copies change places? */
+function areTwins(a: Seen, b: Seen): boolean {
+  const both = [...a.looks, ...b.looks];
+  const marked = (one: Seen, other: Seen) =>
+    text(both, (copy) => (copy === one.copy ? "a" : copy === other.copy ? "b" : `#${copy}`));
+  return marked(a, b) === marked(b, a);
+}
+
+/** Puts one of a rank before the others: that one by which what follows reads first, any one where it reads the same. */
+function setApart(seen: readonly Seen[], ranks: Ranks, open: readonly Seen[]): Ranks {
+  const tried: Seen[] = [];
+  let best: { readonly ranks: Ranks; readonly all: string } | null = null;
+  for (const one of open) {
+    if (tried.some((other) => areTwins(one, other))) continue;
+    tried.push(one);
+    const apart = new Map(ranks);
+    for (const { copy } of open) if (copy !== one.copy) apart.set(copy, rankIn(ranks, copy) + 1);
+    const found = refined(seen, apart);
+    const all = seen
+      .map((each) => `${rankIn(found, each.copy)} ${lookOf(each, found)}`)
+      .sort()
+      .join("\n");
+    if (best === null || all < best.all) best = { ranks: found, all };
+  }
+  return best?.ranks ?? ranks;
+}

@@ -1,0 +1,102 @@
+import type { Reach } from "../analysis/reach.ts";
+import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../ir/program.ts";
+import { RuleError } from "../runtime/errors.ts";
+import type { Game } from "../runtime/game.ts";
+import type { Runtime } from "../runtime/runtime.ts";
+import type { Stamped } from "../runtime/stamps.ts";
+import { easily, measured } from "../runtime/work.ts";
+import type { Keeper } from "./memo.ts";
+import type { QueryPlan } from "./query-plan.ts";
+
+/** A compiled expression. It reads the state that the runtime holds, and the places of its environment. */
+export type Fn = (env: Value[]) => Value;
+
+/** A compiled expression with an environment of its own. */
+export type Call = (args: readonly Value[]) => Value;
+
+/** One contribution to a term: what explanations are made of. */
+export interface Part {
+  readonly id: string;
+  readonly as: "base" | "is" | "part" | "add" | "least" | "most" | "case" | "condition";
+  readonly value: Value;
+  readonly node: NodeId;
+  /** who gives it, for gifts: an entity or a row */
+  readonly giver: number | null;
+}
+
+/** Listens to an evaluation. Only explanations have one; without it nothing of this costs anything. */
+export interface Tracer {
+  /** what it may work beside playing (see LISTENING in runtime.ts); absent: nothing, so that rules stop where they stop in play */
+  readonly credit?: number;
+  onTerm(term: TermId, args: readonly Value[], result: Value, parts: readonly Part[]): void;
+  onCondition(node: NodeId, holds: boolean): void;
+}
+
+/** Sees every value that an expression gives, as far as it is evaluated by itself; all else is as in play. */
+export type Watch = (expr: Expr, value: Value) => void;
+
+/** What the makers of closures share. They meet here and not by importing each other: expressions nest in all ways. */
+export interface Compiler {
+  readonly game: Game;
+  readonly rt: Runtime;
+  readonly tracer: Tracer | null;
+  /** the expression that is being compiled: what its closure reads is read there */
+  reading: NodeId;
+  fn(expr: Expr): Fn;
+  query(query: Query): QueryPlan;
+  term(term: TermId, without: readonly string[]): Keeper;
+  /** can no move change what the term gives for the same arguments */
+  settled(term: TermId): boolean;
+  /** what evaluating a piece of the rules looks at */
+  reach(piece: TermDef | Query | Expr | Member | SortKey): Reach;
+  /** what of a position evaluating a piece hangs on; null: all */
+  reads(piece: TermDef | Query | Expr): Stamped | null;
+  scoped(scoped: Scoped): Call;
+}
+
+/** The form of an expression with a certain operator. */
+export type ExprOf<K extends ExprOp["op"], E = ExprOp> = E extends { readonly op: infer O }
+  ? K extends O
+    ? Expr & E
+    : never
+  : never;
+
+/** Makes the closures of some operators. */
+export type Makers<K extends ExprOp["op"]> = { readonly [O in K]: (compiler: Compiler, expr: ExprOf<O>) => Fn };
+
+/** How deep terms may call each other. */
+export const MOST_DEEP = 200;
+
+/** Stops the rules with a message at a node. */
+export function fail(node: NodeId, message: string): never {
+  throw new RuleError("run-time", node, message);
+}
+
+/** A value as a list; rules that loaded only get here with lists, or with none where the types are silent. */
+export function listOf(value: Value, node: NodeId): readonly Value[] {
+  return typeof value === "number" ? fail(node, "there is none, and a list is needed") : value;
+}
+
+/** A list whose length is within the limit. */
+export function bounded<T extends { readonly length: number }>(list: T, node: NodeId): T {
+  if (list.length > 10_000) throw new RuleError("limit", node, "a list has more than 10,000 elements");
+  return list;
+}
+
+/** Lists one after another. */
+export function joined(rt: Runtime, lists: readonly Value[], node: NodeId): Value[] {
+  const all: Value[] = [];
+  for (const list of lists) {
+    for (const item of listOf(list, node)) all.push(item);
+    bounded(all, node);
+  }
+  easily(rt, all.length, node);
+  return measured(rt, all, node);
+}
+
+/** Are two values equal, element by element? */
+export function equal(a: Value, b: Value): boolean {
+  if (a === b) return true;
+  if (typeof a === "number" || typeof b === "number" || a.length !== b.length) return false;
+  return a.every((item, i) => equal(item, b[i] ?? 0));
+}

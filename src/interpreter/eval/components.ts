@@ -1,0 +1,211 @@
+import { pilesThatTellCopies } from "../analysis/hideable.ts";
+import { NONE, type NodeId, type Value } from "../ir/program.ts";
+import { locationOf } from "../runtime/locations.ts";
+import { easily } from "../runtime/work.ts";
+import { firstAt, lyingIn, nextAt, zoneAt } from "../runtime/zones.ts";
+import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { inKnownOrder } from "./known-order.ts";
+import { copiesInPublic } from "./public-order.ts";
+import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
+
+/** Where things are. */
+export const components: Makers<
+  | "spaceOf"
+  | "zone"
+  | "zoneOf"
+  | "members"
+  | "at"
+  | "position"
+  | "standing"
+  | "parent"
+  | "isKind"
+  | "inPlay"
+  | "revealed"
+  | "lies"
+> = {
+  spaceOf: (c, { of, node }) => {
+    const { places } = c.game;
+    return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? place : NONE));
+  },
+  zoneOf: (c, { of, node }) => {
+    const { places } = c.game;
+    return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? NONE : place));
+  },
+  zone: (c, { zone, of, key2, node }) => {
+    const owner = c.fn(of);
+    const second = key2 ? c.fn(key2) : () => NONE;
+    const { places, program } = c.game;
+    return (env) => {
+      const found = locationOf(places, zone, owner(env) as number, second(env) as number);
+      return found === NONE ? fail(node, `there is no ${program.zones[zone]?.id ?? "zone"} of this`) : found;
+    };
+  },
+  members: (c, { of, node }) => {
+    const zone = c.fn(of);
+    const { rt, game } = c;
+    const mayDiffer = pilesThatTellCopies(game);
+    return (env) => {
+      const location = zone(env) as number;
+      if (location === NONE) return [];
+      const found = lyingIn(game, rt.slots, location);
+      easily(rt, found.length, node);
+      // An open pile lies by number, which must not tell copies apart.
+      return found.length > 1 && mayDiffer[game.places.zoneOf[location - game.places.firstLocation] ?? NONE]
+        ? copiesInPublic(c, found)
+        : found;
+    };
+  },
+  at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),
+  position,
+  standing,
+  parent: (c, { nth, of, node }) => {
+    const thing = c.fn(of);
+    const parents = c.game.entities.parentsOf[nth];
+    const taint = parentTaint(c, nth);
+    return (env) => {
+      const id = thing(env) as number;
+      taint?.(id);
+      return parents?.[id] ?? fail(node, "there is none, so it belongs to nobody");
+    };
+  },
+  isKind: (c, { kinds, of }) => {
+    const thing = c.fn(of);
+    const { kindOf } = c.game.entities;
+    const right = c.game.program.kinds.map((_, kind) => kinds.includes(kind));
+    const taint = kindTaint(c);
+    return (env) => {
+      const id = thing(env) as number;
+      if (id !== NONE) taint?.(id);
+      return right[kindOf[id] ?? -1] ? 1 : 0;
+    };
+  },
+  inPlay: (c, { of }) => {
+    const thing = c.fn(of);
+    const { rt } = c;
+    const { inPlay } = c.game.layout;
+    return (env) => {
+      const id = thing(env) as number;
+      return id !== NONE && (rt.slots[inPlay + id] ?? 0) > 0 ? 1 : 0;
+    };
+  },
+  revealed: (c, { of, node }) => {
+    const thing = c.fn(of);
+    const { rt, game } = c;
+    const { known } = game.layout;
+    return (env) => {
+      const id = thing(env) as number;
+      if (id === NONE) return fail(node, "there is none to be revealed");
+      return ((rt.slots[known + id] ?? 0) & game.everybody) === game.everybody ? 1 : 0;
+    };
+  },
+  lies,
+};
+
+/** Reads something of the place of a thing. */
+function placed(c: Compiler, of: Fn, node: number, answer: (place: number) => Value): Fn {
+  const { rt } = c;
+  const { place } = c.game.layout;
+  const taint = placeTaint(c, null);
+  return (env) => {
+    const thing = of(env) as number;
+    if (thing === NONE) return fail(node, "there is none, so it stands nowhere");
+    taint?.(thing);
+    return answer(rt.slots[place + thing] ?? NONE);
+  };
+}
+
+/** Who sees the thing and who sees the zone both know whether it lies there. */
+function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
+  const [of, where] = [c.fn(left), c.fn(zone)];
+  const { rt, game } = c;
+  const { place, known } = game.layout;
+  if (!game.secrets.places.includes(true)) {
+    return (env) => {
+      const thing = of(env) as number;
+      return thing !== NONE && rt.slots[place + thing] === where(env) ? 1 : 0;
+    };
+  }
+  const { restricted } = game.secrets;
+  const { firstLocation } = game.places;
+  const reader = readerOf(c);
+  return (env) => {
+    const thing = of(env) as number;
+    const location = where(env) as number;
+    if (thing === NONE) return 0;
+    const now = rt.slots[place + thing] ?? NONE;
+    if (now >= firstLocation && restricted[now - firstLocation] === 1) {
+      narrow(reader, (rt.slots[known + thing] ?? 0) | game.visibility.location(location), thing);
+    }
+    return now === location ? 1 : 0;
+  };
+}
+
+/** Things of some kinds on a space. */
+function standing(c: Compiler, { kinds, of, single, node }: ExprOf<"standing">): Fn {
+  const space = c.fn(of);
+  const { rt, game } = c;
+  const { kindOf } = game.entities;
+  const right = game.program.kinds.map((_, kind) => kinds.includes(kind));
+  if (single) {
+    return (env) => {
+      let id = firstAt(game, rt.slots, space(env) as number);
+      while (id !== NONE && !right[kindOf[id] ?? 0]) id = nextAt(game, rt.slots, id);
+      return id;
+    };
+  }
+  return (env) => {
+    const found: number[] = [];
+    for (let id = firstAt(game, rt.slots, space(env) as number); id !== NONE; id = nextAt(game, rt.slots, id)) {
+      if (right[kindOf[id] ?? 0]) found.push(id);
+    }
+    easily(rt, found.length, node);
+    return found;
+  };
+}
+
+function at(c: Compiler, { of, index, node }: ExprOf<"at">): Fn {
+  const [zone, number] = [c.fn(of), c.fn(index)];
+  const { rt, game } = c;
+  const { pos } = game.layout;
+  return (env) => {
+    const location = zone(env) as number;
+    const wanted = number(env) as number;
+    if (location === NONE) return fail(node, "there is no such zone");
+    const def = game.program.zones[zoneAt(game, location)];
+    if (def?.form !== "row") {
+      const all = lyingIn(game, rt.slots, location);
+      easily(rt, all.length, node);
+      return all[wanted - 1] ?? NONE;
+    }
+    let id = firstAt(game, rt.slots, location);
+    while (id !== NONE && (rt.slots[pos + id] ?? 0) < wanted) id = nextAt(game, rt.slots, id);
+    return id !== NONE && rt.slots[pos + id] === wanted ? id : NONE;
+  };
+}
+
+function position(c: Compiler, { of, node }: ExprOf<"position">): Fn {
+  const thing = c.fn(of);
+  const { boardOf, localOf } = c.game;
+  const taint = placeTaint(c, null);
+  return (env) => {
+    const id = thing(env) as number;
+    if (id === NONE) return fail(node, "there is none, so it has no place");
+    if ((boardOf[id] ?? -1) >= 0) return localOf[id] ?? NONE;
+    taint?.(id);
+    return rankOf(c, id, node);
+  };
+}
+
+/** The number of a thing where it is. In a deck only a place that is known counts as one; it is counted from the top. */
+function rankOf({ rt, game }: Compiler, id: number, node: NodeId): number {
+  const where = rt.slots[game.layout.place + id] ?? NONE;
+  const rank = rt.slots[game.layout.pos + id] ?? 0;
+  if (where === NONE || where < game.places.firstLocation) return where === NONE ? NONE : rank;
+  const form = game.program.zones[zoneAt(game, where)]?.form;
+  if (form === "deck" && rank !== 0) {
+    const all = lyingIn(game, rt.slots, where);
+    easily(rt, all.length, node);
+    return all.indexOf(id) + 1;
+  }
+  return form === "pile" || form === "deck" ? NONE : rank;
+}

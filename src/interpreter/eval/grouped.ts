@@ -1,0 +1,72 @@
+import { settledBy } from "../analysis/settled.ts";
+import type { Expr, Member, Query, Value } from "../ir/program.ts";
+import { placesNeeded } from "../ir/visit.ts";
+import { faultFrom, HERE } from "../runtime/errors.ts";
+import type { Compiler } from "./compiler.ts";
+
+/**
+ * Queries like `s in squares where s.column is x and ...`: what is listed never changes, nor does the column of a square.
+ * So the elements are put into groups once, and only those of the group are looked at.
+ */
+export interface Grouped {
+  /** the elements for which the first comparison holds */
+  readonly items: (env: Value[]) => readonly Value[];
+  /** what remains to be tested */
+  readonly where: readonly Member[];
+}
+
+type Same = { readonly left: Expr; readonly right: Expr };
+
+/** The groups of a query, or null where it does not begin with such a comparison. */
+export function grouped(c: Compiler, query: Query): Grouped | null {
+  const [first, ...others] = query.where;
+  if (c.tracer || !first || first.if || query.while || !settledBy(c, query.list, [])) return null;
+  const { test, rest } = begins(first.expr);
+  const sides = test && sidesOf(c, test, query.variable);
+  const groups = sides && groupsOf(c, query, sides.own);
+  if (!sides || !groups) return null;
+  const wanted = c.fn(sides.other);
+  const none: readonly Value[] = [];
+  return {
+    items: (env) => groups.get(wanted(env)) ?? none,
+    where: rest ? [{ ...first, expr: rest }, ...others] : others,
+  };
+}
+
+/** The comparison with which a condition begins, and what stands behind it. */
+function begins(expr: Expr): { readonly test: Same | null; readonly rest: Expr | null } {
+  if (expr.op === "same") return { test: expr, rest: null };
+  if (expr.op !== "and") return { test: null, rest: expr };
+  const { test, rest } = begins(expr.left);
+  return { test, rest: rest ? { ...expr, left: rest } : expr.right };
+}
+
+/** The side that tells the elements apart and never changes, and the side that is the same for all of them. */
+function sidesOf(c: Compiler, { left, right }: Same, variable: number) {
+  const reads = (expr: Expr) => placesNeeded(expr, false).whole.includes(variable);
+  if (settledBy(c, left, [variable]) && reads(left) && !reads(right)) return { own: left, other: right };
+  if (settledBy(c, right, [variable]) && reads(right) && !reads(left)) return { own: right, other: left };
+  return null;
+}
+
+/** Mistakes, and lists, which would have to be compared, are left to be met while playing. */
+function groupsOf(c: Compiler, query: Query, own: Expr): Map<Value, Value[]> | null {
+  const { rt } = c;
+  const { work, depth, deepest } = rt;
+  const env: Value[] = [];
+  const groups = new Map<Value, Value[]>();
+  try {
+    for (const item of c.fn(query.list)(env) as readonly Value[]) {
+      env[query.variable] = item;
+      const value = c.fn(own)(env);
+      if (typeof value !== "number") return null;
+      groups.set(value, [...(groups.get(value) ?? []), item]);
+    }
+    return groups.size > 0 ? groups : null;
+  } catch (error) {
+    faultFrom(error, HERE);
+    return null;
+  } finally {
+    Object.assign(rt, { work, depth, deepest });
+  }
+}

@@ -1,0 +1,187 @@
+import { type LineDef, NONE, type Scoped, type Value } from "../ir/program.ts";
+import type { Geometry } from "../runtime/geometry.ts";
+import { metered } from "../runtime/meter.ts";
+import { EASY, labour, weightOf } from "../runtime/work.ts";
+import { remainder } from "./before-play.ts";
+import { type Compiler, type ExprOf, type Fn, fail } from "./compiler.ts";
+
+/** What lies between two spaces, and what has to be tested to know whether it stops a line. */
+interface Course {
+  readonly spaces: readonly number[];
+  /** how much there is to be looked at */
+  readonly length: number;
+  /** by the environment of a line: does something stop it; null where only what lies between is asked for */
+  readonly tests: readonly Test[];
+}
+
+type Test = (env: Value[]) => boolean;
+
+/** The way of a line over a board. */
+interface Crossing {
+  readonly spaces: readonly number[];
+  readonly corners: readonly (readonly [number, number])[];
+  /** pairs of spaces between which the line crosses a side */
+  readonly borders: readonly (readonly [number, number])[];
+}
+
+export function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
+  const def = c.game.program.lines[id];
+  const board = c.game.boards[def?.board ?? 0];
+  if (!def || !board) return () => fail(node, "this line does not exist");
+  const fns = args.map((arg) => c.fn(arg));
+  const [from, to] = [c.scoped(def.from), c.scoped(def.to)];
+  const testsOf = tester(c, def);
+  const courses = remembered(board.entities.length, (a, b) => courseOf(c, def, testsOf, a, b));
+  const search = 1 + Math.floor(searchOf(board.geometry, def) / EASY);
+  const weight = weightOf([def.passes, def.stoppedBetween]);
+  const size = Math.max(def.params + 2, def.passes?.size ?? 0, def.stoppedBetween?.size ?? 0);
+  const course = (params: readonly Value[]): Course | null => {
+    const [a, b] = [from(params) as number, to(params) as number];
+    labour(c.rt, search, node);
+    const found = a === NONE || b === NONE ? null : courses(c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
+    if (found && what !== "between") labour(c.rt, weight * found.length, node);
+    return found;
+  };
+  const between: Fn = (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
+  const isClear: Fn = (env) => {
+    const params = fns.map((fn) => fn(env));
+    const found = course(params);
+    if (!found || found.tests.length === 0) return found ? 1 : 0;
+    const own: Value[] = new Array(size).fill(0);
+    for (let i = 0; i < params.length; i++) own[i] = params[i] as Value;
+    for (let i = 0; i < found.tests.length; i++) if ((found.tests[i] as Test)(own)) return 0;
+    return 1;
+  };
+  return metered(c.game.meter, { what: "line", node: def.node }, what === "between" ? between : isClear);
+}
+
+/** Spaces that are met while the course of a line is found, at most about so many. */
+function searchOf({ board }: Geometry, { runs, atMost }: LineDef): number {
+  const side = 1 + Math.max(...spread(board.spaces.map(({ x }) => x)), ...spread(board.spaces.map(({ y }) => y)));
+  return runs === "straight" ? board.near.length * Math.min(atMost, side) : side;
+}
+
+function spread(numbers: readonly number[]): number[] {
+  return [numbers.reduce((a, b) => Math.max(a, b), 0) - numbers.reduce((a, b) => Math.min(a, b), 0)];
+}
+
+const lengthOf = ({ spaces, corners, borders }: Crossing) => spaces.length + 2 * corners.length + borders.length;
+
+/** Courses that are kept, in spaces. */
+const MOST_KEPT = 1_000_000;
+
+/** What depends on two spaces alone is found out once, as far as there is room: a board never changes. */
+function remembered(spaces: number, find: (a: number, b: number) => Course | null) {
+  const known = new Map<number, Course | null>();
+  let size = 0;
+  return (a: number, b: number): Course | null => {
+    const at = a * spaces + b;
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const made = find(a, b);
+    size += 8 + (made ? made.length : 0);
+    if (size > MOST_KEPT) {
+      known.clear();
+      size = 0;
+    }
+    known.set(at, made);
+    return made;
+  };
+}
+
+type Testing = (crossing: Crossing) => readonly Test[];
+
+function courseOf(c: Compiler, def: LineDef, testsOf: Testing, a: number, b: number): Course | null {
+  const crossing = crossingOf(c, def, a, b);
+  return crossing && { spaces: crossing.spaces, length: lengthOf(crossing), tests: testsOf(crossing) };
+}
+
+function crossingOf(c: Compiler, def: LineDef, a: number, b: number): Crossing | null {
+  const board = c.game.boards[def.board];
+  const entity = (local: number) => (local === NONE ? NONE : (board?.entities[local] ?? NONE));
+  if (def.runs === "straight") {
+    const between = board?.geometry.between(a, b, def.atMost);
+    if (!between) return null;
+    const way = [a, ...between, b].map(entity);
+    const borders = way.slice(1).map((space, i) => [way[i] ?? NONE, space] as const);
+    return { spaces: way.slice(1, -1), corners: [], borders };
+  }
+  const steps = board?.geometry.steps(a, b) ?? NONE;
+  if (steps !== NONE && steps > def.atMost) return null;
+  const segment = board?.geometry.segment(a, b);
+  if (!segment) return null;
+  const pair = ([x, y]: readonly [number, number]) => [entity(x), entity(y)] as const;
+  return {
+    spaces: segment.spaces.map(entity),
+    corners: segment.corners.map(({ beside }) => pair(beside)),
+    borders: segment.borders.map(pair),
+  };
+}
+
+/** Always, never, or to be tested: whether something stops a line. */
+type Stop = boolean | Test;
+
+/** Prepares the tests of a line: what is known of a course without a position is left out. */
+function tester(c: Compiler, def: LineDef): Testing {
+  const at = def.params;
+  const passes = def.passes && judging(c, def.passes, [at]);
+  const shut = def.stoppedBetween && judging(c, def.stoppedBetween, [at, at + 1]);
+  const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
+  const pinches = ([x, y]: readonly [number, number]): Stop => {
+    const [first, second] = [x === NONE || stops(x), y === NONE || stops(y)];
+    return def.corner === "both" ? both(first, second) : either(first, second);
+  };
+  return ({ spaces, corners, borders }) => {
+    const all = [...spaces.map(stops), ...(passes ? corners.map(pinches) : []), ...(shut ? borders.map(shut) : [])];
+    const sure = all.indexOf(true);
+    return (sure < 0 ? all : all.slice(0, sure + 1)).flatMap((stop) => {
+      if (typeof stop === "boolean") return stop ? [() => true] : [];
+      return [stop];
+    });
+  };
+}
+
+const opposite = (stop: Stop): Stop => (typeof stop === "boolean" ? !stop : (env) => !stop(env));
+const tested = (stop: Stop): Test => (typeof stop === "boolean" ? () => stop : stop);
+
+/** Both are looked at, whatever the first says: so it is in every play. */
+function combined(a: Stop, b: Stop, join: (a: boolean, b: boolean) => boolean): Stop {
+  if (typeof a === "boolean" && typeof b === "boolean") return join(a, b);
+  const [first, second] = [tested(a), tested(b)];
+  return (env) => {
+    const [one, other] = [first(env), second(env)];
+    return join(one, other);
+  };
+}
+
+const both = (a: Stop, b: Stop) => combined(a, b, (one, other) => one && other);
+const either = (a: Stop, b: Stop) => combined(a, b, (one, other) => one || other);
+
+/** Does a condition hold of some spaces, which stand at these places of the environment; found out once for each. */
+function judging(c: Compiler, { expr }: Scoped, places: readonly number[]): (spaces: readonly number[]) => Stop {
+  const whole = c.fn(expr);
+  // Who listens hears of every condition.
+  const left = c.tracer ? () => [whole] : remainder(c, expr, places);
+  const known = new Map<string, Stop>();
+  const judge = (spaces: readonly number[]): Stop => {
+    const env: Value[] = [];
+    const put = (into: Value[]) => {
+      for (let i = 0; i < places.length; i++) into[places[i] as number] = spaces[i] as number;
+    };
+    put(env);
+    const tests = left(env);
+    if (tests.length === 0) return true;
+    if (tests[0] === null) return false;
+    return (own) => {
+      put(own);
+      for (let i = 0; i < tests.length; i++) if (tests[i]?.(own) !== 1) return false;
+      return true;
+    };
+  };
+  return (spaces) => {
+    const key = spaces.join();
+    const found = known.get(key) ?? judge(spaces);
+    known.set(key, found);
+    return found;
+  };
+}

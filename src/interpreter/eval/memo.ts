@@ -1,0 +1,228 @@
+import type { Expr, Query, TermDef, Type, Value } from "../ir/program.ts";
+import { placesNeeded } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+import { MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
+import { latest, type Stamped } from "../runtime/stamps.ts";
+import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
+
+/**
+ * What a term or a query has given is kept as long as nothing changes of what it reads (see reads.ts), or the whole position
+ * (`rt.version`): while one question is put together, and step by step through a move, the same is asked again and again. Whoever gets a kept value is charged
+ * what computing it has cost and read, so that limits and leaks are the same as without.
+ */
+
+/** What values are kept by: what is in a place of the environment, or what that was made for. */
+interface Key {
+  readonly at: number;
+  readonly parents: Int32Array | null;
+  /** about how many different ones there can be */
+  readonly size: number;
+}
+
+/** Keeps what a term gives for its arguments. */
+export function remembering(game: Game, { params }: TermDef, fn: Fn, kept: Kept): Keeper {
+  const keys = params.map((type, at): Key => ({ at, parents: null, size: sizeOf(game, type) }));
+  return keeping(game.rt, keys, fn, kept);
+}
+
+/** How long a value can be kept. */
+export interface Kept {
+  /** does it ask what would be after a verb */
+  readonly imagines: boolean;
+  /** what of the position it hangs on; null: all */
+  readonly reads: Stamped | null;
+}
+
+/** Keeps what is found by a query, by all that it needs of its environment. */
+export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Expr, fn: (env: Value[]) => T) {
+  const { searches, frames, imagines } = c.reach(piece);
+  if (c.tracer || frames || !searches) return fn;
+  const keeper = keeping(c.rt, keysOf(c.game, piece), fn, { imagines, reads: c.reads(piece) });
+  return (env: Value[]) => keeper.run(env);
+}
+
+/** Where only the owner of a thing is asked for (the first, of several parents), all things of an owner share what is found. */
+function keysOf({ secrets, entities }: Game, piece: unknown): Key[] {
+  const { whole, parents } = placesNeeded(piece, !secrets.anyParents);
+  return [
+    ...whole.map((at) => ({ at, parents: null, size: 64 })),
+    ...parents.map((at) => ({ at, parents: entities.parentsOf[0] ?? null, size: 64 })),
+  ];
+}
+
+/** Values kept for one function, at most. */
+const MOST = 4096;
+
+/** How many different values of a type there are; of those that have no few, a guess. */
+function sizeOf(game: Game, type: Type): number {
+  switch (type.t) {
+    case "optional":
+      return sizeOf(game, type.of) + 1;
+    case "int":
+      return Math.min(MOST, type.most - type.least + 1);
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+      return Math.max(1, game.domain(type).size);
+    default:
+      return 64;
+  }
+}
+
+interface Entry<T> {
+  /** of all that it hangs on, where it is `open`: nothing that may be hidden was read; else of the whole position */
+  version: number;
+  open: boolean;
+  /** the first two keys, and the others */
+  a: Value;
+  b: Value;
+  more: readonly Value[];
+  value: T | null;
+  /** what computing it has narrowed `rt.seen` to, and by which reads; what it has cost, and how deep it went */
+  seen: number;
+  noted: readonly Narrowing[];
+  work: number;
+  depth: number;
+  /** how many bodies were running */
+  frames: number;
+}
+
+/** What to call now: whether it keeps what it finds may change. */
+export interface Keeper<T = Value> {
+  run: (env: Value[]) => T;
+}
+
+/**
+ * A function is judged after so many calls: one that saves less work for each is left alone for a while, and after some
+ * trials for good.
+ */
+const TRIAL = 1024;
+const WORTH = 5;
+const REST = 64 * TRIAL;
+const TRIALS = 4;
+
+const NOTHING: readonly Value[] = [];
+const NONE_NOTED: readonly Narrowing[] = [];
+
+/** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
+function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, kept: Kept): Keeper<T> {
+  const [first = null, second = null, ...others] = keys;
+  const size = second?.size ?? 1;
+  const room = keys.reduce((all, key) => Math.min(MOST, all * key.size), 1);
+  const mask = 2 ** Math.ceil(Math.log2(room)) - 1;
+  const entries: Entry<T>[] = [];
+  let calls = 0;
+  let saved = 0;
+  let trials = 0;
+  const resting = (env: Value[]): T => {
+    if (++calls > REST) {
+      calls = 0;
+      keeper.run = looking;
+    }
+    return fn(env);
+  };
+  const judge = () => {
+    if (saved < WORTH * TRIAL) keeper.run = ++trials < TRIALS ? resting : fn;
+    calls = 0;
+    saved = 0;
+  };
+  const looking = (env: Value[]): T => {
+    if (++calls > TRIAL) judge();
+    const a = read(first, env);
+    const b = read(second, env);
+    if (typeof a !== "number" || typeof b !== "number") return fn(env);
+    const more = others.length === 0 ? NOTHING : others.map((key) => read(key, env));
+    const place = (Math.imul(a, size) + b) & mask;
+    entries[place] ??= emptyEntry(a, b, more);
+    const entry = entries[place];
+    if (!(isCurrent(rt, entry, kept) && isFor(entry, a, b, more) && fits(rt, entry))) {
+      const value = compute(rt, fn, env, entry, kept.reads);
+      entry.a = a;
+      entry.b = b;
+      entry.more = more;
+      return value;
+    }
+    saved += entry.work;
+    rt.work += entry.work;
+    if (rt.depth + entry.depth > rt.deepest) rt.deepest = rt.depth + entry.depth;
+    readAgain(rt, entry);
+    return entry.value as T;
+  };
+  const keeper: Keeper<T> = { run: looking };
+  return keeper;
+}
+
+const emptyEntry = <T>(a: Value, b: Value, more: readonly Value[]): Entry<T> => ({
+  version: -1,
+  open: false,
+  a,
+  b,
+  more,
+  value: null,
+  seen: 0,
+  noted: NONE_NOTED,
+  work: 0,
+  depth: 0,
+  frames: 0,
+});
+
+/** As if it were read again. */
+function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
+  for (const one of noted) {
+    if ((rt.seen & ~one.mask) !== 0) {
+      rt.hidden = one.hidden;
+      if (rt.noting > 0) rt.noted.push(one);
+    }
+    rt.seen &= one.mask;
+  }
+  rt.seen &= seen;
+}
+
+function read(key: Key | null, env: readonly Value[]): Value {
+  if (key === null) return 0;
+  const value = env[key.at] as Value;
+  return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);
+}
+
+/** Is all that a value hangs on as it was? */
+const isCurrent = <T>(rt: Runtime, entry: Entry<T>, { imagines, reads }: Kept): boolean =>
+  entry.version === (entry.open && reads ? latest(rt, reads) : rt.version) &&
+  (!imagines || entry.frames === rt.frames.length);
+
+function isFor<T>(entry: Entry<T>, a: number, b: number, more: readonly Value[]): boolean {
+  for (let i = 0; i < more.length; i++) {
+    if (typeof more[i] !== "number" || entry.more[i] !== more[i]) return false;
+  }
+  return entry.a === a && entry.b === b;
+}
+
+const fits = <T>(rt: Runtime, entry: Entry<T>): boolean =>
+  rt.work + entry.work <= MOST_WORK && rt.depth + entry.depth <= MOST_DEEP;
+
+/** Computes a value, and notes what that reads and costs. */
+function compute<T>(rt: Runtime, fn: (env: Value[]) => T, env: Value[], entry: Entry<T>, reads: Stamped | null): T {
+  const { seen, hidden, work, depth, deepest, version } = rt;
+  const { length } = rt.noted;
+  // Until it is known nothing is: a term may call itself, and mistakes may end it.
+  entry.version = -1;
+  rt.seen = -1;
+  rt.deepest = depth;
+  rt.noting++;
+  const value = fn(env);
+  rt.noting--;
+  // What may be hidden hangs on who knows it, so it is kept for this position alone.
+  entry.open = reads !== null && rt.seen === -1;
+  entry.version = entry.open && reads ? latest(rt, reads) : version;
+  entry.value = value;
+  entry.seen = rt.seen;
+  entry.noted = rt.noted.length === length ? NONE_NOTED : rt.noted.splice(length);
+  entry.work = rt.work - work;
+  entry.depth = rt.deepest - depth;
+  entry.frames = rt.frames.length;
+  rt.seen = seen;
+  rt.hidden = hidden;
+  readAgain(rt, entry);
+  if (deepest > rt.deepest) rt.deepest = deepest;
+  return value;
+}

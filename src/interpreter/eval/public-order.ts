@@ -1,0 +1,71 @@
+import { mayHide } from "../analysis/hideable.ts";
+import { copiesInOrder } from "../copies/aliases.ts";
+import { kindsHaveCopies } from "../copies/copies.ts";
+import { type KindId, NONE, type Value } from "../ir/program.ts";
+import { HERE } from "../runtime/errors.ts";
+import { easily, labour } from "../runtime/work.ts";
+import type { Compiler, Fn } from "./compiler.ts";
+
+/**
+ * Lists in an order that tells nobody which hidden thing is which. Things have numbers, and a list by number would say
+ * of two cards that lie face down which comes first in the table. So what everybody knows comes first, as it came, and
+ * then the others by where they lie, which everybody sees.
+ */
+
+/** The same list in a public order. It is not touched where nothing can be hidden, and while everybody knows all of it. */
+export function inPublicOrder(c: Compiler, list: Fn, kinds: readonly KindId[]): Fn {
+  const { rt, game } = c;
+  if (!mayHide(game, kinds)) return list;
+  const copies = kindsHaveCopies(game, kinds);
+  const inOrder = (things: readonly Value[]) => (copies ? copiesInPublic(c, things) : things);
+  const { known } = game.layout;
+  const { everybody } = game;
+  const isOpen = (thing: Value) => ((rt.slots[known + (thing as number)] as number) & everybody) === everybody;
+  const compare = comparison(c);
+  return (env) => {
+    const things = list(env);
+    if (typeof things === "number" || things.length < 2) return things;
+    if (things.every(isOpen)) return inOrder(things);
+    labour(rt, things.length, HERE);
+    const open = things.filter(isOpen);
+    const hidden = things.filter((thing) => !isOpen(thing)) as number[];
+    return [...inOrder(open), ...hidden.sort(compare)];
+  };
+}
+
+/** A list in which copies that everybody knows come in the order in which everybody tells them apart. */
+export function copiesInPublic({ rt, game }: Compiler, things: readonly Value[]): readonly Value[] {
+  easily(rt, things.length, HERE);
+  return copiesInOrder({ game, slots: rt.slots, watcher: game.everybody }, things, () => true);
+}
+
+/** Compares things by what everybody sees of them: where they lie. */
+function comparison({ rt, game }: Compiler): (a: number, b: number) => number {
+  const { layout, places, everybody, program } = game;
+  const { firstLocation, zoneOf, ownerOf, key2Of } = places;
+  const isOpen = (id: number) => ((rt.slots[layout.known + id] as number) & everybody) === everybody;
+  const number = (base: number, id: number) => rt.slots[base + id] as number;
+
+  const byHolder = (a: number, b: number): number => {
+    if (a === b || a === NONE || b === NONE) return a - b;
+    if (isOpen(a) !== isOpen(b)) return isOpen(a) ? -1 : 1;
+    return isOpen(a) ? a - b : byPlace(a, b);
+  };
+  const byLocation = (a: number, b: number): number =>
+    (zoneOf[a] as number) - (zoneOf[b] as number) ||
+    byHolder(ownerOf[a] as number, ownerOf[b] as number) ||
+    (key2Of[a] as number) - (key2Of[b] as number);
+  const between = (a: number, b: number): number => {
+    const [first, second] = [a - firstLocation, b - firstLocation];
+    if (first >= 0 && second >= 0) return byLocation(first, second);
+    return first >= 0 || second >= 0 ? first - second : byHolder(a, b);
+  };
+  const byPlace = (a: number, b: number): number => {
+    const [from, to] = [number(layout.place, a), number(layout.place, b)];
+    if (from !== to) return between(from, to);
+    const down = from >= firstLocation && program.zones[zoneOf[from - firstLocation] as number]?.form === "deck";
+    const before = number(layout.pos, a) - number(layout.pos, b);
+    return (down ? -before : before) || number(layout.inPlay, a) - number(layout.inPlay, b);
+  };
+  return byPlace;
+}

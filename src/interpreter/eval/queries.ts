@@ -1,0 +1,163 @@
+import { type Expr, NONE, type NodeId, type Query, type Value } from "../ir/program.ts";
+import { asSet } from "../runtime/value-order.ts";
+import { labour, measured, sizeOf, weightOf } from "../runtime/work.ts";
+import { checked } from "./arithmetic.ts";
+import { sorting } from "./comparing.ts";
+import { bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
+import { inKnownOrder, takesAsItLies } from "./known-order.ts";
+import type { QueryPlan } from "./query-plan.ts";
+
+/** Lists and what is computed from them. Loops are written out: they are where rules spend their time. */
+export const queries: Makers<
+  "list" | "set" | "count" | "any" | "all" | "first" | "last" | "only" | "sum" | "min" | "max" | "union"
+> = {
+  list: (c, expr) => collected(c, expr),
+  set: (c, expr) => {
+    const list = collected(c, expr);
+    const judge = sorting(c, [expr.value ?? expr.query.list]);
+    return (env) => {
+      const values = list(env) as readonly Value[];
+      labour(c.rt, sizeOf(values), expr.node);
+      judge?.(values);
+      return asSet(values);
+    };
+  },
+  count: (c, { query }) => counted(c.query(query)),
+  any: (c, { query }) => some(c.query(query)),
+  all: (c, { query, value, node }) => every(c.query(query), weighted(c, value, node)),
+  first: (c, { query, node }) => {
+    const of = first(c.query(query));
+    return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
+  },
+  last: (c, { query, node }) => {
+    const { run } = c.query(query);
+    const of: Fn = (env) => run(env).at(-1) ?? NONE;
+    return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
+  },
+  only: (c, { query, node }) => {
+    const { run } = c.query(query);
+    return (env) => {
+      const list = run(env);
+      return list.length > 1
+        ? fail(node, `there are ${list.length} of these, and only one is expected`)
+        : (list[0] ?? NONE);
+    };
+  },
+  sum: (c, { query, value, node }) => summed(c.query(query), weighted(c, value, node), node),
+  min: (c, { query, value, node }) => extreme(c.query(query), weighted(c, value, node), -1),
+  max: (c, { query, value, node }) => extreme(c.query(query), weighted(c, value, node), 1),
+  union: (c, { query, value, node }) => {
+    const list = mapped(c, query, value, node);
+    return (env) => joined(c.rt, list(env), node);
+  },
+};
+
+function counted({ anyhow: { items, where }, variable }: QueryPlan): Fn {
+  if (!where) return (env) => items(env).length;
+  return (env) => {
+    const list = items(env);
+    let count = 0;
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (where(env) === 1) count++;
+    }
+    return count;
+  };
+}
+
+/** What decides ends the search, so what is read of hidden things must not hang on their numbers. */
+function some({ loop: { items, where }, variable }: QueryPlan): Fn {
+  if (!where) return (env) => (items(env).length > 0 ? 1 : 0);
+  return (env) => {
+    const list = items(env);
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (where(env) === 1) return 1;
+    }
+    return 0;
+  };
+}
+
+function every({ loop: { items, where }, variable }: QueryPlan, holds: Fn): Fn {
+  return (env) => {
+    const list = items(env);
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if ((!where || where(env) === 1) && holds(env) !== 1) return 0;
+    }
+    return 1;
+  };
+}
+
+function first({ loop: { items, where }, variable }: QueryPlan): Fn {
+  if (!where) return (env) => items(env)[0] ?? NONE;
+  return (env) => {
+    const list = items(env);
+    for (let i = 0; i < list.length; i++) {
+      const value = list[i] as Value;
+      env[variable] = value;
+      if (where(env) === 1) return value;
+    }
+    return NONE;
+  };
+}
+
+function summed({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): Fn {
+  return (env) => {
+    const list = items(env);
+    let total = 0;
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (!where || where(env) === 1) total = checked(total + (of(env) as number), node);
+    }
+    return total;
+  };
+}
+
+function collected(c: Compiler, { query, value, node }: ExprOf<"list"> | ExprOf<"set">): Fn {
+  const plan = c.query(query);
+  const run = query.take && takesAsItLies(query) ? inKnownOrder(c, plan.run, node) : plan.run;
+  return value ? mapped(c, query, value, node) : run;
+}
+
+/** What is computed of each element; a long expression counts for more than looking at the element. */
+function weighted({ rt, fn }: Compiler, value: Expr, node: NodeId): Fn {
+  const of = fn(value);
+  const more = weightOf(value) - 1;
+  if (more === 0) return of;
+  return (env) => {
+    labour(rt, more, node);
+    return of(env);
+  };
+}
+
+function mapped(c: Compiler, query: Query, value: Expr, node: NodeId): (env: Value[]) => Value[] {
+  const {
+    loop: { items, where },
+    variable,
+  } = c.query(query);
+  const of = weighted(c, value, node);
+  return (env) => {
+    const list = items(env);
+    const values: Value[] = [];
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (!where || where(env) === 1) values.push(of(env));
+    }
+    return measured(c.rt, bounded(values, node), node);
+  };
+}
+
+function extreme({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, sign: 1 | -1): Fn {
+  return (env) => {
+    const list = items(env);
+    let best: number = NONE;
+    for (let i = 0; i < list.length; i++) {
+      env[variable] = list[i] as Value;
+      if (where && where(env) !== 1) continue;
+      const value = of(env) as number;
+      if (value !== NONE && (best === NONE || sign * value > sign * best)) best = value;
+    }
+    return best;
+  };
+}

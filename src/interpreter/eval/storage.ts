@@ -1,0 +1,208 @@
+import { type FieldId, NONE, type Value } from "../ir/program.ts";
+import { kindsOf } from "../ir/types.ts";
+import type { Domain } from "../runtime/domain.ts";
+import { labour, sizeOf } from "../runtime/work.ts";
+import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
+
+/** Printed and stored values. */
+export const storage: Makers<"slot" | "field" | "fieldOf" | "rowOf"> = {
+  slot,
+  field: (c, expr) => (expr.ofRow ? fieldOfRow(c, expr) : fieldOfThing(c, expr)),
+  fieldOf: (c, { byKind, of, node }) => {
+    const entity = c.fn(of);
+    const readers = new Map(byKind.map(({ kind, field }) => [kind, printed(c, field, node)]));
+    const taint = rowTaint(
+      c,
+      byKind.map(({ kind }) => kind),
+    );
+    return (env) => {
+      const thing = entity(env) as number;
+      const read = readers.get(c.game.entities.kindOf[thing] ?? NONE);
+      taint?.(thing);
+      return read ? read(thing) : fail(node, "there is none to read this of");
+    };
+  },
+  rowOf: (c, { of, node }) => {
+    const entity = c.fn(of);
+    const taint = rowTaint(c, null);
+    const row = rowReader(c);
+    return (env) => {
+      const thing = entity(env) as number;
+      if (thing === NONE) return fail(node, "there is none, so it has no row");
+      taint?.(thing);
+      return row(thing);
+    };
+  },
+};
+
+function rowReader(c: Compiler): (entity: number) => number {
+  const { entities, layout } = c.game;
+  const { rowOf } = entities;
+  const { row } = layout;
+  if (row === NONE) return (entity) => rowOf[entity] ?? NONE;
+  const { rt } = c;
+  return (entity) => {
+    const fixed = rowOf[entity] ?? NONE;
+    return fixed === NONE ? (rt.slots[row + entity] ?? NONE) : fixed;
+  };
+}
+
+/** Values of a field with ids of entities, as link has put them. */
+function valuesOf(c: Compiler, field: FieldId): readonly Value[] {
+  return c.game.printed[field] ?? [];
+}
+
+/** Reads a printed value of a thing: by row, by face, or by number among the spaces of a generated board. */
+function printed(c: Compiler, field: FieldId, node: number): (entity: number) => Value {
+  const def = c.game.program.fields[field];
+  const list = valuesOf(c, field);
+  const rows = (c.game.program.kinds[def?.kind ?? 0]?.rows.length ?? 0) > 0;
+  const { indexOf } = c.game.entities;
+  const row = rows ? rowReader(c) : (entity: number) => indexOf[entity] ?? NONE;
+  const missing = (entity: number) =>
+    fail(node, entity === NONE ? `there is none, so it has no ${def?.id}` : `there is no ${def?.id} to read here`);
+  if (!def?.faces) return (entity) => list[row(entity)] ?? missing(entity);
+  const { count } = def.faces;
+  const side = slotReader(c, def.faces.slot, node);
+  return (entity) => list[row(entity) * count + (side(entity) as number)] ?? missing(entity);
+}
+
+function fieldOfRow(c: Compiler, { field, of, node }: ExprOf<"field">): Fn {
+  const def = c.game.program.fields[field];
+  const list = valuesOf(c, field);
+  const row = c.fn(of);
+  const faces = def?.faces?.count ?? 1;
+  return (env) => list[(row(env) as number) * faces] ?? fail(node, `there is no ${def?.id ?? "value"} to read here`);
+}
+
+function fieldOfThing(c: Compiler, { field, of, node }: ExprOf<"field">): Fn {
+  const entity = c.fn(of);
+  const read = printed(c, field, node);
+  const taint = rowTaint(c, [c.game.program.fields[field]?.kind ?? 0]);
+  if (!taint) return (env) => read(entity(env) as number);
+  return (env) => {
+    const thing = entity(env) as number;
+    taint(thing);
+    return read(thing);
+  };
+}
+
+/** Reads a slot with one key, which is an entity. */
+function slotReader(c: Compiler, slot: number, node: number): (entity: number) => Value {
+  const at = c.game.layout.slots[slot];
+  const domain = at?.domains[0];
+  if (!at || !domain) return () => fail(node, "this slot does not exist");
+  const { rt } = c;
+  const { base, codec } = at;
+  const stride = at.strides[0] ?? 1;
+  return (entity) => {
+    const index = domain.indexOf(entity);
+    return index < 0 ? outside(c, slot, entity, node) : codec.read(rt.slots, base + index * stride);
+  };
+}
+
+function outside(c: Compiler, slot: number, key: Value, node: number): never {
+  const id = c.game.program.slots[slot]?.id ?? "value";
+  return fail(node, key === NONE ? `there is none, so it has no ${id}` : `this has no ${id}`);
+}
+
+/** What has been read by reading a slot: by the rules of the slot itself, or where the thing lies that it belongs to. */
+function slotTaint(c: Compiler, slot: number): ((key: number) => void) | null {
+  const def = c.game.program.slots[slot];
+  if (!def) return null;
+  if (def.seen.length === 0) return placeTaint(c, def.keys[0] ? (kindsOf(def.keys[0]) ?? []) : []);
+  const reader = readerOf(c);
+  return (key) => narrow(reader, c.game.visibility.slot(slot, [key]), key, slot);
+}
+
+/** Reading a slot; one that holds more than a word is put together anew each time, and that is counted. */
+function slot(c: Compiler, expr: ExprOf<"slot">): Fn {
+  const read = slotOf(c, expr);
+  if (c.game.layout.slots[expr.slot]?.codec.plain !== false) return read;
+  return (env) => {
+    const value = read(env);
+    if (typeof value !== "number") labour(c.rt, 1 + Math.floor(sizeOf(value) / READ), expr.node);
+    return value;
+  };
+}
+
+/** Words that are put into a list for one unit of work. */
+const READ = 4;
+
+function slotOf(c: Compiler, expr: ExprOf<"slot">): Fn {
+  const at = c.game.layout.slots[expr.slot];
+  if (!at) return () => fail(expr.node, "this slot does not exist");
+  const { rt } = c;
+  const keys = expr.keys.map((key) => c.fn(key));
+  const taint = slotTaint(c, expr.slot);
+  const [first] = keys;
+  const [domain] = at.domains;
+  const { base, codec } = at;
+  if (keys.length === 1 && first && domain && codec.plain && !taint) {
+    if (expr.keys[0]?.op === "const" || expr.keys[0]?.op === "entity") {
+      const index = domain.indexOf(first([]) as number);
+      if (index >= 0) return () => rt.slots[base + index] as number;
+    }
+    return domain.start === NONE ? mapped(c, expr, first, domain) : direct(c, expr, first, domain);
+  }
+  if (keys.length === 0) return () => codec.read(rt.slots, base);
+  const address = addresser(c, expr, keys);
+  if (!taint) return (env) => codec.read(rt.slots, address(env));
+  return (env) => {
+    taint(first?.(env) as number);
+    return codec.read(rt.slots, address(env));
+  };
+}
+
+/** The commonest slot: one plain word for every thing of a run of entities, often of a variable. */
+function direct(c: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn {
+  const { rt } = c;
+  const { start, size } = domain;
+  const base = c.game.layout.slots[expr.slot]?.base ?? 0;
+  const [of] = expr.keys;
+  if (of?.op === "local") {
+    const { at } = of;
+    return (env) => {
+      const index = (env[at] as number) - start;
+      if (index >= 0 && index < size) return rt.slots[base + index] as number;
+      return outside(c, expr.slot, index + start, expr.node);
+    };
+  }
+  return (env) => {
+    const index = (key(env) as number) - start;
+    if (index >= 0 && index < size) return rt.slots[base + index] as number;
+    return outside(c, expr.slot, index + start, expr.node);
+  };
+}
+
+function mapped(c: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn {
+  const { rt } = c;
+  const base = c.game.layout.slots[expr.slot]?.base ?? 0;
+  return (env) => {
+    const value = key(env) as number;
+    const index = domain.indexOf(value);
+    return index < 0 ? outside(c, expr.slot, value, expr.node) : (rt.slots[base + index] as number);
+  };
+}
+
+/** Computes the address of a slot in the environment of its keys. */
+export function addresser(
+  c: Compiler,
+  { slot: id, node }: { readonly slot: number; readonly node: number },
+  keys: readonly Fn[],
+): (env: Value[]) => number {
+  const at = c.game.layout.slots[id];
+  if (!at) return () => fail(node, "this slot does not exist");
+  const { base, domains, strides } = at;
+  return (env) => {
+    let address = base;
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i]?.(env) as number;
+      const index = domains[i]?.indexOf(key) ?? -1;
+      if (index < 0) outside(c, id, key, node);
+      address += index * (strides[i] ?? 0);
+    }
+    return address;
+  };
+}

@@ -1,0 +1,229 @@
+import {
+  type Gift,
+  type LimitMember,
+  type Member,
+  NONE,
+  type TermDef,
+  type TermForm,
+  type Value,
+} from "../ir/program.ts";
+import { RuleError } from "../runtime/errors.ts";
+import { counted, metered } from "../runtime/meter.ts";
+import { labour, weightOf } from "../runtime/work.ts";
+import { checked } from "./arithmetic.ts";
+import { type Compiler, type Fn, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
+import { conditions } from "./conditions.ts";
+import { type Keeper, remembering } from "./memo.ts";
+import { givers } from "./modifiers.ts";
+import { kept } from "./settled-values.ts";
+
+/** Told every contribution while a term is computed; undefined unless somebody wants to know. */
+type Told = ((part: Part) => void) | undefined;
+type Form = (env: Value[], told?: Told) => Value;
+
+export const terms: Makers<"call"> = {
+  call: (c, { term, args, without, node }) => {
+    const def = c.game.program.terms[term];
+    const size = def?.size ?? args.length;
+    const weight = weightOf([def?.form, args]);
+    const fns = args.map((arg) => c.fn(arg));
+    const { rt } = c;
+    const places = args.map((arg) => (arg.op === "local" ? arg.at : -1));
+    let called: Keeper | null = null;
+    let spare: Value[] | null = null;
+    return (env) => {
+      // Terms may call each other in a ring, so a term is compiled when it is first needed.
+      called ??= c.term(term, without);
+      // The environment is used again once the call is over; a call inside itself makes another.
+      const own: Value[] = spare ?? new Array(size).fill(0);
+      spare = null;
+      for (let i = 0; i < fns.length; i++) {
+        const place = places[i] as number;
+        own[i] = place < 0 ? (fns[i] as Fn)(env) : (env[place] as Value);
+      }
+      labour(rt, weight, node);
+      if (++rt.depth > MOST_DEEP)
+        throw new RuleError("limit", node, `terms call each other more than ${MOST_DEEP} deep`);
+      if (rt.depth > rt.deepest) rt.deepest = rt.depth;
+      const value = called.run(own);
+      rt.depth--;
+      spare = own;
+      return value;
+    };
+  },
+};
+
+/** Compiles a term, leaving out the members and gifts with certain ids. The environment begins with its parameters. */
+export function termOf(c: Compiler, term: number, without: readonly string[]): Keeper {
+  const def = c.game.program.terms[term];
+  if (!def) return { run: () => NONE };
+  const form = formOf(c, def, def.form, without);
+  const { tracer } = c;
+  if (!tracer) return keeperOf(c, term, def, form);
+  const run: Fn = (env) => {
+    const args = env.slice(0, def.params.length);
+    const parts: Part[] = [];
+    const value = form(env, (part) => parts.push(part));
+    tracer.onTerm(term, args, value, parts);
+    return value;
+  };
+  return { run };
+}
+
+/** How the value of a term is found when nobody listens: settled once for all, kept while nothing changes, or anew. */
+function keeperOf(c: Compiler, term: number, def: TermDef, form: Fn): Keeper {
+  const { meter } = c.game;
+  const part = { what: "term", node: def.node } as const;
+  const fn = metered(meter, part, form);
+  const own = c.settled(term) ? { run: kept(fn, def.params.length) } : keptInPlay(c, def, fn);
+  return meter ? { run: counted(meter, part, (env) => own.run(env)) } : own;
+}
+
+function keptInPlay(c: Compiler, def: TermDef, fn: Fn): Keeper {
+  const { searches, frames, imagines } = c.reach(def);
+  return searches && !frames ? remembering(c.game, def, fn, { imagines, reads: c.reads(def) }) : { run: fn };
+}
+
+function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly string[]): Form {
+  const left = <T extends { readonly id: string }>(members: readonly T[]) =>
+    without.length === 0 ? members : members.filter((member) => !without.includes(member.id));
+  switch (form.form) {
+    case "value":
+      return c.fn(form.expr);
+    case "number": {
+      const { base } = form;
+      const parts = left(form.parts).map((part) => partOf(c, part));
+      const limits = left(form.limits).map((limit) => limitOf(c, limit));
+      const gifts = left(form.gifts);
+      return numberOf(def, { base: c.fn(base), baseNode: base.node, parts, limits, gifts: giftsOf(c, def, gifts) });
+    }
+    case "all":
+      return conditions(c, left(form.members));
+    case "any":
+      return anyOf(c, left(form.members));
+    case "cases":
+      return casesOf(c, left(form.cases));
+  }
+}
+
+function anyOf(c: Compiler, members: readonly Member[]): Form {
+  const tests = members.map((member) => alternative(c, member));
+  const { tracer } = c;
+  return (env) => {
+    for (const [i, test] of tests.entries()) {
+      const met = test(env) === 1;
+      tracer?.onCondition(members[i]?.node ?? 0, met);
+      if (met) return 1;
+    }
+    return 0;
+  };
+}
+
+/** One of several conditions of which one is enough: it does not hold where its `if` does not. */
+function alternative(c: Compiler, member: Member): Fn {
+  const holds = c.fn(member.expr);
+  const applies = member.if ? c.fn(member.if) : null;
+  const test: Fn = applies ? (env) => (applies(env) === 1 ? holds(env) : 0) : holds;
+  return metered(c.game.meter, { what: "condition", node: member.node, id: member.id }, test);
+}
+
+function casesOf(c: Compiler, members: readonly Member[]): Form {
+  const cases = members.map((member) => ({ member, if: member.if ? c.fn(member.if) : null, value: c.fn(member.expr) }));
+  return (env, told) => {
+    for (const one of cases) {
+      if (one.if && one.if(env) !== 1) continue;
+      const value = one.value(env);
+      told?.({ id: one.member.id, as: "case", value, node: one.member.node, giver: null });
+      return value;
+    }
+    return NONE;
+  };
+}
+
+interface Step {
+  readonly id: string;
+  readonly node: number;
+  /** NONE where it does not apply */
+  readonly value: (env: Value[]) => number;
+}
+
+function partOf(c: Compiler, { id, node, if: condition, expr }: Member): Step {
+  const value = c.fn(expr);
+  const applies = condition ? c.fn(condition) : null;
+  return { id, node, value: (env) => (!applies || applies(env) === 1 ? (value(env) as number) : NONE) };
+}
+
+const limitOf = (c: Compiler, limit: LimitMember) => ({ ...partOf(c, limit), at: limit.at });
+
+/** Gifts of one kind, e.g. those that add: their values one after another. */
+type Gifts = Record<
+  Gift["as"],
+  ((env: Value[], each: (value: number, gift: Gift, giver: number) => void) => void) | null
+>;
+
+function giftsOf(c: Compiler, def: TermDef, gifts: readonly Gift[]): Gifts {
+  const of = (as: Gift["as"]) => {
+    const own = gifts.filter((gift) => gift.as === as).map((gift) => givers(c, def, gift));
+    if (own.length === 0) return null;
+    return (env: Value[], each: (value: number, gift: Gift, giver: number) => void) => {
+      for (const give of own) give(env, each);
+    };
+  };
+  return { is: of("is"), add: of("add"), least: of("least"), most: of("most") };
+}
+
+interface NumberPlan {
+  readonly base: Fn;
+  readonly baseNode: number;
+  readonly parts: readonly Step[];
+  readonly limits: readonly (Step & { readonly at: "least" | "most" })[];
+  readonly gifts: Gifts;
+}
+
+/** Base or the greatest gift that says `is`; all that adds; gifts that floor, then cap; then the limits in order. */
+function numberOf(def: TermDef, { base, baseNode, parts, limits, gifts }: NumberPlan): Form {
+  const give = (as: Gift["as"], env: Value[], told: Told, combine: (value: number) => void) =>
+    gifts[as]?.(env, (value, gift, giver) => {
+      told?.({ id: gift.id, as, value, node: gift.node, giver });
+      combine(value);
+    });
+  const start = (env: Value[], told: Told): number => {
+    let best: number = NONE;
+    give("is", env, told, (value) => {
+      best = Math.max(best, value);
+    });
+    if (best !== NONE) return best;
+    const value = base(env) as number;
+    told?.({ id: "base", as: "base", value, node: baseNode, giver: null });
+    return value;
+  };
+  const addParts = (total: number, env: Value[], told: Told): number => {
+    let sum = total;
+    for (const { id, node, value } of parts) {
+      const own = value(env);
+      if (own === NONE) continue;
+      sum = checked(sum + own, node);
+      told?.({ id, as: "part", value: own, node, giver: null });
+    }
+    return sum;
+  };
+  return (env, told) => {
+    let total = addParts(start(env, told), env, told);
+    give("add", env, told, (value) => {
+      total = checked(total + value, def.node);
+    });
+    give("least", env, told, (value) => {
+      total = Math.max(total, value);
+    });
+    give("most", env, told, (value) => {
+      total = Math.min(total, value);
+    });
+    for (const { id, node, value, at } of limits) {
+      const own = value(env);
+      if (own === NONE) continue;
+      total = at === "least" ? Math.max(total, own) : Math.min(total, own);
+      told?.({ id, as: at, value: own, node, giver: null });
+    }
+    return total;
+  };
+}

@@ -1,0 +1,18 @@
+import { infoOf } from "./ops.ts";
+import type { Expr, Program } from "./program.ts";
+import { eachExprBelow } from "./visit.ts";
+
+/** Could evaluating a piece of the rules end in a fault? Limits of work are left aside. */
+export function canFail(program: Program, piece: unknown): boolean {
+  let found = false;
+  eachExprBelow(program, piece, (expr) => {
+    const { fails } = infoOf(expr);
+    found ||= fails === "may" || (fails === "of none" && !isOfName(expr));
+  });
+  return found;
+}
+
+function isOfName(expr: Expr): boolean {
+  const keys = expr.op === "slot" ? expr.keys : "of" in expr ? [expr.of] : [];
+  return keys.every(({ op }) => op === "local" || op === "entity" || op === "const");
+}

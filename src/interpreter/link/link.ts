@@ -1,0 +1,220 @@
+import { makeCompiler } from "../eval/compile.ts";
+import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "../ir/program.ts";
+import { entityNames } from "../names/names.ts";
+import { domainOf } from "../runtime/domain.ts";
+import { type Entities, makeEntities, parentsOf } from "../runtime/entities.ts";
+import { RuleError } from "../runtime/errors.ts";
+import type { Board, Game, Secrets } from "../runtime/game.ts";
+import { makeGeometry } from "../runtime/geometry.ts";
+import { type Layout, makeLayout } from "../runtime/layout.ts";
+import { makePlaces, type Places } from "../runtime/locations.ts";
+import { type Meter, metered } from "../runtime/meter.ts";
+import { hold, makeRuntime } from "../runtime/runtime.ts";
+import { stampsOf } from "../runtime/stamps.ts";
+import { makeVisibility } from "../runtime/visibility.ts";
+import { withThings } from "../runtime/written-things.ts";
+import { rechain } from "../runtime/zones.ts";
+import { failures } from "./check-failures.ts";
+import { cutBoards } from "./sized-boards.ts";
+
+/** What is settled before play. */
+export interface Table {
+  readonly players: number;
+  /** values by option; the default where left out */
+  readonly options?: readonly number[];
+  /** watches what the rules cost (see meter.ts) */
+  readonly meter?: Meter;
+}
+
+/** Settles everything that does not change while a game is played, so that playing works on numbers alone. */
+export function link(written: Program, table: Table): Game {
+  const options = written.options.map((option, i) => table.options?.[i] ?? option.default);
+  const program = cutBoards(written, (side) =>
+    early(written, table, options, onlyPlayers(written, table.players), side),
+  );
+  const entities = makeEntities(program, table.players, (count, soFar) => early(program, table, options, soFar, count));
+  const game = assemble(program, table.players, options, entities, table.meter);
+  const { checks, needs } = program;
+  const limit = { rounds: most(game, program.limit.rounds), moves: most(game, program.limit.moves) };
+  // Checks speak of what does not change, so they are evaluated on an empty table.
+  layEmptyTable(game);
+  return { ...game, limit, checkFailures: failures(game, checks), refusals: failures(game, needs) };
+}
+
+function assemble(
+  program: Program,
+  players: number,
+  options: readonly number[],
+  entities: Entities,
+  meter: Meter | null = null,
+): Game {
+  const domain = (type: Type) => domainOf(program, entities, type);
+  const second = program.zones.map((zone) => (zone.key2 ? domain(zone.key2) : null));
+  const places = makePlaces(program, entities, second);
+  const { purposes, counters } = purposesOf(program, entities);
+  const layout: Layout = makeLayout(program, entities, places, counters);
+  const rt = makeRuntime(stampsOf(program));
+  const everybody = 2 ** players - 1;
+  const ground = { program, entities, places, layout };
+  const secrets = secretsOf(program, entities, places);
+  const game: Game = {
+    ...ground,
+    players,
+    options,
+    limit: { rounds: null, moves: null },
+    ...boardsOf(program, entities),
+    names: entityNames(program, entities),
+    everybody,
+    phases: wordsOf(program, "begin"),
+    reasons: ["limit", "finish", ...wordsOf(program, "endIf"), ...program.endTests.map((test) => test.id)],
+    purposes,
+    checkFailures: [],
+    refusals: [],
+    domain,
+    printed: program.fields.map(({ type, values }) =>
+      values.map((value) => withThings(program, entities, type, value)),
+    ),
+    mayLeave: leavers(program),
+    secrets,
+    visibility: makeVisibility({ ...ground, mayHide: secrets.rows }, rt, everybody, (scoped) =>
+      metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
+    ),
+    rt,
+    meter,
+    compiled: { plan: null },
+  };
+  const compiler = makeCompiler(game, null);
+  return game;
+}
+
+/** What is there before anything else is settled. */
+function onlyPlayers(program: Program, players: number): Entities {
+  const kinds = program.kinds.map((kind) => ({ ...kind, copies: { of: "none" as const } }));
+  return makeEntities({ ...program, kinds }, players, () => 0);
+}
+
+/** How many there are of a kind may depend on options and players, but on nothing that is not there yet. */
+function early(program: Program, table: Table, options: readonly number[], soFar: Entities, count: Scoped): number {
+  if (count.expr.op === "const") return Number(count.expr.value);
+  const game = assemble({ ...program, slots: [], zones: [], boards: [], fields: [] }, table.players, options, soFar);
+  hold(game.rt, new Int32Array(game.layout.size).fill(1));
+  const found = Number(makeCompiler(game, null).scoped(count)([]));
+  if (found > MOST_COPIES) throw new RuleError("limit", count.expr.node, `${found} of a kind are too many`);
+  return found;
+}
+
+/** Rules are untrusted: no game needs more of a kind. */
+const MOST_COPIES = 20_000;
+
+function boardsOf(program: Program, entities: Entities) {
+  const boardOf = new Int32Array(entities.count).fill(-1);
+  const localOf = new Int32Array(entities.count).fill(NONE);
+  const boards = program.boards.map((board, id): Board => {
+    const used = new Map<KindId, number>();
+    const list = board.spaces.map((space, local) => {
+      const index = used.get(space.kind) ?? 0;
+      used.set(space.kind, index + 1);
+      const entity = entities.ofKind[space.kind]?.[index] ?? NONE;
+      boardOf[entity] = id;
+      localOf[entity] = local;
+      return entity;
+    });
+    return { geometry: makeGeometry(board), entities: list };
+  });
+  return { boards, boardOf, localOf };
+}
+
+function wordsOf(program: Program, what: "begin" | "endIf"): string[] {
+  const words = new Set<string>();
+  for (const { code } of program.bodies) {
+    for (const instruction of code) {
+      if (what === "begin" && instruction.do === "begin" && instruction.what === "phase") words.add(instruction.id);
+      if (what === "endIf" && instruction.do === "endIf") words.add(instruction.end.id);
+    }
+  }
+  return [...words];
+}
+
+/** A purpose has a counter of its own, and one for every entity where the name of an entity can be added to it. */
+function purposesOf(program: Program, entities: Entities) {
+  const perEntity = new Map<string, boolean>();
+  for (const { code } of program.bodies) {
+    for (const instruction of code) {
+      if (instruction.do === "gather") perEntity.set(instruction.purpose, perEntity.get(instruction.purpose) ?? false);
+      if (instruction.do !== "draw" && instruction.do !== "roll") continue;
+      const { word, of } = instruction.purpose;
+      perEntity.set(word, of !== null || (perEntity.get(word) ?? false));
+    }
+  }
+  let counters = 0;
+  const purposes = [...perEntity].map(([word, each]) => {
+    const at = counters;
+    counters += each ? entities.count + 1 : 1;
+    return { word, perEntity: each, at };
+  });
+  return { purposes, counters };
+}
+
+/** By kind: can its things be out of play? Where they cannot, lists of them are made once. */
+function leavers(program: Program): boolean[] {
+  const removed = new Set<KindId>();
+  for (const body of program.bodies) {
+    for (const instruction of body.code) {
+      if (instruction.do === "remove") for (const kind of instruction.kinds) removed.add(kind);
+    }
+  }
+  return program.kinds.map(({ copies, goneWhen }, kind) => {
+    const stock = copies.of === "number" && !copies.inPlay;
+    return stock || goneWhen !== null || (removed.has(kind) && kind !== 0);
+  });
+}
+
+/** Whose a thing is (players are kind 1), and to which space it belongs, everybody knows; what is made for another sort of thing is one of that sort. */
+function tellsWhatItIs(program: Program, parent: KindId): boolean {
+  const def = program.kinds[parent];
+  if (!def || parent <= 1 || def.board !== null) return false;
+  const parents = parentsOf(def.copies);
+  return parents.length === 0 || parents.some((further) => tellsWhatItIs(program, further));
+}
+
+function secretsOf(program: Program, entities: Entities, places: Places): Secrets {
+  const closed = program.zones.map(
+    (zone) => zone.form === "deck" || zone.seen.some((rule) => rule.who !== "all" || rule.when !== null),
+  );
+  const hidesPlace = program.kinds.map((_, kind) =>
+    program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),
+  );
+  const rows = program.kinds.map((def, kind) => def.face.length > 0 || hidesPlace[kind] === true);
+  const parents = entities.parentsOf.map((_, nth) =>
+    program.kinds.map(({ copies }, kind) => {
+      const parent = parentsOf(copies)[nth];
+      return rows[kind] === true && parent !== undefined && tellsWhatItIs(program, parent);
+    }),
+  );
+  const whispers = (one: Instruction) => one.do === "everyone" || (one.do === "roll" && Boolean(one.to));
+  return {
+    any:
+      program.bodies.some(({ code }) => code.some(whispers)) ||
+      rows.includes(true) ||
+      program.slots.some(({ seen }) => seen.length > 0),
+    rows,
+    places: hidesPlace,
+    parents,
+    anyParents: parents.some((kinds) => kinds.includes(true)),
+    restricted: Uint8Array.from(places.zoneOf, (zone) => (closed[zone] ? 1 : 0)),
+  };
+}
+
+/** A limit that hangs on what is chosen at the table; one of less than 1 is 1. */
+function most(game: Game, limit: number | Scoped | null): number | null {
+  if (limit === null || typeof limit === "number") return limit;
+  layEmptyTable(game);
+  return Math.max(1, Number(makeCompiler(game, null).scoped(limit)([])));
+}
+
+function layEmptyTable(game: Game): void {
+  hold(game.rt, new Int32Array(game.layout.size));
+  game.rt.slots.fill(NONE, game.layout.place, game.layout.pos);
+  rechain(game, game.rt.slots);
+  for (const [id, inPlay] of game.entities.startsInPlay.entries()) game.rt.slots[game.layout.inPlay + id] = inPlay;
+}

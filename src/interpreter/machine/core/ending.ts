@@ -1,0 +1,53 @@
+import { fail } from "../../eval/compiler.ts";
+import type { EndTest, NodeId, Value } from "../../ir/program.ts";
+import { AT } from "../../runtime/layout.ts";
+import { type Machine, open, tell } from "./machine.ts";
+
+/** Bits of the seats of some players. */
+export function seatMask(value: Value): number {
+  if (typeof value !== "number") return value.reduce((mask: number, one) => mask | seatMask(one), 0);
+  return value >= 1 && value <= 31 ? 1 << (value - 1) : 0;
+}
+
+/** Ends the game. */
+export function finish(m: Machine, winners: Value, reason: string, node: NodeId): void {
+  const { live } = m.rt;
+  const mask = seatMask(winners) & m.game.everybody;
+  live[AT.over] = 1 + m.game.reasons.indexOf(reason);
+  live[AT.winners] = mask;
+  live[AT.open] = 0;
+  if (m.rt.sink) tell(m, "end", node, [open(m, "winners", null, mask)], { word: reason });
+  m.rt.frames.length = 0;
+}
+
+/** Ends the game by its limit. */
+export function finishByLimit(m: Machine): void {
+  const { winners, node } = m.game.program.limit;
+  finish(m, m.c.scoped(winners)([]), "limit", node);
+}
+
+/** Ends the game if a test holds. */
+export function endIf(m: Machine, end: EndTest): boolean {
+  if (m.c.scoped(end.test)([]) !== 1) return false;
+  finish(m, m.c.scoped(end.winners)([]), end.id, end.node);
+  return true;
+}
+
+/** Is the game over by one of its tests? */
+export function tested(m: Machine): boolean {
+  m.settle();
+  for (const end of m.game.program.endTests) if (endIf(m, end)) return true;
+  return false;
+}
+
+/** What is looked at before players are asked: end tests, and the limit of moves. */
+export function overBeforeQuestion(m: Machine, continuing: boolean, node: NodeId): boolean {
+  if (m.rt.live !== m.rt.slots) return fail(node, "nothing can be asked inside together");
+  // A rule about seeing that fails shows nothing to anybody, which must not be taken for a secret.
+  m.game.visibility.judge?.();
+  if (tested(m)) return true;
+  const { moves } = m.game.limit;
+  if (continuing || moves === null || (m.rt.live[AT.moves] ?? 0) < moves) return false;
+  finishByLimit(m);
+  return true;
+}

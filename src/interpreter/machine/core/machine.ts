@@ -1,0 +1,153 @@
+import { aliasesOf } from "../../copies/aliases.ts";
+import { hasCopies } from "../../copies/copies.ts";
+import type { Compiler } from "../../eval/compiler.ts";
+import { type BodyId, type CommandId, NONE, type NodeId, type Type, type Value } from "../../ir/program.ts";
+import { thingsIn } from "../../names/things-in.ts";
+import { amountsIn } from "../../names/value-names.ts";
+import { type Event, type EventPart, type EventType, NO_ALIASES, type SecretWay } from "../../runtime/events.ts";
+import type { Game } from "../../runtime/game.ts";
+import type { Runtime } from "../../runtime/runtime.ts";
+import { copySlots, type Frame, type Masks } from "../../runtime/state.ts";
+import { easily } from "../../runtime/work.ts";
+import type { Mover } from "../effects/zones.ts";
+import type { AskPlan } from "../questions/fields.ts";
+import type { Question } from "../questions/question.ts";
+import type { Waiter } from "../questions/waiters.ts";
+import { secretWays } from "../secrecy/implicit-flow.ts";
+import type { Knowledge } from "../secrecy/knowledge.ts";
+
+/** What became of an instruction: the next one follows, or the machine stands still until somebody answers. */
+export const GO = 0;
+export const WAIT = 1;
+
+/** A compiled instruction. It moves `frame.pc` on by itself. */
+export type Step = (frame: Frame) => number;
+
+/** What the instructions share. */
+export interface Machine {
+  readonly game: Game;
+  readonly rt: Runtime;
+  readonly c: Compiler;
+  readonly mover: Mover;
+  readonly knowledge: Knowledge;
+  /** the compiled code of a body */
+  code(body: BodyId): Code;
+  /** the compiled questions of a command */
+  command(command: CommandId): AskPlan;
+  /** the questions at which the machine has just stopped, as far as they are known; others have to be found from the state */
+  pending: readonly Question[] | null;
+  /** the slots still belong to the state that came from outside: copy them before the first change */
+  shared: boolean;
+  /** how deep `together` is nested */
+  together: number;
+  /** what happens is only imagined: no end of the game is looked for */
+  imagines: boolean;
+  /** puts a thing of a stock into play, with its slots as they are at first */
+  enter(entity: number, node: NodeId): void;
+  /** looks at the things that go by themselves, after an effect that moves or removes something */
+  settle(): void;
+}
+
+/** The instructions of a body, and what those that wait can do later. */
+export interface Code {
+  readonly steps: readonly Step[];
+  /** what each of them counts for as work, but for what it counts itself */
+  readonly weights: readonly number[];
+  readonly waiters: readonly (Waiter | null)[];
+}
+
+/** Begins to run a body. Places that have no value yet hold none. */
+export const push = (
+  m: Machine,
+  body: BodyId,
+  args: readonly Value[],
+  more: { readonly result: number; readonly masks: Masks; readonly veils: Frame["veils"] },
+): Frame => {
+  const def = m.game.program.bodies[body];
+  const size = def?.size ?? 0;
+  if (m.game.meter && def) m.game.meter.called({ what: "body", node: def.node, id: def.id });
+  easily(m.rt, size);
+  const locals: Value[] = new Array(Math.max(size, args.length)).fill(NONE);
+  for (let i = 0; i < args.length; i++) locals[i] = args[i] as Value;
+  const frame: Frame = { body, pc: 0, locals, result: more.result, picks: null, masks: more.masks, veils: more.veils };
+  m.rt.frames.push(frame);
+  return frame;
+};
+
+/** Makes the slots writable. Steps inside a move change none, so their states share them. */
+export function own(m: Machine): void {
+  if (!m.shared) return;
+  m.shared = false;
+  m.rt.live = m.rt.slots = copySlots(m.rt.slots);
+}
+
+/** What else is told of an event: who acts, a word, who alone may hear of it, and a way that is no more among the frames. */
+export interface Telling {
+  readonly seat?: number;
+  readonly word?: string;
+  readonly only?: number;
+  readonly way?: SecretWay;
+}
+
+/** Tells an event. Callers look first whether anybody listens. */
+export function tell(m: Machine, type: EventType, node: NodeId, parts: readonly EventPart[], more: Telling = {}): void {
+  const { seat = -1, word = "", only = m.game.everybody, way } = more;
+  m.rt.sink?.({
+    type,
+    node,
+    depth: m.rt.frames.length,
+    seat,
+    word,
+    parts,
+    only: only & m.game.everybody,
+    called: aliasesIn(m, parts),
+    ways: way && way.knew !== -1 ? [...secretWays(m), way] : secretWays(m),
+  });
+}
+
+/** How each seat calls the things of an event now, where some of them have equal copies. */
+function aliasesIn({ game, rt }: Machine, told: readonly EventPart[]): Event["called"] {
+  const things = told.flatMap(({ type, value }) => (type ? thingsIn(game, type, value) : []));
+  const copied = things.filter((id) => hasCopies(game, id));
+  if (copied.length === 0) return NO_ALIASES;
+  return Array.from({ length: game.players }, (_, seat) => aliasesOf(game, rt.live, seat, copied));
+}
+
+/** A value that everybody may know. */
+export const open = (m: Machine, name: string, type: Type | null, value: Value): EventPart => ({
+  name,
+  type,
+  value,
+  seenBy: m.game.everybody,
+});
+
+/** The same parts, for those alone who may know the value that they are about. */
+export function within(mask: number, about: EventPart[]): EventPart[] {
+  return mask === -1 ? about : about.map((part) => ({ ...part, seenBy: part.seenBy & mask }));
+}
+
+/** A thing, known to those who know what it is. */
+export function thing(m: Machine, name: string, entity: number, before = 0): EventPart {
+  const kind = m.game.entities.kindOf[entity] ?? 0;
+  const seenBy = before | ((m.rt.live[m.game.layout.known + entity] ?? 0) & m.game.everybody);
+  return { name, type: { t: "entity", of: [kind] }, value: entity, seenBy };
+}
+
+/** A value of a declared type: its things, one by one, are known to those who know what they are. */
+export function parts(m: Machine, name: string, type: Type, value: Value): EventPart[] {
+  if (type.t === "entity" && typeof value === "number" && value >= 0) return [{ ...thing(m, name, value), type }];
+  if (type.t === "optional") return parts(m, name, type.of, value);
+  if ((type.t === "list" || type.t === "set") && typeof value !== "number" && value.length > 0) {
+    const members = value.flatMap((item) => parts(m, name, type.of, item));
+    return type.t === "set" ? members.map((part) => ({ ...part, unordered: true })) : members;
+  }
+  if (type.t === "amounts" && typeof value !== "number") return [amounts(m, name, type, value)];
+  return [open(m, name, type, value)];
+}
+
+/** Shares of things are known to those who know what all of these are. */
+function amounts(m: Machine, name: string, type: Type & { t: "amounts" }, value: readonly Value[]): EventPart {
+  const known = (of: Value) => parts(m, name, type.key, of).reduce((mask, part) => mask & part.seenBy, -1);
+  const seenBy = amountsIn(value).reduce((mask, [of]) => mask & known(of), m.game.everybody);
+  return { name, type, value, seenBy };
+}

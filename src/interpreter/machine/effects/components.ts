@@ -1,0 +1,239 @@
+import { fail } from "../../eval/compiler.ts";
+import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
+import { changedAt, slotStamp } from "../../runtime/stamps.ts";
+import type { Frame } from "../../runtime/state.ts";
+import { easily, labour } from "../../runtime/work.ts";
+import { lyingIn } from "../../runtime/zones.ts";
+import { seatMask } from "../core/ending.ts";
+import { GO, type Machine, open, type Step, tell, thing } from "../core/machine.ts";
+import { reset } from "../core/reset.ts";
+import { freeThing } from "../core/stock.ts";
+import { hearing, toldBy, witnessed } from "../secrecy/implicit-flow.ts";
+import { keep, namedBy, weighing } from "../secrecy/local-masks.ts";
+import { refuseNone } from "./assignment.ts";
+import { goalOf, knownTo, namedIn, placePart, rankPart } from "./destinations.ts";
+import type { Goal } from "./zones.ts";
+
+type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
+
+/** The things that a value stands for: one, a list, or all that lies in a zone. */
+export function thingsOf(m: Machine, value: Value): readonly number[] {
+  if (typeof value !== "number") {
+    const { firstLocation } = m.game.places;
+    const things = value.every((item) => typeof item === "number" && item !== NONE && item < firstLocation);
+    return things ? (value as readonly number[]) : value.flatMap((item) => thingsOf(m, item));
+  }
+  if (value === NONE) return [];
+  if (value < m.game.places.firstLocation) return [value];
+  const lying = lyingIn(m.game, m.rt.slots, value);
+  easily(m.rt, lying.length);
+  return lying;
+}
+
+/** What each of many things that are moved, removed or shown at once counts for. */
+const THING = 10;
+
+/** Moves one thing and tells it. */
+export function moveThing(
+  m: Machine,
+  entity: number,
+  goal: Goal,
+  node: NodeId,
+  how: { readonly type: "move" | "draw"; readonly followed?: number },
+): void {
+  const { rt, game } = m;
+  const from = rt.live[game.layout.place + entity] ?? NONE;
+  const rank = rt.sink && rankPart(m, "fromPlace", entity);
+  const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
+  m.mover.move(entity, goal, node, how.followed);
+  witnessed(m, game.everybody);
+  if (!rt.sink || !rank) return;
+  tell(m, how.type, node, [
+    thing(m, "what", entity, before),
+    placePart(m, "from", from),
+    rank,
+    placePart(m, "to", goal.at),
+    rankPart(m, "toPlace", entity),
+  ]);
+}
+
+/** After an effect: what follows from it by itself. */
+function after(m: Machine): void {
+  if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look?.();
+}
+
+const OPENLY = { type: "move" } as const;
+
+export function move(m: Machine, { what, target, node }: Of<"move">): Step {
+  const { rt } = m;
+  const { firstLocation } = m.game.places;
+  const nothingHidden = !m.game.secrets.any;
+  const of = m.c.fn(what);
+  const goal = goalOf(m, target);
+  const [named, whither] = [namedBy(what), namedIn(target)];
+  const unseen = (frame: Frame, all: readonly number[], to: Goal) => {
+    const followed = m.mover.followers(all);
+    const before = frame.masks && knownTo(m, all);
+    for (const entity of all) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
+    if (before === null) return;
+    toldBy(m, frame, named, before | knownTo(m, all));
+    toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
+  };
+  const moveAll = (frame: Frame, all: readonly number[]) => {
+    if (all.length === 0) {
+      if (rt.sink) tell(m, "nothing", node, [], { word: "move", only: hearing(frame) });
+      return;
+    }
+    const to = goal(frame.locals);
+    labour(rt, THING * all.length, node);
+    if (nothingHidden) for (const entity of all) moveThing(m, entity, to, node, OPENLY);
+    else unseen(frame, all, to);
+  };
+  return (frame) => {
+    const value = of(frame.locals);
+    const isThing = typeof value === "number" && value < firstLocation && value !== NONE;
+    if (isThing && nothingHidden) moveThing(m, value, goal(frame.locals), node, OPENLY);
+    else moveAll(frame, thingsOf(m, value));
+    after(m);
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"make">): Step {
+  const goal = target ? goalOf(m, target) : null;
+  const whither = namedIn(target);
+  const rowFn = row ? m.c.fn(row) : null;
+  const { rt, game } = m;
+  const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value), type: game.program.slots[slot]?.type }));
+  const { layout } = game;
+  const stock = game.entities.ofKind[kind]?.length ?? 0;
+  return (frame) => {
+    easily(rt, stock, node);
+    const entity = freeThing(game, rt.live, kind);
+    if (entity === NONE) return fail(node, `all ${game.program.kinds[kind]?.plural} are in play already`);
+    const given = values.map(({ slot, value, type }) => {
+      const own = value(frame.locals);
+      if (type) refuseNone(type, own, node);
+      return { slot, value: own };
+    });
+    const to = goal?.(frame.locals);
+    if (rowFn && layout.row !== NONE) rt.live[layout.row + entity] = rowFn(frame.locals) as number;
+    m.enter(entity, node);
+    for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
+    if (to) m.mover.move(entity, to, node);
+    else m.knowledge.meet(entity);
+    witnessed(m, game.everybody);
+    if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
+    if (row) toldBy(m, frame, namedBy(row), knownTo(m, [entity]));
+    if (as !== null) keep(frame, as, entity);
+    if (rt.sink) tell(m, "make", node, [thing(m, "what", entity), placePart(m, "to", to?.at ?? NONE)]);
+    after(m);
+    frame.pc++;
+    return GO;
+  };
+}
+
+/** Stores a value for a thing that has just been made. */
+function writeSlot(m: Machine, slot: number, entity: number, value: Value, node: NodeId): void {
+  const at = m.game.layout.slots[slot];
+  const index = at?.domains[0]?.indexOf(entity) ?? -1;
+  if (at && index >= 0) at.codec.write(m.rt.live, at.base + index * (at.strides[0] ?? 1), value, node);
+  changedAt(m.rt, slotStamp(slot));
+}
+
+export function remove(m: Machine, { what, node }: Of<"remove">): Step {
+  const of = m.c.fn(what);
+  const named = namedBy(what);
+  return (frame) => {
+    const things = thingsOf(m, of(frame.locals));
+    const known = knownTo(m, things);
+    for (const entity of things) {
+      labour(m.rt, THING, node);
+      removeThing(m, entity, node);
+    }
+    toldBy(m, frame, named, known);
+    if (things.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "remove", only: hearing(frame) });
+    after(m);
+    frame.pc++;
+    return GO;
+  };
+}
+
+/** Takes one thing out of play and tells it. */
+export function removeThing(m: Machine, entity: number, node: NodeId): void {
+  const { rt, game } = m;
+  const from = rt.live[game.layout.place + entity] ?? NONE;
+  const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
+  m.mover.remove(entity);
+  witnessed(m, game.everybody);
+  if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
+}
+
+export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "hide">): Step {
+  const of = m.c.fn(what);
+  const toWhom = to ? m.c.fn(to) : null;
+  const named = namedBy(what);
+  const { rt, game } = m;
+  const shown = weighing(m.c, [what, to], (env) => {
+    const things = thingsOf(m, of(env));
+    return { things, mask: toWhom ? seatMask(toWhom(env)) : game.everybody };
+  });
+  return (frame) => {
+    const { things, mask } = shown(frame.locals, frame.masks);
+    // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
+    const heard = (rt.told & hearing(frame)) | mask;
+    if (things.length > 0) witnessed(m, heard);
+    for (const entity of things) {
+      labour(rt, THING, node);
+      const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
+      if (how === "reveal") m.knowledge.show(entity, mask);
+      else m.knowledge.hide(entity, mask);
+      if (!rt.sink) continue;
+      const place = rt.live[game.layout.place + entity] ?? NONE;
+      const where = [placePart(m, "at", place), rankPart(m, "atPlace", entity)];
+      const told = [thing(m, "what", entity, before), ...where, open(m, "seats", null, mask)];
+      tell(
+        m,
+        how,
+        node,
+        told.map((part) => ({ ...part, seenBy: part.seenBy & heard })),
+      );
+    }
+    if (things.length > 0) toldBy(m, frame, named, heard & knownTo(m, things));
+    if (things.length === 0 && rt.sink) tell(m, "nothing", node, [], { word: how, only: rt.told & hearing(frame) });
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
+  const of = m.c.fn(zone);
+  return (frame) => {
+    const location = of(frame.locals) as number;
+    m.mover.shuffle(location);
+    witnessed(m, m.game.everybody);
+    if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function refresh(m: Machine, { scope, node }: Of<"refresh">): Step {
+  const slots = m.game.program.slots.flatMap((def, slot) => (def.fresh === scope ? [slot] : []));
+  const watched = slots.some((slot) => m.knowledge.watched.has(slot));
+  return (frame) => {
+    for (const slot of slots) reset(m.c, slot, null);
+    if (slots.length > 0) witnessed(m, m.game.everybody);
+    if (watched && m.rt.live === m.rt.slots) m.knowledge.look?.();
+    if (m.rt.sink && slots.length > 0)
+      tell(
+        m,
+        "refresh",
+        node,
+        slots.map((slot) => open(m, "slot", null, slot)),
+      );
+    frame.pc++;
+    return GO;
+  };
+}

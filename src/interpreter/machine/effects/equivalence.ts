@@ -1,0 +1,63 @@
+import { NONE } from "../../ir/program.ts";
+import { wordsOf } from "../../runtime/cells.ts";
+import { HERE } from "../../runtime/errors.ts";
+import type { Game } from "../../runtime/game.ts";
+import type { Runtime } from "../../runtime/runtime.ts";
+import { easily, labour } from "../../runtime/work.ts";
+import type { Outcome } from "../questions/waiters.ts";
+
+/** What a thing is by itself, as a number, and the addresses of all that is stored for it. */
+interface Face {
+  readonly face: number;
+  readonly words: readonly number[];
+}
+
+/**
+ * Puts things together that cannot be told apart: the same row, made for the same, and the same values in all slots. Each
+ * group is an outcome that is as likely as it is large. Equal values are equal words.
+ */
+export function likeness(game: Game, rt: Runtime): (things: readonly number[]) => readonly Outcome[] {
+  const names = new Map<string, number>();
+  const faces: Face[] = [];
+  const look = (thing: number): Face => {
+    const { name, words } = faceOf(game, thing);
+    const face = names.get(name) ?? names.size;
+    names.set(name, face);
+    return { face, words };
+  };
+  return (things) => {
+    labour(rt, 2 * things.length, HERE);
+    const groups: { readonly value: number; weight: number }[] = [];
+    // Groups of the same face are chained: the last of each, and the one before each.
+    const latest: number[] = [];
+    const before: number[] = [];
+    for (const thing of things) {
+      faces[thing] ??= look(thing);
+      const { face, words } = faces[thing];
+      let at = latest[face] ?? -1;
+      while (at >= 0 && !alike(rt, words, faces[groups[at]?.value ?? thing]?.words ?? words)) at = before[at] ?? -1;
+      const found = groups[at];
+      if (found) found.weight++;
+      else {
+        before.push(latest[face] ?? -1);
+        latest[face] = groups.push({ value: thing, weight: 1 }) - 1;
+      }
+    }
+    return groups;
+  };
+}
+
+function faceOf(game: Game, thing: number): { readonly name: string; readonly words: readonly number[] } {
+  const { entities, layout } = game;
+  const name = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[thing]).join();
+  const words = wordsOf(game, thing).flatMap(([from, to]) => Array.from({ length: to - from }, (_, i) => from + i));
+  return { name, words: layout.row === NONE ? words : [layout.row + thing, ...words] };
+}
+
+function alike(rt: Runtime, a: readonly number[], b: readonly number[]): boolean {
+  const { slots } = rt;
+  let i = 0;
+  while (i < a.length && slots[a[i] as number] === slots[b[i] as number]) i++;
+  easily(rt, i);
+  return i === a.length;
+}

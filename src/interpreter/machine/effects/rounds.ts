@@ -1,0 +1,130 @@
+import { type Expr, type Instruction, NONE, type Template, type Type, type Value } from "../../ir/program.ts";
+import { typeOf } from "../../ir/types.ts";
+import { AT } from "../../runtime/layout.ts";
+import { changed } from "../../runtime/runtime.ts";
+import { labour, sizeOf } from "../../runtime/work.ts";
+import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "../core/ending.ts";
+import { GO, type Machine, open, parts, type Step, tell, WAIT } from "../core/machine.ts";
+import { witnessed } from "../secrecy/implicit-flow.ts";
+import { ALL, masked, namedBy } from "../secrecy/local-masks.ts";
+
+type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
+
+/** Begins a round or a phase. A round that would be one too many ends the game by its limit. */
+export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
+  const { rt } = m;
+  const { rounds } = m.game.limit;
+  if (what === "phase") {
+    const phase = m.game.phases.indexOf(id);
+    return (frame) => {
+      rt.live[AT.phase] = phase;
+      witnessed(m, m.game.everybody);
+      if (rt.sink) tell(m, "phase", node, [], { word: id });
+      if (tested(m)) return WAIT;
+      frame.pc++;
+      return GO;
+    };
+  }
+  return (frame) => {
+    const round = (rt.live[AT.round] ?? 0) + 1;
+    if (rounds !== null && round > rounds) {
+      if (!tested(m)) finishByLimit(m);
+      return WAIT;
+    }
+    rt.live[AT.round] = round;
+    changed(rt);
+    rt.live[AT.phase] = NONE;
+    witnessed(m, m.game.everybody);
+    if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: id });
+    frame.pc++;
+    return GO;
+  };
+}
+
+/** From here on expressions read a copy of the position, and effects change the position itself. */
+export function together(m: Machine): Step {
+  const { rt } = m;
+  return (frame) => {
+    m.together++;
+    if (m.together === 1) rt.slots = rt.live.slice();
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function applied(m: Machine): Step {
+  const { rt } = m;
+  return (frame) => {
+    m.together--;
+    if (m.together === 0) {
+      rt.slots = rt.live;
+      changed(rt);
+      m.knowledge.look?.();
+    }
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function endIf(m: Machine, { end }: Of<"endIf">): Step {
+  return (frame) => {
+    if (!m.imagines && endsGame(m, end)) return WAIT;
+    frame.pc++;
+    return GO;
+  };
+}
+
+export function finish(m: Machine, { winners, node }: Of<"finish">): Step {
+  const who = m.c.fn(winners);
+  return (frame) => {
+    finishGame(m, who(frame.locals), "finish", node);
+    return WAIT;
+  };
+}
+
+/** Can putting a value into a text neither fail nor take long? */
+const isPlain = ({ op }: Expr) => op === "const" || op === "local" || op === "entity";
+
+/** Is a value of the type a list, or something with parts? */
+function isLong(type: Type): boolean {
+  return type.t === "optional" ? isLong(type.of) : ["list", "set", "record", "map"].includes(type.t);
+}
+
+/** What naming one element of a list in the log costs. */
+const NAMED = 8;
+
+/**
+ * A line for the log; without a listener it is not put together, but what can fail or take long is evaluated all the same. Its parts stand in order: `0:text`, `1?` a value.
+ * The numbers keep two values apart, and two texts that are the same.
+ */
+export function say(m: Machine, { text, node }: Of<"say">): Step {
+  const { rt } = m;
+  const fns = text.map((piece) => (typeof piece === "string" ? null : m.c.fn(piece)));
+  const lasting = text.map(
+    (piece) => typeof piece !== "string" && (!isPlain(piece) || isLong(typeOf(m.game.program, piece))),
+  );
+  const valuesOf = (env: Value[]) =>
+    fns.map((fn, i) => {
+      if (!fn || !(rt.sink || lasting[i])) return NONE;
+      const value = fn(env);
+      if (typeof value !== "number") labour(rt, NAMED * sizeOf(value), node);
+      return value;
+    });
+  const partsOf = (template: Template, values: readonly Value[]) =>
+    template.flatMap((piece, i) =>
+      typeof piece === "string"
+        ? [{ ...open(m, "text", null, NONE), name: `${i}:${piece}` }]
+        : parts(m, `${i}?`, typeOf(m.game.program, piece), values[i] ?? NONE),
+    );
+  const evaluates = lasting.includes(true);
+  // What is said everybody knows from now on, and that the rules have come here too.
+  const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
+  return (frame) => {
+    for (const place of named) frame.masks = masked(frame.masks, place, ALL);
+    witnessed(m, m.game.everybody);
+    const values = rt.sink || evaluates ? valuesOf(frame.locals) : [];
+    if (rt.sink) tell(m, "say", node, partsOf(text, values));
+    frame.pc++;
+    return GO;
+  };
+}

@@ -1,0 +1,95 @@
+import { fail } from "../../eval/compiler.ts";
+import { type BodyId, NONE, type NodeId, type Value } from "../../ir/program.ts";
+import { RuleError } from "../../runtime/errors.ts";
+import type { Game } from "../../runtime/game.ts";
+import { changed, type Runtime } from "../../runtime/runtime.ts";
+import { copyFrames } from "../../runtime/state.ts";
+import { easily, labour } from "../../runtime/work.ts";
+import { type Machine, push, WAIT } from "../core/machine.ts";
+import { leave } from "./control-flow.ts";
+
+/** How deep what is imagined may be imagined in what is imagined. */
+const DEEPEST = 8;
+
+/** Words of memory for imagined positions, one for each depth, used again and again. */
+type Scratch = Int32Array[];
+
+/**
+ * Makes `rt.imagine`: the body runs on a copy of the position as the effects would leave it before the next question,
+ * the value is read there, and everything is as before. Nothing is told, and nobody comes to know anything: a thing
+ * that would be shown stays as hidden as it is, so that what is read of it counts as read.
+ */
+export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
+  const { rt, game } = m;
+  const scratch: Scratch = [];
+  const hides = game.secrets.rows.includes(true);
+  let depth = 0;
+  return (body, args, node, read) => {
+    if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
+    const { slots, live, version, floor, stamps, frames, told, sink } = rt;
+    const { pending, shared, together, imagines } = m;
+    for (const { locals } of frames) easily(rt, locals.length, node);
+    easily(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
+    const copy = copyOf(scratch, depth++, slots);
+    rt.slots = rt.live = copy;
+    rt.stamps = stamps.slice();
+    // Running verbs may be written to: what they keep is part of the position.
+    rt.frames = copyFrames(frames);
+    rt.sink = null;
+    m.shared = false;
+    m.together = 0;
+    m.imagines = true;
+    try {
+      runToEnd(m, body, args, node);
+      m.settle();
+      if (hides) keepSecrets(rt, game, slots);
+      return read();
+    } finally {
+      depth--;
+      rt.slots = slots;
+      rt.live = live;
+      rt.version = version;
+      rt.floor = floor;
+      rt.stamps = stamps;
+      rt.frames = frames;
+      rt.told = told;
+      rt.sink = sink;
+      m.pending = pending;
+      m.shared = shared;
+      m.together = together;
+      m.imagines = imagines;
+    }
+  };
+}
+
+function copyOf(scratch: Scratch, depth: number, slots: Int32Array): Int32Array {
+  const known = scratch[depth];
+  const copy = known?.length === slots.length ? known : new Int32Array(slots.length);
+  scratch[depth] = copy;
+  copy.set(slots);
+  return copy;
+}
+
+function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId): void {
+  const { rt } = m;
+  const floor = rt.frames.length;
+  push(m, body, args, { result: -1, masks: null, veils: null });
+  while (rt.frames.length > floor) {
+    const frame = rt.frames.at(-1);
+    if (!frame) return;
+    const { steps, weights } = m.code(frame.body);
+    labour(rt, weights[frame.pc] ?? 1, node);
+    const step = steps[frame.pc];
+    if (!step) leave(m, NONE, node);
+    else if (step(frame) === WAIT) fail(node, "what would be after this cannot be known: somebody is asked in it");
+  }
+}
+
+/** What somebody would come to know is not known: of every thing only those know who know now. */
+function keepSecrets(rt: Runtime, { layout, entities }: Game, now: Int32Array): void {
+  for (let id = 0; id < entities.count; id++) {
+    const at = layout.known + id;
+    rt.live[at] = (rt.live[at] as number) & (now[at] as number);
+  }
+  changed(rt);
+}

@@ -1,0 +1,28 @@
+import { HERE, RuleError } from "../runtime/errors.ts";
+import { AT } from "../runtime/layout.ts";
+import { easily, sizeOf } from "../runtime/work.ts";
+import type { Machine } from "./core/machine.ts";
+
+/** Values that all running verbs may keep while somebody or nature is asked. */
+const MOST_KEPT = 1_000_000;
+
+/** So little work cannot have made much. */
+const LITTLE = 10_000;
+
+/** Every so many moves it is looked at all the same. */
+const OFTEN = 16;
+
+/**
+ * Refuses to wait with too much in the places of running verbs: they belong to the state, and a game has many states. Looked
+ * at only where there can be much, as the position and the work since the last answer tell.
+ */
+export function boundKept({ rt }: Machine): void {
+  if (rt.work < LITTLE && (rt.live[AT.moves] ?? 0) % OFTEN !== 0) return;
+  let size = 0;
+  for (const { locals, picks } of rt.frames) {
+    size += locals.length + (picks === null ? 0 : sizeOf(picks));
+    for (const value of locals) if (typeof value !== "number") size += sizeOf(value);
+    if (size > MOST_KEPT) throw new RuleError("limit", HERE, "the running verbs keep more than 1,000,000 values");
+  }
+  easily(rt, size);
+}

@@ -1,0 +1,168 @@
+import { type CommandId, NONE, type NodeId, type Value } from "../../ir/program.ts";
+import type { Masks } from "../../runtime/state.ts";
+import type { Machine } from "../core/machine.ts";
+import { checkBlind, checkLeak, watch } from "../secrecy/leaks.ts";
+import { type Given, given, knowing } from "../secrecy/local-masks.ts";
+import { type Offered, offered } from "./candidates.ts";
+import type { AskPlan, FieldPlan } from "./fields.ts";
+import { commandEnv, commandOpen } from "./lookahead.ts";
+import type { Question } from "./question.ts";
+
+/**
+ * A player in the middle of a move: which questions are answered, which is next. It is made anew from the answers that
+ * the state holds, so nothing but the answers is stored.
+ */
+export interface Cursor {
+  /** the player (an entity) */
+  readonly who: number;
+  /** the command, if there is a choice of them, and its answers, then the answers to the fields in order */
+  readonly answers: Value[];
+  /** answers so far to a field that is asked value by value, or null */
+  partial: readonly Value[] | null;
+  plan: AskPlan;
+  env: Value[];
+  /** who may know what lies in the places of the environment */
+  masks: Masks;
+  /** number of the field in the plan */
+  at: number;
+  /** questions of this move that were asked and answered; what answers itself does not count */
+  steps: number;
+  /** who may know all that follows from itself so far: whoever may not would learn it if nobody were asked */
+  open: number;
+  /** commands whose fields are answered, first to last */
+  readonly done: { readonly command: CommandId; readonly env: Value[]; readonly masks: Masks }[];
+  /** nodes for messages */
+  readonly node: NodeId;
+}
+
+/** What comes next for a player. */
+export type Next =
+  | { readonly is: "ask"; readonly question: Question }
+  /** all is answered */
+  | { readonly is: "done" }
+  /** the first field offers nothing, and everybody may know it */
+  | { readonly is: "nothing" };
+
+/** Notes the answer to the field at the cursor, given or understood. */
+export function note(cursor: Cursor, value: Value): void {
+  const field = cursor.plan.fields[cursor.at];
+  if (field) cursor.env[field.at] = value;
+  cursor.answers.push(value);
+  cursor.partial = null;
+  cursor.at++;
+}
+
+/** Goes on to the questions of the further command, if there is one. */
+export function chain(m: Machine, cursor: Cursor): boolean {
+  const { plan, env } = cursor;
+  if (plan.command < 0) return false;
+  cursor.done.push({ command: plan.command, env, masks: cursor.masks });
+  const further = plan.further ? (plan.further.command(env) as number) : NONE;
+  if (!plan.further || further === NONE) return false;
+  const args = given(m.rt, plan.further.args, env, cursor.masks);
+  cursor.plan = m.command(further);
+  cursor.env = commandEnv(cursor.plan, args.values, cursor.who);
+  cursor.masks = args.masks;
+  cursor.at = 0;
+  return true;
+}
+
+function asked(m: Machine, cursor: Cursor, field: FieldPlan, offer: Offered): Question {
+  const { everybody } = m.game;
+  const knownTo = m.rt.seen & everybody;
+  const forced = offer.candidates.length === 1;
+  return {
+    seat: cursor.who - 1,
+    node: field.field.node,
+    kind: offer.kind,
+    window: null,
+    field: field.field,
+    command: cursor.plan.command,
+    alternatives: [],
+    candidates: offer.candidates,
+    forced,
+    publiclyForced: forced && knownTo === everybody,
+    knownTo,
+    several: offer.several ?? null,
+    about: offer.about ?? NONE,
+    among: offer.among ?? [],
+    steps: cursor.steps,
+    text: field.field.text,
+    env: cursor.env,
+  };
+}
+
+/** The question whose only answer is none: that there is nothing to choose from may not be told by silence. */
+function silent(m: Machine, cursor: Cursor, field: FieldPlan): Question {
+  return { ...asked(m, cursor, field, { kind: "nothing", candidates: [NONE] }), publiclyForced: false };
+}
+
+/** Would it tell something if a move were done without a question? */
+function tellsBySilence(m: Machine, { plan, steps, open }: Cursor): boolean {
+  return plan.command < 0 && steps === 0 && (open & m.game.everybody) !== m.game.everybody;
+}
+
+/** Asks for the last field again, which has answered itself, with that answer alone. */
+function quiet(m: Machine, cursor: Cursor): Question {
+  const field = cursor.plan.fields[--cursor.at] as FieldPlan;
+  cursor.answers.pop();
+  return { ...silent(m, cursor, field), quiet: true };
+}
+
+/** Goes on from the cursor over all that needs no answer, up to the next question. */
+export function proceed(m: Machine, cursor: Cursor): Next {
+  for (;;) {
+    const field = cursor.plan.fields[cursor.at];
+    if (!field) {
+      if (chain(m, cursor)) continue;
+      return tellsBySilence(m, cursor) ? { is: "ask", question: quiet(m, cursor) } : { is: "done" };
+    }
+    const next = fieldNext(m, cursor, field);
+    if (next) return next;
+  }
+}
+
+/** The question of a field, or null where it answers itself. */
+function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
+  const { who, masks, plan } = cursor;
+  const offering = { who, node: field.field.node, command: plan.command, masks, places: field.reads };
+  watch(m, masks, field.ifReads);
+  if (field.if && field.if(cursor.env) !== 1) {
+    checkLeak(m, { ...offering, places: field.ifReads });
+    cursor.open &= m.rt.seen;
+    note(cursor, NONE);
+    return null;
+  }
+  m.rt.seen &= knowing(masks, field.reads);
+  const offer = offered(m, cursor, field);
+  field.names?.(offer.candidates);
+  const isPublic = checkLeak(m, offering);
+  if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
+  if (offer.candidates.length > 0) return { is: "ask", question: asked(m, cursor, field, offer) };
+  const first = cursor.steps === 0;
+  const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);
+  if (offer.answer !== undefined && (nothingToDo || (!first && isPublic))) {
+    cursor.open &= m.rt.seen;
+    note(cursor, offer.answer);
+    return null;
+  }
+  if (first && isPublic) return { is: "nothing" };
+  return { is: "ask", question: silent(m, cursor, field) };
+}
+
+/** The commands that a window offers now. */
+export function offers(
+  m: Machine,
+  who: number,
+  alternatives: readonly { readonly plan: AskPlan; readonly args: Given; readonly node: NodeId }[],
+): { readonly open: number[]; readonly knownTo: number } {
+  const open: number[] = [];
+  let knownTo = m.game.everybody;
+  for (const [i, { plan, args, node }] of alternatives.entries()) {
+    watch(m, args.masks, plan.reads);
+    if (commandOpen(m, plan, args.values, who)) open.push(i);
+    checkLeak(m, { who, node, command: plan.command, masks: args.masks, places: plan.reads });
+    knownTo &= m.rt.seen;
+  }
+  return { open, knownTo };
+}

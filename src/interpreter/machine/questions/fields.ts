@@ -1,0 +1,115 @@
+import { holdsHidden } from "../../analysis/names-in-rules.ts";
+import { offering } from "../../eval/comparing.ts";
+import type { Compiler, Fn } from "../../eval/compiler.ts";
+import { conditions } from "../../eval/conditions.ts";
+import { rememberingQuery } from "../../eval/memo.ts";
+import type { QueryPlan } from "../../eval/query-plan.ts";
+import type { CommandDef, CommandId, Expr, Field, Value } from "../../ir/program.ts";
+import { placesRead, readsLocal } from "../../ir/visit.ts";
+import { counted, metered } from "../../runtime/meter.ts";
+import { type Weighed, weigh } from "../secrecy/local-masks.ts";
+
+/** The compiled fields of an ask, an `everyone` or a command. */
+export interface AskPlan {
+  readonly command: CommandId;
+  readonly fields: readonly FieldPlan[];
+  /** do the needs of the command hold */
+  readonly needs: Fn | null;
+  /** a further command whose questions go on in the same move */
+  readonly further: { readonly command: Fn; readonly args: readonly Weighed<Value>[] } | null;
+  readonly size: number;
+  /** places of the arguments; the actor comes next */
+  readonly args: number;
+  /** places that all of it reads */
+  readonly reads: readonly number[];
+}
+
+export interface FieldPlan {
+  readonly field: Field;
+  readonly at: number;
+  readonly if: Fn | null;
+  /** what must hold of the answer so far, and cannot be mended by more */
+  readonly within: Fn | null;
+  /** what must hold of the whole answer */
+  readonly together: Fn | null;
+  readonly query: QueryPlan;
+  readonly optional: Fn;
+  readonly orNew: { readonly kind: number; readonly condition: Fn | null } | null;
+  /** several: how many; split: the total, and the most for one candidate */
+  readonly least: Fn;
+  readonly most: Fn;
+  /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
+  readonly decides: boolean;
+  /** does it offer things that may be hidden */
+  readonly hides: boolean;
+  /** watches over what is offered, where the rules may name hidden things in it */
+  readonly names: ((values: readonly Value[]) => void) | null;
+  /** places that its `if` reads; places that are read to find what it offers, and whether the rest can be answered */
+  readonly ifReads: readonly number[];
+  readonly reads: readonly number[];
+}
+
+const constant =
+  (value: Value): Fn =>
+  () =>
+    value;
+const always = constant(1);
+const never = constant(0);
+const BOUNDLESS = constant(2147483647);
+
+const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ? c.fn(expr) : null);
+
+function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
+  const { choice } = field;
+  const query = c.query(choice.query);
+  const { meter } = c.game;
+  const part = { what: "choice", node: field.node, id: field.id } as const;
+  const run = rememberingQuery(c, choice.query, metered(meter, part, query.run));
+  const common = {
+    field,
+    at: field.at,
+    if: maybe(c, field.if),
+    within: maybe(c, field.within),
+    together: maybe(c, field.together),
+    query: { ...query, run: counted(meter, part, run) },
+    decides: Boolean(field.together) || readsLocal(rest, field.at),
+    hides: holdsHidden(c.game, field.type),
+    names: offering(c, choice.query.list),
+    ifReads: placesRead(field.if),
+    reads: placesRead([choice, field.within, field.together, rest]),
+    orNew: null,
+    optional: never,
+    least: always,
+    most: always,
+  };
+  switch (choice.choose) {
+    case "one": {
+      const { optional, orNew } = choice;
+      const may = typeof optional === "boolean" ? (optional ? always : never) : c.fn(optional);
+      const condition = orNew?.condition ? c.fn(orNew.condition) : null;
+      return { ...common, optional: may, orNew: orNew ? { kind: orNew.kind, condition } : null };
+    }
+    case "several":
+      return { ...common, least: c.fn(choice.least), most: c.fn(choice.most) };
+    case "split":
+      return { ...common, least: c.fn(choice.total), most: choice.most ? c.fn(choice.most) : BOUNDLESS };
+  }
+}
+
+/** Compiles the fields of an ask. */
+export function askPlan(c: Compiler, fields: readonly Field[], size: number): AskPlan {
+  const plans = fields.map((field, i) => fieldPlan(c, field, fields.slice(i + 1)));
+  return { command: -1, fields: plans, needs: null, further: null, size, args: 0, reads: placesRead(fields) };
+}
+
+/** Compiles the questions of a command. */
+export function commandPlan(c: Compiler, id: CommandId): AskPlan {
+  const def = c.game.program.commands[id] as CommandDef;
+  const fields = def.fields.map((field, i) => fieldPlan(c, field, [def.fields.slice(i + 1), def.then]));
+  const further = def.then
+    ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }
+    : null;
+  const needs = def.needs.length > 0 ? conditions(c, def.needs) : null;
+  const reads = placesRead([def.needs, def.fields, def.then]);
+  return { command: id, fields, needs, further, size: def.size, args: def.args, reads };
+}

@@ -1,0 +1,170 @@
+/**
+ * Who may know that the rules run where they run. What is done only where a secret says so is as secret as that, until
+ * the branch ends or something happens in it before everybody's eyes. A question asked meanwhile would tell the secret.
+ */
+
+import { echoesOf } from "../../analysis/common-prefix.ts";
+import { onWay, regionOf } from "../../analysis/regions.ts";
+import type { Fn } from "../../eval/compiler.ts";
+import { followersOf } from "../../ir/instructions.ts";
+import type { Body, Instruction, NodeId } from "../../ir/program.ts";
+import { RuleError } from "../../runtime/errors.ts";
+import { NO_WAYS, type SecretWay } from "../../runtime/events.ts";
+import type { Frame, Veil } from "../../runtime/state.ts";
+import type { Machine } from "../core/machine.ts";
+import { ALL, knowing, masked } from "./local-masks.ts";
+
+/** Bits of the seats that know by now that a frame runs where it runs, or ALL. */
+export function reaching({ veils }: Frame): number {
+  let mask = ALL;
+  if (veils) for (const veil of veils) mask &= veil.mask;
+  return mask;
+}
+
+/** Bits of the seats that may know what led a frame to where it runs, or ALL: these hear what nobody can see. */
+export function hearing({ veils }: Frame): number {
+  let mask = ALL;
+  if (veils) for (const { knew } of veils) mask &= knew;
+  return mask;
+}
+
+/** Bits of the seats that may know that the body of a frame runs, wherever in it, or ALL. */
+export function entered({ veils }: Frame): number {
+  let mask = ALL;
+  if (veils) for (const { at, knew } of veils) if (at < 0) mask &= knew;
+  return mask;
+}
+
+/** The ways that the running frames have gone because of secrets, outermost first. */
+export function secretWays(m: Machine): readonly SecretWay[] {
+  if (!m.game.secrets.any) return NO_WAYS;
+  const { frames } = m.rt;
+  const nodeAt = (i: number, pc: number) => m.game.program.bodies[frames[i]?.body ?? 0]?.code[pc]?.node ?? 0;
+  return frames.flatMap(({ veils }, i) =>
+    // What runs a body has gone on to the next instruction already.
+    (veils ?? NO_VEILS).map(({ at, knew }) => {
+      const below = (frames[i - 1]?.pc ?? 1) - 1;
+      return at < 0 ? { knew, node: nodeAt(i - 1, below), depth: i } : { knew, node: nodeAt(i, at), depth: i + 1 };
+    }),
+  );
+}
+
+const NO_VEILS: readonly Veil[] = [];
+
+/** The veils under which an instruction stands. */
+export function standing(veils: readonly Veil[], pc: number): readonly Veil[] | null {
+  const left = veils.filter(({ low, high }) => low <= pc && pc <= high);
+  if (left.length === veils.length) return veils;
+  return left.length > 0 ? left : null;
+}
+
+/** A veil over the whole of a body that only the seats of `knew` may know to run, and those of `mask` know by now. */
+export const veiled = (mask: number, knew: number): readonly Veil[] | null =>
+  knew === ALL ? null : [{ low: 0, high: ALWAYS, at: -1, mask, knew }];
+
+/** Behind the last instruction of any body. */
+const ALWAYS = 2 ** 31 - 1;
+
+/**
+ * Something has happened that these seats have seen or heard: they know now that the rules have come here. What would have
+ * happened just so on the other way as well leaves them as they were.
+ */
+export function witnessed(m: Machine, mask: number): void {
+  if (!m.game.secrets.any) return;
+  const { everybody, program } = m.game;
+  const { frames } = m.rt;
+  const lifted = (veil: Veil): Veil => {
+    const by = (veil.mask | mask) & everybody;
+    return { ...veil, mask: by === everybody ? ALL : by };
+  };
+  for (const [i, frame] of frames.entries()) {
+    if (!frame.veils) continue;
+    // What runs a body has gone on to the next instruction already.
+    const running = i < frames.length - 1 ? frame.pc - 1 : frame.pc;
+    const body = program.bodies[frame.body];
+    const tells = ({ at }: Veil) => at < 0 || !body || !echoesOf(body, at).has(running);
+    frame.veils = frame.veils.map((veil) => (tells(veil) ? lifted(veil) : veil));
+  }
+}
+
+/** A branch of a body: what only the seats of a mask may know the way of. `way`: the instruction that comes next, if that is settled. */
+export type Branch = (frame: Frame, mask: number, way?: number) => void;
+
+/** Prepares a branch. Its region is looked for when it is first taken on a secret. */
+export function branching(m: Machine, instruction: Instruction): Branch {
+  const learn = (body: Body) => {
+    const at = body.code.indexOf(instruction);
+    const region = regionOf(body.code, at);
+    const given = region.instructions.flatMap((each) =>
+      givenBy(m, body.code[each]).map((one) => ({ ...one, by: each })),
+    );
+    const ways = new Map(followersOf(body.code, at).map((way) => [way, onWay(body.code, region, way)]));
+    return { region, at, given, ways };
+  };
+  let known: ReturnType<typeof learn> | null = null;
+  return (frame, mask, way = -1) => {
+    if (mask === ALL) return;
+    known ??= learn(m.game.program.bodies[frame.body] as Body);
+    const { region, at, given, ways } = known;
+    const { low, high } = region;
+    // Round and round in a loop it is one veil that grows thicker.
+    const again = frame.veils?.find((veil) => veil.low === low && veil.high === high && low <= at && at <= high);
+    const others = frame.veils?.filter((veil) => veil !== again) ?? [];
+    const veil = { low, high, at, mask: mask & (again?.mask ?? ALL), knew: mask & (again?.knew ?? ALL) };
+    if (low <= high) frame.veils = [...others, veil];
+    // What another way would have given a value tells afterwards which way was gone; on this one it gets its mask when it is given.
+    const own = ways.get(way);
+    for (const place of given) if (!own?.has(place.by)) shade(m, frame, place, mask);
+  };
+}
+
+/** These seats have been told, by what the rules did before their eyes, what lies in the places. */
+export function toldBy(m: Machine, frame: Frame, places: readonly number[], mask: number): void {
+  if (frame.masks === null) return;
+  const { everybody } = m.game;
+  for (const at of places) {
+    const now = (knowing(frame.masks, [at]) | mask) & everybody;
+    frame.masks = masked(frame.masks, at, now === everybody ? ALL : now);
+  }
+}
+
+interface Given {
+  readonly at: number;
+  /** the running verb that keeps it; null: the body itself */
+  readonly of: Fn | null;
+}
+
+/** The local places that an instruction gives values that are not told. */
+function givenBy(m: Machine, instruction: Instruction | undefined): Given[] {
+  switch (instruction?.do) {
+    case "let":
+      return [{ at: instruction.at, of: null }];
+    case "call":
+      return instruction.result === null ? [] : [{ at: instruction.result, of: null }];
+    case "set": {
+      let { target } = instruction;
+      while (target.to === "element") target = target.of;
+      if (target.to === "slot") return [];
+      return [{ at: target.at, of: target.to === "kept" ? m.c.fn(target.of) : null }];
+    }
+    default:
+      return [];
+  }
+}
+
+function shade(m: Machine, own: Frame, { at, of }: Given, mask: number): void {
+  const frame = of ? m.rt.frames[of(own.locals) as number] : own;
+  if (frame) frame.masks = masked(frame.masks, at, mask & (frame.masks?.[at] ?? ALL));
+}
+
+/** Refuses a question that tells a secret by being asked: by the way to it, or by who is asked. */
+export function checkPath(m: Machine, frame: Frame, asked: number, known: number, node: NodeId): void {
+  const { everybody, names, program } = m.game;
+  const hidden = everybody & ~(reaching(frame) & known);
+  // What a scenario has done, outside of the course of the game, it does before everybody's eyes.
+  if (hidden === 0 || m.rt.frames.some(({ body }) => program.bodies[body]?.what === "scenario")) return;
+  const others = hidden & ~(1 << (asked - 1));
+  const whom = names[32 - Math.clz32(others & -others)] ?? "others";
+  const text = `that ${names[asked]} is asked here tells ${others === 0 ? "them" : whom} something that they may not see`;
+  throw new RuleError("leak", node, `${text}: reveal or say it before, or ask in any case`);
+}

@@ -1,0 +1,118 @@
+import { NONE } from "../ir/program.ts";
+import type { Game } from "../runtime/game.ts";
+import { AT } from "../runtime/layout.ts";
+import { locationOf } from "../runtime/locations.ts";
+import { forWhom } from "../runtime/made-for.ts";
+import { changed, hold } from "../runtime/runtime.ts";
+import { enchain, rechain } from "../runtime/zones.ts";
+import { GO, type Machine, push } from "./core/machine.ts";
+import { reset } from "./core/reset.ts";
+
+const bare = new WeakMap<Game, Int32Array>();
+
+/** A position with nothing in it, that can be looked at all the same: where rules fail at once they leave it so. */
+export function bareTable(game: Game): Int32Array {
+  const known = bare.get(game) ?? bareSlots(game);
+  bare.set(game, known);
+  return known;
+}
+
+function bareSlots(game: Game): Int32Array {
+  const { size, place, pos } = game.layout;
+  const slots = new Int32Array(size).fill(NONE, place, pos);
+  slots[AT.phase] = NONE;
+  rechain(game, slots);
+  return slots;
+}
+
+/** The table before the rules begin, which is the same for every game of a machine; and the work of laying it out. */
+interface LaidOut {
+  readonly slots: Int32Array;
+  readonly work: number;
+}
+
+const tables = new WeakMap<Machine, LaidOut>();
+
+/** Lays out the table; a machine that is listened to does it each time, the others once. */
+function layOut(m: Machine): void {
+  const { rt } = m;
+  const known = tables.get(m);
+  if (known) {
+    rt.live.set(known.slots);
+    rt.work += known.work;
+    changed(rt);
+    return;
+  }
+  const before = rt.work;
+  putAll(m);
+  if (!m.c.tracer) tables.set(m, { slots: rt.live.slice(), work: rt.work - before });
+}
+
+/** What is in play at first, where it lies, and every slot at its first value. */
+function putAll(m: Machine): void {
+  const { game, rt } = m;
+  const { live } = rt;
+  const { inPlay, place, pos, known, row } = game.layout;
+  const { count, startsInPlay } = game.entities;
+  live.fill(NONE, place, place + count);
+  live.fill(0, pos, pos + count);
+  live[AT.phase] = NONE;
+  rechain(game, live);
+  if (row !== NONE) live.fill(NONE, row, row + count);
+  const rank = new Map<number, number>();
+  const { work } = rt;
+  for (let entity = 0; entity < count; entity++) {
+    if (!startsInPlay[entity]) continue;
+    const kind = game.entities.kindOf[entity] ?? 0;
+    const copies = game.program.kinds[kind]?.copies;
+    const next = (rank.get(kind) ?? 0) + 1;
+    rank.set(kind, next);
+    live[inPlay + entity] = copies?.of === "number" && !copies.inPlay ? next : 1;
+    changed(rt);
+    put(m, entity);
+    // Where things lie at first is settled by how many there are, so it counts for no work of the rules.
+    rt.work = work;
+  }
+  for (const slot of game.program.slots.keys()) reset(m.c, slot, null);
+  for (let entity = 0; entity < count; entity++) {
+    // Everybody knows what is not made yet.
+    const isHidden = game.secrets.rows[game.entities.kindOf[entity] ?? 0] && startsInPlay[entity];
+    live[known + entity] = isHidden ? 0 : game.everybody;
+    changed(rt);
+    m.knowledge.meet(entity);
+  }
+}
+
+/** Puts a thing where its kind begins: in a zone of its owner, of whatever it was made for, or of the table. */
+function put(m: Machine, entity: number): void {
+  const { game, rt } = m;
+  const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
+  if (!def || def.startsIn === null) return;
+  const zone = game.program.zones[def.startsIn];
+  const owner = forWhom(game.entities, entity, zone?.key ?? []);
+  const at = locationOf(game.places, def.startsIn, owner === NONE ? 0 : owner, NONE);
+  if (at === NONE) return;
+  if (zone?.form === "deck") {
+    // A deck is shuffled from the start: nobody has seen its order.
+    rt.live[game.layout.place + entity] = at;
+    enchain(game, rt.live, entity);
+    changed(rt);
+    return;
+  }
+  m.mover.move(entity, { at, place: 0, bottom: false }, def.node);
+}
+
+/** A copy of the table before the rules begin. */
+export function laidOut(m: Machine): Int32Array {
+  const slots = bareTable(m.game).slice();
+  hold(m.rt, slots);
+  layOut(m);
+  return slots;
+}
+
+/** Prepares the first run of a game. */
+export function prepare(m: Machine): number {
+  layOut(m);
+  push(m, m.game.program.main, [], { result: -1, masks: null, veils: null });
+  return GO;
+}

@@ -1,0 +1,94 @@
+/**
+ * Guessing what a seat may not know: a full position that its view allows. Bots play on with such guesses instead of
+ * looking at what is hidden.
+ */
+
+import { NONE } from "../ir/program.ts";
+import { cellsOf } from "../runtime/cells.ts";
+import { type Rng, shuffled } from "../runtime/chance.ts";
+import type { Game } from "../runtime/game.ts";
+import { copySlots, type State } from "../runtime/state.ts";
+import { guessAnswers } from "./guess-answers.ts";
+import { guessKept } from "./guess-kept.ts";
+import { type Draw, guessedValue } from "./guess-value.ts";
+import { type Exchange, relabel } from "./relabel.ts";
+import { reanswer } from "./secret-answers.ts";
+import { type Sight, sightOf } from "./sight.ts";
+
+export interface Guess {
+  readonly state: State;
+  /** a fresh seed: what chance will bring is not to be known either */
+  readonly seed: string;
+}
+
+/**
+ * A position with the same view for the seat. Things that it may not identify change places at random with others of
+ * the same kind and owner; stored values with a `seen by` of their own that leaves the seat out are drawn anew from
+ * all that their type allows, and so are secret answers that others have given already. Counts, places and all that is visible stay.
+ * Things that running rules remember are exchanged too, and what they keep from the seat is found again in the guess.
+ */
+export function determinize(game: Game, state: State, seat: number, rng: Rng): Guess {
+  const sight = sightOf(game, state, seat);
+  const cells = secretCells(sight);
+  const mixed = relabel(game, state, randomExchange(sight, rng));
+  const slots = copySlots(mixed.slots);
+  if (game.layout.row !== NONE) mixChosenRows(sight, slots, rng);
+  const draw: Draw = { game, state: { slots }, rng, sameLength: false };
+  for (const { slot, address } of cells) {
+    const def = game.program.slots[slot];
+    const { codec } = game.layout.slots[slot] ?? {};
+    if (!def || !codec || address < 0) continue;
+    codec.write(slots, address, guessedValue(draw, def.type, codec.read(slots, address)), def.node);
+  }
+  const given = guessAnswers(game, { ...mixed, slots }, seat, rng);
+  const inLoops = { ...draw, sameLength: true };
+  const kept = guessKept(game, given, seat, (type, value) => guessedValue(inLoops, type, value));
+  const guess = reanswer(game, kept, seat, rng);
+  return { state: guess, seed: `guess ${rng(2 ** 53 - 1)}` };
+}
+
+/** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
+export function hiddenGroups(sight: Sight): number[][] {
+  const { entities, program, secrets } = sight.game;
+  const groups = new Map<string, number[]>();
+  for (let entity = 0; entity < entities.count; entity++) {
+    const kind = entities.kindOf[entity] ?? 0;
+    if (kind < 2 || program.kinds[kind]?.copies.of === "spaces" || sight.knows(entity)) continue;
+    const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[kind] !== true);
+    const key = [kind, ...open.map((of) => of[entity])].join();
+    groups.set(key, [...(groups.get(key) ?? []), entity]);
+  }
+  return [...groups.values()];
+}
+
+/** Exchanges things that the seat may not identify, at random. */
+export function randomExchange(sight: Sight, rng: Rng): Exchange {
+  const exchange = Int32Array.from({ length: sight.game.entities.count }, (_, entity) => entity);
+  for (const group of hiddenGroups(sight)) {
+    const order = shuffled(group, rng);
+    for (const [i, entity] of group.entries()) exchange[entity] = order[i] ?? entity;
+  }
+  return exchange;
+}
+
+/** Where the row of a thing was chosen when it was made, its number tells nothing: the rows change places instead. */
+function mixChosenRows(sight: Sight, slots: Int32Array, rng: Rng): void {
+  const { layout, entities } = sight.game;
+  for (const group of hiddenGroups(sight)) {
+    const chosen = group.filter((entity) => entities.rowOf[entity] === NONE && slots[layout.row + entity] !== NONE);
+    const rows = shuffled(
+      chosen.map((entity) => slots[layout.row + entity] ?? NONE),
+      rng,
+    );
+    for (const [i, entity] of chosen.entries()) slots[layout.row + entity] = rows[i] ?? NONE;
+  }
+}
+
+/** Stored values that their own rule hides from the seat. What a hidden thing carries goes with the thing instead. */
+function secretCells(sight: Sight): { readonly slot: number; readonly address: number }[] {
+  return sight.game.program.slots.flatMap((def, slot) => {
+    if (def.seen.length === 0) return [];
+    const hidden = cellsOf(sight.game, slot).filter(({ keys }) => !sight.mayRead(slot, keys));
+    return hidden.map(({ address }) => ({ slot, address }));
+  });
+}

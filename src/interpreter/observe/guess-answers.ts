@@ -1,0 +1,99 @@
+/** Answers that others have given unseen, and that the rules are just doing something with: a guess has other possible ones. */
+
+import { type Instruction, NONE, type Value } from "../ir/program.ts";
+import type { Rng } from "../runtime/chance.ts";
+import { RuleError } from "../runtime/errors.ts";
+import type { Game } from "../runtime/game.ts";
+import { copyFrames, type Frame, type State } from "../runtime/state.ts";
+import { reanswer } from "./secret-answers.ts";
+
+type List = readonly Value[];
+type Everyone = Instruction & { readonly do: "everyone" };
+
+const isList = (value: Value | undefined): value is List => typeof value === "object";
+
+/** The local places of a body that hold answers to questions for everyone. */
+export function answerPlaces(game: Game, body: number): readonly number[] {
+  const code = game.program.bodies[body]?.code ?? [];
+  return code.flatMap((one) => (one.do === "everyone" ? one.fields.map(({ at }) => at) : []));
+}
+
+/**
+ * The state with the answers of others to questions that all have answered drawn anew from what could be answered: those
+ * that the rules have still to go through, and the one that they have come to. Where nothing can be answered in the guessed position
+ * they stay.
+ */
+export function guessAnswers(game: Game, state: State, seat: number, rng: Rng): State {
+  return state.frames.reduce((now, { body }, i) => {
+    const code = game.program.bodies[body]?.code ?? [];
+    return code.reduce(
+      (guess, one, pc) => (one.do === "everyone" ? guessAt(game, guess, { i, pc, one, seat, rng }) : guess),
+      now,
+    );
+  }, state);
+}
+
+interface Where {
+  /** number of the frame, and where in its body the question stands */
+  readonly i: number;
+  readonly pc: number;
+  readonly one: Everyone;
+  readonly seat: number;
+  readonly rng: Rng;
+}
+
+function guessAt(game: Game, state: State, where: Where): State {
+  const { i, one, seat } = where;
+  const frames = copyFrames(state.frames);
+  const frame = frames[i];
+  const participants = frame?.locals[one.into];
+  const answers = frame?.locals[one.answers];
+  if (!frame || !isList(participants) || !isList(answers)) return state;
+  const others = (given: Value): given is List =>
+    isList(given) && given.length > 0 && given[0] !== NONE && given[0] !== seat + 1;
+  frame.locals[one.answers] = answers.map((given, n): Value => {
+    if (!others(given)) return given;
+    const values = drawn(game, state, where, participants[n] ?? NONE, given);
+    return values ? [given[0] as Value, values] : given;
+  });
+  const secret = one.fields.filter(({ at }) => hides(frame, at, seat));
+  const current = answers.findLastIndex((given) => isList(given) && given.length === 0);
+  const values = secret.length > 0 ? drawn(game, state, where, participants[current] ?? NONE, []) : null;
+  if (values) for (const field of secret) frame.locals[field.at] = values[one.fields.indexOf(field)] ?? NONE;
+  return { ...state, frames };
+}
+
+const hides = ({ masks }: Frame, at: number, seat: number) => (((masks?.[at] ?? -1) >> seat) & 1) === 0;
+
+/** What a participant could have answered, as if the question stood open once more; null if it cannot be asked now. */
+function drawn(
+  game: Game,
+  state: State,
+  { i, pc, one, seat, rng }: Where,
+  participant: Value,
+  given: Value,
+): List | null {
+  const frames = copyFrames(state.frames.slice(0, i + 1));
+  const last = frames[i];
+  if (!last) return null;
+  last.pc = pc;
+  for (const { at } of one.fields) last.locals[at] = NONE;
+  // A second one who has not answered keeps the question open.
+  last.picks = [
+    [participant, participant],
+    [
+      [1, given],
+      [0, NONE],
+    ],
+  ];
+  const asked = { ...state, frames };
+  try {
+    const guess = reanswer(game, asked, seat, rng);
+    const entries = (guess.frames[i]?.picks as readonly List[] | null)?.[1] as readonly List[] | undefined;
+    const found = guess === asked ? undefined : entries?.[0]?.[1];
+    return isList(found) && isList(found[1] as Value) ? (found[1] as List) : null;
+  } catch (error) {
+    if (error instanceof RuleError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,87 @@
+/** Values drawn at random from all that a type allows, for guesses of what a seat may not know. */
+
+import { NONE, type Type, type Value } from "../ir/program.ts";
+import type { Rng } from "../runtime/chance.ts";
+import type { Game } from "../runtime/game.ts";
+import { isInPlay } from "../runtime/position.ts";
+import type { State } from "../runtime/state.ts";
+
+/** What a value is drawn for. */
+export interface Draw {
+  readonly game: Game;
+  readonly state: Pick<State, "slots">;
+  readonly rng: Rng;
+  /** lists are as long as the one in whose place they come: how often a loop goes round is no secret */
+  readonly sameLength: boolean;
+}
+
+/**
+ * A value of the type in the place of another one, which tells nothing of it but, where that is said, how long a list
+ * is. What stands for no data of its own (a zone, a running verb, the shares of a split) stays.
+ */
+export function guessedValue(draw: Draw, type: Type, value: Value): Value {
+  const { game, rng } = draw;
+  switch (type.t) {
+    case "int":
+      return anyNumber(type.least, type.most, rng);
+    case "bool":
+    case "enum":
+    case "row":
+      return rng(Math.max(1, game.domain(type).size));
+    case "entity":
+      return pick(membersOf(draw, type), rng) ?? value;
+    case "optional":
+      return guessedOptional(draw, type.of, value);
+    case "set":
+      return membersOf(draw, type.of).filter(() => rng(2) === 1);
+    case "record": {
+      const { fields = [] } = game.program.records[type.of] ?? {};
+      return fields.map((field, i) => guessedValue(draw, field.type, partOf(value, i)));
+    }
+    case "list": {
+      const length = draw.sameLength && typeof value !== "number" ? value.length : anyNumber(0, type.most, rng);
+      return Array.from({ length }, (_, i) => guessedValue(draw, type.of, partOf(value, i)));
+    }
+    case "map":
+      return Array.from({ length: game.domain(type.key).size }, (_, i) =>
+        guessedValue(draw, type.of, partOf(value, i)),
+      );
+    default:
+      return value;
+  }
+}
+
+const partOf = (value: Value, i: number): Value => (typeof value === "number" ? NONE : (value[i] ?? NONE));
+const pick = <T>(list: readonly T[], rng: Rng): T | undefined => list[rng(Math.max(1, list.length))];
+
+/** The values of a type with few; of things those in play, because rules can speak of no others. */
+function membersOf({ game, state }: Draw, type: Type): readonly number[] {
+  const { values } = game.domain(type);
+  return type.t === "entity"
+    ? values.filter((id) => isInPlay(game, { ...state, frames: [], fault: null, spent: 0 }, id))
+    : values;
+}
+
+/** Ranges of so many numbers are none that a designer has thought about. */
+const BOUNDLESS = 2 ** 30;
+
+/** Each number of a range alike; where there are no bounds to speak of, small ones are as likely as great ones. */
+function anyNumber(least: number, most: number, rng: Rng): number {
+  const size = most - least + 1;
+  if (size < BOUNDLESS) return least + rng(size);
+  const middle = Math.max(least, Math.min(0, most));
+  const away = rng(2 ** (rng(31) + 1));
+  const [one, other] = rng(2) === 1 ? [middle + away, middle - away] : [middle - away, middle + away];
+  return Math.max(least, Math.min(one >= least && one <= most ? one : other, most));
+}
+
+/** Types of which none is one value among few others; else it is as likely as all of them together. */
+const FEW = 1000;
+
+function guessedOptional(draw: Draw, type: Type, value: Value): Value {
+  const { game, rng } = draw;
+  const simple = type.t === "int" || type.t === "bool" || type.t === "enum" || type.t === "row" || type.t === "entity";
+  const size = simple ? game.domain(type).size : FEW;
+  const isNone = rng(size < FEW ? size + 1 : 2) === 0;
+  return isNone ? NONE : guessedValue(draw, type, value);
+}

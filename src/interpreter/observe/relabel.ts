@@ -1,0 +1,140 @@
+/**
+ * Exchanges things everywhere in a position: where they lie, their stored values, and every value that speaks of them.
+ * What a seat that cannot identify these things sees of the position stays the same.
+ */
+
+import { NONE, type SlotDef, type Type, type Value } from "../ir/program.ts";
+import { amountsIn } from "../names/value-names.ts";
+import { cellsOf } from "../runtime/cells.ts";
+import type { Game } from "../runtime/game.ts";
+import { addressOf } from "../runtime/layout.ts";
+import { locationOf } from "../runtime/locations.ts";
+import { copyFrames, copySlots, type State } from "../runtime/state.ts";
+import { compareValues } from "../runtime/value-order.ts";
+import { rechain } from "../runtime/zones.ts";
+import { mapFrame } from "./frame-values.ts";
+
+/** By entity: the one that takes its place. Things are exchanged with things of the same kind only, and of the same parent where everybody knows it. */
+export type Exchange = Int32Array;
+
+/** The position after an exchange. */
+export function relabel(game: Game, state: State, exchange: Exchange): State {
+  const slots = copySlots(state.slots);
+  moveThings(game, state.slots, slots, exchange);
+  for (const [slot, def] of game.program.slots.entries()) {
+    if (mentionsThings(game, def.type) || def.keys.some((key) => mentionsThings(game, key))) {
+      moveCells(game, state.slots, slots, slot, def, exchange);
+    }
+  }
+  const frames = copyFrames(state.frames);
+  for (const frame of frames) {
+    mapFrame(game, frame, (type, value) => movedValue(game, type, value, exchange));
+  }
+  return { slots, frames, fault: state.fault, spent: state.spent };
+}
+
+function moveThings(game: Game, from: Int32Array, to: Int32Array, exchange: Exchange): void {
+  const { layout, entities } = game;
+  const bases = [layout.inPlay, layout.place, layout.pos, layout.known, ...(layout.row === NONE ? [] : [layout.row])];
+  for (let entity = 0; entity < entities.count; entity++) {
+    const other = exchange[entity] ?? entity;
+    for (const base of bases) to[base + other] = from[base + entity] ?? 0;
+    to[layout.place + other] = movedPlace(game, from[layout.place + entity] ?? NONE, exchange);
+  }
+  rechain(game, to);
+}
+
+/** A zone of a thing goes with its owner. */
+function movedPlace(game: Game, place: number, exchange: Exchange): number {
+  const index = place - game.places.firstLocation;
+  if (index < 0) return place;
+  const owner = game.places.ownerOf[index] ?? 0;
+  const zone = game.places.zoneOf[index] ?? 0;
+  const second = game.places.key2Of[index] ?? NONE;
+  const type = game.program.zones[zone]?.key2;
+  const moved = type ? Number(movedValue(game, type, second, exchange)) : second;
+  return locationOf(game.places, zone, exchange[owner] ?? owner, moved);
+}
+
+function moveCells(game: Game, from: Int32Array, to: Int32Array, slot: number, def: SlotDef, exchange: Exchange): void {
+  const { codec } = game.layout.slots[slot] ?? {};
+  for (const { keys, address } of cellsOf(game, slot)) {
+    const moved = keys.map((key, i) => Number(movedValue(game, def.keys[i] ?? def.type, key, exchange)));
+    const value = codec?.read(from, address) ?? NONE;
+    codec?.write(to, addressOf(game.layout, slot, moved), movedValue(game, def.type, value, exchange), def.node);
+  }
+}
+
+/** A value after the exchange of the things that it speaks of. */
+export function movedValue(game: Game, type: Type, value: Value, exchange: Exchange): Value {
+  if (value === NONE) return value;
+  if (typeof value !== "number") return movedList(game, type, value, exchange);
+  switch (type.t) {
+    case "entity":
+      return exchange[value] ?? value;
+    case "zone":
+      return movedPlace(game, value, exchange);
+    case "optional":
+      return movedValue(game, type.of, value, exchange);
+    default:
+      return value;
+  }
+}
+
+function movedList(game: Game, type: Type, items: readonly Value[], exchange: Exchange): Value {
+  switch (type.t) {
+    case "optional":
+      return movedList(game, type.of, items, exchange);
+    case "list":
+      return items.map((item) => movedValue(game, type.of, item, exchange));
+    case "set":
+      return items.map((item) => movedValue(game, type.of, item, exchange)).sort(compareValues);
+    case "record": {
+      const { fields = [] } = game.program.records[type.of] ?? {};
+      return items.map((item, i) => movedValue(game, fields[i]?.type ?? { t: "bool" }, item, exchange));
+    }
+    case "amounts":
+      return amountsIn(items).map(([of, amount]) => [movedValue(game, type.key, of, exchange), amount]);
+    case "map": {
+      const keys = game.domain(type.key);
+      const moved = [...items];
+      for (const [i, key] of keys.values.entries()) {
+        const at = keys.indexOf(Number(movedValue(game, type.key, key, exchange)));
+        moved[at] = movedValue(game, type.of, items[i] ?? NONE, exchange);
+      }
+      return moved;
+    }
+    default:
+      return items;
+  }
+}
+
+/** Can a value of this type speak of a thing that may be exchanged? Players and spaces never are. */
+function mentionsThings(game: Game, type: Type): boolean {
+  switch (type.t) {
+    case "entity":
+      return type.of.some((kind) => kind > 1 && game.program.kinds[kind]?.copies.of !== "spaces");
+    case "zone":
+      return true;
+    case "optional":
+    case "list":
+    case "set":
+      return mentionsThings(game, type.of);
+    case "amounts":
+      return mentionsThings(game, type.key);
+    case "map":
+      return mentionsThings(game, type.key) || mentionsThings(game, type.of);
+    case "record":
+      return (game.program.records[type.of]?.fields ?? []).some((field) => mentionsThings(game, field.type));
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
+      return false;
+  }
+}

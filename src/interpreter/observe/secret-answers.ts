@@ -1,0 +1,78 @@
+/** What others have answered unseen: a guess puts other possible answers in their place. */
+
+import { makeCompiler } from "../eval/compile.ts";
+import { type Instruction, NONE, type Value } from "../ir/program.ts";
+import { answer, question } from "../machine/transition.ts";
+import type { Rng } from "../runtime/chance.ts";
+import type { Game } from "../runtime/game.ts";
+import { copyFrames, type State } from "../runtime/state.ts";
+import { roomy } from "./asker.ts";
+import { load } from "./sight.ts";
+
+type List = readonly Value[];
+
+/** Steps of one answer that are tried before the guess is given up. */
+const STEPS = 1000;
+
+/**
+ * The state with every answer that others have given to a question for everyone drawn anew from what they could
+ * answer. Who has answered stays. Where the rules fail for a guess the true answers are kept.
+ */
+export function reanswer(game: Game, state: State, seat: number, rng: Rng): State {
+  const frame = state.frames.at(-1);
+  const waiting = frame ? game.program.bodies[frame.body]?.code[frame.pc] : undefined;
+  if (!frame || waiting?.do !== "everyone" || typeof frame.picks === "number" || frame.picks === null) return state;
+  const [participants, entries] = frame.picks as readonly [List, readonly List[]];
+  const players = playersOf(game, state, waiting, participants);
+  const mine = (i: number) => players[i] === seat + 1;
+  const taken = entries.map((entry, i): Value => (mine(i) ? entry : [0, [players[i] ?? NONE, [], NONE, 0]]));
+  let guess = withPicks(state, [participants, taken]);
+  for (const [i, [committed]] of entries.entries()) {
+    if (mine(i) || committed !== 1) continue;
+    const next = answerOnce(game, guess, (players[i] ?? 0) - 1, rng);
+    if (!next) return state;
+    guess = next;
+  }
+  // Answering has counted moves; but nothing has happened in the true game.
+  return { ...guess, slots: state.slots };
+}
+
+function playersOf(game: Game, state: State, waiting: Instruction & { do: "everyone" }, participants: List): number[] {
+  load(game, state);
+  const who = makeCompiler(game, null).fn(waiting.who);
+  return participants.map((participant) => {
+    const env = roomy(state.frames.at(-1)?.locals ?? []);
+    env[waiting.item] = participant;
+    return Number(who(env));
+  });
+}
+
+function withPicks(state: State, picks: Value): State {
+  const frames = copyFrames(state.frames);
+  const last = frames.at(-1);
+  if (last) last.picks = picks;
+  return { ...state, frames };
+}
+
+/** How many participants have committed; none where the question is over. */
+function committedIn(state: State): number {
+  const picks = state.frames.at(-1)?.picks;
+  const entries = picks && typeof picks !== "number" ? picks[1] : null;
+  return entries && typeof entries !== "number"
+    ? (entries as readonly List[]).filter(([done]) => done === 1).length
+    : 0;
+}
+
+/** Random answers until one more participant has committed; null if the rules fail. */
+function answerOnce(game: Game, state: State, seat: number, rng: Rng): State | null {
+  const before = committedIn(state);
+  let now = state;
+  for (let step = 0; step < STEPS; step++) {
+    const asked = question(game, now, seat);
+    if (!asked) return null;
+    now = answer(game, now, seat, rng(asked.candidates.length));
+    if (now.fault) return null;
+    if (committedIn(now) > before) return now;
+  }
+  return null;
+}

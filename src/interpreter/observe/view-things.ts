@@ -1,0 +1,61 @@
+/** How a thing looks to a seat. */
+
+import { NONE } from "../ir/program.ts";
+import { byText, type Plain } from "../names/plain.ts";
+import { rowOf } from "../runtime/position.ts";
+import type { Sight } from "./sight.ts";
+import { slotsOf } from "./view-slots.ts";
+
+export type SlotView = { readonly [slot: string]: Plain };
+
+/** A thing that the seat knows has a name; of a hidden one only the place is told, and what is public about it. */
+export interface ThingView {
+  readonly name?: string;
+  readonly hidden?: true;
+  readonly kind?: string;
+  readonly row?: string;
+  /** the player or thing that it was made for, where the name does not tell */
+  readonly of?: string;
+  /** the others, where it was made for a pair */
+  readonly alsoOf?: readonly string[];
+  /** place in a row, from the top of a deck (below 0: from the bottom), or order of arrival on a space */
+  readonly at?: number;
+  /** the thing on which it stands, where that is no space of a board */
+  readonly on?: string;
+  readonly slots?: SlotView;
+}
+
+/**
+ * A thing as the seat sees it; `open`: its place is open to the seat, so that
+ * at most a face hides what it is; `index`: its place there, see `placeIndex`.
+ */
+export function thingView(sight: Sight, entity: number, open: boolean, index: number): ThingView {
+  const { game, state } = sight;
+  const at = index === 0 ? {} : { at: index };
+  const def = game.program.kinds[game.entities.kindOf[entity] ?? 0];
+  const kind = { kind: def?.id ?? "" };
+  const own = slotsOf(sight, entity);
+  const slots = Object.keys(own).length === 0 ? {} : { slots: own };
+  if (sight.knows(entity)) {
+    const row = def?.rows[rowOf(game, state, entity)];
+    return { name: sight.nameOf(entity), ...kind, ...(row === undefined ? {} : { row }), ...at, ...slots };
+  }
+  if (!open) return { hidden: true, ...at, ...(index === 0 ? {} : slots) };
+  return { hidden: true, ...kind, ...madeFor(sight, entity), ...at, ...slots };
+}
+
+/** What a hidden thing was made for, as far as that is no part of what it is. */
+function madeFor({ game, nameOf }: Sight, entity: number): Pick<ThingView, "of" | "alsoOf"> {
+  const { entities, secrets } = game;
+  const open = entities.parentsOf.filter((_, nth) => secrets.parents[nth]?.[entities.kindOf[entity] ?? 0] !== true);
+  const [first, ...others] = open.flatMap((of) => (of[entity] === NONE ? [] : nameOf(of[entity] ?? NONE)));
+  if (first === undefined) return {};
+  return { of: first, ...(others.length === 0 ? {} : { alsoOf: others }) };
+}
+
+/** Things without an order: those with names as they come, then the hidden ones sorted by what is told of them. */
+export function unordered(things: readonly ThingView[]): ThingView[] {
+  const hidden = things.filter((thing) => thing.hidden).map((thing) => ({ thing, text: JSON.stringify(thing) }));
+  hidden.sort((a, b) => byText(a.text, b.text));
+  return [...things.filter((thing) => !thing.hidden), ...hidden.map(({ thing }) => thing)];
+}

@@ -1,0 +1,88 @@
+/**
+ * Sets in any order. A set is asked in the order of its list, so that each has one key; people pick as they like. While
+ * they do, the picks are theirs and not the game's: only the whole set is answered, in the order of the list.
+ */
+
+import { NONE, type Value } from "../ir/program.ts";
+import { answer, type Question, question } from "../machine/transition.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+
+/** A question for a set of which nothing has been answered, and where it is asked. */
+export interface SetAsked {
+  readonly game: Game;
+  readonly state: State;
+  readonly seat: number;
+  readonly asked: Question;
+}
+
+/** Ways that are tried to reach one value; rules whose values hang together in more ways offer only the next in the list. */
+const TRIES = 300;
+
+/** Is this a question whose values may be picked in any order? */
+export function isSet({ kind, several }: Question): boolean {
+  return kind === "several" && several !== null && !several.ordered && several.most > 1;
+}
+
+/** The same question after some picks: every value with which they can still become an answer, and whether they are one. */
+export function afterPicks(set: SetAsked, picked: readonly Value[]): Question {
+  const { asked } = set;
+  const { several } = asked;
+  if (!several) return asked;
+  const values = picked.length < several.most ? several.list.filter((value) => canJoin(set, picked, value)) : [];
+  const enough = values.length > 0 && setSteps(set, picked) !== null;
+  const candidates = enough ? [...values, NONE] : values;
+  return { ...asked, candidates, forced: candidates.length === 1, several: { ...several, chosen: picked } };
+}
+
+/** The steps, as numbers of candidates, that answer with just these values; null where they are no whole answer. */
+export function setSteps({ game, state, seat, asked }: SetAsked, picked: readonly Value[]): number[] | null {
+  const steps: number[] = [];
+  let now = state;
+  let next: Question | null = asked;
+  for (const value of inOrder(asked, picked)) {
+    const at: number = next?.candidates.indexOf(value) ?? -1;
+    if (at < 0) return null;
+    steps.push(at);
+    now = answer(game, now, seat, at);
+    next = goesOn(game, now, seat, asked);
+  }
+  if (!next) return steps;
+  const enough = next.candidates.indexOf(NONE);
+  return enough < 0 ? null : [...steps, enough];
+}
+
+/** The question for further values of the same set, or null where the set is complete. */
+function goesOn(game: Game, state: State, seat: number, { field }: Question): Question | null {
+  const next = state.fault ? null : question(game, state, seat);
+  return next?.field === field && (next?.several?.chosen.length ?? 0) > 0 ? next : null;
+}
+
+const inOrder = ({ several }: Question, picked: readonly Value[]): readonly Value[] =>
+  several?.list.filter((value) => picked.includes(value)) ?? [];
+
+function canJoin(set: SetAsked, picked: readonly Value[], value: Value): boolean {
+  if (picked.includes(value)) return false;
+  let tries = TRIES;
+  const { game, seat, asked } = set;
+  const list = asked.several?.list ?? [];
+  const most = asked.several?.most ?? 0;
+  // What is offered can be brought to an end: only what lies before a wanted value has to be tried.
+  const reach = (state: State, at: Question, wanted: readonly Value[]): boolean => {
+    const [first, ...others] = wanted;
+    if (first === undefined) return true;
+    const further = (choice: Value, left: readonly Value[]) => {
+      const number = at.candidates.indexOf(choice);
+      if (number < 0 || --tries < 0) return false;
+      if (left.length === 0) return true;
+      const next = answer(game, state, seat, number);
+      const open = goesOn(game, next, seat, asked);
+      return open !== null && reach(next, open, left);
+    };
+    if (further(first, others)) return true;
+    if ((at.several?.chosen.length ?? 0) + wanted.length >= most) return false;
+    const before = at.candidates.filter((one) => one !== NONE && list.indexOf(one) < list.indexOf(first));
+    return before.some((one) => further(one, wanted));
+  };
+  return reach(set.state, asked, inOrder(asked, [...picked, value]));
+}

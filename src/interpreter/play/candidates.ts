@@ -1,0 +1,97 @@
+import { callerOf } from "../copies/aliases.ts";
+import { NONE, type Type, type Value } from "../ir/program.ts";
+import type { Question } from "../machine/questions/question.ts";
+import { valueName } from "../names/index.ts";
+import { sightOf } from "../observe/sight.ts";
+import type { Game } from "../runtime/game.ts";
+import { isInPlay, knownTo } from "../runtime/position.ts";
+import type { State } from "../runtime/state.ts";
+
+/** How the answers to a question are written: by declared ids, or by place for what the chooser may not identify. */
+
+/** The type of one candidate: an element, where several values are asked one by one. */
+function candidateType({ field }: Question): Type | null {
+  if (!field) return null;
+  const { type } = field;
+  if (field.choice.choose === "one") return type.t === "optional" ? type.of : type;
+  if (type.t === "list" || type.t === "set") return type.of;
+  return type.t === "amounts" ? type.key : type;
+}
+
+/**
+ * The words for candidate number `i`, as they stand in the key of a move. null: this answer adds no word, because it
+ * only says that enough has been chosen, or gives nothing to a candidate of a split.
+ */
+export function candidateName(game: Game, state: State, asked: Question, i: number): string | null {
+  return named(game, state, asked, i, asked.seat);
+}
+
+/** The same as it stands in records, where equal copies have the numbers that they have among themselves. */
+export function recordedName(game: Game, state: State, asked: Question, i: number): string | null {
+  return named(game, state, asked, i, null);
+}
+
+/** `caller`: who calls equal copies so; null: the record. */
+function named(game: Game, state: State, asked: Question, i: number, caller: number | null): string | null {
+  const value = asked.candidates[i] ?? NONE;
+  const nameAt = (all: readonly Value[], at: number) => nameFor(game, state, asked, { all, at, caller });
+  switch (asked.kind) {
+    case "command": {
+      if (value === NONE) return "pass";
+      const command = asked.alternatives[value as number]?.command ?? -1;
+      return game.program.commands[command]?.id ?? "?";
+    }
+    case "nothing":
+      return "none";
+    case "one":
+      return value === NONE ? "none" : nameAt(asked.candidates, i);
+    case "several":
+      return value === NONE ? null : nameAt(asked.candidates, i);
+    case "split":
+      return value === 0 ? null : `${aboutName(game, state, asked, caller)}:${value}`;
+  }
+}
+
+/** What the candidate of a split is called that is asked about. */
+export const aboutName = (game: Game, state: State, asked: Question, caller: number | null = asked.seat): string =>
+  nameFor(game, state, asked, { all: asked.among, at: asked.among.indexOf(asked.about), caller });
+
+interface One {
+  readonly all: readonly Value[];
+  readonly at: number;
+  readonly caller: number | null;
+}
+
+function nameFor(game: Game, state: State, asked: Question, { all, at: i, caller }: One): string {
+  const value = all[i] ?? NONE;
+  const type = candidateType(asked);
+  const { field, seat } = asked;
+  if (type && (typeof value !== "number" || type.t === "zone"))
+    return compoundName(game, state, asked, type, { all, at: i, caller });
+  if (type?.t !== "entity" || typeof value !== "number") return type ? valueName(game, type, value) : String(value);
+  if (field?.choice.choose === "one" && field.choice.orNew && !isInPlay(game, state, value)) return "new";
+  if (isKnown(game, state, value, seat)) return game.names[callerOf(game, state, caller)(value)] ?? "?";
+  const { nameOf } = sightOf(game, state, seat);
+  const name = nameOf(value);
+  // In a pile nothing tells the hidden ones apart, so they are counted.
+  const alike = all.flatMap((other, at) => {
+    const same = typeof other === "number" && other !== NONE && !isKnown(game, state, other, seat);
+    return same && nameOf(other) === name ? [at] : [];
+  });
+  return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
+}
+
+/** A list, record or zone: things in it are called as the chooser does; those that are called alike then are counted. */
+function compoundName(game: Game, state: State, asked: Question, type: Type, { all, at: i, caller }: One): string {
+  const sight = sightOf(game, state, asked.seat);
+  const nameOf = (thing: number) =>
+    caller === null && sight.knows(thing) ? (game.names[thing] ?? "?") : sight.nameOf(thing);
+  const name = valueName(game, type, all[i] ?? NONE, nameOf);
+  const alike = all.flatMap((other, at) =>
+    other !== NONE && valueName(game, type, other, nameOf) === name ? [at] : [],
+  );
+  return alike.length > 1 ? `${name}[${alike.indexOf(i) + 1}]` : name;
+}
+
+const isKnown = (game: Game, state: State, entity: number, seat: number): boolean =>
+  game.secrets.rows[game.entities.kindOf[entity] ?? 0] !== true || ((knownTo(game, state, entity) >> seat) & 1) === 1;

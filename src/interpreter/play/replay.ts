@@ -1,0 +1,82 @@
+/** Playing a record again, perhaps under other rules. */
+
+import { initial, status } from "../machine/transition.ts";
+import { hash } from "../runtime/encode.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+import { Log } from "./history.ts";
+import { moveRecorded, playSteps } from "./moves.ts";
+import { type AnswerRecord, type GameRecord, type Mark, outcomeName } from "./record.ts";
+import { type Nature, seeded, settle } from "./resolve-chance.ts";
+
+export type Verdict = "same" | "same-position-other-log" | "differs" | "illegal";
+
+export interface Replay {
+  readonly verdict: Verdict;
+  /** `differs`: the first answer after which it does (0: from the beginning); `illegal`: that answer, from 1; else all */
+  readonly at: number;
+  readonly reason?: string;
+  /** of the last state that was reached */
+  readonly hash: string;
+  readonly state: State;
+}
+
+/**
+ * Nature by a record: outcome number n of a purpose is the one that the record has there. Where it has none, or where
+ * that outcome is not possible now, the seed decides.
+ */
+export function recorded(game: Game, record: GameRecord): Nature {
+  const byPurpose = new Map<string, string[]>();
+  for (const { purpose, outcome } of record.chance) {
+    byPurpose.set(purpose, [...(byPurpose.get(purpose) ?? []), outcome]);
+  }
+  const otherwise = seeded(record.seed);
+  return (chance) => {
+    const wanted = byPurpose.get(chance.purpose)?.[chance.counter];
+    const found = chance.outcomes.findIndex(({ value }) => outcomeName(game, chance.type, value) === wanted);
+    return found < 0 ? otherwise(chance) : found;
+  };
+}
+
+/** Plays a record again up to answer number `at` (default: all), and says whether it is still the same game. */
+export function replay(game: Game, record: GameRecord, at: number = record.answers.length): Replay {
+  const nature = recorded(game, record);
+  const log = new Log(game);
+  const marks: Mark[] = [];
+  let state = settle(game, initial(game, log.sink), nature, log.sink);
+  if (record.marks) marks.push(log.mark(state));
+  for (const [i, answer] of record.answers.slice(0, at).entries()) {
+    const seat = answer.seat - 1;
+    const move = moveRecorded(game, state, seat, answer.key);
+    if (!move) {
+      const reason = refusal(game, state, answer);
+      return { verdict: "illegal", at: i + 1, reason, hash: hash(game, state), state };
+    }
+    state = settle(game, playSteps(game, state, seat, move.steps, log.sink), nature, log.sink);
+    if (record.marks) marks.push(log.mark(state));
+  }
+  const end = Math.min(at, record.answers.length);
+  return { at: end, ...verdictOf(record.marks ?? [], marks), hash: hash(game, state), state };
+}
+
+function verdictOf(before: readonly Mark[], now: readonly Mark[]): { verdict: Verdict; at?: number } {
+  const moved = now.findIndex((mark, i) => before[i] !== undefined && before[i].position !== mark.position);
+  if (moved >= 0) return { verdict: "differs", at: moved };
+  const told = now.some((mark, i) => before[i] !== undefined && before[i].log !== mark.log);
+  return { verdict: told ? "same-position-other-log" : "same" };
+}
+
+/** Why an answer cannot be given at all; what keeps a value out of a question is told by `whyNot`. */
+function refusal(game: Game, state: State, { seat, key }: AnswerRecord): string {
+  const now = status(game, state);
+  switch (now.kind) {
+    case "over":
+      return "the game is over";
+    case "fault":
+      return `the rules fail: ${now.fault.message}`;
+    case "chance":
+      return `chance has no answer for ${now.purpose}`;
+    case "play":
+      return now.owing.includes(seat - 1) ? `${key} is not offered to p${seat}` : `p${seat} is not asked`;
+  }
+}

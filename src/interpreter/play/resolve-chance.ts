@@ -1,0 +1,42 @@
+import { resolve, type Status, status } from "../machine/transition.ts";
+import { sample } from "../runtime/chance.ts";
+import type { Fault } from "../runtime/errors.ts";
+import type { Sink } from "../runtime/events.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+
+/** Nature decides what chance gives: the number of an outcome, or null where it has no answer. */
+export type Nature = (chance: Status & { readonly kind: "chance" }) => number | null;
+
+/** Nature by a seed: outcome number n of a purpose depends on nothing but the seed, the purpose and n. */
+export function seeded(seed: number | string): Nature {
+  return ({ purpose, counter, outcomes }) =>
+    sample(
+      String(seed),
+      purpose,
+      counter,
+      outcomes.map(({ weight }) => weight),
+    );
+}
+
+/** Tosses with no question in between: rules that go on with chance alone must come to an end too. */
+const MOST_TOSSES = 10_000;
+
+/** Lets nature answer until players owe an answer or the game is over. Stops at a toss that nature has no answer for. */
+export function settle(game: Game, state: State, nature: Nature, sink: Sink | null = null): State {
+  let now = state;
+  for (let tosses = 0; tosses < MOST_TOSSES; tosses++) {
+    const waits = status(game, now);
+    if (waits.kind !== "chance") return now;
+    const outcome = nature(waits);
+    if (outcome === null) return now;
+    now = resolve(game, now, outcome, sink);
+  }
+  return now.fault ? now : { ...now, fault: endless(game, now) };
+}
+
+function endless(game: Game, { frames }: State): Fault {
+  const frame = frames.at(-1);
+  const node = game.program.bodies[frame?.body ?? 0]?.code[frame?.pc ?? 0]?.node ?? 0;
+  return { code: "limit", node, message: "chance has decided 10,000 times, and nobody was asked" };
+}

@@ -1,0 +1,101 @@
+import type { Program } from "../ir/program.ts";
+import { answer, answerStep, midMove, type Question, question } from "../machine/transition.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+
+/** So many steps are looked at to list the whole moves of one question; more cannot be listed in reasonable time. */
+export const MOST_LISTED = 1_000;
+
+/** So many answers to a last step, which are only counted, weigh as much as a step that is looked at. */
+export const MANY = 16;
+
+/** Moves that are the same up to their last step. */
+export interface Bundle {
+  /** the choices before the last step, without the steps that have one answer only */
+  readonly steps: readonly number[];
+  /** how many answers the last step has */
+  readonly count: number;
+}
+
+/**
+ * Draws one of all whole moves that a seat can make from here, each as likely as the others, as published random play
+ * does. Gives the choices of its steps (numbers of candidates), without the steps that have one answer only; null if
+ * there are more moves than can be listed. Nothing is read but the questions of this seat.
+ */
+export function drawMove(
+  game: Game,
+  state: State,
+  seat: number,
+  draw: (bound: number) => number,
+): readonly number[] | null {
+  const bundles = bundlesOf(game, state, seat);
+  return bundles && drawFrom(bundles, draw);
+}
+
+/** One of the moves of some bundles. */
+export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): readonly number[] {
+  let rest = draw(bundles.reduce((sum, { count }) => sum + count, 0));
+  for (const { steps, count } of bundles) {
+    if (rest < count) return count > 1 ? [...steps, rest] : steps;
+    rest -= count;
+  }
+  return [];
+}
+
+/** Everything that a seat can answer from here, as bundles; null where that is too much to look at. */
+function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | null {
+  const found: Bundle[] = [];
+  const form = formOf(game.program);
+  let looked = 0;
+  const walk = (from: State, asked: Question, steps: readonly number[]): void => {
+    const { length } = asked.candidates;
+    if (asked.kind === "one" && form.last.has(asked.field)) {
+      looked += Math.floor(length / MANY);
+      found.push({ steps, count: length });
+      return;
+    }
+    looked += length;
+    for (const choice of asked.candidates.keys()) {
+      // All of them would have to be looked at: where they are too many, none is.
+      if (looked > MOST_LISTED) return;
+      const longer = asked.forced ? steps : [...steps, choice];
+      const further = afterStep(game, form, from, seat, choice);
+      if (further) walk(further.state, further.asked, longer);
+      else found.push({ steps: longer, count: 1 });
+    }
+  };
+  const asked = question(game, state, seat);
+  if (asked) walk(state, asked, []);
+  return looked > MOST_LISTED ? null : found;
+}
+
+/** The next step of the same move, or null where the move is complete. */
+function afterStep(game: Game, { continues }: Form, from: State, seat: number, choice: number) {
+  const state = continues ? answer(game, from, seat, choice) : answerStep(game, from, seat, choice);
+  if (!state || state.fault || !midMove(game, state, seat)) return null;
+  const asked = question(game, state, seat);
+  return asked && { state, asked };
+}
+
+/** What the form of the rules says about where moves end. */
+interface Form {
+  /** can a move go on in a later question (`continues: yes`)? Then the rules have to run to know where it ends. */
+  readonly continues: boolean;
+  /** the fields that are certainly the last of their move, whatever is answered */
+  readonly last: ReadonlySet<Question["field"]>;
+}
+
+const forms = new WeakMap<Program, Form>();
+
+export function formOf(program: Program): Form {
+  let form = forms.get(program);
+  if (!form) {
+    const code = program.bodies.flatMap((body) => body.code);
+    const continues = code.some((step) => step.do === "ask" && step.continues);
+    const asks = code.flatMap((step) => (step.do === "ask" || step.do === "everyone" ? [step.fields.at(-1)] : []));
+    const commands = program.commands.flatMap((command) => (command.then ? [] : [command.fields.at(-1)]));
+    form = { continues, last: new Set(continues ? [] : [...asks, ...commands].flatMap((field) => field ?? [])) };
+    forms.set(program, form);
+  }
+  return form;
+}

@@ -1,0 +1,132 @@
+import { NONE, type Value } from "../ir/program.ts";
+import { wordsOf } from "./cells.ts";
+import type { Game } from "./game.ts";
+import type { Frame, State } from "./state.ts";
+
+/** States as bytes: equal positions are equal bytes, on every machine. */
+
+/** Stored values that mean nothing while a thing of a stock is out of play: runs of words, by entity. */
+type Dead = ReadonlyMap<number, readonly (readonly [start: number, end: number])[]>;
+
+const deads = new WeakMap<Game["layout"], Dead>();
+
+function deadOf(game: Game): Dead {
+  const known = deads.get(game.layout);
+  if (known) return known;
+  const dead = new Map<number, (readonly [number, number])[]>();
+  for (const [kind, { copies }] of game.program.kinds.entries()) {
+    if (copies.of !== "number" || copies.inPlay) continue;
+    for (const entity of game.entities.ofKind[kind] ?? []) dead.set(entity, wordsOf(game, entity));
+  }
+  deads.set(game.layout, dead);
+  return dead;
+}
+
+/** The slots with zero wherever a value means nothing. */
+function canonical(game: Game, slots: Int32Array): Int32Array {
+  const dead = deadOf(game);
+  if (dead.size === 0) return slots;
+  const copy = slots.slice();
+  for (const [entity, cells] of dead) {
+    if ((slots[game.layout.inPlay + entity] ?? 0) > 0) continue;
+    for (const [start, end] of cells) copy.fill(0, start, end);
+    // Who knows that a thing which could be hidden is out of play decides which one comes next.
+    if (!game.secrets.rows[game.entities.kindOf[entity] ?? 0]) copy[game.layout.known + entity] = 0;
+    if (game.layout.row !== NONE) copy[game.layout.row + entity] = NONE;
+  }
+  return copy;
+}
+
+/** A value as words: 0 and the number, or 1, the length and the elements. */
+function putValue(words: number[], value: Value): void {
+  if (typeof value === "number") {
+    words.push(0, value);
+    return;
+  }
+  words.push(1, value.length);
+  for (const item of value) putValue(words, item);
+}
+
+/** What a frame has beside its locals. */
+const PICKS = 1;
+const MASKS = 2;
+const VEILS = 4;
+
+function putFrame(words: number[], frame: Frame, count: number): void {
+  const { body, pc, result, picks, masks, veils, locals } = frame;
+  const has = (picks === null ? 0 : PICKS) + (masks === null ? 0 : MASKS) + (veils === null ? 0 : VEILS);
+  words.push(body, pc, result, has);
+  if (picks !== null) putValue(words, picks);
+  for (let i = 0; i < count; i++) putValue(words, locals[i] ?? NONE);
+  if (masks !== null) for (let i = 0; i < count; i++) words.push(masks[i] ?? -1);
+  if (veils !== null)
+    words.push(veils.length, ...veils.flatMap(({ low, high, at, mask, knew }) => [low, high, at, mask, knew]));
+}
+
+function frameWords(game: Game, frames: readonly Frame[]): number[] {
+  const words: number[] = [frames.length];
+  for (const frame of frames) putFrame(words, frame, game.program.bodies[frame.body]?.locals.length ?? 0);
+  return words;
+}
+
+/** The bytes of a state. */
+export function encode(game: Game, state: State): Uint8Array {
+  const slots = canonical(game, state.slots);
+  const words = frameWords(game, state.frames);
+  const bytes = new Uint8Array(4 * (slots.length + words.length));
+  const view = new DataView(bytes.buffer);
+  for (let i = 0; i < slots.length; i++) view.setInt32(4 * i, slots[i] ?? 0, true);
+  for (let i = 0; i < words.length; i++) view.setInt32(4 * (slots.length + i), words[i] ?? 0, true);
+  return bytes;
+}
+
+/** The state that {@link encode} wrote for the same game; null if it is none. */
+export function decode(game: Game, bytes: Uint8Array): State | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 0;
+  const next = () => {
+    const word = view.getInt32(at, true);
+    at += 4;
+    return word;
+  };
+  const value = (): Value => (next() === 0 ? next() : Array.from({ length: next() }, value));
+  const frame = (): Frame => {
+    const [body, pc, result] = [next(), next(), next()];
+    const has = next();
+    const picks = (has & PICKS) === 0 ? null : value();
+    const def = game.program.bodies[body];
+    const locals: Value[] = new Array(def?.size ?? 0).fill(NONE);
+    for (let i = 0; i < (def?.locals.length ?? 0); i++) locals[i] = value();
+    const masks = (has & MASKS) === 0 ? null : Array.from({ length: def?.locals.length ?? 0 }, next);
+    const veil = () => ({ low: next(), high: next(), at: next(), mask: next(), knew: next() });
+    const veils = (has & VEILS) === 0 ? null : Array.from({ length: next() }, veil);
+    return { body, pc, locals, result, picks, masks, veils };
+  };
+  try {
+    const slots = Int32Array.from({ length: game.layout.size }, next);
+    const frames = Array.from({ length: next() }, frame);
+    return at === bytes.length ? { slots, frames, fault: null, spent: 0 } : null;
+  } catch (error) {
+    // Reading past the end, or a length that makes no sense: these bytes are of something else.
+    if (error instanceof RangeError) return null;
+    throw error;
+  }
+}
+
+/** 64 bits of a state, as 16 hexadecimal digits: two rounds of multiply and shift with different constants. */
+export function hash(game: Game, state: State): string {
+  let a = 0x9e3779b9 | 0;
+  let b = 0x85ebca6b | 0;
+  const mix = (word: number) => {
+    a = Math.imul(a ^ word, 0x2c1b3c6d);
+    a ^= a >>> 15;
+    b = Math.imul(b ^ word, 0x297a2d39) + a;
+    b ^= b >>> 13;
+  };
+  for (const word of canonical(game, state.slots)) mix(word);
+  for (const word of frameWords(game, state.frames)) mix(word);
+  mix(a);
+  mix(b);
+  const hex = (word: number) => (word >>> 0).toString(16).padStart(8, "0");
+  return hex(a) + hex(b);
+}

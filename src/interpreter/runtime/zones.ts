@@ -1,0 +1,124 @@
+import { NONE, type Program } from "../ir/program.ts";
+import type { Entities } from "./entities.ts";
+import type { Layout } from "./layout.ts";
+import type { Places } from "./locations.ts";
+
+/** What is needed to find things by their place. */
+export interface Ground {
+  readonly program: Program;
+  readonly entities: Entities;
+  readonly places: Places;
+  readonly layout: Layout;
+}
+
+/**
+ * What lies at a place is a chain: the head of the place is the first thing, `next` of each the one after it. Chains
+ * follow from where things are and their positions; they are kept so that nobody has to search for what lies somewhere.
+ */
+
+/** The zone of a location. */
+export const zoneAt = (ground: Ground, location: number): number =>
+  ground.places.zoneOf[location - ground.places.firstLocation] ?? NONE;
+
+/** The first thing at a space or location, or NONE. */
+export function firstAt({ layout }: Ground, slots: Int32Array, at: number): number {
+  const head = layout.heads[at] ?? -1;
+  return head < 0 ? NONE : (slots[head] as number);
+}
+
+/** The thing after another at the same place, or NONE. */
+export const nextAt = ({ layout }: Ground, slots: Int32Array, entity: number): number =>
+  slots[layout.next + entity] as number;
+
+/**
+ * What is at a space or location, in order: a space by arrival, a row by its places, a deck from its top, a pile by
+ * number, or by arrival where not everybody sees what lies there.
+ */
+export function contentsOf(ground: Ground, slots: Int32Array, at: number): number[] {
+  const found: number[] = [];
+  const { next } = ground.layout;
+  for (let id = firstAt(ground, slots, at); id !== NONE; id = slots[next + id] as number) found.push(id);
+  return found;
+}
+
+/** What lies in a location. */
+export const lyingIn = contentsOf;
+
+/** What stands on a space. */
+export const standingOn = contentsOf;
+
+/** Puts a thing that is already at its place, with its position, into the chain there. Gives the number of things passed. */
+export function enchain(ground: Ground, slots: Int32Array, entity: number): number {
+  const { layout } = ground;
+  const at = slots[layout.place + entity] ?? NONE;
+  const head = layout.heads[at] ?? -1;
+  if (head < 0) return 0;
+  const zone = ground.program.zones[zoneAt(ground, at)];
+  const down = zone?.form === "deck" ? -1 : 1;
+  const position = down * (slots[layout.pos + entity] ?? 0);
+  let link = head;
+  let passed = 0;
+  for (let id = slots[link] as number; id !== NONE; id = slots[link] as number) {
+    passed++;
+    const other = down * (slots[layout.pos + id] ?? 0);
+    if (other > position || (other === position && id > entity)) break;
+    link = layout.next + id;
+  }
+  slots[layout.next + entity] = slots[link] as number;
+  slots[link] = entity;
+  return passed;
+}
+
+/** Takes a thing out of the chain of the place where it is. Gives the number of things passed. */
+export function unchain({ layout }: Ground, slots: Int32Array, entity: number): number {
+  const head = layout.heads[slots[layout.place + entity] ?? NONE] ?? -1;
+  if (head < 0) return 0;
+  let link = head;
+  let passed = 0;
+  for (let id = slots[link] as number; id !== entity && id !== NONE; id = slots[link] as number) {
+    passed++;
+    link = layout.next + id;
+  }
+  if (slots[link] === entity) slots[link] = slots[layout.next + entity] as number;
+  slots[layout.next + entity] = NONE;
+  return passed;
+}
+
+/** Makes the chains of some places, or of all, anew from where things are. */
+export function rechain(ground: Ground, slots: Int32Array, only: number | null = null): void {
+  const { layout, entities } = ground;
+  if (only === null) {
+    slots.fill(NONE, layout.next, layout.next + entities.count);
+    for (const head of layout.heads) if (head >= 0) slots[head] = NONE;
+    const lying = new Map<number, number[]>();
+    for (let id = 0; id < entities.count; id++) {
+      const at = slots[layout.place + id] ?? NONE;
+      const there = lying.get(at) ?? [];
+      if (there.push(id) === 1) lying.set(at, there);
+    }
+    for (const [at, things] of lying) link(ground, slots, at, things);
+    return;
+  }
+  link(ground, slots, only, contentsOf(ground, slots, only));
+}
+
+/** Makes the chain of a place of all that is there, in whatever order it is given. */
+function link(ground: Ground, slots: Int32Array, at: number, things: readonly number[]): void {
+  const { layout } = ground;
+  const head = layout.heads[at] ?? -1;
+  if (head < 0) return;
+  const down = ground.program.zones[zoneAt(ground, at)]?.form === "deck" ? -1 : 1;
+  const rank = (id: number) => down * (slots[layout.pos + id] ?? 0);
+  let link = head;
+  for (const id of things.toSorted((a, b) => rank(a) - rank(b) || a - b)) {
+    slots[link] = id;
+    link = layout.next + id;
+  }
+  slots[link] = NONE;
+}
+
+/** The row of a thing in the table of its kind, or NONE. */
+export function rowAt(ground: Ground, slots: Int32Array, entity: number): number {
+  const row = ground.entities.rowOf[entity] ?? NONE;
+  return row === NONE && ground.layout.row !== NONE ? (slots[ground.layout.row + entity] ?? NONE) : row;
+}

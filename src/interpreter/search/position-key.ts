@@ -1,0 +1,118 @@
+/** What makes two positions the same for whoever counts or solves a game: how it has come to them does not. */
+
+import { NONE, type Type } from "../ir/program.ts";
+import { typeOf } from "../ir/types.ts";
+import { eachExpr } from "../ir/visit.ts";
+import { relabel } from "../observe/relabel.ts";
+import { wordsOf } from "../runtime/cells.ts";
+import { hash } from "../runtime/encode.ts";
+import type { Game } from "../runtime/game.ts";
+import { AT } from "../runtime/layout.ts";
+import type { State } from "../runtime/state.ts";
+
+export interface KeyOptions {
+  /** equal copies of a thing take each other's places; otherwise each is a thing of its own */
+  readonly copiesAlike: boolean;
+  /** moves and rounds so far belong to the position, as they do where a limit may end the game */
+  readonly timed: boolean;
+}
+
+/** Gives every position of a game 64 bits, as 16 hexadecimal digits; positions that are the same have the same. */
+export function keysOf(game: Game, { copiesAlike, timed }: KeyOptions): (state: State) => string {
+  const classes = copiesAlike ? equalCopies(game) : [];
+  return (state) => {
+    const alike = classes.length === 0 ? state : relabel(game, state, exchangeFor(game, state, classes));
+    const slots = alike.slots.slice();
+    // Every outcome of chance is followed, so how many there were before tells nothing of what is to come.
+    slots.fill(0, game.layout.tosses);
+    if (!timed) {
+      slots[AT.moves] = 0;
+      slots[AT.round] = 0;
+    }
+    return hash(game, { ...alike, slots });
+  };
+}
+
+/** Copies that differ by nothing but their numbers: their entities, and for each the words of its stored values. */
+interface Copy {
+  readonly entity: number;
+  readonly words: readonly (readonly [start: number, end: number])[];
+}
+
+/** The copies of each kind, row and owner, where the rules never read the number of a thing. */
+function equalCopies(game: Game): (readonly Copy[])[] {
+  const { entities, program } = game;
+  const named = namedKinds(game);
+  if (named === "all") return [];
+  const classes = new Map<string, Copy[]>();
+  for (let entity = 0; entity < entities.count; entity++) {
+    const kind = entities.kindOf[entity] ?? 0;
+    const alone = kind <= 1 || program.kinds[kind]?.copies.of === "spaces" || (entities.copiesOf[entity] ?? 1) < 2;
+    if (alone || named.has(kind) || entities.ownName[entity] !== null) continue;
+    const key = [entities.kindOf, entities.rowOf, ...entities.parentsOf].map((of) => of[entity]).join();
+    classes.set(key, [...(classes.get(key) ?? []), { entity, words: wordsOf(game, entity) }]);
+  }
+  return [...classes.values()].filter((copies) => copies.length > 1);
+}
+
+const NUMBERING = new Set(["index", "ordinal", "fingerprint"]);
+
+/** Kinds of which the rules name a thing by itself; `all` where they read the numbers of things. */
+function namedKinds(game: Game): ReadonlySet<number> | "all" {
+  const kinds = new Set<number>();
+  let numbers = false;
+  eachExpr(game.program, (expr) => {
+    if (expr.op === "builtin" && NUMBERING.has(expr.name)) numbers = true;
+    if (expr.op === "entity") kinds.add(expr.kind);
+    if (expr.op === "const" && expr.value !== NONE)
+      for (const kind of kindsIn(typeOf(game.program, expr))) kinds.add(kind);
+  });
+  return numbers ? "all" : kinds;
+}
+
+/** The kinds of the things of which a value of a type may speak. */
+function kindsIn(type: Type): readonly number[] {
+  switch (type.t) {
+    case "entity":
+      return type.of;
+    case "optional":
+    case "list":
+    case "set":
+      return kindsIn(type.of);
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "record":
+    case "map":
+    case "amounts":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+    case "tuple":
+    case "never":
+      return [];
+  }
+}
+
+/** Which copy takes the place of which, so that they stand in an order that follows from where they are and what they hold. */
+function exchangeFor(game: Game, { slots }: State, classes: readonly (readonly Copy[])[]): Int32Array {
+  const { layout, entities } = game;
+  const exchange = Int32Array.from({ length: entities.count }, (_, entity) => entity);
+  const runs = [layout.inPlay, layout.place, layout.pos, layout.known, ...(layout.row === NONE ? [] : [layout.row])];
+  const told = ({ entity, words }: Copy): number[] => [
+    ...runs.map((base) => slots[base + entity] ?? 0),
+    ...words.flatMap(([start, end]) => [...slots.subarray(start, end)]),
+  ];
+  for (const copies of classes) {
+    const sorted = copies.map((copy) => ({ copy, told: told(copy) })).sort((a, b) => compare(a.told, b.told));
+    for (const [i, { copy }] of sorted.entries()) exchange[copy.entity] = copies[i]?.entity ?? copy.entity;
+  }
+  return exchange;
+}
+
+function compare(a: readonly number[], b: readonly number[]): number {
+  const at = a.findIndex((word, i) => word !== b[i]);
+  return at < 0 ? 0 : (a[at] ?? 0) - (b[at] ?? 0);
+}

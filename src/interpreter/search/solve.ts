@@ -1,0 +1,214 @@
+/** Exact values of small games of open information, by going back from their ends. */
+
+import type { Program, SeenRule } from "../ir/program.ts";
+import { initial, status } from "../machine/transition.ts";
+import { type Move, moves } from "../play/moves.ts";
+import { patience, stopped } from "../play/walk-limit.ts";
+import { hash } from "../runtime/encode.ts";
+import type { Fault } from "../runtime/errors.ts";
+import type { Game } from "../runtime/game.ts";
+import type { State } from "../runtime/state.ts";
+import { type Fraction, fraction, minus, plus, times, ZERO } from "./fraction.ts";
+import { keysOf } from "./position-key.ts";
+import { nextStates } from "./positions.ts";
+import { scores } from "./score.ts";
+
+/** What is worth something: 1 to win, 0 to share the win or that nobody wins, -1 to lose; or the score, that of the other taken away. */
+export type Aim = "winner" | "score";
+
+export interface SolveOptions {
+  readonly aim: Aim;
+  /** more positions than these are not looked at; fewer, where the rules work long at them */
+  readonly most: number;
+}
+
+export interface Solved {
+  /** what the game is worth to the first seat where everybody plays as well as possible; to the second it is the opposite */
+  readonly value: Fraction;
+  /** how many positions were looked at */
+  readonly positions: number;
+  /** who moves first, from 0; null where chance decides something first, or the game is over at once */
+  readonly seat: number | null;
+  /** the first moves, each with what it is worth to the first seat, and whether none is better for the one who moves */
+  readonly moves: readonly { readonly key: string; readonly value: Fraction; readonly best: boolean }[];
+}
+
+/** Why a game has no such value, or none that can be found; the end of a sentence. */
+export interface Unsolved {
+  readonly why: string;
+}
+
+/** Why a game of this program cannot be solved so; null where it can. */
+export function unsolvable(game: Game, aim: Aim): string | null {
+  if (game.players > 2) return `it is played by ${game.players}, and only for one or two is there one best way to play`;
+  if (hides(game.program))
+    return "something in it is hidden from somebody, so what is best hangs on what players guess of each other";
+  if (aim === "score" && game.program.score === null) return "it keeps no score";
+  return null;
+}
+
+/** A deck that nobody looks into hides nothing from one that another knows: its cards are chance. */
+function hides({ zones, kinds, slots, bodies }: Program): boolean {
+  const fromSome = (rules: readonly SeenRule[]) => rules.some(({ who, when }) => who !== "all" || when !== null);
+  return (
+    zones.some(({ form, seen }) => fromSome(form === "deck" ? seen.filter(({ who }) => who !== "nobody") : seen)) ||
+    kinds.some(({ face }) => fromSome(face)) ||
+    slots.some(({ seen }) => fromSome(seen)) ||
+    bodies.some(({ code }) =>
+      code.some((step) => step.do === "everyone" || step.do === "hide" || (step.do === "roll" && Boolean(step.to))),
+    )
+  );
+}
+
+/** A position whose value is being found, with those that come next. */
+interface Open {
+  readonly state: State;
+  readonly key: string;
+  /** who chooses among what comes next; null: chance does, with these weights */
+  readonly seat: number | null;
+  readonly weights: readonly number[];
+  readonly next: readonly State[];
+  readonly values: Fraction[];
+}
+
+/** A position that has been met: its value once it is known, and how it was met first. */
+interface Met {
+  value: Fraction | null;
+  readonly exact: string;
+  readonly next: string;
+}
+
+/** Looking at a position may be as much work as a walk that only counts does at so many of them. */
+const WORK = 20;
+
+type Stop = Unsolved | Fault;
+
+/** A value, or why there is none. */
+type Found = Fraction | Stop | "copies differ";
+
+const isValue = (found: Found): found is Fraction => typeof found === "object" && "top" in found;
+
+/** Finds the value of a game, or says why there is none. Ask {@link unsolvable} before. */
+export function solve(game: Game, options: SolveOptions): Solved | Stop {
+  return stopped(() => solved(game, options));
+}
+
+function solved(game: Game, options: SolveOptions): Solved | Stop {
+  const alike = new Solver(game, options, true).run();
+  // Copies that the rules tell apart after all are things of their own.
+  return alike === "copies differ" ? (new Solver(game, options, false).run() as Solved | Stop) : alike;
+}
+
+class Solver {
+  private readonly game: Game;
+  private readonly aim: Aim;
+  private readonly most: number;
+  private readonly patience: ReturnType<typeof patience>;
+  private readonly key: (state: State) => string;
+  private readonly met = new Map<string, Met>();
+  private readonly open: Open[] = [];
+
+  constructor(game: Game, { aim, most }: SolveOptions, copiesAlike: boolean) {
+    this.game = game;
+    this.aim = aim;
+    this.most = most;
+    this.patience = patience(game, most * WORK);
+    this.key = keysOf(game, { copiesAlike, timed: true });
+  }
+
+  run(): Solved | Stop | "copies differ" {
+    const start = initial(this.game);
+    const value = this.valueOf(start);
+    if (!isValue(value)) return value;
+    const waits = status(this.game, start);
+    const seat = waits.kind === "play" ? (waits.owing[0] ?? 0) : null;
+    const first = seat === null ? [] : moves(this.game, start, seat);
+    if ("code" in first) return first;
+    return { value, positions: this.met.size, seat, moves: first.map((move) => this.told(move, value)) };
+  }
+
+  private told({ key, state }: Move, best: Fraction) {
+    const value = this.met.get(this.key(state))?.value ?? ZERO;
+    return { key, value, best: minus(value, best).top === 0n };
+  }
+
+  /** Goes down and back without a stack of calls: games may be long. */
+  private valueOf(start: State): Found {
+    let found = this.meet(start);
+    for (;;) {
+      if (found !== null && !isValue(found)) return found;
+      const above = this.open.at(-1);
+      if (found !== null && !above) return found;
+      if (found !== null) above?.values.push(found);
+      const next = above?.next[above.values.length];
+      if (next) found = this.meet(next);
+      else found = above ? this.close(above) : ZERO;
+    }
+  }
+
+  /** The value of a position if it is known at once; null: it has been opened, and those that come next are to be met. */
+  private meet(state: State): Found | null {
+    const { game } = this;
+    const waits = status(game, state);
+    if (waits.kind === "fault") return waits.fault;
+    const key = this.key(state);
+    const known = this.met.get(key);
+    if (known) return this.again(known, state);
+    if (this.met.size >= this.most) return { why: `it has more than ${this.most} positions` };
+    if (!this.patience.more()) return { why: this.tooLong() };
+    if (waits.kind === "over") {
+      const value = this.worth(state, waits.winners);
+      if ("top" in value) this.met.set(key, { value, exact: hash(game, state), next: "" });
+      return value;
+    }
+    const seat = waits.kind === "play" ? (waits.owing[0] ?? 0) : null;
+    const weights = waits.kind === "chance" ? waits.outcomes.map(({ weight }) => weight) : [];
+    const next = nextStates(game, state);
+    this.met.set(key, { value: null, exact: hash(game, state), next: this.signature(next) });
+    this.open.push({ state, key, seat, weights, next, values: [] });
+    return null;
+  }
+
+  private readonly tooLong = () =>
+    `after ${this.met.size} positions its rules have worked as long as they may at ${this.most}`;
+
+  private again(known: Met, state: State): Found {
+    if (known.value === null) return { why: "chance alone can bring it back to a position in which it has been" };
+    const same = known.exact === hash(this.game, state) || known.next === this.signature(nextStates(this.game, state));
+    return same ? known.value : "copies differ";
+  }
+
+  private readonly signature = (next: readonly State[]) =>
+    next
+      .map((state) => this.key(state))
+      .sort()
+      .join(" ");
+
+  private close({ key, seat, weights, values }: Open): Fraction {
+    this.open.pop();
+    const value = seat === null ? mean(values, weights) : best(values, seat);
+    const met = this.met.get(key);
+    if (met) met.value = value;
+    return value;
+  }
+
+  private worth(state: State, winners: readonly number[]): Fraction | Fault {
+    const { game } = this;
+    if (this.aim === "score") {
+      const points = scores(game, state) ?? [];
+      return Array.isArray(points) ? fraction((points[0] ?? 0) - (game.players > 1 ? (points[1] ?? 0) : 0)) : points;
+    }
+    if (winners.length !== 1) return ZERO;
+    return fraction(winners[0] === 0 ? 1 : -1);
+  }
+}
+
+function mean(values: readonly Fraction[], weights: readonly number[]): Fraction {
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  return values.reduce((sum, value, i) => plus(sum, times(value, fraction(weights[i] ?? 0, all))), ZERO);
+}
+
+/** The first seat wants much, the second little. */
+function best(values: readonly Fraction[], seat: number): Fraction {
+  return values.reduce((a, b) => (minus(b, a).top > 0n === (seat === 0) ? b : a), values[0] ?? ZERO);
+}

@@ -1,0 +1,55 @@
+import { Diagnostics } from "../dsl/text/diagnostic.ts";
+import { type MapNode, valueOf as valueAt } from "../dsl/yaml/node.ts";
+import { CHECK_KEYS, readCheck, readThen } from "./checks.ts";
+import type { Case, Check, Seats, Table, TableRow } from "./model.ts";
+import { readTable } from "./parse-rows.ts";
+import { Reader } from "./reader.ts";
+import { seatKey, seatsInRow } from "./seats.ts";
+import { readWhen } from "./steps.ts";
+
+/** What happens in a case, and what is expected of it. `keys` are all that a case may have. */
+export function readPlay(
+  reader: Reader,
+  seats: Seats,
+  map: MapNode,
+  keys: readonly string[],
+): Pick<Case, "when" | "checks"> {
+  const when = valueAt(map, "when");
+  return { when: when ? readWhen(reader, seats, when) : [], checks: readChecks(reader, seats, map, keys) };
+}
+
+/** Each row with its own play; what is wrong in all of them is told once. */
+export function readRows(reader: Reader, seats: Seats, map: MapNode, keys: readonly string[]): Table | null {
+  const table = readTable(reader, map);
+  if (!table) return null;
+  const told = new Set<string>();
+  const rows = table.rows.map((row): TableRow => {
+    const own = new Diagnostics();
+    const play = readPlay(new Reader(own), seatsInRow(seats, table.columns, row.cells), map, keys);
+    for (const one of own.list) {
+      const key = `${one.span.start} ${one.message}`;
+      if (!told.has(key)) reader.diagnostics.list.push(one);
+      told.add(key);
+    }
+    return { ...row, ...play };
+  });
+  return { columns: table.columns, rows };
+}
+
+function readChecks(reader: Reader, seats: Seats, map: MapNode, keys: readonly string[]): Check[] {
+  return map.entries.flatMap((entry) => {
+    if (entry.key.text === "then") return readThen(reader, seats, entry.value);
+    if (keys.includes(entry.key.text) && !CHECK_KEYS.some((key) => key === entry.key.text)) return [];
+    const checks = readCheck(reader, seats, entry);
+    if (checks) return checks;
+    const seat = seatKey(seats, entry.key.text);
+    if (seat)
+      reader.wrong(
+        entry.key.span,
+        `\`${entry.key.text}\` cannot stand in a case.`,
+        "answers stand in the list under `when`",
+      );
+    else reader.unknown(entry.key, keys, "a case");
+    return [];
+  });
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from "vitest";
+import { Memory } from "../../../../src/dsl/check/again/memory.ts";
+import type { Checked } from "../../../../src/dsl/check/check.ts";
+import { Diagnostics } from "../../../../src/dsl/text/diagnostic.ts";
+import type { Source } from "../../../../src/dsl/text/source.ts";
+import { readYaml } from "../../../../src/dsl/yaml/parse.ts";
+
+/** Which edits leave rules unchecked, and which ask for a check of everything. */
+
+const GAME = `game: small
+players: 2
+kinds:
+  man: {fields: {strength: int 0..9}, table: men}
+men:
+  a: {strength: 3}
+state:
+  player:
+    points: int 0..99 = 0
+terms:
+  double(n int): n * 2
+  four: double(2)
+  best: any(p in players where p.points > 3)
+verbs:
+  gain(p player, n int):
+    do:
+      - set: p.points += double(n)
+  spend(p player):
+    - set: p.points -= 1
+phases:
+  - id: main
+    do:
+      - each: p in players
+        gain: p
+        n: four
+      - each: p in players
+        spend: p
+limit: {rounds: 3, winners: nobody}
+end:
+  - {if: best, winners: nobody}
+`;
+
+/** By edit: the text that is replaced in the game, and what stands there then. */
+const edit = (from: string, to: string): string => {
+  if (!GAME.includes(from)) throw new Error(`no ${from} in the game`);
+  return GAME.replace(from, () => to);
+};
+
+function checkedBy(memory: Memory, text: string): { readonly checked: Checked | null; readonly messages: string[] } {
+  const source: Source = { path: "small.yaml", text };
+  const diagnostics = new Diagnostics();
+  const root = readYaml(source, diagnostics);
+  if (root?.kind !== "map") throw new Error("no map");
+  const checked = memory.check({ root, sources: [source], diagnostics });
+  return { checked, messages: diagnostics.list.map(({ message }) => message) };
+}
+
+function afterEdit(text: string) {
+  const memory = new Memory();
+  checkedBy(memory, GAME);
+  return checkedBy(memory, text);
+}
+
+const KEPT = {
+  "a comment": edit("players: 2", "players: 2 # or more"),
+  "an effect": edit("points -= 1", "points -= 2"),
+  "a list of effects that grows": edit("points -= 1", "points -= 2\n    - set: p.points += 1"),
+  "an argument": edit("n: four", "n: 5"),
+  "a term that has the same type": edit("double(2)", "double(3)"),
+  "what is printed": edit("strength: 3", "strength: 4"),
+  "an end": edit("if: best", "if: not best"),
+};
+
+const ANEW = {
+  "a parameter": edit("spend(p player)", "spend(q player)"),
+  "a slot": edit("0..99", "0..98"),
+  "a term of another type": edit("n * 2", "n > 2"),
+  "a row": edit("a: {strength: 3}", "b: {strength: 3}"),
+};
+
+describe("after an edit", () => {
+  test.each(Object.entries(KEPT))("other rules are left out: %s", (_, text) => {
+    expect(afterEdit(text).checked?.context.rules.whole).toBe(false);
+  });
+
+  test.each(Object.entries(ANEW))("everything is checked: %s", (_, text) => {
+    expect(afterEdit(text).checked?.context.rules.whole).toBe(true);
+  });
+
+  test("what is wrong is found in the edited rule, and told again in the others", () => {
+    const memory = new Memory();
+    checkedBy(memory, GAME);
+    const broken = edit("points -= 1", "pionts -= 1");
+    expect(checkedBy(memory, broken).messages).toEqual([expect.stringContaining("pionts")]);
+    const other = checkedBy(memory, broken.replace("players: 2", "players: 2 # two"));
+    expect(other.checked?.context.rules.whole).toBe(false);
+    expect(other.messages).toEqual([expect.stringContaining("pionts")]);
+  });
+
+  test("a verb that nobody calls any more is told", () => {
+    const gone = edit("        spend: p", "        gain: p\n        n: 1");
+    const { checked, messages } = afterEdit(gone);
+    expect(checked?.context.rules.whole).toBe(false);
+    expect(messages).toEqual(["Nothing uses `spend`."]);
+  });
+
+  test("a circle of terms is told as a check of everything tells it", () => {
+    const circle = edit("n * 2", "n * four");
+    expect(afterEdit(circle).messages).toEqual(checkedBy(new Memory(), circle).messages);
+    expect(afterEdit(circle).messages).toHaveLength(1);
+  });
+});

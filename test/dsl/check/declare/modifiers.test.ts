@@ -1,0 +1,49 @@
+import { expect, test } from "vitest";
+import { errorsOf } from "../../../support/games.ts";
+import { loadTexts } from "../../../support/rules.ts";
+
+/** A gift goes to the first parameter of a number; where that is nobody to whom the kind gives, it would go nowhere. */
+
+const rules = (params: string, gives = "m in heroes") => `game: gifts
+language: 1
+players: 2
+limit: {rounds: 2, winners: nobody}
+kinds:
+  hero: {copies: 2, plural: heroes}
+  beast: {copies: 2, plural: beasts}
+  sword: {table: swords, gives to: "${gives}"}
+terms:
+  might${params}:
+    base: 1
+phases:
+  - id: main
+    do:
+      - ask: {n: j in 1..2}
+        who: first(seats)
+swords:
+  sharp: {gives: {might: 2}}
+`;
+
+const found = (params: string, gives?: string) => errorsOf(loadTexts({ "gifts.yaml": rules(params, gives) }));
+
+test.each([
+  ["another kind", "(b beast)"],
+  ["a number", "(n int 0..9)"],
+  ["another kind before the right one", "(b beast, h hero)"],
+  ["no parameter", ""],
+])("that is not the receiver is told: %s", (_, params) => {
+  expect(found(params)).toEqual([
+    "gifts.yaml:18:19 wrong-type `might` is no number of a hero, to whom `gives to` gives.",
+  ]);
+});
+
+test.each([
+  ["the receiver", "(h hero)"],
+  ["the receiver before another kind", "(h hero, b beast)"],
+])("is fine where it is %s", (_, params) => {
+  expect(found(params)).toEqual([]);
+});
+
+test("may be given to several kinds of which one is meant", () => {
+  expect(found("(b beast)", "m in union(list(h in heroes), list(b in beasts))")).toEqual([]);
+});

@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import type { Diagnostic } from "../../../src/dsl/text/diagnostic.ts";
+import { positionAt } from "../../../src/dsl/text/source.ts";
+import { sized } from "../../properties/size.ts";
+import { loadTexts } from "../../support/rules.ts";
+
+/**
+ * Of a file with two slips both are told. In each game every name that rules declare is renamed where it is declared, so
+ * that it is unknown wherever it is used; then one of the lines that use it is broken. The others must still be told.
+ */
+const GAMES = ["examples/backgammon.yaml", "examples/chess.yaml", "examples/island.yaml", "examples/flood.yaml"];
+
+/** In each game. */
+const MOST_TRIED = sized(8, 1_000);
+
+const found = (text: string): readonly Diagnostic[] => loadTexts({ "game.yaml": text }).diagnostics;
+const lineOf = ({ span }: Diagnostic) => positionAt(span.source, span.start).line;
+const errors = (text: string) => found(text).filter(({ severity }) => severity === "error");
+
+interface Two {
+  readonly name: string;
+  readonly line: number;
+  readonly text: string;
+  /** lines on which the name is told to be unknown without the other slip */
+  readonly unknown: readonly number[];
+}
+
+/** Terms and verbs are declared with their parameters. */
+function declaredIn(text: string): readonly string[] {
+  return [...new Set([...text.matchAll(/^ {2}(\w+)\([^)\n]*\):/gm)].map((match) => match[1] ?? ""))];
+}
+
+function twoSlips(text: string): Two[] {
+  return declaredIn(text).flatMap((name) => {
+    const renamed = text.replace(new RegExp(`^ {2}${name}\\(`, "m"), `  ${name}_elsewhere(`);
+    const unknown = [...new Set(errors(renamed).flatMap((d) => (d.code === "unknown-name" ? [lineOf(d)] : [])))];
+    const lines = renamed.split("\n");
+    return unknown.flatMap((line): Two[] => {
+      const written = lines[line - 1] ?? "";
+      const [plain = ""] = written.split(/\s+#/);
+      if (!/^\s+(?:- )?[\w ]+: [^"'{|>[]*$/.test(plain)) return [];
+      const broken = lines.with(line - 1, `${plain} = = 2`).join("\n");
+      return [{ name, line, text: broken, unknown: unknown.filter((other) => other !== line) }];
+    });
+  });
+}
+
+describe("a broken line hides nothing that is wrong elsewhere", () => {
+  test.each(GAMES)("%s", (path) => {
+    const cases = twoSlips(readFileSync(path, "utf8")).filter(({ unknown }) => unknown.length > 0);
+    let tried = 0;
+    for (const { name, line, text, unknown } of cases) {
+      const told = errors(text);
+      // Some texts are no expressions.
+      if (!told.some((d) => d.code === "syntax" && lineOf(d) === line)) continue;
+      if (tried++ === MOST_TRIED) break;
+      const lines = told.filter(({ code }) => code === "unknown-name").map(lineOf);
+      const hidden = unknown.filter((other) => !lines.includes(other));
+      expect(hidden, `\`${name}\`, line ${line} broken`).toEqual([]);
+    }
+    expect(tried).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from "vitest";
+import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { settingsOf } from "../../properties/settings.ts";
+import { sized } from "../../properties/size.ts";
+import { loadRules, RULE_FILES } from "../../support/games.ts";
+import { lockstep } from "./lockstep.ts";
+
+/** Two engines, one meaning: whatever is compiled plays as the reference does, in every setting. */
+
+const GAMES = sized(2, 60);
+const WAITS = sized(60, 2_000);
+/** of each file so many settings, spread over all of them */
+const SETTINGS = sized(4, 1_000);
+
+const plain = (path: string) => settingsOf(RULE_FILES.find((rules) => rules.path === path) ?? missing(path))[0]?.game;
+
+function missing(path: string): never {
+  throw new Error(`there is no ${path}`);
+}
+
+/** Nothing can be hidden in these; each of them has to be compiled. */
+const OPEN = RULE_FILES.filter(({ path }) => loadRules(path).program && plain(path)?.secrets.any === false);
+
+test("there are files in which nothing can be hidden", () => expect(OPEN.length).toBeGreaterThan(30));
+
+describe("both engines play the same", () => {
+  test.each(OPEN.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
+    const all = settingsOf(rules);
+    for (const setting of all.filter((__, at) => at % Math.ceil(all.length / SETTINGS) === 0)) {
+      const { game } = setting;
+      if (game.secrets.any) continue;
+      const engine = engineOf(game);
+      if (!(engine instanceof Engine)) throw new Error(`${setting.name}: ${engine.reason}`);
+      for (let index = 0; index < GAMES; index++) {
+        const { apart, stopped } = lockstep(game, engine, `${setting.name}/${index}`, WAITS);
+        expect(apart && `${setting.name}/${index}: ${apart}`).toBeNull();
+        expect(stopped).toBeNull();
+      }
+    }
+  });
+});
+
+test("a game in which something can be hidden is left to the reference, with the reason", () => {
+  const [game] = [plain("examples/hearts.yaml")];
+  expect(game && engineOf(game)).toEqual({ reason: "something can be hidden" });
+});

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from "node:util";
+import type { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import {
+  answer,
+  initial,
+  makeRng,
+  question,
+  resolve,
+  type State,
+  type Status,
+  status,
+} from "../../../src/interpreter/index.ts";
+import { encode } from "../../../src/interpreter/runtime/encode.ts";
+import type { Game } from "../../../src/interpreter/runtime/game.ts";
+
+/** Plays the same game on both engines, and compares all that can be seen at every wait. */
+
+export interface Lockstep {
+  readonly waits: number;
+  /** did the module leave the rest to the reference, and how did it end there */
+  readonly stopped: string | null;
+  /** the first difference, in words */
+  readonly apart: string | null;
+}
+
+const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 300);
+
+/** What all can see of a position: its words, and what remains to be done. */
+function otherState(game: Game, engine: Engine, state: State): string | null {
+  const at = engine.words.findIndex((word, i) => word !== state.slots[i]);
+  if (at >= 0) return `word ${at} is ${engine.words[at]} and not ${state.slots[at]}`;
+  const snap = engine.snap();
+  const [own, other] = [encode(game, snap), encode(game, state)];
+  const same = own.length === other.length && own.every((byte, i) => byte === other[i]);
+  return same ? null : `frames are ${shown(snap.frames)} and not ${shown(state.frames)}`;
+}
+
+function otherQuestion(game: Game, engine: Engine, state: State, seat: number): string | null {
+  const asked = question(game, state, seat);
+  if (!asked || engine.waits !== "ask" || engine.seat !== seat) return `seat ${seat} is asked, not ${engine.seat}`;
+  const given = Array.from({ length: engine.count }, (_, at) => engine.candidate(at));
+  const [own, other] = [
+    { given, forced: engine.publiclyForced, silent: engine.silent },
+    { given: asked.candidates, forced: asked.publiclyForced, silent: asked.kind === "nothing" },
+  ];
+  return isDeepStrictEqual(own, other) ? null : `the question is ${shown(own)} and not ${shown(other)}`;
+}
+
+function otherChance(engine: Engine, now: Status & { kind: "chance" }): string | null {
+  if (engine.waits !== "chance") return `it waits for ${engine.waits}, and not for chance`;
+  const own = engine.tosses();
+  return isDeepStrictEqual(own, now) ? null : `chance is ${shown(own)} and not ${shown(now)}`;
+}
+
+function differs(game: Game, engine: Engine, state: State, now: Status): string | null {
+  const other = otherState(game, engine, state);
+  if (other !== null) return other;
+  switch (now.kind) {
+    case "over":
+      return engine.waits === "over" ? null : `it waits for ${engine.waits}, but the game is over`;
+    case "fault":
+      return `the reference stops: ${now.fault.message}`;
+    case "chance":
+      return otherChance(engine, now);
+    case "play":
+      return otherQuestion(game, engine, state, now.owing[0] ?? 0);
+  }
+}
+
+/** One game with choices drawn from a seed. */
+export function lockstep(game: Game, engine: Engine, seed: string, most = 2_000): Lockstep {
+  const draw = makeRng(seed);
+  let state = initial(game);
+  engine.begin();
+  for (let waits = 0; ; waits++) {
+    const now = status(game, state);
+    if (engine.waits === "stopped") return { waits, stopped: now.kind, apart: null };
+    const apart = differs(game, engine, state, now);
+    if (apart !== null || now.kind === "over" || now.kind === "fault" || waits >= most)
+      return { waits, stopped: null, apart };
+    if (now.kind === "chance") {
+      const outcome = draw(now.outcomes.length);
+      state = resolve(game, state, outcome);
+      engine.toss(outcome);
+      continue;
+    }
+    const choice = draw(engine.count);
+    state = answer(game, state, now.owing[0] ?? 0, choice);
+    engine.choose(choice);
+  }
+}

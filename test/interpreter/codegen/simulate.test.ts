@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { firstAgent, randomAgent, randomStepAgent } from "../../../src/agents/simple.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { link } from "../../../src/interpreter/index.ts";
+import { type Simulation, simulateSome } from "../../../src/playtest/simulate.ts";
+import { loadRules } from "../../support/games.ts";
+
+/** The games of a seed are the same by the compiled rules and by the reference: whoever plays, whatever is drawn. */
+
+function simulation(path: string, players: number, agents: Simulation["agents"]): Simulation {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} does not load`);
+  const place = ({ message }: { readonly message: string }) => ({ file: path, line: 1, message });
+  return { game: link(program, { players }), seed: "s", maxMoves: 120, agents, conditions: [], place };
+}
+
+const AGENTS = {
+  "random moves": (seed: string) => ["a", "b", "c"].map((seat) => randomAgent(seed + seat)),
+  "random steps": (seed: string) => ["a", "b", "c"].map((seat) => randomStepAgent(seed + seat)),
+  "the first answer": () => [firstAgent(), firstAgent(), firstAgent()],
+};
+
+const GAMES: readonly (readonly [path: string, players: number])[] = [
+  ["examples/tictactoe.yaml", 2],
+  ["examples/breakthrough.yaml", 2],
+  ["examples/amazons.yaml", 2],
+  ["examples/draughts.yaml", 2],
+  ["examples/backgammon.yaml", 2],
+  ["examples/recipes/score-sheet.yaml", 2],
+  ["examples/recipes/shopping.yaml", 3],
+  ["examples/recipes/push-your-luck.yaml", 3],
+  ["rules/hexwar.yaml", 3],
+];
+
+describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
+  test.each(GAMES)("%s", (path, players) => {
+    const own = simulation(path, players, agents);
+    expect(engineOf(own.game)).toBeInstanceOf(Engine);
+    expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
+  });
+});
+
+test("where a module makes a mistake of its own the reference plays that game", () => {
+  const own = simulation("examples/tictactoe.yaml", 2, AGENTS["random moves"]);
+  const engine = engineOf(own.game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  const { module } = engine;
+  let calls = 0;
+  const slip = (choice: number) => {
+    if (++calls === 4) throw new TypeError("this is not a list");
+    module.choose(choice);
+  };
+  Object.assign(engine, { module: { ...module, choose: slip } });
+  expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
+  expect(calls).toBeGreaterThan(4);
+});

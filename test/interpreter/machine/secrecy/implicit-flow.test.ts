@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { initial, question } from "../../../../src/interpreter/machine/transition.ts";
+import { decode, encode, hash } from "../../../../src/interpreter/runtime/encode.ts";
+import { ask, fault, game, heardBy, indented, verb } from "../../support/secret-game.ts";
+
+/** Whether somebody is asked, and who, tells why. */
+
+const QUESTION = ask("3");
+const inside = (did: string) => `  do:\n${indented(did, 4)}`;
+const BOTH = `- let:
+    me: first(seats) else impossible
+    you: last(seats) else impossible`;
+const WINDOW = `windows:
+  on: {who: first(seats), shape: once, pass: asked}
+commands:
+  use:
+    when: on
+    do: []`;
+
+type Way = (value: string) => readonly [string, string?];
+
+/** Each way from a value to the question whether somebody is asked. */
+const WAYS: readonly (readonly [string, Way])[] = [
+  ["an if", (value) => [`- if: ${value} > 1\n${inside(QUESTION)}`]],
+  ["an else", (value) => [`- if: ${value} > 5\n  do: []\n  else:\n${indented(QUESTION, 4)}`]],
+  ["an if inside an if", (value) => [`- if: me.open > 1\n${inside(`- if: ${value} > 1\n${inside(QUESTION)}`)}`]],
+  ["a let before it", (value) => [`- let: {k: ${value}}\n- if: k > 1\n${inside(QUESTION)}`]],
+  ["a verb", (value) => [`- if: ${value} > 1\n  put: me`, verb("put(p player)", "", ask("3", "p"))]],
+  [
+    "a verb that is left",
+    (value) => ["- put: me", verb("put(p player)", "", `${BOTH}\n- if: ${value} < 1\n  return: nothing${ask("3")}`)],
+  ],
+  [
+    "a while",
+    (value) => [
+      `- set: me.open = 0\n- while: me.open < ${value} and me.open < 2\n${inside(`${QUESTION}\n- set: me.open += 1`)}`,
+    ],
+  ],
+  ["an each", (value) => [`- each: n in 1..${value}\n${inside(QUESTION)}`]],
+  [
+    "what was noted in an if",
+    (value) => [
+      "- stash: me",
+      verb(
+        "stash(p player)",
+        "    keeps:\n      k: int 0..9 = 1\n",
+        `${BOTH}\n- if: ${value} > 5\n  set: stash.k = 2\n- if: stash.k is 1\n${inside(ask("3", "p"))}`,
+      ),
+    ],
+  ],
+  ["a window", (value) => [`- if: ${value} > 1\n  window: on`, WINDOW]],
+  ["who is asked", (value) => [ask("3", `if ${value} > 1 then me else you`)]],
+  [
+    "a question to everyone",
+    (value) => [`- everyone: p in seats where p is me or ${value} > 1\n  ask:\n    x: j in 1..3\n  do: []`],
+  ],
+];
+
+describe("a question", () => {
+  test.each(WAYS)("that hangs on a secret by %s is a leak", (_, way) => {
+    expect(fault(game(...way("you.mine")))).toMatchObject({ code: "leak" });
+  });
+
+  test.each(WAYS)("that hangs by %s on what the player alone knows is a leak", (_, way) => {
+    expect(fault(game(...way("me.mine")))).toMatchObject({ code: "leak" });
+  });
+
+  test.each(WAYS)("that hangs by %s on what everybody knows is none", (_, way) => {
+    const one = game(...way("you.open"));
+    const state = initial(one);
+    expect(state.fault).toBeNull();
+    expect(state.frames.map(({ veils }) => veils)).toEqual(state.frames.map(() => null));
+  });
+
+  test.each([
+    ["the end of the branch", `- if: you.mine > 5\n  set: me.mine = 1${QUESTION}`],
+    ["something that everybody sees", `- if: you.mine > 1\n${inside(`- set: me.open = 1${QUESTION}`)}`],
+    ["something that is said", `- if: you.mine > 1\n${inside(`- say: now${QUESTION}`)}`],
+    [
+      "what everybody sees on this way, after the same on both",
+      `- if: you.mine > 1\n${inside(`- say: now\n- say: so${QUESTION}`)}\n  else:\n    - say: now\n    - say: not so`,
+    ],
+    [
+      "what everybody sees on both ways, but otherwise",
+      `- if: you.mine > 1\n${inside(`- set: me.open = 1${QUESTION}`)}\n  else:\n    - set: me.open = 2`,
+    ],
+    ["the length of a list that is counted out", `- each: n in list(you.mine)\n${inside(QUESTION)}`],
+    ["all players in a secret order", `- each: p in seats sorted by p.mine\n${inside(QUESTION)}`],
+  ])("is none after %s", (_, did) => expect(fault(game(did))).toBeNull());
+
+  test.each([
+    ["a number that only one sees", `- if: you.mine > 1\n${inside(`- set: you.mine = 1${QUESTION}`)}`],
+    ["nothing", `- if: you.mine > 1\n${inside(`- let: {k: 3}${ask("k")}`)}`],
+    [
+      "what everybody sees on both ways",
+      `- if: you.mine > 1\n${inside(`- set: me.open = 1${QUESTION}`)}\n  else:\n    - set: me.open = 1`,
+    ],
+    [
+      "what is said on both ways",
+      `- if: you.mine > 1\n${inside(`- set: you.mine = 1\n- say: now\n- say: then${QUESTION}`)}\n  else:\n    - set: you.mine = 1\n    - say: now\n    - say: then\n    - say: more`,
+    ],
+    ["who goes first in a secret order", `- each: p in seats sorted by p.mine\n${inside(ask("3", "p"))}`],
+  ])("is one after %s", (_, did) => expect(fault(game(did))).toMatchObject({ code: "leak" }));
+
+  test("may hang on a number that was said", () => {
+    const said = `- let: {k: you.mine}\n- say: "{k}"\n- if: k > 1\n${inside(ask("k"))}`;
+    expect(fault(game(said))).toBeNull();
+  });
+
+  test("tells in its message to whom it would tell something", () => {
+    const message = fault(game(`- if: me.mine > 1\n${inside(QUESTION)}`))?.message;
+    expect(message).toContain("that p1 is asked here tells p2 something that they may not see");
+  });
+});
+
+describe("where a secret says that there is nothing to ask", () => {
+  const only = (choice: string) => initial(game(`- ask:\n    x: ${choice}\n  who: me\n- set: me.open = 7`));
+
+  test.each([
+    ["a condition", "{in: j in 1..3, if: me.mine > 5}"],
+    ["a number of choices", "me.mine - 3 of j in 1..9"],
+  ])("by %s, the player is asked all the same", (_, choice) => {
+    const one = game(`- ask:\n    x: ${choice}\n  who: me\n- set: me.open = 7${ask("me.open", "you")}`);
+    const state = initial(one);
+    expect(question(one, state, 0)).toMatchObject({ kind: "nothing", forced: true, publiclyForced: false });
+    const read = decode(one, encode(one, state));
+    expect(read && hash(one, read)).toBe(hash(one, state));
+    expect(read && question(one, read, 0)).toEqual(question(one, state, 0));
+    expect(only(choice).fault).toBeNull();
+  });
+
+  test("it is not asked where everybody knows it", () => {
+    const one = game(`- ask:\n    x: {in: j in 1..3, if: me.open > 5}\n  who: me${ask("2", "you")}`);
+    expect(question(one, initial(one), 0)).toBeNull();
+  });
+});
+
+describe("what happens only where a secret says so", () => {
+  const idle = verb("idle(p player)", "    keeps:\n      k: int 0..9 = 1\n", "- set: idle.k = 2");
+
+  test("is heard by those who may know it, as long as nothing is to be seen", () => {
+    const [first, second] = heardBy(game("- if: you.mine > 1\n  idle: me", idle));
+    expect(first).toEqual(heardBy(game("- if: you.mine > 5\n  idle: me", idle))[0]);
+    expect(second.map(({ type }) => type)).toEqual(expect.arrayContaining(["call", "set", "return"]));
+  });
+
+  test("is heard by all where it is to be seen", () => {
+    const [first] = heardBy(game("- if: you.mine > 1\n  set: me.open = 1"));
+    expect(first.map(({ type }) => type)).toContain("set");
+  });
+
+  test("is written with the state", () => {
+    const one = game("- if: you.mine > 1\n  do:\n    - roll: k in 1..6\n      to: you");
+    const state = initial(one);
+    expect(state.frames.at(-1)?.veils).toEqual([expect.objectContaining({ mask: 2 })]);
+    const read = decode(one, encode(one, state));
+    expect(read?.frames.at(-1)?.veils).toEqual(state.frames.at(-1)?.veils);
+  });
+});

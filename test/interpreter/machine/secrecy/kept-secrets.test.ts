@@ -1,0 +1,211 @@
+import { describe, expect, test } from "vitest";
+import { initial, question } from "../../../../src/interpreter/machine/transition.ts";
+import { determinize } from "../../../../src/interpreter/observe/determinize.ts";
+import { makeRng } from "../../../../src/interpreter/runtime/chance.ts";
+import { decode, encode, hash } from "../../../../src/interpreter/runtime/encode.ts";
+import type { Game } from "../../../../src/interpreter/runtime/game.ts";
+import { slotValue } from "../../../../src/interpreter/runtime/position.ts";
+import type { State } from "../../../../src/interpreter/runtime/state.ts";
+import { ask, fault, game, heardBy, indented, verb } from "../../support/secret-game.ts";
+
+/** What a rule keeps for a while is as secret as what it was found from. */
+
+const FIRST = "first(seats) else impossible";
+const keeping = (start: string) => `    keeps:\n      k: int 0..99 = ${start}\n`;
+const asking = (most: string) => ask(most, FIRST);
+
+type Way = (value: string, whose: string) => readonly [string, string?];
+
+/** Each way from a value to a question to the first player. */
+const WAYS: readonly (readonly [string, Way])[] = [
+  ["a let", (value) => [`- let: {k: ${value}}${ask("k")}`]],
+  ["a let beside an effect", (value) => [`- let: {k: ${value}}\n  do:\n${indented(ask("k"), 4)}`]],
+  ["a let from a let", (value) => [`- let: {h: ${value}}\n- let: {k: h + 1}${ask("k")}`]],
+  ["a term", (value) => [`- let: {k: ${value}}${ask("twice(k)")}`, "terms:\n  twice(n int 0..99): n * 2"]],
+  ["a condition of a choice", (value) => [`- let: {k: ${value}}\n- ask:\n    x: j in 1..9 where j < k\n  who: me`]],
+  ["a number of choices", (value) => [`- let: {k: ${value}}\n- ask:\n    x: k of j in 1..9\n  who: me`]],
+  [
+    "whether a choice is made",
+    (value) => [`- let: {k: ${value}}\n- ask:\n    x: {in: j in 1..3, if: k > 5}\n  who: me`],
+  ],
+  [
+    "a choice later in the move",
+    (value) => [`- let: {k: ${value}}\n- ask:\n    x: j in 1..3\n    y: i in 1..k\n  who: me`],
+  ],
+  ["a parameter", (value) => [`- guess: ${value}`, verb("guess(k int 0..99)", "", asking("k"))]],
+  [
+    "a result",
+    (value, whose) => [
+      `- peek: ${whose}\n  as: k${ask("k")}`,
+      verb("peek(p player)", "    result: int 0..9\n", `- return: ${value.replace(whose, "p")}`),
+    ],
+  ],
+  ["a loop", (value) => [`- each: k in list(${value})\n  do:\n${indented(ask("k"), 4)}`]],
+  [
+    "a loop in a certain order",
+    (value) => [`- each: p in seats sorted by ${value}, p.open\n  do:\n${indented(ask("p.open"), 4)}`],
+  ],
+  [
+    "what a verb keeps",
+    (value, whose) => [
+      `- stash: ${whose}`,
+      verb("stash(p player)", keeping("1"), `- set: stash.k = ${value.replace(whose, "p")}${asking("stash.k")}`),
+    ],
+  ],
+  [
+    "what is added to it",
+    (value, whose) => [
+      `- stash: ${whose}`,
+      verb("stash(p player)", keeping("1"), `- set: stash.k += ${value.replace(whose, "p")}${asking("stash.k")}`),
+    ],
+  ],
+  [
+    "what it keeps at first",
+    (value, whose) => [
+      `- stash: ${whose}`,
+      verb("stash(p player)", keeping(value.replace(whose, "p")), asking("stash.k")),
+    ],
+  ],
+  [
+    "what a command of its window reads",
+    (value, whose) => [
+      `- stash: ${whose}`,
+      `${verb("stash(p player)", keeping(value.replace(whose, "p")), "- window: on")}
+windows:
+  on: {who: first(seats), shape: once}
+commands:
+  use:
+    when: on
+    needs: stash.k > 1
+    do: []`,
+    ],
+  ],
+  [
+    "what a window is opened with",
+    (value) => [
+      `- window: on\n  k: ${value}`,
+      `windows:
+  on(k int 0..9): {who: first(seats), shape: once}
+commands:
+  use:
+    when: on
+    ask: {x: j in 1..k}
+    do: []`,
+    ],
+  ],
+];
+
+const at = (one: Game): [Game, State] => [one, initial(one)];
+
+describe("a choice that depends on what was found from a secret", () => {
+  test.each(WAYS)("by %s, is a leak", (_, way) => {
+    expect(fault(game(...way("you.mine", "you")))).toMatchObject({ code: "leak" });
+  });
+
+  test.each(WAYS)("by %s, is none for whom may know it", (_, way) => {
+    expect(fault(game(...way("me.mine", "me")))).toBeNull();
+  });
+
+  test.each(WAYS)("by %s, is none where everybody may know it", (_, way) => {
+    const one = game(...way("you.open", "you"));
+    const state = initial(one);
+    expect(state.fault).toBeNull();
+    expect(state.frames.map(({ masks }) => masks)).toEqual(state.frames.map(() => null));
+  });
+});
+
+describe("what running rules keep", () => {
+  const masks = (one: Game) => initial(one).frames.at(-1)?.masks ?? null;
+
+  test("is named where it tells", () => {
+    const message = (did: string) => initial(game(did)).fault?.message;
+    const text = "which was found from something that p1 may not see";
+    expect(message(`- let: {k: you.mine}${ask("k")}`)).toContain(`depends on \`k\`, ${text}`);
+    expect(message(ask("you.mine"))).toContain("depends on `mine` of `p2` that p1 may not see");
+  });
+
+  test("is open again when it gets an open value, and when its block is left", () => {
+    const again = verb("stash(p player)", keeping("p.mine"), `- set: stash.k = 2${asking("stash.k")}`);
+    const one = game("- stash: you", again);
+    expect(fault(one)).toBeNull();
+    expect(masks(one)).toBeNull();
+    expect(masks(game(`- do:\n    - let: {k: you.mine}\n    - set: you.open = k${ask("3")}`))).toBeNull();
+  });
+
+  test("makes what is forced by it forced in secret", () => {
+    const asked = (value: string) => question(...at(game(`- let: {k: ${value} - 2}${ask("k")}`)), 0);
+    expect(asked("me.mine")).toMatchObject({ forced: true, publiclyForced: false });
+    expect(asked("you.open")).toMatchObject({ forced: true, publiclyForced: true });
+  });
+
+  test("is written with the state", () => {
+    const [one, state] = at(game(`- let: {k: me.mine}${ask("k")}`));
+    expect(state.frames.at(-1)?.masks).toEqual(expect.arrayContaining([1]));
+    const read = decode(one, encode(one, state));
+    expect(read && hash(one, read)).toBe(hash(one, state));
+    expect(read && question(one, read, 0)).toEqual(question(one, state, 0));
+    expect(hash(one, state)).not.toBe(hash(...at(game(`- let: {k: me.open}${ask("k")}`))));
+  });
+
+  const guesses = (did: string, more = "") => {
+    const [one, state] = at(game(did, more));
+    expect(state.fault).toBeNull();
+    const place = (name: string) =>
+      one.program.bodies[state.frames.at(-1)?.body ?? 0]?.locals.findIndex((l) => l?.id === name);
+    return Array.from({ length: 40 }, (_, n) => {
+      const guess = determinize(one, state, 0, makeRng(`guess ${n}`)).state;
+      const mine = one.program.slots.findIndex(({ id }) => id === "mine");
+      const read = slotValue(one, guess, mine, [2]);
+      return { kept: guess.frames.at(-1)?.locals[place("k") ?? -1], mine: read };
+    });
+  };
+
+  test.each([
+    ["a let", `- let: {k: you.mine + 1}${ask("2", "you")}`, ""],
+    ["a let that follows from one", `- let: {h: you.mine}\n- let: {k: h + 1}${ask("2", "you")}`, ""],
+    ["a parameter", "- put: you.mine + 1", verb("put(k int 0..99)", "", ask("2", "last(seats) else impossible"))],
+  ])("is found again in a guess, by %s", (_, did, more) => {
+    const all = guesses(did, more);
+    expect(all.filter(({ kept, mine }) => kept !== Number(mine) + 1)).toEqual([]);
+    expect(new Set(all.map(({ mine }) => mine)).size).toBeGreaterThan(3);
+  });
+
+  test("is drawn in a guess where no rule says it again", () => {
+    const stash = verb("stash(p player)", keeping("1"), `- set: stash.k += p.mine${ask("2", "p")}`);
+    const all = guesses("- stash: you", stash);
+    expect(new Set(all.map(({ kept }) => kept)).size).toBeGreaterThan(10);
+  });
+
+  test("stays in a guess for whom may know it", () => {
+    expect(new Set(guesses(`- let: {k: me.mine}${ask("2", "me")}`).map(({ kept }) => kept))).toEqual(new Set([3]));
+  });
+
+  test("is not told by the events of verbs and of values that change", () => {
+    const one = game(
+      "- stash: me\n  by: me.mine",
+      verb("stash(p player, by int 0..9)", keeping("by"), "- set: stash.k += by"),
+    );
+    const heard = (seat: 0 | 1) =>
+      heardBy(one)[seat].flatMap(({ type, parts }) => {
+        return type === "call" && parts.by !== undefined ? [parts.by] : type === "set" ? [parts.new] : [];
+      });
+    expect(heard(0)).toEqual([3, 6]);
+    expect(heard(1)).toEqual([{ hidden: true }, { hidden: true }]);
+  });
+
+  test("is known to whom a roll is told, and to nobody else", () => {
+    const rolled = (to: string) => fault(game(`- roll: k in 2..6\n  to: ${to}${ask("k")}`));
+    expect(rolled("me")).toBeNull();
+    expect(rolled("list(me, you)")).toBeNull();
+    expect(rolled("you")).toMatchObject({ code: "leak" });
+    expect(rolled("nobody")).toMatchObject({ code: "leak" });
+  });
+
+  test("by the side of what is only imagined stays read", () => {
+    const peep = "verbs:\n  peep(p player):\n    do:\n      - let: {k: p.open}\n      - if: k > 0\n        reveal: p";
+    const asks = (value: string) =>
+      fault(game(`- ask:\n    x: j in 1..9 where j < ${value} and ((me.open > 0) after peep(me))\n  who: me`, peep));
+    expect(asks("you.mine")).toMatchObject({ code: "leak" });
+    expect(asks("me.mine")).toBeNull();
+  });
+});

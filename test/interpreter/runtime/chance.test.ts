@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { makeRng, sample, shuffled } from "../../../src/interpreter/runtime/chance.ts";
+
+const dice = [1, 1, 1, 1, 1, 1];
+const rolls = (seed: string, purpose: string, count: number, weights: readonly number[] = dice) =>
+  Array.from({ length: count }, (_, n) => sample(seed, purpose, n, weights));
+
+/** Chi-squared of observed numbers against weights. */
+function chi(outcomes: readonly number[], weights: readonly number[]): number {
+  const total = weights.reduce((a, b) => a + b, 0);
+  return weights.reduce((sum, weight, i) => {
+    const expected = (outcomes.length * weight) / total;
+    const found = outcomes.filter((outcome) => outcome === i).length;
+    return expected === 0 ? sum + found * 1e9 : sum + (found - expected) ** 2 / expected;
+  }, 0);
+}
+
+describe("sample", () => {
+  test("gives the numbers it has always given", () => {
+    expect(rolls("1", "dice", 20).join(" ")).toBe("0 3 0 5 4 2 4 2 1 0 2 0 1 1 4 3 4 3 3 3");
+    expect(rolls("seed", "deck", 12, Array(52).fill(1)).join(" ")).toBe("38 46 16 27 11 22 16 40 32 8 28 1");
+    expect(rolls("ü\u{1F3B2}", "cando", 12, [3, 0, 1, 2]).join(" ")).toBe("2 3 0 2 0 0 0 0 2 3 0 2");
+  });
+
+  // 99.9 % points of chi-squared for 5, 2 and 51 degrees of freedom; the seeds are fixed, so a pass is a pass for ever.
+  test.each<[string, readonly number[], number]>([
+    ["dice", dice, 20.5],
+    ["weights", [1, 2, 7], 13.8],
+    ["a deck", Array(52).fill(1), 87],
+  ])("spreads %s as the weights say", (purpose, weights, limit) => {
+    for (const seed of ["1", "2", "another"])
+      expect(chi(rolls(seed, purpose, 20000, weights), weights)).toBeLessThan(limit);
+  });
+
+  test("never gives what has no weight", () => {
+    expect(new Set(rolls("1", "x", 500, [0, 3, 0, 1, 0]))).toEqual(new Set([1, 3]));
+  });
+
+  test("outcomes of neighbouring counters, seeds and purposes do not hang together", () => {
+    const pairs = (a: readonly number[], b: readonly number[]) => a.map((x, i) => x * 6 + (b[i] ?? 0));
+    const weights = Array<number>(36).fill(1);
+    const base = rolls("7", "dice", 20001);
+    // 99.9 % point for 35 degrees of freedom.
+    for (const other of [
+      base.slice(1),
+      rolls("8", "dice", 20000),
+      rolls("7", "dicf", 20000),
+      rolls("7d", "ice", 20000),
+    ]) {
+      expect(chi(pairs(base.slice(0, 20000), other), weights)).toBeLessThan(66.7);
+    }
+    const bySeed = Array.from({ length: 20000 }, (_, n) => sample(String(n), "dice", 0, dice));
+    expect(chi(bySeed, dice)).toBeLessThan(20.5);
+  });
+
+  test("large weights stay exact", () => {
+    const weights = Array<number>(1000).fill(2 ** 31 - 1);
+    const outcomes = rolls("1", "large", 1000, weights);
+    expect(Math.min(...outcomes)).toBeLessThan(20);
+    expect(Math.max(...outcomes)).toBeGreaterThan(979);
+  });
+
+  test.each([[[]], [[0, 0]], [[-1, 2]], [[0.5]], [[Number.MAX_SAFE_INTEGER, 1]]])("refuses %j", (weights: number[]) => {
+    expect(() => sample("1", "x", 0, weights)).toThrow(RangeError);
+  });
+});
+
+describe("makeRng", () => {
+  test("is fair, repeats for the same seed, and differs for another", () => {
+    const rng = makeRng("1");
+    const drawn = Array.from({ length: 20000 }, () => rng(6));
+    expect(chi(drawn, dice)).toBeLessThan(20.5);
+    const again = makeRng("1");
+    expect(drawn.slice(0, 50)).toEqual(Array.from({ length: 50 }, () => again(6)));
+    const other = makeRng("2");
+    expect(drawn.slice(0, 50)).not.toEqual(Array.from({ length: 50 }, () => other(6)));
+    expect(() => rng(0)).toThrow(RangeError);
+  });
+  test("shuffles every order alike", () => {
+    const rng = makeRng("orders");
+    const orders = ["abc", "acb", "bac", "bca", "cab", "cba"];
+    const found = Array.from({ length: 12000 }, () => orders.indexOf(shuffled(["a", "b", "c"], rng).join("")));
+    expect(chi(found, dice)).toBeLessThan(20.5);
+  });
+});
