@@ -13,10 +13,10 @@ import type { Scope } from "../scope.ts";
 import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { callRow } from "./call.ts";
-import { MODIFIERS } from "./common-keys.ts";
+import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
 import { block, checkBlock } from "./nested.ts";
-import { EFFECTS } from "./registry.ts";
-import type { Checked } from "./row.ts";
+import { EFFECTS } from "../../constructs/effects/table.ts";
+import type { Checked } from "../../constructs/effects/row.ts";
 import { type Found, verbOf } from "./verb.ts";
 
 /** A list of effects, one effect, or the name of a verb without parameters. */

@@ -4,8 +4,8 @@ import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { MODIFIERS } from "./common-keys.ts";
-import { type Checked, type EffectRow, type Item, plain } from "./row.ts";
+import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
+import { type Checked, type EffectRow, type Item, plain } from "../../constructs/effects/row.ts";
 import { stranger } from "./unknown-key.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */

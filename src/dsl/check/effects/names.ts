@@ -1,6 +1,6 @@
 import type { Context } from "../context.ts";
-import { MODIFIERS } from "./common-keys.ts";
-import { EFFECTS } from "./registry.ts";
+import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
+import { EFFECTS } from "../../constructs/effects/table.ts";
 
 /** A verb that is called like an effect could never be used: the effect would be meant. */
 export function refuseEffectNames(context: Context): void {

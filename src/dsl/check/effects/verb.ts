@@ -1,9 +1,9 @@
 import type { Entry, MapNode } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { callRow } from "./call.ts";
-import { MODIFIERS } from "./common-keys.ts";
-import { EFFECTS } from "./registry.ts";
-import type { EffectRow } from "./row.ts";
+import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
+import { EFFECTS } from "../../constructs/effects/table.ts";
+import type { EffectRow } from "../../constructs/effects/row.ts";
 import { stranger } from "./unknown-key.ts";
 
 /** The verb of an effect and the entry in which it stands. */

@@ -1,0 +1,31 @@
+import type { Field } from "../../../interpreter/program.ts";
+import { expression } from "../../check/declare/read.ts";
+import { template } from "../../check/declare/templates.ts";
+import { make, need, read } from "../../check/expr/build.ts";
+import type { TField, VarDecl } from "../../check/model.ts";
+import type { Scope } from "../../check/scope.ts";
+import type { T } from "../../check/tree.ts";
+import { entityOf, type Type } from "../../check/types.ts";
+import { at, type Item } from "./row.ts";
+
+/** Who is asked: `who:`, or whoever acts here. */
+export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {
+  const player = item.context.model.kinds.get("player");
+  const type: Type = player ? entityOf(player) : { t: "unknown" };
+  const node = at(item, "who");
+  if (node) return expression(item.context, node, scope, type, item.span, "who is asked");
+  const known = fallback ?? item.scope.actor;
+  if (known && known.type.t === "entity") return need(item.context, read(known, item.span), type, "who is asked");
+  item.context.error("missing-key", item.span, "Who is asked?", "add `who: PLAYER`");
+  return make(item.span, type, { op: "const", value: 0 });
+}
+
+/** `text:` of what asks: the question in words. */
+export function questionText(item: Item, scope: Scope): TField["text"] {
+  const node = at(item, "text");
+  return node?.kind === "scalar" ? template(item.context, node, scope) : null;
+}
+
+/** The words of the whole question stand for each of its fields that has none of its own. */
+export const worded = (fields: readonly Field[], text: Field["text"]): Field[] =>
+  fields.map((field) => ({ ...field, text: field.text ?? text }));

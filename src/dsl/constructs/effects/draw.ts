@@ -1,0 +1,75 @@
+import { expression, scalar } from "../../check/declare/read.ts";
+import { endOf, targetOf } from "../../check/effects/targets.ts";
+import { zoneMeant } from "../../check/effects/zones.ts";
+import type { VarDecl } from "../../check/model.ts";
+import { variable } from "../../check/scope.ts";
+import type { T, TTarget } from "../../check/tree.ts";
+import { INT, listOf } from "../../check/types.ts";
+import { target } from "../../lower/target.ts";
+import { EXPRESSION, ID } from "../../shape/form.ts";
+import { END } from "./ends.ts";
+import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
+import { at, type Checked, type Effect, type Item, noEffects, plain } from "./row.ts";
+
+export interface DrawOp {
+  readonly do: "draw";
+  readonly count: T;
+  readonly from: T;
+  readonly bottom: boolean;
+  readonly target: TTarget;
+  readonly as: VarDecl | null;
+  readonly purpose: Purpose;
+}
+
+function check(item: Item): Checked | null {
+  const count = expression(item.context, item.verb.value, item.scope, INT, item.span, "how many are drawn");
+  const node = scalar(item.context, at(item, "from"), item.span, "`from:`");
+  const from = node && zoneMeant(item, node, "Cards are drawn from a zone");
+  const goal = targetOf(item, "to", from?.type.of.holds ?? []);
+  if (!from || !goal) return null;
+  const as = at(item, "as");
+  const held =
+    as?.kind === "scalar"
+      ? variable(as.text, as.span, listOf({ t: "entity", of: from.type.of.holds, family: null }), "local")
+      : null;
+  const owner = from.op === "zone" && !(from.of.op === "entity" && from.of.kind.id === "table") ? from.of : null;
+  const purpose = purposeIn(item, { word: from.type.of.id, of: owner });
+  const bottom = endOf(item, "end") === "bottom";
+  return plain({ do: "draw", count, from, bottom, target: goal, as: held, purpose }, held ? [held] : []);
+}
+
+export const draw: Effect<DrawOp> = {
+  name: "draw",
+  do: "draw",
+  value: "number",
+  form: EXPRESSION,
+  doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Of a shuffled deck nobody can say which card is the first: it is found by drawing.",
+  keys: {
+    from: { doc: "The deck; `if open then table.market else table.deck` too.", form: EXPRESSION },
+    end: { doc: "From which end: `top` (the rule) or `bottom`.", form: END },
+    to: { doc: "Where they go.", form: EXPRESSION },
+    as: { doc: "A name for the list of what was drawn.", form: ID },
+    for: {
+      doc: "The purpose of the chance, for scenarios; otherwise the name of the deck, of two by a condition that of the first.",
+      form: EXPRESSION,
+    },
+  },
+  open: null,
+  example: "- draw: 2\n  from: table.deck\n  to: player.hand\n  as: drawn",
+  check,
+  inside: noEffects,
+  waits: () => "draws",
+  takesRest: false,
+  lower(code, one) {
+    const purpose = lowerPurpose(code, one.purpose);
+    code.emit(one.span, {
+      do: "draw",
+      count: code.expr(one.count),
+      from: code.expr(one.from),
+      ...(one.bottom ? { bottom: true } : {}),
+      target: target(code, one.target),
+      as: one.as && code.local(one.as),
+      purpose,
+    });
+  },
+};

@@ -1,0 +1,41 @@
+import { kindsOfThings } from "../../check/effects/standing.ts";
+import { targetOf } from "../../check/effects/targets.ts";
+import { thingsIn } from "../../check/effects/things.ts";
+import type { T, TTarget } from "../../check/tree.ts";
+import { lowerListed } from "../../lower/expr.ts";
+import { target } from "../../lower/target.ts";
+import { EXPRESSION } from "../../shape/form.ts";
+import { END } from "./ends.ts";
+import { type Effect, neverWaits, noEffects, plain } from "./row.ts";
+
+export interface MoveOp {
+  readonly do: "move";
+  readonly what: T;
+  readonly target: TTarget;
+}
+
+export const move: Effect<MoveOp> = {
+  name: "move",
+  do: "move",
+  value: "component or list",
+  form: EXPRESSION,
+  doc: "Moves components to a space, into a zone, to a place of a row (`p.plan[2]`), or nowhere (`none`). A list goes one after another and fills the places of a row in order.",
+  keys: {
+    to: { doc: "Where to; `if c.whose is none then table.discard else c.whose.discard` too.", form: EXPRESSION },
+    at: { doc: "`top` (the rule) or `bottom` of a deck.", form: END },
+  },
+  open: null,
+  example: "- move: card\n  to: table.discard",
+  check(item) {
+    const what = thingsIn(item, item.verb.value);
+    const goal = targetOf(item, "to", kindsOfThings(what));
+    return goal && plain({ do: "move", what, target: goal });
+  },
+  inside: noEffects,
+  waits: neverWaits,
+  takesRest: false,
+  lower(code, one) {
+    const what = lowerListed(code.ids, code.env, one.what);
+    code.emit(one.span, { do: "move", what, target: target(code, one.target) });
+  },
+};

@@ -1,0 +1,72 @@
+import { expression } from "../../check/declare/read.ts";
+import { argumentsOf, onlyArguments } from "../../check/effects/call.ts";
+import type { BodyDecl } from "../../check/model.ts";
+import type { T } from "../../check/tree.ts";
+import { present } from "../../check/types.ts";
+import type { Code } from "../../lower/code.ts";
+import { EXPRESSION } from "../../shape/form.ts";
+import { type Checked, type Effect, type Item, neverWaits, plain } from "./row.ts";
+
+export interface PerformOp {
+  readonly do: "perform";
+  readonly body: BodyDecl;
+  readonly value: T;
+  readonly args: readonly T[];
+}
+
+function check(item: Item): Checked | null {
+  const value = expression(item.context, item.verb.value, item.scope, null, item.span, "what is performed");
+  const type = present(value.type);
+  if (type.t !== "body") {
+    if (type.t !== "unknown")
+      item.context.error(
+        "wrong-type",
+        value.span,
+        "Only the effects written on a row can be performed.",
+        "for instance `perform: card.do`, with `do` under the kind's `bodies:`",
+      );
+    return null;
+  }
+  if (type.of.command)
+    item.context.error(
+      "wrong-type",
+      value.span,
+      `\`${type.of.id}\` brings its own questions.`,
+      `use it in a command: \`then: card.${type.of.id}\``,
+    );
+  onlyArguments(item, type.of.params, type.of.id);
+  const args = argumentsOf(item, type.of.params, null, `\`${type.of.id}\``);
+  return args && plain({ do: "perform", body: type.of, value, args });
+}
+
+/** The component on whose row the performed effects stand; none where only the row is known. */
+const selfOf = (code: Code, value: T): ReturnType<Code["expr"]> =>
+  value.op === "rowBody" ? code.expr(value.of) : code.none(value.span);
+
+export const perform: Effect<PerformOp> = {
+  name: "perform",
+  do: "perform",
+  value: "body",
+  form: EXPRESSION,
+  doc: "Does what is written on a row; parameters of the body stand beside it.",
+  keys: {},
+  open: {
+    doc: "the parameters of the body",
+    named(model, value) {
+      const body = /\.([\p{L}_][\p{L}\d_]*)\s*$/u.exec(value)?.[1] ?? "";
+      return [...model.kinds.values()].flatMap(({ bodies }) => bodies.get(body)?.params ?? []);
+    },
+  },
+  example: "- perform: card.play\n  hero: hero",
+  check,
+  inside: ({ body }, called) => called.body(body),
+  waits: neverWaits,
+  takesRest: false,
+  lower(code, one) {
+    code.emit(one.span, {
+      do: "perform",
+      body: code.expr(one.value),
+      args: [selfOf(code, one.value), ...one.args.map((a) => code.expr(a))],
+    });
+  },
+};

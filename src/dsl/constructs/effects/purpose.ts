@@ -1,0 +1,22 @@
+import { expression } from "../../check/declare/read.ts";
+import type { T } from "../../check/tree.ts";
+import type { Code } from "../../lower/code.ts";
+import { at, type Item } from "./row.ts";
+
+/** What a chance event is for: a word, and the thing whose name is taken too. */
+export interface Purpose {
+  readonly word: string;
+  readonly of: T | null;
+}
+
+/** The purpose of a chance event: `for: omens` is a word, `for: m` a component, whose name is taken. */
+export function purposeIn(item: Item, fallback: Purpose): Purpose {
+  const node = at(item, "for");
+  if (node?.kind !== "scalar") return fallback;
+  const first = /^[\p{L}_][\p{L}\d_]*/u.exec(node.text)?.[0] ?? "";
+  if (!item.scope.variable(first)) return { word: node.text, of: null };
+  const of = expression(item.context, node, item.scope, null, item.span, "for whom");
+  return { word: fallback.word, of };
+}
+
+export const lowerPurpose = (code: Code, { word, of }: Purpose) => ({ word, of: of && code.expr(of) });

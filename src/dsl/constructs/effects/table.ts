@@ -1,0 +1,49 @@
+import { ask } from "./ask.ts";
+import { group } from "./do.ts";
+import { draw } from "./draw.ts";
+import { everyone } from "./everyone.ts";
+import { finish } from "./finish.ts";
+import { hide } from "./hide.ts";
+import { make } from "./make.ts";
+import { move } from "./move.ts";
+import { perform } from "./perform.ts";
+import { remove } from "./remove.ts";
+import { giveBack } from "./return.ts";
+import { reveal } from "./reveal.ts";
+import { roll } from "./roll.ts";
+import type { EffectRow, OpOf } from "./row.ts";
+import { say } from "./say.ts";
+import { set } from "./set.ts";
+import { shuffle } from "./shuffle.ts";
+import { stop } from "./stop.ts";
+import { together } from "./together.ts";
+import { openWindow } from "./window.ts";
+
+/** The effects of the language, in the order of the reference: all that knows effects goes by this list. */
+const ROWS = [
+  set,
+  move,
+  make,
+  remove,
+  reveal,
+  hide,
+  shuffle,
+  draw,
+  roll,
+  everyone,
+  ask,
+  group,
+  together,
+  giveBack,
+  stop,
+  perform,
+  openWindow,
+  finish,
+  say,
+] as const;
+
+/** What checked effects are. */
+export type EffectOp = OpOf<(typeof ROWS)[number]>;
+
+/** All effects of the language, by verb. */
+export const EFFECTS: ReadonlyMap<string, EffectRow> = new Map(ROWS.map((row) => [row.name, row]));

@@ -1,0 +1,30 @@
+import { checkBlock } from "../../check/effects/nested.ts";
+import type { Stmt } from "../../check/tree.ts";
+import { EFFECTS_FORM } from "../../shape/form.ts";
+import { type Effect, neverWaits, plain } from "./row.ts";
+
+export interface TogetherOp {
+  readonly do: "together";
+  readonly body: Stmt;
+}
+
+export const together: Effect<TogetherOp> = {
+  name: "together",
+  do: "together",
+  value: "effects",
+  form: EFFECTS_FORM,
+  doc: "Judges everything on the position as it is now, and changes it at the end: simultaneous battles.",
+  keys: {},
+  open: null,
+  example:
+    "- together:\n    - each: h in heroes where any(w in wolves where w.square is h.square)\n      set: h.wounds = 1",
+  check: (item) => plain({ do: "together", body: checkBlock(item.context, item.verb.value, item.scope).stmt }),
+  inside: ({ body }) => [body],
+  waits: neverWaits,
+  takesRest: false,
+  lower(code, one) {
+    code.emit(one.span, { do: "together" });
+    code.stmt(one.body);
+    code.emit(one.span, { do: "applied" });
+  },
+};
