@@ -68,15 +68,24 @@ const MAP: Readonly<Record<string, Area>> = {
   "dsl/compose": { may: ["dsl/yaml", "dsl/text"], packages: [] },
   "dsl/shape": { may: ["dsl/yaml", "dsl/text"], packages: [] },
   // What is checked are nodes, which every stage reads; only dsl/yaml makes them.
-  "dsl/check": { may: ["dsl/expr", "dsl/shape", "dsl/compose", "dsl/yaml", "dsl/text"], packages: [] },
+  // A construct says in one file how it is written, checked and lowered. Its tables are handed to checker and lowering,
+  // which know the types of their rows and of what they become.
+  "dsl/constructs": {
+    may: ["dsl/text", "dsl/yaml", "dsl/expr", "dsl/shape", "dsl/check", "dsl/lower", "interpreter/ir"],
+    packages: [],
+  },
+  "dsl/check": {
+    may: ["dsl/constructs", "dsl/lower", "dsl/expr", "dsl/shape", "dsl/compose", "dsl/yaml", "dsl/text"],
+    packages: [],
+  },
   "dsl/lower": { may: ["dsl/check", "interpreter/ir", "dsl/text"], packages: [] },
   "dsl/assist": {
-    may: ["dsl/text", "dsl/yaml", "dsl/expr", "dsl/compose", "dsl/shape", "dsl/check", "dsl/lower"],
+    may: ["dsl/text", "dsl/yaml", "dsl/expr", "dsl/compose", "dsl/shape", "dsl/constructs", "dsl/check", "dsl/lower"],
     packages: [],
   },
   // The page of the language is made from the same tables that check and complete.
   "dsl/docs": {
-    may: ["dsl/text", "dsl/expr", "dsl/shape", "dsl/check", "dsl/assist"],
+    may: ["dsl/text", "dsl/expr", "dsl/shape", "dsl/constructs", "dsl/check", "dsl/assist"],
     packages: [],
   },
   "dsl/load": { may: ["dsl", "interpreter/ir"], packages: [] },

@@ -1,6 +1,6 @@
 import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/ir/program.ts";
 import { ENGINE } from "./check/check.ts";
-import { Context, textOf } from "./check/context.ts";
+import { Context, Model, textOf } from "./check/context.ts";
 import { expression } from "./check/declare/nodes.ts";
 import { checkBlock } from "./check/effects/nested.ts";
 import { make } from "./check/expr/build.ts";
@@ -8,6 +8,7 @@ import type { KindDecl, SlotDecl, VarDecl } from "./check/model.ts";
 import { Scope } from "./check/scope.ts";
 import type { Stmt, T } from "./check/tree.ts";
 import { BOOL, entityOf, optional, show, type Type } from "./check/types.ts";
+import { LANGUAGE } from "./constructs/language.ts";
 import { parseExpression } from "./expr/parse.ts";
 import type { Loaded } from "./load.ts";
 import { lowerBody } from "./lower/body.ts";
@@ -143,7 +144,7 @@ function wrong(diagnostics: Diagnostics, before: number): boolean {
 function contextFor(loaded: Loaded, diagnostics: Diagnostics, names: EntityNames): Context {
   const base = loaded.checked?.context;
   const nowhere: MapNode = { kind: "map", span: { source: { path: "", text: "" }, start: 0, end: 0 }, entries: [] };
-  const context = new Context(base?.root ?? nowhere, diagnostics, ENGINE, base?.model);
+  const context = new Context(base?.root ?? nowhere, diagnostics, ENGINE, base?.model ?? new Model(LANGUAGE));
   const kinds: readonly KindDecl[] = [...context.model.kinds.values()];
   context.external = (name) => {
     const found = names(name);

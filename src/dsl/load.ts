@@ -12,6 +12,7 @@ import {
   fileCache,
   withParts,
 } from "./compose/index.ts";
+import { LANGUAGE } from "./constructs/language.ts";
 import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
 import { faultText, type Place, type Places } from "./lower/places.ts";
@@ -67,7 +68,9 @@ export function load(entry: Source, options: LoadOptions): Loaded {
   // What a scenario changes stands in files of its own, whose texts nobody compares.
   const memory = options.edits?.length ? undefined : options.memory;
   const { root, sources } = edited;
-  const checked = memory ? memory.check({ root, sources, diagnostics }) : check(root, diagnostics);
+  const checked = memory
+    ? memory.check({ root, sources, diagnostics, language: LANGUAGE })
+    : check(root, diagnostics, LANGUAGE);
   const whole = once(() => (!checked || checked.context.rules.whole ? checked : checkAgain(root, before)));
   const findings = listed(withoutConsequences(diagnostics.list, root));
   const lowered = once(() => {
@@ -90,7 +93,7 @@ export function load(entry: Source, options: LoadOptions): Loaded {
 function checkAgain(root: MapNode, before: readonly Diagnostic[]): Checked | null {
   const diagnostics = new Diagnostics();
   diagnostics.list.push(...before);
-  return check(root, diagnostics);
+  return check(root, diagnostics, LANGUAGE);
 }
 
 /** Does what is written in a file belong to rules of that file? Not where variants and packs change them. */

@@ -1,5 +1,4 @@
-import { MODIFIERS } from "../../dsl/check/effects/common-keys.ts";
-import { EFFECTS } from "../../dsl/check/effects/registry.ts";
+import { effectWords } from "../../dsl/constructs/effects/words.ts";
 import { SCHEMA_KINDS, schemaOf } from "../../dsl/shape/schema.ts";
 import { meantOrAll } from "../../dsl/text/similar.ts";
 import type { Command } from "../command.ts";
@@ -16,7 +15,7 @@ export const schema: Command = {
   notes: [`Kinds: ${SCHEMA_KINDS.join(", ")} (default: game).`],
   run(args, io) {
     const kind = args.files[0] ?? "game";
-    const found = schemaOf(kind, { verbs: [...EFFECTS.values()], modifiers: MODIFIERS });
+    const found = schemaOf(kind, effectWords());
     if (!found) {
       const help = meantOrAll(kind, SCHEMA_KINDS);
       throw new UsageError(`There is no kind of file \`${kind}\`.`, help);

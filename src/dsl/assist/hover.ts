@@ -1,5 +1,5 @@
 import { MODIFIERS } from "../check/effects/common-keys.ts";
-import { EFFECTS } from "../check/effects/registry.ts";
+import { EFFECTS } from "../constructs/effects/table.ts";
 import { lookUp } from "../text/lookup.ts";
 import { positionAt, type Source, type Span } from "../text/source.ts";
 import { cursorAt } from "./cursor.ts";
@@ -56,10 +56,10 @@ function describeKey(setting: Setting, spot: Spot, key: string, all: readonly st
   const verb = setting.model?.verbs.get(key);
   const row = verbRow(setting.model, all);
   if (row && row.name !== key && Object.hasOwn(row.keys, key))
-    return { title: key, doc: row.keys[key] ?? "", detail: `of \`${row.name}\`` };
+    return { title: key, doc: row.keys[key]?.doc ?? "", detail: `of \`${row.name}\`` };
   const effect = EFFECTS.get(key);
   if (effect) return { title: `${key}: ${effect.value}`, doc: effect.doc, detail: "an effect" };
   if (verb) return describeDecl(verb, null);
   const modifier = lookUp(MODIFIERS, key);
-  return modifier === undefined ? null : { title: key, doc: modifier, detail: "of any effect" };
+  return modifier === undefined ? null : { title: key, doc: modifier.doc, detail: "of any effect" };
 }

@@ -2,10 +2,10 @@ import type { Model } from "../check/context.ts";
 import { ROW_KEYS } from "../check/declare/tables.ts";
 import { callRow } from "../check/effects/call.ts";
 import { MODIFIERS } from "../check/effects/common-keys.ts";
-import { EFFECTS } from "../check/effects/registry.ts";
-import type { EffectRow } from "../check/effects/row.ts";
+import type { EffectRow, Key } from "../check/effects/row.ts";
 import type { KindDecl } from "../check/model.ts";
 import { show } from "../check/types.ts";
+import { EFFECTS } from "../constructs/effects/table.ts";
 import { type Form, HOLDS, type Row, type Shape } from "../shape/form.ts";
 import { type CompletionItem, item } from "./item.ts";
 import type { Spot } from "./spots.ts";
@@ -77,13 +77,13 @@ export function verbRow(model: Model | null, beside: Iterable<string>): EffectRo
     return row ? [row] : [];
   });
   const takes = (row: EffectRow, key: string) =>
-    key === row.name || Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || "*" in row.keys;
+    key === row.name || Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || row.open !== null;
   return rows.find((row) => keys.every((key) => takes(row, key))) ?? rows[0] ?? null;
 }
 
 function effectKeys(model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
-  const modifiers = Object.entries(MODIFIERS).map(([key, doc]) =>
-    item("key", key, "modifier", doc, key === "let" || key === "else" ? `${key}:` : `${key}: `),
+  const modifiers = Object.entries(MODIFIERS).map(([key, one]) =>
+    item("key", key, "modifier", one.doc, beginning(key, one)),
   );
   const row = verbRow(model, beside.keys());
   if (row) return [...ownKeys(row, model, beside), ...modifiers];
@@ -91,46 +91,25 @@ function effectKeys(model: Model | null, beside: ReadonlyMap<string, string>): C
     const params = verb.params.map((p) => p.id).join(", ");
     return item("key", verb.id, `verb(${params})`, verb.text ?? "", `${verb.id}: `);
   });
-  const effects = [...EFFECTS.values()].map((e) =>
-    item("key", e.name, e.value, e.doc, /effects|choices/.test(e.value) ? `${e.name}:` : `${e.name}: `),
-  );
+  const effects = [...EFFECTS.values()].map((e) => item("key", e.name, e.value, e.doc, beginning(e.name, e)));
   return [...verbs, ...effects, ...modifiers];
+}
+
+/** What is written for a key: behind it, or on the lines below. */
+function beginning(key: string, { form }: Pick<Key, "form">): string {
+  const isBelow = form.form === "effects" || form.form === "questions" || form.form === "map";
+  return isBelow ? `${key}:` : `${key}: `;
 }
 
 function ownKeys(row: EffectRow, model: Model | null, beside: ReadonlyMap<string, string>): CompletionItem[] {
   const verb = EFFECTS.has(row.name) ? undefined : model?.verbs.get(row.name);
-  const keys = Object.entries(row.keys).filter(([key]) => key !== "*");
-  const plain = keys.map(([key, doc]) => {
+  const plain = Object.entries(row.keys).map(([key, one]) => {
     const param = verb?.params.find((p) => p.id === key);
-    return item(
-      "key",
-      key,
-      param ? show(param.type) : row.name,
-      doc,
-      doc === "" || key !== "ask" ? `${key}: ` : `${key}:`,
-    );
+    return item("key", key, param ? show(param.type) : row.name, one.doc, beginning(key, one));
   });
-  return [...plain, ...openKeys(row.name, beside.get(row.name) ?? "", model)];
-}
-
-/** Keys that depend on what stands behind the verb: slots of what is made, parameters of a window or body. */
-function openKeys(verb: string, value: string, model: Model | null): CompletionItem[] {
-  const name = /^[\p{L}_][\p{L}\d_]*/u.exec(value.trim())?.[0] ?? "";
-  if (verb === "window")
-    return (model?.windows.get(name)?.params ?? []).map((p) => item("key", p.id, show(p.type), "", `${p.id}: `));
-  if (verb === "make") return slotKeys(model, name);
-  if (verb !== "perform") return [];
-  const body = /\.([\p{L}_][\p{L}\d_]*)\s*$/u.exec(value.trim())?.[1] ?? "";
-  const bodies = [...(model?.kinds.values() ?? [])].flatMap((k) => k.bodies.get(body) ?? []);
-  return bodies.flatMap((b) => b.params.map((p) => item("key", p.id, show(p.type), "", `${p.id}: `)));
-}
-
-function slotKeys(model: Model | null, name: string): CompletionItem[] {
-  const kind = model?.kinds.get(name);
-  const own = kind ? [...(model?.own.get(kind)?.values() ?? [])] : [];
-  return own.flatMap((decl) =>
-    decl.what === "slot" ? [item("key", decl.id, show(decl.type), decl.text ?? "", `${decl.id}: `)] : [],
-  );
+  const value = (beside.get(row.name) ?? "").trim();
+  const open = model && row.open ? row.open.named(model, value) : [];
+  return [...plain, ...open.map((one) => item("key", one.id, show(one.type), one.text ?? "", `${one.id}: `))];
 }
 
 function rowKeys(kind: KindDecl): CompletionItem[] {

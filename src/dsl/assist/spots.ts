@@ -1,17 +1,15 @@
 import type { Model } from "../check/context.ts";
 import type { KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
+import { formInEffect } from "../constructs/effects/forms.ts";
 import {
-  CONDITION,
   EFFECTS_FORM,
   EXPRESSION,
   either,
   type Form,
   keysOf,
   line,
-  listOf,
   mapOf,
-  QUESTIONS,
   type Row,
   type Shape,
 } from "../shape/form.ts";
@@ -113,29 +111,7 @@ function inForm(of: Form, key: string): Spot[] {
   }
 }
 
-const IN_EFFECTS: Readonly<Record<string, Form>> = {
-  do: EFFECTS_FORM,
-  together: EFFECTS_FORM,
-  else: EFFECTS_FORM,
-  otherwise: EFFECTS_FORM,
-  ask: QUESTIONS,
-  let: mapOf("id", EXPRESSION),
-  each: line("query"),
-  everyone: line("query"),
-  roll: line("query"),
-  if: CONDITION,
-  while: CONDITION,
-  set: either(line("expression"), listOf(line("expression"))),
-  say: line("text"),
-  text: line("text"),
-  see: line("clauses"),
-  id: line("id"),
-  as: line("id"),
-};
-
-function inEffect(key: string): Spot[] {
-  return form(lookUp(IN_EFFECTS, key) ?? EXPRESSION, key);
-}
+const inEffect = (key: string): Spot[] => form(formInEffect(key), key);
 
 function inRow(kind: KindDecl, key: string): Spot[] {
   const body = kind.bodies.get(key);

@@ -1,7 +1,7 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode } from "../yaml/node.ts";
 import type { Former } from "./again/rules.ts";
-import { about, Context, type Engine, type Model } from "./context.ts";
+import { about, Context, type Engine, Model } from "./context.ts";
 import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
 import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
@@ -32,6 +32,7 @@ import { refuseEffectNames } from "./effects/names.ts";
 import { checkImagined } from "./effects/speculation.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
+import type { Language } from "./language.ts";
 import { hintSharedEffects } from "./shared-effects.ts";
 import type { Stmt } from "./tree.ts";
 import { hintUnused } from "./unused.ts";
@@ -49,10 +50,15 @@ export const ENGINE: Engine = { infer: inferExpression, block: checkEffects };
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
  * expressions and effects is checked; each step may use what the steps before it found, never the other way round. null
- * where that would be more than any game needs, which is reported. `former`: what need not be checked again.
+ * where that would be more than any game needs, which is reported. `language`: its constructs; `former`: what need not be checked again.
  */
-export function check(root: MapNode, diagnostics: Diagnostics, former: Former | null = null): Checked | null {
-  const context = new Context(root, diagnostics, ENGINE, undefined, former);
+export function check(
+  root: MapNode,
+  diagnostics: Diagnostics,
+  language: Language,
+  former: Former | null = null,
+): Checked | null {
+  const context = new Context(root, diagnostics, ENGINE, new Model(language), former);
   context.rules.unread.set(root, READ_LAST);
   return context.bounded(() => checkAll(context));
 }

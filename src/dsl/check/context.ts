@@ -64,13 +64,7 @@ export class Context implements Host {
   /** places that YAML has read otherwise than they are written */
   readonly misread: (span: Span) => boolean;
 
-  constructor(
-    root: MapNode,
-    diagnostics: Diagnostics,
-    engine: Engine,
-    model = new Model(),
-    former: Former | null = null,
-  ) {
+  constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model: Model, former: Former | null = null) {
     this.misread = misread(diagnostics.list);
     this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
     this.engine = engine;

@@ -1,4 +1,5 @@
 import type { Expr } from "../expr/ast.ts";
+import type { Language } from "./language.ts";
 import type {
   BoardDecl,
   CommandDecl,
@@ -32,6 +33,8 @@ export interface Space {
 
 /** Everything that the rules declare, by name, in the order of the files. */
 export class Model {
+  readonly language: Language;
+
   id = "";
   title = "";
   text = "";
@@ -81,6 +84,10 @@ export class Model {
   /** slots and zones of one thing, by kind and name; of pairs, by name */
   readonly own = new Map<KindDecl, Map<string, SlotDecl | ZoneDecl>>();
   readonly pairs = new Map<string, SlotDecl | ZoneDecl>();
+
+  constructor(language: Language) {
+    this.language = language;
+  }
 
   get allTerms(): TermDecl[] {
     return [...this.terms.values(), ...[...this.subjectTerms.values()].flatMap((m) => [...m.values()])];

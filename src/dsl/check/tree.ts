@@ -1,4 +1,6 @@
 // Long because it is one table: every form that a checked expression or effect can take.
+import type { StructureOp } from "../constructs/effects/structure.ts";
+import type { EffectOp } from "../constructs/effects/table.ts";
 import type { Span } from "../text/source.ts";
 import type {
   BoardDecl,
@@ -14,11 +16,9 @@ import type {
   RingDecl,
   SlotDecl,
   TermDecl,
-  TField,
   TTemplate,
   VarDecl,
   VerbDecl,
-  WindowDecl,
   ZoneDecl,
 } from "./model.ts";
 import type { Type } from "./types.ts";
@@ -167,73 +167,7 @@ export type TLValue =
 /** A checked effect. */
 export type Stmt = { readonly span: Span; readonly see: readonly string[]; readonly id: string | null } & StmtOp;
 
-export type StmtOp =
-  | { readonly do: "block"; readonly body: readonly Stmt[] }
-  | { readonly do: "if"; readonly condition: T; readonly then: Stmt; readonly otherwise: Stmt | null }
-  | { readonly do: "each"; readonly query: TQuery; readonly body: Stmt }
-  | { readonly do: "while"; readonly condition: T; readonly body: Stmt }
-  | { readonly do: "let"; readonly variable: VarDecl; readonly value: T }
-  | {
-      readonly do: "set";
-      readonly target: TLValue;
-      readonly how: "=" | "+=" | "-=";
-      readonly value: T;
-      readonly type: Type;
-    }
-  | { readonly do: "move"; readonly what: T; readonly target: TTarget }
-  | {
-      readonly do: "make";
-      readonly kind: KindDecl;
-      readonly row: T | null;
-      readonly target: TTarget | null;
-      readonly slots: readonly { readonly slot: SlotDecl; readonly value: T }[];
-      readonly as: VarDecl | null;
-    }
-  | { readonly do: "remove"; readonly what: T }
-  | { readonly do: "reveal"; readonly what: T; readonly to: T | null }
-  | { readonly do: "hide"; readonly what: T; readonly to: T | null }
-  | { readonly do: "shuffle"; readonly zone: T }
-  | {
-      readonly do: "draw";
-      readonly count: T;
-      readonly from: T;
-      readonly bottom: boolean;
-      readonly target: TTarget;
-      readonly as: VarDecl | null;
-      readonly purpose: { readonly word: string; readonly of: T | null };
-    }
-  | {
-      readonly do: "roll";
-      readonly query: TQuery;
-      readonly weight: T | null;
-      readonly to: T | null;
-      readonly as: VarDecl;
-      readonly purpose: { readonly word: string; readonly of: T | null };
-    }
-  | {
-      readonly do: "ask";
-      readonly who: T;
-      readonly fields: readonly TField[];
-      readonly otherwise: Stmt | null;
-      readonly continues: boolean;
-      readonly text: TTemplate | null;
-    }
-  | {
-      readonly do: "everyone";
-      readonly query: TQuery;
-      readonly item: VarDecl;
-      readonly who: T;
-      readonly fields: readonly TField[];
-      readonly body: Stmt;
-      readonly text: TTemplate | null;
-    }
-  | { readonly do: "window"; readonly window: WindowDecl; readonly args: readonly T[] }
-  | { readonly do: "call"; readonly verb: VerbDecl; readonly args: readonly T[]; readonly as: VarDecl | null }
-  | { readonly do: "perform"; readonly body: BodyDecl; readonly value: T; readonly args: readonly T[] }
-  | { readonly do: "return"; readonly value: T | null }
-  | { readonly do: "stop" }
-  | { readonly do: "together"; readonly body: Stmt }
-  | { readonly do: "finish"; readonly winners: T }
-  | { readonly do: "say"; readonly text: TTemplate };
+/** What an effect of the rules becomes, and what such are put together from. */
+export type StmtOp = EffectOp | StructureOp;
 
 export type { CommandDecl };

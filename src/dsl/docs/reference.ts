@@ -1,8 +1,8 @@
 import { MODIFIERS } from "../check/effects/common-keys.ts";
-import { EFFECTS } from "../check/effects/registry.ts";
 import { AGGREGATES } from "../check/expr/aggregates.ts";
 import { FUNCTIONS } from "../check/expr/functions.ts";
 import { GEOMETRY } from "../check/expr/geometry-calls.ts";
+import { EFFECTS } from "../constructs/effects/table.ts";
 import { RESERVED } from "../expr/words.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import type { Form, Shape } from "../shape/form.ts";
@@ -147,20 +147,13 @@ function effects(): string[] {
     "A list of effects is done from top to bottom. Each effect is a map with one verb. Beside the verb any of these may stand; they apply in the order each, let, if:",
     table(
       ["key", "meaning"],
-      Object.entries(MODIFIERS).map(([key, doc]) => [`\`${key}\``, doc]),
+      Object.entries(MODIFIERS).map(([key, { doc }]) => [`\`${key}\``, doc]),
     ),
     "A name that an effect binds (`as`, `ask`, `roll`, `let` standing alone) is known in the rest of its block.",
     ...[...EFFECTS.values()].flatMap((row) => {
-      const keys = Object.entries(row.keys);
-      const own =
-        keys.length > 0
-          ? [
-              table(
-                ["key", "meaning"],
-                keys.map(([key, doc]) => [key === "*" ? "others" : `\`${key}\``, doc]),
-              ),
-            ]
-          : [];
+      const named = Object.entries(row.keys).map(([key, { doc }]) => [`\`${key}\``, doc]);
+      const keys = row.open ? [...named, ["others", row.open.doc]] : named;
+      const own = keys.length > 0 ? [table(["key", "meaning"], keys)] : [];
       return [`### ${row.name}: ${row.value}`, row.doc, ...own, fence(row.example)];
     }),
     "### Choices",

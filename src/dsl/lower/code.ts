@@ -1,10 +1,11 @@
 import { type Expr, type ExprOp, type Instruction, NONE, type Type } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
-import type { T } from "../check/tree.ts";
+import type { Stmt, T } from "../check/tree.ts";
 import type { Span } from "../text/source.ts";
 import type { Env } from "./env.ts";
 import { lowerExpr } from "./expr.ts";
 import type { Ids } from "./ids.ts";
+import { lowerStmt, lowerStmts } from "./stmt.ts";
 
 type Draft<I> = I extends { node: number } ? Omit<I, "node"> : never;
 
@@ -37,6 +38,14 @@ export class Code {
 
   expr(t: T): Expr {
     return lowerExpr(this.ids, this.env, t);
+  }
+
+  stmt(stmt: Stmt): void {
+    lowerStmt(this, stmt);
+  }
+
+  stmts(body: readonly Stmt[]): void {
+    lowerStmts(this, body);
   }
 
   label(): Label {

@@ -1,4 +1,4 @@
-import type { Target } from "../../interpreter/program.ts";
+import type { Target } from "../../interpreter/ir/program.ts";
 import type { TTarget } from "../check/tree.ts";
 import type { Code } from "./code.ts";
 

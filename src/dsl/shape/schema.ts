@@ -6,7 +6,7 @@ import { FILES } from "./tables.ts";
 /** The effects of the language, as far as a schema speaks of them: verbs and modifiers with what they are for. */
 export interface EffectWords {
   readonly verbs: readonly { readonly name: string; readonly doc: string }[];
-  readonly modifiers: Readonly<Record<string, string>>;
+  readonly modifiers: Readonly<Record<string, { readonly doc: string }>>;
 }
 
 export type Schema = { readonly [key: string]: unknown };
@@ -157,7 +157,7 @@ class Writer {
   private effectKeys(): Record<string, Schema> {
     const docs = [
       ...this.effects.verbs.map(({ name, doc }) => [name, doc] as const),
-      ...Object.entries(this.effects.modifiers),
+      ...Object.entries(this.effects.modifiers).map(([name, { doc }]) => [name, doc] as const),
     ];
     return Object.fromEntries(docs.map(([name, description]) => [name, { description }]));
   }

@@ -1,15 +1,14 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { MODIFIERS } from "../../../src/dsl/check/effects/common-keys.ts";
-import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
 import { fileCache } from "../../../src/dsl/compose/index.ts";
+import { effectWords } from "../../../src/dsl/constructs/effects/words.ts";
 import { checkShape } from "../../../src/dsl/shape/check.ts";
 import { SCHEMA_KINDS, schemaOf } from "../../../src/dsl/shape/schema.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import type { MapNode, Node } from "../../../src/dsl/yaml/node.ts";
 
-const effects = { verbs: [...EFFECTS.values()], modifiers: MODIFIERS };
+const effects = effectWords();
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 const validators = new Map(SCHEMA_KINDS.map((kind) => [kind, ajv.compile(schemaOf(kind, effects) ?? false)]));
 

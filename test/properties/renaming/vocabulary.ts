@@ -1,7 +1,7 @@
 import { MODIFIERS } from "../../../src/dsl/check/effects/common-keys.ts";
-import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
 import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
 import { GEOMETRY } from "../../../src/dsl/check/expr/geometry-calls.ts";
+import { EFFECTS } from "../../../src/dsl/constructs/effects/table.ts";
 import { AGGREGATES, CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/words.ts";
 import * as look from "../../../src/dsl/shape/look.ts";
 import * as rules from "../../../src/dsl/shape/rules.ts";

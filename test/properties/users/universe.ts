@@ -1,6 +1,6 @@
-import { EFFECTS } from "../../../src/dsl/check/effects/registry.ts";
 import { AGGREGATES } from "../../../src/dsl/check/expr/aggregates.ts";
 import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
+import { EFFECTS } from "../../../src/dsl/constructs/effects/table.ts";
 
 /** All that the language offers, by the name under which its users are counted. */
 

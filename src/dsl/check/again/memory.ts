@@ -3,6 +3,7 @@ import { LIMITS } from "../../text/limits.ts";
 import type { Source } from "../../text/source.ts";
 import type { MapNode } from "../../yaml/node.ts";
 import { type Checked, check } from "../check.ts";
+import type { Language } from "../language.ts";
 import { Comparison } from "./compare.ts";
 import { Moves } from "./moves.ts";
 import type { Told } from "./rules.ts";
@@ -12,6 +13,7 @@ export interface Asked {
   readonly root: MapNode;
   readonly sources: readonly Source[];
   readonly diagnostics: Diagnostics;
+  readonly language: Language;
 }
 
 /** A check of the past. */
@@ -42,14 +44,14 @@ export class Memory {
     for (const past of this.past) {
       const former = comparison(past, asked, found);
       if (!former) continue;
-      const checked = check(asked.root, asked.diagnostics, former);
+      const checked = check(asked.root, asked.diagnostics, asked.language, former);
       if (checked && this.holds(asked, checked, past)) {
         this.remember(asked, checked, found, past);
         return checked;
       }
       asked.diagnostics.list.splice(0, asked.diagnostics.list.length, ...found);
     }
-    const checked = check(asked.root, asked.diagnostics);
+    const checked = check(asked.root, asked.diagnostics, asked.language);
     this.remember(asked, checked, found, null);
     return checked;
   }

@@ -13,10 +13,9 @@ import type { Scope } from "../scope.ts";
 import type { Stmt, StmtOp, TQuery } from "../tree.ts";
 import { NONE_TYPE, optional, type Type } from "../types.ts";
 import { callRow } from "./call.ts";
-import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
+import { MODIFIERS } from "./common-keys.ts";
 import { block, checkBlock } from "./nested.ts";
-import { EFFECTS } from "../../constructs/effects/table.ts";
-import type { Checked } from "../../constructs/effects/row.ts";
+import type { Checked } from "./row.ts";
 import { type Found, verbOf } from "./verb.ts";
 
 /** A list of effects, one effect, or the name of a verb without parameters. */
@@ -168,8 +167,9 @@ function unknownVerb(context: Context, key: Entry["key"]): void {
   const help = () => {
     const verbs = [...context.model.verbs.keys()];
     const own = verbs.slice(0, MOST_VERBS_SHOWN).join(", ");
-    const known = `effects are ${[...EFFECTS.keys()].join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
-    return lookUp(SAID, key.text) ?? didYouMean(key.text, [...EFFECTS.keys(), ...verbs]) ?? known;
+    const effects = [...context.model.language.effects.keys()];
+    const known = `effects are ${effects.join(", ")}${own ? `; verbs of these rules: ${own}` : ""}`;
+    return lookUp(SAID, key.text) ?? didYouMean(key.text, [...effects, ...verbs]) ?? known;
   };
   context.error("unknown-name", key.span, `There is no effect or verb \`${key.text}\`.`, help);
 }

@@ -1,24 +1,27 @@
+import { EXPRESSION, ID } from "../../shape/form.ts";
 import { type Entry, entryOf, isEmpty } from "../../yaml/node.ts";
 import { expression, getText } from "../declare/nodes.ts";
 import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
 import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
-import { type Checked, type EffectRow, type Item, plain } from "../../constructs/effects/row.ts";
+import { MODIFIERS } from "./common-keys.ts";
+import { type Checked, type EffectRow, type Item, type Key, plain } from "./row.ts";
 import { stranger } from "./unknown-key.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {
   const keys = Object.fromEntries([
-    ...verb.params.slice(1).map((p) => [p.id, p.text ?? ""]),
-    ["as", "A name for the result."],
+    ...verb.params.slice(1).map((p): [string, Key] => [p.id, { doc: p.text ?? "", form: EXPRESSION }]),
+    ["as", { doc: "A name for the result.", form: ID }] satisfies [string, Key],
   ]);
   return {
     name: verb.id,
     value: verb.params[0]?.id ?? "",
+    form: EXPRESSION,
     doc: verb.text ?? "",
     keys,
+    open: null,
     example: "",
     check: (item) => checkCall(item, verb),
   };

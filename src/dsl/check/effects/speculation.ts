@@ -3,16 +3,7 @@ import type { Context } from "../context.ts";
 import { settleBody } from "../declare/bodies.ts";
 import type { BodyDecl, OrderDecl, VerbDecl } from "../model.ts";
 import type { Stmt, TSortKey } from "../tree.ts";
-
-/** What cannot be done in imagination only, and how it is called. */
-const REAL: Partial<Readonly<Record<Stmt["do"], string>>> = {
-  ask: "asks somebody",
-  everyone: "asks everyone",
-  window: "opens a window",
-  draw: "draws",
-  roll: "rolls",
-  finish: "ends the game",
-};
+import type { Called } from "./row.ts";
 
 /** Refuses `after VERB(...)` where the verb, what it calls or what is triggered by it waits for somebody or for chance. */
 export function checkImagined(context: Context): void {
@@ -60,14 +51,14 @@ interface Real {
 /** The first effect, in the order in which they happen, that cannot be imagined. Verbs may call each other at any length. */
 function realIn(context: Context, verb: VerbDecl, triggered: Triggered): Real | null {
   const met: Met = new Set([verb]);
+  const called = calledOnce(context, met, triggered);
   const left = effectsOf(context, verb, triggered).toReversed();
   for (let stmt = left.pop(); stmt; stmt = left.pop()) {
     context.effort.spend(1, stmt.span);
-    const does = REAL[stmt.do];
-    if (does) return { span: stmt.span, does };
-    if (stmt.do === "each" && tosses(context, stmt.query.sorted, met))
-      return { span: stmt.span, does: "lets chance decide" };
-    for (const inner of inside(context, stmt, met, triggered).toReversed()) left.push(inner);
+    const row = context.model.language.statement(stmt);
+    const does = row.waits(stmt, (keys) => tosses(context, keys, met));
+    if (does !== null) return { span: stmt.span, does };
+    for (const inner of row.inside(stmt, called).toReversed()) left.push(inner);
   }
   return null;
 }
@@ -91,27 +82,17 @@ function tosses(context: Context, keys: readonly TSortKey[], met: Met): boolean 
   return false;
 }
 
-function inside(context: Context, stmt: Stmt, met: Met, triggered: Triggered): readonly Stmt[] {
-  switch (stmt.do) {
-    case "call":
-      if (met.has(stmt.verb)) return [];
-      met.add(stmt.verb);
-      return effectsOf(context, stmt.verb, triggered);
-    case "block":
-      return stmt.body;
-    case "if":
-      return stmt.otherwise ? [stmt.then, stmt.otherwise] : [stmt.then];
-    case "each":
-    case "while":
-    case "together":
-      return [stmt.body];
-    case "perform": {
-      if (met.has(stmt.body)) return [];
-      met.add(stmt.body);
-      settleBody(context, stmt.body);
-      return stmt.body.rows.flatMap((row) => (row ? [row.stmt] : []));
-    }
-    default:
-      return [];
-  }
-}
+/** What verbs and bodies do, each where it is met first. */
+const calledOnce = (context: Context, met: Met, triggered: Triggered): Called => ({
+  verb(verb) {
+    if (met.has(verb)) return [];
+    met.add(verb);
+    return effectsOf(context, verb, triggered);
+  },
+  body(body) {
+    if (met.has(body)) return [];
+    met.add(body);
+    settleBody(context, body);
+    return body.rows.flatMap((row) => (row ? [row.stmt] : []));
+  },
+});

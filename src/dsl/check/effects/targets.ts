@@ -9,7 +9,7 @@ import { variable } from "../scope.ts";
 import type { StmtOp, T, TLValue, TTarget } from "../tree.ts";
 import { INT, present, type Type, told } from "../types.ts";
 import { placeMeant } from "./places.ts";
-import { at, type Item } from "../../constructs/effects/row.ts";
+import { at, type Item } from "./row.ts";
 import { checkGoal, spacesFor } from "./standing.ts";
 
 /** Where things of some kinds are put: a space, a zone, a place of a row, or `none`. */

@@ -8,7 +8,7 @@ import { checkQuery } from "../expr/query.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { entityOf, listOf, present, type Type, told } from "../types.ts";
-import { at, type Item } from "../../constructs/effects/row.ts";
+import { at, type Item } from "./row.ts";
 
 type Place = { readonly context: Context; readonly scope: Scope; readonly span: Span };
 

@@ -2,7 +2,7 @@ import { lookUp } from "../../text/lookup.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Entry } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
-import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
+import { MODIFIERS } from "./common-keys.ts";
 
 /** Words that are no key beside an effect, and where they belong. */
 const ELSEWHERE: Readonly<Record<string, string>> = {

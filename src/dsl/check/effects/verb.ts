@@ -1,9 +1,8 @@
 import type { Entry, MapNode } from "../../yaml/node.ts";
 import type { Context } from "../context.ts";
 import { callRow } from "./call.ts";
-import { MODIFIERS } from "../../constructs/effects/common-keys.ts";
-import { EFFECTS } from "../../constructs/effects/table.ts";
-import type { EffectRow } from "../../constructs/effects/row.ts";
+import { MODIFIERS } from "./common-keys.ts";
+import type { EffectRow } from "./row.ts";
 import { stranger } from "./unknown-key.ts";
 
 /** The verb of an effect and the entry in which it stands. */
@@ -17,8 +16,9 @@ const BEFORE_DO: ReadonlySet<string> = new Set(["each", "if", "while"]);
 
 /** The one verb of an effect; two verbs, and keys that it does not take, are reported. */
 export function verbOf(context: Context, node: MapNode): Found | null {
+  const { effects } = context.model.language;
   const rows = node.entries.flatMap((entry): Found[] => {
-    const row = EFFECTS.get(entry.key.text);
+    const row = effects.get(entry.key.text);
     const verb = context.model.verbs.get(entry.key.text);
     if (row) return [{ row, entry }];
     return verb ? [{ row: callRow(verb), entry }] : [];
@@ -44,13 +44,13 @@ export function verbOf(context: Context, node: MapNode): Found | null {
 }
 
 function takes(row: EffectRow, key: string): boolean {
-  return Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || "*" in row.keys;
+  return Object.hasOwn(MODIFIERS, key) || Object.hasOwn(row.keys, key) || row.open !== null;
 }
 
 function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void {
+  const { verbs, language } = context.model;
   for (const { key } of node.entries) {
-    if (key === entry.key || takes(row, key.text) || EFFECTS.has(key.text) || context.model.verbs.has(key.text))
-      continue;
+    if (key === entry.key || takes(row, key.text) || language.effects.has(key.text) || verbs.has(key.text)) continue;
     stranger(context, key, row.name, Object.keys(row.keys));
   }
 }

@@ -5,7 +5,7 @@ import { textOf } from "../context.ts";
 import type { T } from "../tree.ts";
 import { present, type Type, told } from "../types.ts";
 import { placeMeant } from "./places.ts";
-import type { Item } from "../../constructs/effects/row.ts";
+import type { Item } from "./row.ts";
 
 /** A zone, also one of two by a condition. */
 export type ZoneT = T & { readonly type: Extract<Type, { t: "zone" }> };

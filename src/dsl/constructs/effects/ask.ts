@@ -1,6 +1,7 @@
-import { getText } from "../../check/declare/read.ts";
+import { getText } from "../../check/declare/nodes.ts";
 import { checkFields } from "../../check/effects/fields.ts";
 import { block, checkBlock } from "../../check/effects/nested.ts";
+import { type Around, at, type Checked, type Effect, type Item, plain } from "../../check/effects/row.ts";
 import type { TField } from "../../check/model.ts";
 import type { Stmt, T } from "../../check/tree.ts";
 import type { Code } from "../../lower/code.ts";
@@ -8,7 +9,6 @@ import { lowerTemplate } from "../../lower/expr.ts";
 import { lowerFields } from "../../lower/fields.ts";
 import { EFFECTS_FORM, EXPRESSION, QUESTIONS, TEXT, words } from "../../shape/form.ts";
 import { questionText, whoIn, worded } from "./asked.ts";
-import { type Around, at, type Checked, type Effect, type Item, plain } from "./row.ts";
 
 export interface AskOp {
   readonly do: "ask";
@@ -42,11 +42,7 @@ function lower(code: Code, one: AskOp & Around, rest: readonly Stmt[]): void {
   const who = code.expr(one.who);
   const text = lowerTemplate(code.ids, code.env, one.text);
   const fields = worded(lowerFields(code.ids, code.env, one.fields), text);
-  code.fill(
-    code.emit(one.span, { do: "ask", who, fields, none: -1, continues: one.continues, text }),
-    nothing,
-    "none",
-  );
+  code.fill(code.emit(one.span, { do: "ask", who, fields, none: -1, continues: one.continues, text }), nothing, "none");
   const goesOn = !one.otherwise && one.fields.every(({ variable }) => variable.type.t === "optional");
   if (goesOn) code.set(nothing);
   if (rest.length > 0) code.stmt(block(one.span, rest));

@@ -1,12 +1,12 @@
-import type { Field } from "../../../interpreter/program.ts";
-import { expression } from "../../check/declare/read.ts";
+import type { Field } from "../../../interpreter/ir/program.ts";
+import { expression } from "../../check/declare/nodes.ts";
 import { template } from "../../check/declare/templates.ts";
+import { at, type Item } from "../../check/effects/row.ts";
 import { make, need, read } from "../../check/expr/build.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
 import type { Scope } from "../../check/scope.ts";
 import type { T } from "../../check/tree.ts";
 import { entityOf, type Type } from "../../check/types.ts";
-import { at, type Item } from "./row.ts";
 
 /** Who is asked: `who:`, or whoever acts here. */
 export function whoIn(item: Item, scope: Scope, fallback: VarDecl | null): T {

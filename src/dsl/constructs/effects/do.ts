@@ -1,7 +1,7 @@
-import { conditionIn } from "../../check/declare/read.ts";
+import { conditionIn } from "../../check/declare/nodes.ts";
 import { checkBlock } from "../../check/effects/nested.ts";
+import { at, type EffectRow, plain } from "../../check/effects/row.ts";
 import { CONDITION, EFFECTS_FORM } from "../../shape/form.ts";
-import { at, type EffectRow, plain } from "./row.ts";
 
 /** It becomes a block or a loop, which are no effects of their own. */
 export const group: EffectRow = {

@@ -1,4 +1,5 @@
-import { expression, scalar } from "../../check/declare/read.ts";
+import { expression, scalar } from "../../check/declare/nodes.ts";
+import { at, type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
 import { endOf, targetOf } from "../../check/effects/targets.ts";
 import { zoneMeant } from "../../check/effects/zones.ts";
 import type { VarDecl } from "../../check/model.ts";
@@ -9,7 +10,6 @@ import { target } from "../../lower/target.ts";
 import { EXPRESSION, ID } from "../../shape/form.ts";
 import { END } from "./ends.ts";
 import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
-import { at, type Checked, type Effect, type Item, noEffects, plain } from "./row.ts";
 
 export interface DrawOp {
   readonly do: "draw";

@@ -1,7 +1,8 @@
-import type { Type as LocalType } from "../../../interpreter/program.ts";
+import type { Type as LocalType } from "../../../interpreter/ir/program.ts";
 import { textOf } from "../../check/context.ts";
 import { checkFields } from "../../check/effects/fields.ts";
 import { block, checkBlock } from "../../check/effects/nested.ts";
+import { type Around, at, type Checked, type Effect, type Item, plain } from "../../check/effects/row.ts";
 import { checkQuery } from "../../check/expr/query.ts";
 import type { TField, VarDecl } from "../../check/model.ts";
 import { variable } from "../../check/scope.ts";
@@ -14,7 +15,6 @@ import { lowerQuery, lowerTemplate } from "../../lower/expr.ts";
 import { lowerFields } from "../../lower/fields.ts";
 import { EFFECTS_FORM, EXPRESSION, line, QUESTIONS, TEXT } from "../../shape/form.ts";
 import { questionText, whoIn, worded } from "./asked.ts";
-import { type Around, at, type Checked, type Effect, type Item, plain } from "./row.ts";
 
 export interface EveryoneOp {
   readonly do: "everyone";
@@ -93,8 +93,7 @@ export const everyone: Effect<EveryoneOp> = {
     text: { doc: "The question in words, for those of its fields that have none of their own.", form: TEXT },
   },
   open: null,
-  example:
-    "- everyone: p in players\n  ask:\n    card: c in p.hand\n  do:\n    - move: card\n      to: table.discard",
+  example: "- everyone: p in players\n  ask:\n    card: c in p.hand\n  do:\n    - move: card\n      to: table.discard",
   check,
   inside: ({ body }) => [body],
   waits: () => "asks everyone",

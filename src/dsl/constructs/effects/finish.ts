@@ -1,7 +1,7 @@
+import { type Effect, noEffects } from "../../check/effects/row.ts";
 import { winnersOf } from "../../check/effects/things.ts";
 import type { T } from "../../check/tree.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { type Effect, noEffects } from "./row.ts";
 
 export interface FinishOp {
   readonly do: "finish";

@@ -1,6 +1,6 @@
-import { type Form, EXPRESSION } from "../../shape/form.ts";
+import { MODIFIERS } from "../../check/effects/common-keys.ts";
+import { EXPRESSION, type Form } from "../../shape/form.ts";
 import { lookUp } from "../../text/lookup.ts";
-import { MODIFIERS } from "./common-keys.ts";
 import { EFFECTS } from "./table.ts";
 
 /** What stands behind a key of an effect: of any effect, for the verb beside it may not be written yet. */

@@ -1,8 +1,8 @@
+import { type Effect, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { audience, thingsIn } from "../../check/effects/things.ts";
 import type { T } from "../../check/tree.ts";
 import { lowerListed } from "../../lower/expr.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { type Effect, neverWaits, noEffects, plain } from "./row.ts";
 
 export interface HideOp {
   readonly do: "hide";

@@ -1,4 +1,15 @@
-import { expression, scalar } from "../../check/declare/read.ts";
+import { expression, scalar } from "../../check/declare/nodes.ts";
+import { MODIFIERS } from "../../check/effects/common-keys.ts";
+import {
+  at,
+  type Checked,
+  type Effect,
+  type Item,
+  type Key,
+  neverWaits,
+  noEffects,
+  plain,
+} from "../../check/effects/row.ts";
 import { targetOf } from "../../check/effects/targets.ts";
 import type { KindDecl, SlotDecl, VarDecl } from "../../check/model.ts";
 import { variable } from "../../check/scope.ts";
@@ -7,8 +18,6 @@ import { entityOf } from "../../check/types.ts";
 import { target } from "../../lower/target.ts";
 import { EXPRESSION, ID } from "../../shape/form.ts";
 import { END } from "./ends.ts";
-import { MODIFIERS } from "./common-keys.ts";
-import { at, type Checked, type Effect, type Item, type Key, neverWaits, noEffects, plain } from "./row.ts";
 
 interface Given {
   readonly slot: SlotDecl;

@@ -1,3 +1,4 @@
+import { type Effect, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { kindsOfThings } from "../../check/effects/standing.ts";
 import { targetOf } from "../../check/effects/targets.ts";
 import { thingsIn } from "../../check/effects/things.ts";
@@ -6,7 +7,6 @@ import { lowerListed } from "../../lower/expr.ts";
 import { target } from "../../lower/target.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 import { END } from "./ends.ts";
-import { type Effect, neverWaits, noEffects, plain } from "./row.ts";
 
 export interface MoveOp {
   readonly do: "move";

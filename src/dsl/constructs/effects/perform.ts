@@ -1,11 +1,11 @@
-import { expression } from "../../check/declare/read.ts";
+import { expression } from "../../check/declare/nodes.ts";
 import { argumentsOf, onlyArguments } from "../../check/effects/call.ts";
+import { type Checked, type Effect, type Item, neverWaits, plain } from "../../check/effects/row.ts";
 import type { BodyDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import { present } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { type Checked, type Effect, type Item, neverWaits, plain } from "./row.ts";
 
 export interface PerformOp {
   readonly do: "perform";

@@ -1,7 +1,7 @@
-import { expression } from "../../check/declare/read.ts";
+import { expression } from "../../check/declare/nodes.ts";
+import { at, type Item } from "../../check/effects/row.ts";
 import type { T } from "../../check/tree.ts";
 import type { Code } from "../../lower/code.ts";
-import { at, type Item } from "./row.ts";
 
 /** What a chance event is for: a word, and the thing whose name is taken too. */
 export interface Purpose {

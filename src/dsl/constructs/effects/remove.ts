@@ -1,10 +1,10 @@
+import { type Effect, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { thingsIn } from "../../check/effects/things.ts";
 import type { KindDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import type { Type } from "../../check/types.ts";
 import { lowerListed } from "../../lower/expr.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { type Effect, neverWaits, noEffects, plain } from "./row.ts";
 
 export interface RemoveOp {
   readonly do: "remove";

@@ -1,5 +1,6 @@
 import { textOf } from "../../check/context.ts";
-import { expression, scalar } from "../../check/declare/read.ts";
+import { expression, scalar } from "../../check/declare/nodes.ts";
+import { at, type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
 import { audience } from "../../check/effects/things.ts";
 import { checkQuery, innerScope } from "../../check/expr/query.ts";
 import type { VarDecl } from "../../check/model.ts";
@@ -10,7 +11,6 @@ import { parseQuery } from "../../expr/parse.ts";
 import { lowerQuery } from "../../lower/expr.ts";
 import { EXPRESSION, line } from "../../shape/form.ts";
 import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
-import { at, type Checked, type Effect, type Item, noEffects, plain } from "./row.ts";
 
 export interface RollOp {
   readonly do: "roll";

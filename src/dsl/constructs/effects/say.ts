@@ -1,9 +1,9 @@
-import { scalar } from "../../check/declare/read.ts";
+import { scalar } from "../../check/declare/nodes.ts";
 import { template } from "../../check/declare/templates.ts";
+import { type Effect, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import type { TTemplate } from "../../check/model.ts";
 import { lowerTemplate } from "../../lower/expr.ts";
 import { TEXT } from "../../shape/form.ts";
-import { type Effect, neverWaits, noEffects, plain } from "./row.ts";
 
 export interface SayOp {
   readonly do: "say";

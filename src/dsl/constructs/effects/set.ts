@@ -1,12 +1,12 @@
-import type { LValue } from "../../../interpreter/program.ts";
-import { names } from "../../check/declare/read.ts";
+import type { LValue } from "../../../interpreter/ir/program.ts";
+import { names } from "../../check/declare/nodes.ts";
+import { type Checked, type Effect, type Item, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { assignment } from "../../check/effects/targets.ts";
 import type { Stmt, T, TLValue } from "../../check/tree.ts";
 import type { Type } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
 import { either, line, listOf } from "../../shape/form.ts";
 import { isEmpty } from "../../yaml/node.ts";
-import { type Checked, type Effect, type Item, neverWaits, noEffects, plain } from "./row.ts";
 
 export interface SetOp {
   readonly do: "set";

@@ -1,8 +1,8 @@
-import { scalar } from "../../check/declare/read.ts";
+import { scalar } from "../../check/declare/nodes.ts";
+import { type Effect, neverWaits, noEffects, plain } from "../../check/effects/row.ts";
 import { zoneMeant } from "../../check/effects/zones.ts";
 import type { T } from "../../check/tree.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { type Effect, neverWaits, noEffects, plain } from "./row.ts";
 
 export interface ShuffleOp {
   readonly do: "shuffle";

@@ -1,5 +1,5 @@
+import type { EffectRow, StatementRow } from "../../check/effects/row.ts";
 import type { Stmt } from "../../check/tree.ts";
-import type { EffectRow, StatementRow } from "./row.ts";
 import { STRUCTURE } from "./structure.ts";
 import { EFFECTS } from "./table.ts";
 

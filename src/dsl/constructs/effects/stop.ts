@@ -1,5 +1,5 @@
+import { type Effect, neverWaits, noEffects } from "../../check/effects/row.ts";
 import { words } from "../../shape/form.ts";
-import { type Effect, neverWaits, noEffects } from "./row.ts";
 
 export interface StopOp {
   readonly do: "stop";

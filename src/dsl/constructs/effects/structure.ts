@@ -1,8 +1,8 @@
+import { neverWaits, noEffects, type StatementRow } from "../../check/effects/row.ts";
 import type { VarDecl, VerbDecl } from "../../check/model.ts";
 import type { Stmt, T, TQuery } from "../../check/tree.ts";
 import type { Code } from "../../lower/code.ts";
-import { each as lowerEach, loopWhile } from "../../lower/effects/loops.ts";
-import { neverWaits, noEffects, type StatementRow } from "./row.ts";
+import { loopWhile, each as lowerEach } from "../../lower/effects/loops.ts";
 
 /** What checked effects are put together from, besides what the effects of the table become. */
 

@@ -1,3 +1,4 @@
+import type { EffectRow, OpOf } from "../../check/effects/row.ts";
 import { ask } from "./ask.ts";
 import { group } from "./do.ts";
 import { draw } from "./draw.ts";
@@ -11,7 +12,6 @@ import { remove } from "./remove.ts";
 import { giveBack } from "./return.ts";
 import { reveal } from "./reveal.ts";
 import { roll } from "./roll.ts";
-import type { EffectRow, OpOf } from "./row.ts";
 import { say } from "./say.ts";
 import { set } from "./set.ts";
 import { shuffle } from "./shuffle.ts";

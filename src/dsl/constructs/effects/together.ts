@@ -1,7 +1,7 @@
 import { checkBlock } from "../../check/effects/nested.ts";
+import { type Effect, neverWaits, plain } from "../../check/effects/row.ts";
 import type { Stmt } from "../../check/tree.ts";
 import { EFFECTS_FORM } from "../../shape/form.ts";
-import { type Effect, neverWaits, plain } from "./row.ts";
 
 export interface TogetherOp {
   readonly do: "together";

@@ -1,9 +1,9 @@
-import { scalar } from "../../check/declare/read.ts";
+import { scalar } from "../../check/declare/nodes.ts";
 import { argumentsOf, onlyArguments } from "../../check/effects/call.ts";
+import { type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
 import type { WindowDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import { EXPRESSION } from "../../shape/form.ts";
-import { type Checked, type Effect, type Item, noEffects, plain } from "./row.ts";
 
 export interface WindowOp {
   readonly do: "window";

@@ -8,10 +8,8 @@ import { lowerExpr, lowerQuery } from "../expr.ts";
 /** How many elements of a list have been gone through. */
 export const COUNTER: Type = { t: "int", least: 0, most: MOST_LIST };
 
-type Lower = (code: Code, stmt: Stmt) => void;
-
 /** The list of a loop is read and sorted once; then the body runs for each element. */
-export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>, lower: Lower): void {
+export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>): void {
   const type = code.ids.type(stmt.query.variable.type);
   const into = code.made({ t: "list", of: type, most: MOST_LIST });
   const counter = code.made(COUNTER);
@@ -23,7 +21,7 @@ export function each(code: Code, stmt: Extract<Stmt, { do: "each" }>, lower: Low
   code.set(start);
   code.fill(code.emit(stmt.span, { do: "next", from: into, counter, item, exit: -1 }), exit, "exit");
   code.loops.push(exit);
-  lower(code, stmt.body);
+  code.stmt(stmt.body);
   code.loops.pop();
   code.jump(stmt.span, start);
   code.set(exit);
@@ -66,13 +64,13 @@ function chanceKey(order: OrderDecl, seen: Set<OrderDecl>): string | null {
   return null;
 }
 
-export function loopWhile(code: Code, stmt: Extract<Stmt, { do: "while" }>, lower: Lower): void {
+export function loopWhile(code: Code, stmt: Extract<Stmt, { do: "while" }>): void {
   const start = code.label();
   const exit = code.label();
   code.set(start);
   code.unless(stmt.span, code.expr(stmt.condition), exit);
   code.loops.push(exit);
-  lower(code, stmt.body);
+  code.stmt(stmt.body);
   code.loops.pop();
   code.jump(stmt.span, start);
   code.set(exit);

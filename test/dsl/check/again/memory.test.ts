@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { Memory } from "../../../../src/dsl/check/again/memory.ts";
 import type { Checked } from "../../../../src/dsl/check/check.ts";
+import { LANGUAGE } from "../../../../src/dsl/constructs/language.ts";
 import { Diagnostics } from "../../../../src/dsl/text/diagnostic.ts";
 import type { Source } from "../../../../src/dsl/text/source.ts";
 import { readYaml } from "../../../../src/dsl/yaml/parse.ts";
@@ -50,7 +51,7 @@ function checkedBy(memory: Memory, text: string): { readonly checked: Checked | 
   const diagnostics = new Diagnostics();
   const root = readYaml(source, diagnostics);
   if (root?.kind !== "map") throw new Error("no map");
-  const checked = memory.check({ root, sources: [source], diagnostics });
+  const checked = memory.check({ root, sources: [source], diagnostics, language: LANGUAGE });
   return { checked, messages: diagnostics.list.map(({ message }) => message) };
 }
 

@@ -1,13 +1,12 @@
-import type { Model } from "../../check/context.ts";
-import type { BodyDecl, VarDecl, VerbDecl } from "../../check/model.ts";
-import type { Scope } from "../../check/scope.ts";
-import type { Context } from "../../check/context.ts";
-import type { Stmt, StmtOp, TSortKey } from "../../check/tree.ts";
-import type { Type } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
 import type { Form } from "../../shape/form.ts";
 import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, type MapNode, type Node } from "../../yaml/node.ts";
+import type { Context, Model } from "../context.ts";
+import type { BodyDecl, VarDecl, VerbDecl } from "../model.ts";
+import type { Scope } from "../scope.ts";
+import type { Stmt, StmtOp, TSortKey } from "../tree.ts";
+import type { Type } from "../types.ts";
 
 /** One effect as it stands in a file, with the scope in which its own values are read. */
 export interface Item {

@@ -1,0 +1,13 @@
+import type { EffectRow, StatementRow } from "./effects/row.ts";
+import type { Stmt } from "./tree.ts";
+
+/**
+ * What the language is made of, as the tables of `constructs` have it. It is handed in, for the rows of these tables are
+ * made of the parts of the checker.
+ */
+export interface Language {
+  /** by verb, in the order of the reference */
+  readonly effects: ReadonlyMap<string, EffectRow>;
+  /** what becomes of a checked effect */
+  statement(stmt: Stmt): StatementRow<Stmt>;
+}
