@@ -1,11 +1,12 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { beside, printGameTime } from "./beside.ts";
 import { loading } from "./loading.ts";
 import { playouts } from "./playouts.ts";
 import { states } from "./states.ts";
 import { TWINS, type TwinRow, twinRow } from "./twins.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -46,6 +47,15 @@ const printTwins = (rows: readonly TwinRow[]) => {
 const one = process.argv.indexOf("--twin");
 if (one >= 0) {
   process.stdout.write(`${JSON.stringify(twinRow(process.argv[one + 1] ?? "", quick ? 1 : 5))}\n`);
+  process.exit(0);
+}
+const timed = process.argv.indexOf("--game-time");
+if (timed >= 0) {
+  printGameTime(process.argv[timed + 1] ?? "");
+  process.exit(0);
+}
+if (process.argv.includes("--beside")) {
+  print("HINT beside Neo-Combat (CPU milliseconds)", beside(import.meta.url, quick ? 2 : 5));
   process.exit(0);
 }
 if (process.argv.includes("--twins")) {

@@ -1,0 +1,75 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { playGame } from "../src/agents/play.ts";
+import { randomAgent } from "../src/agents/simple.ts";
+import { link, seeded } from "../src/interpreter/index.ts";
+import { seedOf } from "../src/playtest/simulate.ts";
+import { loadRules } from "../test/support/games.ts";
+import { used } from "./clock.ts";
+
+/**
+ * The games of HINT beside Neo-Combat: how many times as long a random game takes by the reference interpreter, for the players and
+ * seeds that `simulate` takes. Each file is played in a process of its own, one after another and again, so that what else the
+ * machine does falls on all of them.
+ */
+
+const MEASURE = "rules/neocombat.yaml";
+const MISSIONS = ["rules/hint.yaml", "rules/variants/hint-night-delivery.yaml"];
+/** Until the engine below has seen what there is to be seen, a game takes longer; these are not counted. */
+const WARM = 4;
+/** Games of the missions differ little in length, those of Neo-Combat by three and more. */
+const GAMES = 16;
+
+/** Milliseconds of CPU time that a random game takes. */
+export function gameTime(path: string, games: number): number {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} does not load`);
+  const [players = 2] = program.playerCounts;
+  const game = link(program, { players });
+  const play = (index: number) => {
+    const seed = seedOf("1", index);
+    const agents = Array.from({ length: players }, (_, seat) => randomAgent(`${seed}/${seat}`));
+    return playGame(game, { agents, nature: seeded(seed), maxMoves: 10_000 });
+  };
+  for (let i = 0; i < WARM; i++) play(i);
+  const start = used();
+  for (let i = 0; i < games; i++) play(WARM + i);
+  return (used() - start) / games;
+}
+
+export interface BesideRow {
+  readonly game: string;
+  /** milliseconds of CPU time */
+  readonly aGame: number;
+  readonly best: number;
+  /** against Neo-Combat in the same round: the median and the least and most */
+  readonly ratio: number;
+  readonly from: number;
+  readonly to: number;
+}
+
+const middle = (rising: readonly number[]) => rising[rising.length >> 1] ?? 0;
+const rising = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b);
+
+/** Plays all files in turn, so many times; `main` is the file that a process is started with. */
+export function beside(main: string, rounds: number): BesideRow[] {
+  const once = (path: string) =>
+    Number(execFileSync(process.execPath, [fileURLToPath(main), "--game-time", path], { encoding: "utf8" }));
+  const files = [MEASURE, ...MISSIONS];
+  const times = Array.from({ length: rounds }, () => files.map(once));
+  return files.map((game, i) => {
+    const own = rising(times.map((round) => round[i] ?? 0));
+    const ratios = rising(times.map((round) => (round[i] ?? 0) / (round[0] ?? 1)));
+    return {
+      game,
+      aGame: middle(own),
+      best: own[0] ?? 0,
+      ratio: middle(ratios),
+      from: ratios[0] ?? 0,
+      to: ratios.at(-1) ?? 0,
+    };
+  });
+}
+
+/** What a process of its own does. */
+export const printGameTime = (path: string) => process.stdout.write(`${gameTime(path, GAMES)}\n`);
