@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { playGame } from "../src/agents/play.ts";
+import { playGame } from "../src/agents/play-game.ts";
 import { randomAgent } from "../src/agents/simple.ts";
 import { link, seeded } from "../src/interpreter/index.ts";
 import { seedOf } from "../src/playtest/simulate.ts";

@@ -44,6 +44,7 @@ function build(game: Game, c: Compiler): Machine {
     pending: null,
     shared: false,
     together: 0,
+    ahead: false,
     imagines: false,
     code(body: BodyId) {
       codes[body] ??= codeOf(machine, program.bodies[body] as Body);

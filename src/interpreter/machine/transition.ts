@@ -218,6 +218,13 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   const value = asked?.candidates[choice];
   if (!asked || value === undefined) throw new RangeError(`seat ${seat + 1} has no answer number ${choice} here`);
   const m = machineOf(game);
+  const next = sink === null ? lookedAt.get(asked)?.[choice] : null;
+  if (next) {
+    const memory = memoryOf(m);
+    remember(memory, next.state);
+    memory.questions = [next.asked];
+    return next.state;
+  }
   return advance(m, state, sink, () => {
     const frame = m.rt.frames.at(-1) as Frame;
     const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
@@ -225,23 +232,46 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   });
 }
 
+/** The next step of a move that is being answered: what it is asked in, and the question. */
+export interface FurtherStep {
+  readonly state: State;
+  readonly asked: Question;
+}
+
+/** The steps that have been looked at, by the question and the number of the answer: whoever then answers so gets the same. */
+const lookedAt = new WeakMap<Question, (FurtherStep | null)[]>();
+
 /**
- * Answers one step like {@link answer}, but stops where the rules would go on: gives the state that waits for the next
- * step of this ask or of another player, or null where all that is asked here has been answered.
+ * Answers one step like {@link answer}, but stops where the rules would go on: gives the next step of the same move, or null
+ * where that is complete, or the rules fail. The position is not copied for it, so all that is kept of it stays.
  */
-export function answerStep(game: Game, state: State, seat: number, choice: number): State | null {
-  const asked = question(game, state, seat);
-  const value = asked?.candidates[choice];
-  if (!asked || value === undefined) throw new RangeError(`seat ${seat + 1} has no answer number ${choice} here`);
-  const m = machineOf(game);
-  let complete = false;
-  const next = advance(m, state, null, () => {
-    const frame = m.rt.frames.at(-1) as Frame;
+export function stepAhead(game: Game, state: State, asked: Question, choice: number): FurtherStep | null {
+  const known = lookedAt.get(asked) ?? [];
+  lookedAt.set(asked, known);
+  const found = known[choice];
+  if (found !== undefined) return found;
+  const next = stepFrom(machineOf(game), state, asked, choice);
+  known[choice] = next;
+  return next;
+}
+
+function stepFrom(m: Machine, from: State, asked: Question, choice: number): FurtherStep | null {
+  load(m, from.slots, [...from.frames.slice(0, -1), ...copyFrames(from.frames.slice(-1))], null, from.spent);
+  m.shared = true;
+  m.ahead = true;
+  try {
+    const { frames, live: slots } = m.rt;
+    const frame = frames.at(-1) as Frame;
     const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
-    complete = waiter.answer(frame, asked, value) === GO;
-    return WAIT;
-  });
-  return complete && !next.fault ? null : next;
+    if (waiter.answer(frame, asked, asked.candidates[choice] as Value) === GO) return null;
+    const next = m.pending?.find(({ seat }) => seat === asked.seat);
+    return next ? { state: { slots, frames, fault: null, spent: 0 }, asked: next } : null;
+  } catch (error) {
+    faultOf(m, error);
+    return null;
+  } finally {
+    m.ahead = false;
+  }
 }
 
 /** Takes an outcome of chance: `outcome` is a number of those that the status gives. */

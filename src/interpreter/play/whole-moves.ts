@@ -1,5 +1,5 @@
 import type { Program } from "../ir/program.ts";
-import { answer, answerStep, midMove, type Question, question } from "../machine/transition.ts";
+import { answer, type FurtherStep, midMove, type Question, question, stepAhead } from "../machine/transition.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
@@ -59,7 +59,7 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
       // All of them would have to be looked at: where they are too many, none is.
       if (looked > MOST_LISTED) return;
       const longer = asked.forced ? steps : [...steps, choice];
-      const further = afterStep(game, form, from, seat, choice);
+      const further = form.continues ? afterStep(game, from, seat, choice) : stepAhead(game, from, asked, choice);
       if (further) walk(further.state, further.asked, longer);
       else found.push({ steps: longer, count: 1 });
     }
@@ -69,10 +69,10 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
   return looked > MOST_LISTED ? null : found;
 }
 
-/** The next step of the same move, or null where the move is complete. */
-function afterStep(game: Game, { continues }: Form, from: State, seat: number, choice: number) {
-  const state = continues ? answer(game, from, seat, choice) : answerStep(game, from, seat, choice);
-  if (!state || state.fault || !midMove(game, state, seat)) return null;
+/** The next step of the same move where the rules have to go on to find it, or null where the move is complete. */
+function afterStep(game: Game, from: State, seat: number, choice: number): FurtherStep | null {
+  const state = answer(game, from, seat, choice);
+  if (state.fault || !midMove(game, state, seat)) return null;
   const asked = question(game, state, seat);
   return asked && { state, asked };
 }

@@ -40,6 +40,8 @@ export interface Machine {
   shared: boolean;
   /** how deep `together` is nested */
   together: number;
+  /** only the next step of a move is looked for: a move that is complete is not carried out, and the position stays as it is */
+  ahead: boolean;
   /** what happens is only imagined: no end of the game is looked for */
   imagines: boolean;
   /** puts a thing of a stock into play, with its slots as they are at first */

@@ -165,12 +165,14 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
           branch(frame, knownTo(question), question.kind === "nothing" && !question.quiet ? none : frame.pc + 1);
         takeAnswer(cursor, question, value);
         if (question.kind === "nothing" && first && !question.quiet) {
+          if (m.ahead) return GO;
           own(m);
           countMove(m, cursor.who, continuing(cursor.who));
           return nothing(frame, cursor.who, knownTo(question));
         }
         const next = proceed(m, cursor);
         if (next.is === "ask") return stop(frame, cursor, next);
+        if (m.ahead) return GO;
         own(m);
         return complete(frame, cursor);
       },

@@ -133,6 +133,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         frame.picks = [participantsOf(frame), entries];
         m.pending = next.is === "ask" ? [unheard(next.question)] : null;
         if (next.is === "ask") return WAIT;
+        if (m.ahead) return GO;
         own(m);
         countMove(m, cursor.who, false);
         m.rt.live[AT.open] = 0;

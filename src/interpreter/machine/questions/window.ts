@@ -109,6 +109,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   const goOn = (frame: Frame, cursor: Cursor) => {
     const next = proceed(m, cursor);
     if (next.is !== "ask") {
+      if (m.ahead) return GO;
       own(m);
       return run(frame, cursor);
     }
@@ -153,6 +154,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
           return goOn(frame, cursor);
         }
         if (value === NONE) {
+          if (m.ahead) return GO;
           own(m);
           return passOn(frame, cursor.who);
         }
