@@ -16,7 +16,7 @@ export function drawWhole(engine: Engine, draw: (bound: number) => number): read
   if (form.continues || !engine.isOwn) return drawMove(game, engine.snap(), engine.seat, draw);
   const bundles = bundlesOf(engine);
   module.wait(module.kind(), module.asked(), module.count(), module.silent());
-  return bundles && drawFrom(bundles, draw);
+  return bundles && drawFrom(bundles, draw).steps;
 }
 
 /** Is this certainly the last step of its move, whatever is answered? */

@@ -49,6 +49,8 @@ interface Memory {
   /** those that are known already */
   questions: readonly Question[];
   status: Status | null;
+  /** steps that somebody has looked at who is about to answer so */
+  ahead: readonly StepAhead[];
 }
 
 const memories = new WeakMap<Machine, Memory>();
@@ -56,7 +58,7 @@ const memories = new WeakMap<Machine, Memory>();
 function memoryOf(m: Machine): Memory {
   let memory = memories.get(m);
   if (!memory) {
-    memory = { state: null, questions: [], status: null };
+    memory = { state: null, questions: [], status: null, ahead: [] };
     memories.set(m, memory);
   }
   return memory;
@@ -218,9 +220,10 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   const value = asked?.candidates[choice];
   if (!asked || value === undefined) throw new RangeError(`seat ${seat + 1} has no answer number ${choice} here`);
   const m = machineOf(game);
-  const next = sink === null ? lookedAt.get(asked)?.[choice] : null;
-  if (next) {
-    const memory = memoryOf(m);
+  const memory = memoryOf(m);
+  const known = sink ? undefined : memory.ahead.find((step) => step.asked === asked && step.choice === choice);
+  if (known) {
+    const { next } = known;
     remember(memory, next.state);
     memory.questions = [next.asked];
     return next.state;
@@ -232,30 +235,27 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   });
 }
 
-/** The next step of a move that is being answered: what it is asked in, and the question. */
-export interface FurtherStep {
-  readonly state: State;
+/** One answer, and the step of the same move that it leads to: what that is asked in, and its question. */
+export interface StepAhead {
   readonly asked: Question;
+  readonly choice: number;
+  readonly next: { readonly state: State; readonly asked: Question };
 }
 
-/** The steps that have been looked at, by the question and the number of the answer: whoever then answers so gets the same. */
-const lookedAt = new WeakMap<Question, (FurtherStep | null)[]>();
+/** Says which answers are about to be given: what has been found of their steps need not be found again. */
+export function foresee(game: Game, steps: readonly StepAhead[]): void {
+  memoryOf(machineOf(game)).ahead = steps;
+}
 
 /**
  * Answers one step like {@link answer}, but stops where the rules would go on: gives the next step of the same move, or null
  * where that is complete, or the rules fail. The position is not copied for it, so all that is kept of it stays.
  */
-export function stepAhead(game: Game, state: State, asked: Question, choice: number): FurtherStep | null {
-  const known = lookedAt.get(asked) ?? [];
-  lookedAt.set(asked, known);
-  const found = known[choice];
-  if (found !== undefined) return found;
-  const next = stepFrom(machineOf(game), state, asked, choice);
-  known[choice] = next;
-  return next;
+export function stepAhead(game: Game, state: State, asked: Question, choice: number): StepAhead["next"] | null {
+  return stepFrom(machineOf(game), state, asked, choice);
 }
 
-function stepFrom(m: Machine, from: State, asked: Question, choice: number): FurtherStep | null {
+function stepFrom(m: Machine, from: State, asked: Question, choice: number): StepAhead["next"] | null {
   load(m, from.slots, [...from.frames.slice(0, -1), ...copyFrames(from.frames.slice(-1))], null, from.spent);
   m.shared = true;
   m.ahead = true;

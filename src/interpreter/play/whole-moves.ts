@@ -1,5 +1,5 @@
 import type { Program } from "../ir/program.ts";
-import { answer, type FurtherStep, midMove, type Question, question, stepAhead } from "../machine/transition.ts";
+import { answer, foresee, midMove, type Question, question, type StepAhead, stepAhead } from "../machine/transition.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 
@@ -15,6 +15,8 @@ export interface Bundle {
   readonly steps: readonly number[];
   /** how many answers the last step has */
   readonly count: number;
+  /** the steps before the last one as they have been looked at, where somebody may take them up again */
+  readonly ahead?: readonly StepAhead[];
 }
 
 /**
@@ -29,17 +31,19 @@ export function drawMove(
   draw: (bound: number) => number,
 ): readonly number[] | null {
   const bundles = bundlesOf(game, state, seat);
-  return bundles && drawFrom(bundles, draw);
+  const drawn = bundles && drawFrom(bundles, draw);
+  foresee(game, drawn?.ahead ?? []);
+  return drawn ? drawn.steps : null;
 }
 
 /** One of the moves of some bundles. */
-export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): readonly number[] {
+export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): Omit<Bundle, "count"> {
   let rest = draw(bundles.reduce((sum, { count }) => sum + count, 0));
-  for (const { steps, count } of bundles) {
-    if (rest < count) return count > 1 ? [...steps, rest] : steps;
+  for (const { steps, count, ahead = [] } of bundles) {
+    if (rest < count) return { steps: count > 1 ? [...steps, rest] : steps, ahead };
     rest -= count;
   }
-  return [];
+  return { steps: [] };
 }
 
 /** Everything that a seat can answer from here, as bundles; null where that is too much to look at. */
@@ -47,11 +51,11 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
   const found: Bundle[] = [];
   const form = formOf(game.program);
   let looked = 0;
-  const walk = (from: State, asked: Question, steps: readonly number[]): void => {
+  const walk = (from: State, asked: Question, steps: readonly number[], ahead: readonly StepAhead[]): void => {
     const { length } = asked.candidates;
     if (asked.kind === "one" && form.last.has(asked.field)) {
       looked += Math.floor(length / MANY);
-      found.push({ steps, count: length });
+      found.push({ steps, count: length, ahead });
       return;
     }
     looked += length;
@@ -59,18 +63,18 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
       // All of them would have to be looked at: where they are too many, none is.
       if (looked > MOST_LISTED) return;
       const longer = asked.forced ? steps : [...steps, choice];
-      const further = form.continues ? afterStep(game, from, seat, choice) : stepAhead(game, from, asked, choice);
-      if (further) walk(further.state, further.asked, longer);
-      else found.push({ steps: longer, count: 1 });
+      const next = form.continues ? afterStep(game, from, seat, choice) : stepAhead(game, from, asked, choice);
+      if (next) walk(next.state, next.asked, longer, [...ahead, { asked, choice, next }]);
+      else found.push({ steps: longer, count: 1, ahead });
     }
   };
   const asked = question(game, state, seat);
-  if (asked) walk(state, asked, []);
+  if (asked) walk(state, asked, [], []);
   return looked > MOST_LISTED ? null : found;
 }
 
 /** The next step of the same move where the rules have to go on to find it, or null where the move is complete. */
-function afterStep(game: Game, from: State, seat: number, choice: number): FurtherStep | null {
+function afterStep(game: Game, from: State, seat: number, choice: number): StepAhead["next"] | null {
   const state = answer(game, from, seat, choice);
   if (state.fault || !midMove(game, state, seat)) return null;
   const asked = question(game, state, seat);
