@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { playGame } from "../../src/agents/play-game.ts";
 import { randomAgent, randomStepAgent } from "../../src/agents/simple.ts";
-import { type Game, link, type State, status } from "../../src/interpreter/index.ts";
+import { decode, encode, type Game, link, midMove, type State, status } from "../../src/interpreter/index.ts";
 import { answer, question } from "../../src/interpreter/machine/transition.ts";
 import { seeded } from "../../src/interpreter/play/resolve-chance.ts";
 import { drawMove } from "../../src/interpreter/play/whole-moves.ts";
@@ -91,6 +91,39 @@ test.each(RULE_FILES.filter(({ path }) => !path.includes("tutorial")).map(({ pat
       const seat = now.owing[0] ?? 0;
       const drawn = allDrawn(game, state, seat);
       if (drawn && drawn.length <= 300) expect(drawn).toEqual(allListed(game, state, seat));
+    }
+  },
+);
+
+/** Takes one seat's whole move, as it is drawn; `again` may put an equal state in the place of each. */
+function playDrawn(game: Game, state: State, seat: number, again: (state: State) => State): State {
+  const drawn = [...(drawMove(game, state, seat, () => 0) ?? [])];
+  let now = again(state);
+  do {
+    const forced = question(game, now, seat)?.forced;
+    now = again(answer(game, now, seat, forced ? 0 : (drawn.shift() ?? 0)));
+  } while (midMove(game, now, seat));
+  return now;
+}
+
+test.each(["rules/neocombat.yaml", "rules/hint.yaml", "examples/hearts.yaml", "examples/chess.yaml"])(
+  "in %s whoever answers as it was drawn comes to where a position read anew leads, and listing has changed nothing",
+  (path) => {
+    const game = gameOf(path);
+    const nature = seeded("ahead");
+    const agents = Array.from({ length: game.players }, (_, seat) => randomStepAgent(`${seat}`));
+    for (const maxMoves of [0, 5, 20, 40]) {
+      const { state } = playGame(game, { agents, nature, maxMoves });
+      const now = status(game, state);
+      if (now.kind !== "play") throw new Error("the game is over");
+      const seat = now.owing[0] ?? 0;
+      question(game, state, seat);
+      const { version } = game.rt;
+      drawMove(game, state, seat, () => 0);
+      expect(game.rt.version).toBe(version);
+      const straight = playDrawn(game, state, seat, (same) => same);
+      const anew = playDrawn(game, state, seat, (same) => decode(game, encode(game, same)) ?? same);
+      expect(encode(game, straight)).toEqual(encode(game, anew));
     }
   },
 );

@@ -10,7 +10,7 @@ import { hold, tally } from "../runtime/runtime.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { labour } from "../runtime/work.ts";
 import { machineOf } from "./build.ts";
-import { GO, type Machine, own as makeWritable, WAIT } from "./core/machine.ts";
+import { GO, type Machine, own as makeWritable } from "./core/machine.ts";
 import { tellToss } from "./effects/chance.ts";
 import { boundKept } from "./memory-limit.ts";
 import type { Question } from "./questions/question.ts";
@@ -251,11 +251,8 @@ export function foresee(game: Game, steps: readonly StepAhead[]): void {
  * Answers one step like {@link answer}, but stops where the rules would go on: gives the next step of the same move, or null
  * where that is complete, or the rules fail. The position is not copied for it, so all that is kept of it stays.
  */
-export function stepAhead(game: Game, state: State, asked: Question, choice: number): StepAhead["next"] | null {
-  return stepFrom(machineOf(game), state, asked, choice);
-}
-
-function stepFrom(m: Machine, from: State, asked: Question, choice: number): StepAhead["next"] | null {
+export function stepAhead(game: Game, from: State, asked: Question, choice: number): StepAhead["next"] | null {
+  const m = machineOf(game);
   load(m, from.slots, [...from.frames.slice(0, -1), ...copyFrames(from.frames.slice(-1))], null, from.spent);
   m.shared = true;
   m.ahead = true;
@@ -264,6 +261,7 @@ function stepFrom(m: Machine, from: State, asked: Question, choice: number): Ste
     const frame = frames.at(-1) as Frame;
     const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
     if (waiter.answer(frame, asked, asked.candidates[choice] as Value) === GO) return null;
+    boundKept(m);
     const next = m.pending?.find(({ seat }) => seat === asked.seat);
     return next ? { state: { slots, frames, fault: null, spent: 0 }, asked: next } : null;
   } catch (error) {

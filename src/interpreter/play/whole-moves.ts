@@ -50,6 +50,7 @@ export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => nu
 function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | null {
   const found: Bundle[] = [];
   const form = formOf(game.program);
+  const following = form.continues ? afterStep : stepAhead;
   let looked = 0;
   const walk = (from: State, asked: Question, steps: readonly number[], ahead: readonly StepAhead[]): void => {
     const { length } = asked.candidates;
@@ -63,7 +64,7 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
       // All of them would have to be looked at: where they are too many, none is.
       if (looked > MOST_LISTED) return;
       const longer = asked.forced ? steps : [...steps, choice];
-      const next = form.continues ? afterStep(game, from, seat, choice) : stepAhead(game, from, asked, choice);
+      const next = following(game, from, asked, choice);
       if (next) walk(next.state, next.asked, longer, [...ahead, { asked, choice, next }]);
       else found.push({ steps: longer, count: 1, ahead });
     }
@@ -74,7 +75,7 @@ function bundlesOf(game: Game, state: State, seat: number): readonly Bundle[] | 
 }
 
 /** The next step of the same move where the rules have to go on to find it, or null where the move is complete. */
-function afterStep(game: Game, from: State, seat: number, choice: number): StepAhead["next"] | null {
+function afterStep(game: Game, from: State, { seat }: Question, choice: number): StepAhead["next"] | null {
   const state = answer(game, from, seat, choice);
   if (state.fault || !midMove(game, state, seat)) return null;
   const asked = question(game, state, seat);

@@ -83,6 +83,13 @@ export function own(m: Machine): void {
   m.rt.live = m.rt.slots = copySlots(m.rt.slots);
 }
 
+/** Ends a move that is complete: it is carried out, unless only the next step was looked for. */
+export function finish(m: Machine, carryOut: () => number): number {
+  if (m.ahead) return GO;
+  own(m);
+  return carryOut();
+}
+
 /** What else is told of an event: who acts, a word, who alone may hear of it, and a way that is no more among the frames. */
 export interface Telling {
   readonly seat?: number;

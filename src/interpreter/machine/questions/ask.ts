@@ -3,7 +3,7 @@ import { type Instruction, NONE, type NodeId, type Value } from "../../ir/progra
 import { AT } from "../../runtime/layout.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
-import { GO, type Machine, own, parts, type Step, tell, WAIT } from "../core/machine.ts";
+import { finish, GO, type Machine, parts, type Step, tell, WAIT } from "../core/machine.ts";
 import { branching, checkPath, witnessed } from "../secrecy/implicit-flow.ts";
 import { ALL, drop, keep, namedBy, opened, type Weighed, weigh } from "../secrecy/local-masks.ts";
 import { type Cursor, type Next, note, proceed } from "./cursor.ts";
@@ -165,16 +165,14 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
           branch(frame, knownTo(question), question.kind === "nothing" && !question.quiet ? none : frame.pc + 1);
         takeAnswer(cursor, question, value);
         if (question.kind === "nothing" && first && !question.quiet) {
-          if (m.ahead) return GO;
-          own(m);
-          countMove(m, cursor.who, continuing(cursor.who));
-          return nothing(frame, cursor.who, knownTo(question));
+          return finish(m, () => {
+            countMove(m, cursor.who, continuing(cursor.who));
+            return nothing(frame, cursor.who, knownTo(question));
+          });
         }
         const next = proceed(m, cursor);
         if (next.is === "ask") return stop(frame, cursor, next);
-        if (m.ahead) return GO;
-        own(m);
-        return complete(frame, cursor);
+        return finish(m, () => complete(frame, cursor));
       },
     },
   };

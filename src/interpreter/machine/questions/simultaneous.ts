@@ -2,7 +2,7 @@ import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
-import { GO, type Machine, own, tell, WAIT } from "../core/machine.ts";
+import { finish, GO, type Machine, tell, WAIT } from "../core/machine.ts";
 import { checkPath } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, masked, namedBy, opened, weigh, weighing } from "../secrecy/local-masks.ts";
 import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./ask.ts";
@@ -133,14 +133,14 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
         frame.picks = [participantsOf(frame), entries];
         m.pending = next.is === "ask" ? [unheard(next.question)] : null;
         if (next.is === "ask") return WAIT;
-        if (m.ahead) return GO;
-        own(m);
-        countMove(m, cursor.who, false);
-        m.rt.live[AT.open] = 0;
-        told(cursor, false);
-        if (entries.some(isOpen)) return WAIT;
-        for (const [, given] of entries) enterNew(m, plan.fields, spread(given));
-        return close(frame, entries);
+        return finish(m, () => {
+          countMove(m, cursor.who, false);
+          m.rt.live[AT.open] = 0;
+          told(cursor, false);
+          if (entries.some(isOpen)) return WAIT;
+          for (const [, given] of entries) enterNew(m, plan.fields, spread(given));
+          return close(frame, entries);
+        });
       },
     },
   };

@@ -2,7 +2,7 @@ import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import { AT } from "../../runtime/layout.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
-import { GO, type Machine, own, push, tell, WAIT } from "../core/machine.ts";
+import { finish, GO, type Machine, push, tell, WAIT } from "../core/machine.ts";
 import { checkPath } from "../secrecy/implicit-flow.ts";
 import { given, keep, namedBy, opened, weigh } from "../secrecy/local-masks.ts";
 import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./ask.ts";
@@ -108,11 +108,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   };
   const goOn = (frame: Frame, cursor: Cursor) => {
     const next = proceed(m, cursor);
-    if (next.is !== "ask") {
-      if (m.ahead) return GO;
-      own(m);
-      return run(frame, cursor);
-    }
+    if (next.is !== "ask") return finish(m, () => run(frame, cursor));
     frame.picks = pickOf(cursor);
     m.pending = [inWindow(next.question)];
     return WAIT;
@@ -153,11 +149,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
           takeAnswer(cursor, question, value);
           return goOn(frame, cursor);
         }
-        if (value === NONE) {
-          if (m.ahead) return GO;
-          own(m);
-          return passOn(frame, cursor.who);
-        }
+        if (value === NONE) return finish(m, () => passOn(frame, cursor.who));
         cursor.answers.push(value);
         cursor.steps++;
         Object.assign(cursor, chosen(frame, cursor.who)(value));
