@@ -10,6 +10,8 @@ export interface Scene {
   readonly phase: string;
   /** all phases of a round, in order */
   readonly phases: readonly string[];
+  /** the colour of the table under it all */
+  readonly ground: Colour | null;
   readonly boards: readonly Board[];
   /** the shared table first (if it has anything), then the players in seat order */
   readonly areas: readonly Area[];
@@ -177,7 +179,7 @@ export interface Board {
 }
 
 /** `group`: things that stand together in play, on something that is no space of a board */
-export type ZoneForm = "fan" | "row" | "stack" | "grid" | "piles" | "count" | "hidden" | "group";
+export type ZoneForm = "fan" | "row" | "column" | "stack" | "grid" | "piles" | "count" | "hidden" | "group";
 
 export interface Zone {
   readonly id: string;

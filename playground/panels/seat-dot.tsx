@@ -1,7 +1,12 @@
 import type { Position } from "../protocol.ts";
 
-/** A dot in the colour that a seat has on the table; before a game runs in one of its own. */
-export function SeatDot({ position, seat }: { readonly position: Position | null; readonly seat: number }) {
+/** The class with the colour that a seat has on the table; before a game runs with one of its own. */
+export function seatClass(position: Position | null, seat: number): string {
   const colour = position?.scene.areas.find((area) => area.seat === seat)?.colour ?? null;
-  return <span class={`seat-dot ${colour === null ? `seat-${seat}` : `c-${colour}`}`} aria-hidden="true" />;
+  return colour === null ? `seat-${seat}` : `c-${colour}`;
+}
+
+/** A dot in the colour of a seat. */
+export function SeatDot({ position, seat }: { readonly position: Position | null; readonly seat: number }) {
+  return <span class={`seat-dot ${seatClass(position, seat)}`} aria-hidden="true" />;
 }

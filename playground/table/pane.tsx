@@ -1,6 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
-import { SeatDot } from "../panels/seat-dot.tsx";
+import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
 import { candidatesByThing, type Picks, PicksContext } from "./click-actions.ts";
 import { Inspector } from "./inspector.tsx";
@@ -180,7 +180,7 @@ function SeatPlayers({ app, state }: Props) {
           <button
             key={name}
             type="button"
-            class={`seat-player seat-${at + 1}`}
+            class={`seat-player ${seatClass(state.position, at + 1)}`}
             data-player={player}
             data-owes={state.position?.owed.includes(at + 1) || undefined}
             title={`${name} is played ${player === "person" ? "by " : ""}${who}; click to change`}

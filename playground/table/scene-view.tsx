@@ -2,6 +2,7 @@ import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView } from "./area.tsx";
 import { BoardView } from "./board.tsx";
 import { roomAround, type Side, seatingOf } from "./seating.ts";
+import { colourClass } from "./token.tsx";
 
 interface Props {
   readonly scene: Scene;
@@ -32,7 +33,9 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
   const others = SIDES.reduce((sum, side) => sum + around[side].length, 0);
   return (
     <div
-      class="round"
+      class={`round ${colourClass(scene.ground)}`}
+      data-ground={scene.ground ?? undefined}
+      data-boards={scene.boards.length}
       data-others={others}
       data-heavy={heavy || undefined}
       style={{ "--around": `${roomAround(seating)}px` }}

@@ -195,12 +195,15 @@ export class Holders {
       things:
         view.form === "row" && form !== "fan"
           ? inPlaces(view, cards)
-          : form === "fan"
-            ? [...cards, ...manyBacks(backs, hidden)]
+          : form === "fan" || form === "column"
+            ? inColumn(form, [...cards, ...manyBacks(backs, hidden)])
             : [...cards, ...backs],
     };
   }
 }
+
+/** The top of a pile comes first; in a column it lies over all others, so it comes last. */
+const inColumn = (form: Zone["form"], things: readonly Thing[]) => (form === "column" ? things.toReversed() : things);
 
 /** Things without rows are called by their numbers. */
 const nameless = (id: string) => id.replace(/[._[\]]+/g, " ").trim();

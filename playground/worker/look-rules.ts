@@ -5,6 +5,7 @@ import {
   LOOK_COLOURS as COLOURS,
   LOOK_CORNERS as CORNERS,
   LOOK_EDGE_MARKS as EDGE_MARKS,
+  LOOK_GROUNDS as GROUNDS,
   LOOK_ICONS as ICONS,
   LOOK_LINKS as LINKS,
   LOOK_NAMES as NAMES,
@@ -106,6 +107,8 @@ export interface BoardLook extends Lie {
 }
 
 export interface Look {
+  /** of the table; null: not said */
+  readonly ground: (typeof GROUNDS)[number] | null;
   readonly seats: readonly Colour[];
   readonly kinds: ReadonlyMap<string, KindLook>;
   readonly boards: ReadonlyMap<string, BoardLook>;
@@ -202,6 +205,7 @@ export function readLook(value: unknown, families: Families = new Map()): Look {
   const inFamilies = [...families].filter(([kind, of]) => [kind, ...of].some((id) => id in kinds));
   const merged = inFamilies.map(([kind, of]) => [kind, laidOver([...of, kind].map((id) => tree(kinds[id])))]);
   return {
+    ground: word(GROUNDS, look.ground),
     seats: list(tree(look.players).colours).flatMap((colour) => word(COLOURS, colour) ?? []),
     kinds: mapOf({ ...kinds, ...Object.fromEntries(merged) }, kindLook),
     boards: mapOf(look.boards, boardLook),

@@ -2,12 +2,13 @@
 
 import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { faultText } from "../../src/dsl/load.ts";
-import { describeEvent, type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
+import { type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
 import { type IsNoted, notesOf } from "../../src/telling/notes.ts";
-import { isLeftOut, type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
+import { type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
+import { answerText } from "./answered.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import { Painter } from "./painter.ts";
@@ -19,7 +20,8 @@ import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import type { Session } from "./session.ts";
 import { type Spoken, spokenBy } from "./spoken.ts";
-import { lineOf, moveText, type Say } from "./words.ts";
+import { thrownIn } from "./thrown.ts";
+import { lineOf, type Say } from "./words.ts";
 
 type Line = Omit<LogEntry, "n">;
 
@@ -64,7 +66,7 @@ export class Window {
     const waits = status(game, state);
     const view = viewOf(game, state, seat);
     const sight = sightOf(game, state, seat);
-    const scene = this.#scenes.scene(view, sight, this.#names);
+    const scene = this.#scenes.scene(view, sight, this.#names, thrownIn(this.#session, seat));
     const fault = viewFault(view) ?? sight.fault;
     return {
       move: played.length,
@@ -126,15 +128,7 @@ export class Window {
   }
 
   #moveLines(move: Played, number: number, seat: number | null): Line[] {
-    // What others answer in secret is told by the events that follow, as far as they may be known.
-    const open =
-      seat === null || seat === move.seat || move.events.some(({ type }) => type === "command" || type === "pass");
-    const own = seat === null || seat === move.seat;
-    const said =
-      open && own
-        ? moveText(seat === null ? move.recorded : move.key, this.#spoken)
-        : (this.#public(move, seat) ?? "has chosen");
-    const text = this.#whole(move, said);
+    const text = answerText(move, seat, { session: this.#session, spoken: this.#spoken, say: this.#say });
     const node = move.events[0]?.node ?? -1;
     const head = {
       move: number,
@@ -147,28 +141,6 @@ export class Window {
       place: this.place(node),
     };
     return [head, ...this.#lines(number, move.events, seat)];
-  }
-
-  /** An answer that is no command says in which rule it was given: `volley: victim p2.a`. */
-  #whole(move: Played, said: string): string {
-    if (move.events.some(({ type }) => type === "command" || type === "pass")) return said;
-    const asked = move.events.find(({ type }) => type === "answer");
-    const rule = asked ? ruleName(this.#session.loaded, asked.node) : "";
-    if (rule === "" || isLeftOut(this.#session.loaded, rule)) return said;
-    return said.split(" ").includes(words(rule)) ? said : `${words(rule)}: ${said}`;
-  }
-
-  /** What a seat may hear of another's answer. */
-  #public(move: Played, seat: number | null): string | null {
-    const told = move.events.find(({ type }) => type === "answer" || type === "command" || type === "pass");
-    const view = told ? describeEvent(this.#session.game, told, seat) : null;
-    if (!view) return null;
-    if (view.type === "pass") return "pass";
-    const hidden = (value: unknown) => typeof value === "object" && value !== null && "hidden" in value;
-    const parts = Object.entries(view.parts).map(
-      ([name, value]) => `${words(name)} ${hidden(value) ? "…" : this.#say(value)}`,
-    );
-    return [view.type === "command" ? words(view.word) : "", ...parts].filter(Boolean).join(" · ");
   }
 
   #lines(move: number, events: readonly Event[], seat: number | null): Line[] {

@@ -92,9 +92,11 @@ export function writtenBelow(loaded: Loaded, node: number, key: string): string 
 
 export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]?.see.join(", ") ?? "";
 
+/** The ids that lead to a rule, such as `verbs.walk`. */
+export const rulePath = (loaded: Loaded, node: number) => loaded.places?.list[node]?.path ?? "";
+
 /** The last name of the ids that lead to a rule: `verbs.walk` is "walk". */
-export const ruleName = (loaded: Loaded, node: number) =>
-  (loaded.places?.list[node]?.path ?? "").split(".").at(-1) ?? "";
+export const ruleName = (loaded: Loaded, node: number) => rulePath(loaded, node).split(".").at(-1) ?? "";
 
 export function problemOf(diagnostic: Diagnostic): Problem {
   const { help, ...json } = diagnosticJson(diagnostic);

@@ -12,6 +12,7 @@ import { words } from "./plain.ts";
 import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
 import { spaceOf } from "./spaces.ts";
+import { type Thrown, thrownZone } from "./thrown.ts";
 
 /** The spaces of a board as somebody sees them. */
 interface Seen {
@@ -32,7 +33,8 @@ export class SceneMaker {
     );
   }
 
-  scene(view: View, sight: Sight, seatNames: readonly string[]): Scene {
+  /** `thrown`: what dice and their kin have shown last */
+  scene(view: View, sight: Sight, seatNames: readonly string[], thrown: readonly Thrown[] = []): Scene {
     const { program } = this.#painter.game;
     this.#painter.watch(sight);
     const things = new Holders(this.#painter, view);
@@ -77,14 +79,18 @@ export class SceneMaker {
       scoreName: "score",
       out: false,
     };
-    const table: Area = { ...owner, badges, ...things.ofTable(new Set(spaces.keys())) };
+    const shared = things.ofTable(new Set(spaces.keys()));
+    const areas = [...players, ...things.panels()];
+    const dice = thrownZone(thrown, [...boards.flatMap((board) => board.spaces), shared, ...areas]);
+    const table: Area = { ...owner, badges, ...shared, zones: [...dice, ...shared.zones] };
     const empty = table.badges.length + table.zones.length + table.loose.length === 0;
     return {
       round: `${words(program.cycle)} ${view.round}`,
       phase: words(view.phase ?? ""),
       phases: program.bodies.flatMap(({ what, id }) => (what === "phase" ? words(id.replace(/^phases\./, "")) : [])),
+      ground: groundOf(this.#painter, boards.length + things.mapped.length),
       boards: [...boards, ...mapsOf(this.#painter, claims, things.mapped)],
-      areas: [...(empty ? [] : [table]), ...players, ...things.panels()],
+      areas: [...(empty ? [] : [table]), ...areas],
     };
   }
 
@@ -118,4 +124,12 @@ export class SceneMaker {
       plots: [],
     };
   }
+}
+
+/** Cards without a board lie on cloth. */
+function groundOf(painter: Painter, boards: number): Scene["ground"] {
+  const { game, look } = painter;
+  if (look.ground !== null) return look.ground === "none" ? null : look.ground;
+  const hasCards = game.program.kinds.some(({ id }) => painter.facts().isCard(id));
+  return hasCards && boards === 0 ? "green" : null;
 }

@@ -105,9 +105,33 @@ export function lineOf(view: EventView, seat: string, say: Say): Line | null {
 export function moveText(key: string, call: (name: string) => string = words): string {
   const pieces = key.split(" ").map((piece) => piece.split("="));
   const chosen = pieces.filter(([, value]) => value !== "none");
-  return (chosen.length === 0 ? pieces : chosen)
-    .map(([field, value]) =>
-      value === undefined ? words(field ?? "") : `${words(field ?? "")} ${value.split(",").map(call).join(", ")}`,
-    )
-    .join(" · ");
+  const told = (chosen.length === 0 ? pieces : chosen).map(([name = "", value]): [string, string] => [
+    name,
+    value === undefined ? "" : value.split(",").map(call).join(", "),
+  ]);
+  return givenText(told);
 }
+
+/** Names of questions that join what was chosen to what stands before them. */
+const JOINING: ReadonlySet<string> = new Set([
+  "from",
+  "to",
+  "with",
+  "at",
+  "by",
+  "for",
+  "on",
+  "into",
+  "onto",
+  "against",
+  "over",
+]);
+
+/** What was chosen by the names of the questions: `man Seat 1's king to r8c4`, `give grain · want wood`. */
+export const givenText = (given: readonly (readonly [string, string])[]): string =>
+  given
+    .map(([name, value], at) => {
+      const gap = at === 0 ? "" : JOINING.has(name) ? " " : " · ";
+      return `${gap}${`${words(name)} ${value}`.trim()}`;
+    })
+    .join("");

@@ -60,3 +60,17 @@ test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %
   expect(state().position?.owed).toHaveLength(4);
   expect(clashes()).toEqual([]);
 });
+
+test("who plays a seat is changed at a button in the colour that the seat has on the table", async () => {
+  await page.viewport(1600, 900);
+  playground.app.openGame("examples/othello.yaml");
+  await until(() => state().entry === "examples/othello.yaml" && !state().checking && state().checked?.playable);
+  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
+  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await until(() => root.querySelectorAll(".seat-player").length === 2 && root.querySelectorAll(".area").length === 2);
+  const fill = (found: Element | undefined) => found && getComputedStyle(found).getPropertyValue("--fill");
+  const seats = [...root.querySelectorAll<HTMLElement>(".seat-player")];
+  const fills = seats.map((_, at) => fill(root.querySelector(`.area[aria-label="Seat ${at + 1}"]`) ?? undefined));
+  expect(new Set(fills).size).toBe(2);
+  expect(seats.map(fill)).toEqual(fills);
+});

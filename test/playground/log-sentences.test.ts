@@ -108,3 +108,54 @@ test("sentences of the rules stand in place of the plain ones, for those who may
 test("what the rules leave out is still there for who wants everything", () => {
   expect(logOf(LOOK, 1, true)).toEqual(expect.arrayContaining(["Seat 1's frog: jumps 0 → 2", "noted 0 → 4"]));
 });
+
+const ASKING = `game: ferry
+language: 1
+title: Ferry
+players: 2
+limit: {rounds: 1, winners: nobody}
+kinds:
+  bank: {space of: river}
+boards: {river: {grid: 1 by 2}}
+phases:
+  - id: crossing
+    do:
+      - each: p in players
+        do:
+          - ask:
+              from: b in banks where b is r1c1
+              to: optional b in banks where b is r1c2
+            who: p
+`;
+
+function movesOf(look: string, answers: readonly string[]): string[] {
+  const files = ruleFiles({ "ferry.yaml": ASKING + look });
+  const loaded = files.load({ entry: "ferry.yaml", packs: [] });
+  if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
+  const session = new Session(loaded, { entry: "ferry.yaml", packs: [], options: {}, players: 2, seed: "1" });
+  for (const [seat, key] of answers.entries()) if (!session.play(seat, key)) throw new Error(`no ${key}`);
+  return [0, 1, 2].flatMap((viewer) =>
+    new Window(session).position(viewer).log.flatMap(({ kind, text }) => (kind === "move" ? [text] : [])),
+  );
+}
+
+test("what is answered is told in the sentence of the rules, to the one who answers and to all others", () => {
+  const answers = ["from=r1c1 to=r1c2", "from=r1c1 to=none"];
+  const plain = ["from r1c1 to r1c2", "from r1c1"];
+  expect(movesOf("", answers).slice(0, 2)).toEqual(plain);
+  const told = movesOf(`look: {answers: {crossing: "the ferry goes from {from} to {to}"}}\n`, answers);
+  expect(told.filter((text) => text === "the ferry goes from r1c1 to r1c2")).toHaveLength(3);
+  expect(told[1]).toBe("from r1c1");
+});
+
+test("a sentence for what nobody is asked is a finding", () => {
+  const find = (look: string) =>
+    ruleFiles({ "ferry.yaml": ASKING + look })
+      .load({ entry: "ferry.yaml", packs: [] })
+      ?.diagnostics.map(({ message }) => message)
+      .filter((message) => !message.includes("ends the game"));
+  expect(find(`look: {answers: {crossing: "to {too}"}}\n`)).toEqual(["Nobody knows what `{too}` stands for here."]);
+  expect(find("look: {answers: {crosing: over}}\n")).toEqual([
+    "There is no phase, verb or command `crosing`, so this look is never used.",
+  ]);
+});

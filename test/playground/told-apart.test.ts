@@ -269,3 +269,59 @@ look:
   expect((hex?.reach ?? 0) / (triangle?.reach ?? 1)).toBeCloseTo(Math.sqrt(3));
   expect(triangle?.turn).toBe(0);
 });
+
+test("in a column the top card lies over all others, at its lower end", () => {
+  const look = "look: {kinds: {table: {zones: {shown: {as: column}}}}}\n";
+  const [fan, column] = [sceneOf(CARDS), sceneOf(CARDS + look)].map((scene) =>
+    thingsIn(scene, "shown").map(({ id }) => id),
+  );
+  expect(fan?.length).toBeGreaterThan(2);
+  expect(column).toEqual(fan?.toReversed());
+});
+
+describe("what was thrown last", () => {
+  const DICE = `${HEAD}state:
+  table: {sum: int 0..99 = 0}
+phases:
+  - id: throwing
+    do:
+      - roll: first in 1..6
+      - roll: second in 1..6
+      - roll: wind in 0..9
+      - set: table.sum += first + second + wind
+      - ask: {again: yes or no}
+        who: first(seats)
+`;
+  const iconsOf = (scene: Scene) => thingsIn(scene, "thrown last").map(({ icon, label }) => icon ?? label);
+
+  test("lies on the table, faces of a die as such", () => {
+    expect(iconsOf(sceneOf(DICE))).toEqual([
+      expect.stringMatching(/^die_[1-6]$/),
+      expect.stringMatching(/^die_[1-6]$/),
+      expect.stringMatching(/^\d$/),
+    ]);
+  });
+
+  test("is not shown to whom it was not told", () => {
+    const secret = DICE.replace("roll: second in 1..6", "roll: second in 1..6\n        to: first(seats)");
+    expect(iconsOf(sceneOf(secret, 1))).toHaveLength(3);
+    expect(iconsOf(sceneOf(secret, 2))).toHaveLength(2);
+  });
+
+  test("is not shown twice where there are dice", () => {
+    const dice = `${DICE}kinds:
+  cube: {copies: 1}
+look: {kinds: {cube: {shape: die}}}
+`;
+    expect(sceneOf(dice).areas.flatMap(({ zones }) => zones)).toEqual([]);
+  });
+});
+
+test("cards without a board lie on cloth, in the colour that the look says", () => {
+  expect(sceneOf(CARDS).ground).toBe("green");
+  expect(sceneOf(`${CARDS}look: {ground: violet}\n`).ground).toBe("violet");
+  expect(sceneOf(`${CARDS}look: {ground: none}\n`).ground).toBeNull();
+  expect(
+    sceneOf(`${HEAD}kinds: {spot: {space of: field}}\nboards: {field: {grid: 2 by 2}}\n${WAIT}`).ground,
+  ).toBeNull();
+});

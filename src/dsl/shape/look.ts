@@ -19,7 +19,7 @@ export const LOOK_SHAPES = [
 ] as const;
 export const LOOK_SIZES = ["small", "medium", "large"] as const;
 export const LOOK_EDGE_MARKS = ["door", "wall", "arrow", "dot"] as const;
-export const LOOK_ZONES = ["fan", "row", "stack", "grid", "piles", "count", "hidden"] as const;
+export const LOOK_ZONES = ["fan", "row", "column", "stack", "grid", "piles", "count", "hidden"] as const;
 export const LOOK_SHOWS = ["always", "changed", "never"] as const;
 export const LOOK_PATTERNS = ["plain", "checks", "crossings"] as const;
 export const LOOK_NAMES = ["always", "hover"] as const;
@@ -27,6 +27,19 @@ export const LOOK_ALONE = ["shown", "hidden"] as const;
 export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
 export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
 export const LOOK_LINKS = ["none", "thin", "thick"] as const;
+
+export const LOOK_GROUNDS = [
+  "none",
+  "green",
+  "teal",
+  "blue",
+  "indigo",
+  "violet",
+  "red",
+  "brown",
+  "slate",
+  "black",
+] as const;
 
 const COLOUR = words(...LOOK_COLOURS);
 const ICON = words(...LOOK_ICONS);
@@ -83,7 +96,10 @@ const SLOT: Shape = {
 const ZONE: Shape = {
   name: "the look of a zone",
   keys: {
-    as: { form: words(...LOOK_ZONES), doc: "How what lies there is laid out." },
+    as: {
+      form: words(...LOOK_ZONES),
+      doc: "How what lies there is laid out; a `column` overlaps downwards, its top card last.",
+    },
     title: { form: TEXT, doc: "What the place is called." },
   },
 };
@@ -261,6 +277,15 @@ export const LOOK: Shape = {
       form: mapOf("id", TEXT),
       doc: "How the log tells that a verb is carried out, or a window opens: a sentence, in which `{PARAMETER}` is what it was given. `no`: not at all, only what it does.",
       example: '{turn: no, rise: "the water rises in {town}"}',
+    },
+    answers: {
+      form: mapOf("id", TEXT),
+      doc: "How the log tells what somebody answers in a phase, a verb or a command: a sentence, in which `{NAME}` is what was chosen for the question of this name. Where one of them was declined, the answer is told plainly.",
+      example: '{moving: "{from} goes to {to}"}',
+    },
+    ground: {
+      form: words(...LOOK_GROUNDS),
+      doc: "The colour of the table, in a dark form of it; left out: `green` where there are cards and no board, else none.",
     },
   },
 };

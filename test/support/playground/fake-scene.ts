@@ -230,5 +230,12 @@ export function fakeScene(state: FakeState, viewer: number, kind: string): Scene
     zones: [{ ...deck, count: 31 }],
     loose: [],
   };
-  return { round: "turn 3", phase: "selection", phases: ["selection", "battle"], boards, areas: [shared, ...areas] };
+  return {
+    round: "turn 3",
+    phase: "selection",
+    phases: ["selection", "battle"],
+    ground: null,
+    boards,
+    areas: [shared, ...areas],
+  };
 }

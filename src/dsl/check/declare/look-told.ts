@@ -4,6 +4,7 @@ import type { Span } from "../../text/source.ts";
 import { entryOf, type Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import type { VerbDecl, WindowDecl } from "../model.ts";
+import { section } from "./nodes.ts";
 
 /** What a sentence about a slot can name. */
 const OF_SLOT = ["it", "old", "new"];
@@ -22,6 +23,41 @@ export function checkToldVerbs(context: Context, verbs: Node): void {
       checkPlaces(context, value, params);
     } else warn(context, key.span, `There is no verb or window \`${key.text}\`, so this look is never used.`, help);
   }
+}
+
+/** Sentences for what is answered in phases, verbs and commands, by name. */
+export function checkToldAnswers(context: Context, answers: Node): void {
+  if (!isMap(answers)) return;
+  const rules = askingRules(context);
+  for (const { key, value } of answers.entries) {
+    const rule = rules.get(key.text);
+    const help = didYouMean(key.text, [...rules.keys()]) ?? undefined;
+    if (rule) checkPlaces(context, value, askedIn(rule));
+    else
+      warn(context, key.span, `There is no phase, verb or command \`${key.text}\`, so this look is never used.`, help);
+  }
+}
+
+function askingRules(context: Context): ReadonlyMap<string, Node> {
+  const named = ["verbs", "commands", "windows"].flatMap((name) => section(context.root, name));
+  const phases = entryOf(context.root, "phases")?.value;
+  const items = phases?.kind === "list" ? phases.items : [];
+  return new Map([
+    ...named.map(({ key, value }): [string, Node] => [key.text, value]),
+    ...items.flatMap((item): [string, Node][] => {
+      const id = inside(item, "id");
+      return id?.kind === "scalar" ? [[id.text, item]] : [];
+    }),
+  ]);
+}
+
+/** The names of all questions in a rule. */
+function askedIn(node: Node): string[] {
+  if (node.kind === "list") return node.items.flatMap(askedIn);
+  if (!isMap(node)) return [];
+  return node.entries.flatMap(({ key, value }) =>
+    key.text === "ask" && isMap(value) ? value.entries.map((asked) => asked.key.text) : askedIn(value),
+  );
 }
 
 /** Sentences for the slots in the look of a kind: under `told` of each. */

@@ -2,7 +2,7 @@ import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, type MapNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { checkLookNames } from "./look-names.ts";
-import { checkToldSlots, checkToldVerbs } from "./look-told.ts";
+import { checkToldAnswers, checkToldSlots, checkToldVerbs } from "./look-told.ts";
 import { section } from "./nodes.ts";
 
 const BARE: ReadonlySet<string> = new Set(["player", "table"]);
@@ -21,7 +21,10 @@ export function checkLooks(context: Context): void {
   }
   for (const entry of inside(context, "kinds"))
     context.rules.tell(entry, { node: entry.value, check: () => checkKindLook(context, entry) });
-  for (const { key, value } of section(context.root, "look")) if (key.text === "verbs") checkToldVerbs(context, value);
+  for (const { key, value } of section(context.root, "look")) {
+    if (key.text === "verbs") checkToldVerbs(context, value);
+    if (key.text === "answers") checkToldAnswers(context, value);
+  }
 }
 
 function inside(context: Context, name: string): readonly Entry[] {

@@ -1,0 +1,87 @@
+/** What dice and their kin have shown last, where nothing on the table shows it. */
+import { describeEvent, type Event, type Game } from "../../src/interpreter/index.ts";
+import type { Area, Space, Thing, Zone } from "../scene.ts";
+import { words } from "./plain.ts";
+import type { Session } from "./session.ts";
+
+export interface Thrown {
+  /** what the rules call it */
+  readonly word: string;
+  readonly value: number;
+  /** is it one of six faces */
+  readonly isDie: boolean;
+}
+
+/** Older moves than this are not looked at. */
+const MOST_MOVES = 8;
+
+/** The numbers of the last throw that a seat (null: the referee) has seen: each toss of the rules once, the latest of each. */
+export function thrownIn({ game, first, played }: Session, seat: number | null): readonly Thrown[] {
+  for (const { events } of [first, ...played].slice(-MOST_MOVES).toReversed()) {
+    const found = new Map<number, Thrown>();
+    for (const event of events.toReversed()) {
+      const thrown = event.type === "toss" && !found.has(event.node) ? numberOf(game, event) : null;
+      if (thrown && describeEvent(game, event, seat)?.parts.value === thrown.value) found.set(event.node, thrown);
+    }
+    if (found.size > 0) return [...found.values()].toReversed();
+  }
+  return [];
+}
+
+/** A number that was rolled, and not for something that has it then. */
+function numberOf(game: Game, { word, parts, node }: Event): Thrown | null {
+  const value = parts.find(({ name }) => name === "value");
+  if (value?.type?.t !== "int" || parts.some(({ name }) => name === "for")) return null;
+  return { word, value: value.value as number, isDie: isDie(game, node) };
+}
+
+/** Does a roll give one of the numbers from 1 to 6? */
+function isDie({ program }: Game, node: number): boolean {
+  const roll = program.bodies.flatMap(({ code }) => code).find((one) => one.do === "roll" && one.node === node);
+  const list = roll?.do === "roll" ? program.types[roll.query.list.type] : undefined;
+  const of = list?.t === "list" ? list.of : undefined;
+  return of?.t === "int" && of.least === 1 && of.most === 6;
+}
+
+type Lies = { readonly zones?: readonly Zone[]; readonly loose?: readonly Thing[]; readonly things?: readonly Thing[] };
+
+/** The last throw as dice on the table; nothing where dice of the rules lie there. */
+export function thrownZone(thrown: readonly Thrown[], drawn: readonly (Area | Space | Lies)[]): Zone[] {
+  const lie = drawn.some((where: Lies) =>
+    [where.loose, where.things, ...(where.zones ?? []).map(({ things }) => things)].some(hasDie),
+  );
+  if (lie || thrown.length === 0) return [];
+  const things = thrown.map((one, at) => dieOf(one, at));
+  return [{ id: "thrown last", title: "thrown", form: "row", count: things.length, things }];
+}
+
+const hasDie = (things: readonly (Thing | null)[] | undefined) =>
+  things?.some((thing) => thing?.shape === "die") ?? false;
+
+const dieOf = ({ word, value, isDie }: Thrown, at: number): Thing => ({
+  id: `thrown last ${at + 1}`,
+  kind: words(word),
+  label: String(value),
+  hidden: false,
+  shape: "die",
+  colour: "slate",
+  icon: isDie ? (`die_${value}` as Thing["icon"]) : null,
+  image: null,
+  corner: null,
+  signs: [],
+  sides: [],
+  stones: [],
+  under: [],
+  size: "medium",
+  turn: 0,
+  edges: [],
+  edgeMark: "wall",
+  owner: null,
+  badges: [],
+  face: [],
+  shows: [],
+  note: null,
+  text: null,
+  details: [],
+  zones: [],
+});
