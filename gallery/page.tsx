@@ -2,7 +2,7 @@
 import { render } from "preact";
 import type { Scene } from "../playground/scene.ts";
 import { pictureUrls } from "../playground/state/pictures.ts";
-import { candidatesByThing, PicksContext } from "../playground/table/click-actions.ts";
+import { ClickActionsContext, candidatesByThing } from "../playground/table/click-actions.ts";
 import { PicturesContext } from "../playground/table/pictures.tsx";
 import { SceneView } from "../playground/table/scene-view.tsx";
 import type { Shown } from "./shown.ts";
@@ -40,12 +40,12 @@ window.draw = ({ scene, viewer, owed, questions }, theme) => {
   render(<Table scene={scene} viewer={viewer} owed={owed} picks={picks} />, root);
 };
 
-type Picks = Parameters<typeof PicksContext.Provider>[0]["value"];
+type Picks = Parameters<typeof ClickActionsContext.Provider>[0]["value"];
 
 function Table(props: { scene: Scene; viewer: number; owed: readonly number[]; picks: Picks }) {
   const { scene, viewer, owed, picks } = props;
   return (
-    <PicksContext.Provider value={picks}>
+    <ClickActionsContext.Provider value={picks}>
       <PicturesContext.Provider value={pictureUrl}>
         <div class="table-pane">
           <div class="table">
@@ -53,6 +53,6 @@ function Table(props: { scene: Scene; viewer: number; owed: readonly number[]; p
           </div>
         </div>
       </PicturesContext.Provider>
-    </PicksContext.Provider>
+    </ClickActionsContext.Provider>
   );
 }

@@ -1,7 +1,7 @@
 import { isPicturePath } from "../../src/dsl/text/picture-path.ts";
 import type { App } from "../state/app.ts";
 import { isPlayable } from "../state/files.ts";
-import { type Brought, firstOf, isRules, placed } from "../state/import-files.ts";
+import { firstOf, type ImportedFiles, isRules, placed } from "../state/import-files.ts";
 import { heldPicture, isBinary } from "../state/pictures.ts";
 import { filesIn, zipOf } from "../state/zip.ts";
 import { handOver } from "./download.ts";
@@ -19,8 +19,8 @@ export function pickFiles(app: App): void {
 /** Opens rules, or a zip of them. What is here already is replaced only if that is wished. */
 export async function openFiles(app: App, picked: readonly File[]): Promise<void> {
   const texts = await Promise.all(picked.map((file) => textsOf(file)));
-  const brought: Brought = Object.assign({}, ...texts);
-  const files = placed(brought, app.state.files, {
+  const imported: ImportedFiles = Object.assign({}, ...texts);
+  const files = placed(imported, app.state.files, {
     entry: app.state.entry,
     pictures: app.state.checked?.outline?.pictures ?? [],
   });
@@ -43,7 +43,7 @@ export async function openFiles(app: App, picked: readonly File[]): Promise<void
   for (const path of Object.keys(files)) app.choosePack(path);
 }
 
-async function textsOf(file: File): Promise<Brought> {
+async function textsOf(file: File): Promise<ImportedFiles> {
   if (!/\.zip$/i.test(file.name)) {
     const path = file.webkitRelativePath || file.name;
     if (isBinary(path)) return { [path]: heldPicture(path, new Uint8Array(await file.arrayBuffer())) };

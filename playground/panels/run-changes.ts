@@ -1,6 +1,6 @@
 import { changesBetween } from "../state/changes.ts";
 import type { PlaytestRun } from "../state/playtest.ts";
-import { type Difference, difference, type Luck } from "../state/significance.ts";
+import { type Difference, difference, type Significance } from "../state/significance.ts";
 
 /** More changes than this are counted, not listed. */
 const LISTED = 6;
@@ -73,7 +73,7 @@ export const signed = (by: number, digits: number) => `${by < 0 ? "−" : "+"}${
 
 /** What of all that is to be believed. */
 export function judgement(found: readonly Told[]): string[] {
-  const of = (luck: Luck) => found.filter((one) => one.luck === luck).map(({ text }) => text);
+  const of = (luck: Significance) => found.filter((one) => one.luck === luck).map(({ text }) => text);
   const [sure, perhaps, luck] = [of("more"), of("perhaps"), of("luck")];
   if (found.length === 0) return ["All figures are the same."];
   return [

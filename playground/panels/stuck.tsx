@@ -21,7 +21,11 @@ export function StuckActions({ app, state }: PanelProps<"attempted" | "verdict" 
       {/* A game that was only just opened has no rules but those that are written. */}
       {position && (
         <>
-          <button type="button" title="Writes the rules as they were before" onClick={() => app.unplayed.takeBack(app)}>
+          <button
+            type="button"
+            title="Writes the rules as they were before"
+            onClick={() => app.undoEdits.takeBack(app)}
+          >
             Take the edit back
           </button>
           <button

@@ -15,7 +15,7 @@ import { type KeptGame, KeptGames } from "./saved-games.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
 import { NOTHING_POINTED_AT, type Player, type State, Store, type Tab, type Theme } from "./state.ts";
 import { Typing } from "./typing.ts";
-import { Unplayed } from "./undo-edits.ts";
+import { UndoEdits } from "./undo-edits.ts";
 import { beginVisit, isFirst, openVisit } from "./visit.ts";
 
 export interface AppOptions {
@@ -43,7 +43,7 @@ export class App {
   readonly playtest: Playtest;
   readonly memory: Memory;
   readonly scenarios: ScenarioRuns;
-  readonly unplayed = new Unplayed();
+  readonly undoEdits = new UndoEdits();
   /** set by the editor: shows a place and puts the cursor there */
   goTo: (place: Place) => void = () => {};
   /** set by the editor: the text was changed from outside (revert, new file) */
@@ -71,7 +71,7 @@ export class App {
       onRestart: (held) => this.#restarted(held[0]),
     });
     this.game = new Game(this.store, this.link);
-    this.game.onCurrent = () => this.unplayed.clear();
+    this.game.onCurrent = () => this.undoEdits.clear();
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
@@ -104,7 +104,7 @@ export class App {
   openGame(entry: string): void {
     this.#kept.keep();
     this.game.leave();
-    this.unplayed.clear();
+    this.undoEdits.clear();
     this.playtest.stop();
     this.memory.set("entry", entry);
     this.memory.set("open-file", entry);
@@ -141,7 +141,7 @@ export class App {
   edit(path: string, text: string): void {
     const before = this.files.text(path);
     if (before === text) return;
-    this.unplayed.remember(path, before);
+    this.undoEdits.remember(path, before);
     this.files.set(path, text);
     this.changed(path);
   }

@@ -3,7 +3,7 @@ import { type FileInfo, isPlayable } from "./files.ts";
 import { headOf } from "./heads.ts";
 
 /** Files that come from the computer of whoever works here, by the path or name that they had there. */
-export type Brought = Readonly<Record<string, string>>;
+export type ImportedFiles = Readonly<Record<string, string>>;
 
 const FOLDERS = {
   game: "rules",
@@ -19,7 +19,11 @@ export const isRules = (path: string): boolean => /\.(?:ya?ml|csv)$/i.test(path)
  * Where each file belongs: at its own path if it has one of the project, in place of a file of the same name and kind, or
  * in the folder for its kind. What games include lies beside them.
  */
-export function placed(brought: Brought, files: readonly FileInfo[], open: OpenGame = NOTHING): Record<string, string> {
+export function placed(
+  brought: ImportedFiles,
+  files: readonly FileInfo[],
+  open: OpenGame = NOTHING,
+): Record<string, string> {
   const named = Object.entries(brought).filter(([path]) => isRules(path));
   const rules = named.map(([path, text]): [string, string] => [path, placeOf(path, text, files)]);
   const places = new Map(rules);

@@ -36,12 +36,12 @@ function meanOf(values: readonly number[]): Mean | null {
   return { mean, error: Math.sqrt(squares / (count - 1) / count) };
 }
 
-export type Luck = "same" | "luck" | "perhaps" | "more";
+export type Significance = "same" | "luck" | "perhaps" | "more";
 
 /** Luck alone brings two standard errors in one of twenty comparisons, three in one of four hundred. */
 const [PERHAPS, MORE] = [2, 3];
 
-export function luckOf(difference: number, error: number): Luck {
+export function significanceOf(difference: number, error: number): Significance {
   if (difference === 0) return "same";
   const errors = error === 0 ? Number.POSITIVE_INFINITY : Math.abs(difference) / error;
   return errors >= MORE ? "more" : errors >= PERHAPS ? "perhaps" : "luck";
@@ -49,22 +49,22 @@ export function luckOf(difference: number, error: number): Luck {
 
 export interface Difference {
   readonly by: number;
-  readonly luck: Luck;
+  readonly luck: Significance;
 }
 
 export function difference(before: Mean | null | undefined, now: Mean | null | undefined): Difference | null {
   if (!before || !now) return null;
   const by = now.mean - before.mean;
-  return { by, luck: luckOf(by, Math.hypot(before.error, now.error)) };
+  return { by, luck: significanceOf(by, Math.hypot(before.error, now.error)) };
 }
 
 /** The seat that wins more often than its share, if one does. */
-export function favoured(wins: readonly Mean[]): { readonly seat: number; readonly luck: Luck } | null {
+export function favoured(wins: readonly Mean[]): { readonly seat: number; readonly luck: Significance } | null {
   const total = wins.reduce((sum, { mean }) => sum + mean, 0);
   const even = total / wins.length;
   const [best] = wins
     .map(({ mean, error }, at) => ({ seat: at + 1, by: mean - even, error }))
     .sort((a, b) => b.by - a.by);
   if (!best || wins.length < 2 || total === 0) return null;
-  return { seat: best.seat, luck: luckOf(best.by, best.error) };
+  return { seat: best.seat, luck: significanceOf(best.by, best.error) };
 }

@@ -1,7 +1,7 @@
 import type { App } from "./app.ts";
 
 /** What was written where before the edits that the running game does not know yet. */
-export class Unplayed {
+export class UndoEdits {
   readonly #before = new Map<string, string>();
 
   remember(path: string, text: string | null): void {

@@ -1,11 +1,11 @@
 import type { Area, Detail, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
-import { usePick } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { colourClass } from "./token.tsx";
 
 /** What belongs to a player or to the table: numbers, zones, and things without a place. */
 export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: boolean }) {
-  const pick = usePick(area.id, area.seat === null ? area.title : `${area.title} ${area.id}`);
+  const pick = useClickAction(area.id, area.seat === null ? area.title : `${area.title} ${area.id}`);
   const zones = area.zones.filter((zone) => zone.form !== "hidden");
   return (
     <section
@@ -75,7 +75,7 @@ function Sheet({ details }: { details: readonly Detail[] }) {
 const FAN = 40;
 
 export function ZoneView({ zone }: { zone: Zone }) {
-  const pick = usePick(zone.id, `${zone.title}, ${zone.count} things`);
+  const pick = useClickAction(zone.id, `${zone.title}, ${zone.count} things`);
   return (
     <fieldset class={`zone zone-${zone.form}`} aria-label={zone.title} data-zone={zone.id}>
       <div class="zone-title" {...pick}>

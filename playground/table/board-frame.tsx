@@ -4,7 +4,7 @@ import type { Board } from "../scene.ts";
 import { useDrag } from "./drag.ts";
 import { SmallContext, useSmall } from "./legible.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
-import { ahead, type Extent, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
+import { type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
 
 interface Props {
   readonly board: Board;
@@ -56,7 +56,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
   /** From the board itself arrows move the window; from a space they go to the next one. */
   const moveBy = (arrow: readonly [number, number], event: KeyboardEvent) => {
     const at = spaceOf(board, event.target);
-    if (at >= 0) focusSpace(svg.current, board.spaces[ahead(board.spaces, at, arrow)]?.id);
+    if (at >= 0) focusSpace(svg.current, board.spaces[nearestTowards(board.spaces, at, arrow)]?.id);
     else if (zoom.scale > 1) set(panned(zoom, arrow[0] / 4, arrow[1] / 4));
     else return;
     event.preventDefault();

@@ -1,5 +1,5 @@
 import type { Badge, Detail, Thing } from "../scene.ts";
-import { usePick } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { usePicture } from "./pictures.tsx";
 import { colourClass, Glyph, isFlag, nameOf, Token } from "./token.tsx";
 
@@ -40,7 +40,7 @@ const Times = ({ thing }: { thing: Thing }) =>
   thing.under.length === 0 ? null : <b class="times">×{thing.under.length + 1}</b>;
 
 function Card({ thing }: { thing: Thing }) {
-  const pick = usePick(thing.id, nameOf(thing), thing.under);
+  const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const look = `card size-${thing.size} ${colourClass(thing.colour)}`;
   const sideways = { "data-sideways": thing.turn === 90 || undefined, style: turnOf(thing.turn) };
   if (thing.hidden) {

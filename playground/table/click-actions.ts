@@ -3,7 +3,7 @@ import { useContext } from "preact/hooks";
 import type { Candidate, Question } from "../protocol.ts";
 
 /** What a click on something drawn does. */
-export interface Picks {
+export interface ClickActions {
   /** things that can be answered now */
   readonly candidates: ReadonlyMap<string, { readonly seat: number; readonly candidate: Candidate }>;
   /** what the pointer rests on in the list of choices, or what was clicked */
@@ -14,10 +14,16 @@ export interface Picks {
   readonly inspect: (id: string) => void;
 }
 
-const NOTHING: Picks = { candidates: new Map(), chosen: null, marked: new Set(), pick: () => {}, inspect: () => {} };
-export const PicksContext = createContext<Picks>(NOTHING);
+const NOTHING: ClickActions = {
+  candidates: new Map(),
+  chosen: null,
+  marked: new Set(),
+  pick: () => {},
+  inspect: () => {},
+};
+export const ClickActionsContext = createContext<ClickActions>(NOTHING);
 
-export function candidatesByThing(questions: readonly Question[]): Picks["candidates"] {
+export function candidatesByThing(questions: readonly Question[]): ClickActions["candidates"] {
   const found = new Map<string, { seat: number; candidate: Candidate }>();
   for (const { seat, candidates } of questions) {
     for (const candidate of candidates) {
@@ -28,8 +34,8 @@ export function candidatesByThing(questions: readonly Question[]): Picks["candid
 }
 
 /** The attributes of something drawn that can be clicked: picks a candidate, else shows the details. */
-export function usePick(own: string, label: string, alike: readonly string[] = []) {
-  const picks = useContext(PicksContext);
+export function useClickAction(own: string, label: string, alike: readonly string[] = []) {
+  const picks = useContext(ClickActionsContext);
   // Of equal things that lie on each other any may be the one that can be chosen.
   const id = picks.candidates.has(own) ? own : (alike.find((other) => picks.candidates.has(other)) ?? own);
   const can = picks.candidates.has(id);

@@ -1,5 +1,5 @@
 import type { Bar, Board, Plot } from "../scene.ts";
-import { usePick } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph, Pills, shownText } from "./token.tsx";
 
 interface Props {
@@ -22,7 +22,7 @@ export function Ground({ board, cell }: Props) {
 }
 
 function PlotView({ plot, board, cell }: Props & { plot: Plot }) {
-  const pick = usePick(plot.id, plot.label);
+  const pick = useClickAction(plot.id, plot.label);
   const points = plot.corners.flatMap((at) => board.spaces[at] ?? []).map(({ x, y }) => [x * cell, y * cell] as const);
   const mean = (side: 0 | 1) => points.reduce((sum, point) => sum + point[side], 0) / Math.max(1, points.length);
   const shown = shownText(plot.shows);
@@ -51,7 +51,7 @@ function PlotView({ plot, board, cell }: Props & { plot: Plot }) {
 }
 
 function BarView({ bar, board, cell }: Props & { bar: Bar }) {
-  const pick = usePick(bar.id, bar.label);
+  const pick = useClickAction(bar.id, bar.label);
   const [from, to] = [board.spaces[bar.from], board.spaces[bar.to]];
   if (!from || !to) return null;
   const line = { x1: from.x * cell, y1: from.y * cell, x2: to.x * cell, y2: to.y * cell };

@@ -2,7 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
-import { candidatesByThing, type Picks, PicksContext } from "./click-actions.ts";
+import { type ClickActions, ClickActionsContext, candidatesByThing } from "./click-actions.ts";
 import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
 import { useOverlay } from "./overlay.tsx";
@@ -38,7 +38,7 @@ function TableOf({ app, state }: Props) {
   const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
   const peek = usePeek(app, curtainFor === null ? position : null);
   if (!position) return null;
-  const picks: Picks = {
+  const picks: ClickActions = {
     candidates,
     chosen: chosen ?? state.inspected,
     marked: new Set(state.marked),
@@ -49,7 +49,7 @@ function TableOf({ app, state }: Props) {
     inspect: (id) => app.inspect(id),
   };
   return (
-    <PicksContext.Provider value={picks}>
+    <ClickActionsContext.Provider value={picks}>
       <PicturesContext.Provider value={app.pictureUrl}>
         <TableBar app={app} state={state} />
         {curtainFor !== null ? (
@@ -75,7 +75,7 @@ function TableOf({ app, state }: Props) {
         {state.inspected === null && <PeekView peek={peek} />}
         {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
       </PicturesContext.Provider>
-    </PicksContext.Provider>
+    </ClickActionsContext.Provider>
   );
 }
 

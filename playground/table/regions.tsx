@@ -1,6 +1,6 @@
 import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
-import { usePick } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { colourClass, Pills, shownText } from "./token.tsx";
 
 /** By the place of a space the colour of its region. */
@@ -26,7 +26,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
 }
 
 function RegionName({ region, size }: { region: Region; size: number }) {
-  const pick = usePick(region.id, region.label);
+  const pick = useClickAction(region.id, region.label);
   const shown = shownText(region.shows, true);
   return (
     <g class={`region ${colourClass(region.colour)}`} {...pick} aria-label={undefined}>

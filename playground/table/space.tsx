@@ -1,6 +1,6 @@
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
-import { usePick } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { Filling } from "./pictures.tsx";
 import { outline, places } from "./shapes.ts";
 import { colourClass, Glyph, Marks, Pills, Shown, Sides, Token, Words } from "./token.tsx";
@@ -21,7 +21,10 @@ interface SpaceProps {
 }
 
 export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: SpaceProps) {
-  const pick = usePick(space.id, `${space.label}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`);
+  const pick = useClickAction(
+    space.id,
+    `${space.label}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`,
+  );
   const free = space.things.length + space.stones.length === 0 && space.tile === null;
   return (
     <g

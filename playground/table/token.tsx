@@ -1,7 +1,7 @@
 import { useContext } from "preact/hooks";
 import type { Colour, Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
-import { usePick } from "./click-actions.ts";
+import { useClickAction } from "./click-actions.ts";
 import { ICON_PATHS } from "./icons.ts";
 import { initialsOf, SmallContext } from "./legible.ts";
 import { Filling } from "./pictures.tsx";
@@ -178,7 +178,7 @@ export const nameOf = (thing: Thing) => {
 
 /** A component as a token in the drawing, around the origin. */
 export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: number; pill?: number }) {
-  const pick = usePick(thing.id, nameOf(thing), thing.under);
+  const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const r = radius * SCALE[thing.size];
   return (
     <g

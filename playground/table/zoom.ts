@@ -54,7 +54,7 @@ export function showing(extent: Extent, zoom: Zoom, x: number, y: number): Zoom 
 }
 
 /** The nearest of some points in a direction from another, or -1: what lies straight ahead counts as nearer. */
-export function ahead(
+export function nearestTowards(
   points: readonly { readonly x: number; readonly y: number }[],
   from: number,
   [right, down]: readonly [number, number],

@@ -27,7 +27,7 @@ import {
 import { moveRecorded } from "../../src/interpreter/play/moves.ts";
 import { outcomeName } from "../../src/interpreter/play/record.ts";
 import type { Crumb, Setup } from "../protocol.ts";
-import { lucky } from "./chance-source.ts";
+import { chanceSource } from "./chance-source.ts";
 import { Fault, gameOf } from "./game.ts";
 import type { Outcome, Played } from "./played.ts";
 import { keyAt } from "./questions.ts";
@@ -51,7 +51,7 @@ export class Session {
     this.loaded = loaded;
     this.setup = setup;
     this.game = gameOf(loaded, setup);
-    this.#nature = lucky(this.game, setup.seed, chance);
+    this.#nature = chanceSource(this.game, setup.seed, chance);
     this.first = this.#settled((sink) => initial(this.game, sink));
     this.#now = this.first.state;
   }

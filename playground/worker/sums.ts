@@ -4,7 +4,7 @@ import { type Reckoned, sumsBehind } from "../../src/interpreter/explain/listen.
 import { type Event, explainTerm, playSteps, settle } from "../../src/interpreter/index.ts";
 import { moveRecorded } from "../../src/interpreter/play/moves.ts";
 import type { ExplanationLine, Viewer } from "../protocol.ts";
-import { lucky } from "./chance-source.ts";
+import { chanceSource } from "./chance-source.ts";
 import { gameOf } from "./game.ts";
 import { heardOf } from "./heard.ts";
 import { termLines } from "./numbers.ts";
@@ -33,7 +33,7 @@ export function sums(
   const game = gameOf(session.loaded, session.setup);
   const reckoned = sumsBehind(game, heard.at, (sink) => {
     const move = moveRecorded(game, before, played.seat, played.recorded);
-    const nature = lucky(game, session.setup.seed, played.chance);
+    const nature = chanceSource(game, session.setup.seed, played.chance);
     if (move) settle(game, playSteps(game, before, played.seat, move.steps, sink), nature, sink);
   });
   const lines = ({ term, args, value }: Reckoned) => {

@@ -12,8 +12,8 @@ import { kindAndId, strangeKind } from "../scenario/library.ts";
 import { failedChecks, type Judging } from "./checks.ts";
 import type { Disk } from "./disk.ts";
 import { packNamed } from "./game.ts";
-import { goneAtOnce } from "./gone-at-once.ts";
 import { policyFor } from "./policy-file.ts";
+import { removedAtOnce } from "./removed-at-once.ts";
 
 const KINDS = `what can be checked begins with one of ${FILE_KINDS.map((kind) => `\`${kind}:\``).join(", ")}`;
 
@@ -57,7 +57,7 @@ export class Checker {
     const loaded = load(entry, { files: this.disk, packs: [...packs, ...this.chosen(entry)], cache: this.cache });
     this.add(loaded.diagnostics);
     this.add(failedChecks(loaded, judging));
-    this.add(goneAtOnce(loaded));
+    this.add(removedAtOnce(loaded));
   }
 
   /** A policy is read for its game, at the table for the most players. */

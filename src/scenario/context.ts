@@ -28,12 +28,12 @@ export class Trial {
   }
 
   get given(): Given {
-    return { game: this.referee.game, glossary: this.referee.glossary(), sink: this.referee.witness.sink };
+    return { game: this.referee.game, glossary: this.referee.glossary(), sink: this.referee.trace.sink };
   }
 
   /** What happens from now on comes of this. */
   begin({ at, given }: { readonly at: Span; readonly given: string }): void {
-    this.stages.push({ at, text: given, from: this.referee.witness.events.length });
+    this.stages.push({ at, text: given, from: this.referee.trace.events.length });
   }
 
   /** The name of a seat (from 0) as the scenario calls it. */

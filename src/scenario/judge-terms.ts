@@ -30,7 +30,7 @@ interface Evaluated {
 /** The evaluation that a check speaks of: of `shot(v, 2)` and `v.aim` that one, of `shot` the last one that was made. */
 function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | null {
   const { referee } = trial;
-  const { game, witness } = referee;
+  const { game, trace } = referee;
   const path = /^[\w.]+/.exec(node.text)?.[0] ?? node.text;
   // What stands before the last dot is a thing, unless all of it names a term.
   const name = termNamed(game, path) === null ? (path.split(".").at(-1) ?? path) : path;
@@ -52,7 +52,7 @@ function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | nul
     trial.fail(what, `there is a term \`${name}\``, `there is none; ${help}`);
     return null;
   }
-  const found = witness.last(term) ?? onDemand(trial, term);
+  const found = trace.last(term) ?? onDemand(trial, term);
   if (!found)
     trial.fail(
       what,
@@ -65,12 +65,12 @@ function evaluated(trial: Trial, what: Check, node: ScalarNode): Evaluated | nul
 
 /** A term without parameters can be evaluated at any time. */
 function onDemand(trial: Trial, term: TermId): Evaluation | null {
-  const { game, witness } = trial.referee;
+  const { game, trace } = trial.referee;
   const def = game.program.terms[term];
   if (!def || def.params.length > 0) return null;
   const expr = { node: def.node, type: UNTYPED, op: "call" as const, term, args: [], without: [] };
   const value = trial.referee.evaluate({ scoped: { expr, size: 0 }, type: def.type });
-  return isFault(value) ? null : witness.last(term);
+  return isFault(value) ? null : trace.last(term);
 }
 
 /** The parts of a number by id, and by who gives them; parts whose condition does not hold count nothing. */
@@ -87,7 +87,7 @@ function partsOf(game: Game, term: TermId, { parts }: Evaluation): Map<string, n
 function giversOf(game: Game, term: TermId, { giver, node }: Part): string[] {
   const form = game.program.terms[term]?.form;
   if (giver === null || form?.form !== "number") return [];
-  const kind = game.program.kinds[form.gifts.find((gift) => gift.node === node)?.kind ?? -1];
+  const kind = game.program.kinds[form.modifiers.find((modifier) => modifier.node === node)?.kind ?? -1];
   if (kind?.copies.of === "none") return [kind.rows[giver] ?? "?"];
   const row = kind?.rows[game.entities.rowOf[giver] ?? NONE];
   return [game.names[giver] ?? "?", ...(row === undefined ? [] : [row])];
@@ -126,7 +126,7 @@ function idsOf({ program }: Game, term: TermId): string[] {
   if (form?.form === "cases") return form.cases.map(({ id }) => id);
   if (form?.form === "all" || form?.form === "any") return form.members.map(({ id }) => id);
   if (form?.form !== "number") return [];
-  return ["base", ...[...form.parts, ...form.gifts, ...form.limits].map(({ id }) => id)];
+  return ["base", ...[...form.parts, ...form.modifiers, ...form.limits].map(({ id }) => id)];
 }
 
 /** May a part of this number have this name? Those who give to it may be named too, though they give nothing now. */
@@ -137,14 +137,14 @@ function isPartOf(game: Game, term: TermId, name: string): boolean {
   const gives = ({ kind }: { readonly kind: number }) =>
     (entity !== NONE && game.entities.kindOf[entity] === kind) ||
     game.program.kinds[kind]?.rows.includes(name) === true;
-  return idsOf(game, term).includes(name) || form.gifts.some(gives);
+  return idsOf(game, term).includes(name) || form.modifiers.some(gives);
 }
 
 export function judgeResults(trial: Trial, check: Of<"results">): void {
-  const { game, witness } = trial.referee;
+  const { game, trace } = trial.referee;
   const body = game.program.bodies.findIndex(({ id }) => id === `verbs.${check.of.text}`);
   const node = game.program.bodies[body]?.node ?? null;
-  const result = witness.resultOf(body);
+  const result = trace.resultOf(body);
   if (!result) {
     const found =
       body < 0 ? "there is no such verb" : "none was kept: what a verb gives back is heard where it is done with `as:`";
@@ -178,9 +178,7 @@ export function judgeBecause(trial: Trial, check: Of<"because">): void {
   const found = evaluated(trial, check, check.term);
   if (!found) return;
   const { evaluation, isThis } = found;
-  const refused = isThis
-    ? [evaluation].filter(({ result }) => result === 0)
-    : trial.referee.witness.refused(found.term);
+  const refused = isThis ? [evaluation].filter(({ result }) => result === 0) : trial.referee.trace.refused(found.term);
   const now = refused.map(({ args }) => explainTerm(game, state, found.term, args, null));
   const cut = now.find((one) => one.cut !== undefined);
   const then = refused.flatMap(({ parts }) => parts.flatMap(({ id, value }) => (value === 0 ? [id] : [])));

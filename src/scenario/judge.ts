@@ -65,7 +65,7 @@ function judgeHolds(trial: Trial, check: Of<"holds">): void {
     trial.fail(check, HOLDS, value.message, value.node);
     return;
   }
-  const rule = ruleBehind(referee.game.program, referee.witness.events, ready.scoped.expr);
+  const rule = ruleBehind(referee.game.program, referee.trace.events, ready.scoped.expr);
   const { expected, found } = differenceIn(referee, trial.places, ready.scoped.expr);
   trial.fail(check, expected, found, rule);
 }
@@ -174,7 +174,7 @@ function judgeWinners(trial: Trial, check: Of<"winners">): void {
   }
   const winners = stand.winners.map((seat) => seat + 1);
   const same = winners.length === check.seats.length && check.seats.every((seat) => winners.includes(seat));
-  const last = trial.referee.witness.events.findLast((event) => event.type === "end");
+  const last = trial.referee.trace.events.findLast((event) => event.type === "end");
   if (!same) trial.fail(check, expected, `won by ${names(winners)} (${stand.reason})`, last?.node ?? null);
 }
 

@@ -21,10 +21,10 @@ export interface Stage {
 
 /** The log of a case that has been played. */
 export function logOf(trial: Trial): Logged[] {
-  const { game, witness } = trial.referee;
+  const { game, trace } = trial.referee;
   const lines = trial.stages.map(({ text, at }): Logged[] => [{ what: "step", text, at }]);
   const before: Logged[] = [];
-  for (const [i, event] of witness.events.entries()) {
+  for (const [i, event] of trace.events.entries()) {
     const told = toldOf(game, event);
     // That something is over is seen from what comes next.
     if (!told || told.word === "return") continue;

@@ -9,14 +9,14 @@ export function putUp(trial: Trial, library: Library, path: string): boolean {
   const { one, referee } = trial;
   const start = { at: one.at, given: quoted(one.at) };
   if (!sound(trial, start) || !fromRecord(trial, library, path)) return false;
-  const first = referee.witness.events.length;
+  const first = referee.trace.events.length;
   for (const given of one.given) {
     const what = { at: given.span, given: `given: ${quoted(given.span)}` };
     trial.begin(what);
     referee.run(given);
     if (!sound(trial, what)) return false;
   }
-  if (one.given.length > 0) referee.witness.forget(first);
+  if (one.given.length > 0) referee.trace.forget(first);
   return goOnAtPhase(trial) && sound(trial, start);
 }
 

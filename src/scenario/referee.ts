@@ -24,9 +24,9 @@ import { copySlots, type Frame, type State } from "../interpreter/runtime/state.
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
 import type { Case, Check } from "./model.ts";
-import { ScriptedNature } from "./scripted-chance.ts";
+import { ScriptedChance } from "./scripted-chance.ts";
 import type { Sitting } from "./sitting.ts";
-import { Witness } from "./trace.ts";
+import { Trace } from "./trace.ts";
 import type { Glossary } from "./words.ts";
 
 /** What the game waits for, as a scenario sees it. */
@@ -49,8 +49,8 @@ const checksOf = ({ checks, when }: Case): readonly Check[] => [
 /** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
 export class Referee {
   readonly game: Game;
-  readonly witness = new Witness();
-  readonly nature: ScriptedNature;
+  readonly trace = new Trace();
+  readonly nature: ScriptedChance;
   readonly rng: Rng;
   state: State;
   /** moves that nobody had to say: what was forced, and what `play on at random` chose */
@@ -70,23 +70,23 @@ export class Referee {
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
     // Listening to every term costs much, so it is done only where a check asks what came of terms.
     if (checksOf(one).some(({ check }) => check === "parts" || check === "because"))
-      this.game.compiled.plan = machineOf(this.game, this.witness.tracer);
-    this.witness.game = this.game;
+      this.game.compiled.plan = machineOf(this.game, this.trace.tracer);
+    this.trace.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
     const begun = one.begin.from === "setup" || one.begin.from === "record";
     const sampled = begun && one.chance === null ? seed : null;
-    this.nature = new ScriptedNature(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);
-    this.state = this.settled(initial(this.game, this.witness.sink));
+    this.nature = new ScriptedChance(this.game, this.glossary(), one.chance, one.seeds ? seed : sampled);
+    this.state = this.settled(initial(this.game, this.trace.sink));
     if (fromEmpty) this.state = inFirstRound(this.state);
   }
 
   /** Goes to a move of a recorded game; null, or why that cannot be. */
   follow(record: GameRecord, move: number | null): string | null {
-    this.witness.events.length = 0;
-    const reached = playRecord(this.game, record, move, this.witness.sink);
+    this.trace.events.length = 0;
+    const reached = playRecord(this.game, record, move, this.trace.sink);
     if (typeof reached === "string") return reached;
     this.state = reached;
-    this.witness.events.length = 0;
+    this.trace.events.length = 0;
     return null;
   }
 
@@ -137,11 +137,11 @@ export class Referee {
   private begin(frames: readonly Frame[]): void {
     const go = frameOf(this.game, this.compiled.go, 0);
     const ready: State = { ...this.state, frames: [...this.state.frames, ...frames, go] };
-    this.state = this.settled(resolve(this.game, ready, 0, this.witness.sink));
+    this.state = this.settled(resolve(this.game, ready, 0, this.trace.sink));
   }
 
   private settled(state: State): State {
-    return settle(this.game, state, this.nature.answer, this.witness.sink);
+    return settle(this.game, state, this.nature.answer, this.trace.sink);
   }
 
   question(seat: number): Question | null {
@@ -158,7 +158,7 @@ export class Referee {
     const seat = this.forcedSeat();
     if (seat === null || this.spent()) return false;
     this.taken++;
-    this.goOn(giveAnswer(this.game, this.state, seat, 0, this.witness.sink));
+    this.goOn(giveAnswer(this.game, this.state, seat, 0, this.trace.sink));
     return true;
   }
 
@@ -175,12 +175,12 @@ export class Referee {
 
   /** Where the case stands, to come back to. */
   mark(): Mark {
-    return { state: this.state, events: this.witness.events.length, nature: this.nature.mark() };
+    return { state: this.state, events: this.trace.events.length, nature: this.nature.mark() };
   }
 
   backTo({ state, events, nature }: Mark): void {
     this.state = state;
-    this.witness.events.length = events;
+    this.trace.events.length = events;
     this.nature.backTo(nature);
   }
 
@@ -191,7 +191,7 @@ export class Referee {
     const asked = seat === undefined ? null : this.question(seat);
     if (!asked || seat === undefined || this.spent()) return false;
     this.taken++;
-    this.goOn(giveAnswer(this.game, this.state, seat, this.rng(asked.candidates.length), this.witness.sink));
+    this.goOn(giveAnswer(this.game, this.state, seat, this.rng(asked.candidates.length), this.trace.sink));
     return true;
   }
 

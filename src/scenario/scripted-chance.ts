@@ -23,7 +23,7 @@ export interface Mishap {
 }
 
 /** Nature by the script of a case. Without a script for a purpose it is sampled by seed, where there is one. */
-export class ScriptedNature {
+export class ScriptedChance {
   mishap: Mishap | null = null;
   private readonly game: Game;
   private readonly glossary: Glossary;

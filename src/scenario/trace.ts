@@ -12,7 +12,7 @@ export interface Evaluation {
 }
 
 /** Listens while a case is played: what was computed, what verbs gave back, what happened. */
-export class Witness {
+export class Trace {
   readonly events: Event[] = [];
   /** events by which the position was put up: they are no part of what happens in a case */
   readonly prepared = new WeakSet<Event>();

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { changesSince, differences, judgement } from "../../playground/panels/run-changes.ts";
 import type { Tree } from "../../playground/state/changes.ts";
 import type { PlaytestRun } from "../../playground/state/playtest.ts";
-import { difference, favoured, luckOf, measuresOf } from "../../playground/state/significance.ts";
+import { difference, favoured, measuresOf, significanceOf } from "../../playground/state/significance.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
 import { type GameReport, summarise } from "../../src/playtest/statistics.ts";
 
@@ -61,7 +61,9 @@ test.each([
   [2.5, 1, "perhaps"],
   [-3.5, 1, "more"],
   [1, 0, "more"],
-] as const)("a difference of %d with an error of %d is %s", (by, error, luck) => expect(luckOf(by, error)).toBe(luck));
+] as const)("a difference of %d with an error of %d is %s", (by, error, luck) =>
+  expect(significanceOf(by, error)).toBe(luck),
+);
 
 describe("what has changed since another run", () => {
   const reports = games(10, "a");

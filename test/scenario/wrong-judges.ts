@@ -6,7 +6,7 @@ import type { Question } from "../../src/interpreter/machine/transition.ts";
 import type { Told } from "../../src/scenario/events/told.ts";
 import type { Check, ExpectedEvent } from "../../src/scenario/model.ts";
 import type { Referee } from "../../src/scenario/referee.ts";
-import type { Evaluation, Witness } from "../../src/scenario/trace.ts";
+import type { Evaluation, Trace } from "../../src/scenario/trace.ts";
 
 export interface WrongJudge {
   readonly name: string;
@@ -115,9 +115,9 @@ function ofOffers(kind: (typeof KINDS)[number]): WrongJudge[] {
 
 const more = (value: Value): Value => (typeof value === "number" ? value + 1 : value.map(more));
 
-/** The referee with a witness that remembers something otherwise. */
-const remembering = (change: (real: Witness) => Partial<Witness>) => (real: Referee) => ({
-  witness: Object.assign(Object.create(real.witness) as Witness, change(real.witness)),
+/** The referee with a trace that remembers something otherwise. */
+const remembering = (change: (real: Trace) => Partial<Trace>) => (real: Referee) => ({
+  trace: Object.assign(Object.create(real.trace) as Trace, change(real.trace)),
 });
 
 const ofTerms = (what: string, change: (found: Evaluation) => Partial<Evaluation>): WrongJudge => ({

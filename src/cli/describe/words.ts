@@ -60,8 +60,8 @@ function membersOf(term: TermDecl): string[] {
   const form = term.form;
   if (!form || form.form === "value") return [];
   if (form.form === "number") {
-    const gifts = term.gifts.map((gift) => gift.row.id);
-    return [...form.parts, ...form.limits].map((member) => member.id).concat(gifts);
+    const modifiers = term.modifiers.map((modifier) => modifier.row.id);
+    return [...form.parts, ...form.limits].map((member) => member.id).concat(modifiers);
   }
   return (form.form === "cases" ? form.cases : form.members).map((member) => member.id);
 }

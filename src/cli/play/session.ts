@@ -2,7 +2,7 @@ import type { Agent } from "../../agents/agent.ts";
 import { agentMove } from "../../agents/agent-move.ts";
 import { NONE, type Scoped, type Value } from "../../interpreter/ir/program.ts";
 import { answer, type Question, question, status } from "../../interpreter/machine/transition.ts";
-import { afterPicks, isSet, setSteps } from "../../interpreter/play/any-order.ts";
+import { afterChoices, isSet, setSteps } from "../../interpreter/play/any-order.ts";
 import { candidateName } from "../../interpreter/play/candidates.ts";
 import { History } from "../../interpreter/play/history.ts";
 import { moveByKey, moveChosen } from "../../interpreter/play/moves.ts";
@@ -123,7 +123,7 @@ export class Session {
       field: next.field?.id ?? "",
       key: candidateName(game, state, all, at) ?? "none",
     }));
-    const open = afterPicks({ game, state, seat, asked: next }, picked);
+    const open = afterChoices({ game, state, seat, asked: next }, picked);
     return { seat, question: open, state, given: [...given, ...names] };
   }
 
@@ -142,7 +142,7 @@ export class Session {
     const picked = [...(this.picks.get(seat) ?? []), ...(value === NONE ? [] : [value])];
     if (!asked) return;
     const set = { game, state, seat, asked };
-    if (value !== NONE && afterPicks(set, picked).candidates.length > 0) {
+    if (value !== NONE && afterChoices(set, picked).candidates.length > 0) {
       this.picks.set(seat, picked);
       return;
     }

@@ -219,7 +219,7 @@ export interface VarDecl extends Decl {
 }
 
 /** A value that `let` names for a whole term. */
-export interface LetDecl {
+export interface BindingDecl {
   readonly variable: VarDecl;
   readonly value: T;
 }
@@ -235,10 +235,10 @@ export interface TermDecl extends Decl {
   state: "new" | "busy" | "done";
   type: Type;
   form: TermForm | null;
-  /** `base:` numbers take gifts */
+  /** `base:` numbers take modifiers */
   open: boolean;
-  lets: readonly LetDecl[];
-  readonly gifts: GiftDecl[];
+  lets: readonly BindingDecl[];
+  readonly modifiers: ModifierDecl[];
 }
 
 export type TermForm =
@@ -252,7 +252,7 @@ export type TermForm =
   | { readonly form: "all" | "any"; readonly members: readonly TMember[] }
   | { readonly form: "cases"; readonly cases: readonly TMember[] };
 
-export interface GiftDecl {
+export interface ModifierDecl {
   readonly row: RowDecl;
   readonly giver: VarDecl;
   readonly as: "is" | "add" | "least" | "most";

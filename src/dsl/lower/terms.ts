@@ -1,5 +1,12 @@
-import { type Expr, type Gift, type Member, NONE, type TermDef, type TermForm } from "../../interpreter/ir/program.ts";
-import type { GiftDecl, KindDecl, TermDecl } from "../check/model.ts";
+import {
+  type Expr,
+  type Member,
+  type Modifier,
+  NONE,
+  type TermDef,
+  type TermForm,
+} from "../../interpreter/ir/program.ts";
+import type { KindDecl, ModifierDecl, TermDecl } from "../check/model.ts";
 import type { TMember } from "../check/tree.ts";
 import { BOOL, MOST_LIST, NONE_TYPE } from "../check/types.ts";
 import { Env } from "./env.ts";
@@ -83,33 +90,33 @@ function lowerForm(ids: Ids, env: Env, term: TermDecl): TermForm {
         form: "number",
         base,
         parts: members(form.parts),
-        gifts: term.gifts.flatMap((gift) => lowerGift(ids, term, gift)),
+        modifiers: term.modifiers.flatMap((modifier) => lowerModifier(ids, term, modifier)),
         limits,
       };
     }
   }
 }
 
-/** Gifts have an environment of their own: the parameters of the number, the giver, then variables. */
-function lowerGift(ids: Ids, term: TermDecl, gift: GiftDecl): Gift[] {
-  const { kind } = gift.row;
+/** Modifiers have an environment of their own: the parameters of the number, the giver, then variables. */
+function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifier[] {
+  const { kind } = modifier.row;
   const [subject] = term.params;
   if (!kind.givesTo || !subject) return [];
-  return ids.places.within(`${kind.table ?? kind.id}.${gift.row.id}.gives.${term.id}`, gift.see, () => {
-    const env = Env.of([...term.params, gift.giver]);
+  return ids.places.within(`${kind.table ?? kind.id}.${modifier.row.id}.gives.${term.id}`, modifier.see, () => {
+    const env = Env.of([...term.params, modifier.giver]);
     const own = kind.givesTo;
     if (!own) return [];
-    const reaches = receives(ids, term, gift, own, env);
+    const reaches = receives(ids, term, modifier, own, env);
     return [
       {
-        id: gift.row.id,
+        id: modifier.row.id,
         kind: kind.index,
-        row: gift.row.index,
-        as: gift.as,
+        row: modifier.row.index,
+        as: modifier.as,
         reaches,
-        if: gift.if && lowerExpr(ids, env, gift.if),
-        expr: lowerExpr(ids, env, gift.value),
-        node: ids.places.add(gift.span, gift.see),
+        if: modifier.if && lowerExpr(ids, env, modifier.if),
+        expr: lowerExpr(ids, env, modifier.value),
+        node: ids.places.add(modifier.span, modifier.see),
       },
     ];
   });
@@ -119,11 +126,11 @@ function lowerGift(ids: Ids, term: TermDecl, gift: GiftDecl): Gift[] {
 function receives(
   ids: Ids,
   term: TermDecl,
-  gift: GiftDecl,
+  modifier: ModifierDecl,
   own: NonNullable<KindDecl["givesTo"]>,
   env: Env,
-): Gift["reaches"] {
-  env.alias(own.self, gift.giver);
+): Modifier["reaches"] {
+  env.alias(own.self, modifier.giver);
   const node = ids.places.add(own.query.span);
   const query = lowerQuery(ids, env, own.query);
   const [subject] = term.params;

@@ -156,7 +156,7 @@ export class NamedSearch {
     // Whoever gives something is found by its row.
     if (form.form === "number") {
       this.#pass(
-        form.gifts.some((gift) => mayHide(this.#game, [gift.kind])),
+        form.modifiers.some((modifier) => mayHide(this.#game, [modifier.kind])),
         owner,
         params.length,
       );

@@ -29,7 +29,11 @@ function names(game: Game): boolean {
   const { program } = game;
   if (program.fields.some(({ type }) => holdsHidden(game, type))) return true;
   const { bodies, terms, orders, commands, slots, zones } = program;
-  if (terms.some(({ form }) => form.form === "number" && form.gifts.some((gift) => mayHide(game, [gift.kind]))))
+  if (
+    terms.some(
+      ({ form }) => form.form === "number" && form.modifiers.some((modifier) => mayHide(game, [modifier.kind])),
+    )
+  )
     return true;
   const pieces: readonly object[] = [bodies, terms, orders, commands, slots, zones].flat();
   return pieces.some((piece) => exprsOf(piece).some((expr) => isName(game, expr)));

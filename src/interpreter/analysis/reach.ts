@@ -51,9 +51,11 @@ function lookInto(program: Program, piece: unknown): Look {
   });
   const code: readonly Instruction[] = program.bodies.find((body) => body === piece)?.code ?? [];
   for (const one of code) if (one.do === "call") uses.push(program.bodies[one.body]);
-  const gifts = program.terms.some((term) => term === piece && term.form.form === "number" && term.form.gifts.length);
+  const modifiers = program.terms.some(
+    (term) => term === piece && term.form.form === "number" && term.form.modifiers.length,
+  );
   return {
-    searches: found.searches || gifts,
+    searches: found.searches || modifiers,
     // Which body is performed nobody knows beforehand, so it may read anything.
     frames: found.frames || code.some((one) => one.do === "perform"),
     imagines: found.imagines,

@@ -216,8 +216,8 @@ function lookInto(game: Game, piece: unknown): Look {
   return { reads: open.length < readings.length ? "anything" : [...new Set(open.flat())], uses };
 }
 
-/** The kinds of things whose gifts a term takes. */
+/** The kinds of things whose modifiers a term takes. */
 function giversOf({ program }: Game, piece: unknown): KindId[] {
   const form = program.terms.find((term) => term === piece)?.form;
-  return form?.form === "number" ? form.gifts.map(({ kind }) => kind) : [];
+  return form?.form === "number" ? form.modifiers.map(({ kind }) => kind) : [];
 }

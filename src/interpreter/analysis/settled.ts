@@ -135,7 +135,7 @@ export function settledBy(c: Settled, expr: Expr, places: readonly number[]): bo
 
 /** The terms that a term calls, or null where it reads the state itself. */
 function callsOf(game: Game, { form }: TermDef): TermId[] | null {
-  return form.form === "number" && form.gifts.length > 0 ? null : callsIn(game, form);
+  return form.form === "number" && form.modifiers.length > 0 ? null : callsIn(game, form);
 }
 
 function callsIn(game: Game, piece: object): TermId[] | null {

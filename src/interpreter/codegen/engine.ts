@@ -6,7 +6,7 @@ import { type Field, NONE, type Value } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
 import { WAIT } from "../machine/core/machine.ts";
 import type { Question } from "../machine/questions/question.ts";
-import type { Asker, Outcome, Tosser } from "../machine/questions/waiters.ts";
+import type { AnswerWait, ChanceWait, Outcome } from "../machine/questions/waiters.ts";
 import { laidOut } from "../machine/start.ts";
 import { midMove, question, type Status, status } from "../machine/transition.ts";
 import { sample } from "../runtime/chance.ts";
@@ -258,7 +258,7 @@ export class Engine {
       const machine = machineOf(this.game);
       this.attachFrames();
       const frame = this.frames.at(-1) as Frame;
-      const waiter = machine.code(frame.body).waiters[frame.pc] as Asker;
+      const waiter = machine.code(frame.body).waiters[frame.pc] as AnswerWait;
       const went = waiter.answer(frame, asked, asked.candidates[choice] as Value);
       this.pending = null;
       if (went === WAIT) this.module.wait(this.waitForeign(machine.rt.frames), 0, 0, false);
@@ -287,7 +287,7 @@ export class Engine {
       const value = this.outcomes[outcome]?.value as Value;
       this.attachFrames();
       const frame = this.frames.at(-1) as Frame;
-      const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
+      const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;
       const counter = counterOf(this.game, tosser, frame).at;
       this.words[counter] = (this.words[counter] ?? 0) + 1;
       this.words[AT.open] = 0;
@@ -301,7 +301,7 @@ export class Engine {
     const machine = machineOf(this.game);
     attach(machine, this.words, this.words);
     const frame = this.frames.at(-1) as Frame;
-    const tosser = machine.code(frame.body).waiters[frame.pc] as Tosser;
+    const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;
     const { at, ...named } = counterOf(this.game, tosser, frame);
     return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes: this.outcomes, type: tosser.type };
   }

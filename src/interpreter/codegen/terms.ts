@@ -49,7 +49,7 @@ function formValue(g: Gen, form: TermForm, env: Env, left: Left): string | null 
     case "cases":
       return cases(g, left(form.cases), env);
     case "number":
-      return left(form.gifts).length > 0 ? null : number(g, form, env, left);
+      return left(form.modifiers).length > 0 ? null : number(g, form, env, left);
     case "all":
     case "any": {
       const name = g.out.fresh("r");
@@ -77,11 +77,11 @@ function alternative(g: Gen, { if: applies, expr }: Member, env: Env, found: str
   });
 }
 
-const hasGifts = ({ form }: TermDef) => form.form === "number" && form.gifts.length > 0;
+const hasModifiers = ({ form }: TermDef) => form.form === "number" && form.modifiers.length > 0;
 
 export const call: Writer<"call"> = (g, expr, env) => {
   const def = g.program.terms[expr.term];
-  if (!def || hasGifts(def)) return g.reference(expr, env);
+  if (!def || hasModifiers(def)) return g.reference(expr, env);
   const own = inlined(g, expr, env);
   if (own) return formValue(g, own.form, own.env, own.left) ?? g.reference(expr, env);
   if (expr.without.length > 0) return g.reference(expr, env);

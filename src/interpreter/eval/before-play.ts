@@ -8,22 +8,25 @@ import type { Compiler, Fn } from "./compiler.ts";
  * looked up in the order in which play looks, as far as that goes without a position: 1, 0, or null where play has to
  * look. Nothing is skipped that play would have read before.
  */
-type Foresight = (env: Value[]) => 1 | 0 | null;
+type BeforePlay = (env: Value[]) => 1 | 0 | null;
 
 /** How deep terms are looked into. */
 const DEEP = 8;
 
 /** What can be said of a condition when some places of its environment are known; null: nothing. */
-export function foresee(c: Compiler, expr: Expr, known: readonly number[], depth = 0): Foresight | null {
+export function decideBeforePlay(c: Compiler, expr: Expr, known: readonly number[], depth = 0): BeforePlay | null {
   if (settledBy(c, expr, known)) return settledly(c.fn(expr));
   switch (expr.op) {
     case "not": {
-      const of = foresee(c, expr.of, known, depth);
+      const of = decideBeforePlay(c, expr.of, known, depth);
       return of && ((env) => opposite(of(env)));
     }
     case "and":
     case "or":
-      return inTurn([foresee(c, expr.left, known, depth), foresee(c, expr.right, known, depth)], expr.op);
+      return inTurn(
+        [decideBeforePlay(c, expr.left, known, depth), decideBeforePlay(c, expr.right, known, depth)],
+        expr.op,
+      );
     case "call":
       return depth < DEEP && expr.without.length === 0 ? ofTerm(c, expr, known, depth + 1) : null;
     default:
@@ -34,7 +37,7 @@ export function foresee(c: Compiler, expr: Expr, known: readonly number[], depth
 const opposite = (value: 1 | 0 | null) => (value === null ? null : value === 1 ? 0 : 1);
 
 /** A mistake is left to be met while playing. */
-function settledly(fn: Fn): Foresight {
+function settledly(fn: Fn): BeforePlay {
   return (env) => {
     try {
       return fn(env) === 1 ? 1 : 0;
@@ -46,7 +49,7 @@ function settledly(fn: Fn): Foresight {
 }
 
 /** Parts one after another until one decides: what stands behind one that is not known is not looked at in play either. */
-function inTurn(parts: readonly (Foresight | null)[], how: "and" | "or"): Foresight | null {
+function inTurn(parts: readonly (BeforePlay | null)[], how: "and" | "or"): BeforePlay | null {
   const [first] = parts;
   if (!first) return null;
   const decides = how === "and" ? 0 : 1;
@@ -75,9 +78,9 @@ function ofTerm(c: Compiler, { term, args }: Expr & { op: "call" }, known: reado
 
 function ofForm(c: Compiler, form: { readonly form: string }, known: readonly number[], depth: number) {
   const { form: what, expr, members } = form as { form: string; expr?: Expr; members?: readonly Member[] };
-  if (what === "value" && expr) return foresee(c, expr, known, depth);
+  if (what === "value" && expr) return decideBeforePlay(c, expr, known, depth);
   if ((what !== "all" && what !== "any") || !members) return null;
-  const parts = members.map((member) => (member.if ? null : foresee(c, member.expr, known, depth)));
+  const parts = members.map((member) => (member.if ? null : decideBeforePlay(c, member.expr, known, depth)));
   return inTurn(parts, what === "all" ? "and" : "or");
 }
 
@@ -91,7 +94,7 @@ export function conjuncts(expr: Expr): Expr[] {
  * that is known not to hold. An empty list says that it holds; a last `null` that it does not.
  */
 export function remainder(c: Compiler, expr: Expr, known: readonly number[]): (env: Value[]) => readonly (Fn | null)[] {
-  const parts = conjuncts(expr).map((part) => ({ test: c.fn(part), foreseen: foresee(c, part, known) }));
+  const parts = conjuncts(expr).map((part) => ({ test: c.fn(part), foreseen: decideBeforePlay(c, part, known) }));
   return (env) => {
     const left: (Fn | null)[] = [];
     for (const { test, foreseen } of parts) {

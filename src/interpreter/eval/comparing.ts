@@ -41,7 +41,7 @@ export function sorting(c: Compiler, exprs: readonly Expr[]): ((values: readonly
 }
 
 /** Watches over things that are offered by their names; null: there are none. */
-export function offering(c: Compiler, expr: Expr): ((values: readonly Value[]) => void) | null {
+export function candidateGuard(c: Compiler, expr: Expr): ((values: readonly Value[]) => void) | null {
   if (!mayBeNamed(c.game, expr)) return null;
   const reader = readerOf(c);
   return (values) => {

@@ -20,7 +20,7 @@ export interface Part {
   readonly as: "base" | "is" | "part" | "add" | "least" | "most" | "case" | "condition";
   readonly value: Value;
   readonly node: NodeId;
-  /** who gives it, for gifts: an entity or a row */
+  /** who gives it, for modifiers: an entity or a row */
   readonly giver: number | null;
 }
 

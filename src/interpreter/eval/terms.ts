@@ -1,7 +1,7 @@
 import {
-  type Gift,
   type LimitMember,
   type Member,
+  type Modifier,
   NONE,
   type TermDef,
   type TermForm,
@@ -53,7 +53,7 @@ export const terms: Makers<"call"> = {
   },
 };
 
-/** Compiles a term, leaving out the members and gifts with certain ids. The environment begins with its parameters. */
+/** Compiles a term, leaving out the members and modifiers with certain ids. The environment begins with its parameters. */
 export function termOf(c: Compiler, term: number, without: readonly string[]): Keeper {
   const def = c.game.program.terms[term];
   if (!def) return { run: () => NONE };
@@ -94,8 +94,14 @@ function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly str
       const { base } = form;
       const parts = left(form.parts).map((part) => partOf(c, part));
       const limits = left(form.limits).map((limit) => limitOf(c, limit));
-      const gifts = left(form.gifts);
-      return numberOf(def, { base: c.fn(base), baseNode: base.node, parts, limits, gifts: giftsOf(c, def, gifts) });
+      const modifiers = left(form.modifiers);
+      return numberOf(def, {
+        base: c.fn(base),
+        baseNode: base.node,
+        parts,
+        limits,
+        modifiers: modifiersOf(c, def, modifiers),
+      });
     }
     case "all":
       return conditions(c, left(form.members));
@@ -155,17 +161,17 @@ function partOf(c: Compiler, { id, node, if: condition, expr }: Member): Step {
 
 const limitOf = (c: Compiler, limit: LimitMember) => ({ ...partOf(c, limit), at: limit.at });
 
-/** Gifts of one kind, e.g. those that add: their values one after another. */
-type Gifts = Record<
-  Gift["as"],
-  ((env: Value[], each: (value: number, gift: Gift, giver: number) => void) => void) | null
+/** Modifiers of one kind, e.g. those that add: their values one after another. */
+type Modifiers = Record<
+  Modifier["as"],
+  ((env: Value[], each: (value: number, modifier: Modifier, giver: number) => void) => void) | null
 >;
 
-function giftsOf(c: Compiler, def: TermDef, gifts: readonly Gift[]): Gifts {
-  const of = (as: Gift["as"]) => {
-    const own = gifts.filter((gift) => gift.as === as).map((gift) => givers(c, def, gift));
+function modifiersOf(c: Compiler, def: TermDef, modifiers: readonly Modifier[]): Modifiers {
+  const of = (as: Modifier["as"]) => {
+    const own = modifiers.filter((modifier) => modifier.as === as).map((modifier) => givers(c, def, modifier));
     if (own.length === 0) return null;
-    return (env: Value[], each: (value: number, gift: Gift, giver: number) => void) => {
+    return (env: Value[], each: (value: number, modifier: Modifier, giver: number) => void) => {
       for (const give of own) give(env, each);
     };
   };
@@ -177,14 +183,14 @@ interface NumberPlan {
   readonly baseNode: number;
   readonly parts: readonly Step[];
   readonly limits: readonly (Step & { readonly at: "least" | "most" })[];
-  readonly gifts: Gifts;
+  readonly modifiers: Modifiers;
 }
 
-/** Base or the greatest gift that says `is`; all that adds; gifts that floor, then cap; then the limits in order. */
-function numberOf(def: TermDef, { base, baseNode, parts, limits, gifts }: NumberPlan): Form {
-  const give = (as: Gift["as"], env: Value[], told: Told, combine: (value: number) => void) =>
-    gifts[as]?.(env, (value, gift, giver) => {
-      told?.({ id: gift.id, as, value, node: gift.node, giver });
+/** Base or the greatest modifier that says `is`; all that adds; modifiers that floor, then cap; then the limits in order. */
+function numberOf(def: TermDef, { base, baseNode, parts, limits, modifiers }: NumberPlan): Form {
+  const give = (as: Modifier["as"], env: Value[], told: Told, combine: (value: number) => void) =>
+    modifiers[as]?.(env, (value, modifier, giver) => {
+      told?.({ id: modifier.id, as, value, node: modifier.node, giver });
       combine(value);
     });
   const start = (env: Value[], told: Told): number => {

@@ -3,7 +3,7 @@
  * which the asker may not know whether it counts is told as hidden whether it counts or not.
  */
 
-import { type Expr, type Gift, type Member, NONE, type NodeId, type TermForm, type Value } from "../ir/program.ts";
+import { type Expr, type Member, type Modifier, NONE, type NodeId, type TermForm, type Value } from "../ir/program.ts";
 import { type Asker, type Found, roomy } from "../observe/asker.ts";
 import { rowAt } from "../runtime/zones.ts";
 
@@ -13,7 +13,7 @@ export interface Part {
   readonly as: "base" | "is" | "part" | "add" | "least" | "most" | "case";
   readonly node: NodeId;
   readonly found: Found;
-  /** for gifts: the thing or row that gives it, as the asker may call it */
+  /** for modifiers: the thing or row that gives it, as the asker may call it */
   readonly giver: string | null;
   /** what gives the value, and its environment; null where that is hidden */
   readonly expr: Expr | null;
@@ -44,63 +44,64 @@ function partOf(term: Term, { id, node, if: condition, expr }: Member, as: Part[
   return [{ id, as, node, found: term.asker.evaluate(expr, env), giver: null, expr, env }];
 }
 
-/** The gifts of one sort: those that are known to be given, then one hidden part for each kind that may give more. */
-function giftsOf(term: Term, gifts: readonly Gift[], as: Gift["as"]): Part[] {
+/** The modifiers of one sort: those that are known to be given, then one hidden part for each kind that may give more. */
+function modifiersOf(term: Term, modifiers: readonly Modifier[], as: Modifier["as"]): Part[] {
   const known: Part[] = [];
   const hidden = new Map<number, Part>();
-  for (const gift of gifts.filter((one) => one.as === as)) {
-    for (const giver of giversOf(term.asker, gift)) {
-      const given = giftFrom(term, gift, giver);
-      if (given === null) hidden.set(gift.kind, hiddenGift(term, gift));
+  for (const modifier of modifiers.filter((one) => one.as === as)) {
+    for (const giver of giversOf(term.asker, modifier)) {
+      const given = modifierFrom(term, modifier, giver);
+      if (given === null) hidden.set(modifier.kind, hiddenModifier(term, modifier));
       else known.push(...given);
     }
   }
   return [...known, ...hidden.values()];
 }
 
-function hiddenGift({ asker, env }: Term, { kind, as, node }: Gift): Part {
+function hiddenModifier({ asker, env }: Term, { kind, as, node }: Modifier): Part {
   const id = asker.game.program.kinds[kind]?.id ?? "?";
   return { id, as, node, found: HIDDEN, giver: null, expr: null, env };
 }
 
 /** What one giver gives; null: that the asker may not know. */
-function giftFrom(term: Term, gift: Gift, giver: number): Part[] | null {
+function modifierFrom(term: Term, modifier: Modifier, giver: number): Part[] | null {
   const { asker, at } = term;
   const env = roomy(term.env);
   env[at] = giver;
-  const applies = holds(term, gift.reaches, env);
-  const also = applies === true ? holds(term, gift.if, env) : applies;
-  if (also === null || (also && !mayTell(asker, gift, giver))) return null;
+  const applies = holds(term, modifier.reaches, env);
+  const also = applies === true ? holds(term, modifier.if, env) : applies;
+  if (also === null || (also && !mayTell(asker, modifier, giver))) return null;
   if (!also) return [];
-  const found = asker.evaluate(gift.expr, env);
-  const name = rowsOnly(asker, gift)
-    ? (asker.game.program.kinds[gift.kind]?.rows[giver] ?? "?")
+  const found = asker.evaluate(modifier.expr, env);
+  const name = rowsOnly(asker, modifier)
+    ? (asker.game.program.kinds[modifier.kind]?.rows[giver] ?? "?")
     : asker.sight.nameOf(giver);
-  return [{ id: gift.id, as: gift.as, node: gift.node, found, giver: name, expr: gift.expr, env }];
+  return [{ id: modifier.id, as: modifier.as, node: modifier.node, found, giver: name, expr: modifier.expr, env }];
 }
 
-const rowsOnly = ({ game }: Asker, gift: Gift) => game.program.kinds[gift.kind]?.copies.of === "none";
+const rowsOnly = ({ game }: Asker, modifier: Modifier) => game.program.kinds[modifier.kind]?.copies.of === "none";
 
 /** Of a thing that the asker may not identify nothing is told: that it gives this says what it is. */
-const mayTell = (asker: Asker, gift: Gift, giver: number) => rowsOnly(asker, gift) || asker.sight.knows(giver);
+const mayTell = (asker: Asker, modifier: Modifier, giver: number) =>
+  rowsOnly(asker, modifier) || asker.sight.knows(giver);
 
 /** The things that may give it, as far as the asker can tell: those that it knows first. */
-function giversOf(asker: Asker, gift: Gift): readonly number[] {
-  if (rowsOnly(asker, gift)) return [gift.row];
+function giversOf(asker: Asker, modifier: Modifier): readonly number[] {
+  if (rowsOnly(asker, modifier)) return [modifier.row];
   const { game, sight } = asker;
   const { slots } = sight.state;
-  const things = (game.entities.ofKind[gift.kind] ?? []).filter((id) => (slots[game.layout.inPlay + id] ?? 0) > 0);
-  const isOf = (id: number) => rowAt(game, slots, id) === gift.row;
+  const things = (game.entities.ofKind[modifier.kind] ?? []).filter((id) => (slots[game.layout.inPlay + id] ?? 0) > 0);
+  const isOf = (id: number) => rowAt(game, slots, id) === modifier.row;
   // Where rows are chosen in play, a thing that cannot be identified may be of any.
   const mayBe = (id: number) => (game.entities.rowOf[id] ?? NONE) === NONE || isOf(id);
   const known = things.filter((id) => sight.knows(id) && isOf(id));
   return [...known, ...things.filter((id) => !sight.knows(id) && mayBe(id))];
 }
 
-/** The base, or the gifts that say `is`; where some of those are hidden the asker cannot know whether the base counts. */
-function startOf(term: Term, base: Expr, gifts: readonly Gift[]): Part[] {
+/** The base, or the modifiers that say `is`; where some of those are hidden the asker cannot know whether the base counts. */
+function startOf(term: Term, base: Expr, modifiers: readonly Modifier[]): Part[] {
   const { asker, env } = term;
-  const given = giftsOf(term, gifts, "is");
+  const given = modifiersOf(term, modifiers, "is");
   if (given.some(({ expr }) => expr !== null)) return given;
   const own = { id: "base", as: "base", node: base.node, giver: null, env } as const;
   if (given.length > 0) return [{ ...own, found: HIDDEN, expr: null }, ...given];
@@ -113,11 +114,11 @@ export function partsIn(asker: Asker, form: TermForm, args: readonly Value[], wi
   const term: Term = { asker, env: args, at: args.length };
   if (form.form === "cases") return caseOf(term, left(form.cases));
   if (form.form !== "number") return [];
-  const gifts = left(form.gifts);
+  const modifiers = left(form.modifiers);
   return [
-    ...startOf(term, form.base, gifts),
+    ...startOf(term, form.base, modifiers),
     ...left(form.parts).flatMap((part) => partOf(term, part, "part")),
-    ...(["add", "least", "most"] as const).flatMap((as) => giftsOf(term, gifts, as)),
+    ...(["add", "least", "most"] as const).flatMap((as) => modifiersOf(term, modifiers, as)),
     ...left(form.limits).flatMap((limit) => partOf(term, limit, limit.at)),
   ];
 }

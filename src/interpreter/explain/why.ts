@@ -9,7 +9,7 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 
-export interface Offered {
+export interface CandidateReasons {
   /** as it stands in the key of a move; null: that enough has been chosen */
   readonly name: string | null;
   readonly node: NodeId;
@@ -19,14 +19,14 @@ export interface Offered {
 }
 
 /** What a seat (0 is the first) is offered in the present step, with the conditions that each candidate meets. */
-export function why(game: Game, state: State, seat: number): Offered[] {
+export function why(game: Game, state: State, seat: number): CandidateReasons[] {
   const asked = question(game, state, seat);
   if (!asked) return [];
   const names = asked.candidates.map((_, i) => candidateName(game, state, asked, i));
   const asker = askerOf(game, state, seat);
-  const told: Offered[] = [];
+  const told: CandidateReasons[] = [];
   for (const [i, value] of asked.candidates.entries()) {
-    const cut = (node: NodeId): Omit<Offered, "name"> => ({ node, conditions: [], cut: true });
+    const cut = (node: NodeId): Omit<CandidateReasons, "name"> => ({ node, conditions: [], cut: true });
     const one = { name: names[i] ?? null, ...orCut(game.rt, () => offered(asker, asked, value), cut) };
     told.push(one);
     if (one.cut) break;
@@ -34,7 +34,7 @@ export function why(game: Game, state: State, seat: number): Offered[] {
   return told;
 }
 
-function offered(asker: Asker, asked: Question, value: Value): Omit<Offered, "name"> {
+function offered(asker: Asker, asked: Question, value: Value): Omit<CandidateReasons, "name"> {
   const nothing = { node: asked.node, conditions: [] };
   if (value === NONE) return nothing;
   if (asked.kind === "command") {

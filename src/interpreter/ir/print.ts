@@ -32,9 +32,9 @@ function termLines(names: Names, term: TermDef): string[] {
         ...indent([
           `base: ${printExpr(names, form.base)}`,
           ...form.parts.map((part) => `part ${member(part)}`),
-          ...form.gifts.map(
-            (gift) =>
-              `${gift.as} from ${names.row(gift.kind, gift.row)} ${member(gift)} to ${printExpr(names, gift.reaches)}`,
+          ...form.modifiers.map(
+            (modifier) =>
+              `${modifier.as} from ${names.row(modifier.kind, modifier.row)} ${member(modifier)} to ${printExpr(names, modifier.reaches)}`,
           ),
           ...form.limits.map((limit) => `at ${limit.at} ${member(limit)}`),
         ]),

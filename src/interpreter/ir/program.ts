@@ -320,14 +320,14 @@ export interface TermDef {
 export type TermForm =
   | { readonly form: "value"; readonly expr: Expr }
   /**
-   * base (or the greatest `is` gift), plus parts and `add` gifts, then `least` gifts, then `most` gifts,
+   * base (or the greatest `is` modifier), plus parts and `add` modifiers, then `least` modifiers, then `most` modifiers,
    * then the limits from top to bottom. A part whose `if` does not hold counts 0 and is not listed.
    */
   | {
       readonly form: "number";
       readonly base: Expr;
       readonly parts: readonly Member[];
-      readonly gifts: readonly Gift[];
+      readonly modifiers: readonly Modifier[];
       readonly limits: readonly LimitMember[];
     }
   | { readonly form: "all"; readonly members: readonly Member[] }
@@ -349,7 +349,7 @@ export interface LimitMember extends Member {
 }
 
 /** env [params..., giver] then own variables; the giver is an entity in play of `kind` with `row`, or the row itself. */
-export interface Gift {
+export interface Modifier {
   readonly id: string;
   readonly kind: KindId;
   readonly row: number;

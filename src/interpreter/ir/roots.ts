@@ -53,11 +53,11 @@ function termRoots(term: TermDef): Root[] {
     case "cases":
       return plain(place, form.cases.flatMap(memberParts));
     case "number": {
-      const gifts = form.gifts.flatMap((gift) => [gift.reaches, gift.if, gift.expr]);
+      const modifiers = form.modifiers.flatMap((modifier) => [modifier.reaches, modifier.if, modifier.expr]);
       // The giver stands behind the parameters, and variables behind that; nobody writes down how many.
       const wide = { ...place, size: Number.MAX_SAFE_INTEGER };
       const own = [form.base, ...form.parts.flatMap(memberParts), ...form.limits.flatMap(memberParts)];
-      return [...plain(place, own), ...plain(wide, gifts)];
+      return [...plain(place, own), ...plain(wide, modifiers)];
     }
   }
 }

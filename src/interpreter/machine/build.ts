@@ -7,10 +7,10 @@ import { labour } from "../runtime/work.ts";
 import type { Code, Machine } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
 import { removeThing } from "./effects/components.ts";
-import { imagining } from "./effects/speculation.ts";
+import { makeSpeculation } from "./effects/speculation.ts";
 import { makeMover } from "./effects/zones.ts";
 import { codeOf } from "./instructions.ts";
-import { type AskPlan, commandPlan } from "./questions/fields.ts";
+import { type CompiledAsk, compileCommand } from "./questions/fields.ts";
 import { makeKnowledge } from "./secrecy/knowledge.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
@@ -24,7 +24,7 @@ export const watchedMachine = (game: Game, watch: Watch): Machine => build(game,
 
 /** Only the plain machine imagines: what is imagined is told to no tracer. */
 function imaginative(m: Machine): Machine {
-  m.rt.imagine = imagining(m);
+  m.rt.speculate = makeSpeculation(m);
   return m;
 }
 
@@ -32,7 +32,7 @@ function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
   const knowledge = makeKnowledge(game, rt);
   const codes: Code[] = [];
-  const commands: AskPlan[] = [];
+  const commands: CompiledAsk[] = [];
   const mover = makeMover(game, rt, knowledge);
   const ofKind = program.kinds.map((_, kind) => slotsOfKind(game, kind));
   const machine: Machine = {
@@ -45,13 +45,13 @@ function build(game: Game, c: Compiler): Machine {
     shared: false,
     together: 0,
     ahead: false,
-    imagines: false,
+    speculates: false,
     code(body: BodyId) {
       codes[body] ??= codeOf(machine, program.bodies[body] as Body);
       return codes[body];
     },
     command(command: CommandId) {
-      commands[command] ??= commandPlan(c, command);
+      commands[command] ??= compileCommand(c, command);
       return commands[command];
     },
     enter(entity, _node) {

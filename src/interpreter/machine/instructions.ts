@@ -8,9 +8,9 @@ import { call, forget, giveBack, jump, letIn, next, perform, unless, unpack } fr
 import { gather } from "./effects/gather.ts";
 import { applied, begin, endIf, finish, say, together } from "./effects/rounds.ts";
 import { ask } from "./questions/ask.ts";
-import { everyone } from "./questions/simultaneous.ts";
+import { simultaneousAsk } from "./questions/simultaneous.ts";
 import type { Waiter } from "./questions/waiters.ts";
-import { offer } from "./questions/window.ts";
+import { commandWindow } from "./questions/window.ts";
 
 type Maker<K extends Instruction["do"]> = (
   machine: Machine,
@@ -38,9 +38,9 @@ const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
   draw,
   roll,
   ask,
-  everyone,
+  everyone: simultaneousAsk,
   unpack,
-  offer,
+  offer: commandWindow,
   together,
   applied,
   refresh,

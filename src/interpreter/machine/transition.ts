@@ -11,12 +11,12 @@ import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { labour } from "../runtime/work.ts";
 import { machineOf } from "./build.ts";
 import { GO, type Machine, own as makeWritable } from "./core/machine.ts";
-import { tellToss } from "./effects/chance.ts";
+import { tellOutcome } from "./effects/chance.ts";
 import { boundKept } from "./memory-limit.ts";
 import type { Question } from "./questions/question.ts";
-import type { Asker, Outcome, Tosser, Waiter } from "./questions/waiters.ts";
+import type { AnswerWait, ChanceWait, Outcome, Waiter } from "./questions/waiters.ts";
 import { run } from "./run.ts";
-import { witnessed } from "./secrecy/implicit-flow.ts";
+import { flowObservedBy } from "./secrecy/implicit-flow.ts";
 import { bareTable, prepare } from "./start.ts";
 
 export type { Outcome, Question };
@@ -171,7 +171,7 @@ function waitingFor(m: Machine, state: State): Status {
   }
 }
 
-function chanceOf(m: Machine, frame: Frame, tosser: Tosser, state: State): Status {
+function chanceOf(m: Machine, frame: Frame, tosser: ChanceWait, state: State): Status {
   const { game } = m;
   const { at, of } = tosser.purpose(frame);
   const word = game.purposes[at]?.word ?? "";
@@ -230,7 +230,7 @@ export function answer(game: Game, state: State, seat: number, choice: number, s
   }
   return advance(m, state, sink, () => {
     const frame = m.rt.frames.at(-1) as Frame;
-    const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
+    const waiter = m.code(frame.body).waiters[frame.pc] as AnswerWait;
     return waiter.answer(frame, asked, value);
   });
 }
@@ -259,7 +259,7 @@ export function stepAhead(game: Game, from: State, asked: Question, choice: numb
   try {
     const { frames, live: slots } = m.rt;
     const frame = frames.at(-1) as Frame;
-    const waiter = m.code(frame.body).waiters[frame.pc] as Asker;
+    const waiter = m.code(frame.body).waiters[frame.pc] as AnswerWait;
     if (waiter.answer(frame, asked, asked.candidates[choice] as Value) === GO) return null;
     boundKept(m);
     const next = m.pending?.find(({ seat }) => seat === asked.seat);
@@ -278,7 +278,7 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
   const waits = status(game, state);
   return advance(m, state, sink, () => {
     const frame = m.rt.frames.at(-1) as Frame;
-    const tosser = m.code(frame.body).waiters[frame.pc] as Tosser;
+    const tosser = m.code(frame.body).waiters[frame.pc] as ChanceWait;
     const outcomes = waits.kind === "chance" ? waits.outcomes : tosser.outcomes(frame);
     const value = outcomes[outcome]?.value;
     if (value === undefined) throw new RangeError(`chance has no outcome number ${outcome} here`);
@@ -290,8 +290,8 @@ export function resolve(game: Game, state: State, outcome: number, sink: Sink | 
     m.rt.live[AT.open] = 0;
     if (tosser.told) {
       const seats = tosser.told(frame);
-      witnessed(m, seats);
-      if (sink) tellToss(m, frame, tosser, value, seats);
+      flowObservedBy(m, seats);
+      if (sink) tellOutcome(m, frame, tosser, value, seats);
     }
     tosser.take(frame, value);
     return GO;

@@ -25,7 +25,7 @@ export function isSet({ kind, several }: Question): boolean {
 }
 
 /** The same question after some picks: every value with which they can still become an answer, and whether they are one. */
-export function afterPicks(set: SetAsked, picked: readonly Value[]): Question {
+export function afterChoices(set: SetAsked, picked: readonly Value[]): Question {
   const { asked } = set;
   const { several } = asked;
   if (!several) return asked;

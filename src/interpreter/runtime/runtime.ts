@@ -42,7 +42,7 @@ export interface Runtime {
    * Runs a body in a copy of the position, reads something there, and goes back. Set by the machine: expressions are
    * pure and know nothing of effects, but one of them asks what would be after some.
    */
-  imagine: ((body: BodyId, args: readonly Value[], node: NodeId, read: () => Value) => Value) | null;
+  speculate: ((body: BodyId, args: readonly Value[], node: NodeId, read: () => Value) => Value) | null;
 }
 
 /** Where something was read that not all may know. */
@@ -91,7 +91,7 @@ export function makeRuntime(stamps: number): Runtime {
     work: 0,
     total: 0,
     sink: null,
-    imagine: null,
+    speculate: null,
   };
 }
 

@@ -7,7 +7,7 @@ import { canFail } from "../ir/can-fail.ts";
 import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "../ir/program.ts";
 import { RuleError } from "./errors.ts";
 import type { Runtime } from "./runtime.ts";
-import { type Ground, zoneAt } from "./zones.ts";
+import { type ZoneIndex, zoneAt } from "./zones.ts";
 
 /** Masks for the state that the runtime holds (`rt.slots`). */
 export interface Visibility {
@@ -33,7 +33,7 @@ type Mask = (env: readonly Value[]) => number;
  * expression ready to be evaluated.
  */
 export function makeVisibility(
-  ground: Ground & { readonly mayHide: readonly boolean[] },
+  ground: ZoneIndex & { readonly mayHide: readonly boolean[] },
   rt: Runtime,
   everybody: number,
   compile: (scoped: Scoped) => (env: readonly Value[]) => Value,
@@ -121,7 +121,7 @@ interface Rules {
 }
 
 /** Evaluates all rules that could fail, for everything that they are about. */
-function riskyOf({ program, entities, places, layout }: Ground, { location, face, slot }: Rules): (() => void)[] {
+function riskyOf({ program, entities, places, layout }: ZoneIndex, { location, face, slot }: Rules): (() => void)[] {
   const fails = (seen: readonly SeenRule[]) => seen.some((rule) => canFail(program, rule));
   return [
     ...program.zones.flatMap((zone, id) => {

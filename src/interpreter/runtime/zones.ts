@@ -4,7 +4,7 @@ import type { Layout } from "./layout.ts";
 import type { Places } from "./locations.ts";
 
 /** What is needed to find things by their place. */
-export interface Ground {
+export interface ZoneIndex {
   readonly program: Program;
   readonly entities: Entities;
   readonly places: Places;
@@ -17,24 +17,24 @@ export interface Ground {
  */
 
 /** The zone of a location. */
-export const zoneAt = (ground: Ground, location: number): number =>
+export const zoneAt = (ground: ZoneIndex, location: number): number =>
   ground.places.zoneOf[location - ground.places.firstLocation] ?? NONE;
 
 /** The first thing at a space or location, or NONE. */
-export function firstAt({ layout }: Ground, slots: Int32Array, at: number): number {
+export function firstAt({ layout }: ZoneIndex, slots: Int32Array, at: number): number {
   const head = layout.heads[at] ?? -1;
   return head < 0 ? NONE : (slots[head] as number);
 }
 
 /** The thing after another at the same place, or NONE. */
-export const nextAt = ({ layout }: Ground, slots: Int32Array, entity: number): number =>
+export const nextAt = ({ layout }: ZoneIndex, slots: Int32Array, entity: number): number =>
   slots[layout.next + entity] as number;
 
 /**
  * What is at a space or location, in order: a space by arrival, a row by its places, a deck from its top, a pile by
  * number, or by arrival where not everybody sees what lies there.
  */
-export function contentsOf(ground: Ground, slots: Int32Array, at: number): number[] {
+export function contentsOf(ground: ZoneIndex, slots: Int32Array, at: number): number[] {
   const found: number[] = [];
   const { next } = ground.layout;
   for (let id = firstAt(ground, slots, at); id !== NONE; id = slots[next + id] as number) found.push(id);
@@ -48,7 +48,7 @@ export const lyingIn = contentsOf;
 export const standingOn = contentsOf;
 
 /** Puts a thing that is already at its place, with its position, into the chain there. Gives the number of things passed. */
-export function enchain(ground: Ground, slots: Int32Array, entity: number): number {
+export function enchain(ground: ZoneIndex, slots: Int32Array, entity: number): number {
   const { layout } = ground;
   const at = slots[layout.place + entity] ?? NONE;
   const head = layout.heads[at] ?? -1;
@@ -70,7 +70,7 @@ export function enchain(ground: Ground, slots: Int32Array, entity: number): numb
 }
 
 /** Takes a thing out of the chain of the place where it is. Gives the number of things passed. */
-export function unchain({ layout }: Ground, slots: Int32Array, entity: number): number {
+export function unchain({ layout }: ZoneIndex, slots: Int32Array, entity: number): number {
   const head = layout.heads[slots[layout.place + entity] ?? NONE] ?? -1;
   if (head < 0) return 0;
   let link = head;
@@ -85,7 +85,7 @@ export function unchain({ layout }: Ground, slots: Int32Array, entity: number): 
 }
 
 /** Makes the chains of some places, or of all, anew from where things are. */
-export function rechain(ground: Ground, slots: Int32Array, only: number | null = null): void {
+export function rechain(ground: ZoneIndex, slots: Int32Array, only: number | null = null): void {
   const { layout, entities } = ground;
   if (only === null) {
     slots.fill(NONE, layout.next, layout.next + entities.count);
@@ -103,7 +103,7 @@ export function rechain(ground: Ground, slots: Int32Array, only: number | null =
 }
 
 /** Makes the chain of a place of all that is there, in whatever order it is given. */
-function link(ground: Ground, slots: Int32Array, at: number, things: readonly number[]): void {
+function link(ground: ZoneIndex, slots: Int32Array, at: number, things: readonly number[]): void {
   const { layout } = ground;
   const head = layout.heads[at] ?? -1;
   if (head < 0) return;
@@ -118,7 +118,7 @@ function link(ground: Ground, slots: Int32Array, at: number, things: readonly nu
 }
 
 /** The row of a thing in the table of its kind, or NONE. */
-export function rowAt(ground: Ground, slots: Int32Array, entity: number): number {
+export function rowAt(ground: ZoneIndex, slots: Int32Array, entity: number): number {
   const row = ground.entities.rowOf[entity] ?? NONE;
   return row === NONE && ground.layout.row !== NONE ? (slots[ground.layout.row + entity] ?? NONE) : row;
 }

@@ -9,9 +9,9 @@ type Of<K extends Check["check"]> = Check & { readonly check: K };
 
 /** All that has happened since the position of the case was put up. */
 function toldIn(trial: Trial): Told[] {
-  const { game, witness } = trial.referee;
-  const counted = (event: Event) => (witness.prepared.has(event) ? null : toldOf(game, event));
-  return witness.events.flatMap((event) => counted(event) ?? []);
+  const { game, trace } = trial.referee;
+  const counted = (event: Event) => (trace.prepared.has(event) ? null : toldOf(game, event));
+  return trace.events.flatMap((event) => counted(event) ?? []);
 }
 
 /** What is expected, or nothing where a name in it means nothing: that would never happen, so it proves nothing. */

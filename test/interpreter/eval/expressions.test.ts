@@ -4,7 +4,7 @@ import { makeCompiler } from "../../../src/interpreter/eval/compile.ts";
 import type { Part, Tracer } from "../../../src/interpreter/eval/compiler.ts";
 import {
   type Expr,
-  type Gift,
+  type Modifier,
   NONE,
   type Program,
   type TermForm,
@@ -149,7 +149,7 @@ describe("terms", () => {
     text: null,
     node: b.node(),
   });
-  const gift = (as: Gift["as"], expr: Expr, more: Partial<Gift> = {}): Gift => ({
+  const modifier = (as: Modifier["as"], expr: Expr, more: Partial<Modifier> = {}): Modifier => ({
     id: as,
     kind: 2,
     row: 0,
@@ -168,7 +168,7 @@ describe("terms", () => {
     form: "number",
     base: b.n(6),
     parts: [],
-    gifts: [],
+    modifiers: [],
     limits: [],
     ...more,
   });
@@ -181,21 +181,23 @@ describe("terms", () => {
     expect(judged(number({ parts }), ["card"])).toBe(7);
   });
 
-  test("take the greatest of the gifts in place of the base, then add, floor and cap", () => {
-    const gifts = [
-      gift("is", b.n(3)),
-      gift("is", b.n(4)),
-      gift("add", b.n(2)),
-      gift("least", b.n(9)),
-      gift("most", b.n(8)),
+  test("take the greatest of the modifiers in place of the base, then add, floor and cap", () => {
+    const modifiers = [
+      modifier("is", b.n(3)),
+      modifier("is", b.n(4)),
+      modifier("add", b.n(2)),
+      modifier("least", b.n(9)),
+      modifier("most", b.n(8)),
     ];
-    expect(judged(number({ gifts }))).toBe(8);
-    expect(judged(number({ gifts: gifts.slice(0, 3) }))).toBe(6);
-    expect(judged(number({ gifts: [gift("add", b.local(1), { row: 1 })] }))).toBe(7);
+    expect(judged(number({ modifiers }))).toBe(8);
+    expect(judged(number({ modifiers: modifiers.slice(0, 3) }))).toBe(6);
+    expect(judged(number({ modifiers: [modifier("add", b.local(1), { row: 1 })] }))).toBe(7);
     expect(
-      judged(number({ gifts: [gift("add", b.n(5), { reaches: b.n(0) }), gift("add", b.n(5), { if: b.n(0) })] })),
+      judged(
+        number({ modifiers: [modifier("add", b.n(5), { reaches: b.n(0) }), modifier("add", b.n(5), { if: b.n(0) })] }),
+      ),
     ).toBe(6);
-    expect(judged(number({ gifts }), ["is", "most"])).toBe(9);
+    expect(judged(number({ modifiers }), ["is", "most"])).toBe(9);
   });
 
   test("apply their own limits from top to bottom", () => {
@@ -229,7 +231,7 @@ describe("terms", () => {
       onCondition: (_, holds) => conditions.push(holds),
     };
     const parts = [member("card", b.n(8)), member("no", b.n(50), b.n(0))];
-    value(b.call(0, b.n(1)), term(number({ parts, gifts: [gift("add", b.n(1))] })), tracer);
+    value(b.call(0, b.n(1)), term(number({ parts, modifiers: [modifier("add", b.n(1))] })), tracer);
     expect(told[0]?.map(({ id, value: own }) => [id, own])).toEqual([
       ["base", 6],
       ["card", 8],

@@ -41,7 +41,7 @@ const terms: TermDef[] = [
       member("secret", slot(SLOT.secret, local(0))),
       member("never", constant(50), { if: constant(0) }),
     ],
-    gifts: [
+    modifiers: [
       { id: "flag", kind: KIND.sign, row: 1, as: "add", reaches: constant(1), if: null, expr: constant(10), node: 901 },
     ],
     limits: [

@@ -11,7 +11,7 @@ import {
   question,
   status,
 } from "../../../src/interpreter/machine/transition.ts";
-import { afterPicks, isSet, type SetAsked, setSteps } from "../../../src/interpreter/play/any-order.ts";
+import { afterChoices, isSet, type SetAsked, setSteps } from "../../../src/interpreter/play/any-order.ts";
 import { moveChosen } from "../../../src/interpreter/play/moves.ts";
 import { seeded, settle } from "../../../src/interpreter/play/resolve-chance.ts";
 import { makeRng, type Rng, shuffled } from "../../../src/interpreter/runtime/chance.ts";
@@ -75,7 +75,7 @@ function* setsOf(path: string, players: number, count: number): Generator<SetAsk
 function pickedInOrder(set: SetAsked, values: readonly Value[], rng: Rng): void {
   const order = shuffled(values, rng);
   for (const [at, value] of order.entries()) {
-    expect(afterPicks(set, order.slice(0, at)).candidates).toContain(value);
+    expect(afterChoices(set, order.slice(0, at)).candidates).toContain(value);
   }
 }
 
@@ -93,7 +93,7 @@ describe.each(GAMES)("%s", (path, players) => {
     const rng = makeRng("orders");
     for (const set of setsOf(path, players, 15)) {
       const all = wholeSets(set);
-      const offered = afterPicks(set, []).candidates.filter((value) => value !== NONE);
+      const offered = afterChoices(set, []).candidates.filter((value) => value !== NONE);
       if (all.length < MOST) {
         const possible = new Set(all.flatMap(({ values }) => values));
         expect([...offered].sort()).toEqual([...possible].sort());

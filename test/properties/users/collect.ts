@@ -64,9 +64,9 @@ function declarations(model: Model): string[] {
     ]),
     ...model.triggers.flatMap((trigger) => [`trigger ${trigger.when}`, ...when(trigger.if, "trigger if")]),
     ...model.ends.map(({ after }) => (after ? "end after" : "end anywhere")),
-    ...model.allTerms.flatMap(({ subject, gifts }) => [
+    ...model.allTerms.flatMap(({ subject, modifiers }) => [
       ...when(subject, "term subject"),
-      ...gifts.flatMap((gift) => [`gift ${gift.as}`, ...when(gift.if, "gift if")]),
+      ...modifiers.flatMap((modifier) => [`gift ${modifier.as}`, ...when(modifier.if, "gift if")]),
     ]),
     ...when(
       [...model.boards.values()].some(({ tile }) => tile),

@@ -2,7 +2,7 @@ import type { TermDecl, TermForm } from "../model.ts";
 import type { Type } from "../types.ts";
 import type { Rule } from "./rules.ts";
 
-/** All that other rules know of a term: its type, the parts that `without` may name, whether it takes gifts. */
+/** All that other rules know of a term: its type, the parts that `without` may name, whether it takes modifiers. */
 export function termRule(term: TermDecl, check: () => void): Rule {
   const known = () => `${whole(term.type)} ${term.form ? parts(term.form) : ""} ${term.open}`;
   return { node: term.node, known, check };

@@ -1,17 +1,17 @@
 import type { Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
-import type { LetDecl } from "../model.ts";
+import type { BindingDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import { expression, get } from "./nodes.ts";
 
 /** `let:` names values; each may use those above it. */
-export function letsOf(
+export function bindingsOf(
   context: Context,
   node: Node,
   scope: Scope,
-): { readonly lets: LetDecl[]; readonly scope: Scope } {
+): { readonly lets: BindingDecl[]; readonly scope: Scope } {
   const map = isMap(node) ? get(node, "let") : undefined;
-  const lets: LetDecl[] = [];
+  const lets: BindingDecl[] = [];
   let inner = scope;
   for (const { key, value } of isMap(map) ? map.entries : []) {
     const t = expression(context, value, inner, null, key.span);

@@ -3,26 +3,26 @@ import type { Entry, Node } from "../../yaml/node.ts";
 import { type Context, isMap, seeOf, textOf } from "../context.ts";
 import { termAbout } from "../expr/attributes.ts";
 import { checkQuery } from "../expr/query.ts";
-import type { GiftDecl, KindDecl, RowDecl, TermDecl } from "../model.ts";
+import type { KindDecl, ModifierDecl, RowDecl, TermDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { comparable, entityOf, INT, type Type, told } from "../types.ts";
 import { conditionIn, expression, get } from "./nodes.ts";
 
 /** `gives to:` of kinds and `gives:` of their rows: what a component adds to the numbers of others. */
-export function checkGifts(context: Context): void {
+export function checkModifiers(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const node = get(kind.node ?? undefined, "gives to");
     if (node?.kind === "scalar") givesTo(context, kind, node);
-    for (const row of kind.rows) rowGifts(context, kind, row);
+    for (const row of kind.rows) rowModifiers(context, kind, row);
   }
 }
 
-function rowGifts(context: Context, kind: KindDecl, row: RowDecl): void {
+function rowModifiers(context: Context, kind: KindDecl, row: RowDecl): void {
   const gives = get(row.node, "gives");
   if (!gives) return;
   const help = "add `gives to: m in LIST where ...` to its kind";
   if (!kind.givesTo) context.error("missing-key", gives.span, `Whom does a ${kind.id} give something to?`, help);
-  for (const entry of isMap(gives) ? gives.entries : []) gift(context, kind, row, entry);
+  for (const entry of isMap(gives) ? gives.entries : []) modifier(context, kind, row, entry);
 }
 
 function selfType(kind: KindDecl): Type {
@@ -39,7 +39,7 @@ function givesTo(context: Context, kind: KindDecl, node: Extract<Node, { kind: "
   kind.givesTo = { variable: checked.variable, self, query: checked };
 }
 
-function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
+function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
   const receiver = kind.givesTo?.variable.type;
   const kinds = receiver?.t === "entity" ? receiver.of : [];
   const [first] = kinds;
@@ -77,16 +77,16 @@ function gift(context: Context, kind: KindDecl, row: RowDecl, { key, value }: En
   const rules = written.get(term) ?? [];
   written.set(term, [...rules, rule]);
   const check = () => {
-    term.gifts.push(giftOf(context, term, kind, row, key, value));
+    term.modifiers.push(modifierOf(context, term, kind, row, key, value));
   };
   context.rules.tell(rule, { node: value, check });
 }
 
-/** By terms what stands for the rules of their gifts. */
+/** By terms what stands for the rules of their modifiers. */
 const written = new WeakMap<TermDecl, readonly object[]>();
 
 /** Somebody reads what a term is given. */
-export function settleGifts(context: Context, term: TermDecl): void {
+export function settleModifiers(context: Context, term: TermDecl): void {
   for (const rule of written.get(term) ?? []) context.rules.settle(rule);
 }
 
@@ -102,14 +102,14 @@ function receiverIn(scope: Scope, { params: [receiver] }: TermDecl, { givesTo }:
   return receiver && givesTo ? scope.alias(givesTo.variable.id, receiver) : scope;
 }
 
-function giftOf(
+function modifierOf(
   context: Context,
   term: TermDecl,
   kind: KindDecl,
   row: RowDecl,
   key: Entry["key"],
   value: Node,
-): GiftDecl {
+): ModifierDecl {
   const giver = variable(kind.id, key.span, selfType(kind), "param");
   const scope = receiverIn(Scope.empty.bind(...term.params), term, kind).bind(giver);
   const form = isMap(value) ? FORMS.find(([word]) => get(value, word)) : undefined;

@@ -4,7 +4,7 @@ import { entityOf } from "../types.ts";
 import { conditionIn, get } from "./nodes.ts";
 
 /** `gone when:` of kinds that are made in play. */
-export function checkGoneWhen(context: Context): void {
+export function checkRemovedWhen(context: Context): void {
   for (const kind of context.model.kinds.values()) {
     const node = get(kind.node ?? undefined, "gone when");
     if (!node) continue;

@@ -1,7 +1,7 @@
 import type { Context } from "../context.ts";
 import type { LineDecl, OrderDecl, PathDecl, SlotDecl, TermDecl, VerbDecl, ZoneDecl } from "../model.ts";
 import type { T } from "../tree.ts";
-import { settleGifts } from "./modifiers.ts";
+import { settleModifiers } from "./modifiers.ts";
 
 /** What has rules about who sees it. */
 type Seen = SlotDecl | ZoneDecl;
@@ -14,7 +14,11 @@ const BELOW: {
   readonly path: (path: PathDecl) => unknown;
   readonly verb: (verb: VerbDecl) => unknown;
 } = {
-  term: ({ form, lets, gifts }) => [form, lets.map(({ value }) => value), gifts.map((gift) => [gift.if, gift.value])],
+  term: ({ form, lets, modifiers }) => [
+    form,
+    lets.map(({ value }) => value),
+    modifiers.map((modifier) => [modifier.if, modifier.value]),
+  ],
   order: ({ keys }) => keys,
   line: ({ from, to, atMost, passes, stopped }) => [from, to, atMost, passes?.condition, stopped?.condition],
   path: ({ step }) => step,
@@ -29,7 +33,7 @@ export function checkSight(context: Context): void {
   const known = new Map<Seen, readonly Seen[]>();
   const settle = (decl: object) => {
     context.rules.settle(decl);
-    if ("what" in decl && decl.what === "term") settleGifts(context, decl as TermDecl);
+    if ("what" in decl && decl.what === "term") settleModifiers(context, decl as TermDecl);
   };
   const askedBy = (seen: Seen): readonly Seen[] => {
     const found =

@@ -10,7 +10,7 @@ import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
 import { BOOL, entityOf, INT, join, optional, type Type, UNKNOWN } from "../types.ts";
-import { letsOf } from "./bindings.ts";
+import { bindingsOf } from "./bindings.ts";
 import { narrowBy } from "./narrow-by.ts";
 import { conditionIn, expression, get, getList, getText, section, syntax } from "./nodes.ts";
 import { template } from "./templates.ts";
@@ -71,7 +71,7 @@ function declareTerm(
     form: null,
     open: get(value, "base") !== undefined,
     lets: [],
-    gifts: [],
+    modifiers: [],
   });
 }
 
@@ -97,7 +97,7 @@ function checkTerm(context: Context, term: TermDecl): void {
   term.state = "busy";
   const { defining } = context;
   context.defining = term;
-  const { lets, scope } = letsOf(context, term.node, Scope.empty.bind(...term.params));
+  const { lets, scope } = bindingsOf(context, term.node, Scope.empty.bind(...term.params));
   term.lets = lets;
   const [form, type] = termForm(context, term.node, scope, term.span);
   term.form = form;

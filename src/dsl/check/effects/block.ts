@@ -3,7 +3,7 @@ import { lookUp } from "../../text/lookup.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type MapNode, type Node } from "../../yaml/node.ts";
 import { type CheckedBlock, type Context, seeOf, textOf } from "../context.ts";
-import { letsOf } from "../declare/bindings.ts";
+import { bindingsOf } from "../declare/bindings.ts";
 import { conditionIn, get, getText, syntax } from "../declare/nodes.ts";
 import { make } from "../expr/build.ts";
 import { quietType } from "../expr/infer.ts";
@@ -61,7 +61,7 @@ function checkItem(context: Context, node: Node, scope: Scope): CheckedItem | nu
   }
   const loop = loopOf(context, node, scope);
   const said = context.diagnostics.list.length;
-  const named = letsOf(context, node, loop.scope);
+  const named = bindingsOf(context, node, loop.scope);
   if (get(node, "if")) tellLetComesFirst(context, said);
   const lets = named.lets.map((one): Stmt => ({ span: one.variable.span, see: [], id: null, do: "let", ...one }));
   const found = verbOf(context, node);

@@ -10,7 +10,7 @@ import type { Runtime } from "../../runtime/runtime.ts";
 import { copySlots, type Frame, type Masks } from "../../runtime/state.ts";
 import { easily } from "../../runtime/work.ts";
 import type { Mover } from "../effects/zones.ts";
-import type { AskPlan } from "../questions/fields.ts";
+import type { CompiledAsk } from "../questions/fields.ts";
 import type { Question } from "../questions/question.ts";
 import type { Waiter } from "../questions/waiters.ts";
 import { secretWays } from "../secrecy/implicit-flow.ts";
@@ -33,7 +33,7 @@ export interface Machine {
   /** the compiled code of a body */
   code(body: BodyId): Code;
   /** the compiled questions of a command */
-  command(command: CommandId): AskPlan;
+  command(command: CommandId): CompiledAsk;
   /** the questions at which the machine has just stopped, as far as they are known; others have to be found from the state */
   pending: readonly Question[] | null;
   /** the slots still belong to the state that came from outside: copy them before the first change */
@@ -43,7 +43,7 @@ export interface Machine {
   /** only the next step of a move is looked for: a move that is complete is not carried out, and the position stays as it is */
   ahead: boolean;
   /** what happens is only imagined: no end of the game is looked for */
-  imagines: boolean;
+  speculates: boolean;
   /** puts a thing of a stock into play, with its slots as they are at first */
   enter(entity: number, node: NodeId): void;
   /** looks at the things that go by themselves, after an effect that moves or removes something */

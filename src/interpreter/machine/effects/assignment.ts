@@ -9,7 +9,7 @@ import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily, measured, sizeOf, writing } from "../../runtime/work.ts";
 import { GO, type Machine, open, parts, type Step, tell, thing, within } from "../core/machine.ts";
-import { hearing, reaching, toldBy, witnessed } from "../secrecy/implicit-flow.ts";
+import { flowObservedBy, hearing, reaching, toldBy } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, namedBy, weigh } from "../secrecy/local-masks.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -217,7 +217,7 @@ function secretly(m: Machine, { value, how, type, node }: Of<"set">, spot: Spot,
 function noticed(m: Machine, frame: Frame, readers: number): number {
   const path = hearing(frame);
   if (path === ALL || readers === 0) return path;
-  witnessed(m, readers);
+  flowObservedBy(m, readers);
   return path | readers;
 }
 

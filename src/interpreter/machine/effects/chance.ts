@@ -8,18 +8,18 @@ import { easily, labour, sizeOf } from "../../runtime/work.ts";
 import { lyingIn } from "../../runtime/zones.ts";
 import { seatMask } from "../core/ending.ts";
 import { GO, type Machine, open, parts, tell, thing, WAIT } from "../core/machine.ts";
-import type { Waiting } from "../questions/ask.ts";
-import type { Outcome, Tosser } from "../questions/waiters.ts";
+import type { WaitingInstruction } from "../questions/ask.ts";
+import type { ChanceWait, Outcome } from "../questions/waiters.ts";
 import { hearing, reaching, toldBy } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, namedBy } from "../secrecy/local-masks.ts";
 import { moveThing } from "./components.ts";
 import { goalOf, namedIn } from "./destinations.ts";
-import { likeness } from "./equivalence.ts";
+import { equivalenceClasses } from "./equivalence.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** Compiles a purpose: its word, and whose counter it is. */
-function purposeOf(m: Machine, { word, of }: Purpose): Tosser["purpose"] {
+function purposeOf(m: Machine, { word, of }: Purpose): ChanceWait["purpose"] {
   const at = m.game.purposes.findIndex((purpose) => purpose.word === word);
   const entity = of ? m.c.fn(of) : () => NONE;
   return (frame) => ({ at, of: entity(frame.locals) as number });
@@ -32,7 +32,7 @@ export function noChance(m: Machine, node: number): void {
 }
 
 /** Tells an outcome; what is drawn is told by the card that moves. */
-export function tellToss(m: Machine, frame: Frame, tosser: Tosser, value: Value, seats: number): void {
+export function tellOutcome(m: Machine, frame: Frame, tosser: ChanceWait, value: Value, seats: number): void {
   const { at, of } = tosser.purpose(frame);
   const word = m.game.purposes[at]?.word ?? "";
   const node = m.game.program.bodies[frame.body]?.code[frame.pc]?.node ?? 0;
@@ -63,7 +63,10 @@ function natural(weight: number, node: number): number {
 }
 
 /** One of a list. */
-export function roll(m: Machine, { query, weight, to, as, type, purpose, node }: Of<"roll">): Waiting<Tosser> {
+export function roll(
+  m: Machine,
+  { query, weight, to, as, type, purpose, node }: Of<"roll">,
+): WaitingInstruction<ChanceWait> {
   const list = m.c.query(query);
   const weightOf = weight ? m.c.fn(weight) : null;
   const whom = to ? m.c.fn(to) : null;
@@ -101,7 +104,7 @@ export function roll(m: Machine, { query, weight, to, as, type, purpose, node }:
 }
 
 /** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom; or from there. */
-export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
+export function draw(m: Machine, instruction: Of<"draw">): WaitingInstruction<ChanceWait> {
   const { count, from, bottom = false, target, as, purpose, node } = instruction;
   const { game, rt } = m;
   /** The positions of cards that are known at this end have this sign. */
@@ -109,7 +112,7 @@ export function draw(m: Machine, instruction: Of<"draw">): Waiting<Tosser> {
   const number = m.c.fn(count);
   const zone = m.c.fn(from);
   const goal = goalOf(m, target);
-  const grouped = likeness(game, rt);
+  const grouped = equivalenceClasses(game, rt);
   const posAt = (id: number) => rt.live[game.layout.pos + id] ?? 0;
   const refills = game.program.zones.map((def) => (def.refill ? m.c.scoped(def.refill) : null));
   const zoneDef = (location: number) => game.places.zoneOf[location - game.places.firstLocation] ?? 0;

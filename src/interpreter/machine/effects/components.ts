@@ -8,7 +8,7 @@ import { seatMask } from "../core/ending.ts";
 import { GO, type Machine, open, type Step, tell, thing } from "../core/machine.ts";
 import { reset } from "../core/reset.ts";
 import { freeThing } from "../core/stock.ts";
-import { hearing, toldBy, witnessed } from "../secrecy/implicit-flow.ts";
+import { flowObservedBy, hearing, toldBy } from "../secrecy/implicit-flow.ts";
 import { keep, namedBy, weighing } from "../secrecy/local-masks.ts";
 import { refuseNone } from "./assignment.ts";
 import { goalOf, knownTo, namedIn, placePart, rankPart } from "./destinations.ts";
@@ -46,7 +46,7 @@ export function moveThing(
   const rank = rt.sink && rankPart(m, "fromPlace", entity);
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   m.mover.move(entity, goal, node, how.followed);
-  witnessed(m, game.everybody);
+  flowObservedBy(m, game.everybody);
   if (!rt.sink || !rank) return;
   tell(m, how.type, node, [
     thing(m, "what", entity, before),
@@ -123,7 +123,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
     if (to) m.mover.move(entity, to, node);
     else m.knowledge.meet(entity);
-    witnessed(m, game.everybody);
+    flowObservedBy(m, game.everybody);
     if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
     if (row) toldBy(m, frame, namedBy(row), knownTo(m, [entity]));
     if (as !== null) keep(frame, as, entity);
@@ -166,7 +166,7 @@ export function removeThing(m: Machine, entity: number, node: NodeId): void {
   const from = rt.live[game.layout.place + entity] ?? NONE;
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
   m.mover.remove(entity);
-  witnessed(m, game.everybody);
+  flowObservedBy(m, game.everybody);
   if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
 }
 
@@ -183,7 +183,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
     const { things, mask } = shown(frame.locals, frame.masks);
     // That it is shown, what and to whom may follow from secrets: then only those to whom it is shown hear of it.
     const heard = (rt.told & hearing(frame)) | mask;
-    if (things.length > 0) witnessed(m, heard);
+    if (things.length > 0) flowObservedBy(m, heard);
     for (const entity of things) {
       labour(rt, THING, node);
       const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
@@ -212,7 +212,7 @@ export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
   return (frame) => {
     const location = of(frame.locals) as number;
     m.mover.shuffle(location);
-    witnessed(m, m.game.everybody);
+    flowObservedBy(m, m.game.everybody);
     if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
     frame.pc++;
     return GO;
@@ -224,7 +224,7 @@ export function refresh(m: Machine, { scope, node }: Of<"refresh">): Step {
   const watched = slots.some((slot) => m.knowledge.watched.has(slot));
   return (frame) => {
     for (const slot of slots) reset(m.c, slot, null);
-    if (slots.length > 0) witnessed(m, m.game.everybody);
+    if (slots.length > 0) flowObservedBy(m, m.game.everybody);
     if (watched && m.rt.live === m.rt.slots) m.knowledge.look?.();
     if (m.rt.sink && slots.length > 0)
       tell(

@@ -16,7 +16,7 @@ interface Face {
  * Puts things together that cannot be told apart: the same row, made for the same, and the same values in all slots. Each
  * group is an outcome that is as likely as it is large. Equal values are equal words.
  */
-export function likeness(game: Game, rt: Runtime): (things: readonly number[]) => readonly Outcome[] {
+export function equivalenceClasses(game: Game, rt: Runtime): (things: readonly number[]) => readonly Outcome[] {
   const names = new Map<string, number>();
   const faces: Face[] = [];
   const look = (thing: number): Face => {

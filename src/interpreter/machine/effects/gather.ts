@@ -3,8 +3,8 @@ import { type Instruction, NONE, type Value } from "../../ir/program.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import { GO, type Machine, WAIT } from "../core/machine.ts";
-import type { Waiting } from "../questions/ask.ts";
-import type { Tosser } from "../questions/waiters.ts";
+import type { WaitingInstruction } from "../questions/ask.ts";
+import type { ChanceWait } from "../questions/waiters.ts";
 import { reaching } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, weighing } from "../secrecy/local-masks.ts";
 import { noChance } from "./chance.ts";
@@ -16,7 +16,7 @@ import { noChance } from "./chance.ts";
 export function gather(
   m: Machine,
   { into, counter, list, type, purpose, node }: Instruction & { readonly do: "gather" },
-): Waiting<Tosser> {
+): WaitingInstruction<ChanceWait> {
   const { rt } = m;
   const plain = weighing(m.c, list, m.c.fn(list));
   const query = list.op === "list" || list.op === "set" ? m.c.query(list.query) : null;

@@ -5,7 +5,7 @@ import { changed } from "../../runtime/runtime.ts";
 import { labour, sizeOf } from "../../runtime/work.ts";
 import { endIf as endsGame, finishByLimit, finish as finishGame, tested } from "../core/ending.ts";
 import { GO, type Machine, open, parts, type Step, tell, WAIT } from "../core/machine.ts";
-import { witnessed } from "../secrecy/implicit-flow.ts";
+import { flowObservedBy } from "../secrecy/implicit-flow.ts";
 import { ALL, masked, namedBy } from "../secrecy/local-masks.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -18,7 +18,7 @@ export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
     const phase = m.game.phases.indexOf(id);
     return (frame) => {
       rt.live[AT.phase] = phase;
-      witnessed(m, m.game.everybody);
+      flowObservedBy(m, m.game.everybody);
       if (rt.sink) tell(m, "phase", node, [], { word: id });
       if (tested(m)) return WAIT;
       frame.pc++;
@@ -34,7 +34,7 @@ export function begin(m: Machine, { what, id, node }: Of<"begin">): Step {
     rt.live[AT.round] = round;
     changed(rt);
     rt.live[AT.phase] = NONE;
-    witnessed(m, m.game.everybody);
+    flowObservedBy(m, m.game.everybody);
     if (rt.sink) tell(m, "cycle", node, [open(m, "round", null, round)], { word: id });
     frame.pc++;
     return GO;
@@ -68,7 +68,7 @@ export function applied(m: Machine): Step {
 
 export function endIf(m: Machine, { end }: Of<"endIf">): Step {
   return (frame) => {
-    if (!m.imagines && endsGame(m, end)) return WAIT;
+    if (!m.speculates && endsGame(m, end)) return WAIT;
     frame.pc++;
     return GO;
   };
@@ -121,7 +121,7 @@ export function say(m: Machine, { text, node }: Of<"say">): Step {
   const named = text.flatMap((piece) => (typeof piece === "string" ? [] : namedBy(piece)));
   return (frame) => {
     for (const place of named) frame.masks = masked(frame.masks, place, ALL);
-    witnessed(m, m.game.everybody);
+    flowObservedBy(m, m.game.everybody);
     const values = rt.sink || evaluates ? valuesOf(frame.locals) : [];
     if (rt.sink) tell(m, "say", node, partsOf(text, values));
     frame.pc++;

@@ -15,11 +15,11 @@ const DEEPEST = 8;
 type Scratch = Int32Array[];
 
 /**
- * Makes `rt.imagine`: the body runs on a copy of the position as the effects would leave it before the next question,
+ * Makes `rt.speculate`: the body runs on a copy of the position as the effects would leave it before the next question,
  * the value is read there, and everything is as before. Nothing is told, and nobody comes to know anything: a thing
  * that would be shown stays as hidden as it is, so that what is read of it counts as read.
  */
-export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
+export function makeSpeculation(m: Machine): NonNullable<Runtime["speculate"]> {
   const { rt, game } = m;
   const scratch: Scratch = [];
   const hides = game.secrets.rows.includes(true);
@@ -27,7 +27,7 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
   return (body, args, node, read) => {
     if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
     const { slots, live, version, floor, stamps, frames, told, sink } = rt;
-    const { pending, shared, together, imagines } = m;
+    const { pending, shared, together, speculates: imagines } = m;
     for (const { locals } of frames) easily(rt, locals.length, node);
     easily(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
     const copy = copyOf(scratch, depth++, slots);
@@ -38,7 +38,7 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
     rt.sink = null;
     m.shared = false;
     m.together = 0;
-    m.imagines = true;
+    m.speculates = true;
     try {
       runToEnd(m, body, args, node);
       m.settle();
@@ -57,7 +57,7 @@ export function imagining(m: Machine): NonNullable<Runtime["imagine"]> {
       m.pending = pending;
       m.shared = shared;
       m.together = together;
-      m.imagines = imagines;
+      m.speculates = imagines;
     }
   };
 }

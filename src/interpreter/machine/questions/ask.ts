@@ -4,16 +4,16 @@ import { AT } from "../../runtime/layout.ts";
 import type { Frame, Masks } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, parts, type Step, tell, WAIT } from "../core/machine.ts";
-import { branching, checkPath, witnessed } from "../secrecy/implicit-flow.ts";
+import { branching, checkPath, flowObservedBy } from "../secrecy/implicit-flow.ts";
 import { ALL, drop, keep, namedBy, opened, type Weighed, weigh } from "../secrecy/local-masks.ts";
 import { type Cursor, type Next, note, proceed } from "./cursor.ts";
-import { type AskPlan, askPlan, type FieldPlan } from "./fields.ts";
-import { pickOf, restore, startCursor, whoOf } from "./partial-moves.ts";
+import { type CompiledAsk, type CompiledField, compileAsk } from "./fields.ts";
+import { moverOf, readPartialMove, startCursor, writePartialMove } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
-import type { Asker } from "./waiters.ts";
+import type { AnswerWait } from "./waiters.ts";
 
 /** An instruction that may wait, with what it does when the answer comes. */
-export interface Waiting<W> {
+export interface WaitingInstruction<W> {
   readonly step: Step;
   readonly waiter: W;
 }
@@ -55,7 +55,7 @@ export function countMove(m: Machine, who: number, continuing: boolean): void {
 }
 
 /** New things that were answered come into play when the move is complete. */
-export function enterNew(m: Machine, fields: readonly FieldPlan[], values: Value[]): void {
+export function enterNew(m: Machine, fields: readonly CompiledField[], values: Value[]): void {
   for (const field of fields) {
     const value = values[field.at];
     if (!field.orNew || typeof value !== "number" || value === NONE) continue;
@@ -64,7 +64,7 @@ export function enterNew(m: Machine, fields: readonly FieldPlan[], values: Value
 }
 
 /** Bits of the seats that hear something of what was answered. */
-function hearers(m: Machine, plan: AskPlan, env: readonly Value[]): number {
+function hearers(m: Machine, plan: CompiledAsk, env: readonly Value[]): number {
   const told = plan.fields.flatMap(({ field, at }) => parts(m, field.id, field.type, env[at] ?? NONE));
   return told.reduce((mask, { seenBy }) => mask | seenBy, 0);
 }
@@ -73,7 +73,7 @@ function hearers(m: Machine, plan: AskPlan, env: readonly Value[]): number {
 export function tellAnswers(
   m: Machine,
   type: "answer" | "command",
-  plan: AskPlan,
+  plan: CompiledAsk,
   env: readonly Value[],
   more: {
     readonly seat: number;
@@ -88,14 +88,14 @@ export function tellAnswers(
 }
 
 /** One move of one player. */
-export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiting<Asker> {
+export function ask(m: Machine, instruction: Instruction & { do: "ask" }): WaitingInstruction<AnswerWait> {
   const { node, continues, none } = instruction;
-  const plan = askPlan(m.c, instruction.fields, 0);
+  const plan = compileAsk(m.c, instruction.fields, 0);
   const who = weigh(m.c, instruction.who);
   // Whom a question goes to is told by asking it.
   const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
   const start = (frame: Frame) => ({ plan, env: frame.locals.slice(), masks: opened(frame.masks, known) });
-  const cursorOf = (frame: Frame) => restore(m, frame.picks ?? NONE, start(frame), null, node);
+  const cursorOf = (frame: Frame) => readPartialMove(m, frame.picks ?? NONE, start(frame), null, node);
   const continuing = (player: number) => continues && m.rt.live[AT.open] === player;
 
   const store = (frame: Frame, env: readonly Value[]) => {
@@ -127,12 +127,12 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
     if (cursor.steps === 0) return GO;
     countMove(m, cursor.who, continuing(cursor.who));
     // Whoever hears what was chosen knows that there was something.
-    if (frame.veils) witnessed(m, hearers(m, plan, cursor.env));
+    if (frame.veils) flowObservedBy(m, hearers(m, plan, cursor.env));
     if (m.rt.sink) toldAnswer(cursor.env, cursor.who);
     return GO;
   };
   const stop = (frame: Frame, cursor: Cursor, next: Next & { is: "ask" }) => {
-    frame.picks = pickOf(cursor);
+    frame.picks = writePartialMove(cursor);
     m.pending = [next.question];
     return WAIT;
   };
@@ -152,9 +152,9 @@ export function ask(m: Machine, instruction: Instruction & { do: "ask" }): Waiti
     waiter: {
       waits: "play",
       continues,
-      owing: (frame) => [whoOf(frame.picks ?? NONE) - 1],
+      owing: (frame) => [moverOf(frame.picks ?? NONE) - 1],
       question(frame, seat) {
-        if (whoOf(frame.picks ?? NONE) !== seat + 1) return null;
+        if (moverOf(frame.picks ?? NONE) !== seat + 1) return null;
         const next = proceed(m, cursorOf(frame));
         return next.is === "ask" ? next.question : null;
       },

@@ -3,7 +3,7 @@ import { compareKeys } from "../../eval/sorting.ts";
 import { NONE, type Value } from "../../ir/program.ts";
 import type { Machine } from "../core/machine.ts";
 import type { Cursor } from "./cursor.ts";
-import type { FieldPlan } from "./fields.ts";
+import type { CompiledField } from "./fields.ts";
 import {
   amounts,
   bounds,
@@ -18,7 +18,7 @@ import {
 import type { Question } from "./question.ts";
 
 /** What a field offers. */
-export interface Offered {
+export interface Candidates {
   readonly kind: Question["kind"];
   readonly candidates: readonly Value[];
   readonly about?: Value;
@@ -35,7 +35,7 @@ const rest = (m: Machine, cursor: Cursor) => () => completes(m, cursor.plan, cur
  * What a chooser knows all of in a pile is offered as it is shown: by number, unless the rules give it an order. Equal copies
  * come in the order of the names by which the chooser calls them, where no key of the rules tells them apart.
  */
-function asShown(m: Machine, cursor: Cursor, field: FieldPlan, list: readonly Value[]): readonly Value[] {
+function asShown(m: Machine, cursor: Cursor, field: CompiledField, list: readonly Value[]): readonly Value[] {
   if (!field.hides || list.length < 2) return list;
   const { query } = field;
   const things = query.keys ? list : byNumber(m, cursor, list);
@@ -66,7 +66,7 @@ function once(ask: () => boolean): () => boolean {
   };
 }
 
-function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+function offerOne(m: Machine, cursor: Cursor, field: CompiledField): Candidates {
   const { env } = cursor;
   const goesOn = rest(m, cursor);
   const fits = (value: Value) => {
@@ -86,7 +86,7 @@ function offerOne(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   return optional ? { kind: "one", candidates: [], answer: NONE } : { kind: "one", candidates: [] };
 }
 
-function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+function offerSeveral(m: Machine, cursor: Cursor, field: CompiledField): Candidates {
   const { env } = cursor;
   const { least, most } = bounds(field, env);
   if (most === 0 && !field.together && !field.within) return { kind: "several", candidates: [], answer: [] };
@@ -107,7 +107,7 @@ function offerSeveral(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
   return { kind: "several", candidates: enough ? [...found, NONE] : found, several };
 }
 
-function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+function offerSplit(m: Machine, cursor: Cursor, field: CompiledField): Candidates {
   const { env } = cursor;
   const split = splitOf(field, env, (list) => asShown(m, cursor, field, list));
   const given = (cursor.partial ?? []) as readonly number[];
@@ -125,7 +125,7 @@ function offerSplit(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
 }
 
 /** What can be answered to the field at the cursor. */
-export function offered(m: Machine, cursor: Cursor, field: FieldPlan): Offered {
+export function candidatesOf(m: Machine, cursor: Cursor, field: CompiledField): Candidates {
   switch (field.field.choice.choose) {
     case "one":
       return offerOne(m, cursor, field);

@@ -3,8 +3,8 @@ import type { Masks } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
 import { checkBlind, checkLeak, watch } from "../secrecy/leaks.ts";
 import { type Given, given, knowing } from "../secrecy/local-masks.ts";
-import { type Offered, offered } from "./candidates.ts";
-import type { AskPlan, FieldPlan } from "./fields.ts";
+import { type Candidates, candidatesOf } from "./candidates.ts";
+import type { CompiledAsk, CompiledField } from "./fields.ts";
 import { commandEnv, commandOpen } from "./lookahead.ts";
 import type { Question } from "./question.ts";
 
@@ -19,7 +19,7 @@ export interface Cursor {
   readonly answers: Value[];
   /** answers so far to a field that is asked value by value, or null */
   partial: readonly Value[] | null;
-  plan: AskPlan;
+  plan: CompiledAsk;
   env: Value[];
   /** who may know what lies in the places of the environment */
   masks: Masks;
@@ -53,7 +53,7 @@ export function note(cursor: Cursor, value: Value): void {
 }
 
 /** Goes on to the questions of the further command, if there is one. */
-export function chain(m: Machine, cursor: Cursor): boolean {
+export function nextCommand(m: Machine, cursor: Cursor): boolean {
   const { plan, env } = cursor;
   if (plan.command < 0) return false;
   cursor.done.push({ command: plan.command, env, masks: cursor.masks });
@@ -67,7 +67,7 @@ export function chain(m: Machine, cursor: Cursor): boolean {
   return true;
 }
 
-function asked(m: Machine, cursor: Cursor, field: FieldPlan, offer: Offered): Question {
+function asked(m: Machine, cursor: Cursor, field: CompiledField, offer: Candidates): Question {
   const { everybody } = m.game;
   const knownTo = m.rt.seen & everybody;
   const forced = offer.candidates.length === 1;
@@ -93,7 +93,7 @@ function asked(m: Machine, cursor: Cursor, field: FieldPlan, offer: Offered): Qu
 }
 
 /** The question whose only answer is none: that there is nothing to choose from may not be told by silence. */
-function silent(m: Machine, cursor: Cursor, field: FieldPlan): Question {
+function silent(m: Machine, cursor: Cursor, field: CompiledField): Question {
   return { ...asked(m, cursor, field, { kind: "nothing", candidates: [NONE] }), publiclyForced: false };
 }
 
@@ -104,7 +104,7 @@ function tellsBySilence(m: Machine, { plan, steps, open }: Cursor): boolean {
 
 /** Asks for the last field again, which has answered itself, with that answer alone. */
 function quiet(m: Machine, cursor: Cursor): Question {
-  const field = cursor.plan.fields[--cursor.at] as FieldPlan;
+  const field = cursor.plan.fields[--cursor.at] as CompiledField;
   cursor.answers.pop();
   return { ...silent(m, cursor, field), quiet: true };
 }
@@ -114,7 +114,7 @@ export function proceed(m: Machine, cursor: Cursor): Next {
   for (;;) {
     const field = cursor.plan.fields[cursor.at];
     if (!field) {
-      if (chain(m, cursor)) continue;
+      if (nextCommand(m, cursor)) continue;
       return tellsBySilence(m, cursor) ? { is: "ask", question: quiet(m, cursor) } : { is: "done" };
     }
     const next = fieldNext(m, cursor, field);
@@ -123,7 +123,7 @@ export function proceed(m: Machine, cursor: Cursor): Next {
 }
 
 /** The question of a field, or null where it answers itself. */
-function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
+function fieldNext(m: Machine, cursor: Cursor, field: CompiledField): Next | null {
   const { who, masks, plan } = cursor;
   const offering = { who, node: field.field.node, command: plan.command, masks, places: field.reads };
   watch(m, masks, field.ifReads);
@@ -134,7 +134,7 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
     return null;
   }
   m.rt.seen &= knowing(masks, field.reads);
-  const offer = offered(m, cursor, field);
+  const offer = candidatesOf(m, cursor, field);
   field.names?.(offer.candidates);
   const isPublic = checkLeak(m, offering);
   if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
@@ -151,10 +151,10 @@ function fieldNext(m: Machine, cursor: Cursor, field: FieldPlan): Next | null {
 }
 
 /** The commands that a window offers now. */
-export function offers(
+export function openCommands(
   m: Machine,
   who: number,
-  alternatives: readonly { readonly plan: AskPlan; readonly args: Given; readonly node: NodeId }[],
+  alternatives: readonly { readonly plan: CompiledAsk; readonly args: Given; readonly node: NodeId }[],
 ): { readonly open: number[]; readonly knownTo: number } {
   const open: number[] = [];
   let knownTo = m.game.everybody;

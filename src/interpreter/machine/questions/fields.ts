@@ -1,5 +1,5 @@
 import { holdsHidden } from "../../analysis/names-in-rules.ts";
-import { offering } from "../../eval/comparing.ts";
+import { candidateGuard } from "../../eval/comparing.ts";
 import type { Compiler, Fn } from "../../eval/compiler.ts";
 import { conditions } from "../../eval/conditions.ts";
 import { rememberingQuery } from "../../eval/memo.ts";
@@ -10,9 +10,9 @@ import { counted, metered } from "../../runtime/meter.ts";
 import { type Weighed, weigh } from "../secrecy/local-masks.ts";
 
 /** The compiled fields of an ask, an `everyone` or a command. */
-export interface AskPlan {
+export interface CompiledAsk {
   readonly command: CommandId;
-  readonly fields: readonly FieldPlan[];
+  readonly fields: readonly CompiledField[];
   /** do the needs of the command hold */
   readonly needs: Fn | null;
   /** a further command whose questions go on in the same move */
@@ -24,7 +24,7 @@ export interface AskPlan {
   readonly reads: readonly number[];
 }
 
-export interface FieldPlan {
+export interface CompiledField {
   readonly field: Field;
   readonly at: number;
   readonly if: Fn | null;
@@ -59,7 +59,7 @@ const BOUNDLESS = constant(2147483647);
 
 const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ? c.fn(expr) : null);
 
-function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
+function fieldPlan(c: Compiler, field: Field, rest: unknown): CompiledField {
   const { choice } = field;
   const query = c.query(choice.query);
   const { meter } = c.game;
@@ -74,7 +74,7 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
     query: { ...query, run: counted(meter, part, run) },
     decides: Boolean(field.together) || readsLocal(rest, field.at),
     hides: holdsHidden(c.game, field.type),
-    names: offering(c, choice.query.list),
+    names: candidateGuard(c, choice.query.list),
     ifReads: placesRead(field.if),
     reads: placesRead([choice, field.within, field.together, rest]),
     orNew: null,
@@ -97,13 +97,13 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): FieldPlan {
 }
 
 /** Compiles the fields of an ask. */
-export function askPlan(c: Compiler, fields: readonly Field[], size: number): AskPlan {
+export function compileAsk(c: Compiler, fields: readonly Field[], size: number): CompiledAsk {
   const plans = fields.map((field, i) => fieldPlan(c, field, fields.slice(i + 1)));
   return { command: -1, fields: plans, needs: null, further: null, size, args: 0, reads: placesRead(fields) };
 }
 
 /** Compiles the questions of a command. */
-export function commandPlan(c: Compiler, id: CommandId): AskPlan {
+export function compileCommand(c: Compiler, id: CommandId): CompiledAsk {
   const def = c.game.program.commands[id] as CommandDef;
   const fields = def.fields.map((field, i) => fieldPlan(c, field, [def.fields.slice(i + 1), def.then]));
   const further = def.then

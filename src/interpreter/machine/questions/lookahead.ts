@@ -4,12 +4,12 @@ import type { Runtime } from "../../runtime/runtime.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import type { Machine } from "../core/machine.ts";
 import { freeThing } from "../core/stock.ts";
-import type { AskPlan, FieldPlan } from "./fields.ts";
+import type { CompiledAsk, CompiledField } from "./fields.ts";
 
 /** Looking ahead: a value is offered only if the rest of the move can be answered after it. */
 
 /** Environment of a command: its arguments, the actor, room for the rest. */
-export function commandEnv(plan: AskPlan, args: readonly Value[], actor: number): Value[] {
+export function commandEnv(plan: CompiledAsk, args: readonly Value[], actor: number): Value[] {
   const env: Value[] = new Array(Math.max(plan.size, plan.args + 1)).fill(NONE);
   for (let i = 0; i < plan.args; i++) env[i] = args[i] ?? NONE;
   env[plan.args] = actor;
@@ -17,7 +17,7 @@ export function commandEnv(plan: AskPlan, args: readonly Value[], actor: number)
 }
 
 /** The new thing that may be answered in place of a candidate, or NONE. */
-export function newThing(m: Machine, plan: FieldPlan, env: Value[]): number {
+export function newThing(m: Machine, plan: CompiledField, env: Value[]): number {
   const { orNew } = plan;
   if (!orNew || (orNew.condition && orNew.condition(env) !== 1)) return NONE;
   easily(m.rt, m.game.entities.ofKind[orNew.kind]?.length ?? 0);
@@ -25,20 +25,20 @@ export function newThing(m: Machine, plan: FieldPlan, env: Value[]): number {
 }
 
 /** Can a command be carried through: do its needs hold, and is there an answer for all of its questions? */
-export function commandOpen(m: Machine, plan: AskPlan, args: readonly Value[], actor: number): boolean {
+export function commandOpen(m: Machine, plan: CompiledAsk, args: readonly Value[], actor: number): boolean {
   const env = commandEnv(plan, args, actor);
   if (plan.needs && plan.needs(env) !== 1) return false;
   return answerable(m, plan, env, 0, actor);
 }
 
 /** Field number `at` has an answer: does what must hold of it hold, and can the rest be answered? */
-export function completes(m: Machine, plan: AskPlan, env: Value[], at: number, actor: number): boolean {
+export function completes(m: Machine, plan: CompiledAsk, env: Value[], at: number, actor: number): boolean {
   const together = plan.fields[at]?.together ?? null;
   return (together === null || together(env) === 1) && answerable(m, plan, env, at + 1, actor);
 }
 
 /** Is there an answer for all fields from number `from` on, and for what follows them? */
-export function answerable(m: Machine, plan: AskPlan, env: Value[], from: number, actor: number): boolean {
+export function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, actor: number): boolean {
   const field = plan.fields[from];
   if (!field) return chained(m, plan, env, actor);
   labour(m.rt, 1, field.field.node);
@@ -57,7 +57,7 @@ export function answerable(m: Machine, plan: AskPlan, env: Value[], from: number
   }
 }
 
-function chained(m: Machine, plan: AskPlan, env: Value[], actor: number): boolean {
+function chained(m: Machine, plan: CompiledAsk, env: Value[], actor: number): boolean {
   if (!plan.further) return true;
   const command = plan.further.command(env) as number;
   if (command === NONE) return true;
@@ -66,7 +66,7 @@ function chained(m: Machine, plan: AskPlan, env: Value[], actor: number): boolea
 }
 
 /** Tries values one after another. Where nothing later depends on the value one try tells. */
-function tryAll(field: FieldPlan, env: Value[], values: readonly Value[], rest: () => boolean): boolean {
+function tryAll(field: CompiledField, env: Value[], values: readonly Value[], rest: () => boolean): boolean {
   const tries = field.decides ? values : values.slice(0, 1);
   for (const value of tries) {
     env[field.at] = value;
@@ -75,7 +75,7 @@ function tryAll(field: FieldPlan, env: Value[], values: readonly Value[], rest: 
   return false;
 }
 
-function oneAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+function oneAnswerable(m: Machine, field: CompiledField, env: Value[], rest: () => boolean): boolean {
   const list = field.query.run(env);
   if (tryAll(field, env, list, rest)) return true;
   const fresh = newThing(m, field, env);
@@ -84,11 +84,11 @@ function oneAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => b
 }
 
 /** How many values a field for several may have, cut to what makes sense. */
-export function bounds(field: FieldPlan, env: Value[]): { readonly least: number; readonly most: number } {
+export function bounds(field: CompiledField, env: Value[]): { readonly least: number; readonly most: number } {
   return { least: Math.max(0, field.least(env) as number), most: Math.max(0, field.most(env) as number) };
 }
 
-function severalAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+function severalAnswerable(m: Machine, field: CompiledField, env: Value[], rest: () => boolean): boolean {
   const list = field.query.run(env);
   const { least, most } = bounds(field, env);
   if (most === 0 && !field.within) return tryAll(field, env, [[]], rest);
@@ -111,7 +111,7 @@ const MOST_AMOUNTS = 10_000;
 /** Can the chosen values be made into an answer after which the rest can be answered? */
 export function severalFrom(
   { rt }: Machine,
-  field: FieldPlan,
+  field: CompiledField,
   env: Value[],
   several: Several,
   rest: () => boolean,
@@ -161,7 +161,7 @@ export interface Split {
 
 /** What is to be split over whom; `shown`: in the order in which the chooser is shown them. */
 export function splitOf(
-  field: FieldPlan,
+  field: CompiledField,
   env: Value[],
   shown: (list: readonly Value[]) => readonly Value[] = (list) => list,
 ): Split {
@@ -181,7 +181,7 @@ function range({ caps }: Split, i: number, left: number): { readonly from: numbe
 }
 
 /** Amounts that candidate number `i` can get when `left` is still to be given out. */
-export function amounts(field: FieldPlan, split: Split, i: number, left: number): number[] {
+export function amounts(field: CompiledField, split: Split, i: number, left: number): number[] {
   const { from, to } = range(split, i, left);
   if (to - from >= MOST_AMOUNTS) throw new RuleError("limit", field.field.node, "more than 10,000 amounts are offered");
   return Array.from({ length: Math.max(0, to - from + 1) }, (_, n) => from + n);
@@ -198,14 +198,14 @@ export function splitValue(list: readonly Value[], given: readonly number[]): Va
   return list.flatMap((value, i) => ((given[i] ?? 0) > 0 ? [[value, given[i] ?? 0]] : []));
 }
 
-function splitAnswerable(m: Machine, field: FieldPlan, env: Value[], rest: () => boolean): boolean {
+function splitAnswerable(m: Machine, field: CompiledField, env: Value[], rest: () => boolean): boolean {
   return splitFrom(m, field, env, splitOf(field, env), [], rest);
 }
 
 /** Can the amounts given so far be completed so that the rest can be answered? */
 export function splitFrom(
   { rt }: Machine,
-  field: FieldPlan,
+  field: CompiledField,
   env: Value[],
   split: Split,
   given: readonly number[],

@@ -2,22 +2,22 @@ import { NONE, type NodeId, type Value } from "../../ir/program.ts";
 import type { Masks } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
 import { ALL } from "../secrecy/local-masks.ts";
-import { type Cursor, chain } from "./cursor.ts";
-import type { AskPlan } from "./fields.ts";
+import { type Cursor, nextCommand } from "./cursor.ts";
+import type { CompiledAsk } from "./fields.ts";
 
 /**
  * How a half-answered move lies in a frame: `[who, answers, partial or NONE, steps]`, with the number of the chosen
  * command as the first answer in a window. The rest of a cursor follows from it.
  */
-export function pickOf(cursor: Cursor): Value {
+export function writePartialMove(cursor: Cursor): Value {
   return [cursor.who, cursor.answers, cursor.partial ?? NONE, cursor.steps];
 }
 
 /** The player of a half-answered move. */
-export const whoOf = (pick: Value): number => (typeof pick === "number" ? NONE : (pick[0] as number));
+export const moverOf = (pick: Value): number => (typeof pick === "number" ? NONE : (pick[0] as number));
 
 interface Start {
-  readonly plan: AskPlan;
+  readonly plan: CompiledAsk;
   readonly env: Value[];
   readonly masks: Masks;
 }
@@ -43,7 +43,7 @@ export function startCursor(who: number, start: Start, node: NodeId): Cursor {
  * The cursor that a pick stands for. `choose` gives the command that the first answer of a window stands for; null
  * where there is none to choose.
  */
-export function restore(
+export function readPartialMove(
   m: Machine,
   pick: Value,
   start: Start,
@@ -70,7 +70,7 @@ export function restore(
 /** Puts answers into their places, command after command, and stops at the field that is asked. */
 function replay(m: Machine, cursor: Cursor, answers: readonly Value[]): void {
   const toNextField = () => {
-    while (cursor.at === cursor.plan.fields.length && chain(m, cursor));
+    while (cursor.at === cursor.plan.fields.length && nextCommand(m, cursor));
   };
   for (const answer of answers) {
     toNextField();

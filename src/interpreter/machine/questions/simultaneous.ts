@@ -5,12 +5,12 @@ import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, tell, WAIT } from "../core/machine.ts";
 import { checkPath } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, masked, namedBy, opened, weigh, weighing } from "../secrecy/local-masks.ts";
-import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./ask.ts";
+import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type WaitingInstruction } from "./ask.ts";
 import { type Cursor, type Next, proceed } from "./cursor.ts";
-import { askPlan } from "./fields.ts";
-import { pickOf, restore, startCursor, whoOf } from "./partial-moves.ts";
+import { compileAsk } from "./fields.ts";
+import { moverOf, readPartialMove, startCursor, writePartialMove } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
-import type { Asker } from "./waiters.ts";
+import type { AnswerWait } from "./waiters.ts";
 
 /** How an entry stands: half-answered; committed. */
 const OPEN = 0;
@@ -20,9 +20,12 @@ const COMMITTED = 1;
 type Entry = readonly [number, Value];
 
 /** All participants answer unseen. The frame keeps `[participants, entries]` until all have committed. */
-export function everyone(m: Machine, instruction: Instruction & { do: "everyone" }): Waiting<Asker> {
+export function simultaneousAsk(
+  m: Machine,
+  instruction: Instruction & { do: "everyone" },
+): WaitingInstruction<AnswerWait> {
   const { node, item, into, answers } = instruction;
-  const plan = askPlan(m.c, instruction.fields, 0);
+  const plan = compileAsk(m.c, instruction.fields, 0);
   const participating = weighing(m.c, instruction.query, m.c.query(instruction.query).run);
   // Whom a question goes to is told by asking it.
   const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
@@ -41,12 +44,12 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
   const entriesOf = (frame: Frame) => (frame.picks as readonly Value[])[1] as unknown as readonly Entry[];
   const cursorOf = (frame: Frame, i: number): Cursor => {
     const env = envOf(frame, participantsOf(frame)[i] ?? NONE);
-    return restore(m, entriesOf(frame)[i]?.[1] ?? NONE, start(frame, env), null, node);
+    return readPartialMove(m, entriesOf(frame)[i]?.[1] ?? NONE, start(frame, env), null, node);
   };
   const isOpen = (entry: Entry) => entry[0] === OPEN;
   /** The first participant of a player that is still open, or -1: one player may answer for several. */
   const turnOf = (frame: Frame, seat: number) =>
-    entriesOf(frame).findIndex((entry) => isOpen(entry) && whoOf(entry[1]) === seat + 1);
+    entriesOf(frame).findIndex((entry) => isOpen(entry) && moverOf(entry[1]) === seat + 1);
 
   /** `player`: who alone knows the answer, or none where it followed from what everybody knows. */
   const committed = (cursor: Cursor, nothing: boolean, player: number): Entry => {
@@ -54,7 +57,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
     return [COMMITTED, [player, values]];
   };
   const entry = (cursor: Cursor, next: Next, player: number): Entry =>
-    next.is === "ask" ? [OPEN, pickOf(cursor)] : committed(cursor, next.is === "nothing", player);
+    next.is === "ask" ? [OPEN, writePartialMove(cursor)] : committed(cursor, next.is === "nothing", player);
 
   const close = (frame: Frame, entries: readonly Entry[]) => {
     frame.locals[into] = participantsOf(frame);
@@ -111,7 +114,7 @@ export function everyone(m: Machine, instruction: Instruction & { do: "everyone"
       owing(frame) {
         const seats: number[] = [];
         for (const one of entriesOf(frame)) {
-          const seat = whoOf(one[1]) - 1;
+          const seat = moverOf(one[1]) - 1;
           if (isOpen(one) && !seats.includes(seat)) seats.push(seat);
         }
         return seats.sort((a, b) => a - b);

@@ -9,7 +9,7 @@ export interface Outcome {
 }
 
 /** What an instruction that waits for nature can do when it is asked later. */
-export interface Tosser {
+export interface ChanceWait {
   readonly waits: "chance";
   /** the purpose: index into the purposes of the game, and the entity whose counter it is, or NONE */
   readonly purpose: (frame: Frame) => { readonly at: number; readonly of: number };
@@ -22,7 +22,7 @@ export interface Tosser {
 }
 
 /** What an instruction that waits for players can do when it is asked later. */
-export interface Asker {
+export interface AnswerWait {
   readonly waits: "play";
   /** seats that still owe an answer */
   readonly owing: (frame: Frame) => readonly number[];
@@ -34,4 +34,4 @@ export interface Asker {
   readonly continues: boolean;
 }
 
-export type Waiter = Tosser | Asker;
+export type Waiter = ChanceWait | AnswerWait;

@@ -5,13 +5,13 @@ import { overBeforeQuestion } from "../core/ending.ts";
 import { finish, GO, type Machine, push, tell, WAIT } from "../core/machine.ts";
 import { checkPath } from "../secrecy/implicit-flow.ts";
 import { given, keep, namedBy, opened, weigh } from "../secrecy/local-masks.ts";
-import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type Waiting } from "./ask.ts";
-import { type Cursor, offers, proceed } from "./cursor.ts";
-import type { AskPlan } from "./fields.ts";
+import { chooser, countMove, enterNew, takeAnswer, tellAnswers, type WaitingInstruction } from "./ask.ts";
+import { type Cursor, openCommands, proceed } from "./cursor.ts";
+import type { CompiledAsk } from "./fields.ts";
 import { commandEnv } from "./lookahead.ts";
-import { pickOf, restore, startCursor, whoOf } from "./partial-moves.ts";
+import { moverOf, readPartialMove, startCursor, writePartialMove } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
-import type { Asker } from "./waiters.ts";
+import type { AnswerWait } from "./waiters.ts";
 
 /** What the local `passed` says afterwards. */
 const USED = 0;
@@ -19,7 +19,7 @@ const PASSED = 1;
 const NOT_ASKED = 2;
 
 /** One command of one player, or a pass. */
-export function offer(m: Machine, instruction: Instruction & { do: "offer" }): Waiting<Asker> {
+export function commandWindow(m: Machine, instruction: Instruction & { do: "offer" }): WaitingInstruction<AnswerWait> {
   const { node, pass, passed, window, text } = instruction;
   const who = weigh(m.c, instruction.who);
   const choices = instruction.alternatives.map(({ command, args }) => ({
@@ -27,7 +27,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
     args: args.map((arg) => weigh(m.c, arg)),
     node: m.game.program.commands[command]?.node ?? node,
   }));
-  const empty: AskPlan = { command: -1, fields: [], needs: null, further: null, size: 0, args: 0, reads: [] };
+  const empty: CompiledAsk = { command: -1, fields: [], needs: null, further: null, size: 0, args: 0, reads: [] };
   const start = { plan: empty, env: [] as Value[], masks: null };
 
   // Whom a question goes to is told by asking it.
@@ -41,13 +41,13 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   };
   const cursorOf = (frame: Frame): Cursor => {
     const picks = frame.picks ?? NONE;
-    return restore(m, picks, start, chosen(frame, whoOf(picks)), node);
+    return readPartialMove(m, picks, start, chosen(frame, moverOf(picks)), node);
   };
 
   /** Which command; null where nobody needs to be asked. */
   const first = (frame: Frame, player: number): Question | null => {
     const listed = choices.map(({ plan, node: at }, i) => ({ plan, args: argsOf(frame, i), node: at }));
-    const { open, knownTo } = offers(m, player, listed);
+    const { open, knownTo } = openCommands(m, player, listed);
     const isPublic = knownTo === m.game.everybody;
     if (open.length === 0 && isPublic && pass !== "asked") return null;
     const candidates = pass === "never" && open.length > 0 ? open : [...open, NONE];
@@ -109,7 +109,7 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
   const goOn = (frame: Frame, cursor: Cursor) => {
     const next = proceed(m, cursor);
     if (next.is !== "ask") return finish(m, () => run(frame, cursor));
-    frame.picks = pickOf(cursor);
+    frame.picks = writePartialMove(cursor);
     m.pending = [inWindow(next.question)];
     return WAIT;
   };
@@ -128,16 +128,16 @@ export function offer(m: Machine, instruction: Instruction & { do: "offer" }): W
       }
       checkPath(m, frame, player, known, node);
       m.rt.live[AT.open] = 0;
-      frame.picks = pickOf(startCursor(player, start, node));
+      frame.picks = writePartialMove(startCursor(player, start, node));
       m.pending = [question];
       return WAIT;
     },
     waiter: {
       waits: "play",
       continues: false,
-      owing: (frame) => [whoOf(frame.picks ?? NONE) - 1],
+      owing: (frame) => [moverOf(frame.picks ?? NONE) - 1],
       question(frame, seat) {
-        if (whoOf(frame.picks ?? NONE) !== seat + 1) return null;
+        if (moverOf(frame.picks ?? NONE) !== seat + 1) return null;
         const cursor = cursorOf(frame);
         if (cursor.answers.length === 0) return first(frame, seat + 1);
         const next = proceed(m, cursor);

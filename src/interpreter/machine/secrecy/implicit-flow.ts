@@ -69,7 +69,7 @@ const ALWAYS = 2 ** 31 - 1;
  * Something has happened that these seats have seen or heard: they know now that the rules have come here. What would have
  * happened just so on the other way as well leaves them as they were.
  */
-export function witnessed(m: Machine, mask: number): void {
+export function flowObservedBy(m: Machine, mask: number): void {
   if (!m.game.secrets.any) return;
   const { everybody, program } = m.game;
   const { frames } = m.rt;

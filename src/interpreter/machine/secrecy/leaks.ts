@@ -7,7 +7,7 @@ import type { Machine } from "../core/machine.ts";
 import { knowing } from "./local-masks.ts";
 
 /** What is offered, and where it is read from. */
-export interface Offering {
+export interface CandidateSource {
   /** the player who chooses */
   readonly who: number;
   readonly node: NodeId;
@@ -24,7 +24,7 @@ export function watch(m: Machine, masks: Masks, places: readonly number[]): void
 }
 
 /** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
-export function checkLeak(m: Machine, offering: Offering): boolean {
+export function checkLeak(m: Machine, offering: CandidateSource): boolean {
   const { seen } = m.rt;
   const { who, node } = offering;
   if (((seen >> (who - 1)) & 1) === 0) {
@@ -69,7 +69,7 @@ export function checkBlind(m: Machine, who: number, node: NodeId, candidates: re
 }
 
 /** The word of a local place that the player may not know, or null where there is none, or it has no word. */
-function keptSecret(m: Machine, { who, command, masks, places }: Offering): string | null {
+function keptSecret(m: Machine, { who, command, masks, places }: CandidateSource): string | null {
   const place = places.find((at) => ((knowing(masks, [at]) >> (who - 1)) & 1) === 0);
   if (place === undefined) return null;
   const { bodies, commands } = m.game.program;

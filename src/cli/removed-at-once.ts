@@ -10,7 +10,7 @@ import { isInPlay } from "../interpreter/runtime/position.ts";
  * Things that the rules name from the start, and that are gone before anybody is asked because their `gone when` holds:
  * whoever speaks of them means nothing. Found by playing as far as the first question at the smallest table.
  */
-export function goneAtOnce({ program, places }: Loaded): readonly Diagnostic[] {
+export function removedAtOnce({ program, places }: Loaded): readonly Diagnostic[] {
   const diagnostics = new Diagnostics();
   const watched = program?.kinds.some((kind) => namedIn(kind).length > 0 && kind.goneWhen) ?? false;
   if (!program || !places || !watched) return [];
