@@ -1,10 +1,10 @@
 import type { Context } from "../check/context.ts";
-import { AGGREGATES } from "../check/expr/aggregates.ts";
-import { FUNCTIONS } from "../check/expr/functions.ts";
 import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { namesOn } from "../check/expr/members.ts";
 import type { Scope } from "../check/scope.ts";
 import { present, show, type Type } from "../check/types.ts";
+import { AGGREGATES } from "../constructs/aggregates/table.ts";
+import { FUNCTIONS } from "../constructs/functions/table.ts";
 import { type CompletionItem, item, unique } from "./item.ts";
 import { describeDecl, globalDecl } from "./names.ts";
 import { operandBefore, typeOfText, withQueries } from "./quietly.ts";
@@ -235,5 +235,7 @@ function declaredItem(context: Context, name: string): CompletionItem {
 }
 
 function functions(): CompletionItem[] {
-  return [...AGGREGATES, ...FUNCTIONS].map((f) => item("function", f.name, f.signature, f.doc, `${f.name}(`));
+  return [...AGGREGATES.values(), ...FUNCTIONS.values()].map((f) =>
+    item("function", f.name, f.signature, f.doc, `${f.name}(`),
+  );
 }

@@ -1,8 +1,8 @@
 import type { Context } from "../check/context.ts";
-import { AGGREGATES } from "../check/expr/aggregates.ts";
-import { FUNCTIONS } from "../check/expr/functions.ts";
 import type { AnyDecl, Use } from "../check/model.ts";
 import { show, type Type } from "../check/types.ts";
+import { AGGREGATES } from "../constructs/aggregates/table.ts";
+import { FUNCTIONS } from "../constructs/functions/table.ts";
 import type { Declaration } from "../expr/ast.ts";
 
 /** What a declared thing is, in a word, for people who point at it. */
@@ -61,7 +61,7 @@ function rowText(target: Extract<Use["target"], { what: "row" }>): string {
 }
 
 export function describeBuiltin(id: string): Described {
-  const row = FUNCTIONS.find((f) => f.name === id) ?? AGGREGATES.find((a) => a.name === id);
+  const row = FUNCTIONS.get(id) ?? AGGREGATES.get(id);
   return { title: row?.signature ?? id, doc: row?.doc ?? "", detail: "a function of the language" };
 }
 

@@ -1,4 +1,6 @@
 import type { EffectRow, StatementRow } from "./effects/row.ts";
+import type { AggregateRow } from "./expr/aggregate-row.ts";
+import type { FunctionRow } from "./expr/function-row.ts";
 import type { Stmt } from "./tree.ts";
 
 /**
@@ -8,6 +10,8 @@ import type { Stmt } from "./tree.ts";
 export interface Language {
   /** by verb, in the order of the reference */
   readonly effects: ReadonlyMap<string, EffectRow>;
+  readonly functions: ReadonlyMap<string, FunctionRow>;
+  readonly aggregates: ReadonlyMap<string, AggregateRow>;
   /** what becomes of a checked effect */
   statement(stmt: Stmt): StatementRow<Stmt>;
 }

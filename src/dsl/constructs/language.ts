@@ -1,6 +1,13 @@
 import type { Language } from "../check/language.ts";
+import { AGGREGATES } from "./aggregates/table.ts";
 import { statementRow } from "./effects/statements.ts";
 import { EFFECTS } from "./effects/table.ts";
+import { FUNCTIONS } from "./functions/table.ts";
 
 /** All tables of the language. */
-export const LANGUAGE: Language = { effects: EFFECTS, statement: statementRow };
+export const LANGUAGE: Language = {
+  effects: EFFECTS,
+  functions: FUNCTIONS,
+  aggregates: AGGREGATES,
+  statement: statementRow,
+};

@@ -1,8 +1,8 @@
 import { MODIFIERS } from "../check/effects/common-keys.ts";
-import { AGGREGATES } from "../check/expr/aggregates.ts";
-import { FUNCTIONS } from "../check/expr/functions.ts";
 import { GEOMETRY } from "../check/expr/geometry-calls.ts";
+import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { EFFECTS } from "../constructs/effects/table.ts";
+import { FUNCTIONS } from "../constructs/functions/table.ts";
 import { RESERVED } from "../expr/words.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import type { Form, Shape } from "../shape/form.ts";
@@ -129,9 +129,9 @@ function expressions(): string[] {
     prose.NONE,
     "### Queries",
     prose.QUERIES,
-    calls(AGGREGATES),
+    calls([...AGGREGATES.values()]),
     "### Functions",
-    calls(FUNCTIONS),
+    calls([...FUNCTIONS.values()]),
     "Terms are called like functions, `strength(h, w)`; those without parameters by their name alone; those about a thing as its attribute, `h.tired`. Lines, paths, rings and boards have calls of their own:",
     table(["call", "value"], geometry()),
     prose.TIES,

@@ -78,6 +78,8 @@ export const AGGREGATES = [
   "union",
 ] as const;
 
+export type AggregateWord = (typeof AGGREGATES)[number];
+
 const reserved: ReadonlySet<string> = new Set(RESERVED);
 const aggregates: ReadonlySet<string> = new Set(AGGREGATES);
 

@@ -1,7 +1,7 @@
 import { MODIFIERS } from "../../../src/dsl/check/effects/common-keys.ts";
-import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
 import { GEOMETRY } from "../../../src/dsl/check/expr/geometry-calls.ts";
 import { EFFECTS } from "../../../src/dsl/constructs/effects/table.ts";
+import { FUNCTIONS } from "../../../src/dsl/constructs/functions/table.ts";
 import { AGGREGATES, CONTEXTUAL, RESERVED } from "../../../src/dsl/expr/words.ts";
 import * as look from "../../../src/dsl/shape/look.ts";
 import * as rules from "../../../src/dsl/shape/rules.ts";
@@ -49,7 +49,7 @@ export const LANGUAGE: ReadonlySet<string> = new Set(
     ...RESERVED,
     ...CONTEXTUAL,
     ...AGGREGATES,
-    ...FUNCTIONS.map(({ name }) => name),
+    ...FUNCTIONS.keys(),
     ...GEOMETRY.map(({ name }) => name),
     ...Object.keys(MODIFIERS),
     ...[...EFFECTS.values()].flatMap(({ name, keys }) => [name, ...Object.keys(keys)]),

@@ -1,6 +1,6 @@
-import { AGGREGATES } from "../../../src/dsl/check/expr/aggregates.ts";
-import { FUNCTIONS } from "../../../src/dsl/check/expr/functions.ts";
+import { AGGREGATES } from "../../../src/dsl/constructs/aggregates/table.ts";
 import { EFFECTS } from "../../../src/dsl/constructs/effects/table.ts";
+import { FUNCTIONS } from "../../../src/dsl/constructs/functions/table.ts";
 
 /** All that the language offers, by the name under which its users are counted. */
 
@@ -13,8 +13,8 @@ const list = (group: string, words: string): string[] =>
 export const UNIVERSE: readonly string[] = [
   ...[...EFFECTS.keys()].map((name) => `effect ${name}`),
   ...list("modifier", "each let if else"),
-  ...FUNCTIONS.map(({ name }) => `function ${name}`),
-  ...AGGREGATES.map(({ name }) => `aggregate ${name}`),
+  ...[...FUNCTIONS.keys()].map((name) => `function ${name}`),
+  ...[...AGGREGATES.keys()].map((name) => `aggregate ${name}`),
   ...list("query", "while where named-where best sorted alike take"),
   ...list("sort-key", "value desc order reversed chance"),
   ...list("choice", "one ordered unordered split optional or-new if pass continues within together"),

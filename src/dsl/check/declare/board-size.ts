@@ -46,7 +46,7 @@ function sideOf(context: Context, node: ScalarNode, from: number, text: string):
   if (!expr) return undefined;
   const t = need(context, infer(context, expr, Scope.empty, INT), INT, "the size");
   if (t.type.t === "unknown") return undefined;
-  const values = allValues(t, context.model.playerCounts);
+  const values = allValues(context.model, t);
   if (!values) {
     const help = "numbers, constants, `count(seats)` and options with few choices are";
     context.error("wrong-type", expr.span, "The size of a board is not known before play.", help);

@@ -80,7 +80,7 @@ export function resolveCopies(context: Context): void {
   for (const { kind, expr } of context.model.counted) {
     const t = need(context, infer(context, expr, Scope.empty, INT), INT, "the number of copies");
     const value = fold(t);
-    const known = typeof value === "number" ? value >= 0 : beforePlay(t);
+    const known = typeof value === "number" ? value >= 0 : beforePlay(context.model.language, t);
     if (known && kind.copies.of === "number")
       kind.copies.count = typeof value === "number" ? constantCount(expr.span, value) : t;
     else if (t.type.t !== "unknown") {

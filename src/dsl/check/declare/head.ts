@@ -146,7 +146,7 @@ function number(context: Context, node: Node | undefined): T | null {
   if (!node) return null;
   const t = expression(context, node, Scope.empty, INT, node.span, "the limit");
   const value = fold(t);
-  if (typeof value === "number" ? value > 0 : t.type.t === "unknown" || beforePlay(t)) return t;
+  if (typeof value === "number" ? value > 0 : t.type.t === "unknown" || beforePlay(context.model.language, t)) return t;
   const help = "numbers, constants, options and `count(seats)` are";
   context.error("wrong-type", node.span, "The limit is a number above 0 that is known before play.", help);
   return null;

@@ -1,3 +1,5 @@
+import type { Model } from "../declared.ts";
+import type { Language } from "../language.ts";
 import type { OptionDecl } from "../model.ts";
 import type { T } from "../tree.ts";
 import { isHowManySeats } from "./before-play.ts";
@@ -14,11 +16,14 @@ interface Settled {
 
 /**
  * Every number that an expression of numbers, constants, options and `count(seats)` can be, or null where it reads anything
- * else. `seats`: how many may play.
+ * else.
  */
-export function allValues(t: T, seats: readonly number[]): readonly number[] | null {
+export function allValues(
+  { language, playerCounts }: Pick<Model, "language" | "playerCounts">,
+  t: T,
+): readonly number[] | null {
   const options = [...new Set(optionsIn(t))];
-  let chosen: Settled[] = seats.map((count) => ({ seats: count, options: new Map() }));
+  let chosen: Settled[] = playerCounts.map((count) => ({ seats: count, options: new Map() }));
   for (const option of options) {
     const { type } = option;
     const values = option.choices.map((word, i) => (type.t === "int" ? Number(word) : i));
@@ -27,7 +32,7 @@ export function allValues(t: T, seats: readonly number[]): readonly number[] | n
     );
     if (chosen.length > MOST_COMBINATIONS) return null;
   }
-  const found = chosen.map((one) => valueFor(t, one));
+  const found = chosen.map((one) => valueFor(language, t, one));
   return found.every((value) => value !== null) ? found : null;
 }
 
@@ -51,16 +56,10 @@ const CONDITIONS: Partial<Record<T["op"], (a: number, b: number) => boolean>> = 
   or: (a, b) => a === 1 || b === 1,
 };
 
-const FUNCTIONS: Readonly<Record<string, (...numbers: number[]) => number>> = {
-  min: Math.min,
-  max: Math.max,
-  abs: Math.abs,
-};
-
-function valueFor(t: T, chosen: Settled): number | null {
+function valueFor(language: Language, t: T, chosen: Settled): number | null {
   if (t.op === "option") return chosen.options.get(t.option) ?? null;
   if (isHowManySeats(t)) return chosen.seats;
-  const parts = inside(t).map((part) => valueFor(part, chosen));
+  const parts = inside(t).map((part) => valueFor(language, part, chosen));
   if (parts.some((part) => part === null)) return null;
   const numbers = parts as number[];
   const [a = 0, b = 0, c = 0] = numbers;
@@ -68,7 +67,7 @@ function valueFor(t: T, chosen: Settled): number | null {
   if (condition) return condition(a, b) ? 1 : 0;
   if (t.op === "not") return 1 - a;
   if (t.op === "if") return a === 1 ? b : c;
-  if (t.op === "builtin") return FUNCTIONS[t.name]?.(...numbers) ?? null;
+  if (t.op === "builtin") return language.functions.get(t.name)?.ofNumbers?.(...numbers) ?? null;
   const value = fold(withNumbers(t, numbers));
   return typeof value === "number" ? value : null;
 }

@@ -1,11 +1,10 @@
+import type { Language } from "../language.ts";
 import type { TermForm } from "../model.ts";
 import type { T } from "../tree.ts";
 
-/** Functions that work on numbers alone. */
-const ON_NUMBERS: ReadonlySet<string> = new Set(["min", "max", "abs"]);
-
 /** Is a value known as soon as options and players are settled: made of numbers, options and `count(seats)`? */
-export function beforePlay(t: T): boolean {
+export function beforePlay(language: Language, t: T): boolean {
+  const known = (part: T) => beforePlay(language, part);
   switch (t.op) {
     case "const":
     case "option":
@@ -14,18 +13,18 @@ export function beforePlay(t: T): boolean {
       return t.variable.role === "param";
     case "not":
     case "negate":
-      return beforePlay(t.of);
+      return known(t.of);
     case "if":
-      return [t.condition, t.then, t.otherwise].every(beforePlay);
+      return [t.condition, t.then, t.otherwise].every(known);
     case "builtin":
       if (t.name === "length") return isHowManySeats(t);
-      return ON_NUMBERS.has(t.name) && t.args.every(beforePlay);
+      return Boolean(language.functions.get(t.name)?.ofNumbers) && t.args.every(known);
     case "count":
       return isHowManySeats(t);
     case "call":
-      return t.args.every(beforePlay) && formBeforePlay(t.term.form);
+      return t.args.every(known) && formBeforePlay(language, t.term.form);
     default:
-      return "left" in t && "right" in t && t.op !== "in" && beforePlay(t.left) && beforePlay(t.right);
+      return "left" in t && "right" in t && t.op !== "in" && known(t.left) && known(t.right);
   }
 }
 
@@ -38,12 +37,14 @@ export function isHowManySeats(t: T): boolean {
 const isSeats = (list: T): boolean =>
   list.op === "every" && !list.inPlayOnly && list.kinds.every((k) => k.id === "player");
 
-function formBeforePlay(form: TermForm | null): boolean {
+function formBeforePlay(language: Language, form: TermForm | null): boolean {
   switch (form?.form) {
     case "value":
-      return beforePlay(form.expr);
+      return beforePlay(language, form.expr);
     case "cases":
-      return form.cases.every((one) => (one.if === null || beforePlay(one.if)) && beforePlay(one.expr));
+      return form.cases.every(
+        (one) => (one.if === null || beforePlay(language, one.if)) && beforePlay(language, one.expr),
+      );
     default:
       return false;
   }

@@ -5,10 +5,10 @@ import type { TermForm } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { optional, show, type Type } from "../types.ts";
-import { AGGREGATES, inferAggregate } from "./aggregates.ts";
+import { inferAggregate } from "./aggregates.ts";
 import { termAbout } from "./attributes.ts";
 import { asValue, broken, make } from "./build.ts";
-import { FUNCTIONS, type PlainRow } from "./functions.ts";
+import type { PlainRow } from "./function-row.ts";
 import { geometryCall, lineCall } from "./geometry-calls.ts";
 import { infer } from "./infer.ts";
 import { callTerm, type completeArgs } from "./terms-used.ts";
@@ -36,19 +36,17 @@ function namedCall(context: Context, expr: Call, name: string, scope: Scope, exp
   const line = context.model.lines.get(name);
   if (line) return lineCall(context, expr, line, "clear", scope);
   const isQuery = expr.args.length === 1 && expr.args[0]?.kind === "query";
-  if (
-    AGGREGATES.some((a) => a.name === name) &&
-    (isQuery || !FUNCTIONS.some((f) => f.name === name) || expr.args.length === 1)
-  ) {
-    return inferAggregate(context, expr, name, scope, expected);
-  }
-  const known = FUNCTIONS.find((f) => f.name === name);
+  const { aggregates, functions } = context.model.language;
+  const aggregate = aggregates.get(name);
+  const known = functions.get(name);
+  if (aggregate && (isQuery || !known || expr.args.length === 1))
+    return inferAggregate(context, expr, aggregate, scope, expected);
   if (!known) {
     const names = () => [
       ...context.model.terms.keys(),
       ...context.model.lines.keys(),
-      ...FUNCTIONS.map((f) => f.name),
-      ...AGGREGATES.map((a) => a.name),
+      ...functions.keys(),
+      ...aggregates.keys(),
     ];
     const order = context.model.orders.has(name)
       ? `\`${name}\` is an order: use it after \`sorted by\` or \`best by\``

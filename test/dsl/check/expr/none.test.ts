@@ -1,8 +1,8 @@
 // Long because it is one table: every way in which a value comes about.
 import { describe, expect, test } from "vitest";
-import { AGGREGATES } from "../../../../src/dsl/check/expr/aggregates.ts";
-import { FUNCTIONS } from "../../../../src/dsl/check/expr/functions.ts";
 import { GEOMETRY } from "../../../../src/dsl/check/expr/geometry-calls.ts";
+import { AGGREGATES } from "../../../../src/dsl/constructs/aggregates/table.ts";
+import { FUNCTIONS } from "../../../../src/dsl/constructs/functions/table.ts";
 import { initial, link, seeded, settle, status } from "../../../../src/interpreter/index.ts";
 import { loadTexts } from "../../../support/rules.ts";
 
@@ -281,7 +281,7 @@ describe("what the checker takes to be there is never none", () => {
   });
 
   test("and every function of the language is among them", () => {
-    const names = [...FUNCTIONS, ...AGGREGATES].map(({ name }) => name);
+    const names = [...FUNCTIONS.keys(), ...AGGREGATES.keys()];
     expect(names.filter((name) => !VALUES.some(([text]) => text.includes(`${name}(`)))).toEqual([]);
     const asked = { line: "sight", path: "walk", ring: "edge", board: "field" };
     const calls = GEOMETRY.map(({ of, name }) => (name === "" ? `${asked[of]}(` : `${asked[of]}.${name}`));

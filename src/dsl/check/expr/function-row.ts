@@ -1,0 +1,29 @@
+import type { Call } from "../../expr/ast.ts";
+import type { Span } from "../../text/source.ts";
+import type { Context } from "../context.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import type { Type } from "../types.ts";
+
+/** What a function makes of its arguments, which are values. */
+export type Check = (context: Context, span: Span, args: readonly T[]) => T;
+
+/** A function whose arguments are values. */
+export interface PlainRow {
+  /** what the next argument is meant to be, known from those before it: it gives bare words their meaning; null: anything */
+  readonly next: ((before: readonly T[]) => Type | null) | null;
+  readonly check: Check;
+}
+
+/** A function of the language: one row gives its check, its help and its page in the reference. */
+export type FunctionRow = {
+  readonly name: string;
+  readonly signature: string;
+  readonly doc: string;
+  /** what it gives for numbers that are known before play; null: it may hang on something else */
+  readonly ofNumbers: ((...numbers: number[]) => number) | null;
+} & (
+  | PlainRow
+  /** where an argument is no value, but the name of something */
+  | { readonly checkCall: (context: Context, call: Call, scope: Scope) => T }
+);

@@ -1,0 +1,33 @@
+import type { AggregateRow } from "../../check/expr/aggregate-row.ts";
+import type { AggregateWord } from "../../expr/words.ts";
+import { all } from "./all.ts";
+import { any } from "./any.ts";
+import { count } from "./count.ts";
+import { first } from "./first.ts";
+import { last } from "./last.ts";
+import { list } from "./list.ts";
+import { max } from "./max.ts";
+import { min } from "./min.ts";
+import { only } from "./only.ts";
+import { set } from "./set.ts";
+import { sum } from "./sum.ts";
+import { union } from "./union.ts";
+
+/** The functions that go through a list, in the order of the reference; every word that the parser takes for one is here. */
+const ROWS: { readonly [W in AggregateWord]: AggregateRow } = {
+  count,
+  any,
+  all,
+  sum,
+  min,
+  max,
+  list,
+  set,
+  union,
+  first,
+  last,
+  only,
+};
+
+/** The same by name. */
+export const AGGREGATES: ReadonlyMap<string, AggregateRow> = new Map(Object.entries(ROWS));

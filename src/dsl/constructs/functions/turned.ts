@@ -1,0 +1,18 @@
+import { constant, make } from "../../check/expr/build.ts";
+import type { FunctionRow } from "../../check/expr/function-row.ts";
+import { taking } from "../../check/expr/parameters.ts";
+import { UNKNOWN } from "../../check/types.ts";
+
+export const turned: FunctionRow = {
+  name: "turned",
+  signature: "turned(direction, turns)",
+  doc: "A direction after some turns clockwise: by quarters on boards of squares, by sixths on boards of hexes.",
+  ofNumbers: null,
+  next: null,
+  check: taking(["direction", "int"], (_, span, args) => {
+    const type = args[0]?.type ?? UNKNOWN;
+    const words = type.t === "enum" ? type.of.words.length : 0;
+    const count = constant(span, { t: "int", least: words, most: words }, words);
+    return make(span, type, { op: "builtin", name: "turned", args: [...args, count] });
+  }),
+};
