@@ -9,7 +9,7 @@ import { maybeNone } from "./kinds-of-types.ts";
 /** Tables of a game that many places share. */
 const made = new WeakMap<Gen, Map<string, string>>();
 
-function once(g: Gen, name: string, make: () => unknown): string {
+export function once(g: Gen, name: string, make: () => unknown): string {
   const known = made.get(g) ?? new Map<string, string>();
   made.set(g, known);
   const found = known.get(name) ?? g.table(make());

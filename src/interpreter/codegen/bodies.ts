@@ -11,13 +11,13 @@ import type { BodyWriter, Step } from "./writer.ts";
 /** Bodies as functions: a `switch` over the instructions that others lead to, in a loop. */
 
 /** Is an instruction left to the reference: has nobody here a way to write it? */
-export function isForeign(g: Pick<Gen, "program" | "machine" | "game">, one: Instruction): boolean {
+export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy">, one: Instruction): boolean {
   if (readsFrames([one])) return true;
   switch (one.do) {
     case "ask":
-      return !canAsk(one.fields);
+      return !canAsk(g, one);
     case "offer":
-      return !canOffer(g.program, one);
+      return !canOffer(g, one);
     case "gather":
       return isTossed(g as Gen, one);
     case "set":
@@ -58,7 +58,7 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
 });
 
 /** Where the loop can begin, or come back to. */
-function labelsOf(g: Gen, { code }: Body): ReadonlySet<number> {
+export function labelsOf(g: Gen, { code }: Pick<Body, "code">): ReadonlySet<number> {
   const labels = new Set([0]);
   for (const [at, one] of code.entries()) {
     for (const to of rowOf(one).jumps(one)) labels.add(to);
@@ -68,7 +68,11 @@ function labelsOf(g: Gen, { code }: Body): ReadonlySet<number> {
 }
 
 const isResumed = (g: Gen, one: Instruction): boolean =>
-  g.facts.foreign(one) || one.do === "ask" || one.do === "offer" || (one.do === "call" && g.facts.waits(one.body));
+  g.facts.foreign(one) ||
+  g.secrecy?.narrows(one) === true ||
+  one.do === "ask" ||
+  one.do === "offer" ||
+  (one.do === "call" && g.facts.waits(one.body));
 
 function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
   const body = g.program.bodies[id] as Body;

@@ -136,7 +136,7 @@ const less: Jump = (g, expr, env, sense, to) => {
   const { left, right } = expr as Expr & { op: "less" };
   const isZero = left.op === "const" && left.value === 0;
   const list = right.op === "builtin" && right.name === "length" ? right.args[0] : null;
-  if (!isZero || !cannotFail(g, right)) leaf(g, expr, env, sense, to);
+  if (!isZero || !cannotFail(g, right) || g.secrecy?.touches(right)) leaf(g, expr, env, sense, to);
   else if (list) found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
   else if (right.op === "count") found(g, sense, to, (yes) => g.query(right.query, env, () => g.out.line(yes)));
   else leaf(g, expr, env, sense, to);
@@ -178,5 +178,6 @@ const JUMPS: Partial<Record<Expr["op"], Jump>> = {
 };
 
 export function jump(g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void {
-  (JUMPS[expr.op] ?? leaf)(g, expr, env, sense, to);
+  const write = g.secrecy?.left(expr) ? leaf : (JUMPS[expr.op] ?? leaf);
+  write(g, expr, env, sense, to);
 }

@@ -1,3 +1,4 @@
+import { mayHide } from "../analysis/hideable.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { rayTable } from "./boards.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
@@ -198,8 +199,49 @@ const EACH: Partial<Record<Expr["op"], Each>> = {
   },
 };
 
+/** Lists whose order nobody asks for. */
+const anyhow = new WeakSet<Expr>();
+
+/** The same list for somebody who goes through all of it in whatever order: to hide an order costs more than to count. */
+export function inAnyOrder<E extends Expr>(list: E): E {
+  const own = { ...list };
+  anyhow.add(own);
+  return own;
+}
+
+/** Kinds of things that come in an order which tells nothing of those that are hidden. */
+function orderedKinds({ game }: Gen, expr: Expr): readonly number[] | null {
+  const kinds = expr.op === "every" ? expr.kinds : expr.op === "children" && !expr.single ? [expr.kind] : [];
+  return mayHide(game, kinds) && !anyhow.has(expr) ? kinds : null;
+}
+
+/** Loops that may end early must not look at less than the list itself does. */
+const FUSED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["list", "union"]);
+
+function wholeList(g: Gen, expr: Expr, env: Env): string {
+  const name = g.out.fresh("l");
+  g.out.line(`const ${name} = [];`);
+  EACH[expr.op]?.(g, expr, env, (x) => g.out.line(`${name}.push(${x});`));
+  return name;
+}
+
+/** Lists in which something may be hidden; false where there is nothing of the kind. */
+function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
+  if (!g.secrecy) return false;
+  if (g.secrecy.left(expr)) {
+    eachIn(g, g.reference(expr, env), inside);
+    return true;
+  }
+  const kinds = orderedKinds(g, expr);
+  if (kinds) eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)})`, inside);
+  else if (FUSED.has(expr.op) && g.secrecy.touches(expr)) eachIn(g, wholeList(g, expr, env), inside);
+  else return false;
+  return true;
+}
+
 /** Writes a loop over a list. */
 export function each(g: Gen, expr: Expr, env: Env, inside: Inside): void {
+  if (eachHidden(g, expr, env, inside)) return;
   if (EACH[expr.op]?.(g, expr, env, inside)) return;
   eachIn(g, listed(g, expr, env), inside);
 }

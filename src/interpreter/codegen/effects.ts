@@ -1,10 +1,11 @@
 import type { Expr, LValue, Target, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import type { Env, Gen } from "./gen.ts";
-import { isNumber, maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { isNumber, kindsOf, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { address, stored } from "./storage.ts";
 import { literal } from "./values.ts";
+import { weighed } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
 /** Instructions that change the position. */
@@ -67,9 +68,11 @@ export const isPlainSet = (g: Gen, { target, type, value }: { target: LValue; ty
 
 const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
 
-const set: Step<"set"> = (w, { target, how, value, type }) => {
+const set: Step<"set"> = (w, one, at) => {
+  const { target, how, value, type } = one;
   const { g } = w;
-  const own = g.out.name(g.value(value, w.env));
+  if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
+  const own = weighed(w, one, at, () => g.out.name(g.value(value, w.env)));
   if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
   const place = spot(w, target);
   if (!place) return;
@@ -77,7 +80,15 @@ const set: Step<"set"> = (w, { target, how, value, type }) => {
   const kept = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
   if (isNumber(kept)) inRange(g, kept, result, how === "=" ? value : null);
   g.out.line(place.put(result));
+  afterStoring(w, slotOf(target));
 };
+
+/** Reads what says where a value goes, which may be as secret as the value. */
+function readAll(w: BodyWriter, target: LValue): void {
+  if (target.to !== "element") return;
+  w.g.out.line(`void (${w.g.value(target.key, w.env)});`);
+  readAll(w, target.of);
+}
 
 /** The statement that moves a thing there. */
 function going(w: BodyWriter, target: Target): (thing: string) => string {
@@ -91,8 +102,15 @@ function going(w: BodyWriter, target: Target): (thing: string) => string {
 }
 
 /** The first of a list instead of a list of the first. */
-function oneOfList(what: Expr): Expr | null {
-  if (what.op !== "list" || what.value || what.query.take?.op !== "const" || what.query.take.value !== 1) return null;
+function oneOfList(g: Gen, what: Expr): Expr | null {
+  if (
+    g.secrecy?.touches(what) ||
+    what.op !== "list" ||
+    what.value ||
+    what.query.take?.op !== "const" ||
+    what.query.take.value !== 1
+  )
+    return null;
   return { ...what, op: "first", query: { ...what.query, take: null } };
 }
 
@@ -104,7 +122,7 @@ const isOne = (g: Gen, what: Expr): boolean => {
 /** What is done with each of the things that an expression stands for, after all of them have been found. */
 function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: string) => string): void {
   const { g } = w;
-  const single = oneOfList(what);
+  const single = oneOfList(g, what);
   if (single ?? isOne(g, what)) {
     const thing = g.out.name(g.value(single ?? what, env));
     const write = () => g.out.line(prepare()(thing));
@@ -119,16 +137,68 @@ function withThings(w: BodyWriter, what: Expr, env: Env, prepare: () => (thing: 
   });
 }
 
+/** Who can see what may change without its moving: looks again, unless all that happens together is still to come. */
+const lookAgain = ({ g }: BodyWriter): void => g.out.line(g.read === "S" ? "look();" : "if (R === S) look();");
+
+function afterMoving(w: BodyWriter): void {
+  if (w.g.secrecy && w.g.machine.knowledge.placesMatter) lookAgain(w);
+}
+
+function afterStoring(w: BodyWriter, slots: readonly number[]): void {
+  const { watched } = w.g.machine.knowledge;
+  if (w.g.secrecy && slots.some((slot) => watched.has(slot))) lookAgain(w);
+}
+
+const slotOf = (target: LValue): readonly number[] =>
+  target.to === "element" ? slotOf(target.of) : target.to === "slot" ? [target.slot] : [];
+
+/** Can nothing that a piece stands for be hidden, or lie among what is? */
+const areOpen = ({ game, program }: Gen, kinds: readonly number[]): boolean =>
+  !kinds.some((kind) => game.secrets.rows[kind] || game.secrets.places[kind] || liesInDecks(program, kind));
+
+const liesInDecks = ({ zones }: Gen["program"], kind: number): boolean =>
+  zones.some(({ form, holds }) => form === "deck" && holds.includes(kind));
+
+const movesOpenly = (g: Gen, what: Expr): boolean =>
+  !g.secrecy || areOpen(g, isOne(g, what) ? kindsOf(g.game, what) : g.program.kinds.map((_, kind) => kind));
+
+function moveHidden(w: BodyWriter, what: Expr, target: Target): void {
+  const { g } = w;
+  const list = g.out.name(`things(${g.value(what, w.env)})`);
+  g.out.block(`if (${list}.length > 0) `, () => {
+    const place = target.to === "place";
+    const at = g.out.name(g.value(place ? target.zone : target.expr, w.env));
+    const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
+    g.out.line(`moveHidden(${list}, ${at}, ${index}, ${!place && target.at === "bottom"});`);
+  });
+}
+
+/** The statement that takes a thing out of play. */
+export const removal = (g: Gen, kinds: readonly number[]): string =>
+  !g.secrecy || areOpen(g, kinds) ? "remove" : "removeHidden";
+
 export const effects: { readonly [D in "set" | "move" | "remove" | "refresh"]: Step<D> } = {
   set,
-  move: (w, { what, target }) => withThings(w, what, w.env, () => going(w, target)),
-  remove: (w, { what }) => withThings(w, what, w.env, () => (thing) => `remove(${thing});`),
+  move: (w, { what, target }) => {
+    if (movesOpenly(w.g, what)) withThings(w, what, w.env, () => going(w, target));
+    else moveHidden(w, what, target);
+    afterMoving(w);
+  },
+  remove: (w, { what }) => {
+    const act = movesOpenly(w.g, what) ? "remove" : "removeHidden";
+    withThings(w, what, w.env, () => (thing) => `${act}(${thing});`);
+    afterMoving(w);
+  },
   refresh: (w, { scope }) => {
     for (const [slot, def] of w.g.program.slots.entries()) {
       const at = w.g.game.layout.slots[slot];
       if (def.fresh !== scope || !at) continue;
       w.g.out.line(`S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
     }
+    afterStoring(
+      w,
+      [...w.g.program.slots.keys()].filter((slot) => w.g.program.slots[slot]?.fresh === scope),
+    );
   },
 };
 

@@ -18,7 +18,6 @@ export function engineOf(game: Game): Engine | Refusal {
 }
 
 function write(game: Game): Engine | Refusal {
-  if (game.secrets.any) return { reason: "something can be hidden" };
   if (game.meter) return { reason: "the game is watched" };
   try {
     return new Engine(game, writeModule(game));

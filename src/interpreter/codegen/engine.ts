@@ -4,12 +4,15 @@ import { equal } from "../eval/compiler.ts";
 import { fingerprintOf } from "../eval/fingerprint.ts";
 import { type Field, NONE, type Value } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
-import { WAIT } from "../machine/core/machine.ts";
+import { type Machine, WAIT } from "../machine/core/machine.ts";
+import { leave } from "../machine/effects/control-flow.ts";
 import type { Question } from "../machine/questions/question.ts";
 import type { AnswerWait, ChanceWait, Outcome } from "../machine/questions/waiters.ts";
+import { flowObservedBy, standing } from "../machine/secrecy/implicit-flow.ts";
 import { laidOut } from "../machine/start.ts";
 import { midMove, question, type Status, status } from "../machine/transition.ts";
 import { sample } from "../runtime/chance.ts";
+import { HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
@@ -19,6 +22,7 @@ import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import type { Written } from "./module.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
+import { makeSecretGround } from "./secret-ground.ts";
 import { makeGround } from "./zones.ts";
 
 /** Plays a linked game by a module that was written for it. */
@@ -27,6 +31,9 @@ import { makeGround } from "./zones.ts";
 class Stop extends Error {}
 
 const STOP = new Stop();
+
+/** Instructions that the reference carries out in one go; it counts them exactly when it plays by itself. */
+const MOST_STEPS = 100_000;
 
 /** What the engine waits for; `stopped`: the reference has to play on from the last wait, for a fault or a limit. */
 export type Waits = "ask" | "chance" | "over" | "stopped";
@@ -43,6 +50,8 @@ export class Engine {
   readonly candidates: Value[] = [];
   readonly module: Module;
   private readonly table: Int32Array;
+  /** who may know all that has been read */
+  private readonly seen = new Int32Array(1);
   private stopped = false;
   private pending: Question | null = null;
   private outcomes: readonly Outcome[] = [];
@@ -58,18 +67,24 @@ export class Engine {
     const fail = (): never => {
       throw STOP;
     };
+    const refer = (closure: number, frames: Frame[]) => {
+      attach(machine, this.module.read(), this.words);
+      machine.rt.frames = frames;
+      machine.rt.seen = this.seen[0] as number;
+      const value = closures.list[closure]?.(closures.places) ?? NONE;
+      this.seen[0] = machine.rt.seen;
+      return value;
+    };
     const hands = {
       S: this.words,
       M: this.candidates,
       fail,
       foreign: () => this.foreign(),
-      refer: (closure: number) => {
-        attach(machine, this.module.read(), this.words);
-        machine.rt.frames = [];
-        return closures.list[closure]?.(closures.places) ?? NONE;
-      },
+      refer: (closure: number) => refer(closure, []),
+      referRunning: (closure: number) => refer(closure, snapFrames(this)),
       places: closures.places,
       ...makeGround(game, this.words, fail),
+      ...makeSecretGround(game, this.seen, () => attach(machine, this.module.read(), this.words)),
       equal,
       asSet,
       fingerprintOf,
@@ -128,7 +143,9 @@ export class Engine {
   }
 
   get publiclyForced(): boolean {
-    return this.pending ? this.pending.publiclyForced : this.count === 1 && !this.module.silent();
+    return this.pending
+      ? this.pending.publiclyForced
+      : this.count === 1 && this.module.openly() && !this.module.silent();
   }
 
   /** Is only none left, because something has been answered before? */
@@ -190,7 +207,8 @@ export class Engine {
       const top = frames.at(-1);
       if (!top) return this.module.again();
       const asked = this.written.asks.findIndex(({ body, pc }) => body === top.body && pc === top.pc);
-      if (asked < 0) return this.module.wait(this.waitAgain(state, frames), 0, 0, false);
+      if (asked < 0 || frames.some(({ masks, veils }) => masks !== null || veils !== null))
+        return this.module.wait(this.waitAgain(state, frames), 0, 0, false);
       const [who = 0, answers = []] = (top.picks ?? []) as readonly Value[];
       const [, , , steps = 0] = (top.picks ?? []) as readonly Value[];
       // What is asked first the instruction finds again.
@@ -218,19 +236,31 @@ export class Engine {
   /** Has the reference carry out the instruction at which the topmost frame stands. */
   private foreign(): number {
     const machine = machineOf(this.game);
-    const { rt } = machine;
     attach(machine, this.module.read(), this.words);
-    rt.frames = snapFrames(this);
+    machine.rt.frames = snapFrames(this);
     machine.shared = false;
     machine.together = this.module.together();
     machine.pending = null;
-    const frame = rt.frames.at(-1) as Frame;
-    const code = machine.code(frame.body);
-    const went = code.steps[frame.pc]?.(frame);
-    if (went !== WAIT) {
-      loadFrames(this, rt.frames);
-      return WAITS.nothing;
+    return this.walk(machine);
+  }
+
+  /** The reference goes on, instruction by instruction, until the module can, or somebody has to answer. */
+  private walk(machine: Machine): number {
+    const { rt } = machine;
+    for (let steps = 0; steps < MOST_STEPS; steps++) {
+      const frame = rt.frames.at(-1);
+      if (!frame) break;
+      if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
+      const step = machine.code(frame.body).steps[frame.pc];
+      if (!step) leave(machine, NONE, HERE);
+      else if (step(frame) === WAIT) return this.waitAt(machine);
+      if (this.isOurs(machine)) return this.takeOver(machine);
     }
+    if (machine.rt.frames.length > 0) throw STOP;
+    return this.takeOver(machine);
+  }
+
+  private waitAt({ rt }: Machine): number {
     if (this.words[AT.over] !== 0) {
       loadFrames(this, []);
       return WAITS.over;
@@ -238,18 +268,44 @@ export class Engine {
     return this.waitForeign(rt.frames);
   }
 
+  /** Can the module go on from here: may everybody know all that is kept, and has its text a place to begin at? */
+  private isOurs({ rt, together }: Machine): boolean {
+    if (together !== 0 && together !== this.module.together()) return false;
+    const top = rt.frames.at(-1);
+    if (top && top.veils !== null) top.veils = standing(top.veils, top.pc);
+    return rt.frames.every(({ body, pc, picks, masks, veils }) => {
+      return picks === null && masks === null && veils === null && this.written.entries[body]?.has(pc) === true;
+    });
+  }
+
+  private takeOver({ rt, together }: Machine): number {
+    if (together === 0 && this.module.together() > 0) this.module.joined();
+    loadFrames(this, rt.frames);
+    return WAITS.nothing;
+  }
+
   /** Stands at an instruction of the reference that waits. */
   private waitForeign(frames: Frame[]): number {
     const machine = machineOf(this.game);
     this.frames = frames;
+    this.game.visibility.judge?.();
     const frame = frames.at(-1) as Frame;
     const waiter = machine.code(frame.body).waiters[frame.pc];
     if (waiter?.waits === "chance") {
       this.outcomes = waiter.outcomes({ ...frame, locals: frame.locals.slice() });
       return WAITS.chance;
     }
-    this.pending = machine.pending?.[0] ?? null;
+    this.pending = this.askedFirst(machine, frame, waiter as AnswerWait);
     return WAITS.foreign;
+  }
+
+  /** The question of the first who owes an answer. */
+  private askedFirst({ pending }: Machine, frame: Frame, asker: AnswerWait): Question {
+    const [seat = 0] = asker.owing(frame);
+    const known = pending?.find((one) => one.seat === seat);
+    const asked = known ?? asker.question({ ...frame, locals: frame.locals.slice() }, seat);
+    if (!asked) throw STOP;
+    return asked;
   }
 
   private answerForeign(choice: number): void {
@@ -262,7 +318,7 @@ export class Engine {
       const went = waiter.answer(frame, asked, asked.candidates[choice] as Value);
       this.pending = null;
       if (went === WAIT) this.module.wait(this.waitForeign(machine.rt.frames), 0, 0, false);
-      else this.goOn(machine.rt.frames);
+      else this.goOn(machine);
     });
   }
 
@@ -275,9 +331,10 @@ export class Engine {
     machine.pending = null;
   }
 
-  private goOn(frames: readonly Frame[]): void {
-    loadFrames(this, frames);
-    this.module.again();
+  private goOn(machine: Machine): void {
+    const kind = this.isOurs(machine) ? this.takeOver(machine) : this.walk(machine);
+    if (kind === WAITS.nothing) this.module.again();
+    else this.module.wait(kind, 0, 0, false);
   }
 
   /** Takes an outcome of chance. */
@@ -291,8 +348,9 @@ export class Engine {
       const counter = counterOf(this.game, tosser, frame).at;
       this.words[counter] = (this.words[counter] ?? 0) + 1;
       this.words[AT.open] = 0;
+      if (tosser.told) flowObservedBy(machine, tosser.told(frame));
       tosser.take(frame, value);
-      this.goOn(machine.rt.frames);
+      this.goOn(machine);
     });
   }
 

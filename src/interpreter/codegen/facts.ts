@@ -5,6 +5,7 @@ import { eachExpr, exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { isNumber } from "./kinds-of-types.ts";
+import { spreading } from "./spreading.ts";
 
 /** What is found out about rules before anything is written. */
 export interface Facts {
@@ -18,6 +19,8 @@ export interface Facts {
   recursive(body: BodyId): boolean;
   /** can the game be over when it has run */
   ends(body: BodyId): boolean;
+  /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
+  readsFrames(piece: unknown): boolean;
   /** is the instruction left to the reference */
   foreign(instruction: Instruction): boolean;
 }
@@ -30,7 +33,11 @@ const MOST_OF_LISTS = 120;
 export const SMALL = 512;
 
 /** Finds out about the rules of a game; `foreign` says which instructions nobody here writes. */
-export function factsOf(game: Game, foreign: (one: Instruction) => boolean): Facts {
+export function factsOf(
+  game: Game,
+  foreign: (one: Instruction) => boolean,
+  narrows: (one: Instruction) => boolean,
+): Facts {
   const sizes = sizesOf(game);
   const { c } = machineOf(game);
   const { terms } = game.program;
@@ -44,7 +51,8 @@ export function factsOf(game: Game, foreign: (one: Instruction) => boolean): Fac
       return !(settled[term] && without.length === 0) && (sizes[term] ?? Number.POSITIVE_INFINITY) <= most;
     },
     settled: (term) => settled[term] === true,
-    ...bodiesOf(game, foreign),
+    readsFrames: spreading(game.program, (expr) => infoOf(expr).reads === "frames"),
+    ...bodiesOf(game, foreign, narrows),
     foreign,
   };
 }
@@ -78,14 +86,19 @@ function sizesOf({ program: { terms } }: Game): readonly number[] {
   return terms.map((_, term) => sizeOf(term));
 }
 
+/** What stands on rows of a kind may be performed wherever something is. */
+const performed = ({ program: { bodies } }: Game): readonly BodyId[] =>
+  [...bodies.keys()].filter((body) => bodies[body]?.what === "row");
+
 /** The bodies that an instruction runs, or that it may put on top of its own. */
 function calledBy(game: Game, one: Instruction): readonly BodyId[] {
   if (one.do === "call") return [one.body];
+  if (one.do === "perform") return performed(game);
   if (one.do === "offer") return one.alternatives.map(({ command }) => game.program.commands[command]?.body ?? 0);
   return [];
 }
 
-function bodiesOf(game: Game, foreign: (one: Instruction) => boolean) {
+function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (one: Instruction) => boolean) {
   const { bodies } = game.program;
   const calls = bodies.map(({ code }) => code.flatMap((one) => calledBy(game, one)));
   const below = (body: BodyId): Set<BodyId> => {
@@ -106,11 +119,16 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean) {
       what === "main" ||
       performs ||
       (offers && what === "command") ||
-      deep(body, (one) => foreign(one) || hasFrame(one)),
+      deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one)),
+  );
+  // What is asked for as running has to have a frame, and so has all that runs it.
+  const running = new Set(exprsOf(game.program).flatMap((expr) => (expr.op === "running" ? [expr.body] : [])));
+  const keeps = bodies.map(
+    (_, body) => running.has(body) || [...(reached[body] ?? [])].some((one) => running.has(one)),
   );
   const ends = bodies.map((_, body) => deep(body, mayEnd));
   return {
-    waits: (body: BodyId) => waits[body] === true,
+    waits: (body: BodyId) => waits[body] === true || keeps[body] === true,
     recursive: (body: BodyId) => reached[body]?.has(body) === true,
     ends: (body: BodyId) => ends[body] === true,
   };

@@ -1,7 +1,11 @@
-import type { Field } from "../ir/program.ts";
+import { holdsHidden } from "../analysis/names-in-rules.ts";
+import { candidateGuard } from "../eval/comparing.ts";
+import type { Field, Query } from "../ir/program.ts";
 import { readsLocal } from "../ir/visit.ts";
-import { bound, type Env, type Gen } from "./gen.ts";
+import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
+import { eachIn } from "./loops.ts";
+import { isPublic } from "./weighing.ts";
 
 /** What fields offer, and whether the rest of a move can be answered. */
 
@@ -32,7 +36,7 @@ export function ifAnswerable(g: Gen, fields: readonly Field[], from: number, env
   const offered = () => {
     const choice = choiceOf(field);
     const decisive = decides(fields, from);
-    g.query(choice.query, env, (x, loop) => {
+    queryAll(g, choice.query, env, (x, loop) => {
       rest(x, found);
       // Where nothing later depends on the value one try tells.
       if (!decisive) g.out.line(loop.stop);
@@ -58,20 +62,50 @@ export function ifAnswerable(g: Gen, fields: readonly Field[], from: number, env
   });
 }
 
+/** What a query gives; where something may be hidden all of it is found before any of it is tried. */
+function queryAll(g: Gen, query: Query, env: Env, inside: Inside): void {
+  if (g.secrecy?.touches(query)) eachIn(g, wholeQuery(g, query, env), inside);
+  else g.query(query, env, inside);
+}
+
+function wholeQuery(g: Gen, query: Query, env: Env): string {
+  const list = g.out.fresh("l");
+  g.out.line(`const ${list} = [];`);
+  g.query(query, env, (x) => g.out.line(`${list}.push(${x});`));
+  return list;
+}
+
+/** What a field offers; hidden things in the order in which they are shown to who chooses. */
+function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside): void {
+  const { query } = choiceOf(field);
+  if (g.secrecy && holdsHidden(g.game, field.type)) eachIn(g, `shown(${who}, ${wholeQuery(g, query, env)})`, inside);
+  else g.query(query, env, inside);
+}
+
+/** Can a field be asked as the reference asks it, where something can be hidden? */
+export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
+  if (!g.secrecy) return true;
+  const { query, optional } = choiceOf(field);
+  const isSorted = query.sorted.length > 0 && holdsHidden(g.game, field.type);
+  return !isSorted && !g.secrecy.touches(optional) && candidateGuard(g.machine.c, query.list) === null;
+}
+
 /** Names of the variables that hold a half-answered move. */
 export interface Half {
   readonly name: string;
   readonly value: (field: number) => string;
+  /** the player who is asked */
+  readonly who: string;
 }
 
 /** Fills the candidates for a field: those after which the rest of the move can be answered. */
-function offer(g: Gen, fields: readonly Field[], at: number, env: Env): void {
+function offer(g: Gen, fields: readonly Field[], at: number, env: Env, who: string): void {
   const field = fields[at] as Field;
   const choice = choiceOf(field);
   const isLast = at === fields.length - 1;
   const decisive = !isLast && decides(fields, at);
   g.out.line("count = 0;");
-  g.query(choice.query, env, (x, loop) => {
+  offeredBy(g, field, env, who, (x, loop) => {
     const take = `M[count++] = ${x};`;
     if (!decisive) {
       g.out.line(take);
@@ -134,18 +168,26 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
   const value = half.value(at);
   // What is not answered yet is none where conditions read it.
   g.out.line(`${value} = none;`);
+  const known = g.secrecy ? isPublic(g) : "true";
+  const openly = g.secrecy ? `openly = ${known}; ` : "";
+  if (g.secrecy) g.out.line("K[0] = -1;");
   const ask = () => {
-    offer(g, fields, at, env);
-    g.out.line(`if (count > 0) { ${half.name}_at = ${at}; silent = false; return ${ASK}; }`);
+    offer(g, fields, at, env, half.who);
+    leaks(g, half.who);
+    if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M.slice(0, count));`);
+    g.out.line(`if (count > 0) { ${half.name}_at = ${at}; silent = false; ${openly}return ${ASK}; }`);
     leaving(g, (leave) => {
-      g.out.line(`if (${half.name}_steps > 0) ${leave}`);
+      g.out.line(`if (${half.name}_steps > 0${g.secrecy ? ` || !(${known})` : ""}) ${leave}`);
       g.out.line(`return ${NOTHING};`);
     });
     leaving(g, (leave) => {
+      // Whoever may not know that there is nothing would learn it if nobody were asked.
+      if (g.secrecy) g.out.line(`if (${half.name}_steps === 0 || !(${known})) ${leave}`);
       unlessOptional(g, choiceOf(field), env, leave);
+      if (g.secrecy) g.out.line("open &= K[0];");
       g.out.line(`return next_${half.name}(${at + 1});`);
     });
-    g.out.line(`M[0] = none; count = 1; ${half.name}_at = ${at}; silent = true; return ${ASK};`);
+    g.out.line(`M[0] = none; count = 1; ${half.name}_at = ${at}; silent = true; ${openly}return ${ASK};`);
   };
   if (!field.if) {
     ask();
@@ -156,4 +198,11 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
     g.jump(asked, env, false, leave);
     ask();
   });
+  leaks(g, half.who);
+  if (g.secrecy) g.out.line("open &= K[0];");
+}
+
+/** Refuses what depends on something that the player who is asked may not see. */
+export function leaks(g: Gen, who: string): void {
+  if (g.secrecy) g.out.line(`if (((K[0] >> (${who} - 1)) & 1) === 0) fail();`);
 }

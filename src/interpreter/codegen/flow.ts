@@ -1,6 +1,7 @@
 import type { Instruction } from "../ir/program.ts";
 import type { Gen } from "./gen.ts";
 import { listed } from "./values.ts";
+import { weighed } from "./weighing.ts";
 import { type BodyWriter, over, type Step } from "./writer.ts";
 
 /** Instructions that say which instruction follows. */
@@ -40,26 +41,40 @@ export const flow: {
   readonly [D in "jump" | "unless" | "let" | "forget" | "next" | "gather" | "call" | "return"]: Step<D>;
 } = {
   jump: (w, { to }) => w.g.out.line(w.goTo(to)),
-  unless: (w, { condition, to }) => w.g.jump(condition, w.env, false, w.goTo(to)),
-  let: (w, { at, value }) => w.g.out.line(`${w.local(at)} = ${w.g.value(value, w.env)};`),
+  unless: (w, one, at) => {
+    if (!w.g.secrecy?.narrows(one)) return w.g.jump(one.condition, w.env, false, w.goTo(one.to));
+    const holds = weighed(w, one, at, () => w.g.out.name(w.g.test(one.condition, w.env)));
+    w.g.out.line(`if (!(${holds})) ${w.goTo(one.to)}`);
+  },
+  let: (w, one, at) => {
+    const own = () => w.g.value(one.value, w.env);
+    const value = w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own();
+    w.g.out.line(`${w.local(one.at)} = ${value};`);
+  },
   forget: (w, { at }) => w.g.out.line(at.map((place) => `${w.local(place)} = none;`).join(" ")),
-  gather: (w, { into, counter, list }) => {
-    w.g.out.line(`${w.local(into)} = ${listed(w.g, list, w.env)};`);
+  gather: (w, one, at) => {
+    const { into, counter, list } = one;
+    const own = () => listed(w.g, list, w.env);
+    const found = w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own();
+    w.g.out.line(`${w.local(into)} = ${found};`);
     w.g.out.line(`${w.local(counter)} = 0;`);
   },
   next: (w, { from, counter, item, exit }) => {
     w.g.out.line(`if (${w.local(counter)} >= ${w.local(from)}.length) ${w.goTo(exit)}`);
     w.g.out.line(`${w.local(item)} = ${w.local(from)}[${w.local(counter)}++];`);
   },
-  call: (w, { body, args, result }, at) =>
-    enter(
-      w,
-      body,
-      args.map((arg) => w.g.value(arg, w.env)),
-      result,
-      at,
-    ),
-  return: (w, { value }) => w.g.out.line(leave(w, value ? w.g.value(value, w.env) : "none")),
+  call: (w, one, at) => {
+    const { body, args, result } = one;
+    const own = () => args.map((arg) => w.g.value(arg, w.env));
+    const named = () => own().map((arg) => w.g.out.name(arg));
+    enter(w, body, w.g.secrecy?.narrows(one) ? weighed(w, one, at, named) : own(), result, at);
+  },
+  return: (w, one, at) => {
+    const { value } = one;
+    if (!value) return w.g.out.line(leave(w, "none"));
+    const own = () => w.g.value(value, w.env);
+    w.g.out.line(leave(w, w.g.secrecy?.narrows(one) ? weighed(w, one, at, () => w.g.out.name(own())) : own()));
+  },
 };
 
 /** The end of a body behind its last instruction. */

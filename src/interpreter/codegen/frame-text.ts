@@ -16,7 +16,7 @@ export interface Result {
 
 /** What the module begins with. */
 export function head(g: Gen): string {
-  return `let ${g.read === "R" ? "R = S, " : ""}sp = 0, kind = 0, asked = 0, count = 0, silent = false;
+  return `let ${g.read === "R" ? "R = S, " : ""}sp = 0, kind = 0, asked = 0, count = 0, silent = false, openly = true, open = -1;
   let steps = 0, work = 0, depth = 0, calls = 0, together = 0;
   const stack = new Int32Array(256), wanted = new Int32Array(256), saved = [];
   const seat = (player) => (player >= 1 && player <= 31 ? 1 << (player - 1) : 0);
@@ -94,10 +94,14 @@ export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], 
   };
   return {
     run, choose,
-    begin() { sp = 0; kind = 0; work = 0; depth = 0; calls = 0; together = 0; push(${g.program.main}, -1); run(); },
+    begin() { sp = 0; kind = 0; work = 0; depth = 0; calls = 0; together = 0; push(${g.program.main}, -1); ${locals(
+      g.program.main,
+    )
+      .map((name) => `${name} = none;`)
+      .join(" ")} run(); },
     again() { kind = 0; work = 0; depth = 0; calls = 0; run(); },
     playout(draw) { this.begin(); while (kind === ${WAITS.ask}) choose(draw(count)); return kind; },
-    kind: () => kind, count: () => count, asked: () => asked, silent: () => silent, together: () => together,
+    kind: () => kind, count: () => count, asked: () => asked, silent: () => silent, openly: () => openly, together: () => together,
     read: () => ${g.read},
     who() { switch (asked) { ${asks.map(({ name }, i) => `case ${i}: return ${name}_who;`).join(" ")} } return 0; },
     depth: () => sp, body: (at) => stack[at], wanted: (at) => wanted[at], saved: (at) => saved[at],
@@ -111,6 +115,7 @@ export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], 
       )
       .join(" ")} } },
     clear() { sp = 0; }, push,
+    joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(g, one)};`).join(" ")} } },
     setPicks(id, who, list, steps) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },

@@ -13,6 +13,8 @@ export interface Module {
   count(): number;
   asked(): number;
   silent(): boolean;
+  /** may everybody know what is asked */
+  openly(): boolean;
   together(): number;
   read(): Int32Array;
   who(): number;
@@ -23,6 +25,8 @@ export interface Module {
   locals(body: number): Value[];
   setLocals(body: number, locals: readonly Value[]): void;
   clear(): void;
+  /** what happened together has happened */
+  joined(): void;
   push(body: number, result: number): void;
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
   picks(asked: number): readonly [readonly Value[], number];

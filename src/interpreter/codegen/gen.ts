@@ -3,6 +3,7 @@ import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
+import type { Secrecy } from "./secrecy.ts";
 
 /** By place of the environment: the name or number that stands for it in the module. */
 export type Env = ReadonlyMap<number, string>;
@@ -25,6 +26,8 @@ export interface Gen {
   readonly machine: Machine;
   readonly out: Out;
   readonly facts: Facts;
+  /** what looks at something that not all may know; null: nothing can be hidden */
+  readonly secrecy: Secrecy | null;
   /** the words that expressions read: another array than those that are written, where things happen together */
   readonly read: string;
   /** hands something in from outside; gives its name */

@@ -1,3 +1,4 @@
+import { mayHide } from "../analysis/hideable.ts";
 import { settledBy } from "../analysis/settled.ts";
 import { conjuncts } from "../eval/before-play.ts";
 import type { Expr, Member, Query, Value } from "../ir/program.ts";
@@ -25,7 +26,12 @@ interface Groups {
 const MOST_KEYS = 4096;
 
 function elementsOf(g: Gen, { list }: Query): readonly number[] | null {
-  if (list.op !== "every" || (list.inPlayOnly && list.kinds.some((kind) => g.game.mayLeave[kind]))) return null;
+  if (
+    list.op !== "every" ||
+    mayHide(g.game, list.kinds) ||
+    (list.inPlayOnly && list.kinds.some((kind) => g.game.mayLeave[kind]))
+  )
+    return null;
   return list.kinds.flatMap((kind) => g.game.entities.ofKind[kind] ?? []);
 }
 

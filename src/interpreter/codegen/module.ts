@@ -1,8 +1,10 @@
+import { mayBeNamed } from "../analysis/named-things.ts";
 import { type BodyId, type Expr, NONE, type PathId, type Program, type TermId } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
-import { type Bodies, isForeign, writeFramed, writeFunction } from "./bodies.ts";
+import { type Bodies, isForeign, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
 import { builtins } from "./builtins.ts";
 import { jump } from "./conditions.ts";
 import { each } from "./each.ts";
@@ -16,7 +18,10 @@ import { queries, query } from "./queries.ts";
 import type { Asked } from "./questions.ts";
 import { type Closures, reference, referenceQuery } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
+import { secrecyOf } from "./secrecy.ts";
+import type { makeSecretGround } from "./secret-ground.ts";
 import { storage } from "./storage.ts";
+import { tainted } from "./taints.ts";
 import { call, termFunction } from "./terms.ts";
 import { isTested, test } from "./tests.ts";
 import { things } from "./things.ts";
@@ -39,6 +44,11 @@ const WRITERS: Writers = {
 
 /** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */
 function value(g: Gen, expr: Expr, env: Env): string {
+  if (g.secrecy?.left(expr)) return g.reference(expr, env);
+  if (g.secrecy?.reads(expr)) {
+    const shown = tainted(g, expr, env);
+    return WRITERS[expr.op]?.(g, shown.expr, shown.env) || g.reference(shown.expr, shown.env);
+  }
   if (isTested(expr)) return `(${g.test(expr, env)} ? 1 : 0)`;
   return WRITERS[expr.op]?.(g, expr, env) || g.reference(expr, env);
 }
@@ -52,6 +62,8 @@ export interface Written {
   readonly asks: readonly Asked[];
   readonly results: readonly Result[];
   readonly framed: readonly BodyId[];
+  /** by body: where its text can be entered; null where it has no frame */
+  readonly entries: readonly (ReadonlySet<number> | null)[];
 }
 
 function writeTerm(g: Gen, term: TermId): void {
@@ -59,15 +71,49 @@ function writeTerm(g: Gen, term: TermId): void {
   if (def) termFunction(g, def, `t${term}`, g.facts.settled(term));
 }
 
+/** What a module is handed, besides tables; more where something can be hidden. */
+const HANDS = [
+  "S",
+  "M",
+  "fail",
+  "foreign",
+  "refer",
+  "referRunning",
+  "places",
+  "move",
+  "remove",
+  "equal",
+  "asSet",
+  "fingerprintOf",
+];
+const SECRET_HANDS = [
+  "K",
+  "publicly",
+  "slotSeen",
+  "look",
+  "judge",
+  "moveHidden",
+  "removeHidden",
+  "shown",
+  "blind",
+] satisfies readonly (keyof ReturnType<typeof makeSecretGround>)[];
+
+const readingItselfIn = (program: Program): Program => ({
+  ...program,
+  bodies: program.bodies.map((body, id) => ({ ...body, code: readingItself(body.code, id) })),
+});
+
+/** Do the rules name things that can be hidden? What may be one of them is known by the expressions as they stand. */
+const namesHidden = (game: Game): boolean =>
+  game.secrets.any && exprsOf(game.program.bodies).some((expr) => mayBeNamed(game, expr));
+
 /** Work between two answers, in units of the module, at which the reference takes over: it alone counts exactly. */
 const MOST_WORK = 2_000_000;
 
 export function writeModule(game: Game): Written {
   const machine = machineOf(game);
-  const program: Program = {
-    ...game.program,
-    bodies: game.program.bodies.map((body, id) => ({ ...body, code: readingItself(body.code, id) })),
-  };
+  const secrecy = secrecyOf(game);
+  const program = namesHidden(game) ? game.program : readingItselfIn(game.program);
   const out = new Out();
   const tables: unknown[] = [];
   const closures: Closures = { places: [], list: [] };
@@ -83,11 +129,16 @@ export function writeModule(game: Game): Written {
     program,
     machine,
     out,
-    facts: factsOf({ ...game, program }, (one) => {
-      const found = foreign.get(one) ?? isForeign({ game, program, machine }, one);
-      foreign.set(one, found);
-      return found;
-    }),
+    facts: factsOf(
+      { ...game, program },
+      (one) => {
+        const found = foreign.get(one) ?? isForeign({ game, program, machine, secrecy }, one);
+        foreign.set(one, found);
+        return found;
+      },
+      (one) => secrecy?.narrows(one) === true,
+    ),
+    secrecy,
     read: program.bodies.some(({ code }) => code.some((one) => one.do === "together")) ? "R" : "S",
     notes: new Map(),
     table(of) {
@@ -118,6 +169,9 @@ export function writeModule(game: Game): Written {
       return found >= 0 ? found : results.push({ body, at }) - 1;
     },
   };
+  // The reference may run any of the calls.
+  for (const [body, { code }] of program.bodies.entries())
+    for (const one of code) if (one.do === "call" && one.result !== null) g.result(body, one.result);
   const framed = program.bodies.flatMap((_, body) => (g.facts.waits(body) ? [body] : []));
   out.block("", () => {
     out.line(head(g));
@@ -132,7 +186,9 @@ export function writeModule(game: Game): Written {
     }
     out.line(tail(g, framed, bodies.asks, results));
   });
+  const entries = program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
+  const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
-  const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${MOST_WORK};\nconst ${["{ S, M, fail, foreign, refer, places, move, remove, equal, asSet, fingerprintOf } = H", ...consts].join(", ")};\n${out.text()}`;
-  return { text, tables, closures, notes: g.notes, asks: bodies.asks, results, framed };
+  const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${MOST_WORK};\nconst ${[`{ ${hands} } = H`, ...consts].join(", ")};\n${out.text()}`;
+  return { text, tables, closures, notes: g.notes, asks: bodies.asks, results, framed, entries };
 }

@@ -1,5 +1,6 @@
 import type { Expr, Query, SortKey } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
+import { inAnyOrder } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
 import { maybeNone, rangeOf } from "./kinds-of-types.ts";
@@ -12,6 +13,13 @@ import type { Writer } from "./writers.ts";
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
 const isWritable = ({ best, sorted, alike }: Query) => alike.length === 0 && [...best, ...sorted].every(isPlainKey);
+
+/** Taking the first ones must not look at less than the reference does. */
+const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy?.touches(query) === true;
+
+/** The same query for somebody who goes through all that it gives, in whatever order. */
+const anyhow = (query: Query): Query =>
+  query.while || query.take || isOrdered(query) ? query : { ...query, list: inAnyOrder(query.list) };
 
 const isOrdered = ({ best, sorted, alike }: Query) => best.length + sorted.length + alike.length > 0;
 
@@ -84,7 +92,7 @@ function inOrder(g: Gen, query: Query, env: Env): string {
 
 /** Writes a loop over all that a query gives. */
 export function query(g: Gen, own: Query, env: Env, inside: Inside, refer: (query: Query, env: Env) => string): void {
-  if (!isWritable(own)) eachIn(g, refer(own, env), inside);
+  if (!isWritable(own) || isCut(g, own)) eachIn(g, refer(own, env), inside);
   else if (!isOrdered(own)) taken(g, own, env, (each) => tested(g, own, env, each), inside);
   else taken(g, own, env, (each) => eachIn(g, inOrder(g, own, env), each), inside);
 }
@@ -109,7 +117,7 @@ export const listValue = (g: Gen, expr: Expr, env: Env): string =>
 
 function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: Env, than: "<" | ">"): string {
   const name = start(g, "none");
-  g.query(query, env, (x) => {
+  g.query(anyhow(query), env, (x) => {
     const own = g.out.name(g.value(value, bound(env, query.variable, x)));
     const isThere = maybeNone(g.game, value) ? `${own} !== none && ` : "";
     g.out.line(`if (${isThere}(${name} === none || ${own} ${than} ${name})) ${name} = ${own};`);
@@ -148,7 +156,7 @@ export const queries = {
   },
   count: (g, { query }, env) => {
     const name = start(g, "0");
-    g.query(query, env, () => g.out.line(`${name}++;`));
+    g.query(anyhow(query), env, () => g.out.line(`${name}++;`));
     return name;
   },
   first: (g, { query }, env) => {
@@ -173,7 +181,7 @@ export const queries = {
     const name = start(g, "0");
     const { least, most } = rangeOf(g.game, value);
     const isSmall = least > -LARGEST && most < LARGEST;
-    g.query(query, env, (x) => {
+    g.query(anyhow(query), env, (x) => {
       const more = `${name} + ${g.value(value, bound(env, query.variable, x))}`;
       g.out.line(`${name} = ${isSmall ? more : `checked(${more})`};`);
     });

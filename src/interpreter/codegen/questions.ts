@@ -1,13 +1,15 @@
 import type { InstructionWith } from "../ir/instructions.ts";
-import type { CommandDef, Field } from "../ir/program.ts";
+import type { Body, CommandDef, Field } from "../ir/program.ts";
+import { isBranch } from "../machine/secrecy/implicit-flow.ts";
 import { AT } from "../runtime/layout.ts";
 import { jumpAll } from "./conditions.ts";
-import { ASK, arePlain, DONE, type Half, ifAnswerable, NOTHING, writeFields } from "./fields.ts";
+import { ASK, arePlain, canHide, DONE, type Half, ifAnswerable, leaks, NOTHING, writeFields } from "./fields.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";
 import { isPlain } from "./out.ts";
 import { beforeQuestion } from "./rounds.ts";
+import { isPublic, leaveIt } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
 /** What is known of a question that the module asks itself. */
@@ -24,7 +26,7 @@ const wait = (id: number): string => `kind = ${WAITS.ask}; asked = ${id}; return
 /** What the module waits for. */
 export const WAITS = { nothing: 0, ask: 1, over: 2, foreign: 3, chance: 4 } as const;
 
-const half = (name: string): Half => ({ name, value: (field) => `${name}_f${field}` });
+const half = (name: string, who: string): Half => ({ name, value: (field) => `${name}_f${field}`, who });
 
 const variables = (name: string, fields: readonly Field[]): string =>
   `${[`let ${name}_at = 0, ${name}_steps = 0`, ...fields.map((_, i) => `${name}_f${i} = none`)].join(", ")};`;
@@ -49,9 +51,11 @@ const counted = (g: Gen, who: string, continuing: string | null): void => {
 const store = (w: BodyWriter, fields: readonly Field[], own: Half): string =>
   fields.map(({ at }, i) => `${w.local(at)} = ${own.value(i)};`).join(" ");
 
-export function canAsk(fields: readonly Field[]): boolean {
-  return arePlain(fields);
+export function canAsk(g: Hiding, { who, fields }: InstructionWith<"ask">): boolean {
+  return arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(who);
 }
+
+type Hiding = Pick<Gen, "game" | "machine" | "secrecy" | "program">;
 
 export const ask =
   (asks: Asked[], late: (() => void)[]): Step<"ask"> =>
@@ -60,18 +64,19 @@ export const ask =
     const { fields, continues, none } = one;
     const id = asks.length;
     const name = `q${id}`;
-    const own = half(name);
+    const own = half(name, `${name}_who`);
     asks.push({ name, body: w.id, pc: at, instruction: one });
     const who = chooser(w, one.who);
     const continuing = (player: string) => (continues ? `S[${AT.open}] === ${player}` : "false");
     const goesOn = continues ? g.out.name(continuing(who)) : "false";
     beforeQuestion(w, goesOn);
-    g.out.line(`${name}_who = ${who}; ${name}_steps = 0; pc${w.id} = ${at};`);
+    g.out.line(`${name}_who = ${who}; ${name}_steps = 0; pc${w.id} = ${at};${g.secrecy ? " open = -1;" : ""}`);
     g.out.block(`switch (next_${name}(0)) `, () => {
       const clear = fields.map((field) => `${w.local(field.at)} = none;`).join(" ");
       g.out.line(`case ${NOTHING}: ${clear} ${w.goTo(none)}`);
-      g.out.line(`case ${DONE}: ${store(w, fields, own)} ${w.goTo(at + 1)}`);
-      g.out.line(`default: ${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`);
+      const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
+      g.out.line(`case ${DONE}: ${tells}${store(w, fields, own)} ${w.goTo(at + 1)}`);
+      g.out.line(`default: ${secretly(w, at)}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`);
     });
     late.push(() => {
       g.out.line(variables(name, fields).replace(";", `, ${name}_who = 0;`));
@@ -82,6 +87,13 @@ export const ask =
       });
     });
   };
+
+/** A first question that not everybody may know is left to the reference where it hangs on it how the rules go on. */
+function secretly(w: BodyWriter, at: number): string {
+  if (!w.g.secrecy) return "";
+  const branches = isBranch(w.g.machine, w.g.game.program.bodies[w.id] as Body, at);
+  return `if (silent${branches ? " || !openly" : ""}) ${leaveIt(w, at)} `;
+}
 
 /** Writes the function that takes an answer: the next question of the move follows, or it is complete. */
 function writeAnswer(g: Gen, name: string, fields: readonly Field[], own: Half, complete: () => void): void {
@@ -103,15 +115,40 @@ function writeAnswer(g: Gen, name: string, fields: readonly Field[], own: Half, 
 }
 
 /** Can the commands of a window be asked here? */
-export const canOffer = (g: Gen["program"], one: InstructionWith<"offer">): boolean =>
-  one.alternatives.every(({ command }) => {
-    const def = g.commands[command];
-    return def !== undefined && def.then === null && arePlain(def.fields);
+export const canOffer = (g: Hiding, one: InstructionWith<"offer">): boolean =>
+  !g.secrecy?.touches(one.who) &&
+  one.alternatives.every(({ command, args }) => {
+    const def = g.program.commands[command];
+    if (!def || def.then !== null || !arePlain(def.fields)) return false;
+    return def.fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(args);
   });
 
 /** The environment of a command: its arguments, and who acts. */
 const commandEnv = (def: CommandDef, args: readonly string[], who: string): Env =>
   new Map([...args.slice(0, def.args), who].map((text, at) => [at, text]));
+
+/** Writes a statement that is carried out where a command can be chosen, and carried through. */
+function ifOpen(
+  { g, env: outer }: BodyWriter,
+  { command, args }: InstructionWith<"offer">["alternatives"][number],
+  who: string,
+  open: string,
+): void {
+  const def = g.program.commands[command] as CommandDef;
+  if (g.secrecy) g.out.line("K[0] = -1;");
+  leaving(g, (leave) => {
+    const given = args.map((arg) => g.out.name(g.value(arg, outer)));
+    const env = commandEnv(def, given, who);
+    jumpAll(g, def.needs, env, false, leave);
+    leaving(g, (found) => {
+      ifAnswerable(g, def.fields, 0, env, found);
+      g.out.line(leave);
+    });
+    g.out.line(open);
+  });
+  leaks(g, who);
+  if (g.secrecy) g.out.line("open &= K[0];");
+}
 
 export const offer =
   (asks: Asked[], late: (() => void)[]): Step<"offer"> =>
@@ -121,23 +158,14 @@ export const offer =
     const name = `q${id}`;
     asks.push({ name, body: w.id, pc: at, instruction: one });
     const { alternatives, pass, passed } = one;
-    const def = (command: number) => g.program.commands[command] as CommandDef;
     const who = chooser(w, one.who);
     beforeQuestion(w, "false");
     g.out.line(`${name}_who = ${who}; ${name}_which = -1; count = 0; silent = false; pc${w.id} = ${at};`);
-    for (const [i, { command, args }] of alternatives.entries()) {
-      leaving(g, (leave) => {
-        const given = args.map((arg) => g.out.name(g.value(arg, w.env)));
-        const env = commandEnv(def(command), given, who);
-        jumpAll(g, def(command).needs, env, false, leave);
-        leaving(g, (open) => {
-          ifAnswerable(g, def(command).fields, 0, env, open);
-          g.out.line(leave);
-        });
-        g.out.line(`M[count++] = ${i};`);
-      });
-    }
-    if (pass !== "asked") g.out.line(`if (count === 0) { ${w.local(passed)} = 2; ${w.goTo(at + 1)} }`);
+    if (g.secrecy) g.out.line("open = -1;");
+    for (const [i, alternative] of alternatives.entries()) ifOpen(w, alternative, who, `M[count++] = ${i};`);
+    if (g.secrecy) g.out.line(`openly = ${isPublic(g, "open")};`);
+    const known = g.secrecy ? " && openly" : "";
+    if (pass !== "asked") g.out.line(`if (count === 0${known}) { ${w.local(passed)} = 2; ${w.goTo(at + 1)} }`);
     g.out.line(`${pass === "never" ? "if (count === 0) " : ""}M[count++] = none;`);
     g.out.line(`S[${AT.open}] = 0; ${wait(id)}`);
     late.push(() => writeOffer(w, one, name, at));
@@ -148,7 +176,7 @@ function writeOffer(w: BodyWriter, one: InstructionWith<"offer">, name: string, 
   g.out.line(`let ${name}_who = 0, ${name}_which = -1;`);
   for (const [i, { command, args }] of one.alternatives.entries()) {
     const def = g.program.commands[command] as CommandDef;
-    const own = half(`${name}_${i}`);
+    const own = half(`${name}_${i}`, `${name}_who`);
     const given = args.map((_, nth) => `${own.name}_a${nth}`);
     g.out.line(variables(own.name, def.fields));
     if (given.length > 0) g.out.line(`let ${given.map((arg) => `${arg} = none`).join(", ")};`);

@@ -11,10 +11,10 @@ export interface Closures {
   readonly list: ((env: Value[]) => Value)[];
 }
 
-const call = (_g: Gen, piece: unknown, env: Env, closure: number): string => {
+const call = (g: Gen, piece: unknown, env: Env, closure: number): string => {
   const places = placesNeeded(piece, false).whole;
   const given = places.map((at) => `places[${at}] = ${env.get(at) ?? "none"}`);
-  return `(${[...given, `refer(${closure})`].join(", ")})`;
+  return `(${[...given, `${g.facts.readsFrames(piece) ? "referRunning" : "refer"}(${closure})`].join(", ")})`;
 };
 
 const note = (g: Gen, what: string) => g.notes.set(what, (g.notes.get(what) ?? 0) + 1);

@@ -1,6 +1,7 @@
 import type { EndTest, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { AT } from "../runtime/layout.ts";
+import { removal } from "./effects.ts";
 import type { Gen } from "./gen.ts";
 import { isNumber } from "./kinds-of-types.ts";
 import type { BodyWriter, Step } from "./writer.ts";
@@ -51,7 +52,10 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     }
   },
   together: (w) => w.g.out.line("if (together++ === 0) R = S.slice();"),
-  applied: (w) => w.g.out.line("if (--together === 0) R = S;"),
+  applied: (w) => {
+    const looks = w.g.secrecy && w.g.machine.knowledge.look ? " look();" : "";
+    w.g.out.line(`if (--together === 0) { R = S;${looks} }`);
+  },
 };
 
 /** Looks at things that go by themselves, and at the ends of the game. */
@@ -66,7 +70,7 @@ export function writeTests(g: Gen): void {
         const things = g.game.entities.ofKind[kind] ?? [];
         g.out.block(`if (${g.read} === S) for (const id of ${g.table(things)}) `, () => {
           g.out.line(`if (S[${g.game.layout.inPlay} + id] <= 0) continue;`);
-          g.jump(goneWhen.expr, new Map([[0, "id"]]), true, "remove(id);");
+          g.jump(goneWhen.expr, new Map([[0, "id"]]), true, `${removal(g, [kind])}(id);`);
         });
       }
       for (const end of endTests) endIf(g, end, "return true;");
@@ -81,7 +85,10 @@ export function beforeQuestion(w: BodyWriter, continuing: string): void {
   const { g } = w;
   const { moves } = g.game.limit;
   if (g.read !== "S") g.out.line("if (R !== S) fail();");
+  const judges = g.game.visibility.judge !== null;
+  if (judges) g.out.line("judge();");
   g.out.line(`if (tested()) ${w.done}`);
+  if (judges) g.out.line("judge();");
   if (moves === null) return;
   const goesOn = continuing === "false" ? "" : `!(${continuing}) && `;
   g.out.line(`if (${goesOn}S[${AT.moves}] >= ${moves}) { endByLimit(); ${w.done} }`);

@@ -74,6 +74,7 @@ const WALKED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["any", "all", "and"
 
 /** A text that is true where the condition holds. */
 export function test(g: Gen, expr: Expr, env: Env): string {
+  if (g.secrecy?.left(expr)) return `${g.reference(expr, env)} === ${literal(1)}`;
   const own = TESTS[expr.op];
   if (own) return own(g, expr, env);
   if (expr.op === "and" || expr.op === "or") return joined(g, expr, env);

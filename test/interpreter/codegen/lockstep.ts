@@ -25,6 +25,16 @@ export interface Lockstep {
 
 const shown = (value: unknown) => JSON.stringify(value)?.slice(0, 300);
 
+/** The first place at which two values differ. */
+function unlike(own: unknown, other: unknown, at = ""): string {
+  const isDeep = [own, other].every((value) => typeof value === "object" && value !== null);
+  if (!isDeep) return `${at} is ${shown(own)} and not ${shown(other)}`;
+  const [one, two] = [Object.entries(own as object), new Map(Object.entries(other as object))];
+  if (one.length !== two.size) return `${at} is ${shown(own)} and not ${shown(other)}`;
+  const found = one.find(([key, value]) => !isDeepStrictEqual(value, two.get(key)));
+  return found ? unlike(found[1], two.get(found[0]), `${at}.${found[0]}`) : `${at} are the same, but not their bytes`;
+}
+
 /** What all can see of a position: its words, and what remains to be done. */
 function otherState(game: Game, engine: Engine, state: State): string | null {
   const at = engine.words.findIndex((word, i) => word !== state.slots[i]);
@@ -32,7 +42,13 @@ function otherState(game: Game, engine: Engine, state: State): string | null {
   const snap = engine.snap();
   const [own, other] = [encode(game, snap), encode(game, state)];
   const same = own.length === other.length && own.every((byte, i) => byte === other[i]);
-  return same ? null : `frames are ${shown(snap.frames)} and not ${shown(state.frames)}`;
+  // The room for variables of queries is no part of a position.
+  const kept = ({ frames }: State) =>
+    frames.map((frame) => ({
+      ...frame,
+      locals: frame.locals.slice(0, game.program.bodies[frame.body]?.locals.length),
+    }));
+  return same ? null : `frames differ: ${unlike(kept(snap), kept(state))}`;
 }
 
 function otherQuestion(game: Game, engine: Engine, state: State, seat: number): string | null {

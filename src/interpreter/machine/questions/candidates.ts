@@ -41,12 +41,17 @@ function asShown(m: Machine, cursor: Cursor, field: CompiledField, list: readonl
   const things = query.keys ? list : byNumber(m, cursor, list);
   const keys = query.keys?.(things, cursor.env) ?? [];
   const same = (a: number, b: number) => compareKeys(keys[a] ?? [], keys[b] ?? []) === 0;
-  const at = { game: m.game, slots: m.rt.slots, watcher: 1 << (cursor.who - 1) };
-  return copiesInOrder(at, things, same);
+  return copiesInOrder(shownIn(m, cursor.who), things, same);
 }
 
+const shownIn = ({ game, rt }: Machine, who: number) => ({ game, slots: rt.slots, watcher: 1 << (who - 1) });
+
+/** The same where the rules give the list no order of their own. */
+export const shownTo = (m: Machine, who: number, list: readonly Value[]): readonly Value[] =>
+  copiesInOrder(shownIn(m, who), byNumber(m, { who }, list), () => true);
+
 /** A pile of which the chooser knows all, by number. */
-function byNumber(m: Machine, { who }: Cursor, list: readonly Value[]): readonly Value[] {
+function byNumber(m: Machine, { who }: Pick<Cursor, "who">, list: readonly Value[]): readonly Value[] {
   const { layout, places, program } = m.game;
   const { slots } = m.rt;
   const pile = slots[layout.place + (list[0] as number)] as number;

@@ -118,6 +118,12 @@ export function branching(m: Machine, instruction: Instruction): Branch {
   };
 }
 
+/** Does it hang on an instruction of a body how the rules go on, or what is kept? */
+export function isBranch(m: Machine, { code }: Body, at: number): boolean {
+  const region = regionOf(code, at);
+  return region.low <= region.high || region.instructions.some((each) => givenBy(m, code[each]).length > 0);
+}
+
 /** These seats have been told, by what the rules did before their eyes, what lies in the places. */
 export function toldBy(m: Machine, frame: Frame, places: readonly number[], mask: number): void {
   if (frame.masks === null) return;

@@ -1,0 +1,63 @@
+import { inPublicOrder } from "../eval/public-order.ts";
+import type { Value } from "../ir/program.ts";
+import { machineOf } from "../machine/build.ts";
+import { shownTo } from "../machine/questions/candidates.ts";
+import { checkBlind } from "../machine/secrecy/leaks.ts";
+import { HERE } from "../runtime/errors.ts";
+import type { Game } from "../runtime/game.ts";
+
+/** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
+
+export function makeSecretGround(game: Game, K: Int32Array, here: () => void) {
+  const machine = machineOf(game);
+  const { knowledge, mover } = machine;
+  const orders = new Map<string, (env: Value[]) => Value>();
+  const orderOf = (kinds: readonly number[]) => {
+    const key = kinds.join();
+    const known = orders.get(key) ?? inPublicOrder(machine.c, (env) => env[0] as Value, kinds);
+    orders.set(key, known);
+    return known;
+  };
+  return {
+    K,
+    /** things of some kinds in an order that tells nothing of those that are hidden */
+    publicly(kinds: readonly number[], list: readonly Value[]): Value {
+      if (list.length < 2) return list;
+      here();
+      return orderOf(kinds)([list]);
+    },
+    slotSeen(slot: number, key: number): void {
+      here();
+      K[0] = (K[0] as number) & game.visibility.slot(slot, [key]);
+    },
+    /** looks again at what can be seen without having moved */
+    look(): void {
+      here();
+      knowledge.look?.();
+    },
+    judge(): void {
+      here();
+      game.visibility.judge?.();
+    },
+    moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
+      here();
+      const followed = mover.followers(things);
+      for (const thing of things) mover.move(thing, { at, place, bottom }, HERE, followed(thing));
+    },
+    removeHidden(thing: number): void {
+      here();
+      mover.remove(thing);
+    },
+    /** what a player is offered, as it is shown to that player */
+    shown(who: number, list: readonly Value[]): readonly Value[] {
+      if (list.length < 2) return list;
+      here();
+      return shownTo(machine, who, list);
+    },
+    /** nothing may be offered that the player cannot tell apart */
+    blind(who: number, list: readonly Value[]): void {
+      here();
+      checkBlind(machine, who, HERE, list);
+    },
+  };
+}
