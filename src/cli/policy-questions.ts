@@ -1,3 +1,4 @@
+import { rowOf } from "../interpreter/ir/instructions.ts";
 import type { Field, Program, Type } from "../interpreter/ir/program.ts";
 import { parseValue } from "../interpreter/names/index.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
@@ -8,8 +9,7 @@ export function questionsOf(program: Program): ReadonlyMap<string, readonly Fiel
   const note = (fields: readonly Field[]) => {
     for (const field of fields) found.set(field.id, [...(found.get(field.id) ?? []), field]);
   };
-  for (const { code } of program.bodies)
-    for (const one of code) if (one.do === "ask" || one.do === "everyone") note(one.fields);
+  for (const { code } of program.bodies) for (const one of code) note(rowOf(one).fields(one));
   for (const { fields } of program.commands) note(fields);
   if (program.commands.length > 0) found.set("command", []);
   return found;

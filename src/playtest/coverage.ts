@@ -1,7 +1,8 @@
 import type { Agent } from "../agents/agent.ts";
 import { playGame } from "../agents/play-game.ts";
 import type { Tracer } from "../interpreter/eval/compiler.ts";
-import type { Instruction, NodeId, Program, Scoped, Type, Value } from "../interpreter/ir/program.ts";
+import { rowOf } from "../interpreter/ir/instructions.ts";
+import type { NodeId, Program, Scoped, Type, Value } from "../interpreter/ir/program.ts";
 import { machineOf } from "../interpreter/machine/build.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
@@ -20,42 +21,6 @@ export interface CoverEntry {
   readonly node: NodeId;
   readonly times: number;
 }
-
-/**
- * Is an instruction an effect that rules write and that tells an event with its node when it is carried out? The others
- * are steps of loops and conditions, or are counted as bodies, commands, choices and ends.
- */
-const COUNTS: Readonly<Record<Instruction["do"], boolean>> = {
-  set: true,
-  let: false,
-  forget: false,
-  jump: false,
-  unless: false,
-  gather: false,
-  next: false,
-  call: false,
-  perform: false,
-  return: false,
-  move: true,
-  make: true,
-  remove: true,
-  reveal: true,
-  hide: true,
-  shuffle: true,
-  draw: true,
-  roll: true,
-  ask: false,
-  everyone: false,
-  unpack: false,
-  offer: false,
-  together: false,
-  applied: false,
-  refresh: false,
-  endIf: false,
-  finish: true,
-  begin: false,
-  say: true,
-};
 
 /** Which games are played. */
 export interface CoveredGames {
@@ -156,7 +121,7 @@ export class Coverage {
       }),
       ...program.bodies.flatMap((body) =>
         body.code
-          .filter((step) => COUNTS[step.do])
+          .filter((step) => rowOf(step).counts)
           .map((step) => entry("effect", `${body.id} ${step.do}`, step.node, `node ${step.node}`)),
       ),
       ...endTestsOf(program).map(([id, node]) => entry("rule", `end.${id}`, node, `node ${node}`)),
@@ -168,11 +133,9 @@ export class Coverage {
         ),
       ]),
       ...program.bodies.flatMap((body) =>
-        body.code.flatMap((step) =>
-          step.do === "ask" || step.do === "everyone"
-            ? step.fields.map((field) => entry("choice", `${body.id}.${field.id}`, field.node, `field .${field.id}`))
-            : [],
-        ),
+        body.code
+          .flatMap((step) => rowOf(step).fields(step))
+          .map((field) => entry("choice", `${body.id}.${field.id}`, field.node, `field .${field.id}`)),
       ),
       ...program.kinds.flatMap((kind, k) =>
         kind.rows.map((row, i) => entry("row", `${kind.id} ${row}`, kind.node, `row ${k} ${i}`)),

@@ -1,3 +1,4 @@
+import { rowOf } from "../interpreter/ir/instructions.ts";
 import { type Field, NONE, type Program } from "../interpreter/ir/program.ts";
 import type { Question } from "../interpreter/machine/transition.ts";
 import { entityNamed, locationNamed } from "../interpreter/names/value-names.ts";
@@ -18,20 +19,19 @@ const known = new WeakMap<Program, Asks>();
 function asksOf(program: Program): Asks {
   const found = known.get(program);
   if (found) return found;
-  const asks = program.bodies
-    .flatMap(({ code }) => code)
-    .flatMap((step) => (step.do === "ask" || step.do === "everyone" ? [step] : []));
+  const code = program.bodies.flatMap((body) => body.code);
+  const asked = code.map((step) => rowOf(step).fields(step)).filter((fields) => fields.length > 0);
   const made = {
     together: new Map(
-      asks.flatMap(({ fields }) => {
+      asked.flatMap((fields) => {
         const names = new Set(fields.map(({ id }) => id));
         return fields.map((field) => [field, names] as const);
       }),
     ),
     going: new Set(
-      asks.flatMap((step) => (step.do === "ask" && step.continues ? step.fields.map(({ id }) => id) : [])),
+      code.flatMap((step) => (step.do === "ask" && step.continues ? step.fields.map(({ id }) => id) : [])),
     ),
-    all: typesOf([...asks, ...program.commands].flatMap(({ fields }) => fields)),
+    all: typesOf([...asked, ...program.commands.map(({ fields }) => fields)].flat()),
   };
   known.set(program, made);
   return made;

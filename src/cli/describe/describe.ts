@@ -1,5 +1,6 @@
 import type { Model } from "../../dsl/check/context.ts";
 import { show } from "../../dsl/check/types.ts";
+import { rowOf } from "../../interpreter/ir/instructions.ts";
 import type { Program, Purpose } from "../../interpreter/ir/program.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { commandWords, kindWords, optionWords, termWords, typed, zoneWords } from "./words.ts";
@@ -54,7 +55,8 @@ function chanceWords(program: Program): string[] {
   const words = program.bodies
     .flatMap((body) => body.code)
     .flatMap((step): string[] => {
-      if (step.do === "draw" || step.do === "roll") return [purposeWord(step.purpose)];
+      const purpose = rowOf(step).purpose(step);
+      if (purpose) return [purposeWord(purpose)];
       return step.do === "gather" && sortsByChance(program, step.list) ? [step.purpose] : [];
     });
   return [...new Set(words)].sort();

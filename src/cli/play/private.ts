@@ -1,3 +1,4 @@
+import { rowOf } from "../../interpreter/ir/instructions.ts";
 import type { Instruction, Program, SeenRule } from "../../interpreter/ir/program.ts";
 
 /** Can there be something in these rules that one player may know and another may not? */
@@ -12,6 +13,6 @@ export function keepsPrivate({ zones, kinds, slots, bodies }: Program): boolean 
 }
 
 function tellsSome(step: Instruction): boolean {
-  if (step.do === "reveal" || step.do === "hide" || step.do === "roll") return Boolean(step.to);
-  return step.do === "everyone";
+  const secret = rowOf(step).secret(step);
+  return secret !== null && secret !== "hidden";
 }

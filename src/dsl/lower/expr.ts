@@ -1,5 +1,5 @@
+import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
 import {
-  type Builtin,
   type Expr,
   type ExprOp,
   NONE,
@@ -45,9 +45,6 @@ export function lowerListed(ids: Ids, env: Env, t: T): Expr {
   return { node: set.node, type, op: "builtin", name: "listed", args: [set] };
 }
 
-/** What these give depends on the order of their arguments. */
-const ORDERED: ReadonlySet<string> = new Set(["firstOf", "lastOf", "nth", "index", "concat"]);
-
 function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   const low = (inner: T) => lowerExpr(ids, env, inner);
   switch (t.op) {
@@ -81,8 +78,9 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "negate":
       return { op: "builtin", name: "negate", args: [low(t.of)] };
     case "builtin": {
-      const arg = (inner: T) => (ORDERED.has(t.name) ? lowerListed(ids, env, inner) : low(inner));
-      return { op: "builtin", name: t.name as Builtin, args: t.args.map(arg) };
+      const name = t.name as Builtin;
+      const isOrdered = builtinRow(name).ordered !== null;
+      return { op: "builtin", name, args: t.args.map(isOrdered ? (inner) => lowerListed(ids, env, inner) : low) };
     }
     case "every":
       return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };

@@ -1,4 +1,5 @@
-import type { Builtin, Expr, ExprOp, KindId, Type } from "../ir/program.ts";
+import { builtinRow } from "../ir/builtins.ts";
+import type { Expr, ExprOp, KindId, Type } from "../ir/program.ts";
 import { kindsOf, typeOf } from "../ir/types.ts";
 import { eachExpr, usedBy } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
@@ -64,12 +65,21 @@ function stored(game: Game, slot: number): Reading {
 const placed = ({ secrets }: Game, key: Type | undefined): KindId[] =>
   (kindsOf(key) ?? []).filter((kind) => secrets.places[kind]);
 
-const BUILTINS: Partial<Record<Builtin, Judge>> = {
-  clockwise: (game) => stamps(game, [1]),
-  after: (game) => stamps(game, [1]),
-  ordinal: ({ secrets }) => (secrets.rows.includes(true) ? "anything" : []),
-  fingerprint: anything,
-};
+function ofBuiltin(game: Game, { name, args }: Extract<Expr, { readonly op: "builtin" }>): Reading {
+  switch (builtinRow(name).reads) {
+    case "nothing":
+    case "progress":
+      return [];
+    case "seats":
+      return stamps(game, [1]);
+    case "rows":
+      return game.secrets.rows.includes(true) ? "anything" : [];
+    case "order":
+      return args.some((arg) => holdsHidden(game, typeOf(game.program, arg))) ? "anything" : [];
+    case "marks":
+      return "anything";
+  }
+}
 
 /** By operator; a new one does not compile until it stands here. What it is given is judged by itself. */
 const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } = {
@@ -130,11 +140,7 @@ const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } 
   revealed: ({ program }) => [knowledgeStamp(program)],
   call: none,
   after: anything,
-  builtin: (game, expr) => {
-    if (expr.name === "listed" && expr.args.some((arg) => holdsHidden(game, typeOf(game.program, arg))))
-      return "anything";
-    return BUILTINS[expr.name]?.(game, expr) ?? [];
-  },
+  builtin: ofBuiltin,
   line: none,
   path: none,
   ring: none,

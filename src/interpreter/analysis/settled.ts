@@ -1,4 +1,5 @@
-import { type Builtin, type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../ir/program.ts";
+import { builtinRow } from "../ir/builtins.ts";
+import { type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf, placesNeeded } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
@@ -42,10 +43,7 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   revealed: false,
   call: true,
   after: false,
-  builtin: (game, { name, args }) =>
-    !READING.has(name) &&
-    !(IDENTIFYING.has(name) && game.secrets.rows.includes(true)) &&
-    !(name === "listed" && args.some((arg) => holdsHidden(game, typeOf(game.program, arg)))),
+  builtin: isSettledBuiltin,
   line: false,
   path: false,
   ring: true,
@@ -87,11 +85,20 @@ const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr 
   union: withoutOrders,
 };
 
-/** Builtins that ask who is still in the game, or how far it is. */
-const READING: ReadonlySet<Builtin> = new Set<Builtin>(["clockwise", "after", "players", "round"]);
-
-/** Builtins that tell which thing one is. */
-const IDENTIFYING: ReadonlySet<Builtin> = new Set<Builtin>(["ordinal", "fingerprint"]);
+function isSettledBuiltin(game: Game, { name, args }: Extract<Expr, { readonly op: "builtin" }>): boolean {
+  switch (builtinRow(name).reads) {
+    case "nothing":
+      return true;
+    case "rows":
+    case "marks":
+      return !game.secrets.rows.includes(true);
+    case "order":
+      return !args.some((arg) => holdsHidden(game, typeOf(game.program, arg)));
+    case "seats":
+    case "progress":
+      return false;
+  }
+}
 
 /** Orders are not looked into: the few terms that sort by them are computed every time. */
 function withoutOrders(_: Game, { query }: Extract<Expr, { readonly query: unknown }>): boolean {

@@ -1,24 +1,11 @@
+import { builtinRow } from "../ir/builtins.ts";
 import { infoOf } from "../ir/ops.ts";
-import type { Builtin, Expr } from "../ir/program.ts";
+import type { Expr } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
 
 /** Expressions in which nothing can fail: what lies behind the element that decides need not be looked at. */
-
-/** Functions that give something for whatever they are given. */
-const TOTAL: ReadonlySet<Builtin> = new Set<Builtin>([
-  "ray",
-  "neighbours",
-  "beside",
-  "linked",
-  "steps",
-  "direction",
-  "nonEmpty",
-  "length",
-  "players",
-  "round",
-]);
 
 /** How deep terms are looked into. */
 const DEEP = 8;
@@ -32,7 +19,7 @@ function isSafe(g: Gen, expr: Expr, depth: number): boolean {
     const form = g.program.terms[expr.term]?.form;
     return depth < DEEP && form !== undefined && form.form !== "number" && cannotFail(g, form, depth + 1);
   }
-  if (expr.op === "builtin") return TOTAL.has(expr.name) && expr.args.every((arg) => !maybeNone(g.game, arg));
+  if (expr.op === "builtin") return builtinRow(expr.name).total && expr.args.every((arg) => !maybeNone(g.game, arg));
   if (expr.op === "slot")
     return expr.keys.every((key) => !maybeNone(g.game, key) && g.program.types[key.type]?.t === "entity");
   const { fails } = infoOf(expr);

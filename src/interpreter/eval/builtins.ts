@@ -1,7 +1,8 @@
 // Long because it is one table: every function of the language.
 
 import { holdsHidden } from "../analysis/names-in-rules.ts";
-import { type Builtin, type Expr, NONE, type Value } from "../ir/program.ts";
+import { type Builtin, builtinRow } from "../ir/builtins.ts";
+import { type Expr, NONE, type Value } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { thingsIn } from "../names/things-in.ts";
 import { amountsIn } from "../names/value-names.ts";
@@ -24,12 +25,9 @@ export const builtins: Makers<"builtin"> = {
   builtin: (c, { name, args, node }) => {
     const fns = args.map((arg) => c.fn(arg));
     const value = TABLE[name](c, fns, node, args);
-    return ORDERED.has(name) && isAsItLies(args[0]) ? inKnownOrder(c, value, node) : value;
+    return builtinRow(name).ordered === "list" && isAsItLies(args[0]) ? inKnownOrder(c, value, node) : value;
   },
 };
-
-/** What these give depends on the order of a list. */
-const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nth"]);
 
 const absent: Fn = () => NONE;
 const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;

@@ -1,5 +1,6 @@
 /** Why a move is not offered. */
 
+import { rowOf } from "../ir/instructions.ts";
 import { type CommandDef, type Field, type Instruction, NONE, type NodeId, type Value } from "../ir/program.ts";
 import { type Question, question, status } from "../machine/transition.ts";
 import { type Asker, askerOf, naming, roomy } from "../observe/asker.ts";
@@ -76,7 +77,7 @@ const commandOf = (game: Game, asked: Question): CommandDef | null => game.progr
 function fieldsFrom(game: Game, state: State, asked: Question): readonly Field[] {
   const frame = state.frames.at(-1);
   const waiting: Instruction | undefined = frame ? game.program.bodies[frame.body]?.code[frame.pc] : undefined;
-  const own = waiting?.do === "ask" || waiting?.do === "everyone" ? waiting.fields : [];
+  const own = waiting ? rowOf(waiting).fields(waiting) : [];
   const fields = commandOf(game, asked)?.fields ?? own;
   const from = asked.field ? fields.indexOf(asked.field) : 0;
   return fields.slice(Math.max(0, from));

@@ -1,4 +1,6 @@
 // Long because it is one contract: the tables that `dsl/lower` fills and the machine reads, side by side.
+import type { Builtin } from "./builtins.ts";
+
 /**
  * The Program: rules with every name resolved, as plain data. `dsl/lower` makes it, the rest of this folder runs it.
  * Nothing here knows a file, a line or a text; `node` numbers lead back to places through the source map that the
@@ -530,56 +532,6 @@ export type ExprOp =
   | { readonly op: "sum" | "min" | "max" | "union"; readonly query: Query; readonly value: Expr };
 /** a list as a set, first and last of a plain list, its length ... are builtins */
 
-/** Functions with plain arguments. */
-export type Builtin =
-  | "min"
-  | "max"
-  | "abs"
-  | "negate"
-  | "length"
-  | "nonEmpty"
-  | "sumOf"
-  | "firstOf"
-  | "lastOf"
-  | "toSet"
-  | "concat"
-  /** the things of a set one by one, in an order that tells nothing of those that are hidden */
-  | "listed"
-  /** least and greatest of a plain list or NONE; element number n (from 1) of a list or NONE */
-  | "minOf"
-  | "maxOf"
-  | "nth"
-  /** number (from 1) of an entity within its kind */
-  | "ordinal"
-  /** never has a value: the rules promised that it is not needed */
-  | "impossible"
-  /** the value that the checker took to be there; a fault where it is none all the same */
-  | "there"
-  /** distance over near links, NONE if apart; neighbours of a space; are two spaces linked */
-  | "steps"
-  | "neighbours"
-  | "linked"
-  /** the space beside a space in a direction or NONE; all spaces in a direction; the direction from one neighbour to another or NONE; the turned direction (quarter turns on grids) */
-  | "beside"
-  | "ray"
-  | "direction"
-  | "turned"
-  /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */
-  | "relative"
-  /** players still in the game in seat order, beginning with (or next after) this one */
-  | "clockwise"
-  | "after"
-  /** place (from 1) of a value in a list, NONE if it is not there */
-  | "index"
-  /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
-  | "amountOf"
-  /** the space of a board with these coordinates, or NONE: [board, x, y] */
-  | "spaceAt"
-  /** two numbers that stand for all the arguments */
-  | "fingerprint"
-  | "players"
-  | "round";
-
 /** A list of instructions with numbered local places; parameters come first, then `keeps`, then the rest. */
 export interface Body {
   readonly id: string;
@@ -814,3 +766,5 @@ export interface CommandDef {
   readonly text: Template | null;
   readonly node: NodeId;
 }
+
+export type { Builtin };

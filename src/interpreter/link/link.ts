@@ -1,4 +1,5 @@
 import { makeCompiler } from "../eval/compile.ts";
+import { rowOf } from "../ir/instructions.ts";
 import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "../ir/program.ts";
 import { entityNames } from "../names/names.ts";
 import { domainOf } from "../runtime/domain.ts";
@@ -141,8 +142,9 @@ function purposesOf(program: Program, entities: Entities) {
   for (const { code } of program.bodies) {
     for (const instruction of code) {
       if (instruction.do === "gather") perEntity.set(instruction.purpose, perEntity.get(instruction.purpose) ?? false);
-      if (instruction.do !== "draw" && instruction.do !== "roll") continue;
-      const { word, of } = instruction.purpose;
+      const purpose = rowOf(instruction).purpose(instruction);
+      if (!purpose) continue;
+      const { word, of } = purpose;
       perEntity.set(word, of !== null || (perEntity.get(word) ?? false));
     }
   }
@@ -191,7 +193,7 @@ function secretsOf(program: Program, entities: Entities, places: Places): Secret
       return rows[kind] === true && parent !== undefined && tellsWhatItIs(program, parent);
     }),
   );
-  const whispers = (one: Instruction) => one.do === "everyone" || (one.do === "roll" && Boolean(one.to));
+  const whispers = (one: Instruction) => rowOf(one).secret(one) === "unheard";
   return {
     any:
       program.bodies.some(({ code }) => code.some(whispers)) ||

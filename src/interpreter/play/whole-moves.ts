@@ -1,3 +1,4 @@
+import { rowOf } from "../ir/instructions.ts";
 import type { Program } from "../ir/program.ts";
 import { answer, foresee, midMove, type Question, question, type StepAhead, stepAhead } from "../machine/transition.ts";
 import type { Game } from "../runtime/game.ts";
@@ -97,7 +98,7 @@ export function formOf(program: Program): Form {
   if (!form) {
     const code = program.bodies.flatMap((body) => body.code);
     const continues = code.some((step) => step.do === "ask" && step.continues);
-    const asks = code.flatMap((step) => (step.do === "ask" || step.do === "everyone" ? [step.fields.at(-1)] : []));
+    const asks = code.map((step) => rowOf(step).fields(step).at(-1));
     const commands = program.commands.flatMap((command) => (command.then ? [] : [command.fields.at(-1)]));
     form = { continues, last: new Set(continues ? [] : [...asks, ...commands].flatMap((field) => field ?? [])) };
     forms.set(program, form);

@@ -1,5 +1,6 @@
 /** Exact values of small games of open information, by going back from their ends. */
 
+import { rowOf } from "../ir/instructions.ts";
 import type { Program, SeenRule } from "../ir/program.ts";
 import { initial, status } from "../machine/transition.ts";
 import { type Move, moves } from "../play/moves.ts";
@@ -54,9 +55,7 @@ function hides({ zones, kinds, slots, bodies }: Program): boolean {
     zones.some(({ form, seen }) => fromSome(form === "deck" ? seen.filter(({ who }) => who !== "nobody") : seen)) ||
     kinds.some(({ face }) => fromSome(face)) ||
     slots.some(({ seen }) => fromSome(seen)) ||
-    bodies.some(({ code }) =>
-      code.some((step) => step.do === "everyone" || step.do === "hide" || (step.do === "roll" && Boolean(step.to))),
-    )
+    bodies.some(({ code }) => code.some((step) => !["shown", null].includes(rowOf(step).secret(step))))
   );
 }
 

@@ -1,3 +1,4 @@
+import { tellsNothing } from "../../interpreter/ir/instructions.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { meansSomething, neverAsked } from "../asked.ts";
 import type { ExpectedEvent } from "../model.ts";
@@ -43,10 +44,8 @@ const SUBJECTS: Readonly<Partial<Record<string, Test>>> = {
   end: ({ reasons }, name) => reasons.includes(name),
   toss: ({ purposes }, name) => purposes.some(({ word }) => word === name),
   pass: ofWindow,
-  nothing: (game, name) => NOTHINGS.has(name) || ofWindow(game, name),
+  nothing: (game, name) => tellsNothing(name) || ofWindow(game, name),
 };
-
-const NOTHINGS: ReadonlySet<string> = new Set(["ask", "draw", "hide", "move", "perform", "remove", "reveal", "roll"]);
 
 /** `p1.a.wounds`, `kills`, `men[p2, point_4]`, `strike.force`. */
 function isTarget(game: Game, text: string): boolean {
