@@ -65,7 +65,7 @@ const MAP: Readonly<Record<string, Area>> = {
   "dsl/text": { may: [], packages: [] },
   "dsl/yaml": { may: ["dsl/text"], packages: ["yaml"] },
   "dsl/expr": { may: ["dsl/text"], packages: ["chevrotain"] },
-  "dsl/compose": { may: ["dsl/yaml", "dsl/text"], packages: [] },
+  "dsl/compose": { may: ["dsl/shape", "dsl/yaml", "dsl/text"], packages: [] },
   "dsl/shape": { may: ["dsl/yaml", "dsl/text"], packages: [] },
   // What is checked are nodes, which every stage reads; only dsl/yaml makes them.
   // A construct says in one file how it is written, checked and lowered. Its tables are handed to checker and lowering,

@@ -34,7 +34,7 @@ export const START: LineState = { block: -1, prose: false };
 
 const words = (text: string) => new Set(text.split(" "));
 const KEYWORDS = words(
-  "and or not is in has if then else where while for of over by to with sorted best alike take desc reversed rounded up down " +
+  "and or not is in has if then else where while for of over by to with sorted best distinct take desc reversed rounded up down " +
     "mod optional any split order new without play per fresh each seen refilled from when chance",
 );
 const LITERALS = words("yes no none empty nobody all everyone owner");

@@ -7,7 +7,7 @@ import { seeded, settle } from "../interpreter/play/resolve-chance.ts";
 import { isInPlay } from "../interpreter/runtime/position.ts";
 
 /**
- * Things that the rules name from the start, and that are gone before anybody is asked because their `gone when` holds:
+ * Things that the rules name from the start, and that are gone before anybody is asked because their `removed when` holds:
  * whoever speaks of them means nothing. Found by playing as far as the first question at the smallest table.
  */
 export function removedAtOnce({ program, places }: Loaded): readonly Diagnostic[] {
@@ -24,7 +24,7 @@ export function removedAtOnce({ program, places }: Loaded): readonly Diagnostic[
       if (!kind.goneWhen || !span || thing === undefined || isInPlay(game, state, thing)) continue;
       const message = `\`${name}\` is gone before anybody is asked.`;
       const help =
-        "its `gone when:` holds from the start: let `setup:` see to it that it does not, or take `named:` away";
+        "its `removed when:` holds from the start: let `setup:` see to it that it does not, or take `named:` away";
       diagnostics.warning("unreachable", span, message, help);
     }
   }

@@ -1,4 +1,5 @@
 import { type FileCache, fileCache, type Loaded } from "../dsl/load.ts";
+import { withoutFormerWords } from "../dsl/shape/former-words.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source } from "../dsl/text/source.ts";
 import type { MapNode } from "../dsl/yaml/node.ts";
@@ -18,7 +19,9 @@ export function readScenarioFile(source: Source, diagnostics: Diagnostics): Scen
     return { source, title: "", cases: [] };
   }
   const root = readYaml(source, diagnostics);
-  return root ? readScenarios(source, root, diagnostics) : { source, title: "", cases: [] };
+  return root
+    ? readScenarios(source, withoutFormerWords(root, diagnostics), diagnostics)
+    : { source, title: "", cases: [] };
 }
 
 /** Under what a game is kept: its file, the packs chosen and what a scenario changes of it. */

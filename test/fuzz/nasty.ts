@@ -154,7 +154,7 @@ export const CIRCLES: Readonly<Record<string, string>> = {
   ),
   "a command that goes on with itself": phase(
     "- window: w",
-    "windows:\n  w:\n    who: p in players\n    shape: once\nkinds:\n  k:\n    table: ks\n    copies: one of each\n    bodies:\n      more: optional command\ncommands:\n  go:\n    when: w\n    ask:\n      k: k in ks\n    then: k.more\nks:\n  x:\n    more:\n      ask:\n        k: k in ks\n      then: k.more\n      do: []",
+    "windows:\n  w:\n    who: p in players\n    shape: once\nkinds:\n  k:\n    table: ks\n    copies: one of each\n    abilities:\n      more: optional command\ncommands:\n  go:\n    when: w\n    ask:\n      k: k in ks\n    then: k.more\nks:\n  x:\n    more:\n      ask:\n        k: k in ks\n      then: k.more\n      do: []",
   ),
   "triggers in a circle of orders": phase(
     "- one: 1",
@@ -188,7 +188,7 @@ export const HUGE: Readonly<Record<string, string>> = {
     ASK,
     "kinds:\n  card:\n    table: cards\n    copies: 1000000 of each\ncards:\n  a: {}\n  b: {}",
   ),
-  "a billion to be made": phase(ASK, "kinds:\n  card:\n    made: in play, at most 1000000000"),
+  "a billion to be made": phase(ASK, "kinds:\n  card:\n    supply: 1000000000"),
   "copies by a huge row": phase(
     ASK,
     "kinds:\n  card:\n    table: cards\n    copies: by row\n    fields:\n      copies: int 1..2000000000\ncards:\n  a:\n    copies: 2000000000",

@@ -50,7 +50,7 @@ const MORE = `verbs:
     do:
       - set: p.secret = min(9, n)
   think(p player, n int):
-    keeps: {k: int 0..9 = 0}
+    state: {k: int 0..9 = 0}
     result: int 0..9
     do:
       - set: think.k = n

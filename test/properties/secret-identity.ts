@@ -19,7 +19,7 @@ const SOURCES = {
   "a place in a hand": when(`index(ace, ${HIS}.hand) is 1`),
   "a fingerprint of a hand": when(`fingerprint(${HIS}.hand) is fingerprint(list(ace, two))`),
   "a count of a set": `count(set(union(list(ace), ${HIS}.hand)))`,
-  "a count of what is alike": `count(y in union(list(ace), ${HIS}.hand) alike by y)`,
+  "a count of what is alike": `count(y in union(list(ace), ${HIS}.hand) distinct by y)`,
   "the best by number": `min(9, (first(c in ${HIS}.hand sorted by c.index) else impossible).index)`,
   "the sum of numbers": `min(9, sum(c.index for c in ${HIS}.hand))`,
   "what a term says of it": `named(${FIRST})`,

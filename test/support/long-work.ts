@@ -26,7 +26,7 @@ export const LONG_WORK: readonly (readonly [name: string, text: string, line: st
   ["sets", game(again("count(set(z for z in a)) > 0"), N), "set(z"],
   [
     "one of each alike",
-    game("- set: table.n = count(z in 1..900 where count(x in 1..9999 alike by list(x, 2)) is 3)", N),
+    game("- set: table.n = count(z in 1..900 where count(x in 1..9999 distinct by list(x, 2)) is 3)", N),
     "alike",
   ],
   [

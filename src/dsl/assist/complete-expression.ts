@@ -107,7 +107,7 @@ const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
   ["while", "elements up to the first that fails"],
   ["best by", "only the best ones"],
   ["sorted by", "in this order"],
-  ["alike by", "of equal ones only one"],
+  ["distinct by", "of equal ones only one"],
   ["take", "only so many"],
   ["for", "a value for each"],
   ["desc", "the greatest first"],

@@ -46,7 +46,7 @@ function openingOf(text: string, close: number): number {
 }
 
 const BINDING = /(^|[(,]|\bfor\s|\bof\s|\bover\s|\boptional\s)\s*([\p{L}_][\p{L}\d_]*)\s+in\s+/gu;
-const END_OF_LIST = /^(?:where|while|best|sorted|alike|take|up to)\b/;
+const END_OF_LIST = /^(?:where|while|best|sorted|distinct|take|up to)\b/;
 
 /** The scope with the names that queries in a text bind: in `count(c in p.hand where c.|)` the card `c`. */
 export function withQueries(context: Context, text: string, scope: Scope): Scope {

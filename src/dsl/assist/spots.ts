@@ -124,7 +124,7 @@ function inRow(kind: KindDecl, key: string): Spot[] {
   const faced = [...kind.fields.values()].some(
     (f) => f.faces?.type.t === "enum" && f.faces.type.of.words.includes(key),
   );
-  return faced ? [{ at: "row", kind }] : key === "gives" ? form(mapOf("id", EXPRESSION), key) : [];
+  return faced ? [{ at: "row", kind }] : key === "modifiers" ? form(mapOf("id", EXPRESSION), key) : [];
 }
 
 function inCell(type: Type, key: string): Spot[] {

@@ -1,12 +1,12 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
-import { lengthWithBase, usesBase, withBase, withBaseCall } from "./base.ts";
 import type { Edit } from "./edits.ts";
+import { lengthWithOriginal, usesOriginal, withCallOfOriginal, withOriginal } from "./original.ts";
 import { nameOf, type Segment } from "./path.ts";
 
 /** Keys under which a rule keeps its own parts; they are no names of kinds. */
-const PARTS_OF_RULES = new Set(["all", "any", "cases", "parts", "limits", "keeps", "do"]);
+const PARTS_OF_RULES = new Set(["all", "any", "cases", "parts", "limits", "state", "do"]);
 
 /**
  * The entries that come in place of a changed one: the last is the entry itself; before it may stand what was there
@@ -21,15 +21,16 @@ export function changedValue(edit: Edit, former: Node, parent: Node, diagnostics
   const speaking = speakingPart(edit.value, last.name);
   if (!speaking) return [{ key, value: edit.value }];
   const simple = simpleValue(former);
-  if (simple && lengthWithBase(speaking, simple) > LIMITS.text) {
-    const message = `With what \`base\` stands for this becomes longer than ${grouped(LIMITS.text)} characters.`;
+  if (simple && lengthWithOriginal(speaking, simple) > LIMITS.text) {
+    const message = `With what \`original\` stands for this becomes longer than ${grouped(LIMITS.text)} characters.`;
     diagnostics.error("too-large", speaking.span, message, "give what was there before a name under `terms:`");
     return null;
   }
-  if (simple) return [{ key, value: joined(edit.value, speaking, former, withBase(speaking, simple)) }];
+  if (simple) return [{ key, value: joined(edit.value, speaking, former, withOriginal(speaking, simple)) }];
   const kept = parent.kind === "map" && formerKey ? keptTerm(edit, key, formerKey, parent) : null;
-  if (kept) return [kept.entry, { key, value: replaced(edit.value, speaking, withBaseCall(speaking, kept.call)) }];
-  const message = `\`base\` stands for what was there before, but \`${edit.path}\` is not a single value.`;
+  if (kept)
+    return [kept.entry, { key, value: replaced(edit.value, speaking, withCallOfOriginal(speaking, kept.call)) }];
+  const message = `\`original\` stands for what was there before, but \`${edit.path}\` is not a single value.`;
   diagnostics.error("wrong-form", speaking.span, message, "change one of its parts, or write the new value out");
   return null;
 }
@@ -40,11 +41,11 @@ function keyFor(last: Segment, formerKey: ScalarNode | undefined): ScalarNode {
   return { kind: "scalar", span: last.span, text: last.text, offsets: null, style: "plain" };
 }
 
-/** The text of a change that speaks of `base`: the value itself, or its `is:`. */
+/** The text of a change that speaks of `original`: the value itself, or its `is:`. */
 function speakingPart(value: Node, name: string): ScalarNode | null {
-  if (value.kind === "scalar") return usesBase(value, name) ? value : null;
+  if (value.kind === "scalar") return usesOriginal(value, name) ? value : null;
   const is = value.kind === "map" ? entryOf(value, "is")?.value : undefined;
-  return is?.kind === "scalar" && usesBase(is, "is") ? is : null;
+  return is?.kind === "scalar" && usesOriginal(is, "is") ? is : null;
 }
 
 /** What stood there, if it is one text: the value itself, or its `is:`. */
@@ -68,7 +69,7 @@ function withKey(map: MapNode, key: string, value: Node): MapNode {
 }
 
 /**
- * A term of several lines stays under a name of its own, and `base` calls it: so its conditions, parts and cases keep
+ * A term of several lines stays under a name of its own, and `original` calls it: so its conditions, parts and cases keep
  * their places and are explained as before.
  */
 function keptTerm(

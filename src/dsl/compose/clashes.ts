@@ -13,7 +13,7 @@ export function findClashes(packs: readonly Pack[], diagnostics: Diagnostics): S
     const other = earlier.edits.find((e) => touch(e, edit));
     if (!other || leftOut.has(edit)) return;
     const settled = packs.some((third) => settles(third, [later, edit], [earlier, other], packs));
-    // What both change is changed by both, so that the `base` of the third is all of it.
+    // What both change is changed by both, so that the `original` of the third is all of it.
     if (settled && edit.path === other.path && edit.by === "change" && other.by === "change") return;
     leftOut.add(edit);
     if (!settled) reportClash(edit, later, other, earlier, diagnostics);

@@ -1,3 +1,4 @@
+import { withoutFormerWords } from "../shape/former-words.ts";
 import { type Diagnostic, Diagnostics } from "../text/diagnostic.ts";
 import type { Source } from "../text/source.ts";
 import { readCsv } from "../yaml/csv.ts";
@@ -41,7 +42,8 @@ function parseFile(source: Source): Parsed {
   const diagnostics = new Diagnostics();
   const isCsv = isCsvPath(source.path);
   const node = isCsv ? readCsv(source, diagnostics) : readYaml(source, diagnostics);
-  return { node: node && !isCsv ? expandTables(node, diagnostics) : node, diagnostics: diagnostics.list };
+  const written = node && !isCsv ? expandTables(node, diagnostics) : node;
+  return { node: written && withoutFormerWords(written, diagnostics), diagnostics: diagnostics.list };
 }
 
 export function isCsvPath(path: string): boolean {

@@ -38,7 +38,7 @@ terms:
       heals: int 1..9                            # every row says it
       bitter: bool = no                          # may be left out
       helps: set of suit                         # may be left out: empty
-    bodies:
+    abilities:
       drink(hero): required
 potions:
   red:

@@ -24,13 +24,13 @@ Most expressions need no quotes. Three things do:
 A long expression may go on below with \`>-\`. A name begins with a letter and goes on with letters, digits and \`_\`; ids of games and options may also have \`-\`.
 These words are never names: RESERVED.`;
 
-export const KINDS = `**How many there are.** A kind says \`copies\` or \`made\`, or it has a table (one of each row), or it is the kind of the spaces of a board.
+export const KINDS = `**How many there are.** A kind says \`copies\` or \`supply\`, or it has a table (one of each row), or it is the kind of the spaces of a board.
 
 **Names of single things.** Of a kind with a table and one of each, the id of the row names the thing. A space has the name that its board gives it
 (\`r1c1\`, \`h1_1\`, \`s1_1\`, or its row); where several boards have such a space, \`BOARD.r1c1\` says which. Things made for players are called \`p1.red\`, those made for pairs \`p1.oslo.link\`, several of a row \`bite_1\`, \`bite_2\`; such names are for answers and
-scenarios, rules find them by queries. With \`made: ..., named: [a, b]\` those two are in play from the start, with these names.
+scenarios, rules find them by queries. With \`supply: 8, named: [a, b]\` those two are in play from the start, with these names.
 
-**Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the bodies of its
+**Attributes.** Behind a dot stand, in this order: what is stored for it under \`state\` (slots and zones), the terms about its kind or family, its printed fields, the abilities of its
 row, and what follows. A term may be called like a printed field: \`speed: {base: hero.speed, parts: ...}\` under \`terms: hero:\` begins with what is printed, and everywhere else \`hero.speed\` is the term
 (\`hero.row.speed\` is what is printed).
 
@@ -68,7 +68,7 @@ ${"```"}
 
 Directions as a side sees them are asked with \`relative(northwest, p.forward)\`: to the left and on, from where that player sits.
 
-A **row** of a table has only the fields, the bodies and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows.
+A **row** of a table has only the fields, the abilities and \`.index\`. A kind with \`copies: none\` exists as rows alone: its name as a type, and its plural in expressions, mean rows.
 
 **Where things are.** Every component is at one place: on a space, in a zone, or nowhere (\`none\`). A component is *in play* if it exists and has not been taken out by \`remove\`; the plural of a kind
 lists those that are in play, wherever they lie. \`remove\` of a player takes the player out of the game: \`players\` has those who are still in it, \`seats\` has all.`;
@@ -79,7 +79,7 @@ in every row unless the field has a default (\`= VALUE\`); \`or none\`, sets, li
 - a set or list: \`[claw, shield]\`, or a single value;
 - a record: \`{wounds: 1}\`, what is left out has its default;
 - a value \`per\` something: a map by word, or a list in the order of the words;
-- besides its fields a row may have \`text\`, \`see\`, \`title\`, \`look\`, \`gives\`, and the bodies of its kind.
+- besides its fields a row may have \`text\`, \`see\`, \`title\`, \`look\`, \`modifiers\`, and the abilities of its kind.
 
 A table can be written by columns, or come from a spreadsheet (\`include: [cards: cards.csv]\`, with the same first line):
 
@@ -93,8 +93,8 @@ ${"```"}
 
 **Two sides.** A kind with \`faces: [front, back]\` has a slot \`face\`; each row has a map for each face with the \`face fields\`, which are then read like any field.
 
-**Gifts.** A kind that says \`gives to: QUERY\` may give numbers: a row with \`gives: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
-\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a gift the giver has the name of its kind, and whoever gets it the name from the query. A gift that asks for the number
+**Modifiers.** Rows of a kind that says \`modifies: QUERY\` may change numbers: a row with \`modifiers: {strength: 1}\` adds 1 to the term \`strength\` of whatever the query finds.
+\`{is: 9}\`, \`{at least: 2}\`, \`{at most: 5}\`, \`{add: 1, if: CONDITION}\` do the other things. The term must have a \`base\`. In a modifier the thing that brings it has the name of its kind, and whose number it is the name from the query. A modifier that asks for the number
 which it changes leaves itself out: \`{add: 1, if: (u.power without healer) < 3}\`.`;
 
 export const TYPES = `Types stand behind the names of fields, slots, parameters, results and what a verb keeps.
@@ -191,7 +191,7 @@ order in which \`neighbours(space)\` lists them), among those the one whose seco
 
 export const QUERIES = `One form serves every choice, loop and list:
 
-    NAME in LIST [while C] [where C] [best by K] [sorted by K] [alike by E] [take N]
+    NAME in LIST [while C] [where C] [best by K] [sorted by K] [distinct by E] [take N]
 
 | part | meaning |
 | --- | --- |
@@ -200,7 +200,7 @@ export const QUERIES = `One form serves every choice, loop and list:
 | \`where C\` | only those for which C holds |
 | \`best by K, K desc\` | only those that no other beats; equals stay |
 | \`sorted by K, K desc\` | in this order, the least first, \`desc\` the greatest first; equals keep their order |
-| \`alike by E\` | of those with equal values only the first: interchangeable things are offered once |
+| \`distinct by E\` | of those with equal values only the first: interchangeable things are offered once |
 | \`take N\` | the first N |
 
 Keys K are numbers, words, yes/no (no first), \`chance\`, or an order: \`sorted by turn_order(p)\`, \`best by weakest(h) reversed\`, \`reversed if C\`. LIST is a list, a set, a place, a plural, a type of
@@ -217,7 +217,7 @@ export const CHOICES = `Behind each name of an \`ask\`:
 | \`3 of c in p.hand, in order\` | the order counts too |
 | \`n in 1..6\`, \`d in direction\` | a number, a word |
 | \`yes or no\` | yes or no |
-| \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`made\`) |
+| \`h in squads, or new\`, \`or new if C\` | one of them, or one that is made for it (of a kind with \`supply\`) |
 | \`split 5 over s in squares up to 2\` | how much each gets: \`answer[s]\` |
 
 A later choice may speak of the earlier ones; where such an answer is none it is not asked, unless its own \`if\` speaks of it: then that alone says when it is asked. Instead of one line a choice may have keys:`;
@@ -258,7 +258,7 @@ export const VERBS = `A verb is used like an effect: the first parameter stands 
 running verbs are filled in.
 
 - \`result\` and \`return: VALUE\` give something back; \`as: NAME\` names it for the rest of the block.
-- What a verb \`keeps\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant.
+- What stands under a verb's \`state\` is written and read as \`VERB.NAME\`, inside the verb and in everything that happens meanwhile (commands of a window, triggers, other verbs): the innermost running one is meant.
 - Without keys a verb may be just its list of effects.
 - One without parameters stands alone, \`- storm\`, or beside an \`if\` as \`storm:\`.
 - A verb may call itself; 200 may run inside each other.`;
@@ -274,7 +274,7 @@ language: 1
 extends: meadow
 title: A long day on the meadow
 change:
-  constants.enough: base + 10                    # \`base\` is what stood there
+  constants.enough: original + 10                # \`original\` is what stood there
   boards.field.grid: 5 by 5
 add:
   cards.scratch: {suit: claw, power: 1, harm: {wounds: 1}}

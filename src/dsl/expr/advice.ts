@@ -44,7 +44,7 @@ const SAID: Readonly<Record<string, string>> = {
 };
 
 const OPERATORS = ["and", "or", "is", "in", "has", "mod", "then", "else", "where", "while", "for", "without"];
-const CLAUSES = ["sorted", "best", "alike", "take", "desc", "reversed", "rounded"];
+const CLAUSES = ["sorted", "best", "distinct", "take", "desc", "reversed", "rounded"];
 
 /** The operator that a word between two values was probably meant to be. */
 export function meantOperator(word: string): string | undefined {
@@ -80,7 +80,7 @@ export const MISPLACED: ReadonlyMap<TokenType, string> = new Map([
   [K.while, QUERY_HELP],
   [K.best, QUERY_HELP],
   [K.sorted, QUERY_HELP],
-  [K.alike, QUERY_HELP],
+  [K.distinct, QUERY_HELP],
   [K.take, QUERY_HELP],
   [K.for, "`value for name in list` stands inside `sum(...)`, `list(...)` and their like."],
   [K.desc, "`desc` stands behind a sort key: `sorted by c.number desc`."],

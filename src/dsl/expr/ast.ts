@@ -100,7 +100,7 @@ export interface Ident {
 }
 
 /**
- * `[value for] name in list [while c] [where c] [best by keys] [sorted by keys] [alike by keys] [take n]`:
+ * `[value for] name in list [while c] [where c] [best by keys] [sorted by keys] [distinct by keys] [take n]`:
  * the one shape of every choice, loop and query. `value` is present only inside aggregates.
  */
 export interface Query {

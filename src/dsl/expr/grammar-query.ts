@@ -56,8 +56,8 @@ export abstract class QueryGrammar extends OperatorGrammar {
       },
       {
         ALT: () => {
-          this.CONSUME(K.alike);
-          this.ACTION(() => clauses.note("alike", first, this.reading));
+          this.CONSUME(K.distinct);
+          this.ACTION(() => clauses.note("distinct", first, this.reading));
           this.CONSUME2(K.by);
           clauses.alike = this.SUBRULE(this.alikeKeys);
         },

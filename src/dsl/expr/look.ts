@@ -8,7 +8,7 @@ export function is(peek: Peek, ...types: readonly TokenType[]): boolean {
   return types.every((type, i) => peek(i + 1).tokenType === type);
 }
 
-const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.alike]);
+const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.distinct]);
 
 const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, S.minus, K.yes, K.no, K.none, K.empty]);
 

@@ -7,7 +7,7 @@ const BARE = 0;
 
 /** Never without parentheses: `x is a take` before a clause of a query would be read as a part of that. */
 const ALWAYS = -1;
-const STARTS_CLAUSE: ReadonlySet<string> = new Set(["best", "sorted", "alike", "take", "up"]);
+const STARTS_CLAUSE: ReadonlySet<string> = new Set(["best", "sorted", "distinct", "take", "up"]);
 
 /** Writes an expression as a designer would, with as few parentheses as it needs to be read the same again. */
 export function printExpr(e: Expr): string {
@@ -145,7 +145,7 @@ function printQuery(q: Query): string {
   if (q.where) parts.push(`where ${printExpr(q.where)}`);
   if (q.best.length > 0) parts.push(`best by ${q.best.map(printKey).join(", ")}`);
   if (q.sorted.length > 0) parts.push(`sorted by ${q.sorted.map(printKey).join(", ")}`);
-  if (q.alike.length > 0) parts.push(`alike by ${q.alike.map(printExpr).join(", ")}`);
+  if (q.alike.length > 0) parts.push(`distinct by ${q.alike.map(printExpr).join(", ")}`);
   if (q.take) parts.push(`take ${print(q.take, LEVEL.sum)}`);
   return parts.join(" ");
 }

@@ -62,7 +62,7 @@ export class Reading {
   }
 
   /**
-   * From the start of one span to the end of another. A changed text may speak of what stood there before (`base`), which lies
+   * From the start of one span to the end of another. A changed text may speak of what stood there before (`original`), which lies
    * in another file: what reaches from one to the other has the place of the whole new text.
    */
   join(first: Span, last: Span): Span {

@@ -29,7 +29,7 @@ export const CONTEXTUAL = [
   "play",
   "best",
   "sorted",
-  "alike",
+  "distinct",
   "by",
   "take",
   "desc",

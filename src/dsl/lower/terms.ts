@@ -122,7 +122,7 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
   });
 }
 
-/** Is the subject of the number among those to whom the giver gives? The giver goes by its name in `gives to`. */
+/** Is the subject of the number among those to whom the giver gives? The giver goes by its name in `modifies`. */
 function receives(
   ids: Ids,
   term: TermDecl,

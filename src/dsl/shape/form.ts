@@ -26,7 +26,12 @@ export type Naming = "id" | "signature" | "subject" | "word" | "path" | "text";
 /** The form of a value. */
 export type Form =
   | { readonly form: "line"; readonly holds: Holds }
-  | { readonly form: "words"; readonly words: readonly string[] }
+  | {
+      readonly form: "words";
+      readonly words: readonly string[];
+      /** words that were used before, with those that stand for them today */
+      readonly formerly?: Readonly<Record<string, string>>;
+    }
   | { readonly form: "list"; readonly of: Form }
   | { readonly form: "map"; readonly keys: Naming; readonly of: Form }
   | { readonly form: "keys"; readonly shape: () => Shape }
@@ -50,6 +55,8 @@ export interface Row {
   readonly example?: string;
   /** what to write where its value has the wrong form, and no example fits on a line */
   readonly help?: string;
+  /** what the key was called before: it still works, with a warning that names the new one */
+  readonly formerly?: string;
   /** the sentence that is said where the key is missing; absent: it may be left out */
   readonly needed?: string;
 }

@@ -84,7 +84,7 @@ export const TERM: Shape = {
     if: { form: CONDITION, doc: "With `is`: where it does not hold, the term is none." },
     base: {
       form: EXPRESSION,
-      doc: "A number to which parts are added. A term with a `base` takes the gifts of rows.",
+      doc: "A number to which parts are added. A term with a `base` takes the modifiers of rows.",
       example: "v.row.speed",
     },
     parts: {
@@ -210,9 +210,9 @@ export const WINDOW: Shape = {
       needed: "Who is asked in this window?",
     },
     shape: {
-      form: words("once", "first", "streak", "round"),
-      doc: "`once`: each is asked once. `first`: until one uses a command. `streak`: each in turn uses commands until passing. `round`: in turn, one command each, until all who are still asked have passed in a row.",
-      example: "streak",
+      form: { form: "words", words: ["once", "first", "turns", "round"], formerly: { streak: "turns" } },
+      doc: "`once`: each is asked once. `first`: until one uses a command. `turns`: each in turn uses commands until passing. `round`: in turn, one command each, until all who are still asked have passed in a row.",
+      example: "turns",
     },
     until: { form: CONDITION, doc: "Closes the window at once." },
     pass: {
@@ -236,7 +236,7 @@ export const COMMAND: Shape = {
     ask: { form: QUESTIONS, doc: "What is chosen with it: `NAME: x in LIST` for each choice." },
     then: {
       form: EXPRESSION,
-      doc: "Goes on with the questions and effects of a row's body that is a command: `card.special`.",
+      doc: "Goes on with the questions and effects of an ability that is a command: `card.special`.",
       example: "card.special",
     },
     do: { form: EFFECTS_FORM, doc: "What it does." },
@@ -258,7 +258,8 @@ export const VERB: Shape = {
       doc: "The type of what it gives back with `return`; `as: NAME` names it where the verb is used.",
       example: "int 0..9",
     },
-    keeps: {
+    state: {
+      formerly: "keeps",
       form: mapOf("id", line("declaration")),
       doc: "What it remembers while it runs. Others read and set it as `VERB.NAME`.",
     },
@@ -348,7 +349,7 @@ export const QUESTION: Shape = {
       doc: "What must hold of all that is chosen of several, under the name of the choice: `sum(c.worth for c in cards) is 7`.",
     },
     if: { form: CONDITION, doc: "It is asked only where this holds; otherwise the answer is none." },
-    pass: { form: CONDITION, doc: "`none` may be answered where this holds." },
+    optional: { formerly: "pass", form: CONDITION, doc: "`none` may be answered where this holds." },
     text: { form: TEXT, doc: "The question in words." },
     note: {
       form: TEXT,

@@ -218,8 +218,8 @@ export const GAME: Shape = {
 const EDITS: Readonly<Record<string, Row>> = {
   change: {
     form: mapOf("path", ANYTHING),
-    doc: "By path, what is there is replaced; `base` in an expression is what stood there.",
-    example: "{constants.wave: base + 2}",
+    doc: "By path, what is there is replaced; `original` in an expression is what stood there.",
+    example: "{constants.wave: original + 2}",
   },
   add: {
     form: mapOf("path", ANYTHING),

@@ -74,12 +74,13 @@ export const KIND: Shape = {
       doc: "How many there are: `none` (only rows), `one of each`, `3 of each`, `by row` (its field `copies` says), or a number, also over options and players: `count(seats) + 1`. `for every player` or `for every KIND` may stand behind it, also several: `one for every player for every town` is one for each pair, and both are read from it, `link.player` and `link.town`. No kind stands there twice. Left out: one of each row, or one for each space.",
       example: "one of each for every player",
     },
-    made: {
+    supply: {
       form: line("copies"),
-      doc: "Instead of `copies`: a stock from which the effect `make` takes one: `in play, at most 8`, or `at most 2 * count(seats)`.",
-      example: "in play, at most 8",
+      doc: "Instead of `copies`: how many can be in play at once, `8` or `2 * count(seats)`. The effect `make` takes one from the supply.",
+      example: "8",
+      formerly: "made",
     },
-    named: { form: NAMES, doc: "With `made`: names of those that are in play from the start." },
+    named: { form: NAMES, doc: "With `supply`: names of those that are in play from the start." },
     plural: { form: ID, doc: "What several are called, where it is not the usual plural.", example: "sheep" },
     "space of": {
       form: ID,
@@ -110,18 +111,21 @@ export const KIND: Shape = {
       form: mapOf("id", line("declaration")),
       doc: "Fields that each side has for itself. A row has a map for each side.",
     },
-    bodies: {
+    abilities: {
+      formerly: "bodies",
       form: mapOf("signature", line("word")),
       doc: "Effects that rows bring: `NAME(parameters): required` or `optional`, run by `perform: card.NAME`. `optional command`: a whole command with `ask` and `do`, used by `then: card.NAME`.",
     },
-    "gives to": {
+    modifies: {
+      formerly: "gives to",
       form: line("query"),
-      doc: "To whom its rows give something under `gives`: a query that may name the kind.",
+      doc: "Whose numbers its rows change by their `modifiers`: a query that may name the kind.",
       example: "h in heroes where h is card.target",
     },
-    "gone when": {
+    "removed when": {
+      formerly: "gone when",
       form: CONDITION,
-      doc: "For kinds that are made in play: the condition under which one goes back into the stock by itself.",
+      doc: "For kinds with a supply: the condition under which one goes back into it by itself.",
     },
   },
 };

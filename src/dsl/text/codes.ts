@@ -24,6 +24,7 @@ export const CODES = {
   "unknown-key": "A key that has no meaning here.",
   "missing-key": "A key that has to be here is missing.",
   "wrong-form": "A value has the wrong form: a map, a list, a text, a number was expected.",
+  "former-word": "A word of the language that has another name now; it still works.",
   "two-verbs": "One effect has two verbs, or none.",
   // expressions
   syntax: "An expression cannot be read.",

@@ -20,7 +20,7 @@ export interface ScalarNode {
   /** Plain scalars only: what YAML 1.2 core would make of it. Quoted and block scalars are always "text". */
   readonly style: "plain" | "quoted" | "block";
   /**
-   * Where a stretch of `text` was written, for a text put together from several places (`base` in a change): it comes
+   * Where a stretch of `text` was written, for a text put together from several places (`original` in a change): it comes
    * before `offsets`. Use {@link spanInside}, which knows.
    */
   readonly spanOf?: (start: number, end: number) => Span;

@@ -20,7 +20,7 @@ const MEMBERS = new Set([
   "base",
   "steps",
   "setup",
-  "gives",
+  "modifiers",
 ]);
 /** Keys that are for people only. */
 const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason", "note"]);

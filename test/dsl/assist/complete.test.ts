@@ -21,11 +21,11 @@ const KEYS: Row[] = [
   [
     "    copies: one of each\n",
     "    copies: one of each\n    <|>\n",
-    ["face", "plural", "gone when"],
+    ["face", "plural", "removed when"],
     ["copies", "table", "shape"],
   ],
-  ["    shape: streak", "    shape: streak\n    <|>", ["until", "pass"], ["who", "copies"]],
-  ["    shape: streak", "    shape: streak\n    un<|>", ["until", "pass"], ["who"]],
+  ["    shape: turns", "    shape: turns\n    <|>", ["until", "pass"], ["who", "copies"]],
+  ["    shape: turns", "    shape: turns\n    un<|>", ["until", "pass"], ["who"]],
   [
     "          - move: card",
     "          - <|>\n          - move: card",
@@ -43,13 +43,13 @@ const KEYS: Row[] = [
   [
     "      victim: w in wolves where w.wounds < most",
     "      victim:\n        in: w in wolves\n        <|>",
-    ["where", "pass"],
+    ["where", "optional"],
     ["in", "do"],
   ],
 ];
 
 const VALUES: Row[] = [
-  ["    shape: streak", "    shape: <|>", ["once", "first", "streak", "round"], ["table"]],
+  ["    shape: turns", "    shape: <|>", ["once", "first", "turns", "round"], ["table"]],
   ["    when: main", "    when: <|>", ["main"], ["bite"]],
   ["    stands on: square\n", "    stands on: <|>\n", ["square", "target"], ["main"]],
   ["    starts in: table.deck", "    starts in: <|>", ["table.deck", "player.hand"]],

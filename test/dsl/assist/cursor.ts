@@ -33,7 +33,7 @@ kinds:
       cost: int 0..9
       suit: suit
       harm: harm
-    bodies:
+    abilities:
       play(hero): optional
   hero:
     plural: heroes
@@ -41,7 +41,7 @@ kinds:
     stands on: square or none
   wolf:
     plural: wolves
-    made: in play, at most 4
+    supply: 4
     stands on: square
 
 boards:
@@ -77,7 +77,7 @@ verbs:
 windows:
   main(hero):
     who: hero.owner
-    shape: streak
+    shape: turns
 
 commands:
   bite:

@@ -11,7 +11,7 @@ import { plainData, scalarsOf } from "../../support/nodes.ts";
 
 const GAME = "game: g\nlanguage: 1\ninclude: part.yaml\nterms:\n  a: one or two\n  b: 'three'\n";
 const PART = "part: p\nlanguage: 1\nconstants:\n  n: 1\n";
-const VARIANT = "variant: v\nlanguage: 1\nextends: g\nchange:\n  terms.a: base and four\nadd:\n  terms.c: five\n";
+const VARIANT = "variant: v\nlanguage: 1\nextends: g\nchange:\n  terms.a: original and four\nadd:\n  terms.c: five\n";
 
 function filesOf(texts: Readonly<Record<string, string>>) {
   const sources = new Map(Object.entries(texts).map(([path, text]) => [path, { path, text }]));
@@ -53,9 +53,9 @@ describe("a composed tree remembers where everything was written", () => {
     ["two", "g.yaml", "two"],
     ["one or two", "g.yaml", "one or two"],
     ["four", "v.yaml", "four"],
-    ["(", "v.yaml", "base"],
-    [") and", "v.yaml", "base and"],
-    ["two) and four", "v.yaml", "base and four"],
+    ["(", "v.yaml", "original"],
+    [") and", "v.yaml", "original and"],
+    ["two) and four", "v.yaml", "original and four"],
   ])("%s in a text made of two", (part, path, written) => {
     const node = at(composed.root, "terms.a");
     expect(node.text).toBe("(one or two) and four");
@@ -91,7 +91,7 @@ test("what is wrong with a file is reported once, cached or not", () => {
 test("a case of a scenario changes a composed tree in the same way", () => {
   const found = new Diagnostics();
   const root = readYaml({ path: "g.yaml", text: "game: g\nterms:\n  a: 1\n" }, found);
-  const map = readYaml({ path: "s.yaml", text: "id: x\nchange:\n  terms.a: base + 1\n" }, found);
+  const map = readYaml({ path: "s.yaml", text: "id: x\nchange:\n  terms.a: original + 1\n" }, found);
   if (root?.kind !== "map" || map?.kind !== "map") throw new Error("two maps are expected");
   const edited = applyEdits(root, map, "x", found);
   expect(plainData(edited.root)).toEqual({ game: "g", terms: { a: "1 + 1" } });
@@ -136,8 +136,8 @@ describe("any files are composed without throwing", () => {
   ];
   const values = [
     "1",
-    "base + 1",
-    "{is: base}",
+    "original + 1",
+    "{is: original}",
     "{after: i, a: 1}",
     "{id: i}",
     "[1, {id: i}]",

@@ -83,7 +83,7 @@ const TREES: readonly (readonly [Place, string, string])[] = [
   ["expression", "rank(t.owner, priority reversed)", "(call rank [(member t owner) (reversed priority)])"],
   [
     "query",
-    "c in x while a where b best by k desc, l reversed if m sorted by n reversed, o alike by q, r take 3 + 1",
+    "c in x while a where b best by k desc, l reversed if m sorted by n reversed, o distinct by q, r take 3 + 1",
     "(query variable=c list=x while=a where=b best=[{by=k descending=true} {by=l reversed=m}] sorted=[{by=n reversed=true} {by=o}] alike=[q r] take=(binary + 3 1))",
   ],
   [
@@ -180,7 +180,7 @@ test.each(TREES)("%s: %s", (place, text, tree) => {
 
 describe("words that are only words in their place", () => {
   const names =
-    "a an one play best sorted alike by take desc reversed rounded up down optional any of to split over order new";
+    "a an one play best sorted distinct by take desc reversed rounded up down optional any of to split over order new";
   const more = "fresh each seen when refilled from row pile deck spot set list per int bool";
 
   test.each(`${names} ${more}`.split(" "))("%s is a name elsewhere", (word) => {

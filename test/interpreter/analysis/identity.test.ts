@@ -94,7 +94,7 @@ describe("who cannot identify a thing is not asked by what tells it", () => {
     ["its place in a list", "index(ace, you.hand) is 1"],
     ["its fingerprint", "fingerprint(you.hand) is fingerprint(list(ace, three))"],
     ["what is equal to it", "count(set(union(list(ace), you.hand))) is 2"],
-    ["what is alike", "count(y in union(list(ace), you.hand) alike by y) is 2"],
+    ["what is alike", "count(y in union(list(ace), you.hand) distinct by y) is 2"],
     ["a term that compares", "(first(you.hand) else impossible).is_ace"],
     ["a term that is given its name", "same(first(you.hand) else impossible, ace)"],
     ["a constant", "first(you.hand) is best"],

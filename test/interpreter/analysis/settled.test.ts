@@ -15,7 +15,7 @@ kinds:
   town: {table: towns, fields: {size: int 0..9, roads: set of town}}
   pawn: {copies: 2 for every player, stands on: town or none}
   guard: {copies: 3}
-  omen: {table: omens, made: 'in play, at most 3', fields: {weight: int 0..9 = 0}}
+  omen: {table: omens, supply: 3, fields: {weight: int 0..9 = 0}}
   card: {table: cards, copies: 2 of each, starts in: table.deck, fields: {worth: int 0..9}}
 boards:
   land: {space: town, links: town.roads}

@@ -131,7 +131,7 @@ const CASES: Readonly<Record<string, Case>> = {
   "open ones at two places": { setup: APART, asks: ask("c in cards where c not in you.hand and c not in table.box") },
   "open ones at two places, of which one like another is offered": {
     setup: APART,
-    asks: ask("c in cards where c in table.open or c in table.other alike by c.row"),
+    asks: ask("c in cards where c in table.open or c in table.other distinct by c.row"),
   },
   "the first of open ones": {
     setup: APART,

@@ -44,7 +44,7 @@ kinds:
     table: cards
     starts in: table.deck
     fields: {power: int 0..9}
-    gives to: p in seats where ${reaches}
+    modifies: p in seats where ${reaches}
 state:
   table:
     deck: deck of card
@@ -102,7 +102,7 @@ function told(rules: Rules, seat: number | null): string[] {
   });
 }
 
-const GIFT = ", gives: {might: 1}";
+const GIFT = ", modifiers: {might: 1}";
 
 describe("an explanation tells nothing of what is hidden", () => {
   test.each<[string, Rules]>([
@@ -115,8 +115,8 @@ describe("an explanation tells nothing of what is hidden", () => {
     ["the terms inside", { might: "player.half + player.half" }],
     ["terms behind a secret", { might: "{base: 1, parts: {a: {if: player.secret > 4, is: player.half}}}" }],
     ["a gift of a hidden card", { might: "{base: 1}", gives: GIFT }],
-    ["a gift that takes the place of the base", { might: "{base: 1}", gives: ", gives: {might: {is: 7}}" }],
-    ["a gift that caps", { might: "{base: 5}", gives: ", gives: {might: {at most: 3}}" }],
+    ["a gift that takes the place of the base", { might: "{base: 1}", gives: ", modifiers: {might: {is: 7}}" }],
+    ["a gift that caps", { might: "{base: 5}", gives: ", modifiers: {might: {at most: 3}}" }],
     [
       "a gift of a card wherever it is",
       { might: "{base: 1}", gives: GIFT, reaches: "card in p.hand or p is first(seats)" },

@@ -116,7 +116,7 @@ describe("why not, through what is found for each", () => {
 const verb = (keeps: string, doing: string) => `
 verbs:
   aim(p player, among list of piece):
-    keeps:
+    state:
       targets: list of piece = ${keeps}
     do:
 ${doing}

@@ -60,7 +60,7 @@ function declarations(model: Model): string[] {
     ...[...model.verbs.values()].flatMap(({ params, result, keeps }) => [
       ...when(params.length, "verb parameters"),
       ...when(result, "verb result"),
-      ...when(keeps.length, "verb keeps"),
+      ...when(keeps.length, "verb state"),
     ]),
     ...model.triggers.flatMap((trigger) => [`trigger ${trigger.when}`, ...when(trigger.if, "trigger if")]),
     ...model.ends.map(({ after }) => (after ? "end after" : "end anywhere")),
@@ -104,9 +104,9 @@ function ofKind(kind: KindDecl): string[] {
       "kind faces",
     ),
     ...when(kind.face.length, "kind face"),
-    ...[...kind.bodies.values()].map(({ command }) => (command ? "kind body-command" : "kind bodies")),
-    ...when(kind.givesTo, "kind gives-to"),
-    ...when(kind.goneWhen, "kind gone-when"),
+    ...[...kind.bodies.values()].map(({ command }) => (command ? "kind body-command" : "kind abilities")),
+    ...when(kind.givesTo, "kind modifies"),
+    ...when(kind.goneWhen, "kind removed-when"),
     ...when(kind.standsOn, "kind stands-on"),
     ...when(kind.startsIn, "kind starts-in"),
   ];

@@ -28,7 +28,7 @@ export function declareRowBodies(context: Context): void {
 }
 
 function bodyKeys(node: Node): ScalarNode[] {
-  const bodies = isMap(node) ? entryOf(node, "bodies")?.value : undefined;
+  const bodies = isMap(node) ? entryOf(node, "abilities")?.value : undefined;
   return isMap(bodies) ? bodies.entries.map((e) => e.key) : [];
 }
 

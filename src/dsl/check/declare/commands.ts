@@ -19,7 +19,7 @@ export function playerType(context: Context): Type {
   return player ? entityOf(player) : UNKNOWN;
 }
 
-const SHAPES = ["once", "first", "streak", "round"] as const;
+const SHAPES = ["once", "first", "turns", "round"] as const;
 const PASSES = ["auto", "asked", "never"] as const;
 
 export function declareWindows(context: Context): void {
@@ -200,7 +200,7 @@ function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl
         "wrong-type",
         value.span,
         "Only a command that a row brings can go on here.",
-        "give its kind `bodies:` with `NAME: optional command`",
+        "give its kind `abilities:` with `NAME: optional command`",
       );
     return null;
   }

@@ -24,7 +24,7 @@ export function copiesOf(context: Context, kind: KindDecl): Copies {
   if (kind.id === "player" && kind.table) return { of: "rows", count: 1, parents: [] };
   if (kind.id === "table" || kind.id === "player")
     return { of: "number", count: constantCount(context.root.span, 1), parents: [], inPlay: true, named: [] };
-  const made = get(kind.node ?? undefined, "made");
+  const made = get(kind.node ?? undefined, "supply");
   if (made?.kind === "scalar") return stock(context, kind, made);
   const node = get(kind.node ?? undefined, "copies");
   if (!node) return defaultCopies(context, kind);
@@ -39,7 +39,7 @@ function defaultCopies(context: Context, kind: KindDecl): Copies {
     "missing-key",
     kind.span,
     `How many \`${kind.id}\` are there?`,
-    "say `copies:`, for instance `one of each`, `12`, or `one for every player`; or `made: in play, at most 8`",
+    "say `copies:`, for instance `one of each`, `12`, or `one for every player`; or `supply: 8` for those that come into play by `make`",
   );
   return { of: "none" };
 }
@@ -54,11 +54,10 @@ function isSpace(context: Context, kind: KindDecl): boolean {
 }
 
 function stock(context: Context, kind: KindDecl, node: ScalarNode): Copies {
-  const most = /^in play,? at most (.+)$/.exec(node.text.trim());
-  if (!most?.[1]) context.error("wrong-form", node.span, "Write `made: in play, at most NUMBER`.");
+  const given = node.text.trim().replace(/^(?:in play,? )?at most /, "");
   const named = names(get(kind.node ?? undefined, "named")).flatMap((n) => n.text.split(",").map((w) => w.trim()));
-  const given = most?.[1] ?? "1";
-  if (!/^\d+$/.test(given)) later(context, kind, node, given);
+  if (!/^\d+$/.test(given) && !later(context, kind, node, given))
+    context.error("wrong-form", node.span, "How many can be in play at once?", "write a number, as in `supply: 8`");
   return { of: "number", count: constantCount(node.span, Number(given) || 1), parents: [], inPlay: false, named };
 }
 

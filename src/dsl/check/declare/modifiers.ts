@@ -8,20 +8,20 @@ import { Scope, variable } from "../scope.ts";
 import { comparable, entityOf, INT, type Type, told } from "../types.ts";
 import { conditionIn, expression, get } from "./nodes.ts";
 
-/** `gives to:` of kinds and `gives:` of their rows: what a component adds to the numbers of others. */
+/** `modifies:` of kinds and `modifiers:` of their rows: what a component adds to the numbers of others. */
 export function checkModifiers(context: Context): void {
   for (const kind of context.model.kinds.values()) {
-    const node = get(kind.node ?? undefined, "gives to");
+    const node = get(kind.node ?? undefined, "modifies");
     if (node?.kind === "scalar") givesTo(context, kind, node);
     for (const row of kind.rows) rowModifiers(context, kind, row);
   }
 }
 
 function rowModifiers(context: Context, kind: KindDecl, row: RowDecl): void {
-  const gives = get(row.node, "gives");
+  const gives = get(row.node, "modifiers");
   if (!gives) return;
-  const help = "add `gives to: m in LIST where ...` to its kind";
-  if (!kind.givesTo) context.error("missing-key", gives.span, `Whom does a ${kind.id} give something to?`, help);
+  const help = "add `modifies: m in LIST where ...` to its kind";
+  if (!kind.givesTo) context.error("missing-key", gives.span, `Whose numbers does a ${kind.id} change?`, help);
   for (const entry of isMap(gives) ? gives.entries : []) modifier(context, kind, row, entry);
 }
 
@@ -54,7 +54,7 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
     context.error(
       "wrong-type",
       key.span,
-      `\`${key.text}\` takes no gifts.`,
+      `\`${key.text}\` takes no modifiers.`,
       "a number that others may change says `base:`",
       [{ span: term.span, message: "it is defined here" }],
     );
@@ -65,10 +65,10 @@ function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }
     context.error(
       "wrong-type",
       key.span,
-      `\`${key.text}\` is no number of ${told(receiver)}, to whom \`gives to\` gives.`,
+      `\`${key.text}\` is no number of ${told(receiver)}, whose numbers \`modifies\` is about.`,
       subject
-        ? `its first parameter is ${told(subject.type)}; a gift goes to that one`
-        : "a number that takes gifts has whoever gets them as its first parameter",
+        ? `its first parameter is ${told(subject.type)}; a modifier goes to that one`
+        : "a number that takes modifiers has whose number it is as its first parameter",
       [{ span: term.span, message: "it is defined here" }],
     );
     return;
@@ -97,7 +97,7 @@ const FORMS = [
   ["at most", "most"],
 ] as const;
 
-/** Whom it is given to has the name from `gives to:` too: giver and receiver may be of one kind. */
+/** Whose number it is has the name from `modifies:` too: giver and receiver may be of one kind. */
 function receiverIn(scope: Scope, { params: [receiver] }: TermDecl, { givesTo }: KindDecl): Scope {
   return receiver && givesTo ? scope.alias(givesTo.variable.id, receiver) : scope;
 }

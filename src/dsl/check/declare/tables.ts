@@ -11,7 +11,7 @@ import { initials } from "./kinds.ts";
 import { get } from "./nodes.ts";
 
 /** Keys that a row may have besides its fields. */
-export const ROW_KEYS = ["text", "see", "look", "gives", "title"];
+export const ROW_KEYS = ["text", "see", "look", "modifiers", "title"];
 
 /** Reads the values of all tables; needs all names of types, rows and spaces. */
 export function readTables(context: Context): void {
@@ -27,7 +27,7 @@ export function readTables(context: Context): void {
 /** What of a row is read by more than play: fields of spaces may join them. */
 function keysReadElsewhere(kind: KindDecl): ReadonlySet<string> {
   const fields = kind.board ? kind.fields.keys() : [];
-  return new Set(["gives", ...fields, ...kind.bodies.keys(), ...kindFaces(kind), ...nestedTables(kind)]);
+  return new Set(["modifiers", ...fields, ...kind.bodies.keys(), ...kindFaces(kind), ...nestedTables(kind)]);
 }
 
 const nestedTables = ({ nested }: KindDecl): string[] => nested.map((inner) => inner.table?.split(".")[1] ?? "");
@@ -158,7 +158,7 @@ export function declareBodies(
   parse: (kind: KindDecl, key: Parameters<typeof about>[0]) => Pick<BodyDecl, "params"> & { readonly id: string },
 ): void {
   for (const kind of context.model.kinds.values()) {
-    const bodies = get(kind.node ?? undefined, "bodies");
+    const bodies = get(kind.node ?? undefined, "abilities");
     for (const { key, value } of isMap(bodies) ? bodies.entries : []) {
       const { id, params } = parse(kind, key);
       const words = value.kind === "scalar" ? value.text.split(/\s+/) : [];

@@ -57,7 +57,7 @@ function resultType(context: Context, verb: VerbDecl): Type | null {
 }
 
 function keeps(context: Context, verb: VerbDecl): VarDecl[] {
-  const node = get(verb.node, "keeps");
+  const node = get(verb.node, "state");
   return (isMap(node) ? node.entries : []).flatMap(({ key, value }): VarDecl[] => {
     const written = value.kind === "scalar" ? parseDeclaration(textOf(value), context.diagnostics) : null;
     if (!written || written.type.kind === "zone") {
@@ -107,7 +107,7 @@ export function checkVerbs(context: Context): void {
 }
 
 /** What those read who call a verb. */
-const OF_VERB: ReadonlySet<string> = new Set(["result", "keeps"]);
+const OF_VERB: ReadonlySet<string> = new Set(["result", "state"]);
 
 function checkVerb(context: Context, verb: VerbDecl): void {
   const effects = get(verb.node, "do");

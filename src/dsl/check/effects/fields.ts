@@ -94,7 +94,7 @@ function formOf(context: Context, { key, value }: Entry): Written | null {
     within: get(value, "within"),
     together: get(value, "together"),
     if: get(value, "if"),
-    pass: get(value, "pass"),
+    pass: get(value, "optional"),
     text: get(value, "text"),
     note: get(value, "note"),
   };

@@ -76,7 +76,7 @@ export function assignment(item: Item, node: ScalarNode): StmtOp | null {
         `This cannot be set${reason(place)}.`,
         place.op === "through"
           ? "name it before: `let:` with `thing: ... else impossible`, then `set: thing.slot = ...`"
-          : "slots under `state:`, and what a verb `keeps:`, can be set",
+          : "slots under `state:`, and what a verb has under `state:`, can be set",
       );
     return null;
   }

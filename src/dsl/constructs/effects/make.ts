@@ -53,7 +53,7 @@ function check(item: Item): Checked | null {
       "wrong-type",
       name.span,
       `\`${kind.id}\` is not made in play.`,
-      "give its kind `made: in play, at most N`",
+      "give its kind `supply: N`",
     );
   const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry));
   const as = at(item, "as");

@@ -23,7 +23,7 @@ function check(item: Item): Checked | null {
         "wrong-type",
         value.span,
         "Only the effects written on a row can be performed.",
-        "for instance `perform: card.do`, with `do` under the kind's `bodies:`",
+        "for instance `perform: card.do`, with `do` under the kind's `abilities:`",
       );
     return null;
   }

@@ -54,7 +54,7 @@ export const set: Effect<SetOp> = {
   do: "set",
   value: "assignment, or a list of them",
   form: either(line("expression"), listOf(line("expression"))),
-  doc: "Gives a slot, or something a verb keeps, a new value: `=`, `+=`, `-=`. Sets and lists grow with `+=` and shrink with `-=`.",
+  doc: "Gives a slot, or something in the state of a verb, a new value: `=`, `+=`, `-=`. Sets and lists grow with `+=` and shrink with `-=`.",
   keys: {},
   open: null,
   example: "- set: hero.acted = yes\n- set:\n    - player.points += number\n    - hero.wounds = 0",

@@ -11,7 +11,7 @@ limit: {rounds: 2, winners: nobody}
 kinds:
   hero: {copies: 2, plural: heroes}
   beast: {copies: 2, plural: beasts}
-  sword: {table: swords, gives to: "${gives}"}
+  sword: {table: swords, modifies: "${gives}"}
 terms:
   might${params}:
     base: 1
@@ -21,7 +21,7 @@ phases:
       - ask: {n: j in 1..2}
         who: first(seats)
 swords:
-  sharp: {gives: {might: 2}}
+  sharp: {modifiers: {might: 2}}
 `;
 
 const found = (params: string, gives?: string) => errorsOf(loadTexts({ "gifts.yaml": rules(params, gives) }));
@@ -33,7 +33,7 @@ test.each([
   ["no parameter", ""],
 ])("that is not the receiver is told: %s", (_, params) => {
   expect(found(params)).toEqual([
-    "gifts.yaml:18:19 wrong-type `might` is no number of a hero, to whom `gives to` gives.",
+    "gifts.yaml:18:23 wrong-type `might` is no number of a hero, whose numbers `modifies` is about.",
   ]);
 });
 

@@ -22,8 +22,8 @@ kinds:
   isle: {table: isles, fields: {to: set of isle, depth: int or none}}
   man: {plural: men, copies: one for every player, stands on: square}
   flag: {copies: options.flags for every player}
-  coin: {made: 'in play, at most 2', stands on: square or none}
-  card: {table: cards, fields: {power: int or none, twin: card or none}, bodies: {do: optional}}
+  coin: {supply: 2, stands on: square or none}
+  card: {table: cards, fields: {power: int or none, twin: card or none}, abilities: {do: optional}}
   box: {copies: 1}
 isles:
   here: {to: set(there)}
@@ -77,7 +77,7 @@ verbs:
       - if: n > 5
         return: 3
   lift(man):
-    keeps: {last: square or none}
+    state: {last: square or none}
     do:
       - remove: man
 triggers:

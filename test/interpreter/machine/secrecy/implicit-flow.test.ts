@@ -43,7 +43,7 @@ const WAYS: readonly (readonly [string, Way])[] = [
       "- stash: me",
       verb(
         "stash(p player)",
-        "    keeps:\n      k: int 0..9 = 1\n",
+        "    state:\n      k: int 0..9 = 1\n",
         `${BOTH}\n- if: ${value} > 5\n  set: stash.k = 2\n- if: stash.k is 1\n${inside(ask("3", "p"))}`,
       ),
     ],
@@ -136,7 +136,7 @@ describe("where a secret says that there is nothing to ask", () => {
 });
 
 describe("what happens only where a secret says so", () => {
-  const idle = verb("idle(p player)", "    keeps:\n      k: int 0..9 = 1\n", "- set: idle.k = 2");
+  const idle = verb("idle(p player)", "    state:\n      k: int 0..9 = 1\n", "- set: idle.k = 2");
 
   test("is heard by those who may know it, as long as nothing is to be seen", () => {
     const [first, second] = heardBy(game("- if: you.mine > 1\n  idle: me", idle));

@@ -11,7 +11,7 @@ import { ask, fault, game, heardBy, indented, verb } from "../../support/secret-
 /** What a rule keeps for a while is as secret as what it was found from. */
 
 const FIRST = "first(seats) else impossible";
-const keeping = (start: string) => `    keeps:\n      k: int 0..99 = ${start}\n`;
+const keeping = (start: string) => `    state:\n      k: int 0..99 = ${start}\n`;
 const asking = (most: string) => ask(most, FIRST);
 
 type Way = (value: string, whose: string) => readonly [string, string?];

@@ -62,7 +62,7 @@ const KEYS = ["n=1 w=red q=p1", "n=3 w=red q=p1", "n=1 w=blue q=p1", "n=1 w=red 
 const NOTE = "verbs:\n  note(p player, n int, w colour, q player):\n    do:\n      - set: p.mine = n\n";
 const KEEP = `verbs:
   hold(p player, n int, w colour, q player):
-    keeps: {k: int 0..9 = 0, m: int 0..9 per colour = 0}
+    state: {k: int 0..9 = 0, m: int 0..9 per colour = 0}
     result: int 0..9
     do:
       - set: hold.k = n
@@ -84,7 +84,7 @@ commands:
 `;
 const RUN = `verbs:
   run(p player, n int):
-    keeps: {k: int 0..9 = 0}
+    state: {k: int 0..9 = 0}
     do:
       - while: run.k < n
         do:

@@ -1,19 +1,19 @@
 import { type Span, span } from "../text/source.ts";
 import { type ScalarNode, spanInside } from "../yaml/node.ts";
 
-const BASE = /(?<![\w.])base(?!\w)/g;
-/** Texts for people may say "base" and mean it. */
+const ORIGINAL = /(?<![\w.])original(?!\w)/g;
+/** Texts for people may say "original" and mean it. */
 const PROSE = new Set(["text", "title", "why", "see", "look"]);
 
 /** Whether a changed text speaks of what stood there before. `key` is the last name of its path. */
-export function usesBase(value: ScalarNode, key: string): boolean {
-  return !PROSE.has(key) && value.text.search(BASE) >= 0;
+export function usesOriginal(value: ScalarNode, key: string): boolean {
+  return !PROSE.has(key) && value.text.search(ORIGINAL) >= 0;
 }
 
-/** How long a changed text becomes with what stood there in place of each `base`. */
-export function lengthWithBase(value: ScalarNode, former: ScalarNode): number {
-  const times = [...value.text.matchAll(BASE)].length;
-  return value.text.length + times * (former.text.length + "()".length - "base".length);
+/** How long a changed text becomes with what stood there in place of each `original`. */
+export function lengthWithOriginal(value: ScalarNode, former: ScalarNode): number {
+  const times = [...value.text.matchAll(ORIGINAL)].length;
+  return value.text.length + times * (former.text.length + "()".length - "original".length);
 }
 
 /** One stretch of a text that is put together from two. */
@@ -26,15 +26,15 @@ interface Piece {
   readonly stands: (() => Span) | null;
 }
 
-/** A changed text with `base` replaced by what stood there; every stretch keeps the place where it was written. */
-export function withBase(value: ScalarNode, former: ScalarNode): ScalarNode {
-  return replaceBase(value, former, needsParentheses(former.text));
+/** A changed text with `original` replaced by what stood there; every stretch keeps the place where it was written. */
+export function withOriginal(value: ScalarNode, former: ScalarNode): ScalarNode {
+  return replaceOriginal(value, former, needsParentheses(former.text));
 }
 
-/** The same with `base` replaced by a name or call that is not written in any file. */
-export function withBaseCall(value: ScalarNode, call: string): ScalarNode {
+/** The same with `original` replaced by a name or call that is not written in any file. */
+export function withCallOfOriginal(value: ScalarNode, call: string): ScalarNode {
   const former: ScalarNode = { kind: "scalar", span: value.span, text: call, offsets: null, style: "plain" };
-  return replaceBase(value, former, false, true);
+  return replaceOriginal(value, former, false, true);
 }
 
 /** A single word, number or call needs none, and is easier to read without. */
@@ -42,7 +42,7 @@ function needsParentheses(text: string): boolean {
   return !/^[\w.]+$/.test(text);
 }
 
-function replaceBase(value: ScalarNode, former: ScalarNode, wrap: boolean, isInvented = false): ScalarNode {
+function replaceOriginal(value: ScalarNode, former: ScalarNode, wrap: boolean, isInvented = false): ScalarNode {
   const pieces: Piece[] = [];
   let length = 0;
   const push = (text: string, spanOf: Piece["spanOf"], stands: Piece["stands"] = null) => {
@@ -50,15 +50,15 @@ function replaceBase(value: ScalarNode, former: ScalarNode, wrap: boolean, isInv
     length += text.length;
   };
   let from = 0;
-  for (const match of value.text.matchAll(BASE)) {
+  for (const match of value.text.matchAll(ORIGINAL)) {
     const at = match.index;
     const before = from;
-    const word = () => spanInside(value, at, at + "base".length);
+    const word = () => spanInside(value, at, at + "original".length);
     push(value.text.slice(before, at), (start, end) => spanInside(value, before + start, before + end));
     if (wrap) push("(", word);
     push(former.text, isInvented ? word : (start, end) => spanInside(former, start, end), word);
     if (wrap) push(")", word);
-    from = at + "base".length;
+    from = at + "original".length;
   }
   const rest = from;
   push(value.text.slice(rest), (start, end) => spanInside(value, rest + start, rest + end));

@@ -1,0 +1,180 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { Entry, MapNode, Node, ScalarNode } from "../yaml/node.ts";
+import { either, type Form, keysOf, line, type Shape } from "./form.ts";
+import { reworded, type Warn } from "./former-texts.ts";
+import { SCENARIOS } from "./others.ts";
+import { QUESTION } from "./rules.ts";
+import { FILES, GAME } from "./tables.ts";
+
+/**
+ * The tree of a file with the words of today in place of those that the language used before (`formerly` in the tables of
+ * keys), so that later stages know one word for each thing. A warning names the new word. Nodes in which nothing is
+ * renamed stay the same nodes.
+ */
+export function withoutFormerWords(root: Node, diagnostics: Diagnostics): Node {
+  const warn: Warn = (span, former, word) => {
+    const message = `\`${former}\` is called \`${word}\` now.`;
+    diagnostics.warning("former-word", span, message, `write \`${word}\``);
+  };
+  if (root.kind !== "map") return renewed(root, ROWS, warn);
+  const kind = root.entries[0]?.key.text ?? "";
+  const shape = kind === "scenarios" ? SCENARIOS : FILES[kind];
+  return shape ? renewedKeys(root, shape, shape === SCENARIOS ? EFFECTS : ROWS, warn) : root;
+}
+
+const ROWS: Form = { form: "rows" };
+const ANYTHING: Form = { form: "anything" };
+const EFFECTS: Form = { form: "effects" };
+const ONE_QUESTION: Form = either(
+  line("choice"),
+  keysOf(() => QUESTION),
+);
+const RULES: Form = { form: "keys", shape: () => GAME };
+
+/** Each kind has columns of its own; this one is for all of them. */
+const FORMER_OF_ROWS: Readonly<Record<string, string>> = { gives: "modifiers" };
+
+function renewed(node: Node, form: Form, warn: Warn): Node {
+  switch (form.form) {
+    case "words":
+      return node.kind === "scalar" ? renamed(node, form.formerly?.[node.text], warn) : node;
+    case "list":
+      return node.kind === "list" ? withItems(node, (item) => renewed(item, form.of, warn)) : node;
+    case "map":
+      return eachValue(node, form.of, warn);
+    case "keys":
+      return node.kind === "map" ? renewedKeys(node, form.shape(), ANYTHING, warn) : node;
+    case "either":
+      return form.of.reduce((now, one) => renewed(now, one, warn), node);
+    case "rows":
+    case "effects":
+      return throughout(node, form, warn);
+    case "questions":
+      return eachValue(node, ONE_QUESTION, warn);
+    case "subjects":
+      return throughout(node, form, warn);
+    case "line":
+      return node.kind === "scalar" && form.holds !== "text" ? reworded(node, "expression", warn) : node;
+    case "anything":
+      return node;
+  }
+}
+
+/** Keys whose maps have paths into the rules for keys, and the one that lists such paths. */
+const EDITED: Readonly<Record<string, (node: Node, warn: Warn) => Node>> = {
+  change: (node, warn) => editsByPath(true, node, warn),
+  add: (node, warn) => editsByPath(false, node, warn),
+  remove: (node, warn) =>
+    node.kind === "list" ? withItems(node, (item) => pathOf(item, warn)[0]) : pathOf(node, warn)[0],
+};
+
+/** Keys that a shape knows; what stands under others has the form of those. */
+function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Warn): MapNode {
+  return withEntries(map, ({ key, value }) => {
+    const [name, form] = known(shape, key.text, others);
+    const word = name === key.text || map.entries.some((entry) => entry.key.text === name) ? undefined : name;
+    return { key: renamed(key, word, warn), value: EDITED[name]?.(value, warn) ?? renewed(value, form, warn) };
+  });
+}
+
+/** The key of today and the form of what stands under it. */
+function known(shape: Shape, key: string, others: Form): readonly [string, Form] {
+  const row = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
+  if (row) return [key, row.form];
+  const renewal = Object.entries(shape.keys).find(([, { formerly }]) => formerly === key);
+  if (renewal) return [renewal[0], renewal[1].form];
+  return [key, shape.others === "effect" ? EFFECTS : (shape.others ?? others)];
+}
+
+/** What is written for people, in whose words nothing is renamed. */
+const PROSE = new Set(["text", "title", "why", "see", "say", "note", "look"]);
+
+/** Rows and effects nest as they like; in both, the key `ask` begins questions. */
+function throughout(node: Node, form: Form, warn: Warn): Node {
+  if (node.kind === "list") return withItems(node, (item) => throughout(item, form, warn));
+  if (node.kind === "scalar") return reworded(node, "expression", warn);
+  return withEntries(node, ({ key, value }) => {
+    if (PROSE.has(key.text)) return { key, value };
+    const word = form.form === "rows" ? FORMER_OF_ROWS[key.text] : undefined;
+    const below: Form = key.text === "ask" ? { form: "questions" } : form;
+    return { key: renamed(key, word, warn), value: renewed(value, below, warn) };
+  });
+}
+
+function editsByPath(isChange: boolean, node: Node, warn: Warn): Node {
+  if (node.kind !== "map") return node;
+  return withEntries(node, ({ key, value }) => {
+    const [path, form] = pathOf(key, warn);
+    const now = renewed(value, form, warn);
+    const isProse = PROSE.has(key.text.split(DOT).at(-1) ?? "");
+    return { key: path.kind === "scalar" ? path : key, value: isChange && !isProse ? changed(now, warn) : now };
+  });
+}
+
+/** What a change writes may speak of what stood there. */
+function changed(node: Node, warn: Warn): Node {
+  if (node.kind === "scalar") return reworded(node, "change", warn);
+  if (node.kind === "list") return withItems(node, (item) => changed(item, warn));
+  return withEntries(node, ({ key, value }) => ({ key, value: PROSE.has(key.text) ? value : changed(value, warn) }));
+}
+
+/** Not one that stands between the parentheses of a signature. */
+const DOT = /\.(?![^(]*\))/;
+
+/** A path into the rules with the names of today, and the form of what it leads to. */
+function pathOf(node: Node, warn: Warn): readonly [Node, Form] {
+  if (node.kind !== "scalar") return [node, ANYTHING];
+  let form: Form = RULES;
+  const names: string[] = [];
+  for (const segment of node.text.split(DOT)) {
+    const [name, below] = step(form, segment.trim(), ROWS);
+    names.push(name === segment.trim() ? segment : name);
+    form = below;
+  }
+  return [renamed(node, names.join(".") === node.text ? undefined : names.join("."), warn), form];
+}
+
+function step(form: Form, name: string, others: Form): readonly [string, Form] {
+  switch (form.form) {
+    case "keys":
+      return known(form.shape(), name, others);
+    case "map":
+    case "list":
+      return [name, form.of];
+    case "either": {
+      const ways = form.of.map((one) => step(one, name, ANYTHING));
+      return ways.find(([, below]) => below !== ANYTHING) ?? [name, ANYTHING];
+    }
+    case "rows":
+      return [FORMER_OF_ROWS[name] ?? name, ROWS];
+    case "effects":
+      return [name, EFFECTS];
+    default:
+      return [name, ANYTHING];
+  }
+}
+
+/** A text with another word, which still has the place of the old one. */
+function renamed(node: ScalarNode, word: string | undefined, warn: Warn): ScalarNode {
+  if (word === undefined || word === node.text) return node;
+  warn(node.span, node.text, word);
+  return { ...node, text: word, offsets: null, spanOf: () => node.span };
+}
+
+function eachValue(node: Node, form: Form, warn: Warn): Node {
+  if (node.kind !== "map") return node;
+  return withEntries(node, ({ key, value }) => ({ key, value: renewed(value, form, warn) }));
+}
+
+function withEntries(map: MapNode, renew: (entry: Entry) => Entry): MapNode {
+  const entries = map.entries.map((entry) => {
+    const now = renew(entry);
+    return now.key === entry.key && now.value === entry.value ? entry : now;
+  });
+  return entries.every((entry, at) => entry === map.entries[at]) ? map : { ...map, entries };
+}
+
+function withItems(list: Extract<Node, { kind: "list" }>, renew: (item: Node) => Node): Node {
+  const items = list.items.map(renew);
+  return items.every((item, at) => item === list.items[at]) ? list : { ...list, items };
+}

@@ -1,0 +1,187 @@
+import { expect, test } from "vitest";
+import { fileCache, load } from "../../../src/dsl/load.ts";
+import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
+import { readScenarioFile } from "../../../src/scenario/cache.ts";
+import { errorsOf } from "../../support/games.ts";
+import { loadTexts } from "../../support/rules.ts";
+
+/** Rules with every word that was renamed, written with the words of today. */
+const GAME = `game: g
+language: 1
+title: G
+players: 2
+limit: {rounds: 5, winners: nobody}
+kinds:
+  card:
+    table: cards
+    copies: one of each
+    starts in: table.pile
+    fields: {worth: int 0..9}
+    abilities:
+      played(player): optional
+    modifies: p in players where p is first(players)
+  coin:
+    supply: 8
+    removed when: coin.worth is 0
+cards:
+  ace: {worth: 1, modifiers: {might: 2}, played: [{take: player}]}
+  king: {worth: 2, modifiers: {might: 1}}
+state:
+  table: {pile: pile of card}
+  coin: {worth: int 0..9 = 1}
+terms:
+  player:
+    might: {base: 1, parts: {more: 1}}
+verbs:
+  take(player):
+    state: {taken: int 0..9 = 0}
+    do:
+      - ask:
+          card:
+            in: c in cards distinct by c.worth
+            optional: player.might > 2
+          other: optional c in cards distinct by c.worth
+        who: player
+      - set: take.taken = if card is none and other is none then 1 else 2
+windows:
+  main: {who: p in players, shape: turns}
+commands:
+  draw:
+    when: main
+    do:
+      - perform: first(cards).played
+        player: actor
+      - make: coin
+phases:
+  - id: play
+    do:
+      - window: main
+`;
+
+const PACK = `pack: p
+language: 1
+title: P
+for: [g]
+add:
+  windows.late: {who: p in players, shape: turns}
+  kinds.coin.modifies: p in players
+change:
+  terms.player.might.base: original + 1
+  verbs.take.state.taken: int 0..9 = 1
+  cards.ace.modifiers.might: 3
+remove: [cards.king.modifiers]
+`;
+
+/** The words as they were before, with how often each stands in the game. */
+const RENAMED: readonly (readonly [former: string, today: string])[] = [
+  ["bodies:", "abilities:"],
+  ["gives to:", "modifies:"],
+  ["made: in play, at most 8", "supply: 8"],
+  ["gone when:", "removed when:"],
+  ["gives: {might", "modifiers: {might"],
+  ["    keeps: {taken", "    state: {taken"],
+  ["alike by", "distinct by"],
+  ["            pass: player", "            optional: player"],
+  ["shape: streak", "shape: turns"],
+];
+
+const former = (text: string, renamed = RENAMED) =>
+  renamed.reduce((now, [was, is]) => {
+    expect(now).toContain(is);
+    return now.replaceAll(is, was);
+  }, text);
+
+/** What each warning names, and what stands at its place. */
+const warned = (list: ReturnType<typeof loadTexts>["diagnostics"]) =>
+  list
+    .filter(({ code }) => code === "former-word")
+    .map(({ message, span }) => `${span.source.text.slice(span.start, span.end)}: ${message}`);
+
+const withoutPlaces = (value: unknown) => JSON.stringify(value, (key, one) => (key === "node" ? 0 : one));
+
+test("words of before mean what those of today mean, and each is warned of where it stands", () => {
+  const today = loadTexts({ "g.yaml": GAME });
+  expect(errorsOf(today)).toEqual([]);
+  expect(warned(today.diagnostics)).toEqual([]);
+  const before = loadTexts({ "g.yaml": former(GAME) });
+  expect(withoutPlaces(before.program)).toBe(withoutPlaces(today.program));
+  expect(warned(before.diagnostics)).toEqual([
+    "bodies: `bodies` is called `abilities` now.",
+    "gives to: `gives to` is called `modifies` now.",
+    "made: `made` is called `supply` now.",
+    "gone when: `gone when` is called `removed when` now.",
+    "gives: `gives` is called `modifiers` now.",
+    "gives: `gives` is called `modifiers` now.",
+    "keeps: `keeps` is called `state` now.",
+    "alike: `alike` is called `distinct` now.",
+    "pass: `pass` is called `optional` now.",
+    "alike: `alike` is called `distinct` now.",
+    "streak: `streak` is called `turns` now.",
+  ]);
+});
+
+const GAME_SOURCE = { path: "g.yaml", text: GAME };
+const withPack = (text: string) =>
+  load(GAME_SOURCE, {
+    files: { read: (path) => (path === "g.yaml" ? GAME_SOURCE : null) },
+    packs: [{ path: "p.yaml", text }],
+  });
+
+const RENAMED_IN_PACK: typeof RENAMED = [
+  ["base: base + 1", "base: original + 1"],
+  ["take.keeps.taken", "take.state.taken"],
+  ["ace.gives.might", "ace.modifiers.might"],
+  ["king.gives", "king.modifiers"],
+  ["coin.gives to", "coin.modifies"],
+  ["shape: streak", "shape: turns"],
+];
+
+test("paths of packs and what changes put there are read in the same way", () => {
+  const today = withPack(PACK);
+  expect(errorsOf(today)).toEqual([]);
+  const before = withPack(former(PACK, RENAMED_IN_PACK));
+  expect(withoutPlaces(before.program)).toBe(withoutPlaces(today.program));
+  expect(warned(before.diagnostics)).toEqual([
+    "streak: `streak` is called `turns` now.",
+    "kinds.coin.gives to: `kinds.coin.gives to` is called `kinds.coin.modifies` now.",
+    "base: `base` is called `original` now.",
+    "verbs.take.keeps.taken: `verbs.take.keeps.taken` is called `verbs.take.state.taken` now.",
+    "cards.ace.gives.might: `cards.ace.gives.might` is called `cards.ace.modifiers.might` now.",
+    "cards.king.gives: `cards.king.gives` is called `cards.king.modifiers` now.",
+  ]);
+});
+
+test("a file that is read again from the cache is warned of again", () => {
+  const cache = fileCache();
+  const text = former(GAME);
+  const again = () => load({ path: "g.yaml", text }, { files: { read: () => null }, cache });
+  expect(warned(again().diagnostics)).toHaveLength(11);
+  expect(warned(again().diagnostics)).toHaveLength(11);
+});
+
+test("a finding behind a former word stands where it was written", () => {
+  const text = GAME.replace("distinct by c.worth\n            opt", "alike by c.wroth\n            opt");
+  const { diagnostics } = loadTexts({ "g.yaml": text });
+  const [error] = diagnostics.filter(({ severity }) => severity === "error");
+  expect(error && text.slice(error.span.start, error.span.end)).toBe("wroth");
+});
+
+test("scenarios and what they change speak the words of today", () => {
+  const text =
+    "scenarios: s\ngame: g\nchange: {verbs.take.keeps.taken: int 0..9 = 2}\ncases:\n  - id: a\n    then: count(c in cards alike by c.worth) is 2\n";
+  const diagnostics = new Diagnostics();
+  readScenarioFile({ path: "s.yaml", text }, diagnostics);
+  expect(warned(diagnostics.list)).toEqual([
+    "verbs.take.keeps.taken: `verbs.take.keeps.taken` is called `verbs.take.state.taken` now.",
+    "alike: `alike` is called `distinct` now.",
+  ]);
+});
+
+test("names of the rules are nobody's former words", () => {
+  const text = GAME.replace("fields: {worth: int 0..9}", "fields: {worth: int 0..9, made: int = 1, keeps: int = 2}");
+  expect(
+    warned(
+      loadTexts({ "g.yaml": text.replaceAll("player.might > 2", "player.might > first(cards).made") }).diagnostics,
+    ),
+  ).toEqual([]);
+});
