@@ -125,7 +125,7 @@ function waitingBody(id: string, type: TypeId, last: Instruction): Body {
     where: [],
     best: [],
     sorted: [],
-    alike: [],
+    distinct: [],
     take: null,
     node: 0,
   };

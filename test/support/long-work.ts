@@ -27,7 +27,7 @@ export const LONG_WORK: readonly (readonly [name: string, text: string, line: st
   [
     "one of each alike",
     game("- set: table.n = count(z in 1..900 where count(x in 1..9999 distinct by list(x, 2)) is 3)", N),
-    "alike",
+    "distinct",
   ],
   [
     "reading a list that is kept",

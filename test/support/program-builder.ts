@@ -69,7 +69,7 @@ export const query = (variable: number, list: Expr, more: Partial<Query> & { rea
   where: more.only ? [member("only", more.only)] : [],
   best: [],
   sorted: [],
-  alike: [],
+  distinct: [],
   take: null,
   node: node(),
   ...more,

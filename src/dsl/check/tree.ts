@@ -117,7 +117,7 @@ export interface TQuery {
   readonly where: readonly TMember[];
   readonly best: readonly TSortKey[];
   readonly sorted: readonly TSortKey[];
-  readonly alike: readonly T[];
+  readonly distinct: readonly T[];
   readonly take: T | null;
 }
 

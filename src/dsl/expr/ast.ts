@@ -113,7 +113,7 @@ export interface Query {
   readonly where: Expr | null;
   readonly best: readonly SortKey[];
   readonly sorted: readonly SortKey[];
-  readonly alike: readonly Expr[];
+  readonly distinct: readonly Expr[];
   readonly take: Expr | null;
 }
 

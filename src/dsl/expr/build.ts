@@ -11,7 +11,7 @@ export class Clauses {
   take: Expr | null = null;
   best: readonly SortKey[] = [];
   sorted: readonly SortKey[] = [];
-  alike: readonly Expr[] = [];
+  distinct: readonly Expr[] = [];
   private readonly found = new Set<ClauseName>();
 
   note(name: ClauseName, token: IToken, reading: Reading): void {
@@ -44,7 +44,7 @@ export function makeQuery(
     where: clauses.where,
     best: clauses.best,
     sorted: clauses.sorted,
-    alike: clauses.alike,
+    distinct: clauses.distinct,
     take: clauses.take,
   };
 }

@@ -59,7 +59,7 @@ export abstract class QueryGrammar extends OperatorGrammar {
           this.CONSUME(K.distinct);
           this.ACTION(() => clauses.note("distinct", first, this.reading));
           this.CONSUME2(K.by);
-          clauses.alike = this.SUBRULE(this.alikeKeys);
+          clauses.distinct = this.SUBRULE(this.distinctKeys);
         },
       },
       {
@@ -84,7 +84,7 @@ export abstract class QueryGrammar extends OperatorGrammar {
     return keys;
   });
 
-  private readonly alikeKeys: Rule<[], Expr[]> = this.RULE("alikeKeys", (): Expr[] => {
+  private readonly distinctKeys: Rule<[], Expr[]> = this.RULE("distinctKeys", (): Expr[] => {
     const keys = [this.SUBRULE(this.expression)];
     this.MANY({
       GATE: () => moreKeys(this.peek),

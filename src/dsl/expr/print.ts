@@ -145,7 +145,7 @@ function printQuery(q: Query): string {
   if (q.where) parts.push(`where ${printExpr(q.where)}`);
   if (q.best.length > 0) parts.push(`best by ${q.best.map(printKey).join(", ")}`);
   if (q.sorted.length > 0) parts.push(`sorted by ${q.sorted.map(printKey).join(", ")}`);
-  if (q.alike.length > 0) parts.push(`distinct by ${q.alike.map(printExpr).join(", ")}`);
+  if (q.distinct.length > 0) parts.push(`distinct by ${q.distinct.map(printExpr).join(", ")}`);
   if (q.take) parts.push(`take ${print(q.take, LEVEL.sum)}`);
   return parts.join(" ");
 }

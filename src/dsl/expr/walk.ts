@@ -9,9 +9,12 @@ function present(exprs: readonly (Expr | null)[]): Expr[] {
 }
 
 function ofQuery(q: Query): Expr[] {
-  return [...present([q.value, q.list, q.while, q.where]), ...ofKeys(q.best), ...ofKeys(q.sorted), ...q.alike].concat(
-    present([q.take]),
-  );
+  return [
+    ...present([q.value, q.list, q.while, q.where]),
+    ...ofKeys(q.best),
+    ...ofKeys(q.sorted),
+    ...q.distinct,
+  ].concat(present([q.take]));
 }
 
 /** The expressions directly inside an expression; those of a query in a fixed order, whatever order they stand in. */

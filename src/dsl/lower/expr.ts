@@ -217,7 +217,7 @@ export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
     where: query.where.map((m) => lowerMember(ids, env, m)),
     best: query.best.map((key) => lowerSortKey(ids, env, key)),
     sorted: query.sorted.map((key) => lowerSortKey(ids, env, key)),
-    alike: query.alike.map(low),
+    distinct: query.distinct.map(low),
     take,
     node: ids.places.add(query.span),
   };

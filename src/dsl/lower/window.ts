@@ -136,7 +136,7 @@ function someoneIsLeft(code: Code, open: Open, passes: number): Expr {
     where: [],
     best: [],
     sorted: [],
-    alike: [],
+    distinct: [],
     take: null,
     node: code.ids.places.add(span),
   };

@@ -12,7 +12,7 @@ import type { Writer } from "./writers.ts";
 /** Can the order of a query be written: by numbers that are not turned round by other conditions. */
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
-const isWritable = ({ best, sorted, alike }: Query) => alike.length === 0 && [...best, ...sorted].every(isPlainKey);
+const isWritable = ({ best, sorted, distinct }: Query) => distinct.length === 0 && [...best, ...sorted].every(isPlainKey);
 
 /** Taking the first ones must not look at less than the reference does. */
 const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy?.touches(query) === true;
@@ -21,7 +21,7 @@ const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy
 const anyhow = (query: Query): Query =>
   query.while || query.take || isOrdered(query) ? query : { ...query, list: inAnyOrder(query.list) };
 
-const isOrdered = ({ best, sorted, alike }: Query) => best.length + sorted.length + alike.length > 0;
+const isOrdered = ({ best, sorted, distinct }: Query) => best.length + sorted.length + distinct.length > 0;
 
 /** Elements with all conditions, before they are put into an order. */
 function tested(g: Gen, query: Query, env: Env, inside: Inside): void {

@@ -23,7 +23,7 @@ function messageFor({ rt, game }: Compiler, thing: number): string {
   return `nobody can say which card lies where in \`${deck}\`, so take it with \`draw\`; only what was put on it since it was shuffled has an order`;
 }
 
-/** Does a thing lie among others of a deck from which it cannot be told by its place? Things that are all alike need no order. */
+/** Does a thing lie among others of a deck from which it cannot be told by its place? Things that are all distinct need no order. */
 function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   const { layout, entities, places, program } = game;
   const isUnknown = (thing: number) => (rt.slots[layout.pos + thing] ?? 0) === 0;
@@ -45,5 +45,5 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
 export const isAsItLies = (expr: Expr | undefined): boolean => expr?.op === "members";
 
 /** Does a query take the first ones as they lie in a zone? */
-export const takesAsItLies = ({ list, where, while: stop, best, sorted, alike }: Query): boolean =>
-  isAsItLies(list) && where.length === 0 && !stop && best.length + sorted.length + alike.length === 0;
+export const takesAsItLies = ({ list, where, while: stop, best, sorted, distinct }: Query): boolean =>
+  isAsItLies(list) && where.length === 0 && !stop && best.length + sorted.length + distinct.length === 0;

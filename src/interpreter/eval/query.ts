@@ -10,7 +10,7 @@ import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./s
 
 type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 
-/** Compiles a query: conditions, then the best, then the order, then one of each kind alike, then the first n. */
+/** Compiles a query: conditions, then the best, then the order, then one of each kind distinct, then the first n. */
 export function planOf(c: Compiler, query: Query): QueryPlan {
   const { variable } = query;
   const quick = grouped(c, query);
@@ -19,12 +19,12 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const where = testing(c, quick ?? query);
   const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);
   const take = query.take ? c.fn(query.take) : null;
-  const simple = !query.while && query.best.length + query.sorted.length + query.alike.length === 0 && !take;
+  const simple = !query.while && query.best.length + query.sorted.length + query.distinct.length === 0 && !take;
   const raw = filtered(query, items, query.while ? c.fn(query.while) : null, where);
   const before = query.best.length === 0 ? [] : [bestStep(c, query.best, variable)];
   const steps: Step[] = [...before];
   if (order) steps.push((found, env) => sortBy(found, keysOf(order, found, variable, env)));
-  if (query.alike.length > 0) steps.push(alikeStep(c, query));
+  if (query.distinct.length > 0) steps.push(distinctStep(c, query));
   if (take) steps.push((found, env) => found.slice(0, Math.max(0, take(env) as number)));
   const run = inSteps(raw, steps);
   const start = inSteps(raw, before);
@@ -44,9 +44,9 @@ function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
 
 /** All that is listed, what of it is to be looked at, and the same in whatever order. */
 function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
-  const { list, node, where, best, sorted, alike, while: goesOn } = query;
+  const { list, node, where, best, sorted, distinct, while: goesOn } = query;
   const { rt } = c;
-  const weight = weightOf([where, best, sorted, alike, goesOn]);
+  const weight = weightOf([where, best, sorted, distinct, goesOn]);
   const listing = (find: Fn) => (env: Value[]) => {
     const found = find(env);
     if (typeof found === "number") return listOf(found, node);
@@ -102,10 +102,10 @@ function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step
 /** Units of work that it costs to write a key down, but for the lists in it. */
 const WRITTEN = 4;
 
-function alikeStep(c: Compiler, { alike, variable, node }: Query): Step {
+function distinctStep(c: Compiler, { distinct, variable, node }: Query): Step {
   const { rt } = c;
-  const keys = alike.map((key) => c.fn(key));
-  const judge = sorting(c, alike);
+  const keys = distinct.map((key) => c.fn(key));
+  const judge = sorting(c, distinct);
   return (list, env) => {
     const all = list.map((value) => {
       env[variable] = value;

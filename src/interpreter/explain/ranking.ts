@@ -79,17 +79,17 @@ export function beaten(
 
 /** It passed all conditions and is as good as any: then it is like another one, or comes too late. */
 export function leftOut(asker: Asker, query: Query, type: Type, env: Value[], value: Value): Reason | null {
-  if (query.alike.length === 0 && !query.take && !query.while) return null;
+  if (query.distinct.length === 0 && !query.take && !query.while) return null;
   const { node } = query;
   let offered: readonly Value[] = [];
   const alike: string[] = [];
   const keyOf = (of: Value) => {
     env[query.variable] = of;
-    return JSON.stringify(query.alike.map((key) => asker.compiler.fn(key)(env)));
+    return JSON.stringify(query.distinct.map((key) => asker.compiler.fn(key)(env)));
   };
   const watched = asker.watch(() => {
     offered = asker.compiler.query(query).run(env);
-    if (query.alike.length > 0) alike.push(keyOf(value), ...offered.map(keyOf));
+    if (query.distinct.length > 0) alike.push(keyOf(value), ...offered.map(keyOf));
     return 1;
   });
   if (watched.is !== "value") return { reason: "hidden", node };

@@ -43,7 +43,7 @@ export const queryParts = (query: Query): Expr[] => [
   ...query.where.flatMap(memberParts),
   ...query.best.flatMap(sortParts),
   ...query.sorted.flatMap(sortParts),
-  ...query.alike,
+  ...query.distinct,
   ...list(query.take),
 ];
 

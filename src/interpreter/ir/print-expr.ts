@@ -197,7 +197,7 @@ export function printQuery(names: Names, query: Query): string {
     ...tests,
     ...query.best.map((key) => ` |${printKey(names, "best by", key)}`),
     ...query.sorted.map((key) => ` |${printKey(names, "sorted by", key)}`),
-    ...query.alike.map((key) => ` | distinct ${printExpr(names, key)}`),
+    ...query.distinct.map((key) => ` | distinct ${printExpr(names, key)}`),
     query.take ? ` | take ${printExpr(names, query.take)}` : "",
   ].join("");
 }

@@ -410,7 +410,7 @@ export interface Query {
   readonly where: readonly Member[];
   readonly best: readonly SortKey[];
   readonly sorted: readonly SortKey[];
-  readonly alike: readonly Expr[];
+  readonly distinct: readonly Expr[];
   readonly take: Expr | null;
   readonly node: NodeId;
 }

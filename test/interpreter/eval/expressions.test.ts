@@ -73,7 +73,7 @@ describe("expressions", () => {
     ["set", b.expr({ op: "set", query: of(), value: null }), [1, 2, 3]],
     ["sorted", b.list(of({ sorted: [b.by(x, { descending: true })] })), [3, 3, 2, 1]],
     ["best", b.list(of({ best: [b.by(x, { descending: true })] })), [3, 3]],
-    ["alike", b.list(of({ alike: [x] })), [3, 1, 2]],
+    ["alike", b.list(of({ distinct: [x] })), [3, 1, 2]],
     ["take", b.list(of({ sorted: [b.by(x)], take: b.n(2) })), [1, 2]],
     ["while", b.list(of({ while: b.same(x, b.n(3)) })), [3]],
     ["mapped", b.list(of(), b.add(x, x)), [6, 2, 4, 6]],

@@ -160,7 +160,7 @@ describe("why a value is not offered", () => {
     where: [],
     best: [],
     sorted: [],
-    alike: [],
+    distinct: [],
     take: null,
     node: 920,
     ...more,
@@ -218,7 +218,7 @@ describe("why a value is not offered", () => {
   });
 
   test("it is like another one, or comes too late", () => {
-    const alike = query({ alike: [expr({ op: "isKind", kinds: [KIND.player], of: local(0) })] });
+    const alike = query({ distinct: [expr({ op: "isKind", kinds: [KIND.player], of: local(0) })] });
     expect(why(alike, p3)).toEqual({ reason: "alike", node: 920, to: "p1" });
     expect(why(query({ take: constant(2) }), p3)).toEqual({ reason: "too many", node: 920 });
     expect(why(query({ take: constant(2) }), p2)).toBeNull();

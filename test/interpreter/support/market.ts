@@ -30,7 +30,7 @@ const query = (variable: number, list: Expr, more: Partial<Query> = {}): Query =
   where: [],
   best: [],
   sorted: [],
-  alike: [],
+  distinct: [],
   take: null,
   node: list.node,
   ...more,

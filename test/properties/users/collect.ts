@@ -195,14 +195,14 @@ class Walker {
     if (thing.continues === true) this.#add("choice", "continues");
     if (Array.isArray(thing.without) && truthy(thing.without)) this.#add("term", "without");
     for (const part of ["parts", "limits"]) if (truthy(thing[part]) && thing.form === "number") this.#add("term", part);
-    if ("alike" in thing && "best" in thing) this.#query(thing);
+    if ("distinct" in thing && "best" in thing) this.#query(thing);
     if ("choose" in thing) this.#choice(thing);
     if ("choice" in thing) this.#field(thing);
     if ("descending" in thing) this.#sortKey(thing);
   }
 
   #query(query: Thing): void {
-    for (const part of ["while", "where", "best", "sorted", "alike", "take"]) {
+    for (const part of ["while", "where", "best", "sorted", "distinct", "take"]) {
       if (truthy(query[part])) this.#add("query", part);
     }
     const { where } = query;

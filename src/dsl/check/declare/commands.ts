@@ -100,7 +100,7 @@ function whoOf(context: Context, window: WindowDecl, scope: Scope): WindowDecl["
         where: [],
         best: [],
         sorted: [],
-        alike: [],
+        distinct: [],
         take: null,
       },
     };

@@ -150,7 +150,7 @@ function changeCollection(
     where,
     best: [],
     sorted: [],
-    alike: [],
+    distinct: [],
     take: null,
   };
   return { do: "set", target, how: "=", value: make(value.span, type, { op: type.t, query, value: null }), type };

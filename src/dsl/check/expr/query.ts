@@ -36,7 +36,7 @@ export function checkQuery(
     where: [...where, ...(conditions?.(inner) ?? [])],
     best: query.best.map((key) => checkSortKey(context, key, after)),
     sorted: query.sorted.map((key) => checkSortKey(context, key, after)),
-    alike: query.alike.map((key) => asValue(infer(context, key, after))),
+    distinct: query.distinct.map((key) => asValue(infer(context, key, after))),
     take: query.take && need(context, infer(context, query.take, scope), INT, "how many are taken"),
   };
 }

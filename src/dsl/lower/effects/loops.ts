@@ -35,7 +35,7 @@ export function listOf(code: Code, query: TQuery) {
     query.where.length === 0 &&
     query.best.length === 0 &&
     query.sorted.length === 0 &&
-    query.alike.length === 0 &&
+    query.distinct.length === 0 &&
     !query.take;
   if (plain) return lowerExpr(code.ids, code.env, query.list);
   const node = code.ids.places.add(query.span);
