@@ -221,11 +221,11 @@ describe("changes", () => {
 
   test("that double what was there before", () => {
     const files = Object.fromEntries(
-      Array.from({ length: 30 }, (_, i) => [`v${i}.yaml`, variant(i, "change:\n  terms.t: base + base\n")]),
+      Array.from({ length: 30 }, (_, i) => [`v${i}.yaml`, variant(i, "change:\n  terms.t: original + original\n")]),
     );
     const game = { "below.yaml": `${GAME}terms:\n  t: count(players)\n` };
-    const found = findings(variant(30, "change:\n  terms.t: base + base\n"), { ...game, ...files });
-    const said = "With what `base` stands for this becomes longer than 4,000 characters.";
+    const found = findings(variant(30, "change:\n  terms.t: original + original\n"), { ...game, ...files });
+    const said = "With what `original` stands for this becomes longer than 4,000 characters.";
     expect(found.map(({ message }) => message)).toContain(said);
   });
 

@@ -303,7 +303,7 @@ export interface WindowDecl extends Decl {
   readonly node: MapNode;
   params: VarDecl[];
   who: { readonly query: TQuery } | { readonly player: T } | null;
-  shape: "once" | "first" | "turns" | "round";
+  shape: "once" | "first" | "until pass" | "round";
   until: T | null;
   pass: "auto" | "asked" | "never";
   commands: CommandDecl[];

@@ -33,7 +33,7 @@ const SHAPES: Record<WindowDecl["shape"], (code: Code, open: Open) => void> = {
       offer(code, open);
       whilePassing(code, open, open.exit);
     }),
-  turns: (code, open) =>
+  "until pass": (code, open) =>
     eachPlayer(code, open, () => {
       const again = code.label();
       const next = code.label();

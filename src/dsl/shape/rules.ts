@@ -210,9 +210,9 @@ export const WINDOW: Shape = {
       needed: "Who is asked in this window?",
     },
     shape: {
-      form: { form: "words", words: ["once", "first", "turns", "round"], formerly: { streak: "turns" } },
-      doc: "`once`: each is asked once. `first`: until one uses a command. `turns`: each in turn uses commands until passing. `round`: in turn, one command each, until all who are still asked have passed in a row.",
-      example: "turns",
+      form: { form: "words", words: ["once", "first", "until pass", "round"], formerly: { streak: "until pass" } },
+      doc: "`once`: each is asked once. `first`: until one uses a command. `until pass`: each in turn uses commands until passing. `round`: in turn, one command each, until all who are still asked have passed in a row.",
+      example: "until pass",
     },
     until: { form: CONDITION, doc: "Closes the window at once." },
     pass: {

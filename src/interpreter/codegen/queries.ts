@@ -12,7 +12,8 @@ import type { Writer } from "./writers.ts";
 /** Can the order of a query be written: by numbers that are not turned round by other conditions. */
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
-const isWritable = ({ best, sorted, distinct }: Query) => distinct.length === 0 && [...best, ...sorted].every(isPlainKey);
+const isWritable = ({ best, sorted, distinct }: Query) =>
+  distinct.length === 0 && [...best, ...sorted].every(isPlainKey);
 
 /** Taking the first ones must not look at less than the reference does. */
 const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy?.touches(query) === true;

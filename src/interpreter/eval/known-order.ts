@@ -23,7 +23,7 @@ function messageFor({ rt, game }: Compiler, thing: number): string {
   return `nobody can say which card lies where in \`${deck}\`, so take it with \`draw\`; only what was put on it since it was shuffled has an order`;
 }
 
-/** Does a thing lie among others of a deck from which it cannot be told by its place? Things that are all distinct need no order. */
+/** Does a thing lie among others of a deck from which it cannot be told by its place? Things that are all alike need no order. */
 function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   const { layout, entities, places, program } = game;
   const isUnknown = (thing: number) => (rt.slots[layout.pos + thing] ?? 0) === 0;

@@ -10,7 +10,7 @@ import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./s
 
 type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 
-/** Compiles a query: conditions, then the best, then the order, then one of each kind distinct, then the first n. */
+/** Compiles a query: conditions, then the best, then the order, then one of each that is distinct, then the first n. */
 export function planOf(c: Compiler, query: Query): QueryPlan {
   const { variable } = query;
   const quick = grouped(c, query);

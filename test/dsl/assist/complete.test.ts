@@ -24,8 +24,8 @@ const KEYS: Row[] = [
     ["face", "plural", "removed when"],
     ["copies", "table", "shape"],
   ],
-  ["    shape: turns", "    shape: turns\n    <|>", ["until", "pass"], ["who", "copies"]],
-  ["    shape: turns", "    shape: turns\n    un<|>", ["until", "pass"], ["who"]],
+  ["    shape: until pass", "    shape: turns\n    <|>", ["until", "pass"], ["who", "copies"]],
+  ["    shape: until pass", "    shape: turns\n    un<|>", ["until", "pass"], ["who"]],
   [
     "          - move: card",
     "          - <|>\n          - move: card",
@@ -49,7 +49,7 @@ const KEYS: Row[] = [
 ];
 
 const VALUES: Row[] = [
-  ["    shape: turns", "    shape: <|>", ["once", "first", "turns", "round"], ["table"]],
+  ["    shape: until pass", "    shape: <|>", ["once", "first", "until pass", "round"], ["table"]],
   ["    when: main", "    when: <|>", ["main"], ["bite"]],
   ["    stands on: square\n", "    stands on: <|>\n", ["square", "target"], ["main"]],
   ["    starts in: table.deck", "    starts in: <|>", ["table.deck", "player.hand"]],

@@ -77,7 +77,7 @@ verbs:
 windows:
   main(hero):
     who: hero.owner
-    shape: turns
+    shape: until pass
 
 commands:
   bite:

@@ -17,7 +17,7 @@ const ROWS: [old: string, now: string, title: string, declared: string | null][]
   ["w in wolves where", "w in wol<|>ves where", "wolf", "  wolf:"],
   ["    when: main", "    when: ma<|>in", "main(hero)", "  main(hero):"],
   ["      - wound: victim", "      - wou<|>nd: victim", "wound(target, by int 0..9)", "  wound(target, by int 0..9):"],
-  ["    shape: turns", "    sha<|>pe: turns", "shape", null],
+  ["    shape: until pass", "    sha<|>pe: until pass", "shape", null],
   ["          - move: card", "          - mo<|>ve: card", "move: component or list", null],
   ["any(p in players", "an<|>y(p in players", "any(x in LIST where C)", null],
   ["  stick: {cost", "  stick: {co<|>st", "cost: int 0..9", "      cost: int 0..9"],

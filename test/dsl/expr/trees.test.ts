@@ -84,7 +84,7 @@ const TREES: readonly (readonly [Place, string, string])[] = [
   [
     "query",
     "c in x while a where b best by k desc, l reversed if m sorted by n reversed, o distinct by q, r take 3 + 1",
-    "(query variable=c list=x while=a where=b best=[{by=k descending=true} {by=l reversed=m}] sorted=[{by=n reversed=true} {by=o}] alike=[q r] take=(binary + 3 1))",
+    "(query variable=c list=x while=a where=b best=[{by=k descending=true} {by=l reversed=m}] sorted=[{by=n reversed=true} {by=o}] distinct=[q r] take=(binary + 3 1))",
   ],
   [
     "query",

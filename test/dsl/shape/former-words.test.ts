@@ -44,7 +44,7 @@ verbs:
         who: player
       - set: take.taken = if card is none and other is none then 1 else 2
 windows:
-  main: {who: p in players, shape: turns}
+  main: {who: p in players, shape: until pass}
 commands:
   draw:
     when: main
@@ -63,7 +63,7 @@ language: 1
 title: P
 for: [g]
 add:
-  windows.late: {who: p in players, shape: turns}
+  windows.late: {who: p in players, shape: until pass}
   kinds.coin.modifies: p in players
 change:
   terms.player.might.base: original + 1
@@ -82,7 +82,7 @@ const RENAMED: readonly (readonly [former: string, today: string])[] = [
   ["    keeps: {taken", "    state: {taken"],
   ["alike by", "distinct by"],
   ["            pass: player", "            optional: player"],
-  ["shape: streak", "shape: turns"],
+  ["shape: streak", "shape: until pass"],
 ];
 
 const former = (text: string, renamed = RENAMED) =>
@@ -116,7 +116,7 @@ test("words of before mean what those of today mean, and each is warned of where
     "alike: `alike` is called `distinct` now.",
     "pass: `pass` is called `optional` now.",
     "alike: `alike` is called `distinct` now.",
-    "streak: `streak` is called `turns` now.",
+    "streak: `streak` is called `until pass` now.",
   ]);
 });
 
@@ -133,7 +133,7 @@ const RENAMED_IN_PACK: typeof RENAMED = [
   ["ace.gives.might", "ace.modifiers.might"],
   ["king.gives", "king.modifiers"],
   ["coin.gives to", "coin.modifies"],
-  ["shape: streak", "shape: turns"],
+  ["shape: streak", "shape: until pass"],
 ];
 
 test("paths of packs and what changes put there are read in the same way", () => {
@@ -142,7 +142,7 @@ test("paths of packs and what changes put there are read in the same way", () =>
   const before = withPack(former(PACK, RENAMED_IN_PACK));
   expect(withoutPlaces(before.program)).toBe(withoutPlaces(today.program));
   expect(warned(before.diagnostics)).toEqual([
-    "streak: `streak` is called `turns` now.",
+    "streak: `streak` is called `until pass` now.",
     "kinds.coin.gives to: `kinds.coin.gives to` is called `kinds.coin.modifies` now.",
     "base: `base` is called `original` now.",
     "verbs.take.keeps.taken: `verbs.take.keeps.taken` is called `verbs.take.state.taken` now.",

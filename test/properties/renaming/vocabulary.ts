@@ -39,7 +39,7 @@ const OTHERS = `
   row rows column x y position index zone revealed face top bottom
   direction
   north northeast east southeast south southwest west northwest
-  grid hexagon hexes at most is least add chance centre straight gives copies one with every nothing impossible loop
+  grid hexagon hexes at most is least add chance centre straight modifiers copies one with every nothing impossible loop
   language title file include`;
 
 const words = (text: string): string[] => text.match(/[A-Za-z_]\w*/g) ?? [];

@@ -46,7 +46,7 @@ function declarations(model: Model): string[] {
       ...when(seen.length, "slot seen-by"),
     ]),
     ...[...model.windows.values()].flatMap(({ shape, pass, until, params }) => [
-      `window ${shape}`,
+      `window ${shape.replace(" ", "-")}`,
       `window ${pass}`,
       ...when(until, "window until"),
       ...when(params.length, "window parameters"),

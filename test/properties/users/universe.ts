@@ -30,7 +30,7 @@ export const UNIVERSE: readonly string[] = [
   ...list("ring", "list steps opposite"),
   ...list("type", "int bool enum row entity record optional set list map frame"),
   ...list("slot", "of-table of-player of-component of-two fresh seen-by"),
-  ...list("window", "once first turns round until auto asked never parameters"),
+  ...list("window", "once first until-pass round until auto asked never parameters"),
   ...list("command", "needs ask then several-windows"),
   ...list("verb", "parameters result state"),
   ...list("trigger", "before after instead if"),

@@ -19,7 +19,7 @@ export function playerType(context: Context): Type {
   return player ? entityOf(player) : UNKNOWN;
 }
 
-const SHAPES = ["once", "first", "turns", "round"] as const;
+const SHAPES = ["once", "first", "until pass", "round"] as const;
 const PASSES = ["auto", "asked", "never"] as const;
 
 export function declareWindows(context: Context): void {
