@@ -49,7 +49,10 @@ function names(text: string, key: string): string[] {
 /** Earlier stages of the game of the tutorial, which the tests of the tutorial play. */
 const isStage = ({ path }: Source) => /^examples\/tutorial\/\d/.test(path);
 
-const yaml = [...yamlUnder("rules"), ...yamlUnder("examples")].filter((source) => !isStage(source));
+/** All that designers write here: rules, packs, variants, examples, stages of the tutorial. */
+export const YAML_FILES: readonly Source[] = [...yamlUnder("rules"), ...yamlUnder("examples")];
+
+const yaml = YAML_FILES.filter((source) => !isStage(source));
 
 export const RULE_FILES: readonly RuleFile[] = yaml.flatMap((source): RuleFile[] => {
   const found = kindAndId(source.text);

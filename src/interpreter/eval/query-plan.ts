@@ -6,7 +6,7 @@ export interface Loop {
   readonly where: ((env: Value[]) => Value) | null;
 }
 
-/** A compiled query: `name in list where ... best by ... sorted by ... alike by ... take n`. */
+/** A compiled query: `name in list where ... best by ... sorted by ... distinct by ... take n`. */
 export interface QueryPlan {
   /** environment place of the variable */
   readonly variable: number;

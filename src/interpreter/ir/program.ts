@@ -532,7 +532,7 @@ export type ExprOp =
   | { readonly op: "sum" | "min" | "max" | "union"; readonly query: Query; readonly value: Expr };
 /** a list as a set, first and last of a plain list, its length ... are builtins */
 
-/** A list of instructions with numbered local places; parameters come first, then `keeps`, then the rest. */
+/** A list of instructions with numbered local places; parameters come first, then the state of a verb, then the rest. */
 export interface Body {
   readonly id: string;
   /** `scenario`: effects that a scenario has done */

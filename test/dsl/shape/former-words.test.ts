@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { fileCache, load } from "../../../src/dsl/load.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { readScenarioFile } from "../../../src/scenario/cache.ts";
-import { errorsOf } from "../../support/games.ts";
+import { errorsOf, YAML_FILES } from "../../support/games.ts";
 import { loadTexts } from "../../support/rules.ts";
 
 /** Rules with every word that was renamed, written with the words of today. */
@@ -184,4 +184,11 @@ test("names of the rules are nobody's former words", () => {
       loadTexts({ "g.yaml": text.replaceAll("player.might > 2", "player.might > first(cards).made") }).diagnostics,
     ),
   ).toEqual([]);
+});
+
+test.each(YAML_FILES.map((source) => [source.path, source] as const))("%s speaks the words of today", (_, source) => {
+  const diagnostics = new Diagnostics();
+  if (/^scenarios:/m.test(source.text)) readScenarioFile(source, diagnostics);
+  else diagnostics.list.push(...fileCache().parse(source).diagnostics);
+  expect(warned(diagnostics.list)).toEqual([]);
 });

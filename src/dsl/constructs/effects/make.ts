@@ -49,12 +49,7 @@ function check(item: Item): Checked | null {
   }
   item.context.use(name.span, kind);
   if (kind.copies.of !== "number" || kind.copies.inPlay)
-    item.context.error(
-      "wrong-type",
-      name.span,
-      `\`${kind.id}\` is not made in play.`,
-      "give its kind `supply: N`",
-    );
+    item.context.error("wrong-type", name.span, `\`${kind.id}\` is not made in play.`, "give its kind `supply: N`");
   const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry));
   const as = at(item, "as");
   const held = as?.kind === "scalar" ? variable(as.text, as.span, entityOf(kind), "local") : null;
