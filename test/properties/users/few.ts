@@ -5,14 +5,12 @@ const FIRST = "its users are still being written";
 
 /** What has fewer than two unrelated users as yet, and why it is in the language all the same. */
 export const FEW: Readonly<Record<string, string>> = {
-  "effect hide": FIRST,
   "ring steps": SECOND,
   "choice or-new": SECOND,
   "choice pass": SECOND,
   "zone of-two": FIRST,
   "kind nested": SECOND,
   "kind faces": SECOND,
-  "board hexes": SECOND,
   "board corners": FIRST,
   "line stopped": SECOND,
   "trigger instead": FIRST,
