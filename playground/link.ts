@@ -1,7 +1,7 @@
 import type { CallName, Calls, Failure, FromWorker, Place, ToWorker } from "./protocol.ts";
 
 /** A rule could not be carried out, or was stopped because it took too long. */
-export class RuleFailure extends Error {
+class RuleFailure extends Error {
   readonly place: Place | null;
   readonly stopped: boolean;
   constructor(failure: Failure, stopped = false) {
@@ -23,7 +23,7 @@ interface Waiting {
   readonly reject: (error: RuleFailure) => void;
 }
 
-export interface LinkOptions {
+interface LinkOptions {
   readonly makeWorker: () => Worker;
   /** how long a call may take before the worker is replaced, in milliseconds */
   readonly patience: number;

@@ -32,12 +32,7 @@ const MAP: Readonly<Record<string, Area>> = {
   // What is only told of the types of the others: the instructions share one machine, which speaks of all its parts.
   "interpreter/machine/secrecy": { may: [...BELOW_MACHINE, "interpreter/machine/core"], packages: [] },
   "interpreter/machine/core": {
-    may: [
-      ...BELOW_MACHINE,
-      "interpreter/machine/secrecy",
-      "interpreter/machine/effects",
-      "interpreter/machine/questions",
-    ],
+    may: [...BELOW_MACHINE, "interpreter/machine/secrecy", "interpreter/machine/questions"],
     packages: [],
   },
   "interpreter/machine/effects": {

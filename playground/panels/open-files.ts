@@ -17,7 +17,7 @@ export function pickFiles(app: App): void {
 }
 
 /** Opens rules, or a zip of them. What is here already is replaced only if that is wished. */
-export async function openFiles(app: App, picked: readonly File[]): Promise<void> {
+async function openFiles(app: App, picked: readonly File[]): Promise<void> {
   const texts = await Promise.all(picked.map((file) => textsOf(file)));
   const imported: ImportedFiles = Object.assign({}, ...texts);
   const files = placed(imported, app.state.files, {

@@ -23,7 +23,7 @@ export async function loadRecord(app: App): Promise<void> {
 }
 
 /** Plays a saved record; one that is none, or of unknown rules, is refused with a notice. */
-export async function openRecord(app: App, text: string): Promise<void> {
+async function openRecord(app: App, text: string): Promise<void> {
   const read = readRecord(text);
   if ("wrong" in read) return complain(app, `This file is not a saved game: ${read.wrong}.`);
   const { answers, chance } = read.record;

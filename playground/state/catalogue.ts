@@ -26,7 +26,7 @@ export interface Visit {
   readonly change: FirstChange;
 }
 
-export interface CatalogueGroup {
+interface CatalogueGroup {
   readonly title: string;
   /** by path, with one line about each */
   readonly files: Readonly<Record<string, string>>;
@@ -49,7 +49,7 @@ export interface OfferedGame {
   readonly isVariant: boolean;
 }
 
-export interface OfferedGroup {
+interface OfferedGroup {
   readonly title: string;
   readonly games: readonly OfferedGame[];
 }

@@ -148,7 +148,7 @@ export function familyOf(files: readonly FileInfo[], entry: string, read: readon
 }
 
 /** Ids of the games and variants that a variant extends. */
-export function ancestors(files: readonly FileInfo[], of: FileInfo): string[] {
+function ancestors(files: readonly FileInfo[], of: FileInfo): string[] {
   const found: string[] = [];
   let at: FileInfo | undefined = of;
   while (at?.head.kind === "variant" && found.length < 20) {

@@ -12,7 +12,7 @@ export function BadgeChip({ badge }: { badge: Badge }) {
   );
 }
 
-export function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
+function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
   return (
     <svg class="small-glyph" viewBox="-12 -12 24 24" aria-hidden="true">
       <Glyph icon={icon} size={22} />

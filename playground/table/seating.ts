@@ -3,7 +3,7 @@ import type { Area, Scene } from "../scene.ts";
 
 export type Side = "left" | "top" | "right";
 
-export interface Seating {
+interface Seating {
   /** at the lower edge: whoever looks; the first seat where the referee does */
   readonly own: Area | null;
   /** the others clockwise from there: to the left, opposite, to the right */

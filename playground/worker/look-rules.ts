@@ -52,7 +52,7 @@ export interface SlotLook {
   readonly show: "always" | "changed" | "never" | null;
 }
 
-export interface ZoneLook {
+interface ZoneLook {
   readonly as: ZoneForm | null;
   readonly title: string | null;
 }

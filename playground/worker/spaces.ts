@@ -8,7 +8,7 @@ import type { Holders } from "./holders.ts";
 import type { Painter } from "./painter.ts";
 import { plainWords, words } from "./plain.ts";
 
-export interface SpacesSeen {
+interface SpacesSeen {
   readonly painter: Painter;
   readonly things: Holders;
   readonly claims: Claims;

@@ -32,7 +32,7 @@ export interface Agent {
 }
 
 /** A player who takes time: a person, or a program at the other end of a line. */
-export interface SlowAgent {
+interface SlowAgent {
   readonly name: string;
   choose(turn: Turn): Promise<number>;
 }

@@ -2,7 +2,7 @@ import type { Places } from "../dsl/lower/places.ts";
 import { positionAt } from "../dsl/text/source.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
 
-export interface RulePlace {
+interface RulePlace {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -24,7 +24,7 @@ import type { OpenGame } from "./game.ts";
 import { type Io, wantsColour } from "./io.ts";
 import { canBeAnswered, questionsOf } from "./policy-questions.ts";
 
-export interface ReadPolicy {
+interface ReadPolicy {
   readonly policy: Policy;
   /** one for every condition and seat */
   readonly conditions: readonly Scoped[];

@@ -7,7 +7,7 @@ import { placeAt } from "./place.ts";
 const SHOWN = 40;
 
 /** What a part of the rules has cost, and where it stands. */
-export interface ProfileEntry {
+interface ProfileEntry {
   readonly what: ProfileRow["what"];
   readonly id: string;
   readonly file: string;

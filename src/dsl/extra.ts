@@ -33,7 +33,7 @@ export type ExtraResult =
   | null;
 
 /** What a name means that only exists on the table: a seat, a component. Names may have dots (`Xia.assault`). */
-export type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
+type EntityNames = (name: string) => { readonly kind: number; readonly index: number } | null;
 
 export interface Extras {
   /** the Program with a body for every item of effects, and slots for what they name */

@@ -23,7 +23,7 @@ import type { Source } from "./text/source.ts";
 import { withoutConsequences } from "./yaml/consequences.ts";
 import type { MapNode } from "./yaml/node.ts";
 
-export interface LoadOptions {
+interface LoadOptions {
   /** Gives the text of a file that is included, extended or named; null where there is none. */
   readonly files: Files;
   /** Packs chosen at the table. */

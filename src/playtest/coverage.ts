@@ -23,7 +23,7 @@ export interface CoverEntry {
 }
 
 /** Which games are played. */
-export interface CoveredGames {
+interface CoveredGames {
   readonly seed: string;
   readonly agents: (seed: string) => readonly Agent[];
   /** what the policies among the agents read */

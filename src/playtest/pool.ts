@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { PolicyError } from "../agents/policy.ts";
 
 /** What a pool is asked to do: the same preparation in every worker, then the parts, whoever is free next. */
-export interface PoolJob<Part> {
+interface PoolJob<Part> {
   /** the module that a worker starts; it must call `serve` */
   readonly entry: URL;
   /** names the preparation (see serve.ts); plain data */

@@ -27,7 +27,7 @@ export interface Spread {
   readonly max: number;
 }
 
-export interface Score {
+interface Score {
   readonly mean: number;
   readonly min: number;
   readonly max: number;

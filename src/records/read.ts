@@ -2,7 +2,7 @@ import type { GameRecord } from "../interpreter/play/record.ts";
 import { validate } from "./form.generated.js";
 
 /** A record, or what is wrong with the text, as the end of a sentence: `the file is no record of a game: …`. */
-export type ReadRecord = { readonly record: GameRecord } | { readonly wrong: string };
+type ReadRecord = { readonly record: GameRecord } | { readonly wrong: string };
 
 /** Reads the text of a record. The command line, scenarios and the page all read records here. */
 export function readRecord(text: string): ReadRecord {

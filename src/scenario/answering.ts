@@ -95,7 +95,7 @@ export function allowed(given: Given, state: State, seat: number, answer: Answer
  * What a search through the moves that fit an answer looks for: `at` at every question, `end` at every finished move,
  * `failed` where the rules cannot be carried out.
  */
-export interface Quest {
+interface Quest {
   readonly at?: (question: Question, state: State, rest: Rest) => "go on" | "not behind this";
   readonly end?: () => boolean;
   readonly failed?: (fault: Fault) => void;

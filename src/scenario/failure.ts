@@ -10,7 +10,7 @@ export interface Failure {
   readonly rule: Span | null;
 }
 
-export interface PlaceText {
+interface PlaceText {
   readonly file: string;
   readonly line: number;
   readonly column: number;

@@ -58,7 +58,7 @@ export type Begin =
   | { readonly from: "phase"; readonly phase: ScalarNode }
   | { readonly from: "record"; readonly path: ScalarNode; readonly move: number | null };
 
-export interface Binding {
+interface Binding {
   readonly name: ScalarNode;
   readonly value: ScalarNode;
 }

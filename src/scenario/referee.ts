@@ -30,7 +30,7 @@ import { Trace } from "./trace.ts";
 import type { Glossary } from "./words.ts";
 
 /** What the game waits for, as a scenario sees it. */
-export type Stand =
+type Stand =
   | Exclude<Status, { kind: "chance" }>
   | { readonly kind: "idle" }
   | { readonly kind: "chance"; readonly purpose: string };

@@ -35,7 +35,7 @@ export interface FileResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export interface RunOptions {
+interface RunOptions {
   readonly library: Library;
   /** games that were loaded before stay loaded */
   readonly cache?: RunCache;

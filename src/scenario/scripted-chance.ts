@@ -15,7 +15,7 @@ interface Queue {
 }
 
 /** What went wrong with chance: nothing was scripted, or what was scripted is impossible. */
-export interface Mishap {
+interface Mishap {
   readonly at: ScalarNode | null;
   readonly purpose: string;
   readonly wanted: string | null;

@@ -9,7 +9,7 @@ import { inside, lookOf, looksOf, word } from "./look-node.ts";
 import { ownersOf } from "./owners.ts";
 
 /** How a value is written where it is read. */
-export type Print = (value: Plain | undefined) => string;
+type Print = (value: Plain | undefined) => string;
 
 /**
  * The sentence for an event as its listener may hear it, null where the rules leave it out, undefined where they say nothing.

@@ -43,7 +43,7 @@ export interface Most {
 }
 
 /** One game played by agents, with all that happened as `seat` (null: the referee) may know it. */
-export function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: Most): Traced {
+function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: Most): Traced {
   const { game, header } = open;
   const log = new Log();
   const nature = seeded(header.seed);

@@ -7,7 +7,7 @@ import { kindAndId } from "../../scenario/library.ts";
 import type { Asked } from "./session.ts";
 
 /** The title of a row of a table; null where it has none. */
-export function rowTitle({ game, loaded }: { game: Game; loaded: Loaded }, kind: number, row: number): string | null {
+function rowTitle({ game, loaded }: { game: Game; loaded: Loaded }, kind: number, row: number): string | null {
   const def = game.program.kinds[kind];
   return def ? getText(loaded.model?.kinds.get(def.id)?.rows[row]?.node, "title") : null;
 }

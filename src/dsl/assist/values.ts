@@ -65,7 +65,7 @@ const AFTER_TYPE: readonly (readonly [string, string])[] = [
 ];
 
 /** The words of types, behind the colon of a slot, a field or a result. */
-export function typeItems(model: Model | null, before: string): CompletionItem[] {
+function typeItems(model: Model | null, before: string): CompletionItem[] {
   if (/\bfresh each\s+\S*$/.test(before)) return scopes(model);
   if (/\bseen by\s+\S*$/.test(before)) return ["owner", "all", "nobody"].map((word) => item("keyword", word));
   const keyword = ([word, doc]: readonly [string, string]) => item("keyword", word.trim(), "", doc, word);

@@ -6,7 +6,7 @@ import type { Condition, Stmt, T, TMember, TQuery, TSeen, TSortKey } from "./tre
 import type { Type } from "./types.ts";
 
 /** What every declaration knows: where it stands, what people say of it, the clauses it carries. */
-export interface Decl {
+interface Decl {
   readonly id: string;
   readonly span: Span;
   readonly text: string | null;

@@ -5,7 +5,7 @@ import type { OpenFile, Reading } from "./reading.ts";
 import { readUnit, type Unit } from "./unit.ts";
 
 /** A game with the variants that lead from it to the file that was asked for. */
-export interface Chain {
+interface Chain {
   readonly game: OpenFile;
   /** The one that extends the game itself comes first. */
   readonly variants: readonly Unit[];

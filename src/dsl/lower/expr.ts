@@ -223,7 +223,7 @@ export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
   };
 }
 
-export function lowerSortKey(ids: Ids, env: Env, key: TSortKey): SortKey {
+function lowerSortKey(ids: Ids, env: Env, key: TSortKey): SortKey {
   const reversed = key.reversed === true || key.reversed === null ? key.reversed : lowerExpr(ids, env, key.reversed);
   return { by: lowerSortBy(ids, env, key.by), descending: key.descending, reversed, node: ids.places.add(key.span) };
 }

@@ -2,7 +2,7 @@ import type { Form, Shape } from "./form.ts";
 import { GAME } from "./tables.ts";
 
 /** All shapes that rules are made of, each once, in the order of a rulebook. */
-export function allShapes(root: Shape = GAME): Shape[] {
+function allShapes(root: Shape = GAME): Shape[] {
   const found = new Set<Shape>([root]);
   for (const shape of found) {
     const forms = Object.values(shape.keys).map((row) => row.form);

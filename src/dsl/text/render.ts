@@ -11,7 +11,7 @@ export interface PlaceJson {
   readonly endColumn: number;
 }
 
-export interface RelatedJson extends PlaceJson {
+interface RelatedJson extends PlaceJson {
   readonly message: string;
 }
 
@@ -23,7 +23,7 @@ export interface DiagnosticJson extends PlaceJson {
   readonly related: readonly RelatedJson[];
 }
 
-export interface RenderOptions {
+interface RenderOptions {
   /** Whether the output goes to a terminal that understands colours. */
   readonly colour?: boolean;
 }

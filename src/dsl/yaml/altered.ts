@@ -3,7 +3,7 @@ import { beforeComment } from "../text/comment.ts";
 import { quoted, type Reporter } from "./reporter.ts";
 
 /** An item of a bracketed list or map; `joined` is the whole text when commas had cut it to pieces. */
-export interface FlowItem {
+interface FlowItem {
   readonly item: CST.CollectionItem;
   readonly joined: Stretch | null;
 }

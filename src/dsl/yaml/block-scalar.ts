@@ -1,7 +1,7 @@
 import { type Decoded, Decoding, isBlank, type Line, linesOf } from "./decoded.ts";
 
 /** A text behind `|` or `>`: its header and the lines under it, as the library found them. */
-export interface BlockText {
+interface BlockText {
   readonly header: string;
   /** The indentation of what surrounds the text. */
   readonly indent: number;

@@ -12,7 +12,7 @@ export interface CsvRecord {
   readonly cells: readonly ScalarNode[];
 }
 
-export interface CsvRecords {
+interface CsvRecords {
   readonly records: readonly CsvRecord[];
   /** Where reading stopped because there are too many cells. */
   readonly tooMany: number | null;

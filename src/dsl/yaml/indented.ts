@@ -22,7 +22,7 @@ interface At {
   readonly at: number;
 }
 
-export interface Misplaced {
+interface Misplaced {
   readonly message: string;
   readonly help: string;
 }

@@ -3,12 +3,12 @@ import { checkHeader, type Row, rowsToMap } from "./cells.ts";
 import { entryOf, isEmpty, type ListNode, type MapNode, type Node, type ScalarNode } from "./node.ts";
 
 /** Whether a map is a table in the form of `columns:` and `rows:`. A grid of `columns: 3` is none. */
-export function isTable(node: MapNode): boolean {
+function isTable(node: MapNode): boolean {
   return node.entries.length === 2 && listAt(node, "columns") !== null && rowsAt(node) !== null;
 }
 
 /** Turns `columns: [id, a, b]` and `rows: [[x, 1, 2], …]` into the map form of a table; other maps stay as they are. */
-export function expandTable(node: MapNode, diagnostics: Diagnostics): MapNode {
+function expandTable(node: MapNode, diagnostics: Diagnostics): MapNode {
   const columns = listAt(node, "columns");
   const rows = rowsAt(node);
   if (!columns || !rows || !isTable(node)) return node;

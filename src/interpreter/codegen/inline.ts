@@ -2,7 +2,7 @@ import type { Expr, Member, TermForm } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 
 /** A term that is written out where it is called: its form, with its parameters bound. */
-export interface Inlined {
+interface Inlined {
   readonly form: TermForm;
   readonly env: Env;
   /** the members that this call does not leave out */
@@ -10,7 +10,7 @@ export interface Inlined {
 }
 
 /** The parts of a term that a call leaves standing. */
-export const leftBy =
+const leftBy =
   ({ without }: Expr & { op: "call" }): Inlined["left"] =>
   (members) =>
     without.length === 0 ? members : members.filter(({ id }) => !without.includes(id));

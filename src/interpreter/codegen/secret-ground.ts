@@ -1,6 +1,7 @@
 import { inPublicOrder } from "../eval/public-order.ts";
 import type { Value } from "../ir/program.ts";
 import { machineOf } from "../machine/build.ts";
+import { followersOf, leavePlay, moveTo } from "../machine/effects/movement.ts";
 import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
 import { HERE } from "../runtime/errors.ts";
@@ -10,7 +11,7 @@ import type { Game } from "../runtime/game.ts";
 
 export function makeSecretGround(game: Game, K: Int32Array, here: () => void) {
   const machine = machineOf(game);
-  const { knowledge, mover } = machine;
+  const { knowledge } = machine;
   const orders = new Map<string, (env: Value[]) => Value>();
   const orderOf = (kinds: readonly number[]) => {
     const key = kinds.join();
@@ -41,12 +42,12 @@ export function makeSecretGround(game: Game, K: Int32Array, here: () => void) {
     },
     moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
       here();
-      const followed = mover.followers(things);
-      for (const thing of things) mover.move(thing, { at, place, bottom }, HERE, followed(thing));
+      const followed = followersOf(machine, things);
+      for (const thing of things) moveTo(machine, thing, { at, place, bottom }, HERE, followed(thing));
     },
     removeHidden(thing: number): void {
       here();
-      mover.remove(thing);
+      leavePlay(machine, thing);
     },
     /** what a player is offered, as it is shown to that player */
     shown(who: number, list: readonly Value[]): readonly Value[] {

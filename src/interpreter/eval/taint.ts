@@ -23,7 +23,7 @@ export function narrow({ rt, game, node }: Reader, mask: number, thing: number, 
 }
 
 /** Narrows `rt.seen` to the seats that may know what has just been read about a thing; null: nothing can be hidden. */
-export type Taint = ((entity: number) => void) | null;
+type Taint = ((entity: number) => void) | null;
 
 const some = (hidden: readonly boolean[], kinds: readonly KindId[] | null): boolean =>
   kinds ? kinds.some((kind) => hidden[kind]) : hidden.includes(true);

@@ -6,7 +6,7 @@ import type { Expr, Field, Instruction, LValue, Purpose, Target } from "./progra
 export type Do = Instruction["do"];
 export type InstructionWith<D extends Do> = Instruction & { readonly do: D };
 
-export interface InstructionRow<D extends Do> {
+interface InstructionRow<D extends Do> {
   /** the expressions in it, in the order in which they stand */
   readonly parts: (one: InstructionWith<D>) => readonly Expr[];
   /** the local places of the running body that it fills or clears; what `set` changes stands in its target */
@@ -39,7 +39,7 @@ const list = <T>(...parts: readonly (T | null | undefined)[]): T[] =>
   parts.filter((part) => part !== null && part !== undefined);
 const nothing = (): readonly never[] => [];
 
-export function lvalueParts(target: LValue): readonly Expr[] {
+function lvalueParts(target: LValue): readonly Expr[] {
   switch (target.to) {
     case "slot":
       return target.keys;

@@ -9,7 +9,7 @@ export type ExprWith<O extends Op, E = ExprOp> = E extends { readonly op: infer 
     : never
   : never;
 
-export interface OpRow<O extends Op> {
+interface OpRow<O extends Op> {
   /** the expressions in it, those of its query too, in the order in which they stand */
   readonly parts: (expr: ExprWith<O>) => readonly Expr[];
   /** what it looks at itself, besides its parts; what a term, line or path looks at is theirs */

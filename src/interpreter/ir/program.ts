@@ -23,8 +23,8 @@ export const ENTITY_CODE = 1_000_000;
 
 export type NodeId = number;
 export type KindId = number;
-export type EnumId = number;
-export type RecordId = number;
+type EnumId = number;
+type RecordId = number;
 export type SlotId = number;
 export type FieldId = number;
 export type ZoneId = number;
@@ -32,10 +32,10 @@ export type TermId = number;
 export type OrderId = number;
 export type BodyId = number;
 export type CommandId = number;
-export type LineId = number;
+type LineId = number;
 export type PathId = number;
-export type BoardId = number;
-export type OptionId = number;
+type BoardId = number;
+type OptionId = number;
 /** index into {@link Program.types} */
 export type TypeId = number;
 
@@ -150,12 +150,12 @@ export interface OptionDef {
   readonly node: NodeId;
 }
 
-export interface EnumDef {
+interface EnumDef {
   readonly id: string;
   readonly words: readonly string[];
 }
 
-export interface RecordDef {
+interface RecordDef {
   readonly id: string;
   readonly fields: readonly { readonly id: string; readonly type: Type }[];
 }

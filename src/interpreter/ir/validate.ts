@@ -11,7 +11,7 @@ import { queryOf, type Root, rootsOf } from "./roots.ts";
 import { typeOf } from "./types.ts";
 
 /** What is wrong, and where it stands in the rules. */
-export interface Flaw {
+interface Flaw {
   readonly where: string;
   readonly node: NodeId;
   readonly message: string;

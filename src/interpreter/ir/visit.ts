@@ -63,7 +63,7 @@ export function placesRead(piece: unknown, found: number[] = []): readonly numbe
 }
 
 /** What a piece needs of its environment: whole values of places, and of others only the first of what the thing there was made for. */
-export interface Needed {
+interface Needed {
   readonly whole: readonly number[];
   readonly parents: readonly number[];
 }

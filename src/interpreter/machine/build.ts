@@ -7,8 +7,8 @@ import { labour } from "../runtime/work.ts";
 import type { Code, Machine } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
 import { removeThing } from "./effects/components.ts";
+import { enterPlay } from "./effects/movement.ts";
 import { makeSpeculation } from "./effects/speculation.ts";
-import { makeMover } from "./effects/zones.ts";
 import { codeOf } from "./instructions.ts";
 import { type CompiledAsk, compileCommand } from "./questions/fields.ts";
 import { makeKnowledge } from "./secrecy/knowledge.ts";
@@ -33,13 +33,11 @@ function build(game: Game, c: Compiler): Machine {
   const knowledge = makeKnowledge(game, rt);
   const codes: Code[] = [];
   const commands: CompiledAsk[] = [];
-  const mover = makeMover(game, rt, knowledge);
   const ofKind = program.kinds.map((_, kind) => slotsOfKind(game, kind));
   const machine: Machine = {
     game,
     rt,
     c,
-    mover,
     knowledge,
     pending: null,
     shared: false,
@@ -55,7 +53,7 @@ function build(game: Game, c: Compiler): Machine {
       return commands[command];
     },
     enter(entity, _node) {
-      mover.enter(entity);
+      enterPlay(game, entity);
       for (const { slot, at } of ofKind[game.entities.kindOf[entity] ?? 0] ?? []) {
         reset(c, slot, (keys) => at.some((i) => keys[i] === entity));
       }

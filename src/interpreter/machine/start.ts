@@ -7,6 +7,7 @@ import { changed, hold } from "../runtime/runtime.ts";
 import { enchain, rechain } from "../runtime/zones.ts";
 import { GO, type Machine, push } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
+import { moveTo } from "./effects/movement.ts";
 
 const bare = new WeakMap<Game, Int32Array>();
 
@@ -99,7 +100,7 @@ function put(m: Machine, entity: number): void {
     changed(rt);
     return;
   }
-  m.mover.move(entity, { at, place: 0, bottom: false }, def.node);
+  moveTo(m, entity, { at, place: 0, bottom: false }, def.node);
 }
 
 /** A copy of the table before the rules begin. */

@@ -57,7 +57,7 @@ export function hiddenName(place: string, position: number): string {
 }
 
 /** What somebody calls a thing, who may not identify it or does not know its number among equal copies. */
-export type NameOf = (entity: number) => string;
+type NameOf = (entity: number) => string;
 
 /**
  * The words for a value: `7`, `yes`, an enum word, a row id, the name of a thing or zone, `none`. Members of lists,

@@ -48,7 +48,7 @@ export function determinize(game: Game, state: State, seat: number, rng: Rng): G
 }
 
 /** Things that the seat may not identify, in groups that can be exchanged without anybody's noticing. */
-export function hiddenGroups(sight: Sight): number[][] {
+function hiddenGroups(sight: Sight): number[][] {
   const { entities, program, secrets } = sight.game;
   const groups = new Map<string, number[]>();
   for (let entity = 0; entity < entities.count; entity++) {

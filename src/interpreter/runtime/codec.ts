@@ -48,9 +48,6 @@ export function codecOf(program: Program, entities: Entities, type: Type): Codec
   }
 }
 
-/** A list has no length known at link that is above this. */
-export const LIST_LIMIT = 10_000;
-
 const asNumber = (value: Value, node: NodeId): number => {
   if (typeof value === "number") return value;
   throw new RuleError("run-time", node, "a list stands where one value is needed");

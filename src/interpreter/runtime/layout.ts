@@ -54,7 +54,7 @@ const HEADER = 6;
 /** Rules are untrusted: a position larger than this is refused before it is made. */
 const MOST_WORDS = 2_000_000;
 
-export interface SlotAt {
+interface SlotAt {
   readonly base: number;
   readonly domains: readonly Domain[];
   /** words from one value of a key to the next, by key */

@@ -46,7 +46,7 @@ export interface Runtime {
 }
 
 /** Where something was read that not all may know. */
-export interface Hidden {
+interface Hidden {
   readonly thing: number;
   readonly slot: number;
   /** the expression that reads it; -1: not known */

@@ -10,7 +10,7 @@ import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import type { State } from "../runtime/state.ts";
 
-export interface KeyOptions {
+interface KeyOptions {
   /** equal copies of a thing take each other's places; otherwise each is a thing of its own */
   readonly copiesAlike: boolean;
   /** moves and rounds so far belong to the position, as they do where a limit may end the game */

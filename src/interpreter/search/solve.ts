@@ -17,7 +17,7 @@ import { scores } from "./score.ts";
 /** What is worth something: 1 to win, 0 to share the win or that nobody wins, -1 to lose; or the score, that of the other taken away. */
 export type Aim = "winner" | "score";
 
-export interface SolveOptions {
+interface SolveOptions {
   readonly aim: Aim;
   /** more positions than these are not looked at; fewer, where the rules work long at them */
   readonly most: number;
@@ -35,7 +35,7 @@ export interface Solved {
 }
 
 /** Why a game has no such value, or none that can be found; the end of a sentence. */
-export interface Unsolved {
+interface Unsolved {
   readonly why: string;
 }
 

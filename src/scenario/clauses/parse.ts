@@ -3,7 +3,7 @@ import type { Span } from "../../dsl/text/source.ts";
 import { type MapNode, type Node, type ScalarNode, valueOf as valueAt } from "../../dsl/yaml/node.ts";
 import { Reader } from "../reader.ts";
 
-export const STATUSES = ["rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"] as const;
+const STATUSES = ["rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"] as const;
 export type Status = (typeof STATUSES)[number];
 
 /** One clause of a rulebook, as the list of clauses has it. */

@@ -21,7 +21,7 @@ export interface ClauseProof {
   readonly unproved: readonly Site[];
 }
 
-export interface Survivor {
+interface Survivor {
   readonly mutant: Mutant;
   /** why nobody could notice it, as the list of clauses says under `alive` */
   readonly reason: string | null;

@@ -1,7 +1,7 @@
 import type { Side } from "./board-size.ts";
 
 /** Two sides, or the one of a hexagon. */
-export type Sized =
+type Sized =
   | { readonly form: "sides"; readonly rows: Side; readonly columns: Side }
   | { readonly form: "hexagon"; readonly side: Side };
 

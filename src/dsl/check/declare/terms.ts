@@ -28,7 +28,7 @@ export function declareTerms(context: Context): void {
   }
 }
 
-export function subjectType(context: Context, word: string): Type | null {
+function subjectType(context: Context, word: string): Type | null {
   const { kinds, families, verbs } = context.model;
   const kind = kinds.get(word);
   if (kind) return kind.copies.of === "none" ? { t: "row", of: kind } : entityOf(kind);

@@ -32,14 +32,14 @@ export interface Key {
 }
 
 /** A key that an effect takes because of what stands behind its verb: a parameter of a window, a slot of a kind. */
-export interface OpenKey {
+interface OpenKey {
   readonly id: string;
   readonly type: Type;
   readonly text: string | null;
 }
 
 /** Keys of any name. */
-export interface OpenKeys {
+interface OpenKeys {
   /** what they are, for the reference */
   readonly doc: string;
   /** those that fit what is written behind the verb */

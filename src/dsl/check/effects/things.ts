@@ -13,7 +13,7 @@ import { at, type Item } from "./row.ts";
 type Place = { readonly context: Context; readonly scope: Scope; readonly span: Span };
 
 /** An expression, or a query standing alone (`c in p.hand where ...`), which means the list of what it finds. */
-export function valueOrQuery({ context, scope, span }: Place, node: Node | undefined, what: string): T {
+function valueOrQuery({ context, scope, span }: Place, node: Node | undefined, what: string): T {
   if (node?.kind !== "scalar" || !startsLikeQuery(node.text)) {
     return expression(context, node, scope, null, span, what);
   }
@@ -42,13 +42,13 @@ function helpForRow(context: Context, { type }: T): string | undefined {
     : "a query finds the thing itself";
 }
 
-export function playerOf(context: Context): Type {
+function playerOf(context: Context): Type {
   const player = context.model.kinds.get("player");
   return player ? entityOf(player) : { t: "unknown" };
 }
 
 /** One player or several, as a list. */
-export function playersIn(place: Place, node: Node | undefined, what: string): T {
+function playersIn(place: Place, node: Node | undefined, what: string): T {
   const one = playerOf(place.context);
   const t = valueOrQuery(place, node, what);
   if (t.type.t !== "entity") return need(place.context, t, listOf(one), what);

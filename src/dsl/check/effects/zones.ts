@@ -8,7 +8,7 @@ import { placeMeant } from "./places.ts";
 import type { Item } from "./row.ts";
 
 /** A zone, also one of two by a condition. */
-export type ZoneT = T & { readonly type: Extract<Type, { t: "zone" }> };
+type ZoneT = T & { readonly type: Extract<Type, { t: "zone" }> };
 
 /** The zone that something is done with, `doing` says what; null where there is none, which has been reported. */
 export function zoneMeant({ context, scope }: Item, node: ScalarNode, doing: string): ZoneT | null {

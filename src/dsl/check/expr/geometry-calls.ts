@@ -9,7 +9,7 @@ import { infer } from "./infer.ts";
 import { completeArgs } from "./terms-used.ts";
 
 /** What a line, path, ring or board can be asked for: one row gives its help and its line in the reference. */
-export interface GeometryRow {
+interface GeometryRow {
   readonly of: "line" | "path" | "ring" | "board";
   /** behind the dot; empty: the line itself is called */
   readonly name: string;

@@ -11,7 +11,7 @@ import { elementOf } from "./operators.ts";
 import { completeArgs, onOrderUsed } from "./orders-used.ts";
 
 /** What a where clause became, with the names of its conditions; a plain `where` is one condition without a name. */
-export type NamedConditions = (inner: Scope) => readonly TMember[];
+type NamedConditions = (inner: Scope) => readonly TMember[];
 
 export function checkQuery(
   context: Context,

@@ -9,7 +9,6 @@ import type { Game } from "../../runtime/game.ts";
 import type { Runtime } from "../../runtime/runtime.ts";
 import { copySlots, type Frame, type Masks } from "../../runtime/state.ts";
 import { easily } from "../../runtime/work.ts";
-import type { Mover } from "../effects/zones.ts";
 import type { CompiledAsk } from "../questions/fields.ts";
 import type { Question } from "../questions/question.ts";
 import type { Waiter } from "../questions/waiters.ts";
@@ -28,7 +27,6 @@ export interface Machine {
   readonly game: Game;
   readonly rt: Runtime;
   readonly c: Compiler;
-  readonly mover: Mover;
   readonly knowledge: Knowledge;
   /** the compiled code of a body */
   code(body: BodyId): Code;

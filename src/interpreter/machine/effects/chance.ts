@@ -15,6 +15,7 @@ import { ALL, keep, namedBy } from "../secrecy/local-masks.ts";
 import { moveThing } from "./components.ts";
 import { goalOf, namedIn } from "./destinations.ts";
 import { equivalenceClasses } from "./equivalence.ts";
+import { moveTo, shuffleIn } from "./movement.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
@@ -135,8 +136,8 @@ export function draw(m: Machine, instruction: Of<"draw">): WaitingInstruction<Ch
     const source = refills[zoneDef(location)]?.([game.places.ownerOf[at] ?? NONE, game.places.key2Of[at] ?? NONE]);
     if (typeof source !== "number" || source === NONE) return false;
     const cards = lyingIn(game, rt.live, source);
-    for (const card of cards) m.mover.move(card, { at: location, place: 0, bottom: false }, node);
-    m.mover.shuffle(location);
+    for (const card of cards) moveTo(m, card, { at: location, place: 0, bottom: false }, node);
+    shuffleIn(m, location);
     const kind = game.entities.kindOf[game.places.ownerOf[location - game.places.firstLocation] ?? 0] ?? 0;
     if (rt.sink && cards.length > 0) tell(m, "shuffle", node, [open(m, "zone", { t: "zone", of: kind }, location)]);
     return cards.length > 0;

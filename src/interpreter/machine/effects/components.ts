@@ -12,6 +12,7 @@ import { flowObservedBy, hearing, toldBy } from "../secrecy/implicit-flow.ts";
 import { keep, namedBy, weighing } from "../secrecy/local-masks.ts";
 import { refuseNone } from "./assignment.ts";
 import { goalOf, knownTo, namedIn, placePart, rankPart } from "./destinations.ts";
+import { followersOf, leavePlay, moveTo, shuffleIn } from "./movement.ts";
 import type { Goal } from "./zones.ts";
 
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
@@ -45,7 +46,7 @@ export function moveThing(
   const from = rt.live[game.layout.place + entity] ?? NONE;
   const rank = rt.sink && rankPart(m, "fromPlace", entity);
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
-  m.mover.move(entity, goal, node, how.followed);
+  moveTo(m, entity, goal, node, how.followed);
   flowObservedBy(m, game.everybody);
   if (!rt.sink || !rank) return;
   tell(m, how.type, node, [
@@ -72,7 +73,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
   const goal = goalOf(m, target);
   const [named, whither] = [namedBy(what), namedIn(target)];
   const unseen = (frame: Frame, all: readonly number[], to: Goal) => {
-    const followed = m.mover.followers(all);
+    const followed = followersOf(m, all);
     const before = frame.masks && knownTo(m, all);
     for (const entity of all) moveThing(m, entity, to, node, { type: "move", followed: followed(entity) });
     if (before === null) return;
@@ -121,7 +122,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
     if (rowFn && layout.row !== NONE) rt.live[layout.row + entity] = rowFn(frame.locals) as number;
     m.enter(entity, node);
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
-    if (to) m.mover.move(entity, to, node);
+    if (to) moveTo(m, entity, to, node);
     else m.knowledge.meet(entity);
     flowObservedBy(m, game.everybody);
     if (to) toldBy(m, frame, whither, placePart(m, "to", to.at).seenBy);
@@ -165,7 +166,7 @@ export function removeThing(m: Machine, entity: number, node: NodeId): void {
   const { rt, game } = m;
   const from = rt.live[game.layout.place + entity] ?? NONE;
   const before = (rt.live[game.layout.known + entity] ?? 0) & game.everybody;
-  m.mover.remove(entity);
+  leavePlay(m, entity);
   flowObservedBy(m, game.everybody);
   if (rt.sink) tell(m, "remove", node, [thing(m, "what", entity, before), placePart(m, "from", from)]);
 }
@@ -211,7 +212,7 @@ export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
   const of = m.c.fn(zone);
   return (frame) => {
     const location = of(frame.locals) as number;
-    m.mover.shuffle(location);
+    shuffleIn(m, location);
     flowObservedBy(m, m.game.everybody);
     if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);
     frame.pc++;

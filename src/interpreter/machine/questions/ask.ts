@@ -8,7 +8,7 @@ import { branching, checkPath, flowObservedBy } from "../secrecy/implicit-flow.t
 import { ALL, drop, keep, namedBy, opened, type Weighed, weigh } from "../secrecy/local-masks.ts";
 import { type Cursor, type Next, note, proceed } from "./cursor.ts";
 import { type CompiledAsk, type CompiledField, compileAsk } from "./fields.ts";
-import { moverOf, readPartialMove, startCursor, writePartialMove } from "./partial-moves.ts";
+import { moverOf, readPartialMove, type Start, startCursor, writePartialMove } from "./partial-moves.ts";
 import type { Question } from "./question.ts";
 import type { AnswerWait } from "./waiters.ts";
 
@@ -87,93 +87,130 @@ export function tellAnswers(
   tell(m, type, more.node, seen, more);
 }
 
-/** One move of one player. */
-export function ask(m: Machine, instruction: Instruction & { do: "ask" }): WaitingInstruction<AnswerWait> {
-  const { node, continues, none } = instruction;
-  const plan = compileAsk(m.c, instruction.fields, 0);
-  const who = weigh(m.c, instruction.who);
-  // Whom a question goes to is told by asking it.
-  const known = [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)];
-  const start = (frame: Frame) => ({ plan, env: frame.locals.slice(), masks: opened(frame.masks, known) });
-  const cursorOf = (frame: Frame) => readPartialMove(m, frame.picks ?? NONE, start(frame), null, node);
-  const continuing = (player: number) => continues && m.rt.live[AT.open] === player;
+type AskOne = Instruction & { readonly do: "ask" };
 
-  const store = (frame: Frame, env: readonly Value[]) => {
-    for (const { at } of plan.fields) keep(frame, at, env[at] ?? NONE);
-    frame.picks = null;
-  };
-  // Whether there is anything to choose from decides how the rules go on.
-  const branch = branching(m, instruction);
-  const mayBeNone = instruction.fields.every(({ choice }) => choice.choose === "one" && choice.optional === true);
-  const toldAnswer = (env: readonly Value[], player: number) =>
-    tellAnswers(m, "answer", plan, env, { seat: player - 1, word: "", node, only: m.game.everybody });
-  /** `known`: who may know that there is nothing to choose from */
-  const nothing = (frame: Frame, player: number, known: number) => {
-    for (const { at } of plan.fields) drop(frame, at);
-    frame.picks = null;
-    // To others it is an answer like each: where a player may decline they hear that nothing was chosen, but not why.
-    const declined = known !== ALL && mayBeNone && none === frame.pc + 1;
-    frame.pc = none;
-    if (!m.rt.sink) return GO;
-    if (declined) toldAnswer(frame.locals, player);
-    else tell(m, "nothing", node, [], { seat: player - 1, word: "ask", only: known });
-    return GO;
-  };
-  const knownTo = ({ knownTo: mask }: Question) => (mask === m.game.everybody ? ALL : mask);
-  const complete = (frame: Frame, cursor: Cursor) => {
-    store(frame, cursor.env);
-    enterNew(m, plan.fields, frame.locals);
-    frame.pc++;
-    if (cursor.steps === 0) return GO;
-    countMove(m, cursor.who, continuing(cursor.who));
-    // Whoever hears what was chosen knows that there was something.
-    if (frame.veils) flowObservedBy(m, hearers(m, plan, cursor.env));
-    if (m.rt.sink) toldAnswer(cursor.env, cursor.who);
-    return GO;
-  };
-  const stop = (frame: Frame, cursor: Cursor, next: Next & { is: "ask" }) => {
-    frame.picks = writePartialMove(cursor);
-    m.pending = [next.question];
-    return WAIT;
+/** A compiled question to one player. */
+interface Ask {
+  readonly m: Machine;
+  readonly instruction: AskOne;
+  readonly plan: CompiledAsk;
+  readonly who: Weighed<Value>;
+  /** places that name whom the question goes to, and the answers: asking tells the first, answering the others */
+  readonly known: readonly number[];
+  /** whether there is anything to choose from decides how the rules go on */
+  readonly branch: ReturnType<typeof branching>;
+  /** may the player decline every field */
+  readonly mayBeNone: boolean;
+}
+
+/** One move of one player. */
+export function ask(m: Machine, instruction: AskOne): WaitingInstruction<AnswerWait> {
+  const plan = compileAsk(m.c, instruction.fields, 0);
+  const one: Ask = {
+    m,
+    instruction,
+    plan,
+    who: weigh(m.c, instruction.who),
+    known: [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)],
+    branch: branching(m, instruction),
+    mayBeNone: instruction.fields.every(({ choice }) => choice.choose === "one" && choice.optional === true),
   };
   return {
-    step(frame) {
-      const player = chooser(m, who, frame.locals, frame.masks, node);
-      const known = m.rt.told;
-      if (overBeforeQuestion(m, continuing(player), node)) return WAIT;
-      const cursor = startCursor(player, start(frame), node);
-      const next = proceed(m, cursor);
-      if (next.is === "nothing") return nothing(frame, player, ALL);
-      if (next.is === "done") return complete(frame, cursor);
-      checkPath(m, frame, player, known, node);
-      if (!continuing(player)) m.rt.live[AT.open] = 0;
-      return stop(frame, cursor, next);
-    },
+    step: (frame) => askOne(one, frame),
     waiter: {
       waits: "play",
-      continues,
+      continues: instruction.continues,
       owing: (frame) => [moverOf(frame.picks ?? NONE) - 1],
       question(frame, seat) {
         if (moverOf(frame.picks ?? NONE) !== seat + 1) return null;
-        const next = proceed(m, cursorOf(frame));
+        const next = proceed(m, cursorOf(one, frame));
         return next.is === "ask" ? next.question : null;
       },
-      answer(frame, question, value) {
-        const cursor = cursorOf(frame);
-        const first = cursor.steps === 0;
-        if (first)
-          branch(frame, knownTo(question), question.kind === "nothing" && !question.quiet ? none : frame.pc + 1);
-        takeAnswer(cursor, question, value);
-        if (question.kind === "nothing" && first && !question.quiet) {
-          return finish(m, () => {
-            countMove(m, cursor.who, continuing(cursor.who));
-            return nothing(frame, cursor.who, knownTo(question));
-          });
-        }
-        const next = proceed(m, cursor);
-        if (next.is === "ask") return stop(frame, cursor, next);
-        return finish(m, () => complete(frame, cursor));
-      },
+      answer: (frame, question, value) => takeFrom(one, frame, question, value),
     },
   };
+}
+
+function askOne(one: Ask, frame: Frame): number {
+  const { m, instruction } = one;
+  const { node } = instruction;
+  const player = chooser(m, one.who, frame.locals, frame.masks, node);
+  const known = m.rt.told;
+  if (overBeforeQuestion(m, isContinuing(one, player), node)) return WAIT;
+  const cursor = startCursor(player, startOf(one, frame), node);
+  const next = proceed(m, cursor);
+  if (next.is === "nothing") return askNothing(one, frame, player, ALL);
+  if (next.is === "done") return complete(one, frame, cursor);
+  checkPath(m, frame, player, known, node);
+  if (!isContinuing(one, player)) m.rt.live[AT.open] = 0;
+  return stop(one, frame, cursor, next);
+}
+
+function takeFrom(one: Ask, frame: Frame, question: Question, value: Value): number {
+  const { m, instruction } = one;
+  const cursor = cursorOf(one, frame);
+  const first = cursor.steps === 0;
+  const nothing = question.kind === "nothing" && !question.quiet;
+  const known = question.knownTo === m.game.everybody ? ALL : question.knownTo;
+  if (first) one.branch(frame, known, nothing ? instruction.none : frame.pc + 1);
+  takeAnswer(cursor, question, value);
+  if (nothing && first) {
+    return finish(m, () => {
+      countMove(m, cursor.who, isContinuing(one, cursor.who));
+      return askNothing(one, frame, cursor.who, known);
+    });
+  }
+  const next = proceed(m, cursor);
+  if (next.is === "ask") return stop(one, frame, cursor, next);
+  return finish(m, () => complete(one, frame, cursor));
+}
+
+const isContinuing = ({ m, instruction }: Ask, player: number): boolean =>
+  instruction.continues && m.rt.live[AT.open] === player;
+
+const startOf = ({ plan, known }: Ask, frame: Frame): Start => ({
+  plan,
+  env: frame.locals.slice(),
+  masks: opened(frame.masks, known),
+});
+
+const cursorOf = (one: Ask, frame: Frame): Cursor =>
+  readPartialMove(one.m, frame.picks ?? NONE, startOf(one, frame), null, one.instruction.node);
+
+/** There is nothing to choose from. `known`: who may know that. */
+function askNothing(one: Ask, frame: Frame, player: number, known: number): number {
+  const { m, instruction, plan } = one;
+  const { node, none } = instruction;
+  for (const { at } of plan.fields) drop(frame, at);
+  frame.picks = null;
+  // To others it is an answer like each: where a player may decline they hear that nothing was chosen, but not why.
+  const declined = known !== ALL && one.mayBeNone && none === frame.pc + 1;
+  frame.pc = none;
+  if (!m.rt.sink) return GO;
+  if (declined) tellAnswer(one, frame.locals, player);
+  else tell(m, "nothing", node, [], { seat: player - 1, word: "ask", only: known });
+  return GO;
+}
+
+function complete(one: Ask, frame: Frame, { who, env, steps }: Cursor): number {
+  const { m, plan } = one;
+  for (const { at } of plan.fields) keep(frame, at, env[at] ?? NONE);
+  frame.picks = null;
+  enterNew(m, plan.fields, frame.locals);
+  frame.pc++;
+  if (steps === 0) return GO;
+  countMove(m, who, isContinuing(one, who));
+  // Whoever hears what was chosen knows that there was something.
+  if (frame.veils) flowObservedBy(m, hearers(m, plan, env));
+  if (m.rt.sink) tellAnswer(one, env, who);
+  return GO;
+}
+
+const tellAnswer = ({ m, instruction, plan }: Ask, env: readonly Value[], player: number): void =>
+  tellAnswers(m, "answer", plan, env, { seat: player - 1, word: "", node: instruction.node, only: m.game.everybody });
+
+function stop({ m }: Ask, frame: Frame, cursor: Cursor, next: Next & { is: "ask" }): number {
+  frame.picks = writePartialMove(cursor);
+  m.pending = [next.question];
+  return WAIT;
 }

@@ -38,7 +38,7 @@ export function completes(m: Machine, plan: CompiledAsk, env: Value[], at: numbe
 }
 
 /** Is there an answer for all fields from number `from` on, and for what follows them? */
-export function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, actor: number): boolean {
+function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, actor: number): boolean {
   const field = plan.fields[from];
   if (!field) return chained(m, plan, env, actor);
   labour(m.rt, 1, field.field.node);

@@ -16,7 +16,8 @@ export function writePartialMove(cursor: Cursor): Value {
 /** The player of a half-answered move. */
 export const moverOf = (pick: Value): number => (typeof pick === "number" ? NONE : (pick[0] as number));
 
-interface Start {
+/** What a cursor begins with. */
+export interface Start {
   readonly plan: CompiledAsk;
   readonly env: Value[];
   readonly masks: Masks;

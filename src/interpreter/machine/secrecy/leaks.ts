@@ -7,7 +7,7 @@ import type { Machine } from "../core/machine.ts";
 import { knowing } from "./local-masks.ts";
 
 /** What is offered, and where it is read from. */
-export interface CandidateSource {
+interface CandidateSource {
   /** the player who chooses */
   readonly who: number;
   readonly node: NodeId;

@@ -1,0 +1,157 @@
+/** Changes where things are, and who can follow them. Everything works on the position that is written, also inside `together`. */
+import { publicName } from "../../copies/public-names.ts";
+import { fail } from "../../eval/compiler.ts";
+import { NONE, type NodeId } from "../../ir/program.ts";
+import type { Game } from "../../runtime/game.ts";
+import { changedAt, knowledgeStamp } from "../../runtime/stamps.ts";
+import { easily } from "../../runtime/work.ts";
+import { contentsOf, lyingIn, rechain } from "../../runtime/zones.ts";
+import type { Machine } from "../core/machine.ts";
+import {
+  arriveAt,
+  arriveInZone,
+  formAt,
+  type Goal,
+  hidesAt,
+  leavePlace,
+  noteMoved,
+  placeAt,
+  posAt,
+  setPos,
+  zoneFor,
+} from "./zones.ts";
+
+/** The number of the kind of players; the table has number 0. */
+const PLAYER = 1;
+
+/** Moves a thing (the position inside a deck is lost); `followed`: bits of the seats that can follow it unseen. */
+export function moveTo({ game, knowledge }: Machine, entity: number, goal: Goal, node: NodeId, followed = 0): void {
+  const { rt } = game;
+  const from = placeAt(game, entity);
+  if (goal.at !== NONE) mustBePresent(game, goal.at, node);
+  // Before it leaves: whoever may not know what it is hears from where it comes.
+  const zone = goal.at >= game.places.firstLocation ? zoneFor(game, entity, goal.at, node) : null;
+  if (goal.at !== NONE && !zone) mustStand(game, entity, goal.at, node);
+  const among = amongWhat(game, entity, from);
+  const sawIt = among ? knowledge.seers(from) : game.everybody;
+  leavePlace(game, entity, from);
+  if (zone) arriveInZone(game, entity, zone, goal, node);
+  else if (goal.at !== NONE) {
+    const standing = contentsOf(game, rt.live, goal.at).length;
+    easily(rt, standing, node);
+    arriveAt(game, entity, goal.at, standing + 1);
+  }
+  if (among) knowledge.lose(entity, sawIt | followed, among);
+  knowledge.meet(entity);
+}
+
+/**
+ * A space, or the thing to which a zone belongs, must be there for something to come to it. What belongs to a player
+ * who has left the game stays on the table, and may be put together there.
+ */
+function mustBePresent(game: Game, at: number, node: NodeId): void {
+  const { places, rt, layout } = game;
+  const holder = at >= places.firstLocation ? (places.ownerOf[at - places.firstLocation] ?? NONE) : at;
+  const kind = game.entities.kindOf[holder] ?? 0;
+  if (holder !== NONE && kind !== PLAYER && game.mayLeave[kind] && (rt.live[layout.inPlay + holder] ?? 0) === 0)
+    fail(node, `${publicName(game, holder)} is not in play, so nothing can come there`);
+}
+
+function mustStand(game: Game, entity: number, at: number, node: NodeId): void {
+  const standers = game.places.standers[game.entities.kindOf[at] ?? 0] ?? [];
+  if (!standers.includes(entity)) fail(node, `${publicName(game, entity)} cannot stand on ${publicName(game, at)}`);
+}
+
+/** Out of a pile, or out of the unknown part of a deck, nobody can follow what he does not see. */
+function amongWhat(game: Game, entity: number, from: number): number[] | null {
+  const { rt, secrets } = game;
+  if (from < game.places.firstLocation || secrets.rows[game.entities.kindOf[entity] ?? 0] !== true) return null;
+  const form = formAt(game, from);
+  if (form === "row" || form === "spot" || (form === "deck" && posAt(game, entity) !== 0)) return null;
+  const lying = lyingIn(game, rt.live, from);
+  easily(rt, 2 * lying.length);
+  return lying.filter((id) => id !== entity && (form === "pile" || posAt(game, id) === 0));
+}
+
+/** Who can follow things that move together: whoever knows all that lies in a pile knows it where all of it goes. */
+export function followersOf({ game }: Machine, things: readonly number[]): (thing: number) => number {
+  const { rt } = game;
+  if (!game.secrets.any) return () => 0;
+  const knownBy = (id: number) => rt.live[game.layout.known + id] ?? 0;
+  const [only = NONE] = things;
+  if (things.length === 1) {
+    // What lies among others cannot be followed when it alone is taken.
+    const mask = amongWhat(game, only, placeAt(game, only))?.length === 0 ? knownBy(only) : 0;
+    easily(rt, 1);
+    return () => mask;
+  }
+  const masks = new Map<number, number>();
+  const found = new Map<number, number>();
+  const moved = new Set(things);
+  easily(rt, things.length);
+  const followed = (thing: number, from: number): number => {
+    const lot = [thing, ...(amongWhat(game, thing, from) ?? [])];
+    return lot.every((id) => moved.has(id)) ? lot.reduce((all, id) => all & knownBy(id), ~0) : 0;
+  };
+  for (const thing of things) {
+    const from = placeAt(game, thing);
+    const mask = masks.get(from) ?? followed(thing, from);
+    masks.set(from, mask);
+    found.set(thing, mask);
+  }
+  return (thing) => found.get(thing) ?? 0;
+}
+
+/** Are the things of its kind in play in the order in which they have come? */
+function isRanked({ program, entities }: Game, entity: number): boolean {
+  const copies = program.kinds[entities.kindOf[entity] ?? 0]?.copies;
+  return copies?.of === "number" && !copies.inPlay;
+}
+
+const ofItsKind = ({ entities }: Game, entity: number): readonly number[] =>
+  entities.ofKind[entities.kindOf[entity] ?? 0] ?? [];
+
+/** Takes a thing out of play. */
+export function leavePlay({ game }: Machine, entity: number): void {
+  const { rt, layout } = game;
+  const rank = rt.live[layout.inPlay + entity] ?? 0;
+  if (rank === 0) return;
+  leavePlace(game, entity, placeAt(game, entity));
+  rt.live[layout.inPlay + entity] = 0;
+  noteMoved(game, entity);
+  if (!isRanked(game, entity)) return;
+  const others = ofItsKind(game, entity);
+  easily(rt, others.length);
+  for (const id of others) {
+    const own = rt.live[layout.inPlay + id] ?? 0;
+    if (own > rank) rt.live[layout.inPlay + id] = own - 1;
+  }
+}
+
+/** Puts a thing of the stock into play. */
+export function enterPlay(game: Game, entity: number): void {
+  const { rt, layout, secrets } = game;
+  const others = ofItsKind(game, entity);
+  easily(rt, others.length);
+  const last = isRanked(game, entity)
+    ? others.reduce((most, id) => Math.max(most, rt.live[layout.inPlay + id] ?? 0), 0)
+    : 0;
+  rt.live[layout.inPlay + entity] = last + 1;
+  // What was known of a thing that has left play means nothing for the one that comes in its place.
+  rt.live[layout.known + entity] = secrets.rows[game.entities.kindOf[entity] ?? 0] ? 0 : game.everybody;
+  noteMoved(game, entity);
+  changedAt(rt, knowledgeStamp(game.program));
+}
+
+/** Makes the order of what lies in a location unknown. */
+export function shuffleIn({ game, knowledge }: Machine, location: number): void {
+  const { rt } = game;
+  const members = lyingIn(game, rt.live, location);
+  easily(rt, 2 * members.length);
+  if (formAt(game, location) === "deck" || hidesAt(game, location)) {
+    for (const id of members) setPos(game, id, 0);
+    rechain(game, rt.live, location);
+    for (const id of members) noteMoved(game, id);
+  }
+  knowledge.forget(members);
+}
