@@ -90,6 +90,7 @@ const MAP: Readonly<Record<string, Area>> = {
     may: [
       "dsl/load",
       "dsl/compose",
+      "dsl/constructs",
       "dsl/extra",
       "dsl/compose/files",
       "dsl/shape",

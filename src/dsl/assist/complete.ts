@@ -8,7 +8,7 @@ import { keysFor } from "./keys.ts";
 import { type Rules, type Setting, settingOf } from "./rules.ts";
 import { type Around, scopeAt } from "./scope.ts";
 import { type Spot, spotsAt } from "./spots.ts";
-import { fixedValues, namedValues } from "./values.ts";
+import { fixedValues } from "./values.ts";
 
 /** What may be written at an offset of a file. The rules may be older than the file and the file may be broken. */
 export function complete(rules: Rules, source: Source, offset: number): Completions {
@@ -35,17 +35,9 @@ function valuesFor(setting: Setting, spot: Spot, cursor: Cursor, offset: number)
   if (spot.at === "cell")
     return expression(setting, cursor, offset, { scope: Scope.empty, expected: elementOf(spot.type) });
   if (spot.at !== "form") return [];
-  const key = namingKey(cursor, spot.key);
-  const fixed = fixedValues(spot.form, key, setting.model, cursor.before);
-  const named = key === spot.key ? [] : namedValues(key, setting.model);
+  const fixed = fixedValues(spot, setting.model, cursor.before);
   const isExpression = fixed.isExpression && spot.form.form === "line";
-  return [...fixed.items, ...named, ...(isExpression ? expression(setting, cursor, offset, null) : [])];
-}
-
-/** In `families: {unit: [|]}` the section says what is named, elsewhere the key itself. */
-function namingKey(cursor: Cursor, key: string): string {
-  const [first] = cursor.steps;
-  return first && "key" in first && first.key === "families" ? "families" : key;
+  return [...fixed.items, ...(isExpression ? expression(setting, cursor, offset, null) : [])];
 }
 
 function elementOf(type: Type): Type {

@@ -1,7 +1,7 @@
 import type { Model } from "../check/context.ts";
 import type { KindDecl } from "../check/model.ts";
 import type { Type } from "../check/types.ts";
-import { formInEffect } from "../constructs/effects/forms.ts";
+import { keyInEffect } from "../constructs/effects/forms.ts";
 import {
   EFFECTS_FORM,
   EXPRESSION,
@@ -10,7 +10,7 @@ import {
   keysOf,
   line,
   mapOf,
-  type Row,
+  type Names,
   type Shape,
 } from "../shape/form.ts";
 import { CLAUSES, POLICY, SCENARIOS } from "../shape/others.ts";
@@ -21,7 +21,7 @@ import type { Step } from "./lines.ts";
 
 /** What may stand at some place of a file. */
 export type Spot =
-  | { readonly at: "form"; readonly form: Form; readonly row: Row | null; readonly key: string }
+  | { readonly at: "form"; readonly form: Form; readonly names: Names | null; readonly key: string }
   | { readonly at: "keys"; readonly shape: Shape }
   | { readonly at: "effect" }
   | { readonly at: "rows"; readonly kind: KindDecl }
@@ -41,12 +41,12 @@ export function spotsAt(kind: string, steps: readonly Step[], model: Model | nul
 /** A form taken apart into what can be written there. */
 function opened(spot: Spot): Spot[] {
   if (spot.at !== "form") return [spot];
-  const { form, row, key } = spot;
+  const { form, names, key } = spot;
   switch (form.form) {
     case "keys":
       return [{ at: "keys", shape: form.shape() }];
     case "either":
-      return form.of.flatMap((of) => opened({ at: "form", form: of, row, key }));
+      return form.of.flatMap((of) => opened({ at: "form", form: of, names, key }));
     default:
       return [spot];
   }
@@ -59,7 +59,7 @@ function descend(spot: Spot, step: Step, model: Model | null): Spot[] {
     case "keys":
       return inShape(spot.shape, key, model);
     case "form":
-      return inForm(spot.form, key);
+      return inForm(spot, key);
     case "effect":
       return inEffect(key);
     case "rows":
@@ -79,23 +79,24 @@ function items(spot: Spot): Spot[] {
   return spot.form.form === "effects" ? [{ at: "effect" }] : [];
 }
 
-const form = (of: Form, key: string, row: Row | null = null): Spot[] => opened({ at: "form", form: of, row, key });
+const form = (of: Form, key: string, names: Names | null = null): Spot[] =>
+  opened({ at: "form", form: of, names, key });
 
 function inShape(shape: Shape, key: string, model: Model | null): Spot[] {
   const row = lookUp(shape.keys, key);
-  if (row) return form(row.form, key, row);
+  if (row) return form(row.form, key, row.names ?? null);
   if (shape.others === "effect") return inEffect(key);
   if (shape.others) return form(shape.others, key);
   const table = shape.keys.kinds ? model?.tables.get(key) : undefined;
   return table ? [{ at: "rows", kind: table }] : [];
 }
 
-function inForm(of: Form, key: string): Spot[] {
+function inForm({ form: of, names }: Extract<Spot, { at: "form" }>, key: string): Spot[] {
   switch (of.form) {
     case "map":
-      return form(of.of, key);
+      return form(of.of, key, names);
     case "subjects":
-      return [...form(of.one, key), { at: "form", form: mapOf("signature", of.one), row: null, key }];
+      return [...form(of.one, key), { at: "form", form: mapOf("signature", of.one), names: null, key }];
     case "questions":
       return form(
         either(
@@ -111,7 +112,10 @@ function inForm(of: Form, key: string): Spot[] {
   }
 }
 
-const inEffect = (key: string): Spot[] => form(formInEffect(key), key);
+function inEffect(key: string): Spot[] {
+  const { form: of, names } = keyInEffect(key);
+  return form(of, key, names);
+}
 
 function inRow(kind: KindDecl, key: string): Spot[] {
   const body = kind.bodies.get(key);

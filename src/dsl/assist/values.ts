@@ -1,34 +1,26 @@
 import type { Model } from "../check/context.ts";
-import type { Form } from "../shape/form.ts";
-import { lookUp } from "../text/lookup.ts";
+import type { Names } from "../shape/form.ts";
 import { type CompletionItem, item } from "./item.ts";
+import type { Spot } from "./spots.ts";
 
-/** What is named by a key whose value is a name of the rules. */
-const NAMED: Readonly<Record<string, (model: Model) => Iterable<string>>> = {
-  when: (m) => m.windows.keys(),
-  window: (m) => m.windows.keys(),
-  after: (m) => [...m.verbs.keys(), ...m.phases.keys(), ...m.commands.keys()],
-  before: (m) => [...m.verbs.keys(), ...m.phases.keys()],
-  instead: (m) => [...m.verbs.keys(), ...m.phases.keys()],
-  make: (m) => [...m.kinds.values()].filter((k) => k.copies.of === "number" && !k.copies.inPlay).map((k) => k.id),
-  space: (m) => m.kinds.keys(),
-  spaces: (m) => m.kinds.keys(),
-  tile: (m) => m.kinds.keys(),
-  "space of": (m) => m.boards.keys(),
-  "stands on": (m) => [...m.kinds.keys(), ...m.families.keys()],
-  "starts in": (m) =>
+/** What can be named. */
+const NAMED: { readonly [N in Names]: (model: Model) => Iterable<string> } = {
+  windows: (m) => m.windows.keys(),
+  "what happens": (m) => [...m.verbs.keys(), ...m.phases.keys(), ...m.commands.keys()],
+  "verbs and phases": (m) => [...m.verbs.keys(), ...m.phases.keys()],
+  "kinds made in play": (m) =>
+    [...m.kinds.values()].filter((k) => k.copies.of === "number" && !k.copies.inPlay).map((k) => k.id),
+  kinds: (m) => m.kinds.keys(),
+  "kinds and families": (m) => [...m.kinds.keys(), ...m.families.keys()],
+  boards: (m) => m.boards.keys(),
+  "places for kinds": (m) =>
     [...m.own].flatMap(([kind, own]) =>
       [...own.values()].flatMap((d) => (d.what === "zone" ? [`${kind.id}.${d.id}`] : [])),
     ),
-  board: (m) => m.boards.keys(),
-  table: (m) => m.tables.keys(),
-  families: (m) => m.kinds.keys(),
-  links: (m) => [...m.kinds.values()].flatMap((k) => [...k.fields.keys()].map((f) => `${k.id}.${f}`)),
-  label: (m) => ["row", "kind", "none", ...fieldsAndSlots(m)],
-  turn: fieldsAndSlots,
-  edges: fieldsAndSlots,
-  by: fieldsAndSlots,
-  shows: fieldsAndSlots,
+  tables: (m) => m.tables.keys(),
+  "fields of kinds": (m) => [...m.kinds.values()].flatMap((k) => [...k.fields.keys()].map((f) => `${k.id}.${f}`)),
+  labels: (m) => ["row", "kind", "none", ...fieldsAndSlots(m)],
+  "fields and slots": fieldsAndSlots,
 };
 
 function fieldsAndSlots(model: Model): string[] {
@@ -36,9 +28,9 @@ function fieldsAndSlots(model: Model): string[] {
   return [...new Set([...fields, ...model.slots.map((s) => s.id)])];
 }
 
-export function namedValues(key: string, model: Model | null): CompletionItem[] {
-  const names = model && lookUp(NAMED, key)?.(model);
-  return names ? [...new Set(names)].map((name) => item("value", name)) : [];
+function namedValues(names: Names | null, model: Model | null): CompletionItem[] {
+  const found = model && names ? NAMED[names](model) : [];
+  return [...new Set(found)].map((name) => item("value", name));
 }
 
 const FORMS: readonly (readonly [string, string])[] = [
@@ -103,13 +95,13 @@ const SEEN = ["seen by owner", "seen by all", "seen by nobody"].map((word) => it
 
 /** Values that do not depend on names in a rule; null: an expression is written here. */
 export function fixedValues(
-  form: Form,
-  key: string,
+  { form, names, key }: Extract<Spot, { at: "form" }>,
   model: Model | null,
   before: string,
 ): { readonly items: readonly CompletionItem[]; readonly isExpression: boolean } {
   if (form.form === "words") return { items: form.words.map((word) => item("value", word, key)), isExpression: false };
-  if (form.form === "list") return { ...fixedValues(form.of, key, model, before), isExpression: false };
+  if (form.form === "list")
+    return { ...fixedValues({ at: "form", form: form.of, names, key }, model, before), isExpression: false };
   if (form.form === "effects") return { items: verbsAlone(model), isExpression: false };
   if (form.form !== "line") return { items: [], isExpression: false };
   switch (form.holds) {
@@ -128,16 +120,11 @@ export function fixedValues(
     case "query":
     case "sort key":
       return {
-        items: namedValues(key, model),
-        isExpression: !(
-          Object.hasOwn(NAMED, key) &&
-          form.holds === "expression" &&
-          namedValues(key, model).length > 0 &&
-          key === "make"
-        ),
+        items: namedValues(names, model),
+        isExpression: true,
       };
     default:
-      return { items: namedValues(key, model), isExpression: false };
+      return { items: namedValues(names, model), isExpression: false };
   }
 }
 

@@ -1,3 +1,4 @@
+import { ORDERED_KEYS } from "../shape/keys.ts";
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { similar } from "../text/similar.ts";
@@ -11,9 +12,6 @@ import { placeItem, takePlacement } from "./lists.ts";
 import { reportExists, reportMissing } from "./misses.ts";
 import { childNames, follow, idOf, rebuilt, type Segment, type Trail, trailTo } from "./path.ts";
 import type { Touch } from "./touch.ts";
-
-/** Sections in which the order has a meaning: a new one is a list. */
-const LISTS = new Set(["do", "phases", "cases", "limits"]);
 
 /**
  * Carries out the `change`, `add` and `remove` that stand in a map, such as a scenario's case, on a composed tree.
@@ -144,7 +142,7 @@ export class Editor {
     const value = edit.value;
     if (!value) return null;
     const { span } = edit.key;
-    if (!LISTS.has(first.name)) return { kind: "map", span, entries: [{ key: keyOf(last), value }] };
+    if (!ORDERED_KEYS.has(first.name)) return { kind: "map", span, entries: [{ key: keyOf(last), value }] };
     const item = this.itemOf(edit, value);
     if (!item) return null;
     const empty: ListNode = { kind: "list", span, items: [] };

@@ -1,12 +1,10 @@
+import { PARTS_OF_TERMS } from "../shape/keys.ts";
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { grouped, LIMITS } from "../text/limits.ts";
 import { type Entry, entryOf, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
 import type { Edit } from "./edits.ts";
 import { lengthWithOriginal, usesOriginal, withCallOfOriginal, withOriginal } from "./original.ts";
 import { nameOf, type Segment } from "./path.ts";
-
-/** Keys under which a rule keeps its own parts; they are no names of kinds. */
-const PARTS_OF_RULES = new Set(["all", "any", "cases", "parts", "limits", "state", "do"]);
 
 /**
  * The entries that come in place of a changed one: the last is the entry itself; before it may stand what was there
@@ -102,7 +100,7 @@ function subjectOf(segments: readonly Segment[]): string | null {
   const [section, first, second] = segments;
   if (section?.name !== "terms" || !first) return null;
   if (segments.length === 2) return "";
-  const isTermOfKind = segments.length === 3 && second && !PARTS_OF_RULES.has(second.name);
+  const isTermOfKind = segments.length === 3 && second && !PARTS_OF_TERMS.has(second.name);
   return isTermOfKind ? `${first.name}.` : null;
 }
 

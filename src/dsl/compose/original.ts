@@ -1,13 +1,13 @@
+import { PEOPLES_KEYS } from "../shape/keys.ts";
 import { type Span, span } from "../text/source.ts";
 import { type ScalarNode, spanInside } from "../yaml/node.ts";
 
 const ORIGINAL = /(?<![\w.])original(?!\w)/g;
-/** Texts for people may say "original" and mean it. */
-const PROSE = new Set(["text", "title", "why", "see", "look"]);
 
 /** Whether a changed text speaks of what stood there before. `key` is the last name of its path. */
 export function usesOriginal(value: ScalarNode, key: string): boolean {
-  return !PROSE.has(key) && value.text.search(ORIGINAL) >= 0;
+  // Texts for people may say "original" and mean it.
+  return !PEOPLES_KEYS.has(key) && value.text.search(ORIGINAL) >= 0;
 }
 
 /** How long a changed text becomes with what stood there in place of each `original`. */

@@ -1,6 +1,7 @@
 /** What a text on one line (or in a block) holds. The words are those of messages and of the reference. */
 export const HOLDS = {
   text: "a text",
+  drawing: "a text",
   id: "a name",
   word: "a word",
   number: "a whole number",
@@ -59,7 +60,26 @@ export interface Row {
   readonly formerly?: string;
   /** the sentence that is said where the key is missing; absent: it may be left out */
   readonly needed?: string;
+  /** no play follows it: a scenario cannot notice what becomes of it */
+  readonly besidePlay?: true;
+  /** what of the rules is named there, for completion */
+  readonly names?: Names;
 }
+
+/** What a value can name. */
+export type Names =
+  | "windows"
+  | "what happens"
+  | "verbs and phases"
+  | "kinds made in play"
+  | "kinds"
+  | "kinds and families"
+  | "boards"
+  | "places for kinds"
+  | "tables"
+  | "fields of kinds"
+  | "labels"
+  | "fields and slots";
 
 /** Keys with values that belong together. */
 export interface Shape {
@@ -84,6 +104,7 @@ export const keysOf = (shape: () => Shape): Form => ({ form: "keys", shape });
 export const either = (...of: readonly Form[]): Form => ({ form: "either", of });
 
 export const TEXT = line("text");
+export const DRAWING = line("drawing");
 export const ID = line("id");
 export const EXPRESSION = line("expression");
 export const CONDITION = line("condition");

@@ -48,6 +48,7 @@ const SIZE = words(...LOOK_SIZES);
 /** A fixed word, or one by the value of a field or slot: `{by: team, north: red, south: blue}`. */
 function byValue(name: string, of: Form): Form {
   const by: Row = {
+    names: "fields and slots",
     form: ID,
     doc: "The field or slot whose value decides.",
     needed: `Which field decides the ${name}?`,
@@ -118,7 +119,12 @@ const KIND: Shape = {
       doc: "A sign, or a sign for each value of a field or slot.",
       example: "star",
     },
-    label: { form: ID, doc: "What is written on it: a field or slot, `row`, `kind` or `none`.", example: "row" },
+    label: {
+      names: "labels",
+      form: ID,
+      doc: "What is written on it: a field or slot, `row`, `kind` or `none`.",
+      example: "row",
+    },
     corner: {
       form: either(ID, byValue("corner", TEXT)),
       doc: "What stands in the corner of a card: a field or slot, `none`, or a word for some of its values (a value without one is written itself). Left out: the first number that tells its rows apart.",
@@ -133,6 +139,7 @@ const KIND: Shape = {
     },
     "back image": { form: TEXT, doc: "A picture on the side that hides it.", example: "art/back.svg" },
     turn: {
+      names: "fields and slots",
       form: ID,
       doc: "The field or slot that says how it is turned: a number of quarter turns, a direction, or yes for one turn.",
     },
@@ -160,9 +167,14 @@ const KIND: Shape = {
       doc: "`KIND.FIELD`: the things of that kind whose field names it are its corners, and it is the ground between them.",
       example: "corner.touches",
     },
-    edges: { form: ID, doc: "The field or slot with the directions whose sides are marked." },
+    edges: {
+      names: "fields and slots",
+      form: ID,
+      doc: "The field or slot with the directions whose sides are marked.",
+    },
     "edge mark": { form: words(...LOOK_EDGE_MARKS), doc: "What marks those sides." },
     shows: {
+      names: "fields and slots",
       form: listOf(ID),
       doc: "The printed fields, slots, and terms about it that are written on it, in this order.",
       example: "[cost, strength]",

@@ -128,6 +128,7 @@ export const ORDER_KEY: Shape = {
     ...ABOUT,
     id: ITEM_ID,
     by: {
+      names: "fields and slots",
       form: line("sort key"),
       doc: "A number, yes/no or word, the least first; `desc` turns it round. `chance` tosses. Another order may stand here, also `reversed`.",
       example: "p.points desc",
@@ -176,7 +177,7 @@ export const PATH: Shape = {
   name: "a path",
   keys: {
     ...ABOUT,
-    board: { form: ID, doc: "The board; needed where there are several." },
+    board: { names: "boards", form: ID, doc: "The board; needed where there are several." },
     neighbours: {
       form: words("sides", "corners", "eight"),
       doc: "Which steps there are; left out: as the board has it.",
@@ -227,6 +228,7 @@ export const COMMAND: Shape = {
   keys: {
     ...ABOUT,
     when: {
+      names: "windows",
       form: either(ID, listOf(ID)),
       doc: "The windows in which it can be used.",
       example: "main",
@@ -272,9 +274,9 @@ export const TRIGGER: Shape = {
   keys: {
     ...ABOUT,
     id: ITEM_ID,
-    before: { form: ID, doc: "The verb or phase before which it happens." },
-    after: { form: ID, doc: "The verb or phase after which it happens." },
-    instead: { form: ID, doc: "The verb or phase that it replaces where its `if` holds." },
+    before: { names: "verbs and phases", form: ID, doc: "The verb or phase before which it happens." },
+    after: { names: "what happens", form: ID, doc: "The verb or phase after which it happens." },
+    instead: { names: "verbs and phases", form: ID, doc: "The verb or phase that it replaces where its `if` holds." },
     "after trigger": { form: ID, doc: "Another trigger after which it comes." },
     "before trigger": { form: ID, doc: "Another trigger before which it comes." },
   },
@@ -292,6 +294,7 @@ export const END: Shape = {
     ...ABOUT,
     id: ITEM_ID,
     after: {
+      names: "what happens",
       form: ID,
       doc: "Tested when this verb, phase or command is done; left out: before each question and at the start of each phase.",
     },

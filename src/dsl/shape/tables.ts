@@ -85,6 +85,7 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     doc: "Lists of words (a value is one of them), and records (a value has all of the fields).",
   },
   families: {
+    names: "kinds",
     form: mapOf("id", listOf(ID)),
     help: "write the kinds in brackets, `[hero, wolf]`",
     doc: "Several kinds under one name, for rules that speak of all of them.",
@@ -178,8 +179,14 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
   triggers: { form: listOrMap(TRIGGER), doc: "What happens before, after or instead of a verb or phase." },
   end: { form: listOrMap(END), doc: "When the game is over, and who has won." },
   score: { form: EXPRESSION, doc: "The score of a `player`.", example: "player.points" },
-  value: { form: EXPRESSION, doc: "What a position is worth to a `player`, for bots.", example: "player.points" },
+  value: {
+    besidePlay: true,
+    form: EXPRESSION,
+    doc: "What a position is worth to a `player`, for bots.",
+    example: "player.points",
+  },
   checks: {
+    besidePlay: true,
     form: mapOf(
       "id",
       either(

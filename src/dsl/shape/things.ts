@@ -1,6 +1,7 @@
 import {
   ABOUT,
   CONDITION,
+  DRAWING,
   EXPRESSION,
   either,
   ID,
@@ -65,6 +66,7 @@ export const KIND: Shape = {
   keys: {
     ...ABOUT,
     table: {
+      names: "tables",
       form: ID,
       doc: "The section with its rows. `cards.uses`: rows that stand inside each row of `cards`, under the key `uses`.",
       example: "cards",
@@ -83,16 +85,23 @@ export const KIND: Shape = {
     named: { form: NAMES, doc: "With `supply`: names of those that are in play from the start." },
     plural: { form: ID, doc: "What several are called, where it is not the usual plural.", example: "sheep" },
     "space of": {
+      names: "boards",
       form: ID,
       doc: "The board whose spaces are of this kind. (A board can say it too, with `space`.)",
       example: "meadow",
     },
     "stands on": {
+      names: "kinds and families",
       form: ID,
       doc: "The kind or family of spaces on which it stands; `or none` where it may also be nowhere. The space is then its attribute of that name.",
       example: "square or none",
     },
-    "starts in": { form: ID, doc: "The zone in which all of them lie at first.", example: "player.hand" },
+    "starts in": {
+      names: "places for kinds",
+      form: ID,
+      doc: "The zone in which all of them lie at first.",
+      example: "player.hand",
+    },
     face: {
       form: line("seen by"),
       doc: "Who knows which one it is; left out: everybody. `seen by owner, seen by all when not card.covered`. The slot that it reads says `seen by all` itself: `covered: bool, seen by all`.",
@@ -146,12 +155,14 @@ export const BOARD: Shape = {
     },
     map: { form: ID, doc: "A drawing under `maps`. Its squares are called `s1_1` (column, row).", example: "cellar" },
     links: {
+      names: "fields of kinds",
       form: ID,
       doc: "For a board of rows: the field that says to which spaces each is joined.",
       example: "city.roads",
     },
-    space: { form: ID, doc: "The kind of its spaces.", example: "square" },
+    space: { names: "kinds", form: ID, doc: "The kind of its spaces.", example: "square" },
     spaces: {
+      names: "kinds",
       form: either(ID, listOf(ID)),
       doc: "The kinds of its spaces, where there are several.",
       example: "[hex, corner]",
@@ -161,6 +172,7 @@ export const BOARD: Shape = {
       doc: "On a grid or map, which spaces lie beside each other: `sides` (left out), `corners` or `eight`.",
     },
     tile: {
+      names: "kinds",
       form: ID,
       doc: "A kind of which at most one stands on each space: `square.stone` is that one, or none.",
       example: "stone",
@@ -177,7 +189,7 @@ export const MAP: Shape = {
   name: "a map",
   keys: {
     drawing: {
-      form: TEXT,
+      form: DRAWING,
       doc: "One character for each square, blanks for no square. Begin it with `|`.",
       needed: "Where is the drawing of this map?",
     },

@@ -1,34 +1,27 @@
+import { keysOfEffects } from "../../dsl/constructs/effects/forms.ts";
+import {
+  CONDITION_KEYS,
+  CONDITION_MAPS,
+  isBesidePlay,
+  isCondition,
+  isForPeople,
+  MEMBER_KEYS,
+  PEOPLES_KEYS,
+} from "../../dsl/shape/keys.ts";
 import type { Entry, MapNode, Node, ScalarNode } from "../../dsl/yaml/node.ts";
 import { entryOf, isEmpty } from "../../dsl/yaml/node.ts";
 import { drop, type Mutation, replace } from "./edits.ts";
 import type { Site } from "./sites.ts";
 
 /** Keys whose value is a condition: it can be turned into its opposite. */
-const CONDITIONS = new Set(["if", "while", "until", "where", "holds"]);
-/** Keys whose entries are conditions by id. */
-const CONDITION_MAPS = new Set(["all", "any", "needs", "where"]);
-/** Keys whose items or entries can be left out one by one. */
-const MEMBERS = new Set([
-  "do",
-  "all",
-  "any",
-  "needs",
-  "where",
-  "parts",
-  "limits",
-  "cases",
-  "base",
-  "steps",
-  "setup",
-  "modifiers",
-]);
-/** Keys that are for people only. */
-const SILENT = new Set(["see", "text", "title", "why", "id", "look", "reason", "note"]);
-/** Sections of a file that no play follows: what the tables are checked for, and what bots go by. */
-const BESIDE_PLAY = new Set(["checks", "value"]);
+const CONDITIONS: ReadonlySet<string> = new Set([...CONDITION_KEYS, ...keysOfEffects(isCondition)]);
+/** Keys whose items or entries can be left out one by one; rows have theirs under `modifiers`. */
+const MEMBERS: ReadonlySet<string> = new Set([...MEMBER_KEYS, "modifiers"]);
+/** Verbs that only tell people something. */
+const SAYING = keysOfEffects(isForPeople);
 
 /** No scenario can notice what becomes of rules that no play follows. */
-export const isPlayed = ({ path: [section = ""] }: Site): boolean => !BESIDE_PLAY.has(section);
+export const isPlayed = ({ path: [section = ""] }: Site): boolean => !isBesidePlay(section);
 
 /**
  * What can be changed about a rule so that a scenario that proves its clause must notice: the rule is left out, its
@@ -45,7 +38,7 @@ export function mutationsOf(site: Site): Mutation[] {
 function playedEntries(map: MapNode, isFile = false): readonly Entry[] {
   const isOption = entryOf(map, "choices") && entryOf(map, "default");
   if (!isFile && !isOption) return map.entries;
-  return map.entries.filter(({ key }) => !(isFile ? BESIDE_PLAY.has(key.text) : key.text === "choices"));
+  return map.entries.filter(({ key }) => !(isFile ? isBesidePlay(key.text) : key.text === "choices"));
 }
 
 /** An option that cites a clause says which of its words holds when nobody chooses. */
@@ -96,7 +89,7 @@ const listOf = (mutation: Mutation | null): Mutation[] => (mutation ? [mutation]
 
 function within(entry: Entry, member: boolean): Mutation[] {
   const { key, value } = entry;
-  if (SILENT.has(key.text)) return [];
+  if (PEOPLES_KEYS.has(key.text)) return [];
   if (value.kind === "scalar") {
     const negated = CONDITIONS.has(key.text) || member ? negate(value) : [];
     return [...negated, ...expression(value), ...modifier(entry)];
@@ -123,7 +116,7 @@ function leaveOut(key: string, node: Node): Mutation[] {
   }
   if (node.kind !== "map" || node.entries.length < 2) return [];
   return node.entries
-    .filter((entry) => !SILENT.has(entry.key.text) && !cites(entry.value))
+    .filter((entry) => !PEOPLES_KEYS.has(entry.key.text) && !cites(entry.value))
     .map(({ key: name, value }) => {
       const span = {
         source: value.span.source,
@@ -137,7 +130,7 @@ function leaveOut(key: string, node: Node): Mutation[] {
 const cites = (node: Node) => node.kind === "map" && entryOf(node, "see") !== undefined;
 
 /** A line for the log is for people only, and so is when it is told. */
-const isSaid = (node: Node) => node.kind === "map" && entryOf(node, "say") !== undefined;
+const isSaid = (node: Node) => node.kind === "map" && node.entries.some(({ key }) => SAYING.has(key.text));
 
 /** `fixed: yes`, `reversed: yes`: such a mark is taken away. */
 function modifier({ key, value }: Entry): Mutation[] {

@@ -19,6 +19,7 @@ export function callRow(verb: VerbDecl): EffectRow {
     name: verb.id,
     value: verb.params[0]?.id ?? "",
     form: EXPRESSION,
+    names: null,
     doc: verb.text ?? "",
     keys,
     open: null,

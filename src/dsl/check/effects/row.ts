@@ -1,5 +1,5 @@
 import type { Code } from "../../lower/code.ts";
-import type { Form } from "../../shape/form.ts";
+import type { Form, Names, Row } from "../../shape/form.ts";
 import type { Span } from "../../text/source.ts";
 import { type Entry, entryOf, type MapNode, type Node } from "../../yaml/node.ts";
 import type { Context, Model } from "../context.ts";
@@ -26,10 +26,7 @@ export interface Checked {
 }
 
 /** A key of an effect. */
-export interface Key {
-  readonly doc: string;
-  readonly form: Form;
-}
+export type Key = Pick<Row, "doc" | "form" | "names">;
 
 /** A key that an effect takes because of what stands behind its verb: a parameter of a window, a slot of a kind. */
 interface OpenKey {
@@ -53,6 +50,8 @@ export interface EffectRow {
   readonly value: string;
   /** the form of that value */
   readonly form: Form;
+  /** what is named there, for completion; null: an expression, or nothing that the rules declare */
+  readonly names: Names | null;
   readonly doc: string;
   readonly keys: Readonly<Record<string, Key>>;
   /** null: it takes no others */

@@ -57,6 +57,7 @@ export const ask: Effect<AskOp> = {
   do: "ask",
   value: "map of choices",
   form: QUESTIONS,
+  names: null,
   doc: "Asks one player; the answers have their names for the rest of the block. Where nothing can be chosen, `otherwise` is done instead of the rest of the block.",
   keys: {
     who: { doc: "The player who is asked; left out: whoever acts.", form: EXPRESSION },

@@ -8,6 +8,7 @@ export const group: EffectRow = {
   name: "do",
   value: "effects",
   form: EFFECTS_FORM,
+  names: null,
   doc: "Groups effects, so that `each`, `let` and `if` hold for all of them.",
   keys: { while: { doc: "Repeats the effects as long as a condition holds.", form: CONDITION } },
   open: null,

@@ -43,6 +43,7 @@ export const draw: Effect<DrawOp> = {
   do: "draw",
   value: "number",
   form: EXPRESSION,
+  names: null,
   doc: "Draws components from a deck: the known top first, then by chance. A deck that is `refilled from` a pile is refilled when it is empty. Of a shuffled deck nobody can say which card is the first: it is found by drawing.",
   keys: {
     from: { doc: "The deck; `if open then table.market else table.deck` too.", form: EXPRESSION },

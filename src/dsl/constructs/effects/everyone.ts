@@ -85,6 +85,7 @@ export const everyone: Effect<EveryoneOp> = {
   do: "everyone",
   value: "NAME in LIST",
   form: line("query"),
+  names: null,
   doc: "Asks several players at the same time; nobody sees the others' answers. When all have committed, `do` is done for each in the order of the list.",
   keys: {
     who: { doc: "The player who answers for each element; left out: the element itself.", form: EXPRESSION },

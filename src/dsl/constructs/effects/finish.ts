@@ -13,6 +13,7 @@ export const finish: Effect<FinishOp> = {
   do: "finish",
   value: "players or nobody",
   form: EXPRESSION,
+  names: null,
   doc: "Ends the game; these players win.",
   keys: {},
   open: null,

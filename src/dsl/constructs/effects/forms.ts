@@ -1,15 +1,24 @@
 import { MODIFIERS } from "../../check/effects/common-keys.ts";
+import type { EffectRow } from "../../check/effects/row.ts";
 import { EXPRESSION, type Form } from "../../shape/form.ts";
 import { lookUp } from "../../text/lookup.ts";
 import { EFFECTS } from "./table.ts";
 
-/** What stands behind a key of an effect: of any effect, for the verb beside it may not be written yet. */
-export function formInEffect(key: string): Form {
-  const own = EFFECTS.get(key)?.form ?? lookUp(MODIFIERS, key)?.form;
-  if (own) return own;
-  for (const { keys } of EFFECTS.values()) {
-    const form = lookUp(keys, key)?.form;
-    if (form) return form;
+/** A key of an effect with what stands behind it: of any effect, for the verb beside it may not be written yet. */
+export function keyInEffect(key: string): Pick<EffectRow, "form" | "names"> {
+  const verb = EFFECTS.get(key);
+  if (verb) return verb;
+  const tables = [MODIFIERS, ...[...EFFECTS.values()].map(({ keys }) => keys)];
+  const found = tables.map((keys) => lookUp(keys, key)).find((one) => one !== undefined);
+  return { form: found?.form ?? EXPRESSION, names: found?.names ?? null };
+}
+
+/** The verbs, and the keys beside them, that have such a value; the keys that every effect may have are left out. */
+export function keysOfEffects(test: (form: Form) => boolean): ReadonlySet<string> {
+  const found = new Set<string>();
+  for (const { name, form, keys } of EFFECTS.values()) {
+    if (test(form)) found.add(name);
+    for (const [key, one] of Object.entries(keys)) if (test(one.form) && !Object.hasOwn(MODIFIERS, key)) found.add(key);
   }
-  return EXPRESSION;
+  return found;
 }

@@ -15,6 +15,7 @@ export const hide: Effect<HideOp> = {
   do: "hide",
   value: "component or list",
   form: EXPRESSION,
+  names: null,
   doc: "Turns components face down again where they lie.",
   keys: { to: { doc: "Who no longer sees them; left out: all who need not see the place.", form: EXPRESSION } },
   open: null,

@@ -80,7 +80,8 @@ export const make: Effect<MakeOp> = {
   name: "make",
   do: "make",
   value: "kind",
-  form: EXPRESSION,
+  form: ID,
+  names: "kinds made in play",
   doc: "Takes a new component from the stock of a kind that is made in play. Slots may be given under their names.",
   keys: KEYS,
   open: {

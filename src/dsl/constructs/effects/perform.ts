@@ -48,6 +48,7 @@ export const perform: Effect<PerformOp> = {
   do: "perform",
   value: "body",
   form: EXPRESSION,
+  names: null,
   doc: "Does what is written on a row; parameters of the body stand beside it.",
   keys: {},
   open: {

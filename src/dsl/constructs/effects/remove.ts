@@ -23,6 +23,7 @@ export const remove: Effect<RemoveOp> = {
   do: "remove",
   value: "component, player, or list",
   form: EXPRESSION,
+  names: null,
   doc: "Takes components or players out of the game: lists such as `players` and `heroes` no longer contain them.",
   keys: {},
   open: null,

@@ -54,6 +54,7 @@ export const giveBack: Effect<ReturnOp> = {
   do: "return",
   value: "value or nothing",
   form: EXPRESSION,
+  names: null,
   doc: "Leaves the verb, with its result if it has one.",
   keys: {},
   open: null,

@@ -15,6 +15,7 @@ export const reveal: Effect<RevealOp> = {
   do: "reveal",
   value: "component or list",
   form: EXPRESSION,
+  names: null,
   doc: "Shows components to all players, or `to:` some, where they lie.",
   keys: { to: { doc: "Who sees them; left out: all.", form: EXPRESSION } },
   open: null,

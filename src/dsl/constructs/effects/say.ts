@@ -15,6 +15,7 @@ export const say: Effect<SayOp> = {
   do: "say",
   value: "text",
   form: TEXT,
+  names: null,
   doc: "Writes a line into the log; `{value}` shows a value.",
   keys: {},
   open: null,

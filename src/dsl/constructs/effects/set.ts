@@ -54,6 +54,7 @@ export const set: Effect<SetOp> = {
   do: "set",
   value: "assignment, or a list of them",
   form: either(line("expression"), listOf(line("expression"))),
+  names: null,
   doc: "Gives a slot, or something in the state of a verb, a new value: `=`, `+=`, `-=`. Sets and lists grow with `+=` and shrink with `-=`.",
   keys: {},
   open: null,

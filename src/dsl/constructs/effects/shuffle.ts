@@ -14,6 +14,7 @@ export const shuffle: Effect<ShuffleOp> = {
   do: "shuffle",
   value: "zone",
   form: EXPRESSION,
+  names: null,
   doc: "Makes the order of a deck unknown; `if open then table.market else table.deck` too.",
   keys: {},
   open: null,

@@ -10,6 +10,7 @@ export const stop: Effect<StopOp> = {
   do: "stop",
   value: "loop",
   form: words("loop"),
+  names: null,
   doc: "Leaves the innermost `each` or `while`.",
   keys: {},
   open: null,

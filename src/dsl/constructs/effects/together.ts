@@ -13,6 +13,7 @@ export const together: Effect<TogetherOp> = {
   do: "together",
   value: "effects",
   form: EFFECTS_FORM,
+  names: null,
   doc: "Judges everything on the position as it is now, and changes it at the end: simultaneous battles.",
   keys: {},
   open: null,

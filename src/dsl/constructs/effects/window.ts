@@ -3,7 +3,7 @@ import { argumentsOf, onlyArguments } from "../../check/effects/call.ts";
 import { type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
 import type { WindowDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
-import { EXPRESSION } from "../../shape/form.ts";
+import { ID } from "../../shape/form.ts";
 
 interface WindowOp {
   readonly do: "window";
@@ -28,7 +28,8 @@ export const openWindow: Effect<WindowOp> = {
   name: "window",
   do: "window",
   value: "window",
-  form: EXPRESSION,
+  form: ID,
+  names: "windows",
   doc: "Asks players whether they use one of the commands of a window.",
   keys: {},
   open: {

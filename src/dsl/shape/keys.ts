@@ -1,0 +1,110 @@
+import type { Form, Row, Shape } from "./form.ts";
+import { BODY, QUESTION, TERM } from "./rules.ts";
+import { FILES, SECTIONS } from "./tables.ts";
+
+/** What can be said of a key by its name alone, for those who go through rules without asking where they are in them. */
+
+interface Named {
+  readonly key: string;
+  readonly row: Row;
+  /** is it a section of a file */
+  readonly isSection: boolean;
+}
+
+/** The forms of which a value has one. */
+export const alternatives = (form: Form): readonly Form[] =>
+  form.form === "either" ? form.of.flatMap(alternatives) : [form];
+
+/** The shapes below some forms. */
+function shapesIn(form: Form): readonly Shape[] {
+  switch (form.form) {
+    case "keys":
+      return [form.shape()];
+    case "list":
+    case "map":
+      return shapesIn(form.of);
+    case "either":
+      return form.of.flatMap(shapesIn);
+    case "subjects":
+      return shapesIn(form.one);
+    case "line":
+    case "words":
+    case "effects":
+    case "questions":
+    case "rows":
+    case "anything":
+      return [];
+  }
+}
+
+/** Every key of every shape that rules are made of, the look left out: it is not what rules do. */
+function allKeys(): readonly Named[] {
+  const found: Named[] = [];
+  const shapes = new Set<Shape>([...Object.values(FILES), QUESTION, BODY]);
+  for (const shape of shapes) {
+    for (const [key, row] of Object.entries(shape.keys)) {
+      found.push({ key, row, isSection: row === SECTIONS[key] });
+      if (row !== SECTIONS.look) for (const inner of shapesIn(row.form)) shapes.add(inner);
+    }
+  }
+  return found;
+}
+
+const KEYS = allKeys();
+
+const named = (test: (one: Named) => boolean): ReadonlySet<string> =>
+  new Set(KEYS.flatMap((one) => (test(one) ? [one.key] : [])));
+
+/** A map of conditions by name. */
+const holdsConditions = (form: Form): boolean =>
+  form.form === "map" && alternatives(form.of).some((of) => of.form === "line" && of.holds === "condition");
+
+/** Effects or keys with values, one after another. */
+export const isInOrder = (form: Form): boolean =>
+  form.form === "effects" || (form.form === "list" && shapesIn(form.of).length > 0);
+
+export const isCondition = (form: Form): boolean => form.form === "line" && form.holds === "condition";
+
+/** What people read, and no rule. */
+export const isForPeople = (form: Form): boolean =>
+  alternatives(form).some((of) => of.form === "line" && (of.holds === "text" || of.holds === "clauses"));
+
+const others = (test: (form: Form) => boolean): ReadonlySet<string> =>
+  named(({ row }) => !alternatives(row.form).some(test));
+
+function always(test: (form: Form) => boolean): ReadonlySet<string> {
+  const without = others(test);
+  return new Set([...named(({ row }) => alternatives(row.form).some(test))].filter((key) => !without.has(key)));
+}
+
+/** Keys whose value is a condition wherever they stand. */
+export const CONDITION_KEYS = always(isCondition);
+
+/** Keys whose entries are conditions by name. */
+export const CONDITION_MAPS = named(({ row }) => alternatives(row.form).some(holdsConditions));
+
+/** Keys whose value people read, and no rule; and what names a rule. */
+export const PEOPLES_KEYS: ReadonlySet<string> = new Set([...named(({ row }) => isForPeople(row.form)), "id", "look"]);
+
+/** Keys whose value is a list because its order has a meaning. */
+export const ORDERED_KEYS = named(({ row }) => {
+  const forms = alternatives(row.form);
+  return forms.some(isInOrder) && !forms.some((form) => form.form === "map");
+});
+
+/** Keys inside rules that hold several parts of one rule. */
+export const MEMBER_KEYS = named(({ row, isSection }) => {
+  const forms = alternatives(row.form);
+  const isOfRule = forms.some((form) => form.form === "map" && (holdsConditions(form) || shapesIn(form).length > 0));
+  return forms.some((form) => form.form === "effects") || (!isSection && (isOfRule || forms.some(isInOrder)));
+});
+
+/** Keys under which a term keeps its own parts. */
+export const PARTS_OF_TERMS: ReadonlySet<string> = new Set(
+  Object.entries(TERM.keys).flatMap(([key, { form }]) =>
+    !isForPeople(form) && alternatives(form).some((one) => one.form === "map" || one.form === "list") ? [key] : [],
+  ),
+);
+
+/** Is a section of a game one that no play follows? */
+export const isBesidePlay = (section: string): boolean => SECTIONS[section]?.besidePlay === true;
