@@ -16,9 +16,9 @@ import { used } from "./clock.ts";
 const MEASURE = "rules/neocombat.yaml";
 const MISSIONS = ["rules/hint.yaml", "rules/variants/hint-night-delivery.yaml"];
 /** Until the engine below has seen what there is to be seen, a game takes longer; these are not counted. */
-const WARM = 4;
+const WARM = 20;
 /** Games of the missions differ little in length, those of Neo-Combat by three and more. */
-const GAMES = 16;
+const GAMES = 24;
 
 /** Milliseconds of CPU time that a random game takes. */
 export function gameTime(path: string, games: number): number {

@@ -94,9 +94,9 @@ const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } 
       game,
       byKind.map(({ field }) => field),
     ),
-  // Who reads what running verbs keep is not kept at all.
-  kept: anything,
-  running: anything,
+  // What running verbs keep is no part of a position: what is found is kept by it, or not at all.
+  kept: none,
+  running: none,
   rowOf: (game) =>
     rows(
       game,

@@ -1,3 +1,4 @@
+import { keptReaders } from "../analysis/kept-reads.ts";
 import { reaches } from "../analysis/reach.ts";
 import { readers } from "../analysis/reads.ts";
 import { settledTerms } from "../analysis/settled.ts";
@@ -58,6 +59,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null, watch: Watch | n
     },
     reach: reaches(game.program),
     reads: readers(game),
+    keptReads: keptReaders(game.program),
     scoped: (scoped) => remembered(calls, scoped, () => callOf(compiler, scoped)),
   };
   return compiler;

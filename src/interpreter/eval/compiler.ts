@@ -1,3 +1,4 @@
+import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Reach } from "../analysis/reach.ts";
 import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
@@ -51,6 +52,8 @@ export interface Compiler {
   reach(piece: TermDef | Query | Expr | Member | SortKey): Reach;
   /** what of a position evaluating a piece hangs on; null: all */
   reads(piece: TermDef | Query | Expr): Stamped | null;
+  /** what evaluating a piece reads of running verbs; null where that cannot be said beforehand */
+  keptReads(piece: TermDef | Query | Expr): readonly KeptRead[] | null;
   scoped(scoped: Scoped): Call;
 }
 

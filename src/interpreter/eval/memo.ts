@@ -1,7 +1,8 @@
+import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Expr, Query, TermDef, Type, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
-import { MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
+import { innermost, MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
 import { latest, type Stamped } from "../runtime/stamps.ts";
 import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
 
@@ -11,18 +12,35 @@ import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
  * what computing it has cost and read, so that limits and leaks are the same as without.
  */
 
-/** What values are kept by: what is in a place of the environment, or what that was made for. */
+/** What values are kept by: what is in a place of the environment, what that was made for, or what a running verb keeps. */
 interface Key {
   readonly at: number;
   readonly parents: Int32Array | null;
+  readonly kept: KeptRead | null;
   /** about how many different ones there can be */
   readonly size: number;
 }
 
-/** Keeps what a term gives for its arguments. */
-export function remembering(game: Game, { params }: TermDef, fn: Fn, kept: Kept): Keeper {
-  const keys = params.map((type, at): Key => ({ at, parents: null, size: sizeOf(game, type) }));
-  return keeping(game.rt, keys, fn, kept);
+/** Keeps what a term gives for its arguments, and for what it reads of running verbs. */
+export function remembering(
+  game: Game,
+  { params }: TermDef,
+  fn: Fn,
+  kept: Kept,
+  running: readonly KeptRead[] = [],
+): Keeper {
+  const keys = params.map((type, at): Key => ({ at, parents: null, kept: null, size: sizeOf(game, type) }));
+  return keeping(game.rt, [...keys, ...running.map(keyOf)], fn, kept);
+}
+
+const keyOf = (kept: KeptRead): Key => ({ at: kept.local, parents: null, kept, size: 1 });
+
+/** What a piece reads of running verbs, if what it gives is worth keeping and can be kept by that; else null. */
+export function keptBy(c: Compiler, piece: TermDef | Query | Expr): readonly KeptRead[] | null {
+  const { searches, frames, imagines } = c.reach(piece);
+  if (!searches) return null;
+  if (!frames) return [];
+  return imagines ? null : c.keptReads(piece);
 }
 
 /** How long a value can be kept. */
@@ -35,9 +53,11 @@ export interface Kept {
 
 /** Keeps what is found by a query, by all that it needs of its environment. */
 export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Expr, fn: (env: Value[]) => T) {
-  const { searches, frames, imagines } = c.reach(piece);
-  if (c.tracer || frames || !searches) return fn;
-  const keeper = keeping(c.rt, keysOf(c.game, piece), fn, { imagines, reads: c.reads(piece) });
+  const running = c.tracer ? null : keptBy(c, piece);
+  if (!running) return fn;
+  const { imagines } = c.reach(piece);
+  const keys = [...keysOf(c.game, piece), ...running.map(keyOf)];
+  const keeper = keeping(c.rt, keys, fn, { imagines, reads: c.reads(piece) });
   return (env: Value[]) => keeper.run(env);
 }
 
@@ -45,8 +65,8 @@ export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Ex
 function keysOf({ secrets, entities }: Game, piece: unknown): Key[] {
   const { whole, parents } = placesNeeded(piece, !secrets.anyParents);
   return [
-    ...whole.map((at) => ({ at, parents: null, size: 64 })),
-    ...parents.map((at) => ({ at, parents: entities.parentsOf[0] ?? null, size: 64 })),
+    ...whole.map((at) => ({ at, parents: null, kept: null, size: 64 })),
+    ...parents.map((at) => ({ at, parents: entities.parentsOf[0] ?? null, kept: null, size: 64 })),
   ];
 }
 
@@ -129,10 +149,10 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
   };
   const looking = (env: Value[]): T => {
     if (++calls > TRIAL) judge();
-    const a = read(first, env);
-    const b = read(second, env);
+    const a = read(rt, first, env);
+    const b = read(rt, second, env);
     if (typeof a !== "number" || typeof b !== "number") return fn(env);
-    const more = others.length === 0 ? NOTHING : others.map((key) => read(key, env));
+    const more = others.length === 0 ? NOTHING : others.map((key) => read(rt, key, env));
     const place = (Math.imul(a, size) + b) & mask;
     entries[place] ??= emptyEntry(a, b, more);
     const entry = entries[place];
@@ -179,10 +199,20 @@ function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
   rt.seen &= seen;
 }
 
-function read(key: Key | null, env: readonly Value[]): Value {
+function read(rt: Runtime, key: Key | null, env: readonly Value[]): Value {
   if (key === null) return 0;
+  if (key.kept !== null) return ofVerb(rt, key.kept, env);
   const value = env[key.at] as Value;
   return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);
+}
+
+/** What a running verb keeps; nothing to go by where it does not run, or not everybody may know the value. */
+function ofVerb(rt: Runtime, { local, body, at }: KeptRead, env: readonly Value[]): Value {
+  const which = local < 0 ? innermost(rt, body) : (env[local] as number);
+  if (at < 0) return which;
+  const frame = rt.frames[which];
+  if (frame === undefined || (frame.masks !== null && (frame.masks[at] ?? -1) !== -1)) return NOTHING;
+  return frame.locals[at] ?? NOTHING;
 }
 
 /** Is all that a value hangs on as it was? */

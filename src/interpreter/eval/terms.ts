@@ -13,7 +13,7 @@ import { labour, weightOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { type Compiler, type Fn, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
-import { type Keeper, remembering } from "./memo.ts";
+import { type Keeper, keptBy, remembering } from "./memo.ts";
 import { givers } from "./modifiers.ts";
 import { kept } from "./settled-values.ts";
 
@@ -80,8 +80,9 @@ function keeperOf(c: Compiler, term: number, def: TermDef, form: Fn): Keeper {
 }
 
 function keptInPlay(c: Compiler, def: TermDef, fn: Fn): Keeper {
-  const { searches, frames, imagines } = c.reach(def);
-  return searches && !frames ? remembering(c.game, def, fn, { imagines, reads: c.reads(def) }) : { run: fn };
+  const running = keptBy(c, def);
+  const { imagines } = c.reach(def);
+  return running ? remembering(c.game, def, fn, { imagines, reads: c.reads(def) }, running) : { run: fn };
 }
 
 function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly string[]): Form {

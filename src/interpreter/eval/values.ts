@@ -2,6 +2,7 @@ import { NONE, type NodeId, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { readsLocal } from "../ir/visit.ts";
 import { thingNumbered } from "../runtime/entities.ts";
+import { innermost } from "../runtime/runtime.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
@@ -140,10 +141,8 @@ export const values: Makers<
   },
   running:
     ({ rt }, { body }) =>
-    () => {
-      for (let i = rt.frames.length - 1; i >= 0; i--) if (rt.frames[i]?.body === body) return i;
-      return NONE;
-    },
+    () =>
+      innermost(rt, body),
 };
 
 function constant(value: Value): Fn {

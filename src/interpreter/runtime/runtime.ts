@@ -1,4 +1,4 @@
-import type { BodyId, NodeId, Value } from "../ir/program.ts";
+import { type BodyId, NONE, type NodeId, type Value } from "../ir/program.ts";
 import type { Sink } from "./events.ts";
 import type { Frame } from "./state.ts";
 
@@ -112,6 +112,12 @@ export function tally(rt: Runtime, from = 0): void {
 
 /** All work since a runtime was made. */
 export const workedBy = (rt: Runtime): number => rt.total + rt.work;
+
+/** The number of the innermost frame that runs a body, or NONE. */
+export function innermost({ frames }: Runtime, body: BodyId): number {
+  for (let i = frames.length - 1; i >= 0; i--) if (frames[i]?.body === body) return i;
+  return NONE;
+}
 
 /** Takes up a position. States do not change, so the one that was held already is what it was. */
 export function hold(rt: Runtime, slots: Int32Array): void {
