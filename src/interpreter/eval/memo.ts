@@ -1,39 +1,21 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
-import type { Expr, Query, TermDef, Type, Value } from "../ir/program.ts";
-import { placesNeeded } from "../ir/visit.ts";
+import type { Expr, Query, TermDef, Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
-import { innermost, MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
+import { MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
 import { latest, type Stamped } from "../runtime/stamps.ts";
 import { type Compiler, type Fn, MOST_DEEP } from "./compiler.ts";
+import { type Key, keysOfQuery, keysOfTerm, MOST, NOTHING, read } from "./memo-keys.ts";
 
 /**
  * What a term or a query has given is kept as long as nothing changes of what it reads (see reads.ts), or the whole position
- * (`rt.version`): while one question is put together, and step by step through a move, the same is asked again and again. Whoever gets a kept value is charged
- * what computing it has cost and read, so that limits and leaks are the same as without.
+ * (`rt.version`): while one question is put together, and step by step through a move, the same is asked again and again.
+ * Whoever gets a kept value is charged what computing it has cost and read, so that limits and leaks are as without it.
  */
 
-/** What values are kept by: what is in a place of the environment, what that was made for, or what a running verb keeps. */
-interface Key {
-  readonly at: number;
-  readonly parents: Int32Array | null;
-  readonly kept: KeptRead | null;
-  /** about how many different ones there can be */
-  readonly size: number;
-}
-
 /** Keeps what a term gives for its arguments, and for what it reads of running verbs. */
-export function remembering(
-  game: Game,
-  { params }: TermDef,
-  fn: Fn,
-  kept: Kept,
-  running: readonly KeptRead[] = [],
-): Keeper {
-  const keys = params.map((type, at): Key => ({ at, parents: null, kept: null, size: sizeOf(game, type) }));
-  return keeping(game.rt, [...keys, ...running.map(keyOf)], fn, kept);
+export function remembering(game: Game, def: TermDef, fn: Fn, kept: Kept, running: readonly KeptRead[] = []): Keeper {
+  return keeping(game.rt, keysOfTerm(game, def, running), fn, kept);
 }
-
-const keyOf = (kept: KeptRead): Key => ({ at: kept.local, parents: null, kept, size: 1 });
 
 /** What a piece reads of running verbs, if what it gives is worth keeping and can be kept by that; else null. */
 export function keptBy(c: Compiler, piece: TermDef | Query | Expr): readonly KeptRead[] | null {
@@ -56,38 +38,8 @@ export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Ex
   const running = c.tracer ? null : keptBy(c, piece);
   if (!running) return fn;
   const { imagines } = c.reach(piece);
-  const keys = [...keysOf(c.game, piece), ...running.map(keyOf)];
-  const keeper = keeping(c.rt, keys, fn, { imagines, reads: c.reads(piece) });
+  const keeper = keeping(c.rt, keysOfQuery(c.game, piece, running), fn, { imagines, reads: c.reads(piece) });
   return (env: Value[]) => keeper.run(env);
-}
-
-/** Where only the owner of a thing is asked for (the first, of several parents), all things of an owner share what is found. */
-function keysOf({ secrets, entities }: Game, piece: unknown): Key[] {
-  const { whole, parents } = placesNeeded(piece, !secrets.anyParents);
-  return [
-    ...whole.map((at) => ({ at, parents: null, kept: null, size: 64 })),
-    ...parents.map((at) => ({ at, parents: entities.parentsOf[0] ?? null, kept: null, size: 64 })),
-  ];
-}
-
-/** Values kept for one function, at most. */
-const MOST = 4096;
-
-/** How many different values of a type there are; of those that have no few, a guess. */
-function sizeOf(game: Game, type: Type): number {
-  switch (type.t) {
-    case "optional":
-      return sizeOf(game, type.of) + 1;
-    case "int":
-      return Math.min(MOST, type.most - type.least + 1);
-    case "bool":
-    case "enum":
-    case "row":
-    case "entity":
-      return Math.max(1, game.domain(type).size);
-    default:
-      return 64;
-  }
 }
 
 interface Entry<T> {
@@ -122,7 +74,6 @@ const WORTH = 5;
 const REST = 64 * TRIAL;
 const TRIALS = 4;
 
-const NOTHING: readonly Value[] = [];
 const NONE_NOTED: readonly Narrowing[] = [];
 
 /** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
@@ -197,22 +148,6 @@ function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
     rt.seen &= one.mask;
   }
   rt.seen &= seen;
-}
-
-function read(rt: Runtime, key: Key | null, env: readonly Value[]): Value {
-  if (key === null) return 0;
-  if (key.kept !== null) return ofVerb(rt, key.kept, env);
-  const value = env[key.at] as Value;
-  return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);
-}
-
-/** What a running verb keeps; nothing to go by where it does not run, or not everybody may know the value. */
-function ofVerb(rt: Runtime, { local, body, at }: KeptRead, env: readonly Value[]): Value {
-  const which = local < 0 ? innermost(rt, body) : (env[local] as number);
-  if (at < 0) return which;
-  const frame = rt.frames[which];
-  if (frame === undefined || (frame.masks !== null && (frame.masks[at] ?? -1) !== -1)) return NOTHING;
-  return frame.locals[at] ?? NOTHING;
 }
 
 /** Is all that a value hangs on as it was? */
