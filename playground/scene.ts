@@ -40,6 +40,8 @@ export interface Stones {
   readonly id: string;
   readonly label: string;
   readonly colour: Colour | null;
+  /** the sign that the look gives the slot */
+  readonly icon?: Icon | null;
   readonly count: number;
   /** many could lie there: one is no larger than one of several */
   readonly small?: true;

@@ -1,5 +1,7 @@
+import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
+import { PicksContext } from "./click-actions.ts";
 import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
 import { usePicture } from "./pictures.tsx";
@@ -18,6 +20,9 @@ const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
 const WIDTHS = { small: 300, medium: 460, large: 820 } as const;
 
+/** With more spaces to choose from they are marked less. */
+const MANY_CHOICES = 12;
+
 interface BoardProps {
   readonly board: Board;
   readonly overlay: Overlay | null;
@@ -31,11 +36,14 @@ export function BoardView({ board, overlay, point }: BoardProps) {
   const { left, top, width, height } = extentOf(board, radius);
   const crowds = crowdsOf(board);
   const tints = tintsOf(board);
+  const { candidates } = useContext(PicksContext);
+  const choices = board.spaces.filter(({ id }) => candidates.has(id)).length;
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
   return (
     <figure
       class={`board board-${board.form} ${colourClass(board.background)}`}
       data-names={board.names}
+      data-open={choices > MANY_CHOICES || undefined}
       data-pattern={board.pattern}
       aria-label={board.title}
       onPointerOver={(event) => point(pointedAt(event))}

@@ -1,7 +1,7 @@
 import type { Shape } from "../look.ts";
 import type { Stones } from "../scene.ts";
 import { places } from "./shapes.ts";
-import { colourClass } from "./token.tsx";
+import { colourClass, Glyph } from "./token.tsx";
 
 /** More stones than this are one with a number. */
 const MOST = 12;
@@ -39,6 +39,7 @@ export function StonesView({ space, stones, radius, shape, turn }: Props) {
             <title>{`${stone.label} ${stone.count}`}</title>
             <circle class="body" r={size} />
             <circle class="shine" r={size * 0.72} cx={-size * 0.08} cy={-size * 0.1} />
+            {stone.icon && times === 1 && <Glyph icon={stone.icon} size={size * 1.25} />}
             {times > 1 && (
               <text text-anchor="middle" font-size={size * 0.95} y={size * 0.34}>
                 {times}

@@ -1,7 +1,7 @@
 /** What somebody has answered, as the log tells it to a listener. */
 import { describeEvent, type EventView, type Plain } from "../../src/interpreter/index.ts";
-import { answerSentence } from "../../src/telling/answers.ts";
-import { isLeftOut } from "../../src/telling/sentences.ts";
+import { answerSentence, type Given } from "../../src/telling/answers.ts";
+import { isLeftOut, valueWord } from "../../src/telling/sentences.ts";
 import { isHidden, words } from "./plain.ts";
 import type { Played } from "./played.ts";
 import { ruleName, rulePath } from "./rules.ts";
@@ -30,7 +30,10 @@ function ownText(move: Played, key: string, isCommand: boolean, telling: Telling
   const pieces = key.split(" ").map((piece) => piece.split("="));
   const chosen = pieces.filter(([, value]) => value !== undefined && value !== "none");
   const given = new Map(
-    chosen.map(([name = "", value = ""]) => [name, value.split(",").map(telling.spoken).join(", ")]),
+    chosen.map(([name = "", value = ""]): [string, Given] => [
+      name,
+      { word: value, said: value.split(",").map(telling.spoken).join(", ") },
+    ]),
   );
   const rule = isCommand ? (pieces[0]?.[0] ?? "") : askedIn(move, telling.session);
   return (
@@ -48,7 +51,12 @@ function publicText(move: Played, seat: number, { session, say }: Telling): stri
   const asked = Object.entries(view.parts).filter(([name]) => name !== "command");
   const parts = asked.map(([name, value]): [string, string] => [name, heard(value, say)]);
   const rule = view.type === "command" ? view.word : askedIn(move, session);
-  const given = new Map(parts.filter(([name]) => view.parts[name] !== null && !isHidden(view.parts[name])));
+  const given = new Map(
+    parts.flatMap(([name, said]): [string, Given][] => {
+      const value = view.parts[name];
+      return value === null || isHidden(value) ? [] : [[name, { word: valueWord(value), said }]];
+    }),
+  );
   return answerSentence(session.loaded, rule, given) ?? plainly(move, view, parts, session);
 }
 

@@ -38,7 +38,11 @@ export class Claims {
     if (claim === "none") return [];
     const own = Object.entries(slots).flatMap(([id, value]) => this.#storedFor(id, value));
     const drawn = claim ?? (this.#painter.facts().isStoodOn(kind) ? "tint" : "stone");
-    const named = drawn === "stone" ? this.#claims(slots) : [];
+    const { slots: looks } = this.#painter.kindLook(kind);
+    const named = (drawn === "stone" ? this.#claims(slots) : []).map((stone) => ({
+      ...stone,
+      icon: looks.get(stone.id)?.icon ?? null,
+    }));
     return [...(this.#pairs.get(name) ?? []), ...own, ...named];
   }
 

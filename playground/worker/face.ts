@@ -36,6 +36,15 @@ export function byValue<T>(look: ByValue<T> | null, values: Values): T | null {
   return table.get(typeof value === "boolean" ? plainText(value) : String(value)) ?? null;
 }
 
+/** The colour of the first slot that holds and tints. */
+export function tintOf({ slots }: KindLook, values: Values): Colour | null {
+  for (const [id, { tint }] of slots) {
+    const value = values.get(id);
+    if (tint !== null && (value === true || (typeof value === "number" && value > 0))) return tint;
+  }
+  return null;
+}
+
 export const textOf = ({ text }: RowNote, printed: Values): string | null =>
   text === null ? null : filledText(text, printed);
 

@@ -48,6 +48,8 @@ export interface SlotLook {
   /** of a slot with a value for each of some words: the sign of each */
   readonly parts: ReadonlyMap<string, Icon>;
   readonly colour: Colour | null;
+  /** of the thing itself, as long as the slot holds */
+  readonly tint: Colour | null;
   /** null: not said */
   readonly show: "always" | "changed" | "never" | null;
 }
@@ -139,6 +141,7 @@ const slotLook = (value: Tree): SlotLook => ({
     }),
   ),
   colour: word(COLOURS, value.colour),
+  tint: word(COLOURS, value.tint),
   show: word(SHOWS, value.show),
 });
 

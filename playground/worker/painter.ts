@@ -15,7 +15,19 @@ import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } fro
 import type { Badge, Detail, Sign, Thing } from "../scene.ts";
 import { Badges, saidValue } from "./badges.ts";
 import { cornerOf, factsOf, iconOf } from "./corner.ts";
-import { angleOf, backOf, byOf, byValue, noteText, readBy, sidesOf, stonesOf, textOf, writtenOf } from "./face.ts";
+import {
+  angleOf,
+  backOf,
+  byOf,
+  byValue,
+  noteText,
+  readBy,
+  sidesOf,
+  stonesOf,
+  textOf,
+  tintOf,
+  writtenOf,
+} from "./face.ts";
 import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
@@ -210,8 +222,9 @@ export class Painter {
 
   /** The colour that the look gives for these values; a value that names a player has that player's. */
   saidColour(kind: string, values: Values): Colour | null {
-    const { colour } = this.kindLook(kind);
-    const said = byValue(colour, values);
+    const look = this.kindLook(kind);
+    const { colour } = look;
+    const said = tintOf(look, values) ?? byValue(colour, values);
     if (said !== null) return said === "owner" ? null : said;
     return this.playerColour(values.get(byOf(colour) ?? "") ?? null);
   }

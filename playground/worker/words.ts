@@ -29,7 +29,7 @@ const place = (value: Plain | undefined, say: Say) => (value === null || value =
 function change(slot: string, before: Plain | undefined, now: Plain | undefined, say: Say): string {
   if (typeof now === "boolean" && typeof before === "boolean") return now ? `now ${slot}` : `no longer ${slot}`;
   if (before === null && now !== null) return `${slot} ${say(now)}`;
-  if (now === null && before !== null) return `${slot} none any more`;
+  if (now === null && before !== null) return `no ${slot} any more`;
   return `${slot} ${say(before)} → ${say(now)}`;
 }
 

@@ -1,14 +1,33 @@
 /** Sentences that the look of some rules has for what somebody answers. */
 import type { Loaded } from "../dsl/load.ts";
+import type { Node } from "../dsl/yaml/node.ts";
 import { inside, lookOf, word } from "./look-node.ts";
 
+/** What was chosen for a question: how it is written in a record, and as it is read. */
+export interface Given {
+  readonly word: string;
+  readonly said: string;
+}
+
 /**
- * The sentence for an answer to a rule (a phase, a verb or a command); `given`: what was chosen, by the names of the questions, as it
- * is read. Null where the rules have none, or something that it names was not chosen.
+ * The sentence for an answer to a rule (a phase, a verb or a command); `given`: what was chosen, by the names of the questions. Null
+ * where the rules have none that names just what was chosen.
  */
-export function answerSentence(loaded: Loaded, rule: string, given: ReadonlyMap<string, string>): string | null {
-  const text = word(inside(lookOf(loaded, "answers"), rule));
-  const places = [...(text ?? "").matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
-  if (text === null || places.some((name) => !given.has(name))) return null;
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name) ?? "");
+export function answerSentence(loaded: Loaded, rule: string, given: ReadonlyMap<string, Given>): string | null {
+  const found = templateFor(inside(lookOf(loaded, "answers"), rule), given);
+  return found === null ? null : found.replace(/\{(\w+)\}/g, (_, name: string) => given.get(name)?.said ?? "");
+}
+
+function templateFor(node: Node | undefined, given: ReadonlyMap<string, Given>): string | null {
+  if (node?.kind === "map") {
+    const [only, ...more] = given.values();
+    return only && more.length === 0 ? word(inside(node, only.word)) : null;
+  }
+  const texts = node?.kind === "list" ? node.items.map(word) : [word(node)];
+  return texts.find((text) => text !== null && namesAll(text, given)) ?? null;
+}
+
+function namesAll(text: string, given: ReadonlyMap<string, Given>): boolean {
+  const places = new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name));
+  return places.size === given.size && [...places].every((name) => given.has(name));
 }

@@ -52,7 +52,7 @@ function templateIn(node: Node | undefined): Template | null {
 }
 
 /** A value as it is written as a key of the look. */
-function valueWord(value: Plain | undefined): string {
+export function valueWord(value: Plain | undefined): string {
   if (value === null || value === undefined) return "none";
   if (typeof value === "boolean") return value ? "yes" : "no";
   return typeof value === "object" ? "" : String(value);

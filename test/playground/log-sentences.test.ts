@@ -128,8 +128,8 @@ phases:
             who: p
 `;
 
-function movesOf(look: string, answers: readonly string[]): string[] {
-  const files = ruleFiles({ "ferry.yaml": ASKING + look });
+function movesOf(look: string, answers: readonly string[], rules = ASKING): string[] {
+  const files = ruleFiles({ "ferry.yaml": rules + look });
   const loaded = files.load({ entry: "ferry.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
   const session = new Session(loaded, { entry: "ferry.yaml", packs: [], options: {}, players: 2, seed: "1" });
@@ -146,6 +146,14 @@ test("what is answered is told in the sentence of the rules, to the one who answ
   const told = movesOf(`look: {answers: {crossing: "the ferry goes from {from} to {to}"}}\n`, answers);
   expect(told.filter((text) => text === "the ferry goes from r1c1 to r1c2")).toHaveLength(3);
   expect(told[1]).toBe("from r1c1");
+  const several = movesOf(`look: {answers: {crossing: ["{from} to {to}", "stays at {from}"]}}\n`, answers);
+  expect(several.slice(0, 2)).toEqual(["r1c1 to r1c2", "stays at r1c1"]);
+});
+
+test("what is chosen alone can have a sentence for each value", () => {
+  const one = ASKING.replace(/ {14}from: .*\n/, "").replace(/ {14}to: .*/, "              stay: yes or no");
+  const look = `look: {answers: {crossing: {yes: waits, no: leaves}}}\n`;
+  expect(movesOf(look, ["stay=yes", "stay=no"], one).slice(0, 2)).toEqual(["waits", "leaves"]);
 });
 
 test("a sentence for what nobody is asked is a finding", () => {

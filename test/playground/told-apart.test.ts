@@ -325,3 +325,25 @@ test("cards without a board lie on cloth, in the colour that the look says", () 
     sceneOf(`${HEAD}kinds: {spot: {space of: field}}\nboards: {field: {grid: 2 by 2}}\n${WAIT}`).ground,
   ).toBeNull();
 });
+
+describe("a space on which something is stored", () => {
+  const FIELD = `${HEAD}kinds: {spot: {space of: field}}
+boards: {field: {grid: 1 by 2}}
+state:
+  spot: {lit: bool = no, holder: player or none}
+setup:
+  - set: [r1c1.lit = yes, r1c2.holder = first(seats)]
+${WAIT}`;
+  const spacesOf = (look: string) => sceneOf(`${FIELD}look: {kinds: {spot: {slots: ${look}}}}\n`).boards[0]?.spaces;
+
+  test("can be tinted for it, and then has no mark besides", () => {
+    const [lit, dark] = spacesOf("{lit: {tint: yellow}}") ?? [];
+    expect([lit?.colour, dark?.colour]).toEqual(["yellow", null]);
+    expect(lit?.badges).toEqual([]);
+    expect(spacesOf("{}")?.[0]?.badges).toHaveLength(1);
+  });
+
+  test("has the sign of the slot on the stone that stands for it", () => {
+    expect(spacesOf("{holder: {icon: queen}}")?.[1]?.stones).toMatchObject([{ icon: "queen", count: 1 }]);
+  });
+});

@@ -82,6 +82,10 @@ const SLOT: Shape = {
       example: "{timber: log}",
     },
     colour: { form: COLOUR, doc: "The colour of the value." },
+    tint: {
+      form: COLOUR,
+      doc: "A thing or space has this colour as long as the slot is `yes`, or more than 0; then no value is shown.",
+    },
     show: {
       form: words(...LOOK_SHOWS),
       doc: "When the value is shown; left out: `changed`, when it differs from its first value.",
@@ -291,8 +295,8 @@ export const LOOK: Shape = {
       example: '{turn: no, rise: "the water rises in {town}"}',
     },
     answers: {
-      form: mapOf("id", TEXT),
-      doc: "How the log tells what somebody answers in a phase, a verb or a command: a sentence, in which `{NAME}` is what was chosen for the question of this name. Where one of them was declined, the answer is told plainly.",
+      form: mapOf("id", either(TEXT, listOf(TEXT), mapOf("word", TEXT))),
+      doc: "How the log tells what somebody answers in a phase, a verb or a command: a sentence, in which `{NAME}` is what was chosen for the question of this name; several, of which the one is taken that names just what was chosen; or, where only one thing is chosen, a sentence for each value. All else is told plainly.",
       example: '{moving: "{from} goes to {to}"}',
     },
     ground: {

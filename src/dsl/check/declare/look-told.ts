@@ -43,7 +43,8 @@ function askingRules(context: Context): ReadonlyMap<string, Node> {
   const phases = entryOf(context.root, "phases")?.value;
   const items = phases?.kind === "list" ? phases.items : [];
   return new Map([
-    ...named.map(({ key, value }): [string, Node] => [key.text, value]),
+    // What it is given stands behind its name: `walk(hero, to space)`.
+    ...named.map(({ key, value }): [string, Node] => [key.text.replace(/\(.*$/s, "").trim(), value]),
     ...items.flatMap((item): [string, Node][] => {
       const id = inside(item, "id");
       return id?.kind === "scalar" ? [[id.text, item]] : [];
@@ -73,6 +74,10 @@ export function checkToldSlots(context: Context, look: Node): void {
 const inside = (node: Node, name: string): Node | undefined => (isMap(node) ? entryOf(node, name)?.value : undefined);
 
 function checkPlaces(context: Context, node: Node, known: readonly string[]): void {
+  if (node.kind === "list") {
+    for (const item of node.items) checkPlaces(context, item, known);
+    return;
+  }
   if (isMap(node)) {
     for (const { value } of node.entries) checkPlaces(context, value, known);
     return;
