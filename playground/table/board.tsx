@@ -1,7 +1,7 @@
 import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
-import { PicksContext } from "./click-actions.ts";
+import { ClickActionsContext } from "./click-actions.ts";
 import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
 import { usePicture } from "./pictures.tsx";
@@ -36,7 +36,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
   const { left, top, width, height } = extentOf(board, radius);
   const crowds = crowdsOf(board);
   const tints = tintsOf(board);
-  const { candidates } = useContext(PicksContext);
+  const { candidates } = useContext(ClickActionsContext);
   const choices = board.spaces.filter(({ id }) => candidates.has(id)).length;
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
   return (
