@@ -5,7 +5,7 @@ import type { Badge } from "../scene.ts";
 import { byOf } from "./face.ts";
 import type { KindFacts } from "./kinds.ts";
 import type { KindLook, SlotLook } from "./look-rules.ts";
-import { isNothing, plainText, words } from "./plain.ts";
+import { isNothing, saidValue, words } from "./plain.ts";
 
 type Slots = { readonly [slot: string]: Plain };
 
@@ -80,6 +80,3 @@ const unsaid = (own: SlotLook | undefined, isDrawn: boolean) => (isDrawn ? "neve
 
 const isMap = (value: Plain): value is Slots =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("hidden" in value);
-
-/** A value for people: players by their seats. */
-export const saidValue = (value: Plain | undefined): string => plainText(value).replace(/\bp(\d+)\b(?!\.)/g, "Seat $1");

@@ -5,7 +5,7 @@ import type { Detail, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
 import type { ByValue } from "./look-values.ts";
-import { isNothing, plainText, words } from "./plain.ts";
+import { isNothing, plainText, saidValue, words } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 
 const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
@@ -74,6 +74,14 @@ const detailsOf = (ids: readonly string[], values: Values): Detail[] =>
   ids.flatMap((id) =>
     (values.get(id) ?? null) !== null ? [{ label: words(id), value: plainText(values.get(id)) }] : [],
   );
+
+/** Values for the detail card: what the look shows comes first, and in its order. */
+export function orderedBy(first: readonly string[], all: readonly (readonly [string, Plain])[]): Detail[] {
+  const rank = ([id]: readonly [string, Plain]) => (first.includes(id) ? first.indexOf(id) : first.length);
+  return all
+    .toSorted((a, b) => rank(a) - rank(b))
+    .map(([id, value]) => ({ label: words(id), value: saidValue(value) }));
+}
 
 /** The colours of the strips from the middle to the sides. */
 export function sidesOf(look: NonNullable<KindLook["sides"]>, values: Values): (Colour | null)[] {

@@ -13,7 +13,7 @@ import {
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Sign, Thing } from "../scene.ts";
-import { Badges, saidValue } from "./badges.ts";
+import { Badges } from "./badges.ts";
 import { cornerOf, factsOf, iconOf } from "./corner.ts";
 import {
   angleOf,
@@ -21,6 +21,7 @@ import {
   byOf,
   byValue,
   noteText,
+  orderedBy,
   readBy,
   sidesOf,
   stonesOf,
@@ -242,13 +243,6 @@ export class Painter {
   #details(view: ThingView, look: KindLook, printed: Values): Detail[] {
     const kind = view.kind ?? "";
     const stored = Object.entries(view.slots ?? {}).filter(([id]) => !this.#kinds.isUntold(kind, id));
-    const all = [...this.#kin.rows(view), ...printed, ...stored].map(([id, value]) => ({
-      id,
-      label: words(id),
-      value: saidValue(value),
-    }));
-    const first = look.shows ?? [];
-    const rank = (id: string) => (first.includes(id) ? first.indexOf(id) : first.length);
-    return all.sort((a, b) => rank(a.id) - rank(b.id)).map(({ label, value }) => ({ label, value }));
+    return orderedBy(look.shows ?? [], [...this.#kin.rows(view), ...printed, ...stored]);
   }
 }

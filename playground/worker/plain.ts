@@ -55,3 +55,6 @@ export function plainWords(value: Plain | undefined): string[] {
   if (isList(value)) return value.flatMap(plainWords);
   return Object.entries(value).flatMap(([key, inner]) => (isNothing(inner) ? [] : [key]));
 }
+
+/** A value for people: players by their seats. */
+export const saidValue = (value: Plain | undefined): string => plainText(value).replace(/\bp(\d+)\b(?!\.)/g, "Seat $1");
