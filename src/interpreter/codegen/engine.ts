@@ -3,7 +3,7 @@
 import { equal } from "../eval/compiler.ts";
 import { fingerprintOf } from "../eval/fingerprint.ts";
 import { type Field, NONE, type Value } from "../ir/program.ts";
-import { machineOf } from "../machine/build.ts";
+import { machineOf, machineWith } from "../machine/build.ts";
 import { type Machine, WAIT } from "../machine/core/machine.ts";
 import { leave } from "../machine/effects/control-flow.ts";
 import type { Question } from "../machine/questions/question.ts";
@@ -21,6 +21,7 @@ import { counterOf } from "./counters.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import type { Written } from "./module.ts";
 import { WAITS } from "./questions.ts";
+import { withPieces } from "./pieces.ts";
 import { attach } from "./reference.ts";
 import { makeSecretGround } from "./secret-ground.ts";
 import { makeGround } from "./zones.ts";
@@ -52,6 +53,10 @@ export class Engine {
   private readonly table: Int32Array;
   /** who may know all that has been read */
   private readonly seen = new Int32Array(1);
+  /** the reference, which evaluates by the module what it carries out in its place */
+  private readonly machine: Machine;
+  /** is the reference carrying something out, so that it holds the position */
+  private walking = false;
   private stopped = false;
   private pending: Question | null = null;
   private outcomes: readonly Outcome[] = [];
@@ -61,15 +66,17 @@ export class Engine {
     this.game = game;
     this.written = written;
     this.words = new Int32Array(game.layout.size);
-    const machine = machineOf(game);
-    this.table = laidOut(machine);
+    const c = withPieces(machineOf(game).c, written.pieces, (piece, env, fn) => this.piece(piece, env, fn));
+    this.machine = machineWith(game, c);
+    const { machine } = this;
+    this.table = laidOut(machineOf(game));
     const { closures } = written;
     const fail = (): never => {
       throw STOP;
     };
     const refer = (closure: number, frames: Frame[]) => {
-      attach(machine, this.module.read(), this.words);
-      machine.rt.frames = frames;
+      this.hold();
+      if (!this.walking) machine.rt.frames = frames;
       machine.rt.seen = this.seen[0] as number;
       const value = closures.list[closure]?.(closures.places) ?? NONE;
       this.seen[0] = machine.rt.seen;
@@ -84,12 +91,38 @@ export class Engine {
       referRunning: (closure: number) => refer(closure, snapFrames(this)),
       places: closures.places,
       ...makeGround(game, this.words, fail),
-      ...makeSecretGround(game, this.seen, () => attach(machine, this.module.read(), this.words)),
+      ...makeSecretGround(machine, this.seen, () => this.hold()),
       equal,
       asSet,
       fingerprintOf,
     };
     this.module = build(written.text)(hands, written.tables);
+  }
+
+  /** Hands the position to the reference, unless it has it. */
+  private hold(): void {
+    if (!this.walking) attach(this.machine, this.module.read(), this.words);
+  }
+
+  /** Evaluates for the reference; what is not read here, but in another position, it evaluates itself. */
+  private piece(piece: number, env: Value[], fn: (env: Value[]) => Value): Value {
+    const { rt } = this.machine;
+    const run = this.module.pieces[piece];
+    if (!this.walking || !run || rt.slots !== this.module.read()) return fn(env);
+    this.seen[0] = rt.seen;
+    const value = run(env);
+    rt.seen = this.seen[0] as number;
+    return value;
+  }
+
+  /** Lets the reference carry something out. */
+  private byReference<T>(act: () => T): T {
+    this.walking = true;
+    try {
+      return act();
+    } finally {
+      this.walking = false;
+    }
   }
 
   get waits(): Waits {
@@ -220,7 +253,7 @@ export class Engine {
   }
 
   private waitAgain(state: State, frames: Frame[]): number {
-    const machine = machineOf(this.game);
+    const { machine } = this;
     const now = status(this.game, state);
     this.frames = frames;
     if (now.kind === "chance") {
@@ -235,13 +268,13 @@ export class Engine {
 
   /** Has the reference carry out the instruction at which the topmost frame stands. */
   private foreign(): number {
-    const machine = machineOf(this.game);
+    const { machine } = this;
     attach(machine, this.module.read(), this.words);
     machine.rt.frames = snapFrames(this);
     machine.shared = false;
     machine.together = this.module.together();
     machine.pending = null;
-    return this.walk(machine);
+    return this.byReference(() => this.walk(machine));
   }
 
   /** The reference goes on, instruction by instruction, until the module can, or somebody has to answer. */
@@ -286,7 +319,7 @@ export class Engine {
 
   /** Stands at an instruction of the reference that waits. */
   private waitForeign(frames: Frame[]): number {
-    const machine = machineOf(this.game);
+    const { machine } = this;
     this.frames = frames;
     this.game.visibility.judge?.();
     const frame = frames.at(-1) as Frame;
@@ -311,19 +344,22 @@ export class Engine {
   private answerForeign(choice: number): void {
     const asked = this.pending as Question;
     this.guarded(() => {
-      const machine = machineOf(this.game);
+      const { machine } = this;
       this.attachFrames();
       const frame = this.frames.at(-1) as Frame;
       const waiter = machine.code(frame.body).waiters[frame.pc] as AnswerWait;
-      const went = waiter.answer(frame, asked, asked.candidates[choice] as Value);
-      this.pending = null;
-      if (went === WAIT) this.module.wait(this.waitForeign(machine.rt.frames), 0, 0, false);
-      else this.goOn(machine);
+      this.module.fresh();
+      const kind = this.byReference(() => {
+        const went = waiter.answer(frame, asked, asked.candidates[choice] as Value);
+        this.pending = null;
+        return went === WAIT ? this.waitForeign(machine.rt.frames) : this.goOn(machine);
+      });
+      this.proceed(kind);
     });
   }
 
   private attachFrames(): void {
-    const machine = machineOf(this.game);
+    const { machine } = this;
     attach(machine, this.words, this.words);
     machine.rt.frames = this.frames;
     machine.shared = false;
@@ -331,8 +367,11 @@ export class Engine {
     machine.pending = null;
   }
 
-  private goOn(machine: Machine): void {
-    const kind = this.isOurs(machine) ? this.takeOver(machine) : this.walk(machine);
+  private goOn(machine: Machine): number {
+    return this.isOurs(machine) ? this.takeOver(machine) : this.walk(machine);
+  }
+
+  private proceed(kind: number): void {
     if (kind === WAITS.nothing) this.module.again();
     else this.module.wait(kind, 0, 0, false);
   }
@@ -340,23 +379,27 @@ export class Engine {
   /** Takes an outcome of chance. */
   toss(outcome: number): void {
     this.guarded(() => {
-      const machine = machineOf(this.game);
-      const value = this.outcomes[outcome]?.value as Value;
-      this.attachFrames();
-      const frame = this.frames.at(-1) as Frame;
-      const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;
-      const counter = counterOf(this.game, tosser, frame).at;
-      this.words[counter] = (this.words[counter] ?? 0) + 1;
-      this.words[AT.open] = 0;
-      if (tosser.told) flowObservedBy(machine, tosser.told(frame));
-      tosser.take(frame, value);
-      this.goOn(machine);
+      this.module.fresh();
+      this.proceed(this.byReference(() => this.take(this.outcomes[outcome]?.value as Value)));
     });
+  }
+
+  private take(value: Value): number {
+    const { machine } = this;
+    this.attachFrames();
+    const frame = this.frames.at(-1) as Frame;
+    const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;
+    const counter = counterOf(this.game, tosser, frame).at;
+    this.words[counter] = (this.words[counter] ?? 0) + 1;
+    this.words[AT.open] = 0;
+    if (tosser.told) flowObservedBy(machine, tosser.told(frame));
+    tosser.take(frame, value);
+    return this.goOn(machine);
   }
 
   /** What chance decides now. */
   tosses(): Status & { readonly kind: "chance" } {
-    const machine = machineOf(this.game);
+    const { machine } = this;
     attach(machine, this.words, this.words);
     const frame = this.frames.at(-1) as Frame;
     const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;

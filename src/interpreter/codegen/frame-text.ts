@@ -45,7 +45,7 @@ export function head(g: Gen): string {
 }
 
 /** The loop that runs frames, and what the outside calls. */
-export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], results: readonly Result[]): string {
+export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], results: readonly Result[], pieces: number): string {
   const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
   const kept = framed.filter((body) => g.facts.recursive(body));
   const cases = (lines: readonly string[]) => lines.join("\n      ");
@@ -93,7 +93,8 @@ export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], 
     if (kind === ${WAITS.nothing}) run();
   };
   return {
-    run, choose,
+    run, choose, pieces: [${Array.from({ length: pieces }, (_, i) => `e${i}`).join(", ")}],
+    fresh() { work = 0; depth = 0; calls = 0; },
     begin() { sp = 0; kind = 0; work = 0; depth = 0; calls = 0; together = 0; push(${g.program.main}, -1); ${locals(
       g.program.main,
     )

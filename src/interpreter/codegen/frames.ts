@@ -5,6 +5,10 @@ import type { Written } from "./module.ts";
 
 /** What a module offers; see module.ts. */
 export interface Module {
+  /** expressions and queries for the reference */
+  readonly pieces: readonly ((env: Value[]) => Value)[];
+  /** begins to count work anew */
+  fresh(): void;
   begin(): void;
   again(): void;
   choose(choice: number): void;

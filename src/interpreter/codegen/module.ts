@@ -1,5 +1,5 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
-import { type BodyId, type Expr, NONE, type PathId, type Program, type TermId } from "../ir/program.ts";
+import { type BodyId, type Expr, type Instruction, NONE, type PathId, type Program, type TermId } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
@@ -14,6 +14,7 @@ import type { Env, Gen } from "./gen.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
 import { path, writePath } from "./paths.ts";
+import { type Pieces, writePieces } from "./pieces.ts";
 import { queries, query } from "./queries.ts";
 import type { Asked } from "./questions.ts";
 import { type Closures, reference, referenceQuery } from "./reference.ts";
@@ -63,6 +64,8 @@ export interface Written {
   readonly results: readonly Result[];
   readonly framed: readonly BodyId[];
   /** by body: where its text can be entered; null where it has no frame */
+  /** what of the reference's instructions is evaluated by the module */
+  readonly pieces: Pieces;
   readonly entries: readonly (ReadonlySet<number> | null)[];
 }
 
@@ -102,6 +105,12 @@ const readingItselfIn = (program: Program): Program => ({
   ...program,
   bodies: program.bodies.map((body, id) => ({ ...body, code: readingItself(body.code, id) })),
 });
+
+/** The instructions that are left to the reference, as it has them. */
+const foreignIn = (own: Program, { bodies }: Program, { facts }: Gen): readonly Instruction[] =>
+  own.bodies.flatMap(({ code }, body) => code.filter((_, at) => isLeft(bodies[body]?.code[at], facts)));
+
+const isLeft = (one: Instruction | undefined, { foreign }: Gen["facts"]): boolean => one !== undefined && foreign(one);
 
 /** Do the rules name things that can be hidden? What may be one of them is known by the expressions as they stand. */
 const namesHidden = (game: Game): boolean =>
@@ -173,6 +182,7 @@ export function writeModule(game: Game): Written {
   for (const [body, { code }] of program.bodies.entries())
     for (const one of code) if (one.do === "call" && one.result !== null) g.result(body, one.result);
   const framed = program.bodies.flatMap((_, body) => (g.facts.waits(body) ? [body] : []));
+  let pieces: Pieces = new Map();
   out.block("", () => {
     out.line(head(g));
     writeTests(g);
@@ -180,15 +190,16 @@ export function writeModule(game: Game): Written {
     for (const write of bodies.late) write();
     // Both lists grow while they are gone through: functions call further ones.
     for (const body of functions) writeFunction(g, bodies, body);
+    pieces = writePieces(g, game.program, foreignIn(game.program, program, g));
     for (let [term, way] = [0, 0]; term < terms.length || way < paths.length; ) {
       for (; term < terms.length; term++) writeTerm(g, terms[term] as TermId);
       for (; way < paths.length; way++) writePath(g, paths[way] as PathId, `path${paths[way]}`);
     }
-    out.line(tail(g, framed, bodies.asks, results));
+    out.line(tail(g, framed, bodies.asks, results, pieces.size));
   });
   const entries = program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
   const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
   const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${MOST_WORK};\nconst ${[`{ ${hands} } = H`, ...consts].join(", ")};\n${out.text()}`;
-  return { text, tables, closures, notes: g.notes, asks: bodies.asks, results, framed, entries };
+  return { text, tables, closures, notes: g.notes, asks: bodies.asks, results, framed, pieces, entries };
 }

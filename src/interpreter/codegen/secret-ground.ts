@@ -1,17 +1,15 @@
 import { inPublicOrder } from "../eval/public-order.ts";
 import type { Value } from "../ir/program.ts";
-import { machineOf } from "../machine/build.ts";
+import type { Machine } from "../machine/core/machine.ts";
 import { followersOf, leavePlay, moveTo } from "../machine/effects/movement.ts";
 import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
 import { HERE } from "../runtime/errors.ts";
-import type { Game } from "../runtime/game.ts";
 
 /** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
 
-export function makeSecretGround(game: Game, K: Int32Array, here: () => void) {
-  const machine = machineOf(game);
-  const { knowledge } = machine;
+export function makeSecretGround(machine: Machine, K: Int32Array, here: () => void) {
+  const { game, knowledge } = machine;
   const orders = new Map<string, (env: Value[]) => Value>();
   const orderOf = (kinds: readonly number[]) => {
     const key = kinds.join();

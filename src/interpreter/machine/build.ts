@@ -22,6 +22,9 @@ export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
 /** A new machine that plays as the plain one, and shows the value of every expression. */
 export const watchedMachine = (game: Game, watch: Watch): Machine => build(game, makeCompiler(game, null, watch));
 
+/** A new machine that evaluates by a compiler of its own. */
+export const machineWith = (game: Game, c: Compiler): Machine => build(game, c);
+
 /** Only the plain machine imagines: what is imagined is told to no tracer. */
 function imaginative(m: Machine): Machine {
   m.rt.speculate = makeSpeculation(m);
