@@ -3,6 +3,7 @@ import { NONE } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
+import type { Writer } from "./writers.ts";
 
 /** What a board knows, as tables by thing: boards never change. */
 
@@ -156,4 +157,28 @@ export const boardBuiltins: Partial<Record<Builtin["name"], (g: Gen, expr: Built
     const text = `${once(g, "neighbours", () => around(g.game))}[${g.value(space, env)}]`;
     return maybeNone(g.game, space) ? `(${text} ?? ${g.table([])})` : text;
   },
+};
+
+/** Spaces one after another all around. */
+export const ring: Writer<"ring"> = (g, { board, ring: id, what, args }, env) => {
+  const found = g.game.boards[board];
+  const spaces = (found?.geometry.board.rings[id]?.spaces ?? []).map((local) => found?.entities[local] ?? NONE);
+  const at = Int32Array.from({ length: g.game.entities.count }, (_, id) => spaces.indexOf(id));
+  const [first, second] = args.map((arg) => g.out.name(g.value(arg, env)));
+  const place = (of = "none") => `(${g.table(at)}[${of}] ?? -1)`;
+  switch (what) {
+    case "opposite": {
+      const across = at.map((i) => (i < 0 ? NONE : (spaces[(i + spaces.length / 2) % spaces.length] ?? NONE)));
+      return `(${g.table(across)}[${first ?? "none"}] ?? none)`;
+    }
+    case "list": {
+      if (!first) return g.table(spaces);
+      const lists = Array.from(at, (i) => (i < 0 ? [] : [...spaces.slice(i), ...spaces.slice(0, i)]));
+      return `(${g.table(lists)}[${first}] ?? ${g.table([])})`;
+    }
+    case "steps": {
+      const [from, to] = [g.out.name(place(first)), g.out.name(place(second))];
+      return `(${from} < 0 || ${to} < 0 ? none : (${to} - ${from} + ${spaces.length}) % ${spaces.length})`;
+    }
+  }
 };

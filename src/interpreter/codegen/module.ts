@@ -5,6 +5,7 @@ import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { type Bodies, isForeign, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
+import { ring } from "./boards.ts";
 import { builtins } from "./builtins.ts";
 import { jump } from "./conditions.ts";
 import { each } from "./each.ts";
@@ -41,6 +42,7 @@ const WRITERS: Writers = {
   ...builtins,
   call,
   path,
+  ring,
 } as unknown as Writers;
 
 /** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */

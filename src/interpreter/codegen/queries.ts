@@ -5,6 +5,7 @@ import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
 import { maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
+import { areWritable, keyTexts } from "./sort-keys.ts";
 import type { Writer } from "./writers.ts";
 
 /** Searches: what is asked of the elements that a query gives. */
@@ -12,8 +13,8 @@ import type { Writer } from "./writers.ts";
 /** Can the order of a query be written: by numbers that are not turned round by other conditions. */
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
-const isWritable = ({ best, sorted, distinct }: Query) =>
-  distinct.length === 0 && [...best, ...sorted].every(isPlainKey);
+const isWritable = (g: Gen, { best, sorted, distinct }: Query) =>
+  distinct.length === 0 && areWritable(g, best) && areWritable(g, sorted);
 
 /** Taking the first ones must not look at less than the reference does. */
 const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy?.touches(query) === true;
@@ -63,14 +64,16 @@ const signed = (g: Gen, { by, descending, reversed }: SortKey, env: Env): string
 };
 
 /** Writes a list with the keys of its elements beside it. */
-function keyed(g: Gen, list: string, keys: readonly SortKey[], variable: number, env: Env): string {
+function keyed(g: Gen, list: string, keys: readonly SortKey[], variable: number, env: Env) {
   const name = g.out.fresh("k");
+  let isOne = false;
   g.out.line(`const ${name} = [];`);
   eachIn(g, list, (x) => {
-    const texts = keys.map((key) => signed(g, key, bound(env, variable, x)));
-    g.out.line(`${name}.push(${texts.length === 1 ? texts[0] : `[${texts.join(", ")}]`});`);
+    const texts = keyTexts(g, keys, bound(env, variable, x));
+    isOne = texts.length === 1;
+    g.out.line(`${name}.push(${isOne ? texts[0] : `[${texts.join(", ")}]`});`);
   });
-  return name;
+  return { name, isOne };
 }
 
 function inOrder(g: Gen, query: Query, env: Env): string {
@@ -84,8 +87,8 @@ function inOrder(g: Gen, query: Query, env: Env): string {
     if (keys.length === 0) continue;
     // The best of one is not looked for, so its keys are not read.
     g.out.block(how === "best" ? `if (${list}.length > 1) ` : "", () => {
-      const own = keyed(g, list, keys, query.variable, env);
-      g.out.line(`${list} = ${how}${keys.length === 1 ? "" : "ByAll"}(${list}, ${own});`);
+      const { name, isOne } = keyed(g, list, keys, query.variable, env);
+      g.out.line(`${list} = ${how}${isOne ? "" : "ByAll"}(${list}, ${name});`);
     });
   }
   return list;
@@ -93,7 +96,7 @@ function inOrder(g: Gen, query: Query, env: Env): string {
 
 /** Writes a loop over all that a query gives. */
 export function query(g: Gen, own: Query, env: Env, inside: Inside, refer: (query: Query, env: Env) => string): void {
-  if (!isWritable(own) || isCut(g, own)) eachIn(g, refer(own, env), inside);
+  if (!isWritable(g, own) || isCut(g, own)) eachIn(g, refer(own, env), inside);
   else if (!isOrdered(own)) taken(g, own, env, (each) => tested(g, own, env, each), inside);
   else taken(g, own, env, (each) => eachIn(g, inOrder(g, own, env), each), inside);
 }
@@ -128,7 +131,10 @@ function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: En
 
 /** Is the order that of one number, so that the first and the last can be found in passing? */
 const hasOneKey = (query: Query): boolean =>
-  isWritable(query) && query.sorted.length === 1 && query.best.length === 0 && query.take === null;
+  query.distinct.length + query.best.length === 0 &&
+  query.sorted.length === 1 &&
+  query.sorted.every(isPlainKey) &&
+  query.take === null;
 
 /** The first or the last in order: of those with the same key the first, or the last, in the list. */
 function outermost(g: Gen, query: Query, env: Env, than: "<" | ">="): string {
