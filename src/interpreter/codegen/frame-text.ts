@@ -34,6 +34,10 @@ export function head(g: Gen): string {
   const order = (list, keys, than) => list.map((_, i) => i).sort((a, b) => than(keys[a], keys[b]) || a - b).map((i) => list[i]);
   const sorted = (list, keys) => (list.length < 2 ? list : order(list, keys, (a, b) => (a < b ? -1 : a > b ? 1 : 0)));
   const sortedByAll = (list, keys) => (list.length < 2 ? list : order(list, keys, compare));
+  const oneOfEach = (list, keys) => {
+    const met = new Set();
+    return list.filter((_, i) => met.size < met.add(keys[i]).size);
+  };
   const things = (value) => {
     if (typeof value !== "number") return value.every((id) => typeof id === "number" && id !== none && id < ${g.game.places.firstLocation}) ? value : value.flatMap(things);
     if (value === none) return [];
@@ -45,7 +49,13 @@ export function head(g: Gen): string {
 }
 
 /** The loop that runs frames, and what the outside calls. */
-export function tail(g: Gen, framed: readonly BodyId[], asks: readonly Asked[], results: readonly Result[], pieces: number): string {
+export function tail(
+  g: Gen,
+  framed: readonly BodyId[],
+  asks: readonly Asked[],
+  results: readonly Result[],
+  pieces: number,
+): string {
   const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
   const kept = framed.filter((body) => g.facts.recursive(body));
   const cases = (lines: readonly string[]) => lines.join("\n      ");

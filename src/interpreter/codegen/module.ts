@@ -1,11 +1,19 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
-import { type BodyId, type Expr, type Instruction, NONE, type PathId, type Program, type TermId } from "../ir/program.ts";
+import {
+  type BodyId,
+  type Expr,
+  type Instruction,
+  NONE,
+  type PathId,
+  type Program,
+  type TermId,
+} from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
-import { type Bodies, isForeign, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
 import { ring } from "./boards.ts";
+import { type Bodies, isForeign, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
 import { builtins } from "./builtins.ts";
 import { jump } from "./conditions.ts";
 import { each } from "./each.ts";

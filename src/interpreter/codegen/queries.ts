@@ -1,9 +1,10 @@
+import { sorting } from "../eval/comparing.ts";
 import type { Expr, Query, SortKey } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
 import { inAnyOrder } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
-import { maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { maybeNone, numeric, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { areWritable, keyTexts } from "./sort-keys.ts";
 import type { Writer } from "./writers.ts";
@@ -14,7 +15,7 @@ import type { Writer } from "./writers.ts";
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
 const isWritable = (g: Gen, { best, sorted, distinct }: Query) =>
-  distinct.length === 0 && areWritable(g, best) && areWritable(g, sorted);
+  (distinct.length === 0 || sorting(g.machine.c, distinct) === null) && areWritable(g, best) && areWritable(g, sorted);
 
 /** Taking the first ones must not look at less than the reference does. */
 const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy?.touches(query) === true;
@@ -91,7 +92,21 @@ function inOrder(g: Gen, query: Query, env: Env): string {
       g.out.line(`${list} = ${how}${isOne ? "" : "ByAll"}(${list}, ${name});`);
     });
   }
+  if (query.distinct.length > 0) g.out.line(`${list} = oneOfEach(${list}, ${distinctKeys(g, list, query, env)});`);
   return list;
+}
+
+/** Writes a list with what makes elements alike beside it: a number, or a text. */
+function distinctKeys(g: Gen, list: string, { distinct, variable }: Query, env: Env): string {
+  const name = g.out.fresh("k");
+  const [first, ...others] = distinct;
+  const isNumber = first && others.length === 0 && numeric(g.game, first);
+  g.out.line(`const ${name} = [];`);
+  eachIn(g, list, (x) => {
+    const texts = distinct.map((key) => g.out.name(g.value(key, bound(env, variable, x))));
+    g.out.line(`${name}.push(${isNumber ? texts[0] : `JSON.stringify([${texts.join(", ")}])`});`);
+  });
+  return name;
 }
 
 /** Writes a loop over all that a query gives. */
