@@ -2,27 +2,20 @@
 
 import type { Loaded } from "../../src/dsl/load.ts";
 import {
-  afterPicks,
-  answer,
   type ChanceRecord,
   type Event,
   type Game,
   initial,
-  isSet,
   type Move,
-  midMove,
   moveChosen,
   type Nature,
-  NONE,
   playSteps,
   type Question,
-  question,
   type Sink,
   type State,
-  setSteps,
   settle,
   status,
-  type Value,
+  UnfinishedMoves,
 } from "../../src/interpreter/index.ts";
 import { moveRecorded } from "../../src/interpreter/play/moves.ts";
 import { outcomeName } from "../../src/interpreter/play/record.ts";
@@ -31,7 +24,7 @@ import { chanceSource } from "./chance-source.ts";
 import { Fault, gameOf } from "./game.ts";
 import type { Outcome, Played } from "./played.ts";
 import { keyAt } from "./questions.ts";
-import { crumbOf, pickedCrumbs, type Step, stepOf } from "./steps.ts";
+import { crumbOf, pickedCrumbs } from "./steps.ts";
 
 export class Session {
   readonly loaded: Loaded;
@@ -42,10 +35,7 @@ export class Session {
   /** moves that were played and not taken back, then those that can be played again */
   #played: Played[] = [];
   #ahead: Played[] = [];
-  #steps: Step[] = [];
-  /** by seat what is picked of a set, in any order; the game hears of the whole set only */
-  readonly #picks = new Map<number, readonly Value[]>();
-  #now: State;
+  readonly #unfinished: UnfinishedMoves;
 
   constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = []) {
     this.loaded = loaded;
@@ -53,11 +43,12 @@ export class Session {
     this.game = gameOf(loaded, setup);
     this.#nature = chanceSource(this.game, setup.seed, chance);
     this.first = this.#settled((sink) => initial(this.game, sink));
-    this.#now = this.first.state;
+    this.#unfinished = new UnfinishedMoves(this.game, this.first.state);
   }
 
+  /** The position with the steps of unfinished moves. */
   get state(): State {
-    return this.#now;
+    return this.#unfinished.state;
   }
   get played(): readonly Played[] {
     return this.#played;
@@ -67,85 +58,43 @@ export class Session {
   }
 
   owing(): readonly number[] {
-    const waits = status(this.game, this.#now);
+    const waits = status(this.game, this.state);
     if (waits.kind === "fault") throw new Fault(waits.fault.message, waits.fault.node, waits.fault.readAt);
     return waits.kind === "play" ? waits.owing : [];
   }
 
+  /** What a seat has answered of its unfinished move. */
   trail(seat: number): readonly Crumb[] {
-    const own = this.#steps.filter((step) => step.seat === seat);
-    const asked = question(this.game, this.#now, seat);
-    const picked = this.#picks.get(seat) ?? [];
-    return [...own.map(crumbOf), ...(asked ? pickedCrumbs(this.game, this.#now, asked, picked) : [])];
+    const given = this.#unfinished.given(seat).map((step) => crumbOf(this.game, step));
+    const next = this.#unfinished.next(seat);
+    return next ? [...given, ...pickedCrumbs(this.game, next, this.#unfinished.picked(seat))] : given;
   }
 
   /** What a seat is asked now; the values of a set may be picked in any order. */
   asked(seat: number): Question | null {
-    const asked = question(this.game, this.#now, seat);
-    if (!asked || !isSet(asked)) return asked;
-    return afterPicks({ game: this.game, state: this.#now, seat, asked }, this.#picks.get(seat) ?? []);
+    return this.#unfinished.next(seat)?.asked ?? null;
   }
 
   /** Answers one step. After the last one the rules go on, and what was taken back is forgotten. */
   answer(seat: number, key: string): void {
-    const { asked, at } = this.#chosen(seat, key);
+    const next = this.#unfinished.next(seat);
+    const at = next ? indexOf(this.game, next.state, next.asked, key) : -1;
+    if (!next || at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, next?.asked.node ?? -1);
+    const move = this.#unfinished.choose(seat, at);
     this.#ahead = [];
-    if (isSet(asked)) this.#pick(seat, asked.candidates[at] ?? NONE);
-    else this.#take(seat, at);
-  }
-
-  /** Picks are answered when nothing can be added any more, or enough has been said. */
-  #pick(seat: number, value: Value): void {
-    const asked = question(this.game, this.#now, seat);
-    if (!asked) return;
-    const set = { game: this.game, state: this.#now, seat, asked };
-    const picked = [...(this.#picks.get(seat) ?? []), ...(value === NONE ? [] : [value])];
-    if (value !== NONE && afterPicks(set, picked).candidates.length > 0) {
-      this.#picks.set(seat, picked);
-      return;
-    }
-    this.#picks.delete(seat);
-    for (const at of setSteps(set, picked) ?? []) this.#take(seat, at);
-  }
-
-  /** Answers with a candidate, by its number. */
-  #take(seat: number, at: number): void {
-    const asked = question(this.game, this.#now, seat);
-    if (!asked) return;
-    const next = this.#checked(answer(this.game, this.#now, seat, at));
-    this.#steps.push(stepOf(this.game, this.#now, asked, at));
-    if (this.#isOpen(next, seat)) this.#now = next;
-    else this.#commit(seat);
+    if (move) this.#give(seat, move);
   }
 
   /** Takes the last step of a seat's unfinished move back. */
   back(seat: number): void {
-    const picked = this.#picks.get(seat) ?? [];
-    const own = this.#steps.filter((step) => step.seat === seat);
-    if (picked.length > 0) this.#picks.set(seat, picked.slice(0, -1));
-    else this.#withoutLast(own);
-  }
-
-  #withoutLast(own: readonly Step[]): void {
-    const last = own.at(-1);
-    if (!last) return;
-    // The steps of one set are answered at once, and so they are taken back; all but the last are picks again.
-    const from = isSet(last.asked) ? own.length - 1 - (last.asked.several?.chosen.length ?? 0) : own.length - 1;
-    const gone = new Set(own.slice(from));
-    const left = this.#steps.filter((step) => !gone.has(step));
-    this.#steps = [];
-    this.#now = this.#base();
-    for (const step of left) this.#repeat(step);
-    if (isSet(last.asked)) this.#picks.set(last.seat, last.asked.several?.chosen ?? []);
+    this.#unfinished.back(seat);
   }
 
   travel(move: number): void {
     const all = [...this.#played, ...this.#ahead];
     this.#played = all.slice(0, move);
     this.#ahead = all.slice(move);
-    this.#steps = [];
-    this.#picks.clear();
-    this.#now = this.#base();
+    this.#unfinished.begin(this.#base());
   }
 
   /** Gives a whole answer by its key in a record; false if it cannot be given. */
@@ -165,14 +114,6 @@ export class Session {
     return this.#played.at(-1)?.state ?? this.first.state;
   }
 
-  /** The steps of this seat become a move; unfinished ones of others are answered again after it. */
-  #commit(seat: number): void {
-    const own = this.#steps.filter((step) => step.seat === seat);
-    const others = this.#steps.filter((step) => step.seat !== seat);
-    this.choose(seat, (asked, state, n) => indexOf(this.game, state, asked, own[n]?.key ?? ""));
-    for (const step of others) this.#repeat(step);
-  }
-
   /** Gives the whole answer that comes of choosing the number of a candidate step by step. */
   choose(seat: number, pick: (asked: Question, state: State, step: number) => number): void {
     let step = 0;
@@ -182,9 +123,6 @@ export class Session {
 
   #give(seat: number, move: Move): void {
     this.#ahead = [];
-    this.#steps = [];
-    // What others have picked may be nothing that can be picked after this.
-    this.#picks.clear();
     this.#push({ seat, key: move.key, recorded: move.recorded }, (sink) =>
       playSteps(this.game, this.#base(), seat, move.steps, sink),
     );
@@ -193,33 +131,7 @@ export class Session {
   #push(move: Omit<Played, keyof Outcome>, run: (sink: Sink) => State): void {
     const played = { ...move, ...this.#settled(run) };
     this.#played.push(played);
-    this.#now = played.state;
-  }
-
-  #again(state: State, step: Step, sink: Sink | null): State {
-    const asked = question(this.game, state, step.seat);
-    const at = asked ? indexOf(this.game, state, asked, step.key) : -1;
-    if (at < 0) throw new Fault(`\`${step.key}\` cannot be answered any more.`, step.asked.node);
-    return this.#checked(answer(this.game, state, step.seat, at, sink));
-  }
-
-  #repeat(step: Step): void {
-    const asked = question(this.game, this.#now, step.seat);
-    if (!asked || indexOf(this.game, this.#now, asked, step.key) < 0) return;
-    this.#now = this.#again(this.#now, step, null);
-    this.#steps.push(step);
-  }
-
-  #chosen(seat: number, key: string): { asked: Question; at: number } {
-    const asked = this.asked(seat);
-    const at = asked ? indexOf(this.game, this.#now, asked, key) : -1;
-    if (!asked || at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, asked?.node ?? -1);
-    return { asked, at };
-  }
-
-  /** Does the move of this seat go on? A question can go on with it after tosses that gave nothing new. */
-  #isOpen(state: State, seat: number): boolean {
-    return status(this.game, state).kind === "play" && midMove(this.game, state, seat);
+    this.#unfinished.goOn(played.state, move.seat);
   }
 
   #settled(run: (sink: Sink) => State): Outcome {

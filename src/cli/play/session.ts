@@ -1,13 +1,13 @@
 import type { Agent } from "../../agents/agent.ts";
 import { agentMove } from "../../agents/agent-move.ts";
-import { NONE, type Scoped, type Value } from "../../interpreter/ir/program.ts";
-import { answer, type Question, question, status } from "../../interpreter/machine/transition.ts";
-import { afterChoices, isSet, setSteps } from "../../interpreter/play/any-order.ts";
+import type { Scoped } from "../../interpreter/ir/program.ts";
+import { type Question, status } from "../../interpreter/machine/transition.ts";
 import { candidateName } from "../../interpreter/play/candidates.ts";
 import { History } from "../../interpreter/play/history.ts";
-import { moveByKey, moveChosen } from "../../interpreter/play/moves.ts";
+import { moveByKey } from "../../interpreter/play/moves.ts";
 import type { GameRecord } from "../../interpreter/play/record.ts";
 import { recorded } from "../../interpreter/play/replay.ts";
+import { UnfinishedMoves } from "../../interpreter/play/unfinished-moves.ts";
 import type { Fault } from "../../interpreter/runtime/errors.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
 import type { OpenGame } from "../game.ts";
@@ -30,7 +30,7 @@ export type Stage =
   | { readonly is: "fault"; readonly fault: Fault }
   | { readonly is: "asked"; readonly asked: readonly Asked[] };
 
-/** One game at a table with people and agents. Unfinished moves live here, finished ones in the history. */
+/** One game at a table with people and agents: whole moves are in the history, steps of others in `unfinished`. */
 export class Session {
   readonly open: OpenGame;
   readonly log = new Log();
@@ -38,9 +38,7 @@ export class Session {
   private history: History;
   private readonly agents: readonly (Agent | null)[];
   private readonly conditions: readonly Scoped[];
-  private readonly steps = new Map<number, number[]>();
-  /** what a seat has picked for a set, in any order, before the set is answered */
-  private readonly picks = new Map<number, readonly Value[]>();
+  private readonly unfinished: UnfinishedMoves;
 
   /** `agents`: null where somebody outside answers */
   constructor(open: OpenGame, agents: readonly (Agent | null)[], conditions: readonly Scoped[] = []) {
@@ -48,6 +46,7 @@ export class Session {
     this.agents = agents;
     this.conditions = conditions;
     this.history = new History(open.game, open.header, undefined, this.log.sink);
+    this.unfinished = new UnfinishedMoves(open.game, this.state);
   }
 
   get state(): State {
@@ -96,72 +95,29 @@ export class Session {
     const { key, recorded, forced, publiclyForced } = move;
     this.made.push({ n: this.history.length, seat, key, recorded, forced, publiclyForced });
     // Others who answer the same question may be in the middle of their moves.
-    this.steps.delete(seat);
-    this.picks.delete(seat);
-  }
-
-  private clear(): void {
-    this.steps.clear();
-    this.picks.clear();
+    this.unfinished.goOn(this.state, seat);
   }
 
   private asked(seat: number): Asked | null {
     const { game } = this.open;
-    let state = this.state;
-    const given: { field: string; key: string }[] = [];
-    for (const step of this.steps.get(seat) ?? []) {
-      const now = question(game, state, seat);
-      if (!now) return null;
-      given.push({ field: now.field?.id ?? "command", key: candidateName(game, state, now, step) ?? "none" });
-      state = answer(game, state, seat, step);
-    }
-    const next = question(game, state, seat);
-    if (!next || !isSet(next)) return next && { seat, question: next, state, given };
-    const picked = this.picks.get(seat) ?? [];
-    const all = { ...next, candidates: picked };
-    const names = picked.map((_, at) => ({
-      field: next.field?.id ?? "",
-      key: candidateName(game, state, all, at) ?? "none",
+    const next = this.unfinished.next(seat);
+    if (!next) return null;
+    const given = this.unfinished.given(seat).map(({ asked, state, at }) => ({
+      field: asked.field?.id ?? "command",
+      key: candidateName(game, state, asked, at) ?? "none",
     }));
-    const open = afterChoices({ game, state, seat, asked: next }, picked);
-    return { seat, question: open, state, given: [...given, ...names] };
+    const picks = { ...next.asked, candidates: this.unfinished.picked(seat) };
+    const picked = picks.candidates.map((_, at) => ({
+      field: next.asked.field?.id ?? "",
+      key: candidateName(game, next.state, picks, at) ?? "none",
+    }));
+    return { seat, question: next.asked, state: next.state, given: [...given, ...picked] };
   }
 
   /** Answers one step. The last one makes the move. */
   choose(seat: number, choice: number): void {
-    const asked = this.asked(seat);
-    if (asked && isSet(asked.question)) this.pick(asked, choice);
-    else this.goOn(seat, [choice]);
-  }
-
-  /** Picks are answered when nothing can be added any more, or enough has been said. */
-  private pick({ seat, question: { candidates }, state }: Asked, choice: number): void {
-    const { game } = this.open;
-    const asked = question(game, state, seat);
-    const value = candidates[choice] ?? NONE;
-    const picked = [...(this.picks.get(seat) ?? []), ...(value === NONE ? [] : [value])];
-    if (!asked) return;
-    const set = { game, state, seat, asked };
-    if (value !== NONE && afterChoices(set, picked).candidates.length > 0) {
-      this.picks.set(seat, picked);
-      return;
-    }
-    this.picks.delete(seat);
-    this.goOn(seat, setSteps(set, picked) ?? []);
-  }
-
-  private goOn(seat: number, choices: readonly number[]): void {
-    const { game } = this.open;
-    const steps = [...(this.steps.get(seat) ?? []), ...choices];
-    let i = 0;
-    let enough = true;
-    const move = moveChosen(game, this.state, seat, () => {
-      const step = steps[i++];
-      if (step === undefined) enough = false;
-      return step ?? 0;
-    });
-    if (move && enough) this.complete(seat, move);
-    else this.steps.set(seat, steps);
+    const move = this.unfinished.choose(seat, choice);
+    if (move) this.complete(seat, move);
   }
 
   /** Makes a whole move by its key. */
@@ -173,37 +129,16 @@ export class Session {
 
   /** Takes the last step of an unfinished move back. */
   back(seat: number): boolean {
-    const picked = this.picks.get(seat) ?? [];
-    if (picked.length > 0) {
-      this.picks.set(seat, picked.slice(0, -1));
-      return true;
-    }
-    const steps = this.steps.get(seat) ?? [];
-    if (steps.pop() === undefined) return false;
-    // A set that is not whole any more is picks again.
-    const chosen = this.openSet(seat);
-    if (chosen.length === 0) return true;
-    steps.splice(steps.length - chosen.length);
-    this.picks.set(seat, chosen);
-    return true;
-  }
-
-  /** What the steps of a seat have answered of a set that is not finished. */
-  private openSet(seat: number): readonly Value[] {
-    const { game } = this.open;
-    const steps = this.steps.get(seat) ?? [];
-    const state = steps.reduce((now, step) => answer(game, now, seat, step), this.state);
-    const now = question(game, state, seat);
-    return now && isSet(now) ? (now.several?.chosen ?? []) : [];
+    return this.unfinished.back(seat);
   }
 
   /** Takes back the last move of somebody outside, and what came after it; chance gives something else afterwards. */
   undo(): boolean {
     const last = this.made.findLastIndex((move) => this.isHuman(move.seat) && !move.forced);
     if (last < 0) return false;
-    this.clear();
     this.history.goTo(last);
     this.history.tossAnew();
+    this.unfinished.begin(this.state);
     this.made.length = last;
     this.log.backTo(last);
     return true;
@@ -235,7 +170,7 @@ export class Session {
     this.made.splice(0, this.made.length, ...made);
     log.move = made.length;
     this.log.become(log);
-    this.clear();
+    this.unfinished.begin(this.state);
     return null;
   }
 }

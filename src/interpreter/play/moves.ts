@@ -171,6 +171,32 @@ export function moveChosen(
   return moveOf(trail, now);
 }
 
+/** How far a move has come. */
+export interface MoveSoFar {
+  /** what was asked at each step, where, and what was chosen */
+  readonly given: readonly { readonly asked: Question; readonly state: State; readonly at: number }[];
+  /** the whole move, where the steps make one */
+  readonly move: Move | null;
+  /** what is asked next, and in which position; null where the move is whole, and where nothing is asked at all */
+  readonly next: { readonly asked: Question; readonly state: State } | null;
+}
+
+/** What a seat comes to with the first steps of a move, as numbers of candidates. Steps behind a whole move are ignored. */
+export function moveSoFar(game: Game, from: State, seat: number, steps: readonly number[]): MoveSoFar {
+  const given: { asked: Question; state: State; at: number }[] = [];
+  let asked = question(game, from, seat);
+  let state = from;
+  let trail = START;
+  for (const at of steps) {
+    if (!asked) break;
+    given.push({ asked, state, at });
+    const taken = step(game, state, seat, trail, asked, at, null);
+    ({ next: state, further: asked, trail } = taken);
+  }
+  if (asked) return { given, move: null, next: { asked, state } };
+  return { given, move: given.length > 0 ? moveOf(trail, state) : null, next: null };
+}
+
 /** Plays the steps of a move, telling its events. */
 export function playSteps(game: Game, state: State, seat: number, steps: readonly number[], sink: Sink | null): State {
   return steps.reduce((now, choice) => (now.fault ? now : answer(game, now, seat, choice, sink)), state);
