@@ -12,7 +12,7 @@ export interface PlayOptions {
   readonly nature: Nature;
   readonly maxMoves: number;
   readonly conditions?: readonly Scoped[];
-  readonly sink?: Sink | null;
+  readonly sink?: Sink;
   /** told of every step that is answered */
   readonly onStep?: (seat: number, field: string | null) => void;
 }

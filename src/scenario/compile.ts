@@ -134,6 +134,7 @@ function waitingBody(id: string, type: TypeId, last: Instruction): Body {
     do: "roll",
     query,
     weight: null,
+    to: null,
     as: 0,
     type: ONE,
     purpose: { word: IDLE, of: null },

@@ -12,11 +12,11 @@ export interface Refusal {
   readonly id: string;
   readonly node: NodeId | null;
   /** that cannot even be judged */
-  readonly fault?: Fault | null;
+  readonly fault: Fault | null;
 }
 
 export function refusedCount(program: Program, { seats }: Setting): Refusal | null {
-  return program.playerCounts.includes(playersOf(program, seats)) ? null : { id: "players", node: null };
+  return program.playerCounts.includes(playersOf(program, seats)) ? null : { id: "players", node: null, fault: null };
 }
 
 /** A case is played at its table only if nothing keeps the game from it; one that says `refused` holds if just that does. */

@@ -134,7 +134,10 @@ export const one = (id: string, place: number, of: Query, type: Type, more: Part
   if: null,
   type,
   choice: { choose: "one", query: of, optional: false, orNew: null },
+  within: null,
+  together: null,
   text: null,
+  note: null,
   node: node(),
   ...more,
 });

@@ -17,14 +17,14 @@ import { checkLooks } from "./declare/looks.ts";
 import { checkModifiers } from "./declare/modifiers.ts";
 import { section } from "./declare/nodes.ts";
 import { declareOptions } from "./declare/options.ts";
-import { checkOrders, declareOrders, resolveOrders } from "./declare/orders.ts";
+import { checkOrders, declareOrders, needOrder, resolveOrders } from "./declare/orders.ts";
 import { checkRemovedWhen } from "./declare/removal.ts";
 import { resolveKindRules } from "./declare/seen.ts";
 import { checkSight } from "./declare/sight.ts";
 import { checkSizes } from "./declare/sizes.ts";
 import { declareState, resolveState } from "./declare/state.ts";
 import { readTables } from "./declare/tables.ts";
-import { checkTerms, declareTerms, resolveTermParameters } from "./declare/terms.ts";
+import { checkTerms, declareTerms, needTerm, resolveTermParameters } from "./declare/terms.ts";
 import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "./declare/types.ts";
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
@@ -45,7 +45,7 @@ export interface Checked {
   readonly setup: Stmt | null;
 }
 
-export const ENGINE: Engine = { infer: inferExpression, block: checkEffects };
+export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, needTerm, needOrder };
 
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in

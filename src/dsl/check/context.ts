@@ -8,7 +8,7 @@ import { entryOf, type MapNode, type Node, type ScalarNode, spanInside } from ".
 import { type Former, type Host, type Recorded, Rules } from "./again/rules.ts";
 import { Model, type Space } from "./declared.ts";
 import { Effort, TooMuch } from "./effort.ts";
-import type { AnyDecl, TermDecl, Use, VerbDecl } from "./model.ts";
+import type { AnyDecl, OrderDecl, TermDecl, Use, VerbDecl } from "./model.ts";
 import type { Scope } from "./scope.ts";
 import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
@@ -24,6 +24,9 @@ export interface Region {
 export interface Engine {
   infer(context: Context, expr: Expr, scope: Scope, expected: Type | null): T;
   block(context: Context, node: Node | undefined, scope: Scope): CheckedBlock;
+  /** sees that a term, or an order, has been checked: its type is only known then */
+  needTerm(context: Context, term: TermDecl): void;
+  needOrder(context: Context, order: OrderDecl): void;
 }
 
 /** A list of effects, whether anything after it is reached, and the names that it binds. */

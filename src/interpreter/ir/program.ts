@@ -612,7 +612,7 @@ export type Instruction = { readonly node: NodeId } & (
       readonly kind: KindId;
       readonly target: Target | null;
       /** for kinds with a table whose things are made in play: the row of the new one */
-      readonly row?: Expr | null;
+      readonly row: Expr | null;
       readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
       readonly as: number | null;
     }
@@ -638,7 +638,7 @@ export type Instruction = { readonly node: NodeId } & (
       readonly query: Query;
       readonly weight: Expr | null;
       /** who is told the outcome; left out: all */
-      readonly to?: Expr | null;
+      readonly to: Expr | null;
       readonly as: number;
       readonly type: Type;
       readonly purpose: Purpose;
@@ -719,14 +719,14 @@ export interface Field {
   /** not asked (and NONE) where this does not hold */
   readonly if: Expr | null;
   /** for several: what must hold of what is chosen so far, after each pick; once it fails, more does not mend it */
-  readonly within?: Expr | null;
+  readonly within: Expr | null;
   /** what must hold once the answer is complete */
-  readonly together?: Expr | null;
+  readonly together: Expr | null;
   readonly type: Type;
   readonly choice: FieldChoice;
   readonly text: Template | null;
   /** what is said beside each candidate, which stands where the query has its variable */
-  readonly note?: Template | null;
+  readonly note: Template | null;
   readonly node: NodeId;
 }
 

@@ -42,7 +42,10 @@ const field = (id: string, at: number, type: Field["type"], of: Query, optional 
   if: null,
   type,
   choice: { choose: "one", query: of, optional, orNew: null },
+  within: null,
+  together: null,
   text: null,
+  note: null,
   node: of.node,
 });
 
@@ -126,6 +129,7 @@ const main = body(
       do: "roll",
       query: query(8, range(1, constant(6))),
       weight: null,
+      to: null,
       as: 0,
       type: int,
       purpose: { word: "die", of: null },

@@ -4,7 +4,6 @@ import type { Rule } from "../again/rules.ts";
 import { about, type Context, isMap, keyText, seeOf, textOf } from "../context.ts";
 import { quietType } from "../expr/infer.ts";
 import { factsOf } from "../expr/narrow.ts";
-import { onOrder } from "../expr/orders-used.ts";
 import { checkSortKey } from "../expr/query.ts";
 import type { OrderDecl, OrderKeyDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
@@ -34,12 +33,14 @@ export function declareOrders(context: Context): void {
 }
 
 export function resolveOrders(context: Context): void {
-  onOrder((c, order) => {
-    if (order.state === "new") c.aloud(order.span, () => c.rules.need(order, ruleOf(c, order)));
-    else if (order.state === "busy")
-      c.error("circular-term", order.span, `The order \`${order.id}\` is used inside its own keys.`);
-  });
   for (const order of context.model.orders.values()) order.params = resolveParameters(context, order.signature);
+}
+
+/** The keys of an order are checked when it is first used. */
+export function needOrder(context: Context, order: OrderDecl): void {
+  if (order.state === "new") context.aloud(order.span, () => context.rules.need(order, ruleOf(context, order)));
+  else if (order.state === "busy")
+    context.error("circular-term", order.span, `The order \`${order.id}\` is used inside its own keys.`);
 }
 
 export function checkOrders(context: Context): void {

@@ -5,7 +5,6 @@ import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
 import { asValue, broken, constant } from "../expr/build.ts";
 import { infer, joined } from "../expr/infer.ts";
 import { notOfTheLanguage } from "../expr/names-of-functions.ts";
-import { onTermUsed } from "../expr/terms-used.ts";
 import type { TermDecl, TermForm } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import type { TMember } from "../tree.ts";
@@ -77,14 +76,16 @@ function declareTerm(
 
 /** Parameters of all terms; needs all types. */
 export function resolveTermParameters(context: Context): void {
-  onTermUsed((c, term) => {
-    if (term.state === "new") c.aloud(term.span, () => c.rules.need(term, ruleOf(c, term)));
-  });
   for (const term of context.model.allTerms) {
     const type = term.subject === null ? null : subjectType(context, term.subject);
     const self = type && term.subject ? [variable(term.subject, term.span, type, "param")] : [];
     term.params = [...self, ...resolveParameters(context, term.signature)];
   }
+}
+
+/** The type of a term is only known once its body has been checked. */
+export function needTerm(context: Context, term: TermDecl): void {
+  if (term.state === "new") context.aloud(term.span, () => context.rules.need(term, ruleOf(context, term)));
 }
 
 export function checkTerms(context: Context): void {

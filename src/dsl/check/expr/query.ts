@@ -8,7 +8,7 @@ import { asValue, broken, make, need, needBool } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
 import { factsOf } from "./narrow.ts";
 import { elementOf } from "./operators.ts";
-import { completeArgs, onOrderUsed } from "./orders-used.ts";
+import { completeArgs } from "./terms-used.ts";
 
 /** What a where clause became, with the names of its conditions; a plain `where` is one condition without a name. */
 type NamedConditions = (inner: Scope) => readonly TMember[];
@@ -105,7 +105,7 @@ function byValue(context: Context, key: SortKey, scope: Scope): TSortKey["by"] {
 
 function byOrder(context: Context, by: Expr, callee: Expr, order: OrderDecl, scope: Scope): TSortKey["by"] {
   context.use(callee.span, order);
-  onOrderUsed(context, order);
+  context.engine.needOrder(context, order);
   const written = by.kind === "call" ? by.args : [];
   const given = written.map((arg, i) => asValue(infer(context, arg, scope, order.params[i]?.type ?? null)));
   const args = completeArgs(context, by.span, `\`${order.id}\``, order.params, given, scope);

@@ -6,13 +6,6 @@ import type { T } from "../tree.ts";
 import { UNKNOWN } from "../types.ts";
 import { broken, make, need, read } from "./build.ts";
 
-/** Set by the part that checks terms: a term's type is only known once its body has been checked. */
-let ensureTerm: (context: Context, term: TermDecl) => void = () => undefined;
-
-export function onTermUsed(ensure: (context: Context, term: TermDecl) => void): void {
-  ensureTerm = ensure;
-}
-
 /** A call of a term with arguments that have been checked against nothing yet. */
 export function callTerm(
   context: Context,
@@ -21,7 +14,7 @@ export function callTerm(
   given: readonly T[],
   without: readonly string[] = [],
 ): T {
-  ensureTerm(context, term);
+  context.engine.needTerm(context, term);
   if (term.state === "busy") {
     context.error(
       "circular-term",

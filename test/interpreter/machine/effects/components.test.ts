@@ -266,7 +266,7 @@ describe("things made in play", () => {
     });
   const camp = (index: number) => b.expr({ op: "entity", kind: CAMP, index });
   const make = (size: number): b.Line =>
-    ({ do: "make", kind: CAMP, target: null, slots: [{ slot: 0, value: b.n(size) }], as: 3 }) as b.Line;
+    ({ do: "make", kind: CAMP, row: null, target: null, slots: [{ slot: 0, value: b.n(size) }], as: 3 }) as b.Line;
   const remove = (what: Expr): b.Line => ({ do: "remove", what, kinds: [CAMP] }) as b.Line;
   const listed = (p: ReturnType<typeof play>) => p.called(p.slot(1) as number[]);
 
