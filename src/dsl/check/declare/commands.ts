@@ -11,7 +11,7 @@ import { Scope, variable } from "../scope.ts";
 import { entityOf, listOf, present, type Type, UNKNOWN } from "../types.ts";
 import { conditionIn, expression, get, getText, names, section } from "./nodes.ts";
 import { template } from "./templates.ts";
-import { conditions } from "./terms.ts";
+import { conditions } from "./term-forms.ts";
 import { addEnum, resolveParameters } from "./types.ts";
 
 export function playerType(context: Context): Type {

@@ -1,18 +1,14 @@
 import { parseSignature } from "../../expr/parse.ts";
-import type { Entry, MapNode, Node } from "../../yaml/node.ts";
+import type { Entry } from "../../yaml/node.ts";
 import { termRule } from "../again/known.ts";
-import { about, type Context, isMap, keyText, seeOf } from "../context.ts";
-import { asValue, broken, constant } from "../expr/build.ts";
-import { infer, joined } from "../expr/infer.ts";
+import { about, type Context, isMap, keyText } from "../context.ts";
 import { notOfTheLanguage } from "../expr/names-of-functions.ts";
-import type { TermDecl, TermForm } from "../model.ts";
+import type { TermDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
-import type { TMember } from "../tree.ts";
-import { BOOL, entityOf, INT, join, optional, type Type, UNKNOWN } from "../types.ts";
+import { entityOf, type Type, UNKNOWN } from "../types.ts";
 import { bindingsOf } from "./bindings.ts";
-import { narrowBy } from "./narrow-by.ts";
-import { conditionIn, expression, get, getList, getText, section, syntax } from "./nodes.ts";
-import { template } from "./templates.ts";
+import { get, section } from "./nodes.ts";
+import { termForm } from "./term-forms.ts";
 import { resolveParameters } from "./types.ts";
 
 /** `terms:`: named queries, global ones and those about a kind, family or running verb. */
@@ -105,147 +101,4 @@ function checkTerm(context: Context, term: TermDecl): void {
   term.type = type;
   term.state = "done";
   context.defining = defining;
-}
-
-type Formed = readonly [TermForm, Type];
-
-function termForm(context: Context, node: Node, scope: Scope, at: Entry["key"]["span"]): Formed {
-  if (!isMap(node)) {
-    const expr = expression(context, node, scope, null, at, "a term");
-    return [{ form: "value", expr }, expr.type];
-  }
-  if (get(node, "all")) return [{ form: "all", members: conditions(context, get(node, "all"), scope) }, BOOL];
-  if (get(node, "any")) return [{ form: "any", members: conditions(context, get(node, "any"), scope, false) }, BOOL];
-  if (get(node, "cases")) return cases(context, getList(node, "cases"), scope, at);
-  if (get(node, "base") || get(node, "parts") || get(node, "limits")) return number(context, node, scope);
-  if (get(node, "if")) return cases(context, [node], scope, at);
-  if (get(node, "is")) {
-    const expr = expression(context, get(node, "is"), scope, null, at, "a term");
-    return [{ form: "value", expr }, expr.type];
-  }
-  // The table of forms says that nothing is said here.
-  const expr = broken(at);
-  return [{ form: "value", expr }, UNKNOWN];
-}
-
-/**
- * Named conditions of `all:`, `any:`, `needs:` and long `where:`. A later one is only asked for where the earlier ones hold, of
- * `any:` where they do not.
- */
-export function conditions(context: Context, node: Node | undefined, scope: Scope, earlier = true): TMember[] {
-  let inner = scope;
-  return (isMap(node) ? node.entries : []).map(({ key, value }) => {
-    const source = isMap(value) ? get(value, "is") : value;
-    const expr = conditionIn(context, source, inner, key.span);
-    const condition = isMap(value) ? get(value, "if") : undefined;
-    const member: TMember = {
-      id: key.text,
-      if: condition ? conditionIn(context, condition, inner, key.span) : null,
-      expr,
-      text: textIn(context, value, inner),
-      span: source?.span ?? key.span,
-      see: seeOf(value),
-    };
-    if (!condition) inner = narrowBy(context, source, inner, earlier);
-    return member;
-  });
-}
-
-function textIn(context: Context, node: Node, scope: Scope): TMember["text"] {
-  const text = isMap(node) ? get(node, "text") : undefined;
-  return text?.kind === "scalar" ? template(context, text, scope) : null;
-}
-
-function cases(context: Context, items: readonly Node[], scope: Scope, at: Entry["key"]["span"]): Formed {
-  let inner = scope;
-  let type: Type | null = null;
-  let complete = false;
-  const members = items.map((item, i): TMember => {
-    if (complete) neverReached(context, item);
-    const condition = get(item, "if");
-    const member = oneCase(context, item, inner, type, `case_${i + 1}`);
-    const { expr } = member;
-    type = type ? joined(context, { kind: "none", span: expr.span }, { ...expr, type }, expr) : expr.type;
-    if (condition) inner = narrowBy(context, condition, inner, false);
-    else complete = true;
-    return member;
-  });
-  if (members.length === 0) context.error("missing-part", at, "There is no case here.");
-  const found: Type = type ?? UNKNOWN;
-  return [{ form: "cases", cases: members }, complete ? found : optional(found)];
-}
-
-/** `type` is what the cases before this one give. */
-function oneCase(context: Context, item: Node, scope: Scope, type: Type | null, id: string): TMember {
-  const condition = get(item, "if");
-  const test = condition ? conditionIn(context, condition, scope, item.span) : null;
-  const body = narrowBy(context, condition, scope);
-  const source = isMap(item) ? get(item, "is") : item;
-  const wanted = type && type.t !== "none" ? wider(context, source, body, type) : null;
-  const expr = expression(context, source, body, wanted, item.span, "this case");
-  const text = textIn(context, item, body);
-  return { id: getText(item, "id") ?? id, if: test, expr, text, span: item.span, see: seeOf(item) };
-}
-
-/** Each case may be none, which the cases say together; and things of another kind, or numbers of another range. */
-function wider(context: Context, source: Node | undefined, scope: Scope, type: Type): Type {
-  const expr = syntax(context, source);
-  const own = expr && context.quietly(() => asValue(infer(context, expr, scope, optional(type)))).type;
-  return optional((own && join(type, own)) ?? type);
-}
-
-function neverReached(context: Context, item: Node): void {
-  const message = "This case is never reached: the one before it always holds.";
-  context.diagnostics.warning("unreachable", item.span, message);
-}
-
-function number(context: Context, node: MapNode, scope: Scope): Formed {
-  const written = get(node, "base");
-  const base = written ? expression(context, written, scope, INT, node.span, "the base") : constant(node.span, INT, 0);
-  const parts = get(node, "parts");
-  const members = isMap(parts) ? parts.entries.map((e) => part(context, e, scope)) : [];
-  const limits = getList(node, "limits").map((item, i) => limit(context, item, scope, i));
-  return [{ form: "number", base, parts: members, limits }, INT];
-}
-
-function part(context: Context, { key, value }: Entry, scope: Scope): TMember {
-  const condition = isMap(value) ? get(value, "if") : undefined;
-  const test = condition ? conditionIn(context, condition, scope, key.span) : null;
-  const source = isMap(value) ? get(value, "is") : value;
-  const expr = expression(
-    context,
-    source,
-    narrowBy(context, condition, scope),
-    INT,
-    key.span,
-    `the part \`${key.text}\``,
-  );
-  return {
-    id: key.text,
-    if: test,
-    expr,
-    text: textIn(context, value, scope),
-    span: isMap(value) ? key.span : value.span,
-    see: seeOf(value),
-  };
-}
-
-function limit(context: Context, item: Node, scope: Scope, i: number): TMember & { readonly at: "least" | "most" } {
-  const condition = get(item, "if");
-  const test = condition ? conditionIn(context, condition, scope, item.span) : null;
-  const least = get(item, "at least");
-  const most = get(item, "at most");
-  if (!least && !most)
-    return { id: "", if: null, expr: broken(item.span), text: null, span: item.span, see: [], at: "most" };
-  const expr = expression(context, least ?? most, narrowBy(context, condition, scope), INT, item.span, "the limit");
-  const id = get(item, "id");
-  return {
-    id: id?.kind === "scalar" ? id.text : `limit_${i + 1}`,
-    if: test,
-    expr,
-    text: null,
-    span: item.span,
-    see: seeOf(item),
-    at: least ? "least" : "most",
-  };
 }

@@ -7,7 +7,7 @@ import { type Context, isMap, textOf } from "../context.ts";
 import { narrowBy } from "../declare/narrow-by.ts";
 import { conditionIn, get } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
-import { conditions } from "../declare/terms.ts";
+import { conditions } from "../declare/term-forms.ts";
 import { asValue, constant, make, need, needBool } from "../expr/build.ts";
 import { infer, quietType } from "../expr/infer.ts";
 import { type Facts, factsOf } from "../expr/narrow.ts";
