@@ -1,4 +1,5 @@
 /** What the look of a kind makes of the values of one thing. */
+import type { Compass } from "../../src/drawing/compass.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
 import type { Detail, Stones, Thing } from "../scene.ts";
@@ -8,15 +9,11 @@ import type { ByValue } from "./look-values.ts";
 import { isNothing, plainText, saidValue, words } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 
-const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
-const HEX_COMPASS = ["north", "northeast", "southeast", "south", "southwest", "northwest"];
-
 /** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
-export function angleOf(value: Plain | undefined, hexes: boolean): number {
-  if (typeof value === "number" || typeof value === "boolean") return Number(value) * (hexes ? 60 : 90);
-  const compass = hexes ? HEX_COMPASS : COMPASS;
-  const at = compass.indexOf(String(value));
-  return at < 0 ? 0 : (at * 360) / compass.length;
+export function angleOf(value: Plain | undefined, { words: directions, turn }: Compass): number {
+  if (typeof value === "number" || typeof value === "boolean") return Number(value) * turn;
+  const at = directions.indexOf(String(value));
+  return at < 0 ? 0 : (at * 360) / directions.length;
 }
 
 export const byOf = (look: ByValue<unknown> | null): string | null =>

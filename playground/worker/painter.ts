@@ -2,6 +2,7 @@
  * How one thing is drawn: what the view tells of it, the printed values of its row, and the `look` of its kind with
  * its defaults.
  */
+import { COMPASS, type Compass } from "../../src/drawing/compass.ts";
 import {
   entityNamed,
   type Game,
@@ -117,7 +118,7 @@ export class Painter {
   }
 
   /** A thing of the view; `place` names it where it is hidden. */
-  thing(view: ThingView, place: string, hexes = false): Thing {
+  thing(view: ThingView, place: string, compass: Compass = COMPASS): Thing {
     const kind = view.kind ?? "";
     const look = this.kindLook(kind);
     const printed = this.#kinds.printed(view);
@@ -139,8 +140,8 @@ export class Painter {
       stones: look.stones === null ? [] : stonesOf(look.stones, values, look),
       under: [],
       size: look.size,
-      turn: look.turn === null ? 0 : angleOf(values.get(look.turn), hexes),
-      edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
+      turn: look.turn === null ? 0 : angleOf(values.get(look.turn), compass),
+      edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, compass)),
       edgeMark: look.edgeMark,
       owner,
       badges: this.badges(kind, view.slots ?? {}),

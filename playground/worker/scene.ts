@@ -104,7 +104,7 @@ export class SceneMaker {
     const rank = new Map(shown.map((space, at) => [space, at]));
     const spaces = shown.flatMap((at) => {
       const space = views[at];
-      return space ? [spaceOf(space, points[at] ?? [0, 0], form, { painter: this.#painter, things, claims })] : [];
+      return space ? [spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims })] : [];
     });
     const joined = pairs.map(([a, b]): [number, number] => [rank.get(a) ?? -1, rank.get(b) ?? -1]);
     return {

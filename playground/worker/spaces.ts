@@ -1,4 +1,5 @@
 /** One space of a board as it is drawn: what is said of it, what lies on it, and what stands there. */
+import type { Compass } from "../../src/drawing/compass.ts";
 import type { Point } from "../../src/drawing/layout.ts";
 import { entityNamed, NONE, type SpaceView } from "../../src/interpreter/index.ts";
 import type { Board, Space } from "../scene.ts";
@@ -14,11 +15,16 @@ interface SpacesSeen {
   readonly claims: Claims;
 }
 
-export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], seen: SpacesSeen): Space {
+/** How the board is drawn on which they lie. */
+interface Lie {
+  readonly form: Board["form"];
+  readonly compass: Compass;
+}
+
+export function spaceOf(view: SpaceView, [x, y]: Point, { form, compass }: Lie, seen: SpacesSeen): Space {
   const { painter, things, claims } = seen;
   const look = painter.kindLook(view.kind);
-  const hexes = form === "hexes";
-  const { tile, standing } = thingsOn(view, hexes, seen);
+  const { tile, standing } = thingsOn(view, compass, seen);
   const belonging = things.of(view.name);
   const loose = belonging.loose.filter((one) => one.shape !== "tile");
   const row = rowName(painter, view);
@@ -26,7 +32,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], see
   const alone = { name: view.name, kind: view.kind, slots: view.slots, ...(row === undefined ? {} : { row }) };
   const values = painter.told(alone);
   const said = painter.saidColour(view.kind, values);
-  const own = painter.thing(alone, view.name, hexes);
+  const own = painter.thing(alone, view.name, compass);
   const stones = [...own.stones, ...claims.on(view.kind, view.name, view.slots)];
   const drawn = new Set(stones.map(({ id }) => id));
   return {
@@ -39,7 +45,7 @@ export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], see
     label: look.label === null ? words(view.name) : (own.label ?? ""),
     icon: own.icon,
     image: own.image,
-    edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, hexes)),
+    edges: look.edges === null ? [] : plainWords(values.get(look.edges)).map((word) => angleOf(word, compass)),
     edgeMark: look.edgeMark,
     badges: painter.badges(view.kind, view.slots).filter(({ id }) => !drawn.has(id)),
     details: own.details,
@@ -56,10 +62,10 @@ export function spaceOf(view: SpaceView, [x, y]: Point, form: Board["form"], see
   };
 }
 
-function thingsOn(view: SpaceView, hexes: boolean, { painter, things }: SpacesSeen) {
+function thingsOn(view: SpaceView, compass: Compass, { painter, things }: SpacesSeen) {
   const drawn = view.things.map((thing, n) => ({
     thing,
-    drawn: painter.thing(thing, `${view.name}.${thing.kind ?? ""}[${thing.at ?? n + 1}]`, hexes),
+    drawn: painter.thing(thing, `${view.name}.${thing.kind ?? ""}[${thing.at ?? n + 1}]`, compass),
   }));
   const tile = drawn.find(({ thing }) => painter.isTile(thing.kind ?? ""));
   const standing = drawn.filter((one) => one !== tile).map((one) => things.filled(one.drawn));

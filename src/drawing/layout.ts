@@ -5,28 +5,23 @@ export type Point = readonly [x: number, y: number];
 /** Local numbers of two spaces. */
 export type Pair = readonly [number, number];
 
-const SIN60 = Math.sqrt(3) / 2;
-
-/** Steps of the drawing by direction word, on boards with six directions. */
-const HEX_STEPS: Readonly<Record<string, Point>> = {
-  north: [0, -1],
-  northeast: [SIN60, -0.5],
-  southeast: [SIN60, 0.5],
-  south: [0, 1],
-  southwest: [-SIN60, 0.5],
-  northwest: [-SIN60, -0.5],
-};
-
-/** How a board is drawn, by the words of its directions. */
-export function formOf(board: BoardDef, words: readonly string[]): "grid" | "hexes" | "graph" {
-  return board.directions === null ? "graph" : words.length === 6 ? "hexes" : "grid";
+/** How a board is drawn: by the lattice on which it is laid out, or spread out as a graph. */
+export function formOf({ lattice }: BoardDef): "grid" | "hexes" | "graph" {
+  switch (lattice?.outline) {
+    case undefined:
+      return "graph";
+    case "tile":
+      return "grid";
+    case "hex":
+      return "hexes";
+  }
 }
 
-/** The places of the spaces of a grid or of hexes. */
-export function placeSpaces(board: BoardDef, words: readonly string[]): readonly Point[] {
+/** The places of the spaces of a lattice. */
+export function placeSpaces(board: BoardDef): readonly Point[] {
   const given = board.spaces.map(({ x, y }): Point => [x, y]);
-  if (formOf(board, words) !== "hexes") return given;
-  return walkHexes(board, words) ?? given.map(([x, y]) => [x * SIN60, y]);
+  const steps = board.lattice?.drawn;
+  return steps ? (walked(board, steps) ?? given) : given;
 }
 
 /** Places that the rules give, brought to the scale at which the nearest two are one space apart. */
@@ -70,13 +65,13 @@ function apart(points: readonly Point[]): readonly Point[] {
 }
 
 /** Follows the links from the first space; null where not everything can be reached. */
-function walkHexes(board: BoardDef, words: readonly string[]): Point[] | null {
+function walked(board: BoardDef, steps: readonly Point[]): Point[] | null {
   const found: (Point | undefined)[] = [[0, 0]];
   const queue = [0];
   for (const at of queue) {
     const [x, y] = found[at] ?? [0, 0];
     for (const [direction, to] of (board.links[at] ?? []).entries()) {
-      const step = HEX_STEPS[words[direction] ?? ""];
+      const step = steps[direction];
       if (to === NONE || !step || found[to]) continue;
       found[to] = [x + step[0], y + step[1]];
       queue.push(to);

@@ -1,5 +1,6 @@
 import { type BoardDef, type Game, NONE } from "../interpreter/index.ts";
 import type { Sight } from "../interpreter/observe/sight.ts";
+import { COMPASS, type Compass, compassOf } from "./compass.ts";
 import { Joins } from "./joins.ts";
 import { formOf, joinedPairs, type Pair, type Point, placeSpaces, scaled, spreadOut } from "./layout.ts";
 import { tiled } from "./tiling.ts";
@@ -28,6 +29,7 @@ export interface Drawing {
 /** Where the spaces of one board are drawn. A layout is made once for each way in which they are joined. */
 export class BoardPlan {
   readonly form: ReturnType<typeof formOf>;
+  readonly compass: Compass;
   readonly #lie: Lie;
   readonly #game: Game;
   readonly #board: number;
@@ -39,7 +41,8 @@ export class BoardPlan {
     this.#game = game;
     this.#board = board;
     this.#lie = lie;
-    this.form = def ? formOf(def, this.#words()) : "graph";
+    this.form = def ? formOf(def) : "graph";
+    this.compass = def ? compassOf(def, this.#words()) : COMPASS;
     this.#joins = new Joins(game, board, this.#lie.joined);
   }
 
@@ -66,7 +69,7 @@ export class BoardPlan {
   #points(pairs: readonly Pair[], has: (space: number) => boolean): readonly Point[] {
     const def = this.#game.program.boards[this.#board];
     if (!def) return [];
-    if (this.form !== "graph") return placeSpaces(def, this.#words());
+    if (this.form !== "graph") return placeSpaces(def);
     const given = this.#given(def);
     if (given) return scaled(given);
     // Where all spaces are shown they keep their places, whatever is joined in the course of the game.

@@ -1,3 +1,4 @@
+import type { LayOut } from "./declare/layouts.ts";
 import type { EffectRow, StatementRow } from "./effects/row.ts";
 import type { AggregateRow } from "./expr/aggregate-row.ts";
 import type { FunctionRow } from "./expr/function-row.ts";
@@ -12,6 +13,8 @@ export interface Language {
   readonly effects: ReadonlyMap<string, EffectRow>;
   readonly functions: ReadonlyMap<string, FunctionRow>;
   readonly aggregates: ReadonlyMap<string, AggregateRow>;
+  /** how boards are laid out, by key; the first that stands there counts */
+  readonly layouts: ReadonlyMap<string, LayOut>;
   /** what becomes of a checked effect */
   statement(stmt: Stmt): StatementRow<Stmt>;
 }

@@ -2,6 +2,7 @@
 import type { Declaration, Expr, Signature } from "../expr/ast.ts";
 import type { Span } from "../text/source.ts";
 import type { MapNode, Node } from "../yaml/node.ts";
+import type { Lattice } from "./declare/lattices.ts";
 import type { Condition, Stmt, T, TMember, TQuery, TSeen, TSortKey } from "./tree.ts";
 import type { Type } from "./types.ts";
 
@@ -152,6 +153,8 @@ export interface BoardDecl extends Decl {
     | { readonly form: "sides"; readonly rows: T; readonly columns: T }
     | { readonly form: "hexagon"; readonly side: T }
     | null;
+  /** null: its spaces are the rows of its kinds */
+  lattice: Lattice | null;
   directions: EnumDecl | null;
   links: number[][];
   near: number[];

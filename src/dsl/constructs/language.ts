@@ -3,11 +3,13 @@ import { AGGREGATES } from "./aggregates/table.ts";
 import { statementRow } from "./effects/statements.ts";
 import { EFFECTS } from "./effects/table.ts";
 import { FUNCTIONS } from "./functions/table.ts";
+import { LAYOUTS } from "./layouts/table.ts";
 
 /** All tables of the language. */
 export const LANGUAGE: Language = {
   effects: EFFECTS,
   functions: FUNCTIONS,
   aggregates: AGGREGATES,
+  layouts: LAYOUTS,
   statement: statementRow,
 };

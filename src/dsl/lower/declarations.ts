@@ -3,6 +3,7 @@ import type {
   Copies,
   FieldDef,
   KindDef,
+  LatticeDef,
   LineDef,
   OrderDef,
   PathDef,
@@ -12,6 +13,7 @@ import type {
   ZoneDef,
 } from "../../interpreter/ir/program.ts";
 import { NONE } from "../../interpreter/ir/program.ts";
+import type { Lattice } from "../check/declare/lattices.ts";
 import type {
   BoardDecl,
   BodyDecl,
@@ -153,6 +155,8 @@ function lowerSize(ids: Ids, size: NonNullable<BoardDecl["size"]>): NonNullable<
   }
 }
 
+const lowerLattice = ({ turn, outline, drawn }: Lattice): LatticeDef => ({ turn, outline, drawn });
+
 export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   const { size } = board;
   return {
@@ -161,6 +165,7 @@ export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
     kinds: board.kinds.map((k) => k.index),
     spaces: board.spaces.map((s) => ({ name: s.name, kind: s.kind.index, x: s.x, y: s.y })),
     directions: board.directions?.index ?? null,
+    lattice: board.lattice && lowerLattice(board.lattice),
     links: board.links,
     near: board.near,
     rings: board.rings.map((r) => ({ id: r.id, spaces: r.spaces })),

@@ -13,6 +13,7 @@ import {
   TEXT,
   words,
 } from "./form.ts";
+import { LAYOUT_KEYS } from "./layouts.ts";
 
 /** What exists: options, constants, types, kinds, boards, state. */
 
@@ -143,17 +144,7 @@ export const BOARD: Shape = {
   name: "a board",
   keys: {
     ...ABOUT,
-    grid: {
-      form: line("size"),
-      doc: "A grid of squares, rows by columns; constants, options and `count(seats)` may stand for numbers, `options.size by wide`. The spaces are called `r1c1` (row, column), from the top left; one that the board has only at some sizes may be none.",
-      example: "8 by 8",
-    },
-    hexes: {
-      form: line("size"),
-      doc: "Hexes with a flat top: `5 by 5`, also by constants, options and `count(seats)`, or `hexagon 3` with 3 hexes along each edge, `hexagon options.size` too. They are called `h1_1` (column, row); where the size can be chosen, as on the largest one.",
-      example: "hexagon 3",
-    },
-    map: { form: ID, doc: "A drawing under `maps`. Its squares are called `s1_1` (column, row).", example: "cellar" },
+    ...LAYOUT_KEYS,
     links: {
       names: "fields of kinds",
       form: ID,
@@ -182,7 +173,7 @@ export const BOARD: Shape = {
       doc: "Named lists of spaces in a circle: `corners.list`, `corners.steps(a, b)`.",
     },
   },
-  oneOf: { groups: [["grid"], ["hexes"], ["map"], ["links"]] },
+  oneOf: { groups: [...Object.keys(LAYOUT_KEYS).map((key) => [key]), ["links"]] },
 };
 
 export const MAP: Shape = {

@@ -169,9 +169,6 @@ const players =
     };
   };
 
-/** Boards of hexes have as many directions: one turn is from one side to the next. */
-const SIDES_OF_HEX = 6;
-
 const TABLE: Record<Builtin, Maker> = {
   min: extreme(Math.min),
   max: extreme(Math.max),
@@ -246,8 +243,8 @@ const TABLE: Record<Builtin, Maker> = {
   ray: fixed(along([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
   direction: between(NONE, (board, a, b) => board.geometry.direction(a, b)),
   turned: (_, args) => {
-    const [direction, turns, count] = [one(args), one(args, 1), Number(one(args, 2)([]))];
-    const step = count === SIDES_OF_HEX ? 1 : count / 4;
+    const [direction, turns] = [one(args), one(args, 1)];
+    const [count, step] = [Number(one(args, 2)([])), Number(one(args, 3)([]))];
     return (env) => {
       const to = (direction(env) as number) + (turns(env) as number) * step;
       return ((to % count) + count) % count;

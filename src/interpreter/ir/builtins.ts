@@ -52,7 +52,7 @@ export const BUILTINS = {
   ray: row({ reads: "nothing", total: true, ordered: null }),
   /** the direction from one neighbour to another, or NONE */
   direction: row({ reads: "nothing", total: true, ordered: null }),
-  /** the turned direction: quarter turns on grids */
+  /** a direction after some turns: [direction, turns, number of directions, directions that one turn goes on] */
   turned: row({ reads: "nothing", total: false, ordered: null }),
   /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */
   relative: row({ reads: "nothing", total: false, ordered: null }),

@@ -68,7 +68,7 @@ export type Type =
   | { readonly t: "never" };
 
 /** The version of this data structure: it grows with every change that a reader of programs would notice. */
-export const IR_VERSION = 1;
+export const IR_VERSION = 2;
 
 export interface Program {
   readonly version: number;
@@ -265,6 +265,7 @@ export interface BoardDef {
   readonly spaces: readonly { readonly name: string; readonly kind: KindId; readonly x: number; readonly y: number }[];
   /** the enum of direction words of this board (e.g. north, northeast ...), or null where links have no direction */
   readonly directions: EnumId | null;
+  readonly lattice: LatticeDef | null;
   readonly links: readonly (readonly number[])[];
   readonly near: readonly number[];
   /** where its size is settled before play: the spaces are those of the largest one (env: []) */
@@ -276,6 +277,16 @@ export interface BoardDef {
   readonly cut?: readonly number[];
   /** named rings of spaces, in order (clockwise), as local space numbers */
   readonly rings: readonly { readonly id: string; readonly spaces: readonly number[] }[];
+}
+
+/** How the spaces of a board that is laid out by rule lie beside each other; null: they are joined as rows say. */
+export interface LatticeDef {
+  /** how many directions one turn goes on */
+  readonly turn: number;
+  /** what a space looks like where the rules do not say it */
+  readonly outline: "tile" | "hex";
+  /** where each direction leads in a drawing, in units of one space; null: as the coordinates say */
+  readonly drawn: readonly (readonly [x: number, y: number])[] | null;
 }
 
 /** A line of sight between two spaces. All conditions have env [params..., extra]. */

@@ -86,8 +86,8 @@ describe("expressions", () => {
     ["clockwise", b.builtin("clockwise", b.n(2)), [2, 3, 1]],
     ["after", b.builtin("after", b.n(3)), 1],
     ["players", b.builtin("players"), 3],
-    ["turned by a quarter", b.builtin("turned", b.n(7), b.n(1), b.n(8)), 1],
-    ["turned by a sixth", b.builtin("turned", b.n(5), b.n(2), b.n(6)), 1],
+    ["turned by a quarter", b.builtin("turned", b.n(7), b.n(1), b.n(8), b.n(2)), 1],
+    ["turned by a sixth", b.builtin("turned", b.n(5), b.n(2), b.n(6), b.n(1)), 1],
     ["there", b.builtin("there", b.n(4)), 4],
   ])("%s", (_, expr, expected) => expect(value(expr)).toEqual(expected));
 

@@ -4,7 +4,7 @@ import { about, type Context, isMap } from "../context.ts";
 import type { BoardDecl, EnumDecl, KindDecl } from "../model.ts";
 import type { Side } from "./board-size.ts";
 import { constantCount } from "./copies.ts";
-import { directionIndex, GRID_DIRECTIONS, HEX_DIRECTIONS, isJoined, type Layout } from "./lattices.ts";
+import { isJoined, type Lattice, type Layout, linksOf } from "./lattices.ts";
 import { layoutOf } from "./layouts.ts";
 import { get, getText, names, section } from "./nodes.ts";
 import { addEnum } from "./types.ts";
@@ -21,6 +21,7 @@ export function declareBoards(context: Context): void {
       tile: null,
       spaces: [],
       size: null,
+      lattice: null,
       directions: null,
       links: [],
       near: [],
@@ -107,9 +108,10 @@ function build(context: Context, board: BoardDecl, node: Node): IsSure {
   if (layout) {
     board.spaces = layout.spaces.map((s) => ({ ...s, kind }));
     board.size = sizeOf(layout);
-    board.links = layout.links;
-    board.directions = directionEnum(context, layout.directions);
-    board.near = nearOf(context, layout, node);
+    board.lattice = layout.lattice;
+    board.links = linksOf(layout);
+    board.directions = directionEnum(context, layout.lattice);
+    board.near = nearOf(context, layout.lattice, node);
     board.joined = isJoined(board.links, board.near);
     coordinates(board, kind, layout);
     return surely(layout);
@@ -120,8 +122,7 @@ function build(context: Context, board: BoardDecl, node: Node): IsSure {
 }
 
 /** Boards of the same sort share one enum of directions, so that rules can be written for both. */
-function directionEnum(context: Context, words: readonly string[]): EnumDecl {
-  const id = words === GRID_DIRECTIONS ? "direction" : "hex_direction";
+function directionEnum(context: Context, { type: id, directions: words }: Lattice): EnumDecl {
   const known = context.model.enums.get(id);
   if (known?.words === words) return known;
   if (known) {
@@ -131,30 +132,19 @@ function directionEnum(context: Context, words: readonly string[]): EnumDecl {
   return addEnum(context, { kind: "scalar", span: context.root.span, text: id, offsets: null, style: "plain" }, words);
 }
 
-const NEIGHBOURS: Record<string, readonly string[]> = {
-  sides: ["north", "east", "south", "west"],
-  corners: ["northeast", "southeast", "southwest", "northwest"],
-  eight: GRID_DIRECTIONS,
-};
-
-function nearOf(context: Context, layout: Layout, node: Node): number[] {
-  if (layout.directions === HEX_DIRECTIONS) return HEX_DIRECTIONS.map((_, i) => i);
-  const word = getText(node, "neighbours") ?? "sides";
-  const words = lookUp(NEIGHBOURS, word);
+function nearOf(context: Context, { directions, neighbours }: Lattice, node: Node): number[] {
+  if (!neighbours) return directions.map((_, i) => i);
+  const [standard = ""] = Object.keys(neighbours);
+  const word = getText(node, "neighbours") ?? standard;
+  const words = lookUp(neighbours, word);
   if (!words)
-    context.unknown(get(node, "neighbours")?.span ?? node.span, "sort of neighbours", word, Object.keys(NEIGHBOURS));
-  return (words ?? []).map((w) => directionIndex(layout, w)).filter((i) => i >= 0);
+    context.unknown(get(node, "neighbours")?.span ?? node.span, "sort of neighbours", word, Object.keys(neighbours));
+  return (words ?? []).map((w) => directions.indexOf(w)).filter((i) => i >= 0);
 }
 
 /** The directions in which a path may step: those that its `neighbours:` names, or those of its board. */
 export function nearWords(context: Context, board: BoardDecl, node: Node): number[] {
-  const { directions } = board;
-  if (!directions || getText(node, "neighbours") === null) return board.near;
-  return nearOf(
-    context,
-    { spaces: [], links: [], directions: directions.id === "direction" ? GRID_DIRECTIONS : HEX_DIRECTIONS },
-    node,
-  );
+  return board.lattice && getText(node, "neighbours") !== null ? nearOf(context, board.lattice, node) : board.near;
 }
 
 /** Spaces of a lattice can be asked for their coordinates; squares of a drawing for what their character says. */
@@ -186,7 +176,7 @@ function coordinates(board: BoardDecl, kind: KindDecl, layout: Layout): void {
   const ys = board.spaces.map((s) => s.y);
   add("x", xs, int(xs));
   add("y", ys, int(ys));
-  if (layout.directions === GRID_DIRECTIONS && !layout.marks) {
+  if (layout.lattice.hasRows && !layout.marks) {
     add("column", xs, int(xs));
     add("row", ys, int(ys));
   }

@@ -1,7 +1,7 @@
 import { entryOf, type MapNode } from "../../yaml/node.ts";
-import { GRID_DIRECTIONS, type Layout, linksBy } from "./lattices.ts";
+import type { Layout } from "./lattices.ts";
 
-export type Drawn = Layout & { readonly marks: ReadonlyMap<string, number[]> };
+type Drawn = Pick<Layout, "spaces"> & { readonly marks: ReadonlyMap<string, number[]> };
 
 /** Keys that say something of the map itself; every other one is a mark or a legend. */
 const ABOUT_THE_MAP = ["drawing", "see", "text"];
@@ -27,5 +27,5 @@ export function drawnSpaces(map: MapNode): Drawn | null {
       spaces.map((s) => (value.text.includes(s.mark) ? 1 : 0)),
     );
   }
-  return { spaces, links: linksBy(spaces), directions: GRID_DIRECTIONS, marks };
+  return { spaces, marks };
 }

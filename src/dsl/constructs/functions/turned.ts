@@ -1,7 +1,14 @@
+import type { Context } from "../../check/context.ts";
 import { constant, make } from "../../check/expr/build.ts";
 import type { FunctionRow } from "../../check/expr/function-row.ts";
 import { taking } from "../../check/expr/parameters.ts";
-import { UNKNOWN } from "../../check/types.ts";
+import { INT, type Type, UNKNOWN } from "../../check/types.ts";
+
+/** How many directions one turn goes on. */
+function turnOf({ model }: Context, type: Type): number {
+  const board = [...model.boards.values()].find(({ directions }) => type.t === "enum" && directions === type.of);
+  return board?.lattice?.turn ?? 1;
+}
 
 export const turned: FunctionRow = {
   name: "turned",
@@ -9,10 +16,11 @@ export const turned: FunctionRow = {
   doc: "A direction after some turns clockwise: by quarters on boards of squares, by sixths on boards of hexes.",
   ofNumbers: null,
   next: null,
-  check: taking(["direction", "int"], (_, span, args) => {
+  check: taking(["direction", "int"], (context, span, args) => {
     const type = args[0]?.type ?? UNKNOWN;
     const words = type.t === "enum" ? type.of.words.length : 0;
     const count = constant(span, { t: "int", least: words, most: words }, words);
-    return make(span, type, { op: "builtin", name: "turned", args: [...args, count] });
+    const step = constant(span, INT, turnOf(context, type));
+    return make(span, type, { op: "builtin", name: "turned", args: [...args, count, step] });
   }),
 };

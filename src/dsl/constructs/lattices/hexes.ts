@@ -1,0 +1,29 @@
+import type { Lattice } from "../../check/declare/lattices.ts";
+
+const SIN60 = Math.sqrt(3) / 2;
+
+/** Hexes with a flat top, in axial coordinates: x to the southeast, y to the south. */
+export const HEXES: Lattice = {
+  type: "hex_direction",
+  directions: ["north", "northeast", "southeast", "south", "southwest", "northwest"],
+  steps: [
+    [0, -1],
+    [1, -1],
+    [1, 0],
+    [0, 1],
+    [-1, 1],
+    [-1, 0],
+  ],
+  turn: 1,
+  neighbours: null,
+  hasRows: false,
+  outline: "hex",
+  drawn: [
+    [0, -1],
+    [SIN60, -0.5],
+    [SIN60, 0.5],
+    [0, 1],
+    [-SIN60, 0.5],
+    [-SIN60, -0.5],
+  ],
+};
