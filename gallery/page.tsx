@@ -32,6 +32,7 @@ window.draw = ({ scene, viewer, owed, questions }, theme) => {
   const picks = {
     candidates: candidatesByThing(questions),
     chosen: null,
+    taken: new Set<string>(),
     marked: new Set<string>(),
     pick: () => {},
     inspect: () => {},

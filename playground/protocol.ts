@@ -93,6 +93,8 @@ export interface Candidate {
 export interface Crumb {
   readonly field: string;
   readonly label: string;
+  /** what was chosen, as it is called on the table */
+  readonly thing: string;
 }
 
 /** The step that one seat is asked now. */

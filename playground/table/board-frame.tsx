@@ -3,6 +3,7 @@ import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Board } from "../scene.ts";
 import { useDrag } from "./drag.ts";
 import { SmallContext, useSmall } from "./legible.ts";
+import { usePinch } from "./pinch.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
 import { type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
 
@@ -41,6 +42,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
   const set = (next: Zoom) => views.setZoom(board.id, next);
   useWheel(svg, (factor, across, down) => set(zoomed(zoom, factor, across, down)));
   const drag = useDrag((across, down) => set(panned(zoom, -across, -down)), zoom.scale > 1);
+  const pinch = usePinch((factor, across, down) => set(zoomed(zoom, factor, across, down)));
   const shown = windowOf(extent, zoom);
   const small = useSmall(svg, radius, zoom.scale);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -88,6 +90,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
         }}
         onFocusIn={onFocusIn}
         {...drag}
+        {...pinch}
       >
         <title>{board.title}</title>
         <SmallContext.Provider value={small}>{children}</SmallContext.Provider>

@@ -8,6 +8,8 @@ export interface ClickActions {
   readonly candidates: ReadonlyMap<string, { readonly seat: number; readonly candidate: Candidate }>;
   /** what the pointer rests on in the list of choices, or what was clicked */
   readonly chosen: string | null;
+  /** what the steps of an unfinished move have chosen */
+  readonly taken: ReadonlySet<string>;
   /** the things whose line the cursor is on in the rules */
   readonly marked: ReadonlySet<string>;
   readonly pick: (id: string) => void;
@@ -17,6 +19,7 @@ export interface ClickActions {
 const NOTHING: ClickActions = {
   candidates: new Map(),
   chosen: null,
+  taken: new Set(),
   marked: new Set(),
   pick: () => {},
   inspect: () => {},
@@ -44,6 +47,7 @@ export function useClickAction(own: string, label: string, alike: readonly strin
     "data-thing": id,
     "data-can": can || undefined,
     "data-chosen": picks.chosen === id || undefined,
+    "data-taken": picks.taken.has(own) || undefined,
     "data-marked": picks.marked.has(own) || undefined,
     role: "button" as const,
     // The attribute as it is written: elements of SVG know no other.

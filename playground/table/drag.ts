@@ -9,6 +9,9 @@ interface Start {
   moved: boolean;
 }
 
+/** A piece that can be chosen is carried itself. */
+const isCarried = ({ target }: Event) => target instanceof Element && target.closest(".token[data-can]") !== null;
+
 /** The handlers of an element that is dragged; says by which parts of it the pointer has moved. */
 export function useDrag(drag: (across: number, down: number) => void, on: boolean) {
   const last = useRef<Start | null>(null);
@@ -16,7 +19,8 @@ export function useDrag(drag: (across: number, down: number) => void, on: boolea
   return {
     onPointerDown: (event: PointerEvent) => {
       wasDragged.current = false;
-      if (on && event.button === 0) last.current = { x: event.clientX, y: event.clientY, moved: false };
+      if (on && event.button === 0 && !isCarried(event))
+        last.current = { x: event.clientX, y: event.clientY, moved: false };
     },
     onPointerMove: (event: PointerEvent) => {
       const from = last.current;

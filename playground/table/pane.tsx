@@ -2,6 +2,7 @@ import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
+import { useCarry } from "./carry.ts";
 import { type ClickActions, ClickActionsContext, candidatesByThing } from "./click-actions.ts";
 import { Inspector } from "./inspector.tsx";
 import { Moving } from "./moving.tsx";
@@ -37,10 +38,17 @@ function TableOf({ app, state }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
   const peek = usePeek(app, curtainFor === null ? position : null);
+  useCarry({
+    candidates,
+    busy: state.busy,
+    answer: (seat, key) => app.game.answer(seat, key),
+    back: (seat) => app.game.back(seat),
+  });
   if (!position) return null;
   const picks: ClickActions = {
     candidates,
     chosen: chosen ?? state.inspected,
+    taken: new Set(questions.flatMap(({ trail }) => trail.map(({ thing }) => thing))),
     marked: new Set(state.marked),
     pick: (id) => {
       const found = candidates.get(id);

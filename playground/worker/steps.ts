@@ -8,12 +8,15 @@ export function crumbOf(game: Game, { asked, state, at }: Given): Crumb {
   const key = keyAt(game, state, asked, at);
   const amount = `${aboutOf({ game, state }, asked)} ${asked.candidates[at]}`;
   const label = asked.kind === "split" ? amount : key === ENOUGH ? "that is all" : shortName(key);
-  return { field: asked.field ? words(asked.field.id) : "", label };
+  return { field: asked.field ? words(asked.field.id) : "", label, thing: key };
 }
 
 /** What is picked of a set that is not answered yet. */
 export function pickedCrumbs(game: Game, { asked, state }: NextStep, picked: readonly Value[]): Crumb[] {
   const all = { ...asked, candidates: picked };
   const field = words(asked.field?.id ?? "");
-  return picked.map((_, at) => ({ field, label: shortName(keyAt(game, state, all, at)) }));
+  return picked.map((_, at) => {
+    const thing = keyAt(game, state, all, at);
+    return { field, label: shortName(thing), thing };
+  });
 }

@@ -103,7 +103,7 @@ function question(): Question {
   return {
     ...base,
     field: "to",
-    trail: [{ field: "command", label: "walk" }],
+    trail: [{ field: "command", label: "walk", thing: "walk" }],
     candidates: squares.map((id) => value(id, id, id)),
   };
 }

@@ -1,0 +1,114 @@
+/** Things that can be chosen are carried to where they shall go: dropping answers the step, and the next one with the goal. */
+import { useEffect, useRef } from "preact/hooks";
+import type { Position } from "../protocol.ts";
+import type { ClickActions } from "./click-actions.ts";
+
+/** A press that moves less than this many pixels is a click. */
+const SLACK = 6;
+
+type Candidates = ClickActions["candidates"];
+
+interface Answers {
+  readonly candidates: Candidates;
+  readonly busy: boolean;
+  readonly answer: (seat: number, key: string) => Promise<Position | null>;
+  readonly back: (seat: number) => Promise<unknown>;
+}
+
+interface Carried {
+  readonly id: string;
+  readonly element: Element;
+  readonly x: number;
+  readonly y: number;
+  moved: boolean;
+}
+
+/** Makes what can be chosen on the table follow the pointer. */
+export function useCarry(answers: Answers): void {
+  const latest = useRef(answers);
+  latest.current = answers;
+  useEffect(() => {
+    let carried: Carried | null = null;
+    const onDown = (event: PointerEvent) => {
+      carried = event.button === 0 && event.isPrimary ? carriedAt(event, latest.current.candidates) : null;
+    };
+    const onMove = (event: PointerEvent) => {
+      if (!carried || !event.isPrimary) return;
+      const [x, y] = [event.clientX - carried.x, event.clientY - carried.y];
+      if (!carried.moved && Math.hypot(x, y) < SLACK) return;
+      carried.moved = true;
+      shift(carried.element, x, y);
+    };
+    const onUp = (event: PointerEvent) => {
+      const done = carried;
+      carried = null;
+      if (!done?.moved) return;
+      window.addEventListener("click", stop, { capture: true, once: true });
+      // Where no click follows the next one is not the end of this drag.
+      setTimeout(() => window.removeEventListener("click", stop, { capture: true }), 0);
+      const under = thingsAt(event.clientX, event.clientY).filter((id) => id !== done.id);
+      shift(done.element, 0, 0);
+      if (isElsewhere(done, event)) void drop(done.id, under, latest.current);
+    };
+    const onCancel = () => {
+      if (carried) shift(carried.element, 0, 0);
+      carried = null;
+    };
+    const heard: readonly (readonly [string, (event: PointerEvent) => void])[] = [
+      ["pointerdown", onDown],
+      ["pointermove", onMove],
+      ["pointerup", onUp],
+      ["pointercancel", onCancel],
+    ];
+    for (const [name, hear] of heard) document.addEventListener(name, hear as EventListener);
+    return () => {
+      for (const [name, hear] of heard) document.removeEventListener(name, hear as EventListener);
+    };
+  }, []);
+}
+
+const stop = (event: Event) => event.stopPropagation();
+
+/** What is under the pointer and can be chosen: a piece, a card, or a space with something on it. */
+function carriedAt({ target, clientX: x, clientY: y }: PointerEvent, candidates: Candidates): Carried | null {
+  const element = target instanceof Element ? target.closest(".table [data-thing]") : null;
+  const id = element?.getAttribute("data-thing") ?? "";
+  if (!element || !candidates.has(id)) return null;
+  if (!element.matches(".space")) return { id, element, x, y, moved: false };
+  const stone = element.closest("svg")?.querySelector(`[data-stone^="${CSS.escape(id)} "]`);
+  return stone ? { id, element: stone, x, y, moved: false } : null;
+}
+
+/** Moves something by pixels of the page, whatever drawing it is in; nothing under it is covered. */
+function shift(element: Element, x: number, y: number): void {
+  if (!(element instanceof HTMLElement || element instanceof SVGElement)) return;
+  const scale = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
+  element.style.translate = x === 0 && y === 0 ? "" : `${x / scale}px ${y / scale}px`;
+  element.style.pointerEvents = x === 0 && y === 0 ? "" : "none";
+  element.toggleAttribute("data-carried", x !== 0 || y !== 0);
+}
+
+const thingsAt = (x: number, y: number): string[] =>
+  document
+    .elementsFromPoint(x, y)
+    .flatMap((element) => element.closest("[data-thing]")?.getAttribute("data-thing") ?? []);
+
+/** What is put down where it was taken stays there. */
+function isElsewhere({ element }: Carried, { clientX, clientY }: PointerEvent): boolean {
+  const home = element.closest(".zone, .lying") ?? element;
+  const { left, right, top, bottom } = home.getBoundingClientRect();
+  const inside = clientX >= left && clientX <= right && clientY >= top && clientY <= bottom;
+  return !inside && document.elementFromPoint(clientX, clientY)?.closest(".table") != null;
+}
+
+/** Chooses a thing, and then what it was dropped on; where that cannot be chosen the first step is taken back. */
+async function drop(id: string, under: readonly string[], { candidates, busy, answer, back }: Answers): Promise<void> {
+  const first = candidates.get(id);
+  if (!first || busy) return;
+  const position = await answer(first.seat, first.candidate.key);
+  const next = position?.questions.find(({ seat, trail }) => seat === first.seat && trail.length > 0);
+  if (!next) return;
+  const goal = next.candidates.find(({ thing }) => thing !== null && under.includes(thing));
+  if (goal) await answer(first.seat, goal.key);
+  else await back(first.seat);
+}

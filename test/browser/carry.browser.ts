@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page, userEvent } from "vitest/browser";
+import { catalogue } from "../../playground/library.ts";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
+
+/** What is carried with the pointer, and what two fingers do, with the real rules. */
+
+const PATIENCE = 60_000;
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
+
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
+
+let root: HTMLElement;
+let playground: RealPage["playground"];
+let shut: RealPage["shut"];
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem("rulewright/visited", "yes");
+  await page.viewport(1440, 900);
+  ({ root, playground, shut } = realPage({ catalogue }));
+});
+
+afterEach(() => shut());
+
+const state = () => playground.app.state;
+const moves = () => state().position?.move ?? 0;
+
+async function begin(path: string): Promise<void> {
+  playground.app.openGame(path);
+  await until(() => state().entry === path && !state().checking && state().checked?.playable);
+  playground.app.store.set({ players: state().players.map(() => "person" as const) });
+  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
+  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await until(() => root.querySelector(".table [data-can]"));
+}
+
+const thing = (selector: string): Element => {
+  const found = root.querySelector(`.table ${selector}`);
+  if (!found) throw new Error(`there is no ${selector}`);
+  return found;
+};
+
+test("a piece is carried to its goal; elsewhere it stays where it was, and nothing is chosen", async () => {
+  await begin("examples/chess.yaml");
+  const can = [...root.querySelectorAll<Element>(".token[data-can]")];
+  expect(can.length).toBeGreaterThan(0);
+  const id = can[0]?.getAttribute("data-thing") ?? "";
+  const token = () => thing(`[data-thing="${CSS.escape(id)}"]`);
+  // Where it can go is asked by a click, and taken back.
+  (token() as SVGElement).dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await until(() => state().position?.questions[0]?.trail.length === 1 && !state().busy);
+  expect(token().hasAttribute("data-taken")).toBe(true);
+  const goals = state().position?.questions[0]?.candidates.map(({ thing }) => thing) ?? [];
+  await playground.app.game.back(1);
+  await until(() => state().position?.questions[0]?.trail.length === 0 && !state().busy);
+  const spaces = [...root.querySelectorAll(".board .space")];
+  const wrong = spaces.find((space) => !goals.includes(space.getAttribute("data-thing")));
+  const right = spaces.find((space) => goals.includes(space.getAttribute("data-thing")));
+  if (!wrong || !right) throw new Error("no squares");
+  await userEvent.dragAndDrop(token(), wrong);
+  await until(() => !state().busy && state().position?.questions[0]?.trail.length === 0);
+  expect(moves()).toBe(0);
+  await userEvent.dragAndDrop(token(), right);
+  await until(() => moves() === 1);
+  expect(state().position?.record.answers[0]?.key).toContain(`to=${right.getAttribute("data-thing")}`);
+});
+
+test("a stone that a space stands for, and a card, are carried as well", async () => {
+  await begin("examples/breakthrough.yaml");
+  await userEvent.dragAndDrop(thing('.space[data-thing="r2c3"]'), thing('.space[data-thing="r3c3"]'));
+  await until(() => moves() === 1);
+  expect(state().position?.record.answers[0]?.key).toBe("from=r2c3 to=r3c3");
+  await begin("examples/love-letter.yaml");
+  const before = moves();
+  await userEvent.dragAndDrop(thing(".card[data-can]"), thing(".middle .area"));
+  await until(() => moves() > before || (state().position?.questions[0]?.trail.length ?? 0) > 0);
+});
+
+test("two fingers that part make a board larger, and a piece is not carried by them", async () => {
+  await begin("examples/chess.yaml");
+  const svg = thing(".board > svg");
+  const { left, top, width, height } = svg.getBoundingClientRect();
+  const touch = (type: string, pointerId: number, across: number) =>
+    svg.dispatchEvent(
+      new PointerEvent(type, {
+        pointerId,
+        pointerType: "touch",
+        isPrimary: pointerId === 1,
+        bubbles: true,
+        clientX: left + across * width,
+        clientY: top + height / 2,
+      }),
+    );
+  touch("pointerdown", 1, 0.45);
+  touch("pointerdown", 2, 0.55);
+  touch("pointermove", 2, 0.65);
+  await until(() => svg.hasAttribute("data-zoomed"));
+  const seen = svg.getAttribute("viewBox");
+  touch("pointerup", 2, 0.65);
+  touch("pointerup", 1, 0.45);
+  expect(moves()).toBe(0);
+  expect(svg.getAttribute("viewBox")).toBe(seen);
+});
