@@ -275,6 +275,31 @@ const complain = (entries: Record<string, string>) => {
   return [...wrongArrows(files), ...cycles(files), ...untidy(files)];
 };
 
+describe("the pages about how it is built", () => {
+  const page = (name: string) => readFileSync(join(root, "docs", name), "utf8");
+  const paths = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" })
+    .concat(readdirSync(join(root, "playground"), { recursive: true, encoding: "utf8" }).map((p) => `playground/${p}`))
+    .concat(readdirSync(join(root, "test"), { recursive: true, encoding: "utf8" }).map((p) => `test/${p}`))
+    .map((path) => `/${path.replaceAll("\\", "/")}`);
+
+  test.each(["ARCHITECTURE.md", "decisions.md"])("%s names files that there are, in lines of one width", (name) => {
+    const named = [...page(name).matchAll(/`([\w./-]+\.tsx?)`/g)].map((match) => `/${match[1]}`);
+    expect(named.length).toBeGreaterThan(10);
+    expect(named.filter((path) => !paths.some((real) => `/src${real}`.endsWith(path)))).toEqual([]);
+    expect(
+      page(name)
+        .split("\n")
+        .filter((line) => line.length > 140),
+    ).toEqual([]);
+  });
+  test("the map is short, and speaks of each folder of the interpreter", () => {
+    const text = page("ARCHITECTURE.md");
+    expect(text.split("\n").length).toBeLessThan(150);
+    const folders = Object.keys(MAP).filter((area) => area.startsWith("interpreter/") && area !== "interpreter/index");
+    expect(folders.filter((area) => !text.includes(`- \`${posix.basename(area)}/\``))).toEqual([]);
+  });
+});
+
 describe("the checks themselves", () => {
   test.each<[string, string]>([
     ["src/interpreter/ir/run.ts", 'import type { Span } from "../../dsl/text/span.ts";'],
