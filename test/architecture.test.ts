@@ -105,7 +105,7 @@ const MAP: Readonly<Record<string, Area>> = {
   // Where the spaces of a board are drawn, for the page and the terminal.
   drawing: { may: ["interpreter"], packages: [] },
   // How what happens is told, for the page and the terminal.
-  telling: { may: ["dsl/load", "dsl/yaml", "interpreter"], packages: [] },
+  telling: { may: ["dsl/load", "dsl/text", "dsl/yaml", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: { may: ["dsl", "interpreter", "drawing", "telling", "package", "scenario", "agents", "playtest", "records"] },

@@ -1,11 +1,11 @@
 /** Lines of explanations, with their places. */
 
 import type { Condition } from "../../src/interpreter/index.ts";
-import { comparedIn, isNamed } from "../../src/scenario/written.ts";
+import { type Listener, type ToldLine, conditionLines as toldConditions } from "../../src/telling/explanation.ts";
 import type { ExplanationLine } from "../protocol.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
-import { seeOf, sourceOf } from "./rules.ts";
+import { seeOf } from "./rules.ts";
 import type { Session } from "./session.ts";
 
 export interface Context {
@@ -14,9 +14,6 @@ export interface Context {
   /** who asks: 0 is the first seat, null the referee */
   readonly seat: number | null;
 }
-
-/** Said where finding an explanation would take more work than it may. */
-export const TOO_LONG = "This explanation takes too long, so it was cut";
 
 export function line(
   context: Context,
@@ -28,33 +25,17 @@ export function line(
   return { depth: 0, text, value: "", holds: null, ...at, ...rest };
 }
 
-export function conditionLines(context: Context, condition: Condition, depth: number): ExplanationLine[] {
-  const { node, holds, inner } = condition;
-  const own = line(context, textOf(context, condition), {
-    depth,
-    holds: holds ?? null,
-    value: valuesOf(context, condition),
-    node,
-  });
-  return [own, ...(inner ?? []).flatMap((one) => conditionLines(context, one, depth + 1))];
-}
+export const conditionLines = (context: Context, condition: Condition, depth: number): ExplanationLine[] =>
+  toldConditions(listenerOf(context), condition, depth).map((told) => shown(context, told));
 
-/** Why it does not hold, in the words of the rules; else its name, or how it is written. */
-function textOf({ session }: Context, condition: Condition): string {
-  const { id, hidden, holds, text, inner, written } = condition;
-  if (hidden) return "something that this seat may not see";
-  if (text !== undefined && !holds) return text;
-  const source = sourceOf(session.loaded, written);
-  if (!isNamed(condition)) return source || "condition";
-  return inner || source === "" || source === id ? words(id) : `${words(id)}: ${source}`;
-}
+/** How the page calls values and ids. */
+export const listenerOf = ({ session: { loaded, game } }: Context): Listener => ({
+  loaded,
+  game,
+  value: (value) => plainText(value),
+  name: words,
+});
 
-/** What was compared: "it is 0" where the rules give the other value, else both with how they are written. */
-function valuesOf({ session }: Context, condition: Condition): string {
-  const found = comparedIn(session.loaded.places, condition);
-  const [only] = found;
-  if (found.length === 1 && only) return `it is ${plainText(only.value)}`;
-  return found
-    .map(({ value, source }) => (source === "" ? plainText(value) : `${source} is ${plainText(value)}`))
-    .join(", ");
-}
+/** A line with its place. */
+export const shown = (context: Context, { text, value, holds, node, depth }: ToldLine): ExplanationLine =>
+  line(context, text, { value, holds, node, depth });

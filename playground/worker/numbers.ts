@@ -14,8 +14,9 @@ import {
   type Value,
 } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
+import { TOO_LONG } from "../../src/telling/explanation.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
-import { type Context, conditionLines, line, TOO_LONG } from "./lines.ts";
+import { type Context, conditionLines, line } from "./lines.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import type { Session } from "./session.ts";

@@ -6,7 +6,6 @@ import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
 import { TextLibrary } from "../../src/scenario/text-library.ts";
-import { writtenAt } from "../../src/scenario/written.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 import type { Tree } from "../state/changes.ts";
 
@@ -77,17 +76,6 @@ export class RuleFiles extends TextLibrary {
 export function placeOf(loaded: Loaded, node: number): Place | null {
   const place = loaded.places?.list[node];
   return place ? placeJson(place.span) : null;
-}
-
-/** How a node is written in the rules, on one line. */
-export const sourceOf = ({ places }: Loaded, node: number): string => writtenAt(places, node);
-
-/** What stands below the ids that lead to a rule, such as `when` of a command; empty where it is no short text. */
-export function writtenBelow(loaded: Loaded, node: number, key: string): string {
-  const path = (loaded.places?.list[node]?.path ?? "").split(".");
-  const found = [...path, key].reduce<Node | undefined>(below, loaded.composed?.root);
-  const tree = found ? plainTree(found) : "";
-  return Array.isArray(tree) ? tree.join(" or ") : typeof tree === "string" ? tree : "";
 }
 
 export const seeOf = (loaded: Loaded, node: number) => loaded.places?.list[node]?.see.join(", ") ?? "";

@@ -97,7 +97,7 @@ describe("play", () => {
       "nonsense",
       "quit",
     ]);
-    expect(out).toContain("conditions that do not hold: examples/tictactoe.yaml:36");
+    expect(out).toMatch(/- .*examples\/tictactoe\.yaml:36/);
     expect(out).toContain("There is no move of yours to take back.");
     expect(out).toContain("2 answers are in g.json.");
     expect(out).toContain("`nonsense` is not among the choices.");
@@ -113,7 +113,6 @@ describe("play", () => {
 
   test("finds what keeps a thing out of a list that the rules made before", async () => {
     const { out } = await cli("play test/cases/cli/kept-list.yaml", { input: "why not two\nquit\n" });
-    expect(out).toContain("conditions that do not hold: test/cases/cli/kept-list.yaml:16");
     expect(out).toMatch(/- v\.damage < 3 \(it is 5\) test\/cases\/cli\/kept-list\.yaml:16/);
   });
 

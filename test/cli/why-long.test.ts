@@ -21,7 +21,7 @@ describe("an explanation that takes too long says so", () => {
   writeFileSync(join(folder, "cases.yaml"), SCENARIOS);
   const play = (file: string, input: string, more = "") =>
     cli(`play ${join(folder, file)} --seat 1=human,2=random${more}`, { input });
-  const CUT = "this explanation takes too long, so it was cut";
+  const CUT = "This explanation takes too long, so it was cut";
 
   test("in the terminal", async () => {
     expect((await play("refused.yaml", "why not 1\n")).out).toMatch(new RegExp(`${CUT} .*refused.yaml:23`));

@@ -1,8 +1,9 @@
 import { why } from "../../interpreter/explain/why.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
+import { TOO_LONG } from "../../telling/explanation.ts";
 import type { OpenGame } from "../game.ts";
 import { choicesOf } from "./choices.ts";
-import { conditionLines, refusalLines, TOO_LONG } from "./reasons.ts";
+import { conditionTexts, refusalTexts } from "./reasons.ts";
 import type { Asked } from "./session.ts";
 
 /** Why the choices of a question are offered, as the player who is asked may know it. */
@@ -11,7 +12,7 @@ export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): st
     const word = name ?? "done";
     if (cut) return [`${word}: ${TOO_LONG}`];
     if (conditions.length === 0) return [`${word}: nothing forbids it`];
-    return [word, ...conditions.flatMap((one) => conditionLines(loaded.places, one, 1))];
+    return [word, ...conditions.flatMap((one) => conditionTexts({ game, loaded }, one, 1))];
   });
 }
 
@@ -23,6 +24,6 @@ export function whyNotLines({ game, loaded }: OpenGame, asked: Asked, key: strin
     return [`\`${key}\` is not possible at this moment: something else is asked`];
   const isValue = question.kind !== "command" && !key.includes("=");
   const told = whyNot(game, state, seat, isValue ? `${question.field?.id ?? ""}=${key}` : key);
-  const reasons = told.reasons.flatMap((reason) => refusalLines(loaded.places, reason));
+  const reasons = told.reasons.flatMap((reason) => refusalTexts({ game, loaded }, reason));
   return told.offered ? ["It is offered.", ...reasons] : reasons;
 }

@@ -9,7 +9,7 @@ import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import type { Made } from "./made.ts";
-import { refusalLines } from "./reasons.ts";
+import { refusalTexts } from "./reasons.ts";
 import type { Asked, Session, Stage } from "./session.ts";
 
 const MOST_KEYS = 1000;
@@ -136,7 +136,7 @@ export class Protocol {
     const told = whyNot(game, this.session.state, seat, key);
     const lines = told.offered
       ? ["it is offered"]
-      : told.reasons.flatMap((reason) => refusalLines(loaded.places, reason));
+      : told.reasons.flatMap((reason) => refusalTexts({ game, loaded }, reason));
     this.say({ say: "why", seat: seat + 1, lines });
     return false;
   }

@@ -2,6 +2,7 @@
 
 import type { Loaded } from "../dsl/load.ts";
 import { textAt } from "../dsl/text/source.ts";
+import { type Node, valueAt } from "../dsl/yaml/node.ts";
 import type { Condition } from "../interpreter/explain/condition.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
@@ -40,3 +41,19 @@ export function comparedIn(places: Places, { values, sides }: Condition): Compar
     .toSorted((a, b) => start(a.node) - start(b.node))
     .map(({ value, node }) => ({ value, source: writtenAt(places, node) }));
 }
+
+/** What stands below the ids that lead to a rule, such as `when` of a command; empty where it is no short text. */
+export function writtenBelow(
+  { places, composed }: Pick<Loaded, "places" | "composed">,
+  node: NodeId,
+  key: string,
+): string {
+  const path = (places?.list[node]?.path ?? "").split(".");
+  const found = [...path, key].reduce<Node | undefined>(below, composed?.root);
+  const texts = found?.kind === "list" ? found.items.map(textOf) : [found ? textOf(found) : ""];
+  return texts.join(" or ");
+}
+
+const below = (node: Node | undefined, key: string) => (node?.kind === "map" ? valueAt(node, key) : undefined);
+
+const textOf = (node: Node) => (node.kind === "scalar" ? node.text : "");
