@@ -12,7 +12,7 @@ import { isInPlay } from "../interpreter/runtime/position.ts";
  */
 export function removedAtOnce({ program, places }: Loaded): readonly Diagnostic[] {
   const diagnostics = new Diagnostics();
-  const watched = program?.kinds.some((kind) => namedIn(kind).length > 0 && kind.goneWhen) ?? false;
+  const watched = program?.kinds.some((kind) => namedIn(kind).length > 0 && kind.removedWhen) ?? false;
   if (!program || !places || !watched) return [];
   const game = link(program, { players: Math.min(...program.playerCounts) });
   const state = settle(game, initial(game), seeded("1"));
@@ -21,7 +21,7 @@ export function removedAtOnce({ program, places }: Loaded): readonly Diagnostic[
     const span = places.list[kind.node]?.span;
     for (const [i, name] of namedIn(kind).entries()) {
       const thing = game.entities.ofKind[id]?.[i];
-      if (!kind.goneWhen || !span || thing === undefined || isInPlay(game, state, thing)) continue;
+      if (!kind.removedWhen || !span || thing === undefined || isInPlay(game, state, thing)) continue;
       const message = `\`${name}\` is gone before anybody is asked.`;
       const help =
         "its `removed when:` holds from the start: let `setup:` see to it that it does not, or take `named:` away";

@@ -99,7 +99,7 @@ export const kind = (id: string, more: Partial<KindDef> = {}): KindDef => ({
   standsOn: [],
   startsIn: null,
   face: [],
-  goneWhen: null,
+  removedWhen: null,
   node: node(),
   ...more,
 });

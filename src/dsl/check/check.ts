@@ -29,7 +29,7 @@ import { declareFamilies, declareTypes, resolveFamilies, resolveRecords } from "
 import { checkVerbs, declareVerbs, resolveVerbs } from "./declare/verbs.ts";
 import { checkEffects } from "./effects/block.ts";
 import { refuseEffectNames } from "./effects/names.ts";
-import { checkImagined } from "./effects/speculation.ts";
+import { checkSpeculations } from "./effects/speculation.ts";
 import { checkConstants } from "./expr/constants.ts";
 import { inferExpression } from "./expr/dispatch.ts";
 import type { Language } from "./language.ts";
@@ -142,7 +142,7 @@ function checkRules(context: Context): Stmt | null {
   checkTriggers(context);
   checkEnds(context);
   const setup = checkSetup(context);
-  checkImagined(context);
+  checkSpeculations(context);
   checkSight(context);
   checkLooks(context);
   return setup;

@@ -37,7 +37,7 @@ export interface CheckedBlock {
 }
 
 /** A verb behind `after`, and where it stands there. */
-export interface Imagined {
+export interface Speculation {
   readonly span: Span;
   readonly verb: VerbDecl;
 }
@@ -46,7 +46,7 @@ export interface Imagined {
 export class Context implements Host {
   readonly model: Model;
   uses: Use[] = [];
-  imagined: Imagined[] = [];
+  speculations: Speculation[] = [];
   readonly rules: Rules;
   readonly regions: Region[] = [];
   readonly root: MapNode;
@@ -60,7 +60,7 @@ export class Context implements Host {
   /** where findings and uses go in the end */
   private readonly own: Diagnostics;
   private readonly ownUses: Use[] = this.uses;
-  private readonly ownImagined: Imagined[] = this.imagined;
+  private readonly ownSpeculations: Speculation[] = this.speculations;
 
   /** what the form of the rules was said to lack before: of one fault there is one message */
   private readonly said: ReadonlySet<string>;
@@ -117,30 +117,30 @@ export class Context implements Host {
   }
 
   recorded(check: () => void): Recorded {
-    const { loud, diagnostics, uses, imagined } = this;
-    const recorded = { diagnostics: this.own.beside(), uses: [] as Use[], imagined: [] as Imagined[] };
+    const { loud, diagnostics, uses, speculations } = this;
+    const recorded = { diagnostics: this.own.beside(), uses: [] as Use[], speculations: [] as Speculation[] };
     this.loud = null;
     this.diagnostics = recorded.diagnostics;
     this.uses = recorded.uses;
-    this.imagined = recorded.imagined;
+    this.speculations = recorded.speculations;
     try {
       check();
     } catch (given) {
       // What was found until it became too much is told.
-      this.tell(recorded.diagnostics.list, recorded.uses, recorded.imagined);
+      this.tell(recorded.diagnostics.list, recorded.uses, recorded.speculations);
       throw given;
     }
     this.loud = loud;
     this.diagnostics = diagnostics;
     this.uses = uses;
-    this.imagined = imagined;
+    this.speculations = speculations;
     return recorded;
   }
 
-  tell(findings: readonly Diagnostic[], uses: readonly Use[], imagined: readonly Imagined[]): void {
+  tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void {
     for (const finding of findings) this.own.list.push(finding);
     for (const use of uses) this.ownUses.push(use);
-    for (const one of imagined) this.ownImagined.push(one);
+    for (const one of speculations) this.ownSpeculations.push(one);
   }
 
   /** Does some checking that may turn out to be too much: then that is the finding, and there is no result. */
@@ -151,7 +151,7 @@ export class Context implements Host {
       if (!(given instanceof TooMuch)) throw given;
       this.diagnostics = this.own;
       this.uses = this.ownUses;
-      this.imagined = this.ownImagined;
+      this.speculations = this.ownSpeculations;
       this.loud = null;
       this.effort.surface();
       this.error("too-large", given.span, given.message, given.help);

@@ -70,7 +70,7 @@ export interface KindDecl extends Decl {
   readonly nested: KindDecl[];
   /** for nested kinds: the kind inside whose rows they are written */
   nestedIn: KindDecl | null;
-  goneWhen: Condition | null;
+  removedWhen: Condition | null;
   givesTo: { readonly variable: VarDecl; readonly self: VarDecl; readonly query: TQuery } | null;
   readonly families: FamilyDecl[];
 }

@@ -43,7 +43,7 @@ export function lowerKind(ids: Ids, kind: KindDecl): KindDef {
     standsOn: kind.standsOn?.kinds.map((k) => k.index) ?? [],
     startsIn: kind.startsIn?.index ?? null,
     face: kind.face.map((rule) => seenRule(ids, rule)),
-    goneWhen: kind.goneWhen && scoped(ids, kind.goneWhen.test, [kind.goneWhen.self]),
+    removedWhen: kind.removedWhen && scoped(ids, kind.removedWhen.test, [kind.removedWhen.self]),
     node: ids.places.add(kind.span, kind.see),
   };
 }

@@ -12,7 +12,7 @@ export function counterOf(
   const { at, of } = tosser.purpose(frame);
   const { word = "", at: first = 0 } = purposes[at] ?? {};
   return {
-    at: layout.tosses + first + (of === NONE ? 0 : 1 + of),
+    at: layout.outcomeCounters + first + (of === NONE ? 0 : 1 + of),
     word,
     of,
     purpose: of === NONE ? word : `${word} ${names[of]}`,

@@ -29,7 +29,7 @@ function needed({ endTests, kinds, commands }: Program, foreign: readonly Instru
   const found = new Set<Expr | Query>();
   outermost(foreign, found);
   if (foreign.some((one) => one.do === "offer")) outermost(commands, found);
-  if (foreign.length > 0) outermost([endTests, kinds.map(({ goneWhen }) => goneWhen)], found);
+  if (foreign.length > 0) outermost([endTests, kinds.map(({ removedWhen }) => removedWhen)], found);
   return found;
 }
 

@@ -65,12 +65,12 @@ export function writeTests(g: Gen): void {
   g.out.block(
     "const tested = () => ",
     () => {
-      for (const [kind, { goneWhen }] of kinds.entries()) {
-        if (!goneWhen) continue;
+      for (const [kind, { removedWhen }] of kinds.entries()) {
+        if (!removedWhen) continue;
         const things = g.game.entities.ofKind[kind] ?? [];
         g.out.block(`if (${g.read} === S) for (const id of ${g.table(things)}) `, () => {
           g.out.line(`if (S[${g.game.layout.inPlay} + id] <= 0) continue;`);
-          g.jump(goneWhen.expr, new Map([[0, "id"]]), true, `${removal(g, [kind])}(id);`);
+          g.jump(removedWhen.expr, new Map([[0, "id"]]), true, `${removal(g, [kind])}(id);`);
         });
       }
       for (const end of endTests) endIf(g, end, "return true;");

@@ -175,7 +175,7 @@ export interface KindDef {
   /** who knows which row this component is, where its place does not hide it; empty: all */
   readonly face: readonly SeenRule[];
   /** for kinds made in play that go by themselves: env [entity]; tested after every effect that moves or removes */
-  readonly goneWhen: Scoped | null;
+  readonly removedWhen: Scoped | null;
   readonly node: NodeId;
 }
 

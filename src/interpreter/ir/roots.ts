@@ -86,10 +86,10 @@ export function rootsOf(program: Program): Root[] {
   const { limit } = program;
   const number = (one: number | Scoped | null) => (typeof one === "number" ? null : one);
   return [
-    ...program.kinds.flatMap(({ id, copies, face, goneWhen }) => [
+    ...program.kinds.flatMap(({ id, copies, face, removedWhen }) => [
       ...several(`kinds.${id}`, [copies.of === "number" ? copies.count : null]),
       ...seen(`kinds.${id}`, face),
-      ...conditions(`kinds.${id}`, [goneWhen]),
+      ...conditions(`kinds.${id}`, [removedWhen]),
     ]),
     ...program.slots.flatMap(({ id, keys, initial, seen: rules }) => [
       ...several(`state.${id}`, [initial], keys),

@@ -165,9 +165,9 @@ function leavers(program: Program): boolean[] {
       if (instruction.do === "remove") for (const kind of instruction.kinds) removed.add(kind);
     }
   }
-  return program.kinds.map(({ copies, goneWhen }, kind) => {
+  return program.kinds.map(({ copies, removedWhen }, kind) => {
     const stock = copies.of === "number" && !copies.inPlay;
-    return stock || goneWhen !== null || (removed.has(kind) && kind !== 0);
+    return stock || removedWhen !== null || (removed.has(kind) && kind !== 0);
   });
 }
 

@@ -15,7 +15,7 @@ import { makeKnowledge } from "./secrecy/knowledge.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
-  game.compiled.plan ??= imaginative(build(game, makeCompiler(game, null)));
+  game.compiled.plan ??= withSpeculation(build(game, makeCompiler(game, null)));
   return tracer ? build(game, makeCompiler(game, tracer)) : (game.compiled.plan as Machine);
 }
 
@@ -26,7 +26,7 @@ export const watchedMachine = (game: Game, watch: Watch): Machine => build(game,
 export const machineWith = (game: Game, c: Compiler): Machine => build(game, c);
 
 /** Only the plain machine imagines: what is imagined is told to no tracer. */
-function imaginative(m: Machine): Machine {
+function withSpeculation(m: Machine): Machine {
   m.rt.speculate = makeSpeculation(m);
   return m;
 }
@@ -68,16 +68,16 @@ function build(game: Game, c: Compiler): Machine {
 
 /** Things that go by themselves are looked at when everything has come to rest: before a question and between phases. */
 function settler({ kinds }: Program, machine: () => Machine): () => void {
-  const going = kinds.flatMap(({ goneWhen, node }, kind) => (goneWhen ? [{ kind, goneWhen, node }] : []));
+  const going = kinds.flatMap(({ removedWhen, node }, kind) => (removedWhen ? [{ kind, removedWhen, node }] : []));
   if (going.length === 0) return () => {};
   return () => {
     const m = machine();
     if (m.rt.live !== m.rt.slots) return;
-    for (const { kind, goneWhen, node } of going) removeGone(m, kind, goneWhen, node);
+    for (const { kind, removedWhen, node } of going) removeThoseDue(m, kind, removedWhen, node);
   };
 }
 
-function removeGone(m: Machine, kind: KindId, when: Scoped, node: NodeId): void {
+function removeThoseDue(m: Machine, kind: KindId, when: Scoped, node: NodeId): void {
   const gone = m.c.scoped(when);
   const { inPlay } = m.game.layout;
   labour(m.rt, m.game.entities.ofKind[kind]?.length ?? 0, node);

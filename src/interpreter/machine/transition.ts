@@ -187,7 +187,7 @@ function chanceOf(m: Machine, frame: Frame, tosser: ChanceWait, state: State): S
 }
 
 const counterAt = (m: Machine, purpose: number, of: number): number =>
-  m.game.layout.tosses + (m.game.purposes[purpose]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
+  m.game.layout.outcomeCounters + (m.game.purposes[purpose]?.at ?? 0) + (of === NONE ? 0 : 1 + of);
 
 /** What a seat (0 is the first) is asked now; null if it owes no answer, or if the rules fail here: then the status says so. */
 export function question(game: Game, state: State, seat: number): Question | null {

@@ -11,7 +11,7 @@ import { type Move, moveByKey, moveRecorded, playSteps } from "./moves.ts";
 import { type AnswerRecord, type GameRecord, type Header, type Mark, outcomeName } from "./record.ts";
 import { type Nature, seeded, settle } from "./resolve-chance.ts";
 
-interface Toss {
+interface NamedOutcome {
   readonly purpose: string;
   readonly name: string;
   /** number of the outcome */
@@ -21,7 +21,7 @@ interface Toss {
 interface Played extends AnswerRecord {
   readonly steps: readonly number[];
   /** what nature answered afterwards */
-  readonly tosses: readonly Toss[];
+  readonly outcomes: readonly NamedOutcome[];
 }
 
 /** States are kept every so many answers; those between are played again from there. */
@@ -33,7 +33,7 @@ export class History {
   readonly header: Header;
   #nature: Nature;
   #reseeds = 0;
-  readonly #first: readonly Toss[];
+  readonly #first: readonly NamedOutcome[];
   readonly #played: Played[] = [];
   readonly #kept = new Map<number, State>();
   #at = 0;
@@ -83,7 +83,7 @@ export class History {
     const { state, tosses } = this.#settle(after, sink);
     this.#forget();
     const forced = move.forced ? { forced: true as const } : {};
-    this.#played.push({ seat: seat + 1, key: move.recorded, ...forced, steps: move.steps, tosses });
+    this.#played.push({ seat: seat + 1, key: move.recorded, ...forced, steps: move.steps, outcomes: tosses });
     this.#at++;
     this.#keep(state);
   }
@@ -100,7 +100,7 @@ export class History {
 
   /** What chance gave after answers that were taken back has been seen: from now on it gives something else. */
   tossAnew(): void {
-    const seen = this.#played.slice(this.#at).some(({ tosses }) => tosses.length > 0);
+    const seen = this.#played.slice(this.#at).some(({ outcomes: tosses }) => tosses.length > 0);
     if (seen) this.#nature = seeded(`${this.header.seed} again ${++this.#reseeds}`);
   }
 
@@ -122,7 +122,7 @@ export class History {
   record(): GameRecord {
     const { game, header } = this;
     const played = this.#played.slice(0, this.#at);
-    const tosses = [...this.#first, ...played.flatMap((one) => one.tosses)];
+    const tosses = [...this.#first, ...played.flatMap((one) => one.outcomes)];
     return {
       language: 1,
       ...header,
@@ -143,17 +143,17 @@ export class History {
     return marks;
   }
 
-  #again(state: State, { seat, steps, tosses }: Played, sink: Sink | null): State {
+  #again(state: State, { seat, steps, outcomes: tosses }: Played, sink: Sink | null): State {
     return this.#follow(playSteps(this.game, state, seat - 1, steps, sink), tosses, sink);
   }
 
-  #follow(state: State, tosses: readonly Toss[], sink: Sink | null): State {
+  #follow(state: State, tosses: readonly NamedOutcome[], sink: Sink | null): State {
     const left = [...tosses];
     return settle(this.game, state, () => left.shift()?.index ?? null, sink);
   }
 
-  #settle(from: State, sink: Sink | null): { state: State; tosses: Toss[] } {
-    const tosses: Toss[] = [];
+  #settle(from: State, sink: Sink | null): { state: State; tosses: NamedOutcome[] } {
+    const tosses: NamedOutcome[] = [];
     const noted: Nature = (chance) => {
       const index = this.#nature(chance);
       const outcome = index === null ? undefined : chance.outcomes[index];

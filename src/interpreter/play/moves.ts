@@ -4,7 +4,7 @@ import type { Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { candidateName, recordedName } from "./candidates.ts";
-import { patience } from "./walk-limit.ts";
+import { walkLimit } from "./walk-limit.ts";
 
 /** A whole answer of one player: its steps, and how it is written in records. */
 export interface Move {
@@ -102,7 +102,7 @@ export const MOST_LISTED = 20_000;
  */
 export function moves(game: Game, state: State, seat: number, most = MOST_LISTED): Move[] | Fault {
   const found: Move[] = [];
-  const { more } = patience(game, most);
+  const { more } = walkLimit(game, most);
   const walk = (from: State, trail: Trail, asked: Question): boolean => {
     for (const choice of asked.candidates.keys()) {
       if (!more()) return false;

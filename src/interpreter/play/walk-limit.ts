@@ -33,20 +33,20 @@ export function stopped<T>(walk: () => T): T | Fault {
  * Counts the positions that a walk over many of them looks at, up to a number; one at which the rules work long counts for
  * several. `more` is asked once for each position, and says whether it may be looked at.
  */
-export function patience({ rt }: Game, most: number): { more(): boolean } {
+export function walkLimit({ rt }: Game, most: number): { more(): boolean } {
   const start = workedBy(rt);
   let positions = 0;
   return { more: () => ++positions + (workedBy(rt) - start) / WORK <= most };
 }
 
-export interface TreePatience {
+export interface TreeWalkLimit {
   /** is told how deep a position is, and stops the walk where there is too much of it */
   step(state: State, depth: number): void;
 }
 
 /** The same for walks over a tree. */
-export function treePatience(game: Game, most: number): TreePatience {
-  const { more } = patience(game, most);
+export function treeWalkLimit(game: Game, most: number): TreeWalkLimit {
+  const { more } = walkLimit(game, most);
   return {
     step(state, depth) {
       if (more() && depth <= DEEPEST) return;

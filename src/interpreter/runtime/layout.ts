@@ -30,7 +30,7 @@ export interface Layout {
   readonly heads: Int32Array;
   readonly slots: readonly SlotAt[];
   /** counters of chance: the purposes follow each other */
-  readonly tosses: number;
+  readonly outcomeCounters: number;
 }
 
 /** The words of the game as a whole. */
@@ -96,7 +96,7 @@ export function makeLayout(program: Program, entities: Entities, places: Places,
     row,
     heads,
     slots,
-    tosses: next,
+    outcomeCounters: next,
   };
 }
 

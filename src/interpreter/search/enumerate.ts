@@ -1,6 +1,6 @@
 import { initial, resolve, type Status, status } from "../machine/transition.ts";
 import { type Move, moves, playSteps } from "../play/moves.ts";
-import { Stopped, treePatience } from "../play/walk-limit.ts";
+import { Stopped, treeWalkLimit } from "../play/walk-limit.ts";
 import { digest } from "../runtime/chance.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Event } from "../runtime/events.ts";
@@ -56,7 +56,7 @@ export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_I
   let leaves = 0;
   let meanLength = ZERO;
   let depth = 0;
-  const { step } = treePatience(game, most);
+  const { step } = treeWalkLimit(game, most);
 
   const heard = (logs: readonly string[], events: readonly Event[]) =>
     logs.map(

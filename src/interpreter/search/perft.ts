@@ -2,7 +2,7 @@ import { answer, midMove, question, resolve, status } from "../machine/transitio
 import { candidateName } from "../play/candidates.ts";
 import { type Move, moves } from "../play/moves.ts";
 import { type Nature, settle } from "../play/resolve-chance.ts";
-import { Stopped, stopped, type TreePatience, treePatience } from "../play/walk-limit.ts";
+import { Stopped, stopped, type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
@@ -84,12 +84,12 @@ class Counter {
   private readonly options: PerftOptions;
   private readonly nodes: number[];
   private readonly terminal: number[];
-  private readonly patience: TreePatience;
+  private readonly limit: TreeWalkLimit;
 
   constructor(game: Game, options: PerftOptions) {
     this.game = game;
     this.options = options;
-    this.patience = treePatience(game, options.most ?? Number.POSITIVE_INFINITY);
+    this.limit = treeWalkLimit(game, options.most ?? Number.POSITIVE_INFINITY);
     this.nodes = new Array<number>(options.depth).fill(0);
     this.terminal = new Array<number>(options.depth).fill(0);
   }
@@ -105,7 +105,7 @@ class Counter {
   /** Visits every state without chance to which nature can lead from here. */
   natural(from: State, visit: (state: State) => void, tosses = 0): void {
     const { game } = this;
-    this.patience.step(from, tosses);
+    this.limit.step(from, tosses);
     const { nature } = this.options;
     if (nature) {
       visit(settle(game, from, nature));

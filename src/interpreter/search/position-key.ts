@@ -24,7 +24,7 @@ export function keysOf(game: Game, { copiesAlike, timed }: KeyOptions): (state: 
     const alike = classes.length === 0 ? state : relabel(game, state, exchangeFor(game, state, classes));
     const slots = alike.slots.slice();
     // Every outcome of chance is followed, so how many there were before tells nothing of what is to come.
-    slots.fill(0, game.layout.tosses);
+    slots.fill(0, game.layout.outcomeCounters);
     if (!timed) {
       slots[AT.moves] = 0;
       slots[AT.round] = 0;

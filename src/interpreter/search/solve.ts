@@ -4,7 +4,7 @@ import { rowOf } from "../ir/instructions.ts";
 import type { Program, SeenRule } from "../ir/program.ts";
 import { initial, status } from "../machine/transition.ts";
 import { type Move, moves } from "../play/moves.ts";
-import { patience, stopped } from "../play/walk-limit.ts";
+import { stopped, walkLimit } from "../play/walk-limit.ts";
 import { hash } from "../runtime/encode.ts";
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
@@ -102,7 +102,7 @@ class Solver {
   private readonly game: Game;
   private readonly aim: Aim;
   private readonly most: number;
-  private readonly patience: ReturnType<typeof patience>;
+  private readonly limit: ReturnType<typeof walkLimit>;
   private readonly key: (state: State) => string;
   private readonly met = new Map<string, Met>();
   private readonly open: Open[] = [];
@@ -111,7 +111,7 @@ class Solver {
     this.game = game;
     this.aim = aim;
     this.most = most;
-    this.patience = patience(game, most * WORK);
+    this.limit = walkLimit(game, most * WORK);
     this.key = keysOf(game, { copiesAlike, timed: true });
   }
 
@@ -154,7 +154,7 @@ class Solver {
     const known = this.met.get(key);
     if (known) return this.again(known, state);
     if (this.met.size >= this.most) return { why: `it has more than ${this.most} positions` };
-    if (!this.patience.more()) return { why: this.tooLong() };
+    if (!this.limit.more()) return { why: this.tooLong() };
     if (waits.kind === "over") {
       const value = this.worth(state, waits.winners);
       if ("top" in value) this.met.set(key, { value, exact: hash(game, state), next: "" });

@@ -37,7 +37,7 @@ const kind = (id: string, more: Partial<KindDef>): KindDef => ({
   standsOn: [],
   startsIn: null,
   face: [],
-  goneWhen: null,
+  removedWhen: null,
   node: ++nodes,
   ...more,
 });

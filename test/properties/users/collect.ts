@@ -106,7 +106,7 @@ function ofKind(kind: KindDecl): string[] {
     ...when(kind.face.length, "kind face"),
     ...[...kind.bodies.values()].map(({ command }) => (command ? "kind body-command" : "kind abilities")),
     ...when(kind.givesTo, "kind modifies"),
-    ...when(kind.goneWhen, "kind removed-when"),
+    ...when(kind.removedWhen, "kind removed-when"),
     ...when(kind.standsOn, "kind stands-on"),
     ...when(kind.startsIn, "kind starts-in"),
   ];

@@ -31,9 +31,10 @@ export class Comparison implements Former {
     const verdict = before ? before.holds && before.verdict : this.told.verdicts.get(node);
     if (!verdict) return null;
     const findings = movedFindings(verdict.findings, this.moves);
-    const imagined = verdict.imagined.map(({ span, verb }) => ({ span: this.moves.moved(span), verb }));
-    if (!findings || !imagined.every((one): one is Verdict["imagined"][number] => one.span !== null)) return null;
-    return { ...verdict, findings, imagined };
+    const speculations = verdict.speculations.map(({ span, verb }) => ({ span: this.moves.moved(span), verb }));
+    if (!findings || !speculations.every((one): one is Verdict["speculations"][number] => one.span !== null))
+      return null;
+    return { ...verdict, findings, speculations };
   }
 
   knownOf(node: Node): string | undefined {

@@ -1,6 +1,6 @@
 import type { Diagnostic, Diagnostics } from "../../text/diagnostic.ts";
 import type { Node } from "../../yaml/node.ts";
-import type { Imagined } from "../context.ts";
+import type { Speculation } from "../context.ts";
 import type { Model } from "../declared.ts";
 import type { Constant, Use } from "../model.ts";
 import { countUses, usedKey, type Verdict } from "./verdict.ts";
@@ -23,7 +23,7 @@ export interface Rule {
 export interface Recorded {
   readonly diagnostics: Diagnostics;
   readonly uses: readonly Use[];
-  readonly imagined: readonly Imagined[];
+  readonly speculations: readonly Speculation[];
 }
 
 /** What rules need of those who check them. */
@@ -32,7 +32,7 @@ export interface Host {
   /** does some checking and gives what it told, which nobody else hears */
   recorded(check: () => void): Recorded;
   /** tells what was found */
-  tell(findings: readonly Diagnostic[], uses: readonly Use[], imagined: readonly Imagined[]): void;
+  tell(findings: readonly Diagnostic[], uses: readonly Use[], speculations: readonly Speculation[]): void;
 }
 
 /** By the nodes of rules what a former check told of them, where it still holds; and all that it told. */
@@ -96,16 +96,16 @@ export class Rules implements Told {
       this.keep(node, verdict);
       return;
     }
-    const { diagnostics, uses, imagined } = this.host.recorded(rule.check);
-    this.host.tell(diagnostics.list, uses, imagined);
+    const { diagnostics, uses, speculations } = this.host.recorded(rule.check);
+    this.host.tell(diagnostics.list, uses, speculations);
     const known = rule.known?.() ?? "";
     this.compare(node, known, diagnostics);
-    const named = imagined.map(({ span, verb }) => ({ span, verb: verb.id }));
+    const named = speculations.map(({ span, verb }) => ({ span, verb: verb.id }));
     if (node)
       this.keep(node, {
         findings: diagnostics.list,
         uses: countUses(this.host.model, uses),
-        imagined: named,
+        speculations: named,
         declared,
         made: rule.made?.() ?? null,
         known,
@@ -140,10 +140,10 @@ export class Rules implements Told {
     return key === null ? 0 : (this.uses.get(key) ?? 0);
   }
 
-  private repeat({ findings, uses, imagined }: Verdict): void {
+  private repeat({ findings, uses, speculations }: Verdict): void {
     for (const [key, times] of uses) this.uses.set(key, (this.uses.get(key) ?? 0) + times);
     const { verbs } = this.host.model;
-    const again = imagined.flatMap(({ span, verb }) => {
+    const again = speculations.flatMap(({ span, verb }) => {
       const found = verbs.get(verb);
       return found ? [{ span, verb: found }] : [];
     });

@@ -10,7 +10,7 @@ export interface Verdict {
   /** how often it names each declaration of which it matters whether, and how often, it is used */
   readonly uses: ReadonlyMap<string, number>;
   /** verbs that it imagines */
-  readonly imagined: readonly { readonly span: Span; readonly verb: string }[];
+  readonly speculations: readonly { readonly span: Span; readonly verb: string }[];
   /** the keys of its map that others read too: they belong to a declaration */
   readonly declared: ReadonlySet<string>;
   /** numbers that it made of what is printed, for those who read them at once */

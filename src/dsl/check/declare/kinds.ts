@@ -84,7 +84,7 @@ function addKind(context: Context, key: ScalarNode, node: MapNode | null): KindD
     bodies: new Map(),
     nested: [],
     nestedIn: null,
-    goneWhen: null,
+    removedWhen: null,
     givesTo: null,
     families: [],
   };

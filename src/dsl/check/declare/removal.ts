@@ -9,6 +9,6 @@ export function checkRemovedWhen(context: Context): void {
     const node = get(kind.node ?? undefined, "removed when");
     if (!node) continue;
     const self = variable(kind.id, kind.span, entityOf(kind), "param");
-    kind.goneWhen = { self, test: conditionIn(context, node, Scope.empty.bind(self), kind.span) };
+    kind.removedWhen = { self, test: conditionIn(context, node, Scope.empty.bind(self), kind.span) };
   }
 }

@@ -7,7 +7,7 @@ import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { MODIFIERS } from "./common-keys.ts";
 import { type Checked, type EffectRow, type Item, type Key, plain } from "./row.ts";
-import { stranger } from "./unknown-key.ts";
+import { reportUnknownKey } from "./unknown-key.ts";
 
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {
@@ -74,7 +74,7 @@ export function onlyArguments(item: Item, params: readonly VarDecl[], what: stri
   const own = params.map(({ id }) => id);
   for (const { key } of item.map.entries)
     if (key !== item.verb.key && !Object.hasOwn(MODIFIERS, key.text) && !own.includes(key.text))
-      stranger(item.context, key, what, own);
+      reportUnknownKey(item.context, key, what, own);
 }
 
 /** Arguments by name: the first behind the verb, the others under their keys; defaults and running verbs fill the rest. */

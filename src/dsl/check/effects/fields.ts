@@ -16,7 +16,7 @@ import type { KindDecl, TField, VarDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
 import type { T, TMember, TQuery } from "../tree.ts";
 import { INT, listOf, optional, type Type } from "../types.ts";
-import { gatedBy, gatesOf, openedBy } from "./optional-answers.ts";
+import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers } from "./optional-answers.ts";
 
 /** The fields of an `ask:`, in order; each later one knows the answers of those before it. */
 export function checkFields(
@@ -35,8 +35,8 @@ export function checkFields(
     return { fields, scope };
   }
   for (const entry of node.entries) {
-    const gates = gatesOf(entry, fields);
-    const made = checkField(context, entry, openedBy(gates, inner), gates);
+    const answersBefore = optionalAnswersNamed(entry, fields);
+    const made = checkField(context, entry, scopeWithAnswers(answersBefore, inner), answersBefore);
     if (!made) continue;
     fields.push(made.field);
     inner = inner.bind(made.field.variable).narrow(made.facts);
@@ -116,7 +116,7 @@ function checkField(
   context: Context,
   entry: Entry,
   before: Scope,
-  gates: readonly VarDecl[],
+  answersBefore: readonly VarDecl[],
 ): { field: TField; facts: Facts } | null {
   const form = formOf(context, entry);
   if (!form) return null;
@@ -125,7 +125,7 @@ function checkField(
   context.regions.push({ node: form.choice, scope, expected: null });
   const choice = parseChoice(textOf(form.choice), context.diagnostics);
   if (!choice) return null;
-  const test = gatedBy(gates, written, form.choice.span);
+  const test = onlyIfAnswered(answersBefore, written, form.choice.span);
   const named = form.where ? (inner: Scope): readonly TMember[] => namedConditions(context, form.where, inner) : null;
   const query = checkQuery(context, choice.query, scope, named);
   const inner = innerScope(context, choice.query, query, scope);
@@ -133,7 +133,7 @@ function checkField(
   const [made, type] =
     choice.kind === "split" ? split(context, choice, query, scope, inner) : pick(context, choice, query, scope, pass);
   const held = variable(entry.key.text, entry.key.span, test ? optional(type) : type, "local");
-  if (test && !written && type.t !== "optional") for (const gate of gates) gate.together?.push(held);
+  if (test && !written && type.t !== "optional") for (const answer of answersBefore) answer.together?.push(held);
   context.use(entry.key.span, held, held.type);
   const whole = scope.bind(held).narrow(new Map([[held.id, type]]));
   const within = ofSeveral(context, "within", form, made, whole);

@@ -11,12 +11,12 @@ import { BOOL, NONE_TYPE, present } from "../types.ts";
  * `from: optional s in ...` answered with none leaves out `to: t in ... where linked(from, t)`. Answers of which its own `if:`
  * speaks are no matter: that says itself when the field is asked.
  */
-export function gatesOf({ value }: Entry, before: readonly TField[]): VarDecl[] {
+export function optionalAnswersNamed({ value }: Entry, before: readonly TField[]): VarDecl[] {
   const own = value.kind === "map" ? value.entries.find((e) => e.key.text === "if") : undefined;
   const said = new Set(own ? wordsIn(own.value) : []);
   const words = new Set(wordsIn(value, ["text", "if"]));
-  const gates = before.map((field) => field.variable).filter((v) => v.type.t === "optional");
-  return gates.filter((v) => words.has(v.id) && !said.has(v.id));
+  const answers = before.map((field) => field.variable).filter((v) => v.type.t === "optional");
+  return answers.filter((v) => words.has(v.id) && !said.has(v.id));
 }
 
 /** Names in the texts of a question; what stands behind a dot is an attribute and no name. */
@@ -27,15 +27,15 @@ function wordsIn(node: Node, silent: readonly string[] = ["text"]): string[] {
 }
 
 /** Where the field is asked, those answers are there. */
-export function openedBy(gates: readonly VarDecl[], scope: Scope): Scope {
-  return scope.narrow(new Map(gates.map((gate) => [gate.id, present(gate.type)])));
+export function scopeWithAnswers(answers: readonly VarDecl[], scope: Scope): Scope {
+  return scope.narrow(new Map(answers.map((answer) => [answer.id, present(answer.type)])));
 }
 
 /** The condition under which the field is asked. */
-export function gatedBy(gates: readonly VarDecl[], written: T | null, span: Span): T | null {
-  const tests = gates.map((gate): T => {
+export function onlyIfAnswered(answers: readonly VarDecl[], written: T | null, span: Span): T | null {
+  const tests = answers.map((answer): T => {
     const none = make(span, NONE_TYPE, { op: "const", value: -2147483648 });
-    const same = make(span, BOOL, { op: "same", left: read(gate, span), right: none });
+    const same = make(span, BOOL, { op: "same", left: read(answer, span), right: none });
     return make(span, BOOL, { op: "not", of: same });
   });
   if (written) tests.push(written);

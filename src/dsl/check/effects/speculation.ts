@@ -6,8 +6,8 @@ import type { Stmt, TSortKey } from "../tree.ts";
 import type { Called } from "./row.ts";
 
 /** Refuses `after VERB(...)` where the verb, what it calls or what is triggered by it waits for somebody or for chance. */
-export function checkImagined(context: Context): void {
-  if (context.imagined.length === 0) return;
+export function checkSpeculations(context: Context): void {
+  if (context.speculations.length === 0) return;
   const triggered = triggersOf(context);
   for (const [verb, span] of firstPlaces(context)) {
     const found = realIn(context, verb, triggered);
@@ -21,7 +21,7 @@ export function checkImagined(context: Context): void {
 /** Of a verb that is imagined in several places the first is complained about, in whatever order they were checked. */
 function firstPlaces(context: Context): Map<VerbDecl, Span> {
   const places = new Map<VerbDecl, Span>();
-  const inOrder = context.imagined.toSorted((a, b) => compareSpans(a.span, b.span));
+  const inOrder = context.speculations.toSorted((a, b) => compareSpans(a.span, b.span));
   for (const { span, verb } of inOrder) if (!places.has(verb)) places.set(verb, span);
   return places;
 }

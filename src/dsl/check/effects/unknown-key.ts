@@ -13,7 +13,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 };
 
 /** Reports a key that an effect does not take. */
-export function stranger(context: Context, key: Entry["key"], what: string, own: readonly string[]): void {
+export function reportUnknownKey(context: Context, key: Entry["key"], what: string, own: readonly string[]): void {
   const known = own.length > 0 ? `it knows ${own.join(", ")}` : undefined;
   const help = () => lookUp(ELSEWHERE, key.text) ?? didYouMean(key.text, [...own, ...Object.keys(MODIFIERS)]) ?? known;
   context.error("unknown-key", key.span, `\`${what}\` has no \`${key.text}\`.`, help);

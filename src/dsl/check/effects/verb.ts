@@ -3,7 +3,7 @@ import type { Context } from "../context.ts";
 import { callRow } from "./call.ts";
 import { MODIFIERS } from "./common-keys.ts";
 import type { EffectRow } from "./row.ts";
-import { stranger } from "./unknown-key.ts";
+import { reportUnknownKey } from "./unknown-key.ts";
 
 /** The verb of an effect and the entry in which it stands. */
 export interface Found {
@@ -51,6 +51,6 @@ function checkKeys(context: Context, node: MapNode, { row, entry }: Found): void
   const { verbs, language } = context.model;
   for (const { key } of node.entries) {
     if (key === entry.key || takes(row, key.text) || language.effects.has(key.text) || verbs.has(key.text)) continue;
-    stranger(context, key, row.name, Object.keys(row.keys));
+    reportUnknownKey(context, key, row.name, Object.keys(row.keys));
   }
 }

@@ -21,7 +21,7 @@ export function inferAfter(
     return broken(expr.span);
   }
   context.use(expr.verb.span, verb);
-  context.imagined.push({ span: expr.verb.span, verb });
+  context.speculations.push({ span: expr.verb.span, verb });
   const given = expr.args.map((arg, i) => asValue(infer(context, arg, scope, verb.params[i]?.type ?? null)));
   const args = completeArgs(context, expr.span, `\`${verb.id}\``, verb.params, given, scope);
   return args ? make(expr.span, of.type, { op: "after", of, verb, args }) : broken(expr.span);

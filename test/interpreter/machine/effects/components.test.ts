@@ -291,7 +291,7 @@ describe("things made in play", () => {
 
   test("go before the next question when they are no longer needed", () => {
     const gone = b.scoped(b.less(b.n(5), b.slot(0, b.local(0))));
-    const p = play(camps([make(5), make(6)], { goneWhen: gone }));
+    const p = play(camps([make(5), make(6)], { removedWhen: gone }));
     const inPlay = p.game.entities.ofKind[CAMP]?.map((camp) => isInPlay(p.game, p.state(), camp));
     expect(inPlay).toEqual([true, true, false]);
   });
