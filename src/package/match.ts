@@ -4,10 +4,12 @@ import { faultText } from "../dsl/load.ts";
 import { status } from "../interpreter/machine/transition.ts";
 import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
 import { type View, viewOf } from "../interpreter/observe/view.ts";
+import { candidateName } from "../interpreter/play/candidates.ts";
 import { History } from "../interpreter/play/history.ts";
-import { moves } from "../interpreter/play/moves.ts";
+import { type Move, moveByKey, moves } from "../interpreter/play/moves.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
+import { type Given, UnfinishedMoves } from "../interpreter/play/unfinished-moves.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 import { type Setup, tableOf } from "./table.ts";
 
@@ -16,6 +18,16 @@ export interface Choice {
   readonly key: string;
   /** is there nothing else that could be answered */
   readonly forced: boolean;
+}
+
+/** One step of an answer: what is chosen next. */
+export interface Step {
+  /** the name of the choice in the rules; `command` where commands are offered */
+  readonly field: string;
+  /** what {@link Match.choose} takes; `done` says that enough has been chosen */
+  readonly candidates: readonly string[];
+  /** what has been chosen of this answer, the first step first */
+  readonly given: readonly { readonly field: string; readonly candidate: string }[];
 }
 
 /** How a game ended: the seats that have won, from 1, and the word of the rules for why. */
@@ -31,12 +43,14 @@ export interface Ending {
 export class Match {
   readonly rules: Rules;
   readonly #history: History;
+  readonly #unfinished: UnfinishedMoves;
 
   /** @throws RangeError where the rules cannot be played, or not with this setup; the message says why */
   constructor(rules: Rules, setup: Setup = {}) {
     this.rules = rules;
     const { game, header } = tableOf(loadedOf(rules), setup);
     this.#history = new History(game, header, seeded(header.seed));
+    this.#unfinished = new UnfinishedMoves(game, this.#history.state);
   }
 
   /** The seats that owe an answer; empty when the game is over. @throws Error where a rule fails as it is carried out */
@@ -68,13 +82,62 @@ export class Match {
    * @throws RangeError where the seat cannot answer that
    */
   play(seat: number, key: string, listener: number | null = null): readonly EventView[] {
+    const move = moveByKey(this.#history.game, this.#history.state, seat - 1, key);
+    if (!move) throw new RangeError(`Seat ${seat} cannot answer ${key}.`);
+    return this.#play(seat, move, listener);
+  }
+
+  #play(seat: number, move: Move, listener: number | null): readonly EventView[] {
     const told: EventView[] = [];
-    const played = this.#history.play(seat - 1, key, (event) => {
+    this.#history.playMove(seat - 1, move, (event) => {
       const view = describeEvent(this.#history.game, event, listener === null ? null : listener - 1);
       if (view) told.push(view);
     });
-    if (!played) throw new RangeError(`Seat ${seat} cannot answer ${key}.`);
+    this.#unfinished.goOn(this.#history.state, seat - 1);
     return told;
+  }
+
+  /**
+   * What a seat chooses next, for those who answer step by step: a command, then from where, then to where. Long answers, and those
+   * of which there are too many to list, are given so. null where the seat is asked nothing.
+   */
+  step(seat: number): Step | null {
+    const next = this.#unfinished.next(seat - 1);
+    if (!next) return null;
+    const { asked, state } = next;
+    const given = this.#unfinished
+      .given(seat - 1)
+      .map((one) => ({ field: fieldOf(one), candidate: this.#called(one) }));
+    const picks = this.#unfinished.picked(seat - 1);
+    const picked = picks.map((_, at) => this.#called({ asked: { ...asked, candidates: picks }, state, at }));
+    return {
+      field: fieldOf(next),
+      candidates: asked.candidates.map((_, at) => this.#called({ asked, state, at })),
+      given: [...given, ...picked.map((candidate) => ({ field: fieldOf(next), candidate }))],
+    };
+  }
+
+  /** What a candidate is called: its id; an amount in a split; `done` where enough has been chosen. */
+  #called({ asked, state, at }: Given): string {
+    if (asked.kind === "split") return String(asked.candidates[at]);
+    return candidateName(this.#history.game, state, asked, at) ?? "done";
+  }
+
+  /**
+   * Chooses one of the candidates of {@link step}. The last step gives the whole answer and returns what happened, as in {@link play};
+   * before that null is returned.
+   * @throws RangeError where that is not among the candidates
+   */
+  choose(seat: number, candidate: string, listener: number | null = null): readonly EventView[] | null {
+    const at = this.step(seat)?.candidates.indexOf(candidate) ?? -1;
+    if (at < 0) throw new RangeError(`Seat ${seat} cannot choose ${candidate}.`);
+    const move = this.#unfinished.choose(seat - 1, at);
+    return move && this.#play(seat, move, listener);
+  }
+
+  /** Takes the last step of an answer back that is not whole yet; false where there is none. */
+  back(seat: number): boolean {
+    return this.#unfinished.back(seat - 1);
   }
 
   /** Lets every seat answer at random until the game is over. The same seed plays the same game. */
@@ -85,6 +148,7 @@ export class Match {
       if (!move) break;
       this.#history.playMove(seat - 1, move);
     }
+    this.#unfinished.begin(this.#history.state);
     return this.ending;
   }
 
@@ -95,12 +159,17 @@ export class Match {
 
   /** Takes the last answer back; false where there is none. */
   undo(): boolean {
-    return this.#history.undo();
+    return this.#moved(this.#history.undo());
   }
 
   /** Gives the answer again that was taken back last; false where there is none. */
   redo(): boolean {
-    return this.#history.redo();
+    return this.#moved(this.#history.redo());
+  }
+
+  #moved(moved: boolean): boolean {
+    if (moved) this.#unfinished.begin(this.#history.state);
+    return moved;
   }
 
   /** The game so far as data that can be written down and played again. */
@@ -108,3 +177,5 @@ export class Match {
     return this.#history.record();
   }
 }
+
+const fieldOf = ({ asked }: Pick<Given, "asked">): string => asked.field?.id ?? "command";

@@ -91,3 +91,40 @@ test("scenarios find the rules among the texts, and say why a case fails", () =>
   expect(failed.passed).toBe(false);
   expect(failed.cases[0]?.failures[0]).toMatchObject({ file: "a.yaml", line: 9 });
 });
+
+describe("an answer step by step", () => {
+  const path = "examples/hearts.yaml";
+  const begin = () => new Match(loadRules({ [path]: readFileSync(path, "utf8") }, path), { players: 4, seed: "3" });
+
+  test("offers what can be chosen next, takes steps back, and ends with what happened", () => {
+    const match = begin();
+    const first = match.step(2);
+    expect(first).toMatchObject({ field: "cards", given: [] });
+    const [one = "", two = "", three = ""] = first?.candidates ?? [];
+    expect(match.choose(2, three)).toBe(null);
+    expect(match.step(2)?.given).toEqual([{ field: "cards", candidate: three }]);
+    expect(match.step(2)?.candidates).not.toContain(three);
+    expect(match.back(2)).toBe(true);
+    expect(match.back(2)).toBe(false);
+    expect(match.choose(2, three)).toBe(null);
+    expect(match.choose(2, one)).toBe(null);
+    expect(match.choose(2, two)).not.toBe(null);
+    expect(match.waiting).toEqual([1, 3, 4]);
+    expect(match.step(2)).toBe(null);
+    expect(match.record().answers).toEqual([{ seat: 2, key: `cards=${one},${two},${three}` }]);
+  });
+
+  test("of others goes on while somebody answers, and is forgotten when an answer is taken back", () => {
+    const match = begin();
+    const [card = ""] = match.step(3)?.candidates ?? [];
+    match.choose(3, card);
+    match.play(1, match.choices(1)[0]?.key ?? "");
+    expect(match.step(3)?.given).toEqual([{ field: "cards", candidate: card }]);
+    expect(match.undo()).toBe(true);
+    expect(match.step(3)?.given).toEqual([]);
+  });
+
+  test("refuses what is not among the candidates", () => {
+    expect(() => begin().choose(1, "nothing")).toThrow("Seat 1 cannot choose nothing.");
+  });
+});
