@@ -1,0 +1,300 @@
+// Long because it is one table: every function of the language.
+
+import { holdsHidden } from "../analysis/names-in-rules.ts";
+import type { Builtin } from "../ir/builtins.ts";
+import { type Expr, NONE, type Value } from "../ir/program.ts";
+import { elementOf, typeOf } from "../ir/types.ts";
+import { thingsIn } from "../names/things-in.ts";
+import { amountsIn } from "../names/value-names.ts";
+import type { Game } from "../runtime/game.ts";
+import { keepsDistances } from "../runtime/geometry.ts";
+import { AT } from "../runtime/layout.ts";
+import { asSet } from "../runtime/value-order.ts";
+import { easily, labour, placeOf, same, sizeOf } from "../runtime/work.ts";
+import { checked } from "./arithmetic.ts";
+import { comparing, sorting } from "./comparing.ts";
+import { type Compiler, type Fn, fail, joined, listOf } from "./compiler.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import { inPublicOrder } from "./public-order.ts";
+import { rowTaint } from "./taint.ts";
+
+export type BuiltinMaker = (c: Compiler, args: readonly Fn[], node: number, exprs?: readonly Expr[]) => Fn;
+
+const absent: Fn = () => NONE;
+const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;
+
+/** Functions of numbers. */
+const numbers =
+  (compute: (values: readonly number[], node: number) => number): BuiltinMaker =>
+  (_, args, node) =>
+  (env) =>
+    compute(
+      args.map((arg) => arg(env) as number),
+      node,
+    );
+
+/** Mostly of two numbers. */
+const extreme =
+  (choose: (...values: number[]) => number): BuiltinMaker =>
+  (c, args, node) => {
+    const [a, b] = [one(args), one(args, 1)];
+    return args.length === 2
+      ? (env) => choose(a(env) as number, b(env) as number)
+      : numbers((values) => choose(...values))(c, args, node);
+  };
+
+/** Functions of one list. */
+const lists =
+  (compute: (list: readonly Value[], node: number) => Value): BuiltinMaker =>
+  (_, args, node) => {
+    const list = one(args);
+    return (env) => compute(listOf(list(env), node), node);
+  };
+
+/** The same where all of the list is gone through. */
+const wholeLists =
+  (compute: (list: readonly Value[], node: number) => Value): BuiltinMaker =>
+  (c, args, node) => {
+    const list = one(args);
+    return (env) => {
+      const all = listOf(list(env), node);
+      labour(c.rt, all.length, node);
+      return compute(all, node);
+    };
+  };
+
+type Board = Compiler["game"]["boards"][number];
+
+/** Functions of a space and a direction, on the board of the space. */
+const along =
+  (nothing: Value, compute: (board: Board, space: number, direction: number) => Value): BuiltinMaker =>
+  (c, args) => {
+    const [a, b] = [one(args), one(args, 1)];
+    const { boardOf, localOf, boards } = c.game;
+    return (env) => {
+      const space = a(env) as number;
+      const board = boards[boardOf[space] ?? -1];
+      return board ? compute(board, localOf[space] ?? 0, b(env) as number) : nothing;
+    };
+  };
+
+/** Functions of two spaces; from one board to another, and from nowhere, there is no way and no direction. */
+const between =
+  (nothing: Value, compute: (board: Board, a: number, b: number, c: Compiler) => Value): BuiltinMaker =>
+  (c, args) => {
+    const [first, second] = [one(args), one(args, 1)];
+    const { boardOf, localOf, boards } = c.game;
+    return (env) => {
+      const a = first(env) as number;
+      const b = second(env) as number;
+      const board = boards[boardOf[a] ?? -1];
+      return board && boardOf[a] === boardOf[b] ? compute(board, localOf[a] ?? 0, localOf[b] ?? 0, c) : nothing;
+    };
+  };
+
+/** Something that is found out about a game once, for all places of the rules that need it. */
+function ofGame<T>(find: (game: Game) => T): (game: Game) => T {
+  const known = new WeakMap<Game, T>();
+  return (game) => {
+    const found = known.get(game) ?? find(game);
+    known.set(game, found);
+    return found;
+  };
+}
+
+/** Remembers what is answered: a board never changes. There are less than 64 directions. */
+const fixed = (make: BuiltinMaker): BuiltinMaker => {
+  const answers = ofGame((): (Value | undefined)[] => []);
+  return (c, args, node) => {
+    const known = answers(c.game);
+    const pair: Value[] = [0, 0];
+    const compute = make(c, [(env) => env[0] as Value, (env) => env[1] as Value], node);
+    const [a, b] = [one(args), one(args, 1)];
+    return (env) => {
+      const space = a(env) as number;
+      const other = b(env) as number;
+      if (space === NONE || other === NONE) return compute([space, other]);
+      const at = space * 64 + other;
+      const found = known[at];
+      if (found !== undefined) return found;
+      pair[0] = space;
+      pair[1] = other;
+      const value = compute(pair);
+      known[at] = value;
+      return value;
+    };
+  };
+};
+
+/** By entity: the spaces around it. */
+const circles = ofGame(({ boardOf, localOf, boards }) =>
+  Array.from(boardOf, (at, id): Value => {
+    const board = boards[at];
+    return board?.geometry.neighbours(localOf[id] ?? 0).map((next) => board.entities[next] ?? NONE) ?? [];
+  }),
+);
+
+/** By board: the spaces by where they lie. */
+const spots = ofGame(({ program, boards }) =>
+  program.boards.map(
+    ({ spaces }, board) => new Map(spaces.map(({ x, y }, i) => [`${x} ${y}`, boards[board]?.entities[i] ?? NONE])),
+  ),
+);
+
+const players =
+  (start: (order: readonly number[], at: number, node: number) => Value): BuiltinMaker =>
+  (c, args, node) => {
+    const first = one(args);
+    const { rt, game } = c;
+    const { inPlay } = game.layout;
+    const seats = Array.from({ length: game.players }, (_, i) => i + 1);
+    return (env) => {
+      const from = first(env) as number;
+      if (from === NONE) return fail(node, "there is no player here: the value is none");
+      const order = [...seats.slice(from - 1), ...seats.slice(0, from - 1)];
+      return start(
+        order.filter((player) => (rt.slots[inPlay + player] ?? 0) > 0),
+        from,
+        node,
+      );
+    };
+  };
+
+/** How each function is computed; one that is forgotten here does not compile. */
+export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
+  min: extreme(Math.min),
+  max: extreme(Math.max),
+  abs: numbers(([value = 0]) => Math.abs(value)),
+  negate: numbers(([value = 0], node) => checked(0 - value, node)),
+  length: lists((list) => list.length),
+  nonEmpty: lists((list) => (list.length > 0 ? 1 : 0)),
+  sumOf: wholeLists((list, node) => list.reduce((sum: number, value) => checked(sum + (value as number), node), 0)),
+  firstOf: lists((list) => list[0] ?? NONE),
+  lastOf: lists((list) => list.at(-1) ?? NONE),
+  toSet: (c, args, node, exprs = []) => {
+    const list = one(args);
+    const judge = sorting(c, exprs);
+    return (env) => {
+      const values = listOf(list(env), node);
+      labour(c.rt, sizeOf(values), node);
+      judge?.(values);
+      return asSet(values);
+    };
+  },
+  minOf: wholeLists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
+  maxOf: wholeLists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
+  nth: (_, args, node) => {
+    const [list, number] = [one(args), one(args, 1)];
+    return (env) => listOf(list(env), node)[(number(env) as number) - 1] ?? NONE;
+  },
+  ordinal: (c, args, node) => {
+    const thing = one(args);
+    const taint = rowTaint(c, null);
+    return (env) => {
+      const id = thing(env) as number;
+      const index = c.game.entities.indexOf[id];
+      if (index === undefined) return fail(node, "there is none, so it has no number");
+      taint?.(id);
+      return index + 1;
+    };
+  },
+  impossible: (_, __, node) => () => fail(node, "the rules say that this cannot be missing here, but it is"),
+  there: (_, args, node) => {
+    const value = one(args);
+    return (env) => {
+      const found = value(env);
+      return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
+    };
+  },
+  listed: (c, args, _, [set] = []) => {
+    const thing = set && elementOf(typeOf(c.game.program, set));
+    return inPublicOrder(c, one(args), thing?.t === "entity" ? thing.of : []);
+  },
+  concat: (c, args, node) => (env) =>
+    joined(
+      c.rt,
+      args.map((arg) => arg(env)),
+      node,
+    ),
+  steps: between(NONE, (board, a, b, c) => {
+    if (!keepsDistances(board.geometry)) easily(c.rt, 4 * board.entities.length);
+    return board.geometry.steps(a, b);
+  }),
+  neighbours: (c, args) => {
+    const space = one(args);
+    const around = circles(c.game);
+    return (env) => around[space(env) as number] ?? [];
+  },
+  linked: between(0, (board, a, b) => (board.geometry.linked(a, b) ? 1 : 0)),
+  beside: fixed(
+    along(NONE, (board, a, dir) => {
+      const found = board.geometry.beside(a, dir);
+      return found === NONE ? NONE : (board.entities[found] ?? NONE);
+    }),
+  ),
+  ray: fixed(along([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
+  direction: between(NONE, (board, a, b) => board.geometry.direction(a, b)),
+  turned: (_, args) => {
+    const [direction, turns] = [one(args), one(args, 1)];
+    const [count, step] = [Number(one(args, 2)([])), Number(one(args, 3)([]))];
+    return (env) => {
+      const to = (direction(env) as number) + (turns(env) as number) * step;
+      return ((to % count) + count) % count;
+    };
+  },
+  relative: numbers(([direction = 0, ahead = 0, count = 1]) =>
+    direction === NONE || ahead === NONE ? NONE : (direction + ahead) % count,
+  ),
+  clockwise: players((order) => order),
+  after: players(
+    (order, from, node) =>
+      order.find((player) => player !== from) ?? order[0] ?? fail(node, "nobody is left in the game"),
+  ),
+  index: (c, args, node, exprs = []) => {
+    const [list, value] = [one(args), one(args, 1)];
+    const judge = comparing(c, exprs[0], exprs[1]);
+    return (env) => {
+      const wanted = value(env);
+      const items = listOf(list(env), node);
+      judge?.(items, wanted);
+      const found = placeOf(c.rt, items, wanted, node);
+      return found < 0 ? NONE : found + 1;
+    };
+  },
+  amountOf: (c, args, node, exprs = []) => {
+    const [split, candidate] = [one(args), one(args, 1)];
+    const judge = comparing(c, exprs[0], exprs[1]);
+    return (env) => {
+      const wanted = candidate(env);
+      const pairs = listOf(split(env), node);
+      easily(c.rt, pairs.length, node);
+      const candidates = () => amountsIn(pairs).map(([of]) => of);
+      judge?.(candidates(), wanted);
+      const pair = pairs.find((item) => typeof item !== "number" && same(c.rt, item[0] ?? NONE, wanted, node));
+      return (typeof pair === "object" ? pair[1] : 0) ?? 0;
+    };
+  },
+  spaceAt: (c, args) => {
+    const [which, x, y] = [one(args), one(args, 1), one(args, 2)];
+    const known = spots(c.game)[Number(which([]))];
+    return (env) => known?.get(`${x(env)} ${y(env)}`) ?? NONE;
+  },
+  fingerprint: (c, args, node, exprs = []) => {
+    const types = exprs.map((expr) => typeOf(c.game.program, expr));
+    const holds = types.map((type) => holdsHidden(c.game, type));
+    const taint = holds.includes(true) ? rowTaint(c, null) : null;
+    return (env) => {
+      const values = args.map((arg) => arg(env));
+      labour(c.rt, sizeOf(values), node);
+      for (const [i, type] of types.entries()) {
+        if (taint && holds[i]) for (const id of thingsIn(c.game, type, values[i] ?? NONE)) taint(id);
+      }
+      return fingerprintOf(values);
+    };
+  },
+  players: (c) => () => c.game.players,
+  round:
+    ({ rt }) =>
+    () =>
+      rt.slots[AT.round] ?? 0,
+};

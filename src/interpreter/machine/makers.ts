@@ -1,0 +1,50 @@
+import type { Instruction } from "../ir/program.ts";
+import type { Machine, Step } from "./core/machine.ts";
+import { set } from "./effects/assignment.ts";
+import { draw, roll } from "./effects/chance.ts";
+import { make, move, refresh, remove, reveal, shuffle } from "./effects/components.ts";
+import { call, forget, giveBack, jump, letIn, next, perform, unless, unpack } from "./effects/control-flow.ts";
+import { gather } from "./effects/gather.ts";
+import { applied, begin, endIf, finish, say, together } from "./effects/rounds.ts";
+import { ask } from "./questions/ask.ts";
+import { simultaneousAsk } from "./questions/simultaneous.ts";
+import type { Waiter } from "./questions/waiters.ts";
+import { commandWindow } from "./questions/window.ts";
+
+export type Maker<K extends Instruction["do"]> = (
+  machine: Machine,
+  instruction: Instruction & { readonly do: K },
+) => Step | { readonly step: Step; readonly waiter: Waiter };
+
+/** Every instruction has its maker: a new one that is forgotten here does not compile. */
+export const MAKERS: { readonly [K in Instruction["do"]]: Maker<K> } = {
+  set,
+  let: letIn,
+  forget,
+  jump,
+  unless,
+  gather,
+  next,
+  call,
+  perform,
+  return: giveBack,
+  move,
+  make,
+  remove,
+  reveal,
+  hide: reveal,
+  shuffle,
+  draw,
+  roll,
+  ask,
+  everyone: simultaneousAsk,
+  unpack,
+  offer: commandWindow,
+  together,
+  applied,
+  refresh,
+  endIf,
+  finish,
+  begin,
+  say,
+};

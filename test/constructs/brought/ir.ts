@@ -1,0 +1,27 @@
+/** What analysis has to know of the constructs that a test brings. */
+import type { BuiltinRow } from "../../../src/interpreter/ir/builtins.ts";
+import type { rowOf } from "../../../src/interpreter/ir/instructions.ts";
+import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
+
+interface Applaud {
+  readonly who: Expr;
+  readonly loudly: Expr;
+  readonly node: number;
+}
+
+export const applauded = (one: Instruction) => one as unknown as Applaud;
+
+export const applaudRow: ReturnType<typeof rowOf> = {
+  parts: (one) => [applauded(one).who, applauded(one).loudly],
+  binds: () => [],
+  jumps: () => [],
+  then: "next",
+  waits: false,
+  counts: true,
+  tellsNothing: false,
+  fields: () => [],
+  purpose: () => null,
+  secret: () => null,
+};
+
+export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null };

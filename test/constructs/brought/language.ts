@@ -1,0 +1,81 @@
+/** An effect, a function and a lattice that the language does not have: rows like those of `src`. */
+import type { Lattice } from "../../../src/dsl/check/declare/lattices.ts";
+import { inRows } from "../../../src/dsl/check/declare/lattices.ts";
+import { sized } from "../../../src/dsl/check/declare/layouts.ts";
+import { conditionIn } from "../../../src/dsl/check/declare/nodes.ts";
+import { at, type Effect, neverWaits, noEffects, plain } from "../../../src/dsl/check/effects/row.ts";
+import { winnersOf } from "../../../src/dsl/check/effects/things.ts";
+import type { FunctionRow } from "../../../src/dsl/check/expr/function-row.ts";
+import { result, taking } from "../../../src/dsl/check/expr/parameters.ts";
+import type { StmtOp, T } from "../../../src/dsl/check/tree.ts";
+import { INT } from "../../../src/dsl/check/types.ts";
+import { CONDITION, EXPRESSION } from "../../../src/dsl/shape/form.ts";
+
+interface ApplaudOp {
+  readonly do: "applaud";
+  readonly who: T;
+  readonly loudly: T;
+}
+
+/** The unions of the language do not know what a test brings. */
+const foreign = <O>(one: { readonly do: string }): O => one as unknown as O;
+
+export const applaud: Effect<ApplaudOp> = {
+  name: "applaud",
+  do: "applaud",
+  value: "players",
+  form: EXPRESSION,
+  names: null,
+  doc: "Claps for somebody.",
+  keys: { loudly: { doc: "Whether it is heard outside.", form: CONDITION } },
+  open: null,
+  example: "- applaud: player\n  loudly: hero.wounds > 3",
+  check(item) {
+    const loudly = conditionIn(item.context, at(item, "loudly") ?? item.verb.value, item.scope, item.span);
+    const who = winnersOf(item, item.verb.value);
+    return plain(foreign<StmtOp>({ do: "applaud", who, loudly } as ApplaudOp));
+  },
+  inside: noEffects,
+  waits: neverWaits,
+  takesRest: false,
+  lower(code, one) {
+    const brought = { do: "applaud", who: code.expr(one.who), loudly: code.expr(one.loudly) };
+    code.emit(one.span, foreign(brought));
+  },
+};
+
+export const twice: FunctionRow = {
+  name: "twice",
+  signature: "twice(a)",
+  doc: "A number and the same again.",
+  ofNumbers: (a = 0) => 2 * a,
+  next: null,
+  check: taking(["int"], result("twice", INT)),
+};
+
+/** Squares that touch at their corners alone. */
+export const DIAMONDS: Lattice = {
+  type: "diamond_direction",
+  directions: ["northeast", "southeast", "southwest", "northwest"],
+  steps: [
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+    [-1, -1],
+  ],
+  turn: 1,
+  neighbours: null,
+  hasRows: false,
+  outline: "tile",
+  drawn: [
+    [0.5, -0.5],
+    [0.5, 0.5],
+    [-0.5, 0.5],
+    [-0.5, -0.5],
+  ],
+};
+
+export const diamonds = sized("`diamonds: 3 by 3`", (rows, columns) => ({
+  lattice: DIAMONDS,
+  spaces: inRows(rows, columns, (x, y) => `d${x}_${y}`),
+}));

@@ -1,0 +1,153 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { describe, expect, test, vi } from "vitest";
+import { firstAgent } from "../../src/agents/simple.ts";
+import { BoardPlan } from "../../src/drawing/plan.ts";
+import { complete } from "../../src/dsl/assist/index.ts";
+import { effectWords } from "../../src/dsl/constructs/effects/words.ts";
+import { languageOf } from "../../src/dsl/docs/page.ts";
+import { schemaOf } from "../../src/dsl/shape/schema.ts";
+import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
+import { readYaml } from "../../src/dsl/yaml/parse.ts";
+import { link } from "../../src/interpreter/link/link.ts";
+import { Coverage } from "../../src/playtest/coverage.ts";
+import { describe as describeChange } from "../../src/scenario/clauses/edits.ts";
+import { mutationsOf } from "../../src/scenario/clauses/mutations.ts";
+import { sitesIn } from "../../src/scenario/clauses/sites.ts";
+import { loadTexts } from "../support/rules.ts";
+
+/**
+ * What is a construct is a row of a table, and nothing else knows it: a test that adds a row to each table finds what it has
+ * brought wherever the language is looked at. The tables are the only modules that are exchanged here.
+ */
+vi.mock("../../src/dsl/constructs/effects/table.ts", async (original) => {
+  const { EFFECTS } = await original<typeof import("../../src/dsl/constructs/effects/table.ts")>();
+  const { applaud } = await import("./brought/language.ts");
+  return { EFFECTS: new Map([...EFFECTS, ["applaud", applaud]]) };
+});
+vi.mock("../../src/dsl/constructs/functions/table.ts", async (original) => {
+  const { FUNCTIONS } = await original<typeof import("../../src/dsl/constructs/functions/table.ts")>();
+  const { twice } = await import("./brought/language.ts");
+  return { FUNCTIONS: new Map([...FUNCTIONS, ["twice", twice]]) };
+});
+vi.mock("../../src/dsl/constructs/layouts/table.ts", async (original) => {
+  const { LAYOUTS } = await original<typeof import("../../src/dsl/constructs/layouts/table.ts")>();
+  const { diamonds } = await import("./brought/language.ts");
+  return { LAYOUTS: new Map([...LAYOUTS, ["diamonds", diamonds]]) };
+});
+vi.mock("../../src/dsl/shape/layouts.ts", async (original) => {
+  const { LAYOUT_KEYS } = await original<typeof import("../../src/dsl/shape/layouts.ts")>();
+  const diamonds = { form: { form: "line", holds: "size" }, doc: "Squares that touch at their corners." };
+  return { LAYOUT_KEYS: { ...LAYOUT_KEYS, diamonds } };
+});
+vi.mock("../../src/interpreter/ir/instructions.ts", async (original) => {
+  const module = await original<typeof import("../../src/interpreter/ir/instructions.ts")>();
+  const { applaudRow } = await import("./brought/ir.ts");
+  Object.assign(module.INSTRUCTIONS, { applaud: applaudRow });
+  return module;
+});
+vi.mock("../../src/interpreter/machine/makers.ts", async (original) => {
+  const { MAKERS } = await original<typeof import("../../src/interpreter/machine/makers.ts")>();
+  const { makeApplaud } = await import("./brought/machine.ts");
+  return { MAKERS: { ...MAKERS, applaud: makeApplaud } };
+});
+vi.mock("../../src/interpreter/ir/builtins.ts", async (original) => {
+  const module = await original<typeof import("../../src/interpreter/ir/builtins.ts")>();
+  const { twiceRow } = await import("./brought/ir.ts");
+  Object.assign(module.BUILTINS, { twice: twiceRow });
+  return module;
+});
+vi.mock("../../src/interpreter/eval/builtin-makers.ts", async (original) => {
+  const { BUILTIN_MAKERS } = await original<typeof import("../../src/interpreter/eval/builtin-makers.ts")>();
+  const { makeTwice } = await import("./brought/eval.ts");
+  return { BUILTIN_MAKERS: { ...BUILTIN_MAKERS, twice: makeTwice } };
+});
+
+const PATH = "own.yaml";
+const RULES = `game: own
+language: 1
+players: 2
+limit: {rounds: twice(2), winners: nobody}
+kinds:
+  square: {}
+boards:
+  slope: {diamonds: 3 by 3, space: square}
+state:
+  table: {n: int 0..99, at: square = d2_2, towards: diamond_direction = northeast}
+phases:
+  - id: main
+    do:
+      - set: table.n = twice(round)
+      - each: p in players
+        see: X-1
+        applaud: p
+        loudly: table.n > 3
+      - set: table.at = beside(table.at, table.towards) else d2_2
+      - set: table.towards = turned(table.towards, 1)
+end:
+  far:
+    if: table.n is 6 and beside(d2_2, northeast) is d3_1
+    winners: nobody
+`;
+const loaded = loadTexts({ [PATH]: RULES });
+const { program } = loaded;
+
+const offered = (text: string): string[] => {
+  const offset = text.indexOf("<|>");
+  return complete(loaded, { path: PATH, text: text.replace("<|>", "") }, offset).items.map(({ label }) => label);
+};
+
+describe("constructs that are brought by a test", () => {
+  test("are understood", () => {
+    expect(loaded.diagnostics.map(({ message }) => message)).toEqual([]);
+  });
+
+  test("are in the schema", () => {
+    const schema = JSON.stringify(schemaOf("game", effectWords()));
+    expect(schema).toContain('"applaud":{"description":"Claps for somebody."}');
+    expect(schema).toContain('"diamonds":{"description":"Squares that touch at their corners."');
+  });
+
+  test("are offered", () => {
+    expect(offered(RULES.replace("- each: p", "- <|>\n      - each: p"))).toContain("applaud");
+    expect(offered(RULES.replace("        loudly: table.n > 3\n", "        <|>\n"))).toContain("loudly");
+    expect(offered(RULES.replace("twice(round)", "<|>"))).toContain("twice");
+    expect(offered(RULES.replace("{diamonds: 3 by 3, space", "{<|>, space"))).toContain("diamonds");
+  });
+
+  test("are in the reference", () => {
+    const page = languageOf(
+      (path) => readFileSync(path, "utf8"),
+      (folder) => readdirSync(folder),
+    );
+    expect(page).toContain("### applaud: players");
+    expect(page).toContain("| `loudly` | Whether it is heard outside. |");
+    expect(page).toContain("| `twice(a)` | A number and the same again. |");
+    expect(page).toContain("Squares that touch at their corners.");
+  });
+
+  test("are changed by mutation: what an effect takes as a condition is turned round", () => {
+    const root = readYaml({ path: PATH, text: RULES }, new Diagnostics());
+    const changes = root ? sitesIn(root).flatMap(mutationsOf) : [];
+    expect(changes.map(describeChange).join("\n")).toMatch(/negated/);
+    expect(changes.some(({ text }) => text.includes("not (table.n > 3)"))).toBe(true);
+  });
+
+  test("are played, and coverage counts them", () => {
+    if (!program) throw new Error("the rules do not load");
+    const coverage = new Coverage(link(program, { players: 2 }));
+    const agents = () => [firstAgent(), firstAgent()];
+    expect(coverage.play({ seed: "1", agents, conditions: [], maxMoves: 100 }, 0)).toBeNull();
+    const times = new Map(coverage.entries().map(({ id, times }) => [id, times]));
+    // n is 2, 4, 6: in two of three rounds both players are applauded aloud.
+    expect(times.get("phases.main applaud")).toBe(4);
+    expect(times.get("end.far")).toBe(1);
+  });
+
+  test("are drawn and turned as their lattice says", () => {
+    if (!program) throw new Error("the rules do not load");
+    const lie = { joined: [], alone: "shown", at: [], touching: false } as const;
+    const plan = new BoardPlan(link(program, { players: 2 }), 0, lie as never);
+    expect(plan.compass).toEqual({ words: ["northeast", "southeast", "southwest", "northwest"], turn: 90 });
+    expect(program.boards[0]?.lattice?.drawn?.[0]).toEqual([0.5, -0.5]);
+  });
+});
