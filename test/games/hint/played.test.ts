@@ -8,7 +8,7 @@ import { readRecord } from "../../../src/records/read.ts";
 import { loadRules } from "../../support/games.ts";
 
 /**
- * Missions that were played by hand to their ends, by somebody who looked at every offer with the rulebook beside it. They are
+ * The missions, played by hand to their ends, by somebody who looked at every offer with the rulebook beside it. They are
  * records without marks: each answer has to be possible still, and to lead to the same end.
  */
 
@@ -22,6 +22,8 @@ interface End {
 const ENDS: Readonly<Record<string, End>> = {
   // W2 hacked from afar in turn 1, W1 beside it in turn 3, and two people out by Exit A
   "night-delivery.json": { reason: "delivered", winners: [0] },
+  // T3 goes from hand to hand and T2 is lost in the last turn: 11 points for the gang, 10 for the squad, none for the Free Lances
+  "open-tender.json": { reason: "contract", winners: [0] },
   // the hacker of the gang takes T1, and T4 withstands him three times; turns 1 to 5 by hand, in the rest both sides mostly pass
   "quiet-ledger.json": { reason: "ledger_kept", winners: [1] },
 };
