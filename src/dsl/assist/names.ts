@@ -60,7 +60,7 @@ function rowText(target: Extract<Use["target"], { what: "row" }>): string {
   return text?.kind === "scalar" ? text.text : "";
 }
 
-export function describeBuiltin(id: string): Described {
+function describeBuiltin(id: string): Described {
   const row = FUNCTIONS.get(id) ?? AGGREGATES.get(id);
   return { title: row?.signature ?? id, doc: row?.doc ?? "", detail: "a function of the language" };
 }

@@ -2,7 +2,7 @@ import type { IToken } from "chevrotain";
 import type { Expr, Ident, Query, SortKey } from "./ast.ts";
 import type { Reading } from "./reading.ts";
 
-export type ClauseName = "while" | "where" | "best" | "sorted" | "distinct" | "take";
+type ClauseName = "while" | "where" | "best" | "sorted" | "distinct" | "take";
 
 /** The clauses of a query as they are found; each may stand once. */
 export class Clauses {

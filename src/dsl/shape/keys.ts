@@ -60,7 +60,7 @@ const holdsConditions = (form: Form): boolean =>
   form.form === "map" && alternatives(form.of).some((of) => of.form === "line" && of.holds === "condition");
 
 /** Effects or keys with values, one after another. */
-export const isInOrder = (form: Form): boolean =>
+const isInOrder = (form: Form): boolean =>
   form.form === "effects" || (form.form === "list" && shapesIn(form.of).length > 0);
 
 export const isCondition = (form: Form): boolean => form.form === "line" && form.holds === "condition";

@@ -1,9 +1,10 @@
 import type { Instruction } from "../ir/program.ts";
 import type { Machine, Step } from "./core/machine.ts";
 import { set } from "./effects/assignment.ts";
-import { draw, roll } from "./effects/chance.ts";
+import { roll } from "./effects/chance.ts";
 import { make, move, refresh, remove, reveal, shuffle } from "./effects/components.ts";
 import { call, forget, giveBack, jump, letIn, next, perform, unless, unpack } from "./effects/control-flow.ts";
+import { draw } from "./effects/draw.ts";
 import { gather } from "./effects/gather.ts";
 import { applied, begin, endIf, finish, say, together } from "./effects/rounds.ts";
 import { ask } from "./questions/ask.ts";

@@ -1,6 +1,6 @@
 /**
  * The values that running rules remember, with their types. What a waiting question or toss has gathered so far lies in
- * `picks`, in the forms that machine/questions/partial-moves.ts, machine/questions/simultaneous.ts and machine/effects/chance.ts write.
+ * `picks`, in the forms that machine/questions/partial-moves.ts, machine/questions/simultaneous.ts and machine/effects/draw.ts write.
  */
 
 import {

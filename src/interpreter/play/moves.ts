@@ -172,7 +172,7 @@ export function moveChosen(
 }
 
 /** How far a move has come. */
-export interface MoveSoFar {
+interface MoveSoFar {
   /** what was asked at each step, where, and what was chosen */
   readonly given: readonly { readonly asked: Question; readonly state: State; readonly at: number }[];
   /** the whole move, where the steps make one */

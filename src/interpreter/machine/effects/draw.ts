@@ -1,0 +1,122 @@
+import type { Call } from "../../eval/compiler.ts";
+import { type Instruction, NONE, type Type, type Value } from "../../ir/program.ts";
+import type { Frame } from "../../runtime/state.ts";
+import { easily } from "../../runtime/work.ts";
+import { lyingIn } from "../../runtime/zones.ts";
+import { GO, type Machine, open, tell, WAIT } from "../core/machine.ts";
+import type { WaitingInstruction } from "../questions/ask.ts";
+import type { ChanceWait } from "../questions/waiters.ts";
+import { hearing, toldBy } from "../secrecy/implicit-flow.ts";
+import { keep, namedBy } from "../secrecy/local-masks.ts";
+import { noChance, purposeOf } from "./chance.ts";
+import { moveThing } from "./components.ts";
+import { goalOf, namedIn } from "./destinations.ts";
+import { equivalenceClasses } from "./equivalence.ts";
+import { moveTo, shuffleIn } from "./movement.ts";
+import { formAt, type Goal, posAt } from "./zones.ts";
+
+type DrawInstruction = Instruction & { readonly do: "draw" };
+
+/** A compiled draw. While it waits, its frame holds `[cards left to draw, location, drawn so far]`. */
+interface Draw {
+  readonly m: Machine;
+  readonly instruction: DrawInstruction;
+  readonly goal: (env: Value[]) => Goal;
+  /** by zone: from where it is filled when it is empty */
+  readonly refills: readonly (Call | null)[];
+  /** places that say how many are drawn, from where and to where, which everybody sees */
+  readonly named: readonly number[];
+}
+
+/** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom; or from there. */
+export function draw(m: Machine, instruction: DrawInstruction): WaitingInstruction<ChanceWait> {
+  const { count, from, target, purpose, node } = instruction;
+  const number = m.c.fn(count);
+  const zone = m.c.fn(from);
+  const one: Draw = {
+    m,
+    instruction,
+    goal: goalOf(m, target),
+    refills: m.game.program.zones.map((def) => (def.refill ? m.c.scoped(def.refill) : null)),
+    named: [...namedBy(count), ...namedBy(from.op === "zone" ? from.of : from), ...namedIn(target)],
+  };
+  const grouped = equivalenceClasses(m.game, m.rt);
+  return {
+    step(frame) {
+      frame.picks ??= [Math.max(0, number(frame.locals) as number), zone(frame.locals) as number, []];
+      for (;;) {
+        const [left, location] = stateOf(frame);
+        if (left === 0) return end(one, frame);
+        const { known, cards } = nextCards(one, location);
+        const [card] = cards;
+        if (card === undefined) return end(one, frame);
+        if (!known) {
+          noChance(m, node);
+          return WAIT;
+        }
+        take(one, frame, card);
+      }
+    },
+    waiter: {
+      waits: "chance",
+      purpose: purposeOf(m, purpose),
+      type: { t: "entity", of: [] } satisfies Type,
+      told: null,
+      outcomes: (frame) => grouped(nextCards(one, stateOf(frame)[1]).cards),
+      take: (frame, value) => take(one, frame, value),
+    },
+  };
+}
+
+const stateOf = (frame: Frame) => frame.picks as readonly [number, number, readonly Value[]];
+
+/** The cards among which the next one lies: one that is known, or all unknown ones; refills an empty deck. */
+function nextCards(one: Draw, location: number): { readonly known: boolean; readonly cards: readonly number[] } {
+  const { game, rt } = one.m;
+  // The positions of cards that are known at this end have this sign.
+  const sign = one.instruction.bottom ? -1 : 1;
+  const cards = lyingIn(game, rt.live, location);
+  easily(rt, 2 * cards.length, one.instruction.node);
+  if (formAt(game, location) !== "deck") return { known: false, cards };
+  const next = cards.at(Math.min(0, sign));
+  if (next !== undefined && sign * posAt(game, next) > 0) return { known: true, cards: [next] };
+  const middle = cards.filter((id) => posAt(game, id) === 0);
+  if (middle.length > 0) return { known: false, cards: middle };
+  if (next !== undefined) return { known: true, cards: [next] };
+  return refill(one, location) ? nextCards(one, location) : { known: true, cards: [] };
+}
+
+/** Fills an empty deck from where its zone says. */
+function refill({ m, instruction, refills }: Draw, location: number): boolean {
+  const { game, rt } = m;
+  const { node } = instruction;
+  const { places } = game;
+  const at = location - places.firstLocation;
+  const source = refills[places.zoneOf[at] ?? 0]?.([places.ownerOf[at] ?? NONE, places.key2Of[at] ?? NONE]);
+  if (typeof source !== "number" || source === NONE) return false;
+  const cards = lyingIn(game, rt.live, source);
+  for (const card of cards) moveTo(m, card, { at: location, place: 0, bottom: false }, node);
+  shuffleIn(m, location);
+  const kind = game.entities.kindOf[places.ownerOf[at] ?? 0] ?? 0;
+  if (rt.sink && cards.length > 0) tell(m, "shuffle", node, [open(m, "zone", { t: "zone", of: kind }, location)]);
+  return cards.length > 0;
+}
+
+function take({ m, instruction, goal }: Draw, frame: Frame, value: Value): void {
+  const [left, location, drawn] = stateOf(frame);
+  moveThing(m, value as number, goal(frame.locals), instruction.node, { type: "draw" });
+  easily(m.rt, drawn.length, instruction.node);
+  frame.picks = [left - 1, location, [...drawn, value]];
+}
+
+function end({ m, instruction, named }: Draw, frame: Frame): number {
+  const { as, node } = instruction;
+  const drawn = stateOf(frame)[2];
+  // How many are drawn, from where and to where, everybody has seen.
+  if (drawn.length > 0) toldBy(m, frame, named, m.game.everybody);
+  if (drawn.length === 0 && m.rt.sink) tell(m, "nothing", node, [], { word: "draw", only: hearing(frame) });
+  if (as !== null) keep(frame, as, drawn);
+  frame.picks = null;
+  frame.pc++;
+  return GO;
+}
