@@ -1,6 +1,6 @@
 /** What somebody who goes through rules has to know of each function with plain arguments. How it is computed: eval/builtins. */
 
-interface BuiltinRow {
+export interface BuiltinRow {
   /**
    * What it looks at besides its arguments. `seats`: who is still in the game. `rows`: which thing one is. `order`: in what order
    * hidden things are told. `marks`: everything by which values can be told apart. `progress`: how far the game is.
