@@ -10,6 +10,9 @@ import type { BodyWriter, Step } from "./writer.ts";
 
 /** Instructions that change the position. */
 
+/** Says that something is written, for what the reference keeps; left out where it is never called. */
+export const WRITES = "W[0]++; ";
+
 /** A statement that refuses a number outside of what a place may hold. */
 function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {
   const inner = type.t === "optional" ? type.of : type;
@@ -34,7 +37,7 @@ function spot(w: BodyWriter, target: LValue): Spot | null {
       const at = g.out.name(address(g, target.slot, target.keys, w.env));
       const codec = g.game.layout.slots[target.slot]?.codec;
       const put = (value: string) =>
-        codec?.plain ? `S[${at}] = ${value};` : `${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
+        codec?.plain ? `${WRITES}S[${at}] = ${value};` : `${WRITES}${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
       return { get: stored(g, target.slot, "S", at), put };
     }
     case "element":
@@ -193,7 +196,7 @@ export const effects: { readonly [D in "set" | "move" | "remove" | "refresh"]: S
     for (const [slot, def] of w.g.program.slots.entries()) {
       const at = w.g.game.layout.slots[slot];
       if (def.fresh !== scope || !at) continue;
-      w.g.out.line(`S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
+      w.g.out.line(`${WRITES}S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
     }
     afterStoring(
       w,

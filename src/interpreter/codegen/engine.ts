@@ -24,7 +24,7 @@ import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { makeSecretGround } from "./secret-ground.ts";
-import { makeGround } from "./zones.ts";
+import { type Ground, makeGround } from "./zones.ts";
 
 /** Plays a linked game by a module that was written for it. */
 
@@ -55,6 +55,11 @@ export class Engine {
   private readonly seen = new Int32Array(1);
   /** the reference, which evaluates by the module what it carries out in its place */
   private readonly machine: Machine;
+  /** how often the module has written into the position, and what it was when the reference had it last */
+  private readonly writes = new Int32Array(1);
+  private held = -1;
+  /** what the reference's number of the position was when the module evaluated for it last */
+  private version = -1;
   /** is the reference carrying something out, so that it holds the position */
   private walking = false;
   private stopped = false;
@@ -82,6 +87,7 @@ export class Engine {
       this.seen[0] = machine.rt.seen;
       return value;
     };
+    const ground = makeGround(game, this.words, fail);
     const hands = {
       S: this.words,
       M: this.candidates,
@@ -90,8 +96,14 @@ export class Engine {
       refer: (closure: number) => refer(closure, []),
       referRunning: (closure: number) => refer(closure, snapFrames(this)),
       places: closures.places,
-      ...makeGround(game, this.words, fail),
-      ...makeSecretGround(machine, this.seen, () => this.hold()),
+      W: this.writes,
+      ...(written.keeps ? this.noting(ground) : ground),
+      ...makeSecretGround(
+        machine,
+        this.seen,
+        () => this.hold(),
+        () => this.note(),
+      ),
       equal,
       asSet,
       fingerprintOf,
@@ -101,7 +113,36 @@ export class Engine {
 
   /** Hands the position to the reference, unless it has it. */
   private hold(): void {
-    if (!this.walking) attach(this.machine, this.module.read(), this.words);
+    if (this.walking) return;
+    const read = this.module.read();
+    const isSame = read === this.words && this.machine.rt.slots === read && this.writes[0] === this.held;
+    attach(this.machine, read, this.words, isSame);
+    this.held = this.writes[0] as number;
+  }
+
+  /** Things that are moved are elsewhere for the reference, too. */
+  private noting({ move, remove }: Ground): Ground {
+    return {
+      move: (thing, at, index) => {
+        this.note();
+        move(thing, at, index);
+      },
+      remove: (thing) => {
+        this.note();
+        remove(thing);
+      },
+    };
+  }
+
+  /** Something is written. */
+  private note(): void {
+    this.writes[0] = (this.writes[0] as number) + 1;
+  }
+
+  /** Puts other words into the position. */
+  private lay(words: Int32Array): void {
+    this.words.set(words);
+    this.note();
   }
 
   /** Evaluates for the reference; what is not read here, but in another position, it evaluates itself. */
@@ -109,6 +150,8 @@ export class Engine {
     const { rt } = this.machine;
     const run = this.module.pieces[piece];
     if (!this.walking || !run || rt.slots !== this.module.read()) return fn(env);
+    if (this.version !== rt.version) this.note();
+    this.version = rt.version;
     this.seen[0] = rt.seen;
     const value = run(env);
     rt.seen = this.seen[0] as number;
@@ -122,6 +165,8 @@ export class Engine {
       return act();
     } finally {
       this.walking = false;
+      this.note();
+      this.held = this.writes[0] as number;
     }
   }
 
@@ -189,7 +234,7 @@ export class Engine {
   begin(): void {
     this.stopped = false;
     this.pending = null;
-    this.words.set(this.table);
+    this.lay(this.table);
     this.guarded(() => this.module.begin());
   }
 
@@ -197,7 +242,7 @@ export class Engine {
   playout(draw: (bound: number) => number): Waits {
     this.stopped = false;
     this.pending = null;
-    this.words.set(this.table);
+    this.lay(this.table);
     this.guarded(() => this.module.playout(draw));
     return this.waits;
   }
@@ -233,7 +278,7 @@ export class Engine {
   load(state: State): void {
     this.stopped = false;
     this.pending = null;
-    this.words.set(state.slots);
+    this.lay(state.slots);
     this.guarded(() => {
       const frames = copyFrames(state.frames);
       loadFrames(this, frames);
@@ -269,7 +314,7 @@ export class Engine {
   /** Has the reference carry out the instruction at which the topmost frame stands. */
   private foreign(): number {
     const { machine } = this;
-    attach(machine, this.module.read(), this.words);
+    this.hold();
     machine.rt.frames = snapFrames(this);
     machine.shared = false;
     machine.together = this.module.together();

@@ -19,11 +19,16 @@ export interface Facts {
   recursive(body: BodyId): boolean;
   /** can the game be over when it has run */
   ends(body: BodyId): boolean;
+  /** does a piece try verbs out, or look for ways over a board */
+  heavy(piece: unknown): boolean;
   /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
   readsFrames(piece: unknown): boolean;
   /** is the instruction left to the reference */
   foreign(instruction: Instruction): boolean;
 }
+
+/** What costs far more than it costs to look up what it has given before. */
+const HEAVY: ReadonlySet<string> = new Set(["after", "path"]);
 
 /** Terms of more expressions are functions of their own. */
 const MOST_WRITTEN_OUT = 200;
@@ -45,19 +50,26 @@ export function factsOf(
     const few = term.params.length <= 2 && term.params.every((type) => isFew(game, type));
     return few && c.settled(id) && (sizes[id] ?? 0) > 3;
   });
+  // What is worth keeping is a function of its own.
+  const heavy = spreading(game.program, ({ op }) => HEAVY.has(op));
   return {
     writtenOut: ({ term, without }) => {
       const most = isNumber(terms[term]?.type ?? { t: "never" }) ? MOST_WRITTEN_OUT : MOST_OF_LISTS;
-      return !(settled[term] && without.length === 0) && (sizes[term] ?? Number.POSITIVE_INFINITY) <= most;
+      return (
+        !(settled[term] && without.length === 0) &&
+        !heavy(terms[term]) &&
+        (sizes[term] ?? Number.POSITIVE_INFINITY) <= most
+      );
     },
     settled: (term) => settled[term] === true,
+    heavy,
     readsFrames: spreading(game.program, (expr) => infoOf(expr).reads === "frames"),
     ...bodiesOf(game, foreign, narrows),
     foreign,
   };
 }
 
-function isFew(game: Game, type: Game["program"]["types"][number]): boolean {
+export function isFew(game: Game, type: Game["program"]["types"][number]): boolean {
   switch (type.t) {
     case "int":
       return type.least >= 0 && type.most < SMALL;

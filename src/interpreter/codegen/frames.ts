@@ -69,8 +69,7 @@ export function loadFrames({ module, written }: Playing, frames: readonly Frame[
   module.clear();
   for (const [at, frame] of frames.entries()) {
     const below = frames[at - 1]?.body ?? -1;
-    const wanted = written.results.findIndex(({ body, at: place }) => body === below && place === frame.result);
-    module.push(frame.body, frame.result < 0 ? -1 : wanted);
+    module.push(frame.body, frame.result < 0 ? -1 : (written.resultAt.get(below)?.get(frame.result) ?? -1));
     module.setLocals(frame.body, [frame.pc, ...frame.locals]);
   }
 }

@@ -17,6 +17,7 @@ import { type Bodies, isForeign, labelsOf, writeFramed, writeFunction } from "./
 import { builtins } from "./builtins.ts";
 import { jump } from "./conditions.ts";
 import { each } from "./each.ts";
+import { WRITES } from "./effects.ts";
 import { factsOf } from "./facts.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Env, Gen } from "./gen.ts";
@@ -72,10 +73,14 @@ export interface Written {
   readonly notes: ReadonlyMap<string, number>;
   readonly asks: readonly Asked[];
   readonly results: readonly Result[];
+  /** by body and local place: the number of the result that goes there */
+  readonly resultAt: ReadonlyMap<BodyId, ReadonlyMap<number, number>>;
   readonly framed: readonly BodyId[];
   /** by body: where its text can be entered; null where it has no frame */
   /** what of the reference's instructions is evaluated by the module */
   readonly pieces: Pieces;
+  /** is something kept until the module, or what it calls, writes */
+  readonly keeps: boolean;
   readonly entries: readonly (ReadonlySet<number> | null)[];
 }
 
@@ -115,6 +120,13 @@ const readingItselfIn = (program: Program): Program => ({
   ...program,
   bodies: program.bodies.map((body, id) => ({ ...body, code: readingItself(body.code, id) })),
 });
+
+function byPlace(results: readonly Result[]): Written["resultAt"] {
+  const found = new Map<BodyId, Map<number, number>>();
+  for (const [number, { body, at }] of results.entries())
+    found.set(body, (found.get(body) ?? new Map<number, number>()).set(at, number));
+  return found;
+}
 
 /** The instructions that are left to the reference, as it has them. */
 const foreignIn = (own: Program, { bodies }: Program, { facts }: Gen): readonly Instruction[] =>
@@ -208,8 +220,22 @@ export function writeModule(game: Game): Written {
     out.line(tail(g, framed, bodies.asks, results, pieces.size));
   });
   const entries = program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
-  const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : [])].join(", ");
+  const lines = out.text();
+  const keeps = closures.list.length + pieces.size > 0 || /_kept = new Map/.test(lines);
+  const hands = [...HANDS, ...(keeps ? ["W"] : []), ...(secrecy ? SECRET_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
-  const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${MOST_WORK};\nconst ${[`{ ${hands} } = H`, ...consts].join(", ")};\n${out.text()}`;
-  return { text, tables, closures, notes: g.notes, asks: bodies.asks, results, framed, pieces, entries };
+  const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${MOST_WORK};\nconst ${[`{ ${hands} } = H`, ...consts].join(", ")};\n${keeps ? lines : lines.replaceAll(WRITES, "")}`;
+  return {
+    text,
+    tables,
+    closures,
+    notes: g.notes,
+    asks: bodies.asks,
+    results,
+    resultAt: byPlace(results),
+    framed,
+    pieces,
+    keeps,
+    entries,
+  };
 }

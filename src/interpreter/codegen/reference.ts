@@ -1,6 +1,7 @@
 import type { Expr, Query, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
 import type { Machine } from "../machine/core/machine.ts";
+import { changed } from "../runtime/runtime.ts";
 import type { Env, Gen } from "./gen.ts";
 
 /** What is not written yet calls the reference's closure, with its places in an array. */
@@ -33,11 +34,11 @@ export function referenceQuery(g: Gen, closures: Closures, query: Query, env: En
 }
 
 /** What is needed to call a machine's closures on a position that it has not loaded. */
-export function attach({ rt }: Machine, read: Int32Array, live: Int32Array): void {
+export function attach({ rt }: Machine, read: Int32Array, live: Int32Array, isSame = false): void {
   rt.slots = read;
   rt.live = live;
-  rt.version = ++rt.versions;
-  rt.floor = rt.version;
+  // What was found in the same position is kept.
+  if (!isSame) changed(rt);
   rt.depth = 0;
   rt.work = 0;
   rt.sink = null;

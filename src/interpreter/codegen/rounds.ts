@@ -1,7 +1,7 @@
 import type { EndTest, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { AT } from "../runtime/layout.ts";
-import { removal } from "./effects.ts";
+import { removal, WRITES } from "./effects.ts";
 import type { Gen } from "./gen.ts";
 import { isNumber } from "./kinds-of-types.ts";
 import type { BodyWriter, Step } from "./writer.ts";
@@ -36,7 +36,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     }
     const { rounds } = g.game.limit;
     if (rounds !== null) g.out.line(`if (S[${AT.round}] + 1 > ${rounds}) { if (!tested()) endByLimit(); ${w.done} }`);
-    g.out.line(`S[${AT.round}]++;`);
+    g.out.line(`${WRITES}S[${AT.round}]++;`);
     g.out.line(`S[${AT.phase}] = none;`);
   },
   endIf: (w, { end }) => endIf(w.g, end, w.done),
@@ -51,10 +51,10 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
       w.g.out.name(`[${w.g.value(piece, w.env)}]`);
     }
   },
-  together: (w) => w.g.out.line("if (together++ === 0) R = S.slice();"),
+  together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) R = S.slice();`),
   applied: (w) => {
     const looks = w.g.secrecy && w.g.machine.knowledge.look ? " look();" : "";
-    w.g.out.line(`if (--together === 0) { R = S;${looks} }`);
+    w.g.out.line(`${WRITES}if (--together === 0) { R = S;${looks} }`);
   },
 };
 

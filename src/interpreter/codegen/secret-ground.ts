@@ -8,7 +8,7 @@ import { HERE } from "../runtime/errors.ts";
 
 /** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
 
-export function makeSecretGround(machine: Machine, K: Int32Array, here: () => void) {
+export function makeSecretGround(machine: Machine, K: Int32Array, here: () => void, note: () => void) {
   const { game, knowledge } = machine;
   const orders = new Map<string, (env: Value[]) => Value>();
   const orderOf = (kinds: readonly number[]) => {
@@ -33,6 +33,7 @@ export function makeSecretGround(machine: Machine, K: Int32Array, here: () => vo
     look(): void {
       here();
       knowledge.look?.();
+      note();
     },
     judge(): void {
       here();
@@ -42,10 +43,12 @@ export function makeSecretGround(machine: Machine, K: Int32Array, here: () => vo
       here();
       const followed = followersOf(machine, things);
       for (const thing of things) moveTo(machine, thing, { at, place, bottom }, HERE, followed(thing));
+      note();
     },
     removeHidden(thing: number): void {
       here();
       leavePlay(machine, thing);
+      note();
     },
     /** what a player is offered, as it is shown to that player */
     shown(who: number, list: readonly Value[]): readonly Value[] {
