@@ -1,5 +1,5 @@
 import { Engine } from "../../interpreter/codegen/engine.ts";
-import { engineOf } from "../../interpreter/codegen/engine-of.ts";
+import { engineOf, isFaster } from "../../interpreter/codegen/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
 import { validate } from "../../interpreter/ir/validate.ts";
@@ -18,7 +18,8 @@ function report(program: Program): string {
     if (!(engine instanceof Engine)) return `${players} players: not compiled, because ${engine.reason}`;
     const { text, notes } = engine.written;
     const calls = [...notes].map(([what, count]) => `${what} ${count}`).join(", ");
-    return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}`;
+    const slow = isFaster(engine) ? "" : "; so much that random games are played by the reference alone";
+    return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}${slow}`;
   });
   return `${lines.join("\n")}\n`;
 }
