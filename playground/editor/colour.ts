@@ -1,3 +1,5 @@
+import { SHOWN_AS } from "../../src/dsl/expr/words.ts";
+
 /**
  * Colours of a rule file while it is typed: YAML for the structure, and the words of the expression language inside
  * plain scalars. Line by line and without Monaco, so that tests can read it. What a text means is the worker's business.
@@ -32,15 +34,14 @@ export interface LineState {
 
 export const START: LineState = { block: -1, prose: false };
 
-const words = (text: string) => new Set(text.split(" "));
-const KEYWORDS = words(
-  "and or not is in has if then else where while for of over by to with sorted best distinct take desc reversed rounded up down " +
-    "mod optional any split order new without play per fresh each seen refilled from when chance",
-);
-const LITERALS = words("yes no none empty nobody all everyone owner");
-const TYPES = words("int bool set list row pile deck spot player");
-/** Keys whose value is a text for people, not an expression. */
-const PROSE = words("text title why see say label");
+const shownAs = (colour: string) =>
+  Object.entries(SHOWN_AS).flatMap(([word, shown]) => (shown === colour ? [word] : []));
+/** The last one is a name that means a toss where something is sorted by it. */
+const KEYWORDS: ReadonlySet<string> = new Set([...shownAs("keyword"), "chance"]);
+const LITERALS: ReadonlySet<string> = new Set([...shownAs("literal"), "nobody", "all", "everyone", "owner"]);
+const TYPES: ReadonlySet<string> = new Set([...shownAs("type"), "player"]);
+/** Keys whose value is a text for people, not an expression; a test asks the tables of keys whether these are all. */
+const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "see", "note", "say", "label"]);
 
 /** A key at the start of a line or list item: quoted, or with dots, or a signature with parameters. */
 const KEY = /^(?:"(?:[^"\\]|\\.)*"|[A-Za-z_0-9][\w. -]*?(?:\([^:]*\))?)(?=\s*:(?:\s|$))/;

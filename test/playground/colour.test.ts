@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { colourLine, type LineState, START } from "../../playground/editor/colour.ts";
+import { keysOfEffects } from "../../src/dsl/constructs/effects/forms.ts";
+import { isForPeople, PEOPLES_KEYS } from "../../src/dsl/shape/keys.ts";
 
 /** The words of a line with their colours, blanks left out. */
 function colours(line: string, state: LineState = START): string {
@@ -73,4 +75,10 @@ test("a line as long as a file stays without colours, and the next has them agai
   const long = colourLine(`title: a${" ".repeat(200_000)}b`, START);
   expect(long).toEqual({ tokens: [], state: START });
   expect(colours("title: b", long.state)).toBe("title:key ::delimiter b:prose");
+});
+
+test("every key whose value people read is shown as prose", () => {
+  const keys = [...PEOPLES_KEYS, ...keysOfEffects(isForPeople)].filter((key) => key !== "id" && key !== "look");
+  expect(keys).toContain("note");
+  for (const key of keys) expect(colours(`${key}: word`)).toBe(`${key}:key ::delimiter word:prose`);
 });

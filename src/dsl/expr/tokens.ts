@@ -1,5 +1,5 @@
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain";
-import { CONTEXTUAL, RESERVED } from "./words.ts";
+import { CONTEXTUAL, RESERVED, type WordOfTheLanguage } from "./words.ts";
 
 /** Any word at all: what may stand behind a dot. */
 export const Word = createToken({ name: "Word", pattern: Lexer.NA, label: "a name" });
@@ -25,7 +25,7 @@ function keyword(word: string, categories: TokenType[]): TokenType {
 
 const INFIX_WORDS: ReadonlySet<string> = new Set(["else", "or", "and", "mod"]);
 
-export type Keyword = (typeof RESERVED)[number] | (typeof CONTEXTUAL)[number];
+export type Keyword = WordOfTheLanguage;
 
 /** The token of each word of the language. */
 export const K = Object.fromEntries([
