@@ -1,4 +1,5 @@
 import { builtinRow } from "../ir/builtins.ts";
+import { infoOf } from "../ir/ops.ts";
 import type { Expr, ExprOp, KindId, Type } from "../ir/program.ts";
 import { kindsOf, typeOf } from "../ir/types.ts";
 import { eachExpr, usedBy } from "../ir/visit.ts";
@@ -20,7 +21,6 @@ type Reading = readonly number[] | "anything";
 type Judge<E = Expr> = (game: Game, expr: E) => Reading;
 
 const none: Judge = () => [];
-const anything: Judge = () => "anything";
 
 const stamps = ({ program }: Game, kinds: readonly KindId[]): number[] => kinds.map((kind) => kindStamp(program, kind));
 
@@ -81,12 +81,11 @@ function ofBuiltin(game: Game, { name, args }: Extract<Expr, { readonly op: "bui
   }
 }
 
-/** By operator; a new one does not compile until it stands here. What it is given is judged by itself. */
-const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } = {
-  const: none,
-  local: none,
-  entity: none,
-  option: none,
+/**
+ * Of operators that look at the position, what they look at. One that does not stand here may look at anything, unless its row
+ * says that it does not look at the position. What it is given is judged by itself.
+ */
+const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> } = {
   slot: (game, { slot }) => stored(game, slot),
   field: (game, { field, ofRow }) => (ofRow ? [] : printed(game, [field])),
   fieldOf: (game, { byKind }) =>
@@ -95,8 +94,6 @@ const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } 
       byKind.map(({ field }) => field),
     ),
   // What running verbs keep is no part of a position: what is found is kept by it, or not at all.
-  kept: none,
-  running: none,
   rowOf: (game) =>
     rows(
       game,
@@ -108,7 +105,6 @@ const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } 
       game,
       kindsWhere(game, (kind) => (game.program.kinds[kind]?.standsOn.length ?? 0) > 0),
     ),
-  zone: none,
   zoneOf: allKinds,
   members: (game, { of }) => {
     const tells = pilesThatTellCopies(game);
@@ -138,49 +134,15 @@ const READS: { readonly [O in ExprOp["op"]]: Judge<Expr & { readonly op: O }> } 
     ),
   inPlay: allKinds,
   revealed: ({ program }) => [knowledgeStamp(program)],
-  call: none,
-  after: anything,
   builtin: ofBuiltin,
+  // What lines and paths look at is found in their own conditions.
   line: none,
   path: none,
-  ring: none,
-  straights: none,
-  not: none,
-  and: none,
-  or: none,
-  if: none,
-  else: none,
-  through: none,
-  with: none,
-  add: none,
-  subtract: none,
-  multiply: none,
-  divideDown: none,
-  divideUp: none,
-  mod: none,
-  less: none,
-  lessOrEqual: none,
-  same: none,
-  in: none,
   lies: allKinds,
-  range: none,
-  tuple: none,
-  fill: none,
-  get: none,
-  lookup: none,
-  list: none,
-  set: none,
-  count: none,
-  any: none,
-  first: none,
-  last: none,
-  only: none,
-  all: none,
-  sum: none,
-  min: none,
-  max: none,
-  union: none,
 };
+
+const readsOf = (game: Game, expr: Expr): Reading =>
+  (READS[expr.op] as Judge | undefined)?.(game, expr) ?? (infoOf(expr).reads === "position" ? "anything" : []);
 
 /** What one piece reads itself, and the other pieces that it uses. */
 interface Look {
@@ -213,7 +175,7 @@ function lookInto(game: Game, piece: unknown): Look {
   const uses: unknown[] = [];
   const readings: Reading[] = giversOf(game, piece).map((kind) => things(game, [kind]));
   eachExpr(piece, (expr) => {
-    readings.push((READS[expr.op] as Judge)(game, expr));
+    readings.push(readsOf(game, expr));
     // Comparing what the rules name may be a secret of some.
     if (mayBeNamed(game, expr)) readings.push("anything");
     uses.push(...usedBy(game.program, expr));

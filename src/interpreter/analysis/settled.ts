@@ -1,4 +1,5 @@
 import { builtinRow } from "../ir/builtins.ts";
+import { infoOf } from "../ir/ops.ts";
 import { type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf, placesNeeded } from "../ir/visit.ts";
@@ -12,77 +13,24 @@ import { holdsHidden } from "./names-in-rules.ts";
  * that is stored or hidden. What they give for the same arguments is computed once and kept.
  */
 
-/** Operators that read the state only through what they are given; a new one does not compile until it stands here. */
-const PLAIN: { readonly [O in ExprOp["op"]]: boolean | ((game: Game, expr: Expr & { readonly op: O }) => boolean) } = {
-  const: true,
-  local: true,
-  entity: true,
-  option: true,
-  slot: false,
+type Judge<E = Expr> = (game: Game, expr: E) => boolean;
+
+/**
+ * Operators of which their row does not say enough: those that look at the position, but only at what no move changes, and
+ * those that do not look at it, but give what others change. All others are settled where they look at nothing.
+ */
+const PLAIN: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> } = {
   field: (game, { field }) => isOpen(game, field),
   fieldOf: (game, expr) => expr.byKind.every(({ field }) => isOpen(game, field)),
-  kept: false,
-  running: false,
   // What is made in play gets its row then.
   rowOf: ({ secrets, layout }) => !secrets.rows.includes(true) && layout.row === NONE,
-  spaceOf: false,
-  zone: false,
-  zoneOf: false,
-  members: false,
-  at: false,
-  position: false,
-  standing: false,
+  zone: () => false,
   // In what order hidden things are listed hangs on where they lie.
   every: (game, { kinds, inPlayOnly }) =>
     !mayHide(game, kinds) && (!inPlayOnly || !kinds.some((kind) => game.mayLeave[kind])),
-  children: false,
-  having: false,
   parent: ({ secrets }, { nth }) => !secrets.parents[nth]?.includes(true),
   isKind: ({ secrets }) => !secrets.places.includes(true),
-  inPlay: false,
-  revealed: false,
-  call: true,
-  after: false,
   builtin: isSettledBuiltin,
-  line: false,
-  path: false,
-  ring: true,
-  straights: true,
-  not: true,
-  and: true,
-  or: true,
-  if: true,
-  else: true,
-  through: true,
-  with: true,
-  add: true,
-  subtract: true,
-  multiply: true,
-  divideDown: true,
-  divideUp: true,
-  mod: true,
-  less: true,
-  lessOrEqual: true,
-  same: true,
-  in: true,
-  lies: false,
-  range: true,
-  tuple: true,
-  fill: true,
-  get: true,
-  lookup: true,
-  list: withoutOrders,
-  set: withoutOrders,
-  count: withoutOrders,
-  any: withoutOrders,
-  first: withoutOrders,
-  last: withoutOrders,
-  only: withoutOrders,
-  all: withoutOrders,
-  sum: withoutOrders,
-  min: withoutOrders,
-  max: withoutOrders,
-  union: withoutOrders,
 };
 
 function isSettledBuiltin(game: Game, { name, args }: Extract<Expr, { readonly op: "builtin" }>): boolean {
@@ -101,9 +49,8 @@ function isSettledBuiltin(game: Game, { name, args }: Extract<Expr, { readonly o
 }
 
 /** Orders are not looked into: the few terms that sort by them are computed every time. */
-function withoutOrders(_: Game, { query }: Extract<Expr, { readonly query: unknown }>): boolean {
-  return [...query.best, ...query.sorted].every(({ by }) => by.by === "value");
-}
+const sortsByOrders = (expr: Expr): boolean =>
+  "query" in expr && [...expr.query.best, ...expr.query.sorted].some(({ by }) => by.by !== "value");
 
 function isOpen({ program, secrets }: Game, field: number): boolean {
   const def = program.fields[field];
@@ -152,7 +99,8 @@ function callsIn(game: Game, piece: object): TermId[] | null {
 }
 
 function isPlain(game: Game, expr: Expr): boolean {
-  const judge = PLAIN[expr.op] as boolean | ((game: Game, expr: Expr) => boolean);
+  const judge = PLAIN[expr.op] as Judge | undefined;
+  const plain = judge ? judge(game, expr) : infoOf(expr).reads === "nothing" && !sortsByOrders(expr);
   // Comparing what the rules name may be a secret of some.
-  return (typeof judge === "boolean" ? judge : judge(game, expr)) && !mayBeNamed(game, expr);
+  return plain && !mayBeNamed(game, expr);
 }
