@@ -1,6 +1,8 @@
+import { useContext } from "preact/hooks";
 import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
+import { SmallContext } from "./legible.ts";
 import { colourClass, Pills, shownText } from "./token.tsx";
 
 /** By the place of a space the colour of its region. */
@@ -9,6 +11,7 @@ export const tintsOf = ({ regions }: Board): ReadonlyMap<number, Colour> =>
 
 /** What is told of each region, written once across it. */
 export function RegionNames({ board, cell }: { board: Board; cell: number }) {
+  const small = useContext(SmallContext);
   return (
     <g class="regions">
       {board.regions.map((region) => {
@@ -16,13 +19,27 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
         return (
           middle && (
             <g key={region.id} transform={`translate(${middle.x * cell} ${middle.y * cell})`}>
-              <RegionName region={region} size={cell * 0.36} />
+              <RegionName region={region} size={cell * sizeOf(board, region, small)} />
             </g>
           )
         );
       })}
     </g>
   );
+}
+
+/** Of a letter and the next one, in parts of the size of the letters. */
+const LETTER = 0.6;
+const USUAL = 0.36;
+const LARGEST = 0.72;
+
+/** The size of a name in parts of a space: on a board that is drawn small as large as its region has room for. */
+function sizeOf(board: Board, { spaces, label, shows }: Region, small: boolean): number {
+  if (!small) return USUAL;
+  const across = spaces.flatMap((at) => board.spaces[at]?.x ?? []);
+  const letters = Math.max(label.length, shownText(shows, true).length * 0.8, 1);
+  const room = (Math.max(...across) - Math.min(...across) + 1) / (letters * LETTER);
+  return Math.max(USUAL, Math.min(LARGEST, room));
 }
 
 function RegionName({ region, size }: { region: Region; size: number }) {
