@@ -36,6 +36,7 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       class={`round ${colourClass(scene.ground)}`}
       data-ground={scene.ground ?? undefined}
       data-boards={scene.boards.length}
+      data-hand={own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined}
       data-others={others}
       data-heavy={heavy || undefined}
       style={{ "--around": `${roomAround(seating)}px` }}

@@ -57,11 +57,13 @@ test("at 200 % and on a phone board and choices are in reach, and nothing lies b
       return {
         board: Math.min(board.bottom, table.bottom) - Math.max(board.top, table.top),
         choice: box(".candidate").bottom,
+        hand: table.bottom - box(".area[data-own] .card").top,
         wide: document.documentElement.scrollWidth,
       };
     });
     expect(seen.board).toBeGreaterThan(height * 0.3);
     expect(seen.choice).toBeLessThan(height);
+    expect(seen.hand).toBeGreaterThan(12);
     expect(seen.wide).toBeLessThanOrEqual(width);
   }
   await page.setViewportSize({ width: 1440, height: 900 });
