@@ -2,7 +2,7 @@
  * `npm run gallery [word...]`: one page with a picture of every game, example and recipe after some moves, in both
  * themes and three widths; with words only of those whose path has one of them.
  */
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "playwright";
 import { ruleFiles, shippedRules } from "../test/support/playground/rule-files.ts";
@@ -55,6 +55,15 @@ img{display:block;border:1px solid #0003;border-radius:6px;width:100%}
 const pageOf = (sections: readonly string[]) =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><title>Rulewright: gallery</title><style>${PAGE_STYLE}</style><h1>Gallery</h1>${sections.join("\n")}</html>\n`;
 
+/** The states of the game that the tutorial makes: they are no part of what the page ships as games. */
+function tutorial(): Record<string, string> {
+  const folder = "examples/tutorial";
+  const files = readdirSync(fromRoot(folder)).filter((file) => file.endsWith(".yaml"));
+  return Object.fromEntries(
+    files.map((file) => [`${folder}/${file}`, readFileSync(fromRoot(folder, file), "utf8")] as const),
+  );
+}
+
 /** `--wide --dark` asks for some of the pictures only. */
 const words = process.argv.slice(2);
 const asked = {
@@ -62,7 +71,7 @@ const asked = {
   widths: words.filter((word) => word.slice(2) in WIDTHS).map((word) => word.slice(2)),
   themes: words.filter((word) => THEMES.some((theme) => `--${theme}` === word)).map((word) => word.slice(2)),
 };
-const shipped = shippedRules();
+const shipped = { ...shippedRules(), ...tutorial() };
 const files = ruleFiles(shipped);
 mkdirSync(folder, { recursive: true });
 const sections: string[] = [];

@@ -106,14 +106,24 @@ function CardHead({ thing }: { thing: Thing }) {
   );
 }
 
+/** As many signs of a key number have room in the middle of a card. */
+const LONGEST = 3;
+
+/** A picture, a sign, or else the key number. */
 function CardArt({ thing }: { thing: Thing }) {
   const picture = usePicture(thing.image);
   if (picture !== null) return <img class="card-picture" src={picture} alt="" draggable={false} />;
   const icon = thing.icon ?? thing.signs.find((sign) => sign.icon !== null)?.icon;
-  if (!icon) return null;
+  if (!icon && (thing.corner === null || thing.corner.length > LONGEST)) return null;
   return (
     <svg class="card-art" viewBox="-12 -12 24 24" aria-hidden="true">
-      <Glyph icon={icon} size={24} />
+      {icon ? (
+        <Glyph icon={icon} size={24} />
+      ) : (
+        <text class="card-number" text-anchor="middle" y={7} font-size={thing.corner?.length === 1 ? 22 : 16}>
+          {thing.corner}
+        </text>
+      )}
     </svg>
   );
 }
