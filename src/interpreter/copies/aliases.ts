@@ -8,7 +8,7 @@
 import { NONE, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { copiesIn } from "./copies.ts";
+import { copiesIn, hasTwins } from "./copies.ts";
 import { areLinked, haveLooks, looksOf } from "./looks.ts";
 import { identifies, placeComparison, type Watched } from "./places.ts";
 import { ranksOf, settledRanksOf } from "./ranks.ts";
@@ -180,6 +180,7 @@ export function copiesInOrder(
 
 /** The places of copies in a list, of those that may change places and of which there are several. */
 function copiesAmong(at: Watched, list: readonly Value[], same: (a: number, b: number) => boolean): number[][] {
+  if (!hasTwins(at.game, list, (id) => identifies(at, id))) return [];
   const all = copiesIn(at.game);
   const found = new Map<readonly number[], number[][]>();
   for (const [i, id] of list.entries()) {

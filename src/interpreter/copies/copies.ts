@@ -1,6 +1,6 @@
 /** Equal copies: things of one kind, row and owner that are called alike but for a number. */
 
-import type { KindId, Type } from "../ir/program.ts";
+import type { KindId, Type, Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** Copies that may be hidden; by thing, undefined for all others. */
@@ -25,6 +25,32 @@ export function copiesIn(game: Game): Copies {
   for (const group of groups.values()) if (group.length > 1) for (const id of group) found[id] = group;
   copies.set(game, found);
   return found;
+}
+
+/** By the first copy of a group: the round in which it was met last. */
+interface Met {
+  readonly rounds: Float64Array;
+  round: number;
+}
+
+const metBy = new WeakMap<Game, Met>();
+
+/** Are there two copies of one group among these things, of those that `counts` says? Most lists have none, so nothing is made. */
+export function hasTwins(game: Game, things: readonly Value[], counts: (thing: number) => boolean): boolean {
+  const all = copiesIn(game);
+  const met = metBy.get(game) ?? { rounds: new Float64Array(game.entities.count), round: 0 };
+  metBy.set(game, met);
+  const { rounds } = met;
+  const round = ++met.round;
+  for (let i = 0; i < things.length; i++) {
+    const thing = things[i] as number;
+    const group = all[thing];
+    if (group === undefined || !counts(thing)) continue;
+    const first = group[0] as number;
+    if (rounds[first] === round) return true;
+    rounds[first] = round;
+  }
+  return false;
 }
 
 /** Is a thing one of several copies that not everybody can tell apart? */

@@ -8,6 +8,15 @@ import { inKnownOrder } from "./known-order.ts";
 import { copiesInPublic } from "./public-order.ts";
 import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
 
+/** What lay in a place when the position was last looked at. */
+interface Pile {
+  readonly version: number;
+  readonly things: readonly Value[];
+  readonly size: number;
+  /** is it a pile in whose order copies must not be told apart */
+  readonly told: boolean;
+}
+
 /** Where things are. */
 export const components: Makers<
   | "spaceOf"
@@ -44,15 +53,23 @@ export const components: Makers<
     const zone = c.fn(of);
     const { rt, game } = c;
     const mayDiffer = pilesThatTellCopies(game);
+    const piles = new Map<number, Pile>();
     return (env) => {
       const location = zone(env) as number;
       if (location === NONE) return [];
+      const known = piles.get(location);
+      if (known && known.version === rt.version) {
+        easily(rt, known.size, node);
+        if (known.size > 1 && known.told) easily(rt, known.size);
+        return known.things;
+      }
       const found = lyingIn(game, rt.slots, location);
       easily(rt, found.length, node);
       // An open pile lies by number, which must not tell copies apart.
-      return found.length > 1 && mayDiffer[game.places.zoneOf[location - game.places.firstLocation] ?? NONE]
-        ? copiesInPublic(c, found)
-        : found;
+      const told = mayDiffer[game.places.zoneOf[location - game.places.firstLocation] ?? NONE] === true;
+      const things = found.length > 1 && told ? copiesInPublic(c, found) : found;
+      piles.set(location, { version: rt.version, things, size: found.length, told });
+      return things;
     };
   },
   at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),

@@ -29,28 +29,44 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">
   const board = c.game.boards[def?.board ?? 0];
   if (!def || !board) return () => fail(node, "this line does not exist");
   const fns = args.map((arg) => c.fn(arg));
-  const [from, to] = [c.scoped(def.from), c.scoped(def.to)];
+  const [from, to] = [c.fn(def.from.expr), c.fn(def.to.expr)];
   const testsOf = tester(c, def);
   const courses = remembered(board.entities.length, (a, b) => courseOf(c, def, testsOf, a, b));
   const search = 1 + Math.floor(searchOf(board.geometry, def) / EASY);
   const weight = weightOf([def.passes, def.stoppedBetween]);
-  const size = Math.max(def.params + 2, def.passes?.size ?? 0, def.stoppedBetween?.size ?? 0);
-  const course = (params: readonly Value[]): Course | null => {
+  const parts = [def.from, def.to, def.passes, def.stoppedBetween];
+  const size = Math.max(def.params + 2, ...parts.map((part) => part?.size ?? 0));
+  const course = (params: Value[]): Course | null => {
     const [a, b] = [from(params) as number, to(params) as number];
     labour(c.rt, search, node);
     const found = a === NONE || b === NONE ? null : courses(c.game.localOf[a] ?? 0, c.game.localOf[b] ?? 0);
     if (found && what !== "between") labour(c.rt, weight * found.length, node);
     return found;
   };
-  const between: Fn = (env) => course(fns.map((fn) => fn(env)))?.spaces ?? [];
+  // The environment is used again once the call is over; a call inside itself, or after a mistake, makes another.
+  let spare: Value[] | null = null;
+  const given = (env: Value[]): Value[] => {
+    const own: Value[] = spare ?? new Array(size).fill(0);
+    spare = null;
+    for (let i = 0; i < fns.length; i++) own[i] = (fns[i] as Fn)(env);
+    return own;
+  };
+  const between: Fn = (env) => {
+    const own = given(env);
+    const found = course(own);
+    spare = own;
+    return found?.spaces ?? [];
+  };
+  const isStopped = (own: Value[], tests: readonly Test[]): boolean => {
+    for (let i = 0; i < tests.length; i++) if ((tests[i] as Test)(own)) return true;
+    return false;
+  };
   const isClear: Fn = (env) => {
-    const params = fns.map((fn) => fn(env));
-    const found = course(params);
-    if (!found || found.tests.length === 0) return found ? 1 : 0;
-    const own: Value[] = new Array(size).fill(0);
-    for (let i = 0; i < params.length; i++) own[i] = params[i] as Value;
-    for (let i = 0; i < found.tests.length; i++) if ((found.tests[i] as Test)(own)) return 0;
-    return 1;
+    const own = given(env);
+    const found = course(own);
+    const clear = found !== null && !isStopped(own, found.tests);
+    spare = own;
+    return clear ? 1 : 0;
   };
   return metered(c.game.meter, { what: "line", node: def.node }, what === "between" ? between : isClear);
 }

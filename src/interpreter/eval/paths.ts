@@ -14,7 +14,8 @@ interface Trip {
   readonly near: readonly number[];
   readonly from: number;
   readonly last: number;
-  readonly canStep: (from: number, to: number) => boolean;
+  /** `nth`: the neighbour that it is, of those of the space */
+  readonly canStep: (from: number, to: number, nth: number) => boolean;
 }
 
 const walked = ({ board, near, from, last, canStep }: Trip) => walk(board.geometry, near, from, { to: last }, canStep);
@@ -28,8 +29,10 @@ const ANSWERS: Readonly<Record<PathForm, (trip: Trip) => Value>> = {
     const { board, near, from, last, canStep } = trip;
     return walk(board.geometry, near, from, { budget: last }, canStep).reach.map((local) => entityAt(trip, local));
   },
-  allows: ({ board, near, from, last, canStep }) =>
-    board.geometry.around(near)[from]?.includes(last) && canStep(from, last) ? 1 : 0,
+  allows: ({ board, near, from, last, canStep }) => {
+    const nth = board.geometry.around(near)[from]?.indexOf(last) ?? -1;
+    return nth >= 0 && canStep(from, last, nth) ? 1 : 0;
+  },
 };
 
 /** What a path gives from nowhere or to nowhere. */
@@ -58,9 +61,9 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">
       near,
       from: localOf[start] ?? 0,
       last: what === "reach" ? last : (localOf[last] ?? NONE),
-      canStep(from, to) {
+      canStep(from, to, nth) {
         labour(c.rt, weight, node);
-        const left = tests(from, to);
+        const left = tests(from, to, nth);
         if (left.length === 0) return true;
         own[def.params] = board.entities[from] ?? NONE;
         own[def.params + 1] = board.entities[to] ?? NONE;
@@ -72,25 +75,22 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">
   return metered(c.game.meter, { what: "path", node: def.node }, find);
 }
 
-/** Links of which it is kept what has to be tested. */
-const MOST_KEPT = 100_000;
-
 /** What has to be tested of a step from one space to another: what hangs on the board alone is found out once. */
 function tester(c: Compiler, { step, params }: PathDef, board: Board) {
   const left = remainder(c, step.expr, [params, params + 1]);
-  const known = new Map<number, readonly (Fn | null)[]>();
+  const known: (readonly (Fn | null)[])[][] = board.entities.map(() => []);
   const whole = [c.fn(step.expr)];
-  return (from: number, to: number): readonly (Fn | null)[] => {
+  return (from: number, to: number, nth: number): readonly (Fn | null)[] => {
     // Who listens hears of every condition.
     if (c.tracer) return whole;
-    const key = from * board.entities.length + to;
-    const found = known.get(key);
+    const found = known[from]?.[nth];
     if (found) return found;
     const env: Value[] = [];
     env[params] = board.entities[from] ?? NONE;
     env[params + 1] = board.entities[to] ?? NONE;
     const made = left(env);
-    if (known.size < MOST_KEPT) known.set(key, made);
+    const links = known[from];
+    if (links) links[nth] = made;
     return made;
   };
 }

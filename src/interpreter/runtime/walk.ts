@@ -13,7 +13,7 @@ export interface Walk {
 }
 
 /**
- * Walks over a board where each step has to be allowed, asking `canStep` at most once for each link. It stops as soon
+ * Walks over a board where each step has to be allowed, asking `canStep` at most once for each link (`nth`: of those of a space). It stops as soon
  * as `to` is found; then `reach` holds what was met before it.
  */
 export function walk(
@@ -21,7 +21,7 @@ export function walk(
   near: readonly number[],
   from: number,
   goal: { readonly to?: number; readonly budget?: number },
-  canStep: (from: number, to: number) => boolean,
+  canStep: (from: number, to: number, nth: number) => boolean,
 ): Walk {
   const { to = NONE, budget = Number.POSITIVE_INFINITY } = goal;
   const room = takeRoom(geometry.board.spaces.length);
@@ -52,7 +52,7 @@ function walkIn(
   room: Room,
   around: readonly (readonly number[])[],
   { from, to, budget }: { readonly from: number; readonly to: number; readonly budget: number },
-  canStep: (from: number, to: number) => boolean,
+  canStep: (from: number, to: number, nth: number) => boolean,
 ): Walk {
   const { lengths, firsts, befores } = room;
   const queue = [from];
@@ -81,11 +81,12 @@ function stepOn(
   queue: number[],
   space: number,
   near: readonly number[],
-  canStep: (from: number, to: number) => boolean,
+  canStep: (from: number, to: number, nth: number) => boolean,
 ): void {
   const length = lengths[space] as number;
-  for (const other of near) {
-    if (lengths[other] !== 0 || !canStep(space, other)) continue;
+  for (let nth = 0; nth < near.length; nth++) {
+    const other = near[nth] as number;
+    if (lengths[other] !== 0 || !canStep(space, other, nth)) continue;
     lengths[other] = length + 1;
     firsts[other] = length === 1 ? other : (firsts[space] as number);
     befores[other] = space;
