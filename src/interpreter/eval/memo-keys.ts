@@ -32,7 +32,7 @@ export function keysOfQuery({ secrets, entities }: Game, piece: Query | Expr, ru
   ];
 }
 
-const keyOf = (kept: KeptRead): Key => ({ at: kept.local, parents: null, kept, size: 1 });
+const keyOf = (kept: KeptRead): Key => ({ at: kept.local, parents: null, kept, size: 4 });
 
 /** Values kept for one function, at most. */
 export const MOST = 4096;
@@ -57,8 +57,7 @@ function sizeOf(game: Game, type: Type): number {
 /** By this nothing can be looked up. */
 export const NOTHING: readonly Value[] = [];
 /** What is in a place now; a value that is no number is none to go by. */
-export function read(rt: Runtime, key: Key | null, env: readonly Value[]): Value {
-  if (key === null) return 0;
+export function read(rt: Runtime, key: Key, env: readonly Value[]): Value {
   if (key.kept !== null) return ofVerb(rt, key.kept, env);
   const value = env[key.at] as Value;
   return key.parents === null ? value : (key.parents[value as number] ?? NOTHING);

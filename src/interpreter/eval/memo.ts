@@ -46,10 +46,8 @@ interface Entry<T> {
   /** of all that it hangs on, where it is `open`: nothing that may be hidden was read; else of the whole position */
   version: number;
   open: boolean;
-  /** the first two keys, and the others */
-  a: Value;
-  b: Value;
-  more: readonly Value[];
+  /** the keys that it is kept by */
+  given: readonly Value[];
   value: T | null;
   /** what computing it has narrowed `rt.seen` to, and by which reads; what it has cost, and how deep it went */
   seen: number;
@@ -78,14 +76,28 @@ const NONE_NOTED: readonly Narrowing[] = [];
 
 /** Keeps what a function gives. Lists are not looked up: they would have to be compared. */
 function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: Value[]) => T, kept: Kept): Keeper<T> {
-  const [first = null, second = null, ...others] = keys;
-  const size = second?.size ?? 1;
   const room = keys.reduce((all, key) => Math.min(MOST, all * key.size), 1);
   const mask = 2 ** Math.ceil(Math.log2(room)) - 1;
-  const entries: Entry<T>[] = [];
+  // Made in one piece when it is first needed: what grows by holes is looked up far more slowly.
+  let entries: (Entry<T> | null)[] = [];
   let calls = 0;
   let saved = 0;
   let trials = 0;
+  /** Where a value is kept, or -1 where it cannot be. */
+  const placeFor = (env: readonly Value[]): number => {
+    let mixed = 0;
+    for (let i = 0; i < keys.length; i++) {
+      const key = keys[i] as Key;
+      const value = read(rt, key, env);
+      if (typeof value !== "number") return -1;
+      mixed = Math.imul(mixed, key.size | 1) + value;
+    }
+    return mixed & mask;
+  };
+  const isFor = ({ given }: Entry<T>, env: readonly Value[]): boolean => {
+    for (let i = 0; i < keys.length; i++) if (given[i] !== read(rt, keys[i] as Key, env)) return false;
+    return true;
+  };
   const resting = (env: Value[]): T => {
     if (++calls > REST) {
       calls = 0;
@@ -94,24 +106,24 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
     return fn(env);
   };
   const judge = () => {
-    if (saved < WORTH * TRIAL) keeper.run = ++trials < TRIALS ? resting : fn;
+    if (saved < WORTH * TRIAL) {
+      keeper.run = ++trials < TRIALS ? resting : fn;
+      entries = [];
+    }
     calls = 0;
     saved = 0;
   };
   const looking = (env: Value[]): T => {
     if (++calls > TRIAL) judge();
-    const a = read(rt, first, env);
-    const b = read(rt, second, env);
-    if (typeof a !== "number" || typeof b !== "number") return fn(env);
-    const more = others.length === 0 ? NOTHING : others.map((key) => read(rt, key, env));
-    const place = (Math.imul(a, size) + b) & mask;
-    entries[place] ??= emptyEntry(a, b, more);
-    const entry = entries[place];
-    if (!(isCurrent(rt, entry, kept) && isFor(entry, a, b, more) && fits(rt, entry))) {
+    const place = placeFor(env);
+    if (place < 0) return fn(env);
+    if (entries.length === 0) entries = new Array<Entry<T> | null>(mask + 1).fill(null);
+    const entry = entries[place] ?? emptyEntry<T>();
+    if (!(isCurrent(rt, entry, kept) && isFor(entry, env) && fits(rt, entry))) {
+      entries[place] = entry;
+      const given = keys.map((key) => read(rt, key, env));
       const value = compute(rt, fn, env, entry, kept.reads);
-      entry.a = a;
-      entry.b = b;
-      entry.more = more;
+      entry.given = given;
       return value;
     }
     saved += entry.work;
@@ -124,12 +136,10 @@ function keeping<T extends Value>(rt: Runtime, keys: readonly Key[], fn: (env: V
   return keeper;
 }
 
-const emptyEntry = <T>(a: Value, b: Value, more: readonly Value[]): Entry<T> => ({
+const emptyEntry = <T>(): Entry<T> => ({
   version: -1,
   open: false,
-  a,
-  b,
-  more,
+  given: NOTHING,
   value: null,
   seen: 0,
   noted: NONE_NOTED,
@@ -154,13 +164,6 @@ function readAgain(rt: Runtime, { seen, noted }: Entry<unknown>): void {
 const isCurrent = <T>(rt: Runtime, entry: Entry<T>, { imagines, reads }: Kept): boolean =>
   entry.version === (entry.open && reads ? latest(rt, reads) : rt.version) &&
   (!imagines || entry.frames === rt.frames.length);
-
-function isFor<T>(entry: Entry<T>, a: number, b: number, more: readonly Value[]): boolean {
-  for (let i = 0; i < more.length; i++) {
-    if (typeof more[i] !== "number" || entry.more[i] !== more[i]) return false;
-  }
-  return entry.a === a && entry.b === b;
-}
 
 const fits = <T>(rt: Runtime, entry: Entry<T>): boolean =>
   rt.work + entry.work <= MOST_WORK && rt.depth + entry.depth <= MOST_DEEP;
