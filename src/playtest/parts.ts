@@ -5,3 +5,9 @@ export function shares(total: number, workers: number): [from: number, to: numbe
   for (let from = 0; from < total; from += size) parts.push([from, Math.min(total, from + size)]);
   return parts;
 }
+
+/** Fewer games than these are over before other processes have begun. */
+const MANY_GAMES = 1_000;
+
+/** How many processes share games where nobody says it; 0: one for each core. */
+export const workersFor = (games: number, isWatched: boolean): number => (isWatched || games < MANY_GAMES ? 1 : 0);

@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Loaded } from "../../dsl/load.ts";
 import { renderDiagnostic } from "../../dsl/text/render.ts";
-import { shares } from "../../playtest/parts.ts";
+import { shares, workersFor } from "../../playtest/parts.ts";
 import { runInPool } from "../../playtest/pool.ts";
 import { Profile } from "../../playtest/profile.ts";
 import { simulateSome } from "../../playtest/simulate.ts";
@@ -96,7 +96,11 @@ export const simulate: Command = {
   flags: [
     { name: "games", value: "N", doc: "how many (default: 100)" },
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
-    { name: "workers", value: "W", doc: "how many processes share the work (default: 1, 0: one for each core)" },
+    {
+      name: "workers",
+      value: "W",
+      doc: "how many processes share the work (0: one for each core, which is the default for 1,000 games or more; else 1)",
+    },
     { name: "max-moves", value: "M", doc: "a game with more moves is truncated (default: 10000)" },
     { name: "profile", doc: "also say which rules the time went to: terms, conditions, lines, paths, bodies, choices" },
     {
@@ -125,7 +129,7 @@ export const simulate: Command = {
     const agents = args.text("agents") ?? "random";
     const seated = seatAgents(open, agents, io);
     const games = args.whole("games", 100, 1, 100_000_000);
-    const asked = args.whole("workers", 1, 0, 256);
+    const asked = args.whole("workers", workersFor(games, args.has("profile")), 0, 256);
     const profile = args.has("profile") ? new Profile(io.now) : null;
     if (profile && asked !== 1) throw new UsageError("--profile watches one process: leave --workers out.");
     const workers = Math.min(games, asked === 0 ? availableParallelism() : asked);
