@@ -64,6 +64,18 @@ export interface Row {
   readonly besidePlay?: true;
   /** what of the rules is named there, for completion */
   readonly names?: Names;
+  /** what a look reads there of the thing that it shows; absent: nothing */
+  readonly shown?: Shown;
+}
+
+/** What is read of a thing to show it: its fields and slots, and what else. */
+export interface Shown {
+  /** also terms about it */
+  readonly terms: boolean;
+  /** words that stand for themselves where a name is expected */
+  readonly words: readonly string[];
+  /** is a single word such a name: elsewhere it is a colour or a sign, or is no list, which is said already */
+  readonly alone: boolean;
 }
 
 /** What a value can name. */

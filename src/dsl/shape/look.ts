@@ -109,27 +109,31 @@ const ZONE: Shape = {
   },
 };
 
-const KIND: Shape = {
+export const KIND_LOOK: Shape = {
   name: "the look of a kind",
   keys: {
     shape: { form: words(...LOOK_SHAPES), doc: "The outline." },
     colour: {
+      shown: { terms: true, words: ["row"], alone: false },
       form: either(words(...LOOK_COLOURS, "owner"), byValue("colour", COLOUR)),
       doc: "A colour, `owner` for the colour of the owner, or a colour for each value of a field or slot.",
       example: "owner",
     },
     icon: {
+      shown: { terms: true, words: ["row"], alone: false },
       form: either(ICON, byValue("icon", ICON)),
       doc: "A sign, or a sign for each value of a field or slot.",
       example: "star",
     },
     label: {
+      shown: { terms: true, words: ["row", "kind", "none"], alone: true },
       names: "labels",
       form: ID,
       doc: "What is written on it: a field or slot, `row`, `kind` or `none`.",
       example: "row",
     },
     corner: {
+      shown: { terms: true, words: ["row", "none"], alone: true },
       form: either(ID, byValue("corner", TEXT)),
       doc: "What stands in the corner of a card: a field or slot, `none`, or a word for some of its values (a value without one is written itself). Left out: the first number that tells its rows apart.",
       example: "{by: rank, 13: K}",
@@ -137,22 +141,30 @@ const KIND: Shape = {
     size: { form: SIZE, doc: "How large it is." },
     back: { form: COLOUR, doc: "The colour of the side that hides it." },
     image: {
+      shown: { terms: true, words: ["row"], alone: false },
       form: either(TEXT, byValue("image", TEXT)),
       doc: "A picture on it (`.svg`, `.png`, `.jpg`, `.webp`, `.gif`): its path as seen from this file, or one for each value of a field or slot. Scripts in a picture are never run, and it can load nothing.",
       example: "{by: row, ace: art/ace.svg}",
     },
     "back image": { form: TEXT, doc: "A picture on the side that hides it.", example: "art/back.svg" },
     turn: {
+      shown: { terms: false, words: [], alone: true },
       names: "fields and slots",
       form: ID,
       doc: "The field or slot that says how it is turned: a number of quarter turns, a direction, or yes for one turn.",
     },
     sides: {
+      shown: { terms: false, words: [], alone: true },
       form: byValue("side", COLOUR),
       doc: "Strips from the middle to the sides: `by` is a list with a word for each side, clockwise from the north; words without a colour draw none.",
       example: "{by: edges, road: sand}",
     },
-    stones: { form: ID, doc: "A number of it that is drawn as so many stones.", example: "seeds" },
+    stones: {
+      shown: { terms: true, words: [], alone: true },
+      form: ID,
+      doc: "A number of it that is drawn as so many stones.",
+      example: "seeds",
+    },
     claim: {
       form: words(...LOOK_CLAIMS),
       doc: "How a space shows the player that one of its slots names: with a `stone` on it, or with a `tint`. Left out: a stone, but a tint where things can stand.",
@@ -162,6 +174,7 @@ const KIND: Shape = {
       doc: "Things that are no spaces of a board are drawn as one: in lines, in the order of their numbers.",
     },
     between: {
+      shown: { terms: false, words: [], alone: false },
       form: listOf(ID),
       doc: "Its two fields that name what it lies between: it is drawn as a line from one to the other, in the colour of whom it names.",
       example: "[from, to]",
@@ -172,18 +185,21 @@ const KIND: Shape = {
       example: "corner.touches",
     },
     edges: {
+      shown: { terms: false, words: [], alone: true },
       names: "fields and slots",
       form: ID,
       doc: "The field or slot with the directions whose sides are marked.",
     },
     "edge mark": { form: words(...LOOK_EDGE_MARKS), doc: "What marks those sides." },
     shows: {
+      shown: { terms: true, words: [], alone: false },
       names: "fields and slots",
       form: listOf(ID),
       doc: "The printed fields, slots, and terms about it that are written on it, in this order.",
       example: "[cost, strength]",
     },
     at: {
+      shown: { terms: false, words: [], alone: true },
       form: either(ID, listOf(ID)),
       doc: "Where it is drawn though it stands nowhere: its field or slot that names a space, or `KIND.FIELD`, the field of the spaces that names it; or two fields with numbers, from the left and from the top, and all of them make a board.",
       example: "square.door",
@@ -203,6 +219,7 @@ const KIND: Shape = {
       doc: "`shown`: each has a panel beside those of the players, with its numbers and zones.",
     },
     sheet: {
+      shown: { terms: true, words: [], alone: false },
       form: listOf(ID),
       doc: "With `panel: shown`: the printed fields, slots, and terms about it that its panel tells, in this order.",
       example: "[strength, speed]",
@@ -285,7 +302,7 @@ export const LOOK: Shape = {
     kinds: {
       form: mapOf(
         "id",
-        keysOf(() => KIND),
+        keysOf(() => KIND_LOOK),
       ),
       doc: "How things look, by kind or family; `player` and `table` have only slots and zones.",
     },

@@ -83,7 +83,8 @@ function ofBuiltin(game: Game, { name, args }: Extract<Expr, { readonly op: "bui
 
 /**
  * Of operators that look at the position, what they look at. One that does not stand here may look at anything, unless its row
- * says that it does not look at the position. What it is given is judged by itself.
+ * says that it does not look at the position. (What running verbs keep is no part of it: what is found is kept by it, or not
+ * at all.) What it is given is judged by itself.
  */
 const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> } = {
   slot: (game, { slot }) => stored(game, slot),
@@ -93,7 +94,6 @@ const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> }
       game,
       byKind.map(({ field }) => field),
     ),
-  // What running verbs keep is no part of a position: what is found is kept by it, or not at all.
   rowOf: (game) =>
     rows(
       game,

@@ -1,41 +1,22 @@
 /** Names in the look of a kind: what the look reads of a thing has to be there. */
+import type { Shown } from "../../shape/form.ts";
+import { alternatives } from "../../shape/keys.ts";
+import { KIND_LOOK } from "../../shape/look.ts";
+import { lookUp } from "../../text/lookup.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Entry, Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { attributeNames } from "../expr/attributes.ts";
 import type { KindDecl } from "../model.ts";
 
-/** The words that stand for themselves where a name is expected. */
-const FIXED: Readonly<Record<string, readonly string[]>> = {
-  label: ["row", "kind", "none"],
-  corner: ["row", "none"],
-  colour: ["row"],
-  icon: ["row"],
-  image: ["row"],
-};
+/** What is read of a thing behind a key of its look; undefined: nothing. */
+const shownBehind = (key: string): Shown | undefined => lookUp(KIND_LOOK.keys, key)?.shown;
 
-/** Keys whose value is a name, or has one behind `by`, or is a list of names. */
-const NAMED = [
-  "label",
-  "corner",
-  "colour",
-  "icon",
-  "image",
-  "turn",
-  "edges",
-  "sides",
-  "stones",
-  "between",
-  "shows",
-  "sheet",
-  "at",
-];
-/** These may also be terms about it. */
-const RECKONED = ["shows", "sheet", "label", "corner", "colour", "icon", "image", "stones"];
-/** In a map these are the keys of the look, not names. */
-const BY = ["colour", "icon", "image", "corner", "sides"];
-/** A single word there is a colour or a sign, or is no list, which is said already. */
-const NO_BARE_NAME = ["colour", "icon", "image", "shows", "sheet", "between"];
+/** May a map stand there that says `by` what is read: then its other keys are values, not names? */
+function isByValue(key: string): boolean {
+  const form = lookUp(KIND_LOOK.keys, key)?.form;
+  return form !== undefined && alternatives(form).some((one) => one.form === "keys" && "by" in one.shape().keys);
+}
 
 /** What the look of these kinds can read: of several kinds of a family what any of them has. */
 function stored(context: Context, kinds: readonly KindDecl[]): Set<string> {
@@ -73,10 +54,11 @@ interface Known {
 function checkEntry(context: Context, { what, kinds, known, terms }: Known, entry: Entry): void {
   const key = entry.key.text;
   if (key === "slots" || key === "zones") checkKeys(context, what, entry, known);
-  if (!NAMED.includes(key)) return;
-  const fine = new Set([...known, ...(FIXED[key] ?? []), ...(RECKONED.includes(key) ? terms : [])]);
+  const shown = shownBehind(key);
+  if (!shown) return;
+  const fine = new Set([...known, ...shown.words, ...(shown.terms ? terms : [])]);
   const names = namesIn(entry);
-  if (RECKONED.includes(key)) for (const name of names) useTerm(context, kinds, name);
+  if (shown.terms) for (const name of names) useTerm(context, kinds, name);
   const strange = names.filter(({ text }) => !text.includes(".") && !fine.has(text));
   for (const name of strange) unread(context, { what, key, fine }, name);
   if (strange.length === 0) checkValues(context, { what, kinds }, entry);
@@ -94,7 +76,7 @@ function useTerm(context: Context, kinds: readonly KindDecl[], name: Name): void
 
 /** Words behind `by` that the value can never be. */
 function checkValues(context: Context, { what, kinds }: Pick<Known, "what" | "kinds">, { key, value }: Entry): void {
-  if (!isMap(value) || !BY.includes(key.text)) return;
+  if (!isMap(value) || !isByValue(key.text)) return;
   const by = value.entries.find((entry) => entry.key.text === "by")?.value;
   const all = by?.kind === "scalar" ? kinds.map((kind) => valuesOf(context, kind, by.text)) : [];
   if (all.length === 0 || all.some((values) => values === null)) return;
@@ -126,11 +108,11 @@ interface Name {
 /** The names that stand behind a key; colours and signs are none. */
 function namesIn({ key, value }: Entry): Name[] {
   if (isMap(value)) {
-    const by = BY.includes(key.text) ? value.entries.find((entry) => entry.key.text === "by")?.value : undefined;
+    const by = isByValue(key.text) ? value.entries.find((entry) => entry.key.text === "by")?.value : undefined;
     return by?.kind === "scalar" ? [by] : [];
   }
   if (value.kind === "list") return value.items.flatMap((item) => (item.kind === "scalar" ? [item] : []));
-  return value.kind === "scalar" && !NO_BARE_NAME.includes(key.text) ? [value] : [];
+  return value.kind === "scalar" && shownBehind(key.text)?.alone ? [value] : [];
 }
 
 function checkKeys(context: Context, what: string, { key, value }: Entry, known: ReadonlySet<string>): void {
