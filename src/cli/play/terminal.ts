@@ -5,6 +5,7 @@ import type { Io } from "../io.ts";
 import { counted } from "../looking.ts";
 import { type Paint, painter } from "../output.ts";
 import { recordAt } from "../record-file.ts";
+import { playOn } from "./by-itself.ts";
 import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
@@ -31,6 +32,8 @@ export class Terminal {
   /** whoever has to take the screen over before it shows anything */
   private awaited: number | null = null;
   private readonly turns: boolean;
+  /** after a step was taken back nothing is answered unasked, or it would be given again at once */
+  private stays = false;
   private readonly seen: SeenTable;
 
   constructor(session: Session, io: Io) {
@@ -84,7 +87,7 @@ export class Terminal {
 
   /** Shows what is new, and asks. True: the game is over. */
   private present(): boolean {
-    const stage = this.session.advance();
+    const stage = this.stays ? this.session.advance() : playOn(this.session, this.turns);
     if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
     if (stage.is === "over") {
       this.tell(this.reader ?? this.session.humans[0] ?? null);
@@ -160,6 +163,7 @@ export class Terminal {
   private answer(line: string): void {
     const asked = this.asked;
     if (!asked) return;
+    this.stays = false;
     if (asked.given.length === 0 && this.session.play(asked.seat, line)) return;
     for (const word of line.split(/\s+/)) {
       const now = this.session.advance();
@@ -168,12 +172,8 @@ export class Terminal {
       const choices = choicesOf(this.session.open, next);
       const number = picked(choices, word);
       if (!choices[number]) {
-        this.say(
-          this.paint(
-            "red",
-            `\`${word}\` is not among the choices. \`why not ${word}\` tells why, \`help\` what can be typed.`,
-          ),
-        );
+        const help = `\`why not ${word}\` tells why, \`help\` what can be typed.`;
+        this.say(this.paint("red", `\`${word}\` is not among the choices. ${help}`));
         return;
       }
       this.session.choose(asked.seat, number);
@@ -182,8 +182,8 @@ export class Terminal {
   }
 
   private back(): void {
-    if (!this.asked || !this.session.back(this.asked.seat))
-      this.say("Nothing of this move has been answered; `undo` takes back a whole move.");
+    if (this.asked && this.session.back(this.asked.seat)) this.stays = true;
+    else this.say("Nothing of this move has been answered; `undo` takes back a whole move.");
   }
 
   private undo(): void {
