@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { page } from "vitest/browser";
+import { type RealPage, realPage } from "../support/playground/real-page.ts";
+
+/** Cards on a table without a board, whose rules say nothing of how they look. */
+
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000, interval: 20 });
+
+const PATH = "rules/plain.yaml";
+const RULES = `game: plain
+language: 1
+title: Plain cards
+players: 1
+limit: {rounds: 3, winners: nobody}
+kinds:
+  card: {table: ranks, copies: by row, starts in: table.shown, fields: {copies: int 1..9, rank: int 1..9}}
+state:
+  table: {shown: pile of card}
+phases:
+  - id: waiting
+    do:
+      - ask: {again: yes or no}
+        who: first(seats)
+ranks:
+  two: {copies: 1, rank: 2}
+  three: {copies: 1, rank: 3}
+`;
+
+let root: HTMLElement;
+let shut: RealPage["shut"];
+
+beforeEach(async () => {
+  localStorage.clear();
+  localStorage.setItem("rulewright/visited", "yes");
+  await page.viewport(1920, 900);
+  const opened = realPage({ shipped: { [PATH]: RULES } });
+  ({ root, shut } = opened);
+  opened.playground.app.openGame(PATH);
+  await until(() => opened.playground.app.state.checked?.playable);
+  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
+  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await until(() => root.querySelectorAll(".card").length === 2);
+});
+
+afterEach(() => shut());
+
+test("a card without a sign has its key number in the middle, and all that is written on the cloth can be read", async () => {
+  expect([...root.querySelectorAll(".card-number")].map(({ textContent }) => textContent)).toEqual(["2", "3"]);
+  const cloth = getComputedStyle(root.querySelector(".table") ?? root).backgroundColor;
+  expect(cloth).not.toBe(getComputedStyle(root.querySelector(".choices") ?? root).backgroundColor);
+  const ink = getComputedStyle(root.querySelector(".zone-title") ?? root).color;
+  const light = (colour: string) =>
+    (colour.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0);
+  expect(light(ink)).toBeGreaterThan(light(cloth) + 300);
+});
+
+test("where there is room the cards are larger and lie in the middle", async () => {
+  const card = () => root.querySelector(".card")?.getBoundingClientRect() ?? new DOMRect();
+  const narrow = card().width;
+  await page.getByRole("button", { name: "Table only" }).click();
+  await until(() => card().width > narrow * 1.1);
+  const table = root.querySelector(".table")?.getBoundingClientRect() ?? new DOMRect();
+  const zone = root.querySelector(".zone")?.getBoundingClientRect() ?? new DOMRect();
+  expect(Math.abs(zone.left + zone.width / 2 - (table.left + table.width / 2))).toBeLessThan(30);
+});
