@@ -6,38 +6,38 @@ import { loopWhile, each as lowerEach } from "../../lower/effects/loops.ts";
 
 /** What checked effects are put together from, besides what the effects of the table become. */
 
-interface BlockOp {
+export interface BlockOp {
   readonly do: "block";
   readonly body: readonly Stmt[];
 }
 
-interface IfOp {
+export interface IfOp {
   readonly do: "if";
   readonly condition: T;
   readonly then: Stmt;
   readonly otherwise: Stmt | null;
 }
 
-interface EachOp {
+export interface EachOp {
   readonly do: "each";
   readonly query: TQuery;
   readonly body: Stmt;
 }
 
-interface WhileOp {
+export interface WhileOp {
   readonly do: "while";
   readonly condition: T;
   readonly body: Stmt;
 }
 
-interface LetOp {
+export interface LetOp {
   readonly do: "let";
   readonly variable: VarDecl;
   readonly value: T;
 }
 
 /** A verb of the rules. */
-interface CallOp {
+export interface CallOp {
   readonly do: "call";
   readonly verb: VerbDecl;
   readonly args: readonly T[];
