@@ -20,6 +20,12 @@ export function readWhen(reader: Reader, seats: Seats, node: Node): Step[] {
 
 /** A verb without values stands alone, as it does in rules; what is more than a name is a condition that must hold now. */
 function standingAlone(reader: Reader, seats: Seats, item: ScalarNode): Step[] {
+  const [key, rest] = /^([^:]+):\s(.*)$/.exec(item.text)?.slice(1) ?? [];
+  if (key !== undefined && rest !== undefined && seatKey(seats, key)) {
+    const help = `write it without the quotes: \`- ${key}: ${rest}\``;
+    reader.wrong(item.span, "In quotes this is one text, and no answer or check of a player.", help);
+    return [];
+  }
   if (/^[\w-]+$/.test(item.text)) return [{ step: "effect", at: item.span, given: item.text, effect: item }];
   return readThen(reader, seats, item).map(stepOfCheck);
 }

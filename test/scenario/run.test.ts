@@ -147,6 +147,37 @@ describe("scenario files", () => {
     expect(run(`${text}cases:\n  - id: x\n    "p1 may exactly": {piece: [a]}\n`)).toEqual([]);
   });
 
+  test("call what is made for pairs by its whole name", () => {
+    const pairs = `game: pairs
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+kinds:
+  suit: {table: suits}
+  rank: {table: ranks}
+  card: {copies: one for every suit for every rank, starts in: table.deck}
+suits: {clubs: {}, hearts: {}}
+ranks: {king: {}, ace: {}}
+state:
+  table: {deck: pile of card}
+  player: {hand: pile of card}
+phases:
+  - id: idle
+    do: []
+`;
+    const cases = (name: string) =>
+      `scenarios: x\nlanguage: 1\ngame: pairs.yaml\nplayers: [Ann, Bea]\ncases:\n  - id: a\n    start: empty\n    given:\n      - move: ${name}\n        to: Ann.hand\n    then:\n      - hearts.ace.card in p1.hand\n`;
+    expect(run(cases("hearts.ace.card"), { "pairs.yaml": pairs })).toEqual([]);
+    expect(run(cases("hearts.king.card"), { "pairs.yaml": pairs }).join()).toContain("hearts.ace.card in p1.hand");
+    expect(run(cases("hearts.acf.card"), { "pairs.yaml": pairs }).join()).toContain("has no `acf`");
+  });
+
+  test("say of an answer in quotes that it is none", () => {
+    expect(run(`${HEAD}cases:\n  - id: a\n    when:\n      - "Ann: to is none"\n`).join()).toContain(
+      "In quotes this is one text, and no answer or check of a player.",
+    );
+  });
+
   test("do not look behind millions of answers for what is never asked, nor play for ever", () => {
     const head = "scenarios: x\ngame: long.yaml\nplayers: [Ann, Bea]\ncases:\n";
     const none = "  - id: a\n    Ann may not: only_one is 3\n  - id: b\n    Ann may exactly: {only_one: [3]}\n";

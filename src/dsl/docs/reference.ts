@@ -87,7 +87,7 @@ function section(key: string, doc: string, form: Form): string[] {
   const tables =
     key === "look"
       ? lookTables(shapes)
-      : shapes.flatMap((shape) => [capital(`${shape.name}:`), keyTable(shape), ...inner(shape)]);
+      : [...new Map(shapes.map((shape) => [keyTable(shape), shape]))].flatMap(shapeTables);
   const example = SECTION_EXAMPLES[key];
   const after = AFTER[key];
   return [
@@ -98,6 +98,13 @@ function section(key: string, doc: string, form: Form): string[] {
     ...(after === undefined ? [] : [after]),
   ];
 }
+
+/** What may be a list or a map has two shapes with the same keys, which are shown once. */
+const shapeTables = ([keys, shape]: readonly [string, Shape]): string[] => [
+  capital(`${shape.name}:`),
+  keys,
+  ...inner(shape),
+];
 
 /** Shapes within a shape that are not shown by themselves elsewhere: parts, limits, cases, conditions. */
 function inner(shape: Shape): string[] {

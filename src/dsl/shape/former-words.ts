@@ -1,5 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
-import type { Entry, MapNode, Node, ScalarNode } from "../yaml/node.ts";
+import { type Entry, type MapNode, type Node, type ScalarNode, valueOf } from "../yaml/node.ts";
 import { either, type Form, keysOf, line, type Shape } from "./form.ts";
 import { reworded, type Warn } from "./former-texts.ts";
 import { SCENARIOS } from "./others.ts";
@@ -12,10 +12,11 @@ import { FILES, GAME } from "./tables.ts";
  * renamed stay the same nodes.
  */
 export function withoutFormerWords(root: Node, diagnostics: Diagnostics): Node {
-  const warn: Warn = (span, former, word) => {
+  const tell: Warn = (span, former, word) => {
     const message = `\`${former}\` is called \`${word}\` now.`;
     diagnostics.warning("former-word", span, message, `write \`${word}\``);
   };
+  const warn: Renewal = Object.assign(tell, { fields: fieldsOf(root) });
   if (root.kind !== "map") return renewed(root, ROWS, warn);
   const kind = root.entries[0]?.key.text ?? "";
   const shape = kind === "scenarios" ? SCENARIOS : FILES[kind];
@@ -31,10 +32,32 @@ const ONE_QUESTION: Form = either(
 );
 const RULES: Form = { form: "keys", shape: () => GAME };
 
-/** Each kind has columns of its own; this one is for all of them. */
+/**
+ * Each kind has columns of its own; this one is for all of them. A field that a game calls so keeps its name: it has a
+ * plain value, or a kind of the file declares it.
+ */
 const FORMER_OF_ROWS: Readonly<Record<string, string>> = { gives: "modifiers" };
 
-function renewed(node: Node, form: Form, warn: Warn): Node {
+const formerOfRows = ({ key, value }: Entry, { fields }: Renewal): string | undefined =>
+  value.kind === "map" && !fields.has(key.text) ? FORMER_OF_ROWS[key.text] : undefined;
+
+/** Whom to tell of what is renamed, and the names that the file itself gives to fields. */
+type Renewal = Warn & { readonly fields: ReadonlySet<string> };
+
+/** The fields that the kinds of a file declare. */
+function fieldsOf(root: Node): Set<string> {
+  const kinds = root.kind === "map" ? valueOf(root, "kinds") : undefined;
+  const declared = kinds?.kind === "map" ? kinds.entries.flatMap(({ value }) => namesUnder(value)) : [];
+  return new Set(declared);
+}
+
+const namesUnder = (kind: Node): string[] =>
+  ["fields", "face fields"].flatMap((key) => {
+    const fields = kind.kind === "map" ? valueOf(kind, key) : undefined;
+    return fields?.kind === "map" ? fields.entries.map((entry) => entry.key.text) : [];
+  });
+
+function renewed(node: Node, form: Form, warn: Renewal): Node {
   switch (form.form) {
     case "words":
       return node.kind === "scalar" ? renamed(node, form.formerly?.[node.text], warn) : node;
@@ -61,7 +84,7 @@ function renewed(node: Node, form: Form, warn: Warn): Node {
 }
 
 /** Keys whose maps have paths into the rules for keys, and the one that lists such paths. */
-const EDITED: Readonly<Record<string, (node: Node, warn: Warn) => Node>> = {
+const EDITED: Readonly<Record<string, (node: Node, warn: Renewal) => Node>> = {
   change: (node, warn) => editsByPath(true, node, warn),
   add: (node, warn) => editsByPath(false, node, warn),
   remove: (node, warn) =>
@@ -69,7 +92,7 @@ const EDITED: Readonly<Record<string, (node: Node, warn: Warn) => Node>> = {
 };
 
 /** Keys that a shape knows; what stands under others has the form of those. */
-function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Warn): MapNode {
+function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Renewal): MapNode {
   return withEntries(map, ({ key, value }) => {
     const [name, form] = known(shape, key.text, others);
     const word = name === key.text || map.entries.some((entry) => entry.key.text === name) ? undefined : name;
@@ -90,21 +113,21 @@ function known(shape: Shape, key: string, others: Form): readonly [string, Form]
 const PROSE = new Set(["text", "title", "why", "see", "say", "note", "look"]);
 
 /** Rows and effects nest as they like; in both, the key `ask` begins questions. */
-function throughout(node: Node, form: Form, warn: Warn): Node {
+function throughout(node: Node, form: Form, warn: Renewal): Node {
   if (node.kind === "list") return withItems(node, (item) => throughout(item, form, warn));
   if (node.kind === "scalar") return reworded(node, "expression", warn);
   return withEntries(node, ({ key, value }) => {
     if (PROSE.has(key.text)) return { key, value };
-    const word = form.form === "rows" ? FORMER_OF_ROWS[key.text] : undefined;
+    const word = form.form === "rows" ? formerOfRows({ key, value }, warn) : undefined;
     const below: Form = key.text === "ask" ? { form: "questions" } : form;
     return { key: renamed(key, word, warn), value: renewed(value, below, warn) };
   });
 }
 
-function editsByPath(isChange: boolean, node: Node, warn: Warn): Node {
+function editsByPath(isChange: boolean, node: Node, warn: Renewal): Node {
   if (node.kind !== "map") return node;
   return withEntries(node, ({ key, value }) => {
-    const [path, form] = pathOf(key, warn);
+    const [path, form] = pathOf(key, warn, value);
     const now = renewed(value, form, warn);
     const isProse = PROSE.has(key.text.split(DOT).at(-1) ?? "");
     return { key: path.kind === "scalar" ? path : key, value: isChange && !isProse ? changed(now, warn) : now };
@@ -112,7 +135,7 @@ function editsByPath(isChange: boolean, node: Node, warn: Warn): Node {
 }
 
 /** What a change writes may speak of what stood there. */
-function changed(node: Node, warn: Warn): Node {
+function changed(node: Node, warn: Renewal): Node {
   if (node.kind === "scalar") return reworded(node, "change", warn);
   if (node.kind === "list") return withItems(node, (item) => changed(item, warn));
   return withEntries(node, ({ key, value }) => ({ key, value: PROSE.has(key.text) ? value : changed(value, warn) }));
@@ -121,13 +144,15 @@ function changed(node: Node, warn: Warn): Node {
 /** Not one that stands between the parentheses of a signature. */
 const DOT = /\.(?![^(]*\))/;
 
-/** A path into the rules with the names of today, and the form of what it leads to. */
-function pathOf(node: Node, warn: Warn): readonly [Node, Form] {
+/** A path into the rules with the names of today, and the form of what it leads to; `value` is to stand there. */
+function pathOf(node: Node, warn: Renewal, value?: Node): readonly [Node, Form] {
   if (node.kind !== "scalar") return [node, ANYTHING];
   let form: Form = RULES;
   const names: string[] = [];
-  for (const segment of node.text.split(DOT)) {
-    const [name, below] = step(form, segment.trim(), ROWS);
+  const segments = node.text.split(DOT);
+  for (const [i, segment] of segments.entries()) {
+    const isField = form.form === "rows" && i === segments.length - 1 && value !== undefined && value.kind !== "map";
+    const [name, below] = isField ? ([segment.trim(), ROWS] as const) : step(form, segment.trim(), ROWS);
     names.push(name === segment.trim() ? segment : name);
     form = below;
   }
@@ -155,13 +180,13 @@ function step(form: Form, name: string, others: Form): readonly [string, Form] {
 }
 
 /** A text with another word, which still has the place of the old one. */
-function renamed(node: ScalarNode, word: string | undefined, warn: Warn): ScalarNode {
+function renamed(node: ScalarNode, word: string | undefined, warn: Renewal): ScalarNode {
   if (word === undefined || word === node.text) return node;
   warn(node.span, node.text, word);
   return { ...node, text: word, offsets: null, spanOf: () => node.span };
 }
 
-function eachValue(node: Node, form: Form, warn: Warn): Node {
+function eachValue(node: Node, form: Form, warn: Renewal): Node {
   if (node.kind !== "map") return node;
   return withEntries(node, ({ key, value }) => ({ key, value: renewed(value, form, warn) }));
 }

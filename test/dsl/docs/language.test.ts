@@ -22,6 +22,17 @@ test("the page is what the tables say (UPDATE_DOCS=1 writes it)", () => {
   expect(readFileSync(PAGE, "utf8")).toBe(page);
 });
 
+test("no table of keys stands twice below one heading", () => {
+  const twice = page
+    .split(/^##+ /m)
+    .filter((part) => {
+      const tables = part.match(/^[^\n|]+:\n\n\| key \|[^\n]*\n(?:\|[^\n]*\n)+/gm) ?? [];
+      return new Set(tables).size < tables.length;
+    })
+    .map((part) => part.split("\n", 1)[0]);
+  expect(twice).toEqual([]);
+});
+
 /** The examples of the page, each with the heading above it. */
 const examples = [...page.matchAll(/(?:^#+ (.*)$)|(?:^```yaml\n([\s\S]*?)^```$)/gm)]
   .reduce<[string, string][]>((found, [, heading, text]) => {

@@ -186,6 +186,42 @@ test("names of the rules are nobody's former words", () => {
   ).toEqual([]);
 });
 
+const SPRINGS = `game: g
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+types:
+  good: [wood, clay]
+kinds:
+  spring: {table: springs, copies: one of each, fields: {gives: good}}
+springs:
+  one: {gives: clay}
+state:
+  player: {got: good}
+phases:
+  - id: taking
+    do:
+      - set: first_player.got = spring_one.gives
+terms:
+  first_player: first(seats) else impossible
+  spring_one: first(springs) else impossible
+`;
+
+test("a field that a game calls like a former word keeps its name, also in a pack", () => {
+  const plain = loadTexts({ "g.yaml": SPRINGS });
+  expect([errorsOf(plain), warned(plain.diagnostics)]).toEqual([[], []]);
+  const perGood = SPRINGS.replace("{gives: good}", "{gives: int 0..9 per good}")
+    .replace("{gives: clay}", "{gives: {wood: 1, clay: 2}}")
+    .replace("got: good", "got: int 0..9")
+    .replace(".gives", ".gives[clay]");
+  const mapped = loadTexts({ "g.yaml": perGood });
+  expect([errorsOf(mapped), warned(mapped.diagnostics)]).toEqual([[], []]);
+  const game = { path: "g.yaml", text: SPRINGS };
+  const pack = { path: "p.yaml", text: "pack: p\nlanguage: 1\nfor: [g]\nchange:\n  springs.one.gives: wood\n" };
+  const packed = load(game, { files: { read: (path) => (path === "g.yaml" ? game : null) }, packs: [pack] });
+  expect([errorsOf(packed), warned(packed.diagnostics)]).toEqual([[], []]);
+});
+
 test.each(YAML_FILES.map((source) => [source.path, source] as const))("%s speaks the words of today", (_, source) => {
   const diagnostics = new Diagnostics();
   if (/^scenarios:/m.test(source.text)) readScenarioFile(source, diagnostics);

@@ -54,7 +54,7 @@ export function innerScope(context: Context, query: Query, checked: TQuery, scop
 
 /** What makes a list of something else, by its type. */
 const LIST_FROM: Partial<Record<Type["t"], string>> = {
-  optional: "it may be none: say what to take instead, `... else empty`",
+  optional: "it may be none: say what to take instead, in parentheses: `(... else empty)`",
   int: "the numbers from one to another are written `1..6`",
 };
 
