@@ -1,3 +1,5 @@
+import { existsSync } from "node:fs";
+import { dirname } from "node:path";
 import { faultText, type Loaded, load } from "../dsl/load.ts";
 import { renderDiagnostic } from "../dsl/text/render.ts";
 import { meantOrAll } from "../dsl/text/similar.ts";
@@ -46,12 +48,18 @@ export function requestOf(args: Args, file = args.files[0] ?? ""): GameRequest {
     seed: args.text("seed") ?? "1",
     options: [...args.pairs("option")],
     packs,
-    roots: args.all("root"),
+    roots: rootsOf(args),
   };
 }
 
 /** The packs of the command line. */
 export const packsOf = (args: Args): readonly string[] => args.all("pack").flatMap((text) => text.split(","));
+
+/** The folders whose files may be named: those of `--root`, and those of packs that the command line names as files. */
+export const rootsOf = (args: Args): readonly string[] => [
+  ...args.all("root"),
+  ...packsOf(args).flatMap((pack) => (/\.ya?ml$/.test(pack) && existsSync(pack) ? [dirname(pack)] : [])),
+];
 
 /** Reads a game and prints what is wrong with it; errors end the command. */
 export function openGame(request: GameRequest, io: Io, disk = new Disk(request.roots)): OpenGame {

@@ -75,6 +75,14 @@ describe("what cannot be read ends with one line and status 2", () => {
   });
 });
 
+test("a pack that the command line names as a file may lie outside of the project of the game", async () => {
+  writeFileSync(at("other/part.yaml"), "part: p\nlanguage: 1\n");
+  writeFileSync(at("other/pack.yaml"), "pack: far\nlanguage: 1\nfor: [tictactoe]\ninclude: part.yaml\n");
+  const more = ["--pack", at("other/pack.yaml")];
+  for (const command of ["check", "ir", "simulate", "perft", "describe"])
+    expect(await cli([command, at("games/game.yaml"), ...more], { disk: true }), command).toMatchObject({ status: 0 });
+});
+
 describe("what rules name", () => {
   const variant = (base: string) => `variant: v\nlanguage: 1\nextends: ${base}\n`;
   const OUTSIDE = "it lies outside of the folder of the project";

@@ -6,7 +6,7 @@ import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { AT_FAULT, FINE } from "../failure.ts";
 import { HELP, JSON_FLAG, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
-import { packsOf } from "../game.ts";
+import { packsOf, rootsOf } from "../game.ts";
 import { wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
 
@@ -31,7 +31,7 @@ export const check: Command = {
   ],
   notes: [`Files that begin with another key than ${FILE_KINDS.join(", ")} are left out of folders.`],
   run(args, io) {
-    const disk = new Disk(args.all("root"));
+    const disk = new Disk(rootsOf(args));
     const checker = new Checker(disk, packsOf(args));
     for (const path of args.files) {
       const inside = disk.under(path);

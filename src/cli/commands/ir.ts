@@ -8,7 +8,7 @@ import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { HELP, ONE_FILE, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
-import { loadRules, packsOf, programOf } from "../game.ts";
+import { loadRules, packsOf, programOf, rootsOf } from "../game.ts";
 import { placeAt } from "../place.ts";
 
 /** What has become of the rules as JavaScript, for each number of players. */
@@ -49,7 +49,7 @@ export const ir: Command = {
   ],
   examples: [["ir examples/tictactoe.yaml", "a small game as the interpreter sees it"]],
   run(args, io) {
-    const loaded = loadRules(args.files[0] ?? "", packsOf(args), new Disk(args.all("root")));
+    const loaded = loadRules(args.files[0] ?? "", packsOf(args), new Disk(rootsOf(args)));
     const { program, places } = programOf(loaded, io);
     const flaws = validate(program).map(({ where, node, message }) => {
       const { file, line, column } = placeAt(places, node);
