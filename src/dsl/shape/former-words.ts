@@ -1,5 +1,5 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
-import { type Entry, type MapNode, type Node, type ScalarNode, valueOf } from "../yaml/node.ts";
+import { type Entry, type MapNode, type Node, type ScalarNode, valueAt } from "../yaml/node.ts";
 import { either, type Form, keysOf, line, type Shape } from "./form.ts";
 import { reworded, type Warn } from "./former-texts.ts";
 import { SCENARIOS } from "./others.ts";
@@ -46,14 +46,14 @@ type Renewal = Warn & { readonly fields: ReadonlySet<string> };
 
 /** The fields that the kinds of a file declare. */
 function fieldsOf(root: Node): Set<string> {
-  const kinds = root.kind === "map" ? valueOf(root, "kinds") : undefined;
+  const kinds = root.kind === "map" ? valueAt(root, "kinds") : undefined;
   const declared = kinds?.kind === "map" ? kinds.entries.flatMap(({ value }) => namesUnder(value)) : [];
   return new Set(declared);
 }
 
 const namesUnder = (kind: Node): string[] =>
   ["fields", "face fields"].flatMap((key) => {
-    const fields = kind.kind === "map" ? valueOf(kind, key) : undefined;
+    const fields = kind.kind === "map" ? valueAt(kind, key) : undefined;
     return fields?.kind === "map" ? fields.entries.map((entry) => entry.key.text) : [];
   });
 
