@@ -9,7 +9,7 @@ import { optional, present, show, type Type, told } from "../types.ts";
 import { attributeNames, attributeOfKind } from "./attributes.ts";
 import { asValue, broken, constant, make, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
-import { qualified } from "./qualified.ts";
+import { qualified, thingNamed } from "./qualified.ts";
 import { callTerm } from "./terms-used.ts";
 
 type Member = Extract<Expr, { kind: "member" }>;
@@ -24,22 +24,6 @@ export function member(context: Context, expr: Member, scope: Scope): T {
   if (thing) return thing;
   const object = infer(context, expr.object, scope);
   return attribute(context, object, expr.name, expr.span);
-}
-
-/** What is made for pairs has a name of three words or more on the table, which scenarios write: `spades.ace.card`. */
-function thingNamed(context: Context, expr: Member, scope: Scope): T | null {
-  const words = context.external ? dotted(expr) : [];
-  const [first] = words;
-  if (words.length < 3 || first === undefined || scope.variable(first)) return null;
-  const thing = context.external?.(words.join("."));
-  return thing ? { ...thing, span: expr.span } : null;
-}
-
-/** The words of an expression that is nothing but words with dots between them; of any other none. */
-function dotted(expr: Expr): string[] {
-  if (expr.kind === "name") return [expr.name];
-  const before = expr.kind === "member" ? dotted(expr.object) : [];
-  return expr.kind === "member" && before.length > 0 ? [...before, expr.name.name] : [];
 }
 
 /** An attribute of a value; an attribute of something that may be none may be none itself. */

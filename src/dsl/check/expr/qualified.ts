@@ -1,6 +1,7 @@
-import type { Ident } from "../../expr/ast.ts";
+import type { Expr, Ident } from "../../expr/ast.ts";
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
+import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { broken, make } from "./build.ts";
 import { rowsOf, wordOf } from "./names.ts";
@@ -58,4 +59,20 @@ function option(context: Context, name: Ident, span: Span): T {
   }
   context.use(name.span, decl, decl.type);
   return make(span, decl.type, { op: "option", option: decl });
+}
+
+/** What is made for pairs has a name of three words or more on the table, which scenarios write: `spades.ace.card`. */
+export function thingNamed(context: Context, expr: Expr, scope: Scope): T | null {
+  const words = context.external ? dotted(expr) : [];
+  const [first] = words;
+  if (words.length < 3 || first === undefined || scope.variable(first)) return null;
+  const thing = context.external?.(words.join("."));
+  return thing ? { ...thing, span: expr.span } : null;
+}
+
+/** The words of an expression that is nothing but words with dots between them; of any other none. */
+function dotted(expr: Expr): string[] {
+  if (expr.kind === "name") return [expr.name];
+  const before = expr.kind === "member" ? dotted(expr.object) : [];
+  return expr.kind === "member" && before.length > 0 ? [...before, expr.name.name] : [];
 }
