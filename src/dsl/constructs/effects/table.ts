@@ -42,7 +42,7 @@ const ROWS = [
   say,
 ] as const;
 
-/** What checked effects are. */
+/** What checked effects are. The files export what each becomes, because the declarations of the package name it. */
 export type EffectOp = OpOf<(typeof ROWS)[number]>;
 
 /** All effects of the language, by verb. */
