@@ -23,6 +23,17 @@ test("a row tells its title, its text with the numbers in it, and what is printe
   expect(show("nobody")).toEqual(["There is nothing to read on `nobody`."]);
 });
 
+test("of what has two sides both are told, whichever is up", () => {
+  const hint = loadRules("rules/hint.yaml", []);
+  if (!hint.program) throw new Error("the rules have errors");
+  const tower = link(hint.program, { players: 2 });
+  const [head, ...lines] = shown({ game: tower, loaded: hint, state: initial(tower) }, 0, "tomo_kosuda");
+  expect(head).toContain("Tomo Kosuda");
+  expect(lines[0]).toMatch(/^ {2}healthy: ph 4, me 7, sp 4, /);
+  expect(lines[1]).toMatch(/^ {2}crippled: ph 3, me 6, sp 3, /);
+  expect(lines[2]).toMatch(/^ {2}copies 1, faction ubermensch, /);
+});
+
 test("a thing is only shown to those who may know which it is", () => {
   const hand =
     game.places.firstLocation +

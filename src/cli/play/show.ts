@@ -4,6 +4,7 @@ import { getText } from "../../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../../dsl/load.ts";
 import { NONE } from "../../interpreter/ir/program.ts";
 import { entityNamed } from "../../interpreter/names/index.ts";
+import { type Plain, plainValue } from "../../interpreter/names/plain.ts";
 import { printedValues, tells } from "../../interpreter/names/printed.ts";
 import { sightOf } from "../../interpreter/observe/sight.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
@@ -46,8 +47,26 @@ function about({ game, loaded }: Omit<Table, "state">, kind: number, row: number
     );
   const [title, text] = [getText(node, "title"), getText(node, "text")];
   const said = [title, text === null ? null : fill(text)].filter((part) => part !== null);
-  const values = [...printed]
-    .filter(([, value]) => tells(value))
-    .map(([field, value]) => `${field} ${plainText(value)}`);
-  return [[`${id} (${def.id})`, ...said].join(". "), ...(values.length > 0 ? [`  ${values.join(", ")}`] : [])];
+  return [[`${id} (${def.id})`, ...said].join(". "), ...printedLines(game, kind, row)];
+}
+
+/** What each side of it has for itself, by the names of the sides, and what is printed on it whichever side is up. */
+function printedLines(game: Game, kind: number, row: number): string[] {
+  const sided = game.program.fields.filter((field) => field.kind === kind && field.faces);
+  const names = new Set(sided.map(({ id }) => id));
+  const faces = sided[0]?.faces ?? null;
+  const side = (face: number) => [...printedValues(game, kind, row, () => face)];
+  const sides = Array.from({ length: faces?.count ?? 0 }, (_, face) => {
+    const called = plainValue(game, game.program.slots[faces?.slot ?? 0]?.type ?? { t: "bool" }, face);
+    return line(
+      side(face).filter(([field]) => names.has(field)),
+      `${plainText(called)}: `,
+    );
+  });
+  return [...sides, line(side(0).filter(([field]) => !names.has(field)))].flat();
+}
+
+function line(printed: readonly (readonly [string, Plain])[], head = ""): string[] {
+  const values = printed.filter(([, value]) => tells(value)).map(([field, value]) => `${field} ${plainText(value)}`);
+  return values.length > 0 ? [`  ${head}${values.join(", ")}`] : [];
 }
