@@ -113,6 +113,15 @@ function MoveTold({ app, group }: MoveProps) {
           </span>
         )}
       </summary>
+      <button
+        type="button"
+        class="quiet log-jump"
+        aria-label={group.move === 0 ? "To the beginning" : `To move ${group.move}`}
+        title="Shows the table as it was then; what came after can be played again"
+        onClick={() => void app.game.travel(group.move)}
+      >
+        ↶
+      </button>
       <Lines app={app} nodes={logTree(rest)} />
     </details>
   );

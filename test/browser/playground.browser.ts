@@ -85,6 +85,18 @@ test("undo, redo and the slider travel through the game", async () => {
   await until(() => state().position?.move === 2 && state().position?.ahead === 0);
 });
 
+test("a line of the log leads to the table as it was after its move", async () => {
+  await start();
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 1);
+  await userEvent.keyboard("2");
+  await until(() => state().position?.move === 2);
+  await button("To move 1").click();
+  await until(() => state().position?.move === 1 && state().position?.ahead === 1);
+  await button("To the beginning").click();
+  await until(() => state().position?.move === 0 && state().position?.ahead === 2);
+});
+
 test("diagnostics appear while typing, and a click leads to the line", async () => {
   await model();
   await start();
