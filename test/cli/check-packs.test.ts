@@ -45,8 +45,8 @@ describe("a game is checked with the packs of the command line", () => {
 });
 
 test("a named thing that is gone before anybody is asked is a warning", async () => {
-  const { status, out } = await cli("check test/cases/cli/removed-at-once.yaml");
+  const { status, out } = await cli("check test/cases/cli/gone-at-once.yaml");
   expect(status).toBe(0);
-  expect(out).toContain("removed-at-once.yaml:8:3 warning unreachable `blue` is gone before anybody is asked.");
+  expect(out).toContain("gone-at-once.yaml:8:3 warning unreachable `blue` is gone before anybody is asked.");
   expect(out).not.toContain("`red`");
 });
