@@ -19,7 +19,7 @@ import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import type { Session } from "./session.ts";
-import { type Spoken, spokenBy } from "./spoken.ts";
+import { placesBy, type Spoken, spokenBy } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
 import { lineOf, type Say } from "./words.ts";
 
@@ -37,6 +37,7 @@ export class Window {
   readonly #isNoted: IsNoted;
   readonly #spoken: Spoken;
   readonly #say: Say;
+  readonly #where: Say;
   /** what each seat (null: the referee) has been told of each move */
   readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
   readonly #places = new Map<number, Place | null>();
@@ -49,6 +50,7 @@ export class Window {
     this.#isNoted = notesOf(session);
     this.#spoken = spokenBy(calledIn(session.loaded.model), this.#names);
     this.#say = (value) => plainText(value, this.#spoken);
+    this.#where = placesBy(session.loaded, this.#spoken);
   }
 
   place(node: number): Place | null {
@@ -168,7 +170,8 @@ export class Window {
 
   /** The sentence of the rules for an event, else a plain one. What they leave out is no more than a note. */
   #line(event: Event, view: EventView): ReturnType<typeof lineOf> {
-    const plain = lineOf(view, event.seat < 0 ? "" : (this.#names[event.seat] ?? ""), this.#say);
+    const seat = event.seat < 0 ? "" : (this.#names[event.seat] ?? "");
+    const plain = lineOf({ view, seat, say: this.#say, where: this.#where });
     const told = this.#sentences(event, view, this.#say);
     if (plain === null || plain.kind === "idle") return plain;
     if (told === null || (told === undefined && this.#isNoted(event))) return { ...plain, kind: "idle" };

@@ -1,5 +1,9 @@
 /** How the log calls what rules name by ids. */
 import type { Called } from "../../src/dsl/assist/titles.ts";
+import type { Loaded } from "../../src/dsl/load.ts";
+import { firstWord, looksOf } from "../../src/telling/look-node.ts";
+import { plainText } from "./plain.ts";
+import type { Say } from "./words.ts";
 
 export type Spoken = (name: string) => string;
 
@@ -18,4 +22,11 @@ export function spokenBy(called: Called, seatNames: readonly string[]): Spoken {
     if (owner === undefined) return titled(name);
     return rest === undefined ? owner : `${owner}'s ${titled(rest)}`;
   };
+}
+
+/** Places: zones of the table by the title that the look gives them, all else as it is called elsewhere. */
+export function placesBy(loaded: Loaded, spoken: Spoken): Say {
+  const table = looksOf(loaded, "table");
+  const called = (name: string) => firstWord(table, "zones", name, "title") ?? spoken(name);
+  return (value) => plainText(value, called);
 }

@@ -23,7 +23,8 @@ function given(parts: Parts, leave: readonly string[], say: Say): string {
   return told.map(([name, value], at) => (at === 0 ? say(value) : `${words(name)} ${say(value)}`)).join(", ");
 }
 
-const place = (value: Plain | undefined, say: Say) => (value === null || value === undefined ? "nowhere" : say(value));
+const place = (value: Plain | undefined, { where }: Telling) =>
+  value === null || value === undefined ? "nowhere" : where(value);
 
 /** Yes and no are said by the name of the slot, what is new without what was not there before. */
 function change(slot: string, before: Plain | undefined, now: Plain | undefined, say: Say): string {
@@ -33,11 +34,12 @@ function change(slot: string, before: Plain | undefined, now: Plain | undefined,
   return `${slot} ${say(before)} → ${say(now)}`;
 }
 
-/** What a line is made of: the event as the listener heard it, who acts, and how values are written. */
-interface Telling {
+/** What a line is made of: the event as the listener heard it, who acts, and how values and places are written. */
+export interface Telling {
   readonly view: EventView;
   readonly seat: string;
   readonly say: Say;
+  readonly where: Say;
 }
 
 const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | null) | null>> = {
@@ -50,21 +52,26 @@ const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | 
       ? { kind: "idle", text: `${about}${slot} stays ${say(parts.new)}` }
       : event(about + change(slot, parts.old, parts.new, say));
   },
-  move: ({ view: { parts }, say }) => {
-    if (parts.from === null) return event(`${say(parts.what)} comes to ${place(parts.to, say)}`);
-    if (parts.to === null) return event(`${say(parts.what)} leaves ${place(parts.from, say)}`);
-    return event(`${say(parts.what)} moves from ${place(parts.from, say)} to ${place(parts.to, say)}`);
+  move: (told) => {
+    const { parts } = told.view;
+    const what = told.say(parts.what);
+    if (parts.from === null) return event(`${what} comes to ${place(parts.to, told)}`);
+    if (parts.to === null) return event(`${what} leaves ${place(parts.from, told)}`);
+    return event(`${what} moves from ${place(parts.from, told)} to ${place(parts.to, told)}`);
   },
-  draw: ({ view: { parts }, say }) => ({
-    kind: "chance",
-    text: `${say(parts.what)} is drawn from ${place(parts.from, say)} to ${place(parts.to, say)}`,
-  }),
-  make: ({ view: { parts }, say }) =>
-    event(`${say(parts.what)} is made${parts.to === null ? "" : ` at ${place(parts.to, say)}`}`),
+  draw: (told) => {
+    const { parts } = told.view;
+    const text = `${told.say(parts.what)} is drawn from ${place(parts.from, told)} to ${place(parts.to, told)}`;
+    return { kind: "chance", text };
+  },
+  make: (told) => {
+    const { parts } = told.view;
+    return event(`${told.say(parts.what)} is made${parts.to === null ? "" : ` at ${place(parts.to, told)}`}`);
+  },
   remove: ({ view: { parts }, say }) => event(`${say(parts.what)} leaves play`),
   reveal: ({ view: { parts }, say }) => event(`${say(parts.what)} is shown to ${say(parts.seats)}`),
   hide: ({ view: { parts }, say }) => event(`${say(parts.what)} is hidden from ${say(parts.seats)}`),
-  shuffle: ({ view: { parts }, say }) => ({ kind: "chance", text: `${place(parts.zone, say)} is shuffled` }),
+  shuffle: (told) => ({ kind: "chance", text: `${place(told.view.parts.zone, told)} is shuffled` }),
   toss: ({ view: { parts, word }, say }) => ({
     kind: "chance",
     text: `${words(word)}: ${given(parts, [], say) || "decided by chance"}`,
@@ -94,9 +101,7 @@ const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | 
 };
 
 /** The plain line for an event, or null for one that the log need not tell. */
-export function lineOf(view: EventView, seat: string, say: Say): Line | null {
-  return TELLERS[view.type]?.({ view, seat, say }) ?? null;
-}
+export const lineOf = (told: Telling): Line | null => TELLERS[told.view.type]?.(told) ?? null;
 
 /**
  * The key of a move for people: `shoot target=p2.A with=none` is "shoot · target Seat 2's A"; `call` says how names are written.

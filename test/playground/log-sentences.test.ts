@@ -167,3 +167,38 @@ test("a sentence for what nobody is asked is a finding", () => {
     "There is no phase, verb or command `crosing`, so this look is never used.",
   ]);
 });
+
+const PILES = `game: piles
+language: 1
+title: Piles
+players: 1
+limit: {rounds: 1, winners: nobody}
+kinds:
+  coin: {copies: 1, starts in: table.bank}
+state:
+  table:
+    bank: pile of coin
+    till: pile of coin
+  player: {purse: pile of coin}
+phases:
+  - id: paying
+    do:
+      - move: first(coins)
+        to: table.till
+      - each: p in players
+        do:
+          - move: first(coins)
+            to: p.purse
+`;
+
+test("a zone of the table is called by the title that the look gives it, other places by their names", () => {
+  const look = "look: {kinds: {table: {zones: {bank: {title: The bank}}}, player: {zones: {purse: {title: Purse}}}}}\n";
+  const loaded = ruleFiles({ "piles.yaml": PILES + look }).load({ entry: "piles.yaml", packs: [] });
+  if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
+  const session = new Session(loaded, { entry: "piles.yaml", packs: [], options: {}, players: 1, seed: "1" });
+  const told = new Window(session).position(0).log.map(({ text }) => text);
+  expect(told.filter((text) => text.includes("moves"))).toEqual([
+    "coin moves from The bank to till",
+    "coin moves from till to Seat 1's purse",
+  ]);
+});
