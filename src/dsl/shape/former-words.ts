@@ -19,9 +19,13 @@ export function withoutFormerWords(root: Node, diagnostics: Diagnostics): Node {
   const warn: Renewal = Object.assign(tell, { fields: fieldsOf(root) });
   if (root.kind !== "map") return renewed(root, ROWS, warn);
   const kind = root.entries[0]?.key.text ?? "";
-  const shape = kind === "scenarios" ? SCENARIOS : FILES[kind];
+  const shape = kind === "scenarios" ? SCENARIOS : own(FILES, kind);
   return shape ? renewedKeys(root, shape, shape === SCENARIOS ? EFFECTS : ROWS, warn) : root;
 }
+
+/** What a table has under a word that somebody has written: words that every object knows, such as `constructor`, are none. */
+const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined =>
+  Object.hasOwn(table, word) ? table[word] : undefined;
 
 const ROWS: Form = { form: "rows" };
 const ANYTHING: Form = { form: "anything" };
@@ -39,7 +43,7 @@ const RULES: Form = { form: "keys", shape: () => GAME };
 const FORMER_OF_ROWS: Readonly<Record<string, string>> = { gives: "modifiers" };
 
 const formerOfRows = ({ key, value }: Entry, { fields }: Renewal): string | undefined =>
-  value.kind === "map" && !fields.has(key.text) ? FORMER_OF_ROWS[key.text] : undefined;
+  value.kind === "map" && !fields.has(key.text) ? own(FORMER_OF_ROWS, key.text) : undefined;
 
 /** Whom to tell of what is renamed, and the names that the file itself gives to fields. */
 type Renewal = Warn & { readonly fields: ReadonlySet<string> };
@@ -60,7 +64,7 @@ const namesUnder = (kind: Node): string[] =>
 function renewed(node: Node, form: Form, warn: Renewal): Node {
   switch (form.form) {
     case "words":
-      return node.kind === "scalar" ? renamed(node, form.formerly?.[node.text], warn) : node;
+      return node.kind === "scalar" ? renamed(node, own(form.formerly ?? {}, node.text), warn) : node;
     case "list":
       return node.kind === "list" ? withItems(node, (item) => renewed(item, form.of, warn)) : node;
     case "map":
@@ -96,7 +100,7 @@ function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Renewal): M
   return withEntries(map, ({ key, value }) => {
     const [name, form] = known(shape, key.text, others);
     const word = name === key.text || map.entries.some((entry) => entry.key.text === name) ? undefined : name;
-    return { key: renamed(key, word, warn), value: EDITED[name]?.(value, warn) ?? renewed(value, form, warn) };
+    return { key: renamed(key, word, warn), value: own(EDITED, name)?.(value, warn) ?? renewed(value, form, warn) };
   });
 }
 
@@ -171,7 +175,7 @@ function step(form: Form, name: string, others: Form): readonly [string, Form] {
       return ways.find(([, below]) => below !== ANYTHING) ?? [name, ANYTHING];
     }
     case "rows":
-      return [FORMER_OF_ROWS[name] ?? name, ROWS];
+      return [own(FORMER_OF_ROWS, name) ?? name, ROWS];
     case "effects":
       return [name, EFFECTS];
     default:
