@@ -1,6 +1,7 @@
 import { Link } from "../link.ts";
 import type { CallName, Place, Setup } from "../protocol.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
+import { Edits } from "./edits.ts";
 import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
 import { Game } from "./game.ts";
 import { Memory } from "./memory.ts";
@@ -50,7 +51,7 @@ export class App {
   refreshEditor: (path: string) => void = () => {};
   readonly typing: Typing;
   readonly #reading = new Reading(this, () => this.#carryOn());
-  #editsSincePlay = false;
+  readonly #edits = new Edits();
   readonly #kept: KeptGames;
   readonly #deaf: () => void;
   readonly #returning: Returning;
@@ -70,8 +71,8 @@ export class App {
       files: () => this.files.all(),
       onRestart: (held) => this.#restarted(held[0]),
     });
-    this.game = new Game(this.store, this.link);
-    this.game.onCurrent = () => this.undoEdits.clear();
+    this.game = new Game(this.store, this.link, this.#edits);
+    this.#edits.onCurrent = () => this.undoEdits.clear();
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
@@ -223,9 +224,9 @@ export class App {
     const { position, checked, starting, visit } = this.state;
     if (visit === "opening" && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
     if (await this.#returning.comeBack()) return;
-    if (!this.#editsSincePlay || !position || !checked || starting) return;
+    if (!this.#edits.areNew || !position || !checked || starting) return;
     if (!checked.playable) return;
-    this.#editsSincePlay = false;
+    this.#edits.tried(this.#edits.made);
     await this.game.resume(position.record);
   }
 
@@ -234,7 +235,7 @@ export class App {
     this.link.edit(path, this.files.text(path));
     this.playtest.stop();
     this.scenarios.edited();
-    this.#editsSincePlay = true;
+    this.#edits.add();
     this.store.set({ files: this.files.list(), stored: this.files.stored });
     this.typing.key();
   }

@@ -1,6 +1,7 @@
 import { failureOf, type Link } from "../link.ts";
 import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
+import type { Edits } from "./edits.ts";
 import { playUnseen } from "./skipping.ts";
 import type { Perspective, Player, Store } from "./state.ts";
 import { forcedAnswer, viewerOf } from "./turns.ts";
@@ -17,33 +18,26 @@ export class Game {
   #version = 0;
   /** what was taken back is looked at: nothing is answered by itself until somebody has chosen */
   #held = false;
-  /** set by the app: hears that the game runs under the rules as they are now */
-  onCurrent: () => void = () => {};
+  readonly #edits: Edits;
 
-  constructor(store: Store, link: Link) {
+  constructor(store: Store, link: Link, edits: Edits) {
     this.#store = store;
     this.#link = link;
+    this.#edits = edits;
   }
 
   /** Begins a new game; so many random moves of all seats are played before anybody chooses. */
   async start(moves = 0): Promise<void> {
     const { setup } = this.#store.state;
     // Whoever looked at everything in the last game would else take what is secret in this one for open.
-    const fresh = {
-      perspective: "follow",
-      verdict: null,
-      explanation: null,
-      chosen: null,
-      curtainFor: null,
-      zooms: {},
-      auto: true,
-    } as const;
-    this.#store.set(fresh);
+    this.#store.set({ perspective: "follow", verdict: null, zooms: {}, auto: true });
+    this.#store.set({ explanation: null, chosen: null, curtainFor: null });
     this.#held = false;
+    const { made } = this.#edits;
     const position = await this.#run("start", { setup, viewer: this.#viewer(null), moves });
     if (!position) return;
     this.#store.set({ attempted: null, behind: "no" });
-    this.onCurrent();
+    this.#edits.playedWith(made);
     this.enter();
   }
 
@@ -154,13 +148,14 @@ export class Game {
   async resume(record: GameRecord, upTo: number | null = null): Promise<Verdict | null> {
     const answers = upTo === null ? record.answers : record.answers.slice(0, upTo);
     const version = ++this.#version;
+    const { made } = this.#edits;
     try {
       const viewer = this.#viewer();
       const { verdict, position } = await this.#link.call("resume", { record: { ...record, answers }, viewer });
       if (version !== this.#version) return null;
       this.#store.set({ verdict, attempted: position ? null : record, behind: position ? "no" : "stuck" });
       if (position) {
-        this.onCurrent();
+        this.#edits.playedWith(made);
         this.#take(position);
       } else this.stop();
       return verdict;

@@ -162,6 +162,18 @@ test("an answer that leaves no choice is given by itself, or not, and can be tak
   await until(() => state().position?.move === 1);
 });
 
+test("what was edited before a game began does not take back its first step", async () => {
+  await edit("title: A walk", "title: narrow");
+  playground.app.store.set({ forced: false });
+  await start();
+  await userEvent.keyboard("1");
+  await until(() => state().position?.questions[0]?.field === "to");
+  playground.app.check();
+  await until(() => !state().checking);
+  await new Promise((done) => setTimeout(done, 600));
+  expect(state().position?.questions[0]?.field).toBe("to");
+});
+
 test("a click on a log line shows the rule", async () => {
   await model();
   await start();
