@@ -16,10 +16,14 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
     <g class="regions">
       {board.regions.map((region) => {
         const middle = board.spaces[region.middle];
+        const size = sizeOf(board, region, small);
         return (
           middle && (
-            <g key={region.id} transform={`translate(${middle.x * cell} ${middle.y * cell})`}>
-              <RegionName region={region} size={cell * sizeOf(board, region, small)} />
+            <g
+              key={region.id}
+              transform={`translate(${within(board, region, size, middle.x) * cell} ${middle.y * cell})`}
+            >
+              <RegionName region={region} size={cell * size} />
             </g>
           )
         );
@@ -31,15 +35,30 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
 /** Of a letter and the next one, in parts of the size of the letters. */
 const LETTER = 0.6;
 const USUAL = 0.36;
-const LARGEST = 0.72;
+const LARGEST = 0.54;
+
+/** From where to where a region reaches, in spaces. */
+function reachOf(board: Board, { spaces }: Region): readonly [number, number] {
+  const across = spaces.flatMap((at) => board.spaces[at]?.x ?? []);
+  return [Math.min(...across) - 0.5, Math.max(...across) + 0.5];
+}
+
+/** How wide a name is in parts of the size of its letters. */
+const widthOf = ({ label, shows }: Region): number =>
+  Math.max(label.length, shownText(shows, true).length * 0.8, 1) * LETTER;
 
 /** The size of a name in parts of a space: on a board that is drawn small as large as its region has room for. */
-function sizeOf(board: Board, { spaces, label, shows }: Region, small: boolean): number {
+function sizeOf(board: Board, region: Region, small: boolean): number {
   if (!small) return USUAL;
-  const across = spaces.flatMap((at) => board.spaces[at]?.x ?? []);
-  const letters = Math.max(label.length, shownText(shows, true).length * 0.8, 1);
-  const room = (Math.max(...across) - Math.min(...across) + 1) / (letters * LETTER);
-  return Math.max(USUAL, Math.min(LARGEST, room));
+  const [from, to] = reachOf(board, region);
+  return Math.max(USUAL, Math.min(LARGEST, (to - from) / widthOf(region)));
+}
+
+/** Where the middle of a name goes, so that it stays inside of its region: as near to `x` as there is room. */
+function within(board: Board, region: Region, size: number, x: number): number {
+  const [from, to] = reachOf(board, region);
+  const half = (widthOf(region) * size) / 2;
+  return from + half > to - half ? (from + to) / 2 : Math.min(Math.max(x, from + half), to - half);
 }
 
 function RegionName({ region, size }: { region: Region; size: number }) {

@@ -1,5 +1,5 @@
 /** How the log calls what rules name by ids. */
-import type { Called } from "../../src/dsl/assist/titles.ts";
+import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import { firstWord, looksOf } from "../../src/telling/look-node.ts";
 import { plainText } from "./plain.ts";
@@ -24,9 +24,18 @@ export function spokenBy(called: Called, seatNames: readonly string[]): Spoken {
   };
 }
 
-/** Places: zones of the table by the title that the look gives them, all else as it is called elsewhere. */
+/**
+ * Places: zones of the table by the title that the look gives them, zones of things by the titles of these ("The Gang's hand"), all
+ * else as it is called elsewhere.
+ */
 export function placesBy(loaded: Loaded, spoken: Spoken): Say {
   const table = looksOf(loaded, "table");
-  const called = (name: string) => firstWord(table, "zones", name, "title") ?? spoken(name);
+  const titled = calledIn(loaded.model);
+  const ofSomething = (name: string): string | null => {
+    const dot = name.lastIndexOf(".");
+    const owner = name.slice(0, Math.max(dot, 0));
+    return owner !== "" && titled(owner) !== owner ? `${titled(owner)}'s ${spoken(name.slice(dot + 1))}` : null;
+  };
+  const called = (name: string) => firstWord(table, "zones", name, "title") ?? ofSomething(name) ?? spoken(name);
   return (value) => plainText(value, called);
 }

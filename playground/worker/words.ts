@@ -71,7 +71,7 @@ const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | 
   remove: ({ view: { parts }, say }) => event(`${say(parts.what)} leaves play`),
   reveal: ({ view: { parts }, say }) => event(`${say(parts.what)} is shown to ${say(parts.seats)}`),
   hide: ({ view: { parts }, say }) => event(`${say(parts.what)} is hidden from ${say(parts.seats)}`),
-  shuffle: (told) => ({ kind: "chance", text: `${place(told.view.parts.zone, told)} is shuffled` }),
+  shuffle: (told) => ({ kind: "chance", text: `shuffled: ${place(told.view.parts.zone, told)}` }),
   toss: ({ view: { parts, word }, say }) => ({
     kind: "chance",
     text: `${words(word)}: ${given(parts, [], say) || "decided by chance"}`,

@@ -243,7 +243,7 @@ test("what happens over and over is one line of the log", async () => {
   await edit("rules/tiny.yaml", dealt);
   await until(() => state().checked?.playable);
   await button("Start the game").click();
-  await shown(button(/4 × shelf is shuffled/)).toBeVisible();
+  await shown(button(/4 × shuffled: shelf/)).toBeVisible();
 });
 
 test("what is printed on a card can be read where it is chosen", async () => {

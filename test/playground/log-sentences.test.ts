@@ -175,11 +175,14 @@ players: 1
 limit: {rounds: 1, winners: nobody}
 kinds:
   coin: {copies: 1, starts in: table.bank}
+  thief: {table: thieves, copies: one of each}
+thieves: {magpie: {title: The Magpie}}
 state:
   table:
     bank: pile of coin
     till: pile of coin
   player: {purse: pile of coin}
+  thief: {nest: pile of coin}
 phases:
   - id: paying
     do:
@@ -189,6 +192,8 @@ phases:
         do:
           - move: first(coins)
             to: p.purse
+      - move: first(coins)
+        to: magpie.nest
 `;
 
 test("a zone of the table is called by the title that the look gives it, other places by their names", () => {
@@ -200,5 +205,6 @@ test("a zone of the table is called by the title that the look gives it, other p
   expect(told.filter((text) => text.includes("moves"))).toEqual([
     "coin moves from The bank to till",
     "coin moves from till to Seat 1's purse",
+    "coin moves from Seat 1's purse to The Magpie's nest",
   ]);
 });
