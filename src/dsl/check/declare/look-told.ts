@@ -1,4 +1,6 @@
 /** Sentences of the look for the log: what stands in braces has to be there. */
+
+import type { Help } from "../../text/diagnostic.ts";
 import { didYouMean } from "../../text/similar.ts";
 import type { Span } from "../../text/source.ts";
 import { entryOf, type Node } from "../../yaml/node.ts";
@@ -16,11 +18,14 @@ export function checkToldVerbs(context: Context, verbs: Node): void {
   const known = new Map<string, VerbDecl | WindowDecl>([...own, ...windows]);
   for (const { key, value } of verbs.entries) {
     const verb = known.get(key.text);
-    const help = didYouMean(key.text, [...known.keys()]) ?? undefined;
-    const params = verb?.params.map(({ id }) => id) ?? [];
+    const help = () => didYouMean(key.text, [...known.keys()]) ?? undefined;
     if (verb) {
       context.use(key.span, verb);
-      checkPlaces(context, value, params);
+      checkPlaces(
+        context,
+        value,
+        verb.params.map(({ id }) => id),
+      );
     } else warn(context, key.span, `There is no verb or window \`${key.text}\`, so this look is never used.`, help);
   }
 }
@@ -31,7 +36,7 @@ export function checkToldAnswers(context: Context, answers: Node): void {
   const rules = askingRules(context);
   for (const { key, value } of answers.entries) {
     const rule = rules.get(key.text);
-    const help = didYouMean(key.text, [...rules.keys()]) ?? undefined;
+    const help = () => didYouMean(key.text, [...rules.keys()]) ?? undefined;
     if (rule) checkPlaces(context, value, askedIn(rule));
     else
       warn(context, key.span, `There is no phase, verb or command \`${key.text}\`, so this look is never used.`, help);
@@ -86,9 +91,10 @@ function checkPlaces(context: Context, node: Node, known: readonly string[]): vo
   for (const [, name = ""] of node.text.matchAll(/\{([^}]*)\}/g)) {
     if (known.includes(name)) continue;
     const others = known.length === 0 ? "nothing can stand in braces here" : `in braces stand ${known.join(", ")}`;
-    warn(context, node.span, `Nobody knows what \`{${name}}\` stands for here.`, didYouMean(name, known) ?? others);
+    const help = () => didYouMean(name, known) ?? others;
+    warn(context, node.span, `Nobody knows what \`{${name}}\` stands for here.`, help);
   }
 }
 
-const warn = (context: Context, span: Span, message: string, help: string | undefined) =>
+const warn = (context: Context, span: Span, message: string, help: Help) =>
   context.diagnostics.warning("unused-name", span, message, help);
