@@ -33,6 +33,7 @@ window.draw = ({ scene, viewer, owed, questions }, theme) => {
     candidates: candidatesByThing(questions),
     chosen: null,
     taken: new Set<string>(),
+    goals: new Set<string>(),
     marked: new Set<string>(),
     pick: () => {},
     inspect: () => {},

@@ -10,7 +10,16 @@ export const fromRoot = (...path: readonly string[]) => join(root, ...path);
 
 /** Opens the page, has something done with it, and closes all that it needed. */
 export async function onStage(options: BrowserContextOptions, use: (page: Page) => Promise<void>): Promise<void> {
-  const server = await createServer({ root, configFile: false, logLevel: "error", server: { port: 0, hmr: false } });
+  // A cache of its own: another server that runs meanwhile would throw its files away.
+  const cacheDir = fromRoot(".tmp/vite-gallery");
+  const server = await createServer({
+    root,
+    cacheDir,
+    configFile: false,
+    logLevel: "error",
+    optimizeDeps: { entries: ["gallery/page.html"] },
+    server: { port: 0, hmr: false },
+  });
   await server.listen();
   const browser = await chromium.launch(findChromium());
   const page = await browser.newPage(options);

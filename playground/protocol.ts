@@ -185,6 +185,8 @@ export interface Calls {
   /** plays a record again under the rules as they are now */
   resume: { ask: { record: GameRecord; viewer: Viewer }; reply: { verdict: Verdict; position: Position | null } };
   answer: { ask: { seat: number; key: string; viewer: Viewer }; reply: Position };
+  /** the things that could be chosen next if a seat chose this; nothing is chosen yet */
+  goals: { ask: { seat: number; key: string }; reply: readonly string[] };
   /** takes the last step of an unfinished move back */
   back: { ask: { seat: number; viewer: Viewer }; reply: Position };
   random: { ask: { seats: readonly number[]; viewer: Viewer }; reply: Position };

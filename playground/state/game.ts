@@ -117,6 +117,11 @@ export class Game {
     return this.#link.call("overlay", { about, to, viewer }).catch(() => null);
   }
 
+  /** What could be chosen next if a seat chose this; nothing where that cannot be told. */
+  async goals(seat: number, key: string): Promise<readonly string[]> {
+    return this.#link.call("goals", { seat, key }).catch(() => []);
+  }
+
   /** What the numbers of an event of the log were made of; nothing where that cannot be told. */
   async sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
     const viewer = this.#store.state.position?.viewer ?? 0;

@@ -1,5 +1,5 @@
 /** Things that can be chosen are carried to where they shall go: dropping answers the step, and the next one with the goal. */
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../protocol.ts";
 import type { ClickActions } from "./click-actions.ts";
 
@@ -13,7 +13,11 @@ interface Answers {
   readonly busy: boolean;
   readonly answer: (seat: number, key: string) => Promise<Position | null>;
   readonly back: (seat: number) => Promise<unknown>;
+  /** what could be chosen after this */
+  readonly goals: (seat: number, key: string) => Promise<readonly string[]>;
 }
+
+const NOWHERE: ReadonlySet<string> = new Set();
 
 interface Carried {
   readonly id: string;
@@ -23,12 +27,23 @@ interface Carried {
   moved: boolean;
 }
 
-/** Makes what can be chosen on the table follow the pointer. */
-export function useCarry(answers: Answers): void {
+/** Makes what can be chosen on the table follow the pointer; returns where it can be put down. */
+export function useCarry(answers: Answers): ReadonlySet<string> {
   const latest = useRef(answers);
   latest.current = answers;
+  const [goals, setGoals] = useState(NOWHERE);
   useEffect(() => {
     let carried: Carried | null = null;
+    const light = async (begun: Carried) => {
+      const { candidates, goals: ask } = latest.current;
+      const first = candidates.get(begun.id);
+      const found = first ? await ask(first.seat, first.candidate.key) : [];
+      if (carried === begun) setGoals(new Set(found));
+    };
+    const putDown = () => {
+      carried = null;
+      setGoals(NOWHERE);
+    };
     const onDown = (event: PointerEvent) => {
       carried = event.button === 0 && event.isPrimary ? carriedAt(event, latest.current.candidates) : null;
     };
@@ -36,12 +51,13 @@ export function useCarry(answers: Answers): void {
       if (!carried || !event.isPrimary) return;
       const [x, y] = [event.clientX - carried.x, event.clientY - carried.y];
       if (!carried.moved && Math.hypot(x, y) < SLACK) return;
+      if (!carried.moved) void light(carried);
       carried.moved = true;
       shift(carried.element, x, y);
     };
     const onUp = (event: PointerEvent) => {
       const done = carried;
-      carried = null;
+      putDown();
       if (!done?.moved) return;
       window.addEventListener("click", stop, { capture: true, once: true });
       // Where no click follows the next one is not the end of this drag.
@@ -52,7 +68,7 @@ export function useCarry(answers: Answers): void {
     };
     const onCancel = () => {
       if (carried) shift(carried.element, 0, 0);
-      carried = null;
+      putDown();
     };
     const heard: readonly (readonly [string, (event: PointerEvent) => void])[] = [
       ["pointerdown", onDown],
@@ -65,6 +81,7 @@ export function useCarry(answers: Answers): void {
       for (const [name, hear] of heard) document.removeEventListener(name, hear as EventListener);
     };
   }, []);
+  return goals;
 }
 
 const stop = (event: Event) => event.stopPropagation();
@@ -110,5 +127,6 @@ async function drop(id: string, under: readonly string[], { candidates, busy, an
   if (!next) return;
   const goal = next.candidates.find(({ thing }) => thing !== null && under.includes(thing));
   if (goal) await answer(first.seat, goal.key);
-  else await back(first.seat);
+  // What comes next may be no thing on the table: then it is asked for as ever.
+  else if (next.candidates.some(({ thing }) => thing !== null)) await back(first.seat);
 }

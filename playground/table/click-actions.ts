@@ -10,6 +10,8 @@ export interface ClickActions {
   readonly chosen: string | null;
   /** what the steps of an unfinished move have chosen */
   readonly taken: ReadonlySet<string>;
+  /** where what is carried can be put down */
+  readonly goals: ReadonlySet<string>;
   /** the things whose line the cursor is on in the rules */
   readonly marked: ReadonlySet<string>;
   readonly pick: (id: string) => void;
@@ -20,6 +22,7 @@ const NOTHING: ClickActions = {
   candidates: new Map(),
   chosen: null,
   taken: new Set(),
+  goals: new Set(),
   marked: new Set(),
   pick: () => {},
   inspect: () => {},
@@ -48,6 +51,7 @@ export function useClickAction(own: string, label: string, alike: readonly strin
     "data-can": can || undefined,
     "data-chosen": picks.chosen === id || undefined,
     "data-taken": picks.taken.has(own) || undefined,
+    "data-goal": picks.goals.has(own) || undefined,
     "data-marked": picks.marked.has(own) || undefined,
     role: "button" as const,
     // The attribute as it is written: elements of SVG know no other.

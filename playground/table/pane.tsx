@@ -38,17 +38,19 @@ function TableOf({ app, state }: Props) {
   const [pointed, setPointed] = useState<string | null>(null);
   const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
   const peek = usePeek(app, curtainFor === null ? position : null);
-  useCarry({
+  const goals = useCarry({
     candidates,
     busy: state.busy,
     answer: (seat, key) => app.game.answer(seat, key),
     back: (seat) => app.game.back(seat),
+    goals: (seat, key) => app.game.goals(seat, key),
   });
   if (!position) return null;
   const picks: ClickActions = {
     candidates,
     chosen: chosen ?? state.inspected,
     taken: new Set(questions.flatMap(({ trail }) => trail.map(({ thing }) => thing))),
+    goals,
     marked: new Set(state.marked),
     pick: (id) => {
       const found = candidates.get(id);

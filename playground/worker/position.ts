@@ -118,6 +118,12 @@ export class Window {
     return asked && questionOf(context, asked, this.#session.trail(seat));
   }
 
+  /** The things among what a seat would be asked next if it chose this. */
+  goals(seat: number, key: string): string[] {
+    const next = this.#session.ifChosen(seat, key, () => this.question(seat));
+    return next?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];
+  }
+
   #over(winners: readonly number[], reason: string): NonNullable<Position["over"]> {
     const names = winners.map((seat) => this.#names[seat] ?? "");
     const text =

@@ -85,6 +85,18 @@ export class Session {
     if (move) this.#give(seat, move);
   }
 
+  /** Reads how it would stand if a seat chose this; null where its move would be done. Nothing of it is kept. */
+  ifChosen<T>(seat: number, key: string, read: () => T): T | null {
+    const next = this.#unfinished.next(seat);
+    const at = next ? indexOf(this.game, next.state, next.asked, key) : -1;
+    if (at < 0 || this.#unfinished.choose(seat, at)) return null;
+    try {
+      return read();
+    } finally {
+      this.#unfinished.back(seat);
+    }
+  }
+
   /** Takes the last step of a seat's unfinished move back. */
   back(seat: number): void {
     this.#unfinished.back(seat);

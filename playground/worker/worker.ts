@@ -83,6 +83,10 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     running().session.answer(seat - 1, key);
     return position(viewer);
   },
+  goals: ({ seat, key }) => {
+    announce(seat);
+    return running().window.goals(seat - 1, key);
+  },
   back: ({ seat, viewer }) => {
     running().session.back(seat - 1);
     return position(viewer);

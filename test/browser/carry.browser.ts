@@ -66,6 +66,39 @@ test("a piece is carried to its goal; elsewhere it stays where it was, and nothi
   expect(state().position?.record.answers[0]?.key).toContain(`to=${right.getAttribute("data-thing")}`);
 });
 
+test("while a piece is carried all its goals are lit, and nothing else", async () => {
+  await begin("examples/chess.yaml");
+  const lit = () => [...root.querySelectorAll("[data-goal]")].map((one) => one.getAttribute("data-thing")).sort();
+  for (const token of [...root.querySelectorAll<SVGElement>(".token[data-can]")].slice(0, 3)) {
+    const { left, top, width } = token.getBoundingClientRect();
+    const pointer = (type: string, by: number) =>
+      token.dispatchEvent(
+        new PointerEvent(type, {
+          pointerId: 1,
+          isPrimary: true,
+          bubbles: true,
+          clientX: left + width / 2 + by,
+          clientY: top + width / 2,
+        }),
+      );
+    pointer("pointerdown", 0);
+    expect(lit()).toEqual([]);
+    pointer("pointermove", 12);
+    await until(() => lit().length > 0);
+    const shown = lit();
+    pointer("pointercancel", 12);
+    await until(() => lit().length === 0);
+    expect(state().position?.questions[0]?.trail).toEqual([]);
+    // The same things are asked for once it is chosen.
+    token.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+    await until(() => state().position?.questions[0]?.trail.length === 1 && !state().busy);
+    const asked = state().position?.questions[0]?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];
+    expect(shown).toEqual([...asked].sort());
+    await playground.app.game.back(1);
+    await until(() => state().position?.questions[0]?.trail.length === 0 && !state().busy);
+  }
+});
+
 test("a stone that a space stands for, and a card, are carried as well", async () => {
   await begin("examples/breakthrough.yaml");
   await userEvent.dragAndDrop(thing('.space[data-thing="r2c3"]'), thing('.space[data-thing="r3c3"]'));

@@ -182,6 +182,7 @@ function wordPlaces(path: string, offset: number): Place[] {
 
 const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] } = {
   sums: () => [],
+  goals: () => [],
   check: ({ entry }) => check(entry),
   complete: ({ offset, path }) => {
     const before = /\w*$/.exec((files.get(path) ?? "").slice(0, offset))?.[0] ?? "";

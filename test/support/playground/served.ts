@@ -1,3 +1,4 @@
+import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "playwright";
 import { createServer } from "vite";
 import { findChromium } from "../chromium.ts";
@@ -12,6 +13,8 @@ export interface Served {
 export async function servedPage(): Promise<Served> {
   const server = await createServer({
     configFile: "vite.config.ts",
+    // A cache of its own: another server that runs meanwhile would throw its files away.
+    cacheDir: fileURLToPath(new URL("../../../.tmp/vite-served", import.meta.url)),
     logLevel: "error",
     server: { port: 0, hmr: false, strictPort: false },
   });
