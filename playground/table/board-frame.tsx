@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useContext, useEffect, useRef } from "preact/hooks";
 import type { Board } from "../scene.ts";
 import { useDrag } from "./drag.ts";
-import { SmallContext, useSmall } from "./legible.ts";
+import { isSmall, ScaleContext, SmallContext, useScale } from "./legible.ts";
 import { usePinch } from "./pinch.ts";
 import { type BoardViews, BoardViewsContext } from "./views.ts";
 import { type Extent, nearestTowards, panned, STEP, showing, WHOLE, windowOf, type Zoom, zoomed } from "./zoom.ts";
@@ -44,7 +44,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
   const drag = useDrag((across, down) => set(panned(zoom, -across, -down)), zoom.scale > 1);
   const pinch = usePinch((factor, across, down) => set(zoomed(zoom, factor, across, down)));
   const shown = windowOf(extent, zoom);
-  const small = useSmall(svg, radius, zoom.scale);
+  const scale = useScale(svg, zoom.scale);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = ARROWS.get(event.key);
@@ -93,7 +93,9 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
         {...pinch}
       >
         <title>{board.title}</title>
-        <SmallContext.Provider value={small}>{children}</SmallContext.Provider>
+        <ScaleContext.Provider value={scale}>
+          <SmallContext.Provider value={isSmall(radius, scale)}>{children}</SmallContext.Provider>
+        </ScaleContext.Provider>
       </svg>
     </>
   );

@@ -71,12 +71,15 @@ function Card({ thing }: { thing: Thing }) {
           ))}
         </dl>
       )}
-      {thing.size === "large" && thing.text !== null && <p class="card-text">{thing.text}</p>}
+      {thing.text !== null && hasRoom(thing) && <p class="card-text">{thing.text}</p>}
       <CardBadges thing={thing} />
       <Times thing={thing} />
     </div>
   );
 }
+
+/** Is there room for the words of the rules: on a large card always, on a usual one where little else is written. */
+const hasRoom = ({ size, face }: Thing) => size === "large" || (size === "medium" && face.length <= 1);
 
 function BackPicture({ path }: { path: string | null }) {
   const picture = usePicture(path);

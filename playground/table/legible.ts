@@ -4,23 +4,35 @@ import { useEffect, useState } from "preact/hooks";
 /** Are things on a board drawn so small that names on them could not be read? */
 export const SmallContext = createContext(false);
 
+/** How many pixels of the page a unit of the drawing takes. */
+export const ScaleContext = createContext(1);
+
+/** A token with a smaller radius than this, in pixels, has room for its name or its sign, and not for both. */
+export const LEAST_FOR_BOTH = 22;
+/** The same for a token on which numbers are written, too. */
+export const LEAST_WITH_NUMBERS = 36;
+
 /** Spaces with a smaller radius than this, in pixels, leave no room for names. */
 const LEAST = 23;
 
-/** Measures how large the spaces of a drawing are on the page, whenever its size or what is shown of it changes. */
-export function useSmall(svg: { readonly current: SVGSVGElement | null }, radius: number, shown: unknown): boolean {
-  const [small, setSmall] = useState(false);
+/** Measures how large a drawing is on the page, whenever its size or what is shown of it changes: pixels to a unit. */
+export function useScale(svg: { readonly current: SVGSVGElement | null }, shown: unknown): number {
+  const [scale, setScale] = useState(1);
   useEffect(() => {
     const element = svg.current;
     if (!element) return;
-    const measure = () => setSmall((element.getScreenCTM()?.a ?? 1) * radius < LEAST);
+    // Rounded, so that a board that grows by a hair is not drawn again.
+    const measure = () => setScale(Math.round((element.getScreenCTM()?.a ?? 1) * 20) / 20);
     measure();
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [svg, radius, shown]);
-  return small;
+  }, [svg, shown]);
+  return scale;
 }
+
+/** Are spaces of this radius, in units of the drawing, too small for names? */
+export const isSmall = (radius: number, scale: number): boolean => radius * scale < LEAST;
 
 /** A short form of a name: the first letters of its words, or of its only one. */
 export function initialsOf(name: string): string {

@@ -59,8 +59,12 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
 
 const turned = ({ turn, shape }: Space) => (turn === 0 || shape === "circle" ? {} : { transform: `rotate(${turn})` });
 
-/** Where what is written on a space stands: in the corner of a square, else above the middle. */
-const cornerOf = (radius: number) => ({ x: radius * 0.86, y: radius * 0.86, anchor: "end" as const });
+/** Where what is written on a space stands: in the corner of a square, above marks on its side; else above the middle. */
+const cornerOf = (radius: number, marked = false) => ({
+  x: radius * 0.86,
+  y: radius * (marked ? 0.79 : 0.86),
+  anchor: "end" as const,
+});
 const middleOf = (radius: number) => ({ x: 0, y: -radius * 0.56, anchor: "middle" as const });
 
 function TileView({ tile, radius }: { tile: Thing; radius: number }) {
@@ -86,7 +90,7 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
           {tile.label.length > 12 ? `${tile.label.slice(0, 11)}…` : tile.label}
         </text>
       )}
-      <Shown shows={tile.shows} size={radius * 0.24} {...cornerOf(radius)} />
+      <Shown shows={tile.shows} size={radius * 0.24} {...cornerOf(radius, tile.edges.length > 0)} />
       <Pills badges={tile.badges} radius={radius * 0.5} spread={radius} above={tile.shows.length > 0} />
     </g>
   );

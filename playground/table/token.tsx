@@ -3,7 +3,7 @@ import type { Colour, Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { ICON_PATHS } from "./icons.ts";
-import { initialsOf, SmallContext } from "./legible.ts";
+import { initialsOf, LEAST_FOR_BOTH, LEAST_WITH_NUMBERS, ScaleContext, SmallContext } from "./legible.ts";
 import { Filling } from "./pictures.tsx";
 import { linesOf, outline } from "./shapes.ts";
 
@@ -199,7 +199,7 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
       {!thing.hidden && thing.sides.length === 0 && <TokenFace thing={thing} r={r} />}
-      <Shown shows={thing.shows} size={r * 0.36} y={shownAt(thing) * r} />
+      <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
       <Pills badges={thing.badges} radius={r} least={pill} />
     </g>
   );
@@ -211,9 +211,13 @@ function shownAt({ label, icon, image }: Thing): number {
   return label === null && icon === null ? 0.12 : 0.72;
 }
 
+/** How large what is written on a token is, in parts of its radius: as large as fits between its sides there. */
+const shownSize = ({ shows }: Thing) => Math.min(0.46, 2.6 / Math.max(1, shownText(shows).length));
+
 /** The sign and the word on a token. */
 function TokenFace({ thing, r }: { thing: Thing; r: number }) {
   const small = useContext(SmallContext);
+  const cramped = r * useContext(ScaleContext) < (thing.shows.length > 0 ? LEAST_WITH_NUMBERS : LEAST_FOR_BOTH);
   const { icon, label, image, shape } = thing;
   const name = small && label !== null ? initialsOf(label) : label;
   // Where something is written below them, sign and word move up.
@@ -222,7 +226,9 @@ function TokenFace({ thing, r }: { thing: Thing; r: number }) {
     return <Sign thing={thing} r={r} up={up} />;
   if (name === null) return null;
   if (image !== null) return <Words text={name} size={r * 0.46} y={r * 0.66} />;
-  if (icon === null) return <Words text={name} size={r * (small ? 1.15 : 0.8)} y={-up} />;
+  // A name tells what a sign does not, so it is the sign that goes where there is room for one of them.
+  if (icon === null || (cramped && name.length <= 2))
+    return <Words text={name} size={r * (small || cramped ? 1.15 : 0.8)} y={-up} />;
   return (
     <>
       <Glyph icon={icon} size={r * 0.8 - up} y={-r * 0.3 - up} />

@@ -8,6 +8,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000, interval: 20 });
 
 const PATH = "rules/plain.yaml";
+const WORDS = "Two is drawn again, unless three lies beside it and nobody has passed since the round began.";
 const RULES = `game: plain
 language: 1
 title: Plain cards
@@ -23,8 +24,9 @@ phases:
       - ask: {again: yes or no}
         who: first(seats)
 ranks:
-  two: {copies: 1, rank: 2}
+  two: {copies: 1, rank: 2, text: "${WORDS}"}
   three: {copies: 1, rank: 3}
+look: {kinds: {card: {shows: []}}}
 `;
 
 let root: HTMLElement;
@@ -63,4 +65,24 @@ test("where there is room the cards are larger and lie in the middle", async () 
   const table = root.querySelector(".table")?.getBoundingClientRect() ?? new DOMRect();
   const zone = root.querySelector(".zone")?.getBoundingClientRect() ?? new DOMRect();
   expect(Math.abs(zone.left + zone.width / 2 - (table.left + table.width / 2))).toBeLessThan(30);
+});
+
+test("a card tells what it does where there is room, and never more than fits beneath its name", async () => {
+  const words = () => [...root.querySelectorAll<HTMLElement>(".card-text")];
+  const heights = () => words().map(({ offsetHeight }) => offsetHeight);
+  const isNarrow = () => (root.querySelector(".card")?.clientWidth ?? 0) < 84;
+  expect(words().map(({ textContent }) => textContent)).toEqual([WORDS]);
+  await page.viewport(1100, 900);
+  await until(isNarrow);
+  expect(heights()).toEqual([0]);
+  await page.viewport(1920, 900);
+  await page.getByRole("button", { name: "Table only" }).click();
+  await until(() => !isNarrow());
+  expect(heights()[0]).toBeGreaterThan(20);
+  const [text] = words();
+  const title = root.querySelector(".card-title");
+  expect(text?.getBoundingClientRect().top).toBeGreaterThanOrEqual(title?.getBoundingClientRect().bottom ?? Infinity);
+  expect(text?.getBoundingClientRect().bottom).toBeLessThanOrEqual(
+    text?.closest(".card")?.getBoundingClientRect().bottom ?? 0,
+  );
 });
