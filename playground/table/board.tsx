@@ -5,6 +5,7 @@ import { ClickActionsContext } from "./click-actions.ts";
 import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
 import { usePicture } from "./pictures.tsx";
+import { Plate } from "./plate.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { SpaceView, Standing } from "./space.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
@@ -51,9 +52,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
       onFocusIn={(event) => point(pointedAt(event))}
     >
       <BoardFrame board={board} extent={{ left, top, width, height }} cell={CELL} least={least} radius={radius}>
-        {board.background !== null && (
-          <rect class="plate" x={left} y={top} width={width} height={height} rx={CELL * 0.12} />
-        )}
+        <Plate board={board} extent={{ left, top, width, height }} cell={CELL} reach={reachOf(board, radius)} />
         <Underlay path={board.image} extent={{ left, top, width, height }} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
@@ -126,6 +125,13 @@ function crowdsOf({ spaces }: Board): ReadonlyMap<string, number> {
 
 const radiusOf = (space: Space, radius: number) =>
   space.reach === null ? radius * SIZES[space.size] : space.reach * CELL * SIZES[space.size];
+
+/** From the middle of the largest space to the edge of the board. */
+const reachOf = ({ spaces }: Board, radius: number) =>
+  Math.max(0, ...spaces.map((space) => radiusOf(space, radius))) + MARGIN;
+
+/** What a plate leaves free around its spaces. */
+const MARGIN = 18;
 
 /** The drawing with a margin around its spaces. */
 function extentOf({ spaces, form, background }: Board, radius: number) {

@@ -13,6 +13,7 @@ import {
   LOOK_SHAPES as SHAPES,
   LOOK_SHOWS as SHOWS,
   LOOK_SIZES as SIZES,
+  LOOK_TURNS as TURNS,
   LOOK_ZONES as ZONES,
 } from "../../src/dsl/shape/look.ts";
 import type { Colour, Icon, Shape, Size } from "../look.ts";
@@ -104,6 +105,8 @@ export interface BoardLook extends Lie {
   readonly names: "always" | "hover";
   readonly links: "none" | "thin" | "thick" | null;
   readonly size: Size | null;
+  /** degrees clockwise by which it lies turned */
+  readonly turned: number;
   /** the field of a space that says to which part of the board it belongs */
   readonly regions: string | null;
 }
@@ -192,6 +195,7 @@ const boardLook = (value: Tree): BoardLook => ({
   at: texts(value.at),
   touching: value.spaces === "touching",
   size: word(SIZES, value.size),
+  turned: Number(word(TURNS, text(value.turned)) ?? 0),
   regions: text(value.regions),
 });
 

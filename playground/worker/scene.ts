@@ -13,6 +13,7 @@ import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
 import { spaceOf } from "./spaces.ts";
 import { type Thrown, thrownZone } from "./thrown.ts";
+import { turnedSpace } from "./turned.ts";
 
 /** The spaces of a board as somebody sees them. */
 interface Seen {
@@ -104,7 +105,9 @@ export class SceneMaker {
     const rank = new Map(shown.map((space, at) => [space, at]));
     const spaces = shown.flatMap((at) => {
       const space = views[at];
-      return space ? [spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims })] : [];
+      if (!space) return [];
+      const drawn = spaceOf(space, points[at] ?? [0, 0], plan, { painter: this.#painter, things, claims });
+      return [turnedSpace(drawn, look.turned)];
     });
     const joined = pairs.map(([a, b]): [number, number] => [rank.get(a) ?? -1, rank.get(b) ?? -1]);
     return {

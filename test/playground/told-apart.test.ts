@@ -270,6 +270,25 @@ look:
   expect(triangle?.turn).toBe(0);
 });
 
+test("a board can lie turned: its places and outlines turn, distances stay", () => {
+  const text = (look: string) => `${HEAD}kinds: {cell: {}}
+boards:
+  field: {hexes: 2 by 2, spaces: cell}
+${WAIT}${look}`;
+  const spaces = (look: string) => sceneOf(text(look)).boards[0]?.spaces ?? [];
+  const plain = spaces("");
+  const turned = spaces("look: {boards: {field: {turned: -30}}}\n");
+  expect(turned).toHaveLength(plain.length);
+  for (const [at, { x, y, turn }] of turned.entries()) {
+    const before = plain[at];
+    const angle = Math.atan2(before?.y ?? 0, before?.x ?? 0) - Math.PI / 6;
+    const far = Math.hypot(before?.x ?? 0, before?.y ?? 0);
+    expect(x).toBeCloseTo(far * Math.cos(angle));
+    expect(y).toBeCloseTo(far * Math.sin(angle));
+    expect(turn).toBe(330);
+  }
+});
+
 test("in a column the top card lies over all others, at its lower end", () => {
   const look = "look: {kinds: {table: {zones: {shown: {as: column}}}}}\n";
   const [fan, column] = [sceneOf(CARDS), sceneOf(CARDS + look)].map((scene) =>

@@ -28,6 +28,9 @@ export const LOOK_CLAIMS = ["stone", "tint", "none"] as const;
 export const LOOK_CORNERS = ["top left", "top right", "bottom left", "bottom right"] as const;
 export const LOOK_LINKS = ["none", "thin", "thick"] as const;
 
+/** How a board can be turned, in degrees clockwise. */
+export const LOOK_TURNS = ["30", "60", "90", "120", "150", "180", "-30", "-60", "-90", "-120", "-150"] as const;
+
 export const LOOK_GROUNDS = [
   "none",
   "green",
@@ -277,6 +280,11 @@ const BOARD: Shape = {
     spaces: {
       form: words("apart", "touching"),
       doc: "`touching`: hexagons, squares and triangles are drawn with sides of one length and touch; left out: `apart`.",
+    },
+    turned: {
+      form: words(...LOOK_TURNS),
+      doc: "The board lies turned by so many degrees clockwise; what is written on it stands upright. Left out: not at all.",
+      example: "-30",
     },
     alone: { form: words(...LOOK_ALONE), doc: "Whether spaces that are joined to none are shown; left out: `shown`." },
     size: { form: SIZE, doc: "How large the spaces are." },

@@ -15,10 +15,12 @@ const PATIENCE = 120_000;
 /** So many random moves are played before, so that hands, logs and boards are not empty. */
 const MOVES = 8;
 
-/** Opens a game in one of the themes with random players, and waits until some moves were played and the editor is there. */
-export async function playedPage(page: Page, address: string, entry: string, theme: "light" | "dark"): Promise<void> {
+export type Theme = "light" | "dark";
+
+/** Opens a game in a theme (`auto`: in that of the browser) with random players, and waits until some moves were played and the editor is there. */
+export async function playedPage(page: Page, address: string, entry: string, theme: Theme | "auto"): Promise<void> {
   const players = JSON.stringify({ packs: [], options: {}, players: 0, seed: "3" });
-  await page.goto(address);
+  if (page.url() !== address) await page.goto(address);
   await page.evaluate(
     ([path, colours, setup]) => {
       localStorage.clear();
@@ -45,6 +47,17 @@ export async function playedPage(page: Page, address: string, entry: string, the
       )
       .catch(() => null);
   }
+}
+
+/** What axe finds in both themes of a page that follows the browser. */
+export async function findingsInThemes(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (const theme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+    found.push(...(await findings(page)).map((finding) => `${theme}: ${finding}`));
+  }
+  return found;
 }
 
 /** Each finding in one line: the rule, and what it found. */

@@ -1,0 +1,25 @@
+/** Boards that lie turned: places, outlines and marks turn, words do not. */
+import type { Space, Thing } from "../scene.ts";
+
+const ROUND = 360;
+
+export function turnedSpace(space: Space, degrees: number): Space {
+  if (degrees === 0) return space;
+  const angle = (degrees * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(angle), Math.cos(angle)];
+  return {
+    ...space,
+    x: space.x * cos - space.y * sin,
+    y: space.x * sin + space.y * cos,
+    turn: sum(space.turn, degrees),
+    edges: space.edges.map((edge) => sum(edge, degrees)),
+    tile: space.tile && { ...space.tile, turn: sum(space.tile.turn, degrees) },
+    things: space.things.map((thing) => turnedThing(thing, degrees)),
+  };
+}
+
+/** Something that faces nowhere stands upright. */
+const turnedThing = (thing: Thing, degrees: number): Thing =>
+  thing.turn === 0 && thing.edges.length === 0 ? thing : { ...thing, turn: sum(thing.turn, degrees) };
+
+const sum = (angle: number, degrees: number) => (((angle + degrees) % ROUND) + ROUND) % ROUND;
