@@ -1,8 +1,7 @@
 import type { Agent } from "../agents/agent.ts";
 import { playFast } from "../agents/fast-play.ts";
 import { type Played, type PlayOptions, playGame } from "../agents/play-game.ts";
-import { Engine } from "../interpreter/codegen/engine.ts";
-import { engineOf, isFaster } from "../interpreter/codegen/engine-of.ts";
+import { fastEngine } from "../interpreter/codegen/engine-of.ts";
 import type { Scoped } from "../interpreter/ir/program.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
@@ -38,8 +37,8 @@ function played({ game, maxMoves, agents, conditions, byReference = false }: Sim
     const players = agents(own);
     return { players, played: by({ agents: players, nature: seeded(own), maxMoves, conditions }) };
   };
-  const engine = byReference ? null : engineOf(game);
-  if (engine instanceof Engine && isFaster(engine)) {
+  const engine = byReference ? null : fastEngine(game);
+  if (engine) {
     const { players, played } = play((options) => playFast(engine, options));
     if (played) return { players, played };
   }

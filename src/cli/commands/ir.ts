@@ -1,5 +1,5 @@
 import { Engine } from "../../interpreter/codegen/engine.ts";
-import { engineOf, isFaster } from "../../interpreter/codegen/engine-of.ts";
+import { engineOf, fastEngine } from "../../interpreter/codegen/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
 import { validate } from "../../interpreter/ir/validate.ts";
@@ -14,11 +14,13 @@ import { placeAt } from "../place.ts";
 /** What has become of the rules as JavaScript, for each number of players. */
 function report(program: Program): string {
   const lines = program.playerCounts.map((players) => {
-    const engine = engineOf(link(program, { players }));
+    const game = link(program, { players });
+    const isUsed = fastEngine(game) !== null;
+    const engine = engineOf(game);
     if (!(engine instanceof Engine)) return `${players} players: not compiled, because ${engine.reason}`;
     const { text, notes } = engine.written;
     const calls = [...notes].map(([what, count]) => `${what} ${count}`).join(", ");
-    const slow = isFaster(engine) ? "" : "; so much that random games are played by the reference alone";
+    const slow = isUsed ? "" : "; so much that random games are played by the reference alone";
     return `${players} players: ${text.length} characters; the reference is called for ${calls === "" ? "nothing" : calls}${slow}`;
   });
   return `${lines.join("\n")}\n`;

@@ -37,7 +37,12 @@ const rays = (game: Game) =>
   );
 
 /** The spaces in each direction of each space, one ray after another, and where each begins. */
-export function rayTable(g: Gen): { readonly flat: string; readonly starts: string; readonly ways: number } {
+export function rayTable(g: Gen): {
+  readonly flat: string;
+  readonly starts: string;
+  readonly ways: number;
+  readonly longest: number;
+} {
   const all = () => rays(g.game);
   const starts = () => {
     let at = 0;
@@ -51,6 +56,7 @@ export function rayTable(g: Gen): { readonly flat: string; readonly starts: stri
     flat: once(g, "rays", () => Int32Array.from(all().flat())),
     starts: once(g, "where rays begin", starts),
     ways: directions(g.game),
+    longest: Math.max(0, ...all().map(({ length }) => length)),
   };
 }
 

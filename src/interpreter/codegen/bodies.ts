@@ -4,6 +4,7 @@ import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
 import { readsFrames } from "./facts.ts";
 import { atEnd, flow, isTossed } from "./flow.ts";
 import type { Gen } from "./gen.ts";
+import { counted, LITTLE } from "./loops.ts";
 import { type Asked, ask, canAsk, canOffer, offer } from "./questions.ts";
 import { rounds } from "./rounds.ts";
 import type { BodyWriter, Step } from "./writer.ts";
@@ -124,7 +125,10 @@ function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): v
     return;
   }
   const write = steps[one.do] as Step<Instruction["do"]> | undefined;
-  write?.(w, one, at);
+  const { lines, cost } = w.g.out.weighed(() => write?.(w, one, at));
+  // Instructions are counted; so is work where one of them is long.
+  if (cost > LITTLE) counted(w.g, cost, 1, 0);
+  w.g.out.paste(lines);
 }
 
 /** A body with a frame: its local places are variables of the module. */

@@ -78,10 +78,12 @@ export const builtins = {
 
 /** What these texts call, for the module. */
 export const BUILTIN_HELPERS = `
-  const sumOf = (list) => { let sum = 0; for (const n of list) sum = checked(sum + n); return sum; };
-  const least = (list) => (list.length === 0 ? none : Math.min(...list));
-  const most = (list) => (list.length === 0 ? none : Math.max(...list));
+  const sumOf = (list) => { tally(list.length); let sum = 0; for (const n of list) sum = checked(sum + n); return sum; };
+  const least = (list) => (tally(list.length), list.length === 0 ? none : Math.min(...list));
+  const most = (list) => (tally(list.length), list.length === 0 ? none : Math.max(...list));
+  const tally = (length) => { if ((work += length >> 4) > MOST_WORK) ${FAIL}; };
   const placeIn = (list, value) => {
+    tally(list.length);
     const at = typeof value === "number" ? list.indexOf(value) : list.findIndex((item) => equal(item, value));
     return at < 0 ? none : at + 1;
   };
@@ -90,5 +92,6 @@ export const BUILTIN_HELPERS = `
   const joined = (...lists) => {
     const all = [];
     for (const list of lists) for (let i = 0; i < list.length; i++) all.push(list[i]);
+    tally(all.length);
     return all.length > 10000 ? ${FAIL} : all;
   };`;

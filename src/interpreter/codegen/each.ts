@@ -4,7 +4,7 @@ import { rayTable } from "./boards.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { maybeNone, thingsOf } from "./kinds-of-types.ts";
-import { eachIn, eachOf, eachRun, isRun, loop } from "./loops.ts";
+import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
 
 /** Loops over lists. No list is made where its elements can be gone through as they are. */
@@ -62,7 +62,7 @@ const children: Each = (g, expr, env, inside) => {
   if (sizes.size === 1 && isRun(flat) && isRun(thingsOf(g.game, of)) && !maybeNone(g.game, of)) {
     // The things of one parent follow those of another.
     const from = g.out.name(`${parent} * ${size} + ${(flat[0] ?? 0) - first * size}`);
-    loop(g, (x) => `let ${x} = ${from}, e${x} = ${from} + ${size}; ${x} < e${x}; ${x}++`, own);
+    loop(g, (x) => `let ${x} = ${from}, e${x} = ${from} + ${size}; ${x} < e${x}; ${x}++`, size, own);
     return true;
   }
   eachIn(g, maybeNone(g.game, of) ? `(${g.table(lists)}[${parent}] ?? fail())` : `${g.table(lists)}[${parent}]`, own);
@@ -86,7 +86,7 @@ const having: Each = (g, expr, env, inside) => {
 /** Over all that is at a place, one after another. */
 const chain = (g: Gen, head: string, inside: Inside) => {
   const { next } = g.game.layout;
-  loop(g, (x) => `let ${x} = ${head}; ${x} !== none; ${x} = ${g.read}[${next} + ${x}]`, inside);
+  loop(g, (x) => `let ${x} = ${head}; ${x} !== none; ${x} = ${g.read}[${next} + ${x}]`, null, inside);
 };
 
 const standing: Each = (g, expr, env, inside) => {
@@ -129,9 +129,8 @@ const call: Each = (g, expr, env, inside) => {
 const range: Each = (g, expr, env, inside) => {
   const { from, to } = expr as Expr & { op: "range" };
   const [a, b] = [g.out.name(g.value(from, env)), g.out.name(g.value(to, env))];
-  if (from.op !== "const" || to.op !== "const")
-    g.out.line(`if (${b} - ${a} >= 10000 || (work += ${b} - ${a}) > MOST_WORK) fail();`);
-  loop(g, (x) => `let ${x} = ${a}; ${x} <= ${b}; ${x}++`, inside);
+  if (from.op !== "const" || to.op !== "const") g.out.line(`if (${b} - ${a} >= 10000) fail();`);
+  loop(g, (x) => `let ${x} = ${a}; ${x} <= ${b}; ${x}++`, turnsOf(from, to) ?? `Math.max(0, ${b} - ${a} + 1)`, inside);
   return true;
 };
 
@@ -144,12 +143,13 @@ const builtin: Each = (g, expr, env, inside) => {
     return true;
   }
   if (name !== "ray" || !second) return false;
-  const { flat, starts, ways } = rayTable(g);
+  const { flat, starts, ways, longest } = rayTable(g);
   const at = g.out.name(`${g.value(first, env)} * ${ways} + ${g.value(second, env)}`);
   if (maybeNone(g.game, first) || maybeNone(g.game, second)) return false;
   loop(
     g,
     (i) => `let ${i} = ${starts}[${at}], e${i} = ${starts}[${at} + 1]; ${i} < e${i}; ${i}++`,
+    longest,
     (i, leave) => inside(g.out.name(`${flat}[${i}]`), leave),
   );
   return true;

@@ -1,3 +1,5 @@
+import type { Program } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { Engine } from "./engine.ts";
 import { writeModule } from "./module.ts";
@@ -26,8 +28,29 @@ export const callsOf = ({ written }: Engine): number => [...written.notes.values
 /** Are random games faster by a module than by the reference? */
 export const isFaster = (engine: Engine): boolean => callsOf(engine) <= MOST_CALLS;
 
+/** Bodies, and instructions with expressions, of the largest rules for which a module is written at all. */
+const MOST_BODIES = 2_000;
+const MOST_PIECES = 40_000;
+
+/** Larger rules are known to call the reference at too many places: their module would be written for nothing. */
+const MOST_WORTHWHILE = 6_000;
+
+/** How large rules are: how long a module takes to write, and to load. */
+const sizeOf = ({ bodies, terms, commands }: Program): number =>
+  bodies.reduce((sum, { code }) => sum + code.length, 0) + exprsOf([bodies, terms, commands]).length;
+
+/** The engine by which many games are played; null where the reference plays them as fast, or has to. */
+export function fastEngine(game: Game): Engine | null {
+  if (!engines.has(game) && sizeOf(game.program) > MOST_WORTHWHILE) return null;
+  const engine = engineOf(game);
+  return engine instanceof Engine && isFaster(engine) ? engine : null;
+}
+
 function write(game: Game): Engine | Refusal {
   if (game.meter) return { reason: "the game is watched" };
+  const { program } = game;
+  if (program.bodies.length > MOST_BODIES || sizeOf(program) > MOST_PIECES)
+    return { reason: "the rules are too large" };
   try {
     return new Engine(game, writeModule(game));
   } catch (error) {

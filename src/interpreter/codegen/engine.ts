@@ -17,6 +17,7 @@ import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { asSet } from "../runtime/value-order.ts";
+import { EASY, sizeOf } from "../runtime/work.ts";
 import { counterOf } from "./counters.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import type { Written } from "./module.ts";
@@ -85,6 +86,7 @@ export class Engine {
       machine.rt.seen = this.seen[0] as number;
       const value = closures.list[closure]?.(closures.places) ?? NONE;
       this.seen[0] = machine.rt.seen;
+      this.countWork();
       return value;
     };
     const ground = makeGround(game, this.words, fail);
@@ -104,11 +106,29 @@ export class Engine {
         () => this.hold(),
         () => this.note(),
       ),
-      equal,
-      asSet,
-      fingerprintOf,
+      equal: (a: Value, b: Value) => (typeof a === "number" || typeof b === "number" ? a === b : this.alike(a, b)),
+      asSet: (list: Value[]) => {
+        this.module.worked(sizeOf(list));
+        return asSet(list);
+      },
+      fingerprintOf: (values: Value[]) => {
+        this.module.worked(sizeOf(values));
+        return fingerprintOf(values);
+      },
     };
     this.module = build(written.text)(hands, written.tables);
+  }
+
+  private alike(a: Value, b: Value): boolean {
+    this.module.worked(Math.floor(sizeOf(a) / EASY));
+    return equal(a, b);
+  }
+
+  /** Counts what the reference has worked; while it carries something out all of that is counted at its end. */
+  private countWork(): void {
+    if (this.walking) return;
+    this.module.worked(this.machine.rt.work);
+    this.machine.rt.work = 0;
   }
 
   /** Hands the position to the reference, unless it has it. */
@@ -165,6 +185,7 @@ export class Engine {
       return act();
     } finally {
       this.walking = false;
+      this.countWork();
       this.note();
       this.held = this.writes[0] as number;
     }
@@ -271,7 +292,7 @@ export class Engine {
       const [answers, steps] = this.module.picks(this.module.asked());
       top.picks = [this.module.who(), answers, NONE, steps];
     }
-    return { slots: this.words.slice(), frames, fault: null, spent: 0 };
+    return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
   }
 
   /** Takes up a position at which somebody or nature has to answer. */
@@ -280,6 +301,8 @@ export class Engine {
     this.pending = null;
     this.lay(state.slots);
     this.guarded(() => {
+      this.module.fresh();
+      this.module.worked(state.spent);
       const frames = copyFrames(state.frames);
       loadFrames(this, frames);
       const top = frames.at(-1);
@@ -424,7 +447,6 @@ export class Engine {
   /** Takes an outcome of chance. */
   toss(outcome: number): void {
     this.guarded(() => {
-      this.module.fresh();
       this.proceed(this.byReference(() => this.take(this.outcomes[outcome]?.value as Value)));
     });
   }

@@ -105,12 +105,13 @@ export function tail(
   return {
     run, choose, pieces: [${Array.from({ length: pieces }, (_, i) => `e${i}`).join(", ")}],
     fresh() { work = 0; depth = 0; calls = 0; },
+    worked(more) { if ((work += more) > MOST_WORK) fail(); }, work: () => work,
     begin() { sp = 0; kind = 0; work = 0; depth = 0; calls = 0; together = 0; push(${g.program.main}, -1); ${locals(
       g.program.main,
     )
       .map((name) => `${name} = none;`)
       .join(" ")} run(); },
-    again() { kind = 0; work = 0; depth = 0; calls = 0; run(); },
+    again() { kind = 0; depth = 0; calls = 0; run(); },
     playout(draw) { this.begin(); while (kind === ${WAITS.ask}) choose(draw(count)); return kind; },
     kind: () => kind, count: () => count, asked: () => asked, silent: () => silent, openly: () => openly, together: () => together,
     read: () => ${g.read},

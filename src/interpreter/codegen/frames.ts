@@ -9,6 +9,10 @@ export interface Module {
   readonly pieces: readonly ((env: Value[]) => Value)[];
   /** begins to count work anew */
   fresh(): void;
+  /** counts work that the reference has done in between */
+  worked(more: number): void;
+  /** the work since somebody has answered */
+  work(): number;
   begin(): void;
   again(): void;
   choose(choice: number): void;

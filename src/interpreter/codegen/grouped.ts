@@ -87,12 +87,14 @@ export function grouped(g: Gen, query: Query, env: Env, inside: (left: readonly 
   const groups = groupsOf(g, query);
   if (!groups) return false;
   const { flat, starts, least, other, left } = groups;
+  const longest = Math.max(...starts.slice(1).map((start, i) => start - (starts[i] ?? 0)));
   const [all, from] = [g.table(Int32Array.from(flat)), g.table(Int32Array.from(starts))];
   const at = g.out.name(least === 0 ? g.value(other, env) : `${g.value(other, env)} - ${literal(least)}`);
   // Of a key that no element has there is no group: nothing is less than what is not there.
   loop(
     g,
     (i) => `let ${i} = ${from}[${at}], e${i} = ${from}[${at} + 1]; ${i} < e${i}; ${i}++`,
+    longest,
     (i, leave) => inside(left)(g.out.name(`${all}[${i}]`), leave),
   );
   return true;

@@ -1,17 +1,38 @@
+import type { Expr } from "../ir/program.ts";
 import type { Gen, Inside } from "./gen.ts";
 import { literal } from "./values.ts";
 
 /** Loops over tables and over lists that have been made. */
 
-/** A `for` with a label. */
+/** A `for` with a label. Its turns are counted: `turns` says how many there are, at most; null: each turn counts itself. */
 export function loop(
   g: Gen,
   head: (x: string) => string,
+  turns: number | string | null,
   inside: (x: string, leave: { next: string; stop: string }) => void,
 ): void {
   const [label, x] = [g.out.fresh("L"), g.out.fresh("i")];
-  g.out.block(`${label}: for (${head(x)}) `, () => inside(x, { next: `continue ${label};`, stop: `break ${label};` }));
+  const { lines, cost } = g.out.weighed(() => inside(x, { next: `continue ${label};`, stop: `break ${label};` }));
+  if (turns !== null) counted(g, turns, cost);
+  g.out.block(`${label}: for (${head(x)}) `, () => {
+    if (turns === null) counted(g, cost, 1, 0);
+    g.out.paste(lines);
+  });
 }
+
+/** What costs less counts together with what stands around it. */
+export const LITTLE = 256;
+
+/** Writes what counts the work of so many turns, before they are taken. */
+export function counted(g: Gen, turns: number | string, cost: number, little = LITTLE): void {
+  const total = typeof turns === "number" ? turns * cost : cost === 1 ? turns : `(${turns}) * ${cost}`;
+  if (typeof total === "number" && total <= little) g.out.spend(total);
+  else g.out.line(`if ((work += ${total}) > MOST_WORK) fail();`);
+}
+
+/** How many numbers there are between two that are written out. */
+export const turnsOf = (from: Expr, to: Expr): number | null =>
+  from.op === "const" && to.op === "const" ? Math.max(0, Number(to.value) - Number(from.value) + 1) : null;
 
 export const isRun = (list: readonly number[]) =>
   list.every((value, i) => i === 0 || value === (list[i - 1] as number) + 1);
@@ -23,13 +44,14 @@ export function eachOf(g: Gen, list: readonly unknown[], inside: Inside): void {
   const numbers = list.every((value) => typeof value === "number") ? (list as readonly number[]) : null;
   if (numbers && isRun(numbers)) {
     const [from, to] = [numbers[0] as number, numbers.at(-1) as number];
-    loop(g, (x) => `let ${x} = ${literal(from)}; ${x} <= ${literal(to)}; ${x}++`, inside);
+    loop(g, (x) => `let ${x} = ${literal(from)}; ${x} <= ${literal(to)}; ${x}++`, list.length, inside);
     return;
   }
   const table = g.table(numbers ? Int32Array.from(numbers) : list);
   loop(
     g,
     (x) => `let ${x} = 0; ${x} < ${list.length}; ${x}++`,
+    list.length,
     (i, leave) => inside(g.out.name(`${table}[${i}]`), leave),
   );
 }
@@ -57,6 +79,7 @@ export function eachRun(g: Gen, lists: readonly (readonly number[])[], inside: I
   loop(
     g,
     (i) => `let ${i} = 0; ${i} < ${lists.length}; ${i}++`,
+    lists.length,
     (i, leave) => {
       const name = g.out.name(`${table}[${i}]`);
       runsOf(g).set(name, { flat, from: g.out.name(`${i} * ${length}`), length });
@@ -72,15 +95,16 @@ export function eachIn(g: Gen, list: string, inside: Inside): void {
     loop(
       g,
       (i) => `let ${i} = ${run.from}, e${i} = ${run.from} + ${run.length}; ${i} < e${i}; ${i}++`,
+      run.length,
       (i, leave) => inside(g.out.name(`${run.flat}[${i}]`), leave),
     );
     return;
   }
   const name = g.out.name(list, "l");
-  g.out.line(`if ((work += ${name}.length) > MOST_WORK) fail();`);
   loop(
     g,
     (i) => `let ${i} = 0; ${i} < ${name}.length; ${i}++`,
+    `${name}.length`,
     (i, leave) => inside(g.out.name(`${name}[${i}]`), leave),
   );
 }

@@ -3,9 +3,27 @@ export class Out {
   private lines: string[] = [];
   private depth = 1;
   private names = 0;
+  private cost = 0;
 
   line(text: string): void {
     this.lines.push("  ".repeat(this.depth) + text);
+  }
+
+  /** What is written costs so much more than its lines. */
+  spend(cost: number): void {
+    this.cost += cost;
+  }
+
+  /** Captured lines, with what running them costs at most, but for loops that are counted where they stand. */
+  weighed(write: () => void): { readonly lines: readonly string[]; readonly cost: number } {
+    const before = this.cost;
+    this.cost = 0;
+    try {
+      const { lines } = this.capture(write);
+      return { lines, cost: 1 + Math.floor(lines.length / EASY) + this.cost };
+    } finally {
+      this.cost = before;
+    }
   }
 
   /** Lines that were captured before, at the depth at which they stand now. */
@@ -51,6 +69,9 @@ export class Out {
     return this.lines.join("\n");
   }
 }
+
+/** Lines that cost about as much as one element of a list. */
+const EASY = 8;
 
 /** Can a text stand anywhere again and again: is it a name or a number? */
 export const isPlain = (text: string): boolean => /^-?[\w$]+$/.test(text);

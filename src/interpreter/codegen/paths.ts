@@ -1,6 +1,7 @@
 import { type Expr, NONE, type PathDef } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
+import { counted } from "./loops.ts";
 
 /** Ways over a board: a search in breadth first, as the reference walks, with room that is used again. */
 
@@ -117,11 +118,12 @@ function writeWalk(g: Gen, def: PathDef, name: string, { flat, starts, env }: Bo
   g.out.block(`${outer}: for (let i = 0; i < ${name}_size; i++) `, () => {
     g.out.line(`const at = ${name}_queue[i], length = ${name}_length[at];`);
     g.out.line(`if ((goal !== none && ${name}_length[goal] !== 0) || length > budget) break;`);
-    g.out.line("if ((work += 8) > MOST_WORK) fail();");
+    const { lines, cost } = g.out.weighed(() => g.jump(def.step.expr, env, false, `continue ${inner};`));
+    counted(g, `8 + (${starts}[at + 1] - ${starts}[at])`, cost);
     g.out.block(`${inner}: for (let k = ${starts}[at]; k < ${starts}[at + 1]; k++) `, () => {
       g.out.line(`const to = ${flat}[k];`);
       g.out.line(`if (${name}_length[to] !== 0) continue;`);
-      g.jump(def.step.expr, env, false, `continue ${inner};`);
+      g.out.paste(lines);
       g.out.line(`${name}_length[to] = length + 1;`);
       g.out.line(`${name}_first[to] = length === 1 ? to : ${name}_first[at];`);
       g.out.line(`${name}_before[to] = at;`);

@@ -139,11 +139,14 @@ export function termFunction(g: Gen, def: TermDef, name: string, isSettled: bool
   const params = def.params.map((_, at) => `p${at}`);
   const env: Env = new Map(params.map((param, at) => [at, param]));
   const write = () => {
-    g.out.line(`if ((work += 16) > MOST_WORK || ++depth > ${DEEP}) fail();`);
-    const value = formValue(g, def.form, env, (members) => members) ?? "none";
-    const result = g.out.name(value);
-    g.out.line("depth--;");
-    g.out.line(`return ${result};`);
+    const { lines, cost } = g.out.weighed(() => {
+      const value = formValue(g, def.form, env, (members) => members) ?? "none";
+      const result = g.out.name(value);
+      g.out.line("depth--;");
+      g.out.line(`return ${result};`);
+    });
+    g.out.line(`if ((work += ${16 + cost}) > MOST_WORK || ++depth > ${DEEP}) fail();`);
+    g.out.paste(lines);
   };
   if (!isSettled && isKept(g, def)) {
     keptFunction(g, name, params, areFew(g.game, def), write);

@@ -28,7 +28,7 @@ const TESTS: Partial<Record<Expr["op"], Test>> = {
     if (right.op === "tuple" && numeric(g.game, left)) return oneOf(g, left, right.items, env);
     const [value, list] = [g.value(left, env), g.value(right, env)];
     const all = maybeNone(g.game, right) ? `there(${list})` : list;
-    return numeric(g.game, left) ? `${all}.includes(${value})` : `has(${all}, ${value})`;
+    return numeric(g.game, left) && isShort(right) ? `${all}.includes(${value})` : `has(${all}, ${value})`;
   },
   isKind: (g, expr, env) => {
     const { kinds, of } = expr as Expr & { op: "isKind" };
@@ -115,3 +115,7 @@ function flag(g: Gen, expr: Expr, env: Env): string {
 export const isTested = (expr: Expr): boolean =>
   expr.op !== "const" &&
   (TESTS[expr.op] !== undefined || (WALKED.has(expr.op) && expr.op !== "if" && expr.op !== "with") || isNonEmpty(expr));
+
+/** A list that is written out, and costs nothing to look through. */
+const isShort = (list: Expr): boolean =>
+  list.op === "const" && typeof list.value !== "number" && list.value.length < 100;

@@ -84,7 +84,7 @@ export const things = {
     const right = Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
     g.out.line(`let ${name} = ${first};`);
     g.out.line(
-      `while (${name} !== none && ${g.table(right)}[${name}] === 0) ${name} = ${g.read}[${g.game.layout.next} + ${name}];`,
+      `while (${name} !== none && ${g.table(right)}[${name}] === 0) { ${name} = ${g.read}[${g.game.layout.next} + ${name}]; work++; }`,
     );
     return name;
   },
@@ -128,7 +128,7 @@ export const thingHelpers = (g: Gen): string => `
     const isRow = rows[location - ${g.game.places.firstLocation}] === 1;
     let at = 0;
     for (let id = firstAt(location); id !== none; id = ${g.read}[${g.game.layout.next} + id]) {
-      at++;
+      at++; work++;
       if (isRow ? ${g.read}[${g.game.layout.pos} + id] === wanted : at === wanted) return id;
     }
     return none;

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
-import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { engineOf, fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
 import { type Game, link, makeRng } from "../../../src/interpreter/index.ts";
 import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import { loadRules } from "../../support/games.ts";
@@ -118,4 +118,65 @@ test("the module in the docs is the one that is written", () => {
   );
   expect(shown.length).toBeGreaterThan(50);
   expect(shown.filter((line) => !lines.has(line.trim()))).toEqual([]);
+});
+
+const SEARCHES = `${small("").trimEnd()}
+kinds:
+  stone: {copies: 400, starts in: table.box}
+  cell: {space of: plain}
+boards:
+  plain: {grid: 45 by 45, neighbours: eight}
+`.replace("  table:\n", "  table:\n    box: pile of stone\n");
+
+/** Rules that search for ever without an answer, in loops of each sort. */
+const endless = (search: string, between: string): string =>
+  SEARCHES.replace(
+    "            who: p\n",
+    `            who: p\n          - while: yes\n            do:\n${between}              - set: table.total = ${search}\n`,
+  );
+const TOSS = "              - roll: x in 1..6\n                for: luck\n";
+
+test.each([
+  ["numbers", "count(a in 1..3000 where any(b in 1..3000 where a + b is 0))"],
+  ["a table", "count(a in cells where any(b in cells where a.column + b.column is 0))"],
+  ["few of many", "count(a in 1..3000 where any(b in 1..1000 where any(c in 1..3 where a + b + c is 0)))"],
+  ["a list", "count(a in list(n for n in 1..3000) where any(b in list(n for n in 1..3000) where a + b is 0))"],
+  ["membership", "count(a in 1..9000 where all(9999 not in list(n for n in 1..9000) for b in 1..20))"],
+  [
+    "things in a zone",
+    "count(a in table.box where any(b in table.box where any(c in table.box where a is b and b is not c and a is c)))",
+  ],
+])(
+  "what searches for ever is stopped at the same answer by both engines, whatever is tossed in between: %s",
+  (_, search) => {
+    for (const between of ["", TOSS]) {
+      const game = written(endless(search, between));
+      const { stopped, apart } = lockstep(game, engineFor(game), "long", 60);
+      expect({ stopped, apart }).toEqual({ stopped: "fault", apart: null });
+    }
+  },
+);
+
+test("work that tosses divide adds up", () => {
+  const game = written(endless("count(a in 1..1000 where any(b in 1..1000 where a + b is 0))", TOSS));
+  const engine = engineFor(game);
+  engine.begin();
+  engine.choose(1);
+  let tosses = 0;
+  for (; engine.waits === "chance" && tosses < 100; tosses++) engine.toss(0);
+  expect(engine.waits).toBe("stopped");
+  expect(tosses).toBeLessThan(10);
+});
+
+const verbs = (count: number): string =>
+  `${small("").trimEnd()}\nverbs:\n${Array.from({ length: count }, (_, i) => `  v${i}(x int):\n    do:\n      - v${(i + 1) % count}: x\n`).join("")}`;
+
+test("of rules that are too many no module is written, and of large ones none for random games that would not use it", () => {
+  expect(engineOf(written(verbs(2_500)))).toEqual({ reason: "the rules are too large" });
+  const hint = gameAt("rules/hint.yaml");
+  expect(fastEngine(hint)).toBeNull();
+  expect(fastEngine(gameAt("rules/hexwar.yaml"))).toBeInstanceOf(Engine);
+  // Whoever asks for the module itself gets it, and it is not used then either.
+  expect(engineFor(hint).written.text.length).toBeGreaterThan(100_000);
+  expect(fastEngine(hint)).toBeNull();
 });
