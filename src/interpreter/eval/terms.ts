@@ -14,7 +14,7 @@ import { checked } from "./arithmetic.ts";
 import { type Compiler, type Fn, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { type Keeper, keptBy, remembering } from "./memo.ts";
-import { givers } from "./modifiers.ts";
+import { givers, hiddenGivers } from "./modifiers.ts";
 import { kept } from "./settled-values.ts";
 
 /** Told every contribution while a term is computed; undefined unless somebody wants to know. */
@@ -102,6 +102,7 @@ function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly str
         parts,
         limits,
         modifiers: modifiersOf(c, def, modifiers),
+        watch: hiddenGivers(c, def, modifiers),
       });
     }
     case "all":
@@ -185,10 +186,12 @@ interface NumberPlan {
   readonly parts: readonly Step[];
   readonly limits: readonly (Step & { readonly at: "least" | "most" })[];
   readonly modifiers: Modifiers;
+  /** judges who may know what is given; null: everybody */
+  readonly watch: ((env: Value[]) => void) | null;
 }
 
 /** Base or the greatest modifier that says `is`; all that adds; modifiers that floor, then cap; then the limits in order. */
-function numberOf(def: TermDef, { base, baseNode, parts, limits, modifiers }: NumberPlan): Form {
+function numberOf(def: TermDef, { base, baseNode, parts, limits, modifiers, watch }: NumberPlan): Form {
   const give = (as: Modifier["as"], env: Value[], told: Told, combine: (value: number) => void) =>
     modifiers[as]?.(env, (value, modifier, giver) => {
       told?.({ id: modifier.id, as, value, node: modifier.node, giver });
@@ -215,6 +218,7 @@ function numberOf(def: TermDef, { base, baseNode, parts, limits, modifiers }: Nu
     return sum;
   };
   return (env, told) => {
+    watch?.(env);
     let total = addParts(start(env, told), env, told);
     give("add", env, told, (value) => {
       total = checked(total + value, def.node);

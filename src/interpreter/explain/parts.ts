@@ -3,7 +3,7 @@
  * which the asker may not know whether it counts is told as hidden whether it counts or not.
  */
 
-import { type Expr, type Member, type Modifier, NONE, type NodeId, type TermForm, type Value } from "../ir/program.ts";
+import type { Expr, Member, Modifier, NodeId, TermForm, Value } from "../ir/program.ts";
 import { type Asker, type Found, roomy } from "../observe/asker.ts";
 import { rowAt } from "../runtime/zones.ts";
 
@@ -92,10 +92,9 @@ function giversOf(asker: Asker, modifier: Modifier): readonly number[] {
   const { slots } = sight.state;
   const things = (game.entities.ofKind[modifier.kind] ?? []).filter((id) => (slots[game.layout.inPlay + id] ?? 0) > 0);
   const isOf = (id: number) => rowAt(game, slots, id) === modifier.row;
-  // Where rows are chosen in play, a thing that cannot be identified may be of any.
-  const mayBe = (id: number) => (game.entities.rowOf[id] ?? NONE) === NONE || isOf(id);
   const known = things.filter((id) => sight.knows(id) && isOf(id));
-  return [...known, ...things.filter((id) => !sight.knows(id) && mayBe(id))];
+  // What cannot be identified may be of any row.
+  return [...known, ...things.filter((id) => !sight.knows(id))];
 }
 
 /** The base, or the modifiers that say `is`; where some of those are hidden the asker cannot know whether the base counts. */

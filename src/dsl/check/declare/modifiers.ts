@@ -37,6 +37,20 @@ function givesTo(context: Context, kind: KindDecl, node: Extract<Node, { kind: "
   if (!query) return;
   const checked = checkQuery(context, query, scope);
   kind.givesTo = { variable: checked.variable, self, query: checked };
+  if (!new RegExp(`\\b${kind.id}\\b`).test(node.text) && mayLieHidden(context, kind))
+    givesAnywhere(context, kind, node);
+}
+
+/** Can things of a kind lie where not everybody sees what they are? */
+const mayLieHidden = ({ model }: Context, kind: KindDecl): boolean =>
+  kind.copies.of !== "none" &&
+  (kind.face.length > 0 ||
+    model.zones.some(({ form, seen, holds }) => (form === "deck" || seen.length > 0) && holds.includes(kind)));
+
+/** Nobody can know a number that hangs on what lies in a deck, so nobody can be asked by it: hardly what was meant. */
+function givesAnywhere(context: Context, kind: KindDecl, { span }: Node): void {
+  const message = `Each ${kind.id} changes these numbers wherever it lies, also where not everybody sees it.`;
+  context.diagnostics.warning("leak", span, message, `say where it lies: \`... where ${kind.id} in ...\``);
 }
 
 function modifier(context: Context, kind: KindDecl, row: RowDecl, { key, value }: Entry): void {
