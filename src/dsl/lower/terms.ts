@@ -140,12 +140,16 @@ function receives(
     op: "local" as const,
     at: subject ? env.at(subject) : 0,
   };
-  const list = ids.types.number({ t: "list", of: ids.types.at(query.type), most: MOST_LIST });
-  return {
-    node,
-    type: ids.typeId(BOOL),
-    op: "in",
-    left,
-    right: { node, type: list, op: "list", query, value: null },
-  };
+  const base = { node, type: ids.typeId(BOOL) };
+  const conditions = query.where.flatMap((one) => (one.if ? [] : [one.expr]));
+  const plain = [query.while, query.take].every((part) => part === null) && conditions.length === query.where.length;
+  const sorts = [...query.best, ...query.sorted, ...query.distinct];
+  if (!plain || sorts.length > 0) {
+    const list = ids.types.number({ t: "list", of: ids.types.at(query.type), most: MOST_LIST });
+    return { ...base, op: "in", left, right: { node, type: list, op: "list", query, value: null } };
+  }
+  // Of the others nothing is read: what they have may be nobody's business, and it need not be found out.
+  const asked = conditions.map((then) => ({ ...base, op: "with" as const, at: query.variable, value: left, then }));
+  const listed: Expr = { ...base, op: "in", left, right: query.list };
+  return asked.reduce<Expr>((met, then) => ({ ...base, op: "and", left: met, right: then }), listed);
 }
