@@ -296,6 +296,8 @@ export function gridBoard(width: number, height: number, spaceKind: number) {
     spaces: cells.map(({ x, y }) => ({ name: `r${y + 1}c${x + 1}`, kind: spaceKind, x, y })),
     directions: 0,
     lattice: null,
+    size: null,
+    cut: null,
     links: cells.map(({ x, y }) => ways.map(([dx, dy]) => (inside(x + dx, y + dy) ? (y + dy) * width + x + dx : NONE))),
     near: [0, 2, 4, 6],
     rings: [],

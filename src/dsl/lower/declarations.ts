@@ -160,8 +160,9 @@ const lowerLattice = ({ turn, outline, drawn }: Lattice): LatticeDef => ({ turn,
 export function lowerBoard(ids: Ids, board: BoardDecl): BoardDef {
   const { size } = board;
   return {
-    ...(size && { size: lowerSize(ids, size) }),
     id: board.id,
+    size: size && lowerSize(ids, size),
+    cut: null,
     kinds: board.kinds.map((k) => k.index),
     spaces: board.spaces.map((s) => ({ name: s.name, kind: s.kind.index, x: s.x, y: s.y })),
     directions: board.directions?.index ?? null,

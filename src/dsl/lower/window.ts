@@ -70,9 +70,9 @@ function gather(code: Code, open: Open): void {
           items: who ? [code.expr(who.player)] : [],
           set: false,
         });
-  const type = who && "query" in who ? code.ids.type(who.query.variable.type) : undefined;
+  const type = who && "query" in who ? code.ids.type(who.query.variable.type) : null;
   const purpose = open.window.id;
-  code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, ...(type && { type }), purpose });
+  code.emit(span, { do: "gather", into: open.into, counter: open.counter, list, type, purpose });
 }
 
 function eachPlayer(code: Code, open: Open, body: () => void): void {

@@ -43,7 +43,7 @@ export function maybeNone(game: Game, expr: Expr): boolean {
 
 function isCut({ program }: Game, kind: KindId): boolean {
   const board = program.kinds[kind]?.board;
-  return board !== null && board !== undefined && program.boards[board]?.cut !== undefined;
+  return board !== null && board !== undefined && (program.boards[board]?.cut ?? null) !== null;
 }
 
 /** The type of what is there, where something is. */

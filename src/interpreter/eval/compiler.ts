@@ -1,5 +1,6 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Reach } from "../analysis/reach.ts";
+import type { ExprWith } from "../ir/ops.ts";
 import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
@@ -57,15 +58,8 @@ export interface Compiler {
   scoped(scoped: Scoped): Call;
 }
 
-/** The form of an expression with a certain operator. */
-export type ExprOf<K extends ExprOp["op"], E = ExprOp> = E extends { readonly op: infer O }
-  ? K extends O
-    ? Expr & E
-    : never
-  : never;
-
 /** Makes the closures of some operators. */
-export type Makers<K extends ExprOp["op"]> = { readonly [O in K]: (compiler: Compiler, expr: ExprOf<O>) => Fn };
+export type Makers<K extends ExprOp["op"]> = { readonly [O in K]: (compiler: Compiler, expr: ExprWith<O>) => Fn };
 
 /** How deep terms may call each other. */
 export const MOST_DEEP = 200;

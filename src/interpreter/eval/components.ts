@@ -1,9 +1,10 @@
 import { pilesThatTellCopies } from "../analysis/hideable.ts";
+import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { easily } from "../runtime/work.ts";
 import { firstAt, lyingIn, nextAt, zoneAt } from "../runtime/zones.ts";
-import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
 import { copiesInPublic } from "./public-order.ts";
 import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
@@ -132,7 +133,7 @@ function placed(c: Compiler, of: Fn, node: number, answer: (place: number) => Va
 }
 
 /** Who sees the thing and who sees the zone both know whether it lies there. */
-function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
+function lies(c: Compiler, { left, zone }: ExprWith<"lies">): Fn {
   const [of, where] = [c.fn(left), c.fn(zone)];
   const { rt, game } = c;
   const { place, known } = game.layout;
@@ -158,7 +159,7 @@ function lies(c: Compiler, { left, zone }: ExprOf<"lies">): Fn {
 }
 
 /** Things of some kinds on a space. */
-function standing(c: Compiler, { kinds, of, single, node }: ExprOf<"standing">): Fn {
+function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">): Fn {
   const space = c.fn(of);
   const { rt, game } = c;
   const { kindOf } = game.entities;
@@ -180,7 +181,7 @@ function standing(c: Compiler, { kinds, of, single, node }: ExprOf<"standing">):
   };
 }
 
-function at(c: Compiler, { of, index, node }: ExprOf<"at">): Fn {
+function at(c: Compiler, { of, index, node }: ExprWith<"at">): Fn {
   const [zone, number] = [c.fn(of), c.fn(index)];
   const { rt, game } = c;
   const { pos } = game.layout;
@@ -200,7 +201,7 @@ function at(c: Compiler, { of, index, node }: ExprOf<"at">): Fn {
   };
 }
 
-function position(c: Compiler, { of, node }: ExprOf<"position">): Fn {
+function position(c: Compiler, { of, node }: ExprWith<"position">): Fn {
   const thing = c.fn(of);
   const { boardOf, localOf } = c.game;
   const taint = placeTaint(c, null);

@@ -1,9 +1,10 @@
+import type { ExprWith } from "../ir/ops.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../ir/program.ts";
 import type { Geometry } from "../runtime/geometry.ts";
 import { metered } from "../runtime/meter.ts";
 import { EASY, labour, weightOf } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
-import { type Compiler, type ExprOf, type Fn, fail } from "./compiler.ts";
+import { type Compiler, type Fn, fail } from "./compiler.ts";
 
 /** What lies between two spaces, and what has to be tested to know whether it stops a line. */
 interface Course {
@@ -24,7 +25,7 @@ interface Crossing {
   readonly borders: readonly (readonly [number, number])[];
 }
 
-export function line(c: Compiler, { line: id, what, args, node }: ExprOf<"line">): Fn {
+export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line">): Fn {
   const def = c.game.program.lines[id];
   const board = c.game.boards[def?.board ?? 0];
   if (!def || !board) return () => fail(node, "this line does not exist");

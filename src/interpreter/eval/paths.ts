@@ -1,12 +1,13 @@
+import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type PathDef, type Value } from "../ir/program.ts";
 import type { Board } from "../runtime/game.ts";
 import { metered } from "../runtime/meter.ts";
 import { walk } from "../runtime/walk.ts";
 import { labour, weightOf } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
-import { type Compiler, type ExprOf, type Fn, fail } from "./compiler.ts";
+import { type Compiler, type Fn, fail } from "./compiler.ts";
 
-type PathForm = ExprOf<"path">["what"];
+type PathForm = ExprWith<"path">["what"];
 
 /** One question about ways over a board; `last` is the goal as a local number, for `reach` the budget. */
 interface Trip {
@@ -39,7 +40,7 @@ const ANSWERS: Readonly<Record<PathForm, (trip: Trip) => Value>> = {
 const NOWHERE: Readonly<Record<PathForm, Value>> = { steps: NONE, next: NONE, reach: [], way: [], allows: 0 };
 
 /** Arguments: the parameters of the path, then the start, then the goal or (reach) the budget. */
-export function path(c: Compiler, { path: id, what, args, node }: ExprOf<"path">): Fn {
+export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path">): Fn {
   const def = c.game.program.paths[id];
   const board = c.game.boards[def?.board ?? 0];
   if (!def || !board) return () => fail(node, "this path does not exist");

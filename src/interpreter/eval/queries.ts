@@ -1,9 +1,10 @@
+import type { ExprWith } from "../ir/ops.ts";
 import { type Expr, NONE, type NodeId, type Query, type Value } from "../ir/program.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { labour, measured, sizeOf, weightOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { sorting } from "./comparing.ts";
-import { bounded, type Compiler, type ExprOf, type Fn, fail, joined, type Makers } from "./compiler.ts";
+import { bounded, type Compiler, type Fn, fail, joined, type Makers } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
@@ -114,7 +115,7 @@ function summed({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, node:
   };
 }
 
-function collected(c: Compiler, { query, value, node }: ExprOf<"list"> | ExprOf<"set">): Fn {
+function collected(c: Compiler, { query, value, node }: ExprWith<"list"> | ExprWith<"set">): Fn {
   const plan = c.query(query);
   const run = query.take && takesAsItLies(query) ? inKnownOrder(c, plan.run, node) : plan.run;
   return value ? mapped(c, query, value, node) : run;

@@ -1,8 +1,9 @@
+import type { ExprWith } from "../ir/ops.ts";
 import { type FieldId, NONE, type Value } from "../ir/program.ts";
 import { kindsOf } from "../ir/types.ts";
 import type { Domain } from "../runtime/domain.ts";
 import { labour, sizeOf } from "../runtime/work.ts";
-import { type Compiler, type ExprOf, type Fn, fail, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 import { narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
 
 /** Printed and stored values. */
@@ -68,7 +69,7 @@ function printed(c: Compiler, field: FieldId, node: number): (entity: number) =>
   return (entity) => list[row(entity) * count + (side(entity) as number)] ?? missing(entity);
 }
 
-function fieldOfRow(c: Compiler, { field, of, node }: ExprOf<"field">): Fn {
+function fieldOfRow(c: Compiler, { field, of, node }: ExprWith<"field">): Fn {
   const def = c.game.program.fields[field];
   const list = valuesOf(c, field);
   const row = c.fn(of);
@@ -76,7 +77,7 @@ function fieldOfRow(c: Compiler, { field, of, node }: ExprOf<"field">): Fn {
   return (env) => list[(row(env) as number) * faces] ?? fail(node, `there is no ${def?.id ?? "value"} to read here`);
 }
 
-function fieldOfThing(c: Compiler, { field, of, node }: ExprOf<"field">): Fn {
+function fieldOfThing(c: Compiler, { field, of, node }: ExprWith<"field">): Fn {
   const entity = c.fn(of);
   const read = printed(c, field, node);
   const taint = rowTaint(c, [c.game.program.fields[field]?.kind ?? 0]);
@@ -117,7 +118,7 @@ function slotTaint(c: Compiler, slot: number): ((key: number) => void) | null {
 }
 
 /** Reading a slot; one that holds more than a word is put together anew each time, and that is counted. */
-function slot(c: Compiler, expr: ExprOf<"slot">): Fn {
+function slot(c: Compiler, expr: ExprWith<"slot">): Fn {
   const read = slotOf(c, expr);
   if (c.game.layout.slots[expr.slot]?.codec.plain !== false) return read;
   return (env) => {
@@ -130,7 +131,7 @@ function slot(c: Compiler, expr: ExprOf<"slot">): Fn {
 /** Words that are put into a list for one unit of work. */
 const READ = 4;
 
-function slotOf(c: Compiler, expr: ExprOf<"slot">): Fn {
+function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
   const at = c.game.layout.slots[expr.slot];
   if (!at) return () => fail(expr.node, "this slot does not exist");
   const { rt } = c;
@@ -156,7 +157,7 @@ function slotOf(c: Compiler, expr: ExprOf<"slot">): Fn {
 }
 
 /** The commonest slot: one plain word for every thing of a run of entities, often of a variable. */
-function direct(c: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn {
+function direct(c: Compiler, expr: ExprWith<"slot">, key: Fn, domain: Domain): Fn {
   const { rt } = c;
   const { start, size } = domain;
   const base = c.game.layout.slots[expr.slot]?.base ?? 0;
@@ -176,7 +177,7 @@ function direct(c: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn 
   };
 }
 
-function mapped(c: Compiler, expr: ExprOf<"slot">, key: Fn, domain: Domain): Fn {
+function mapped(c: Compiler, expr: ExprWith<"slot">, key: Fn, domain: Domain): Fn {
   const { rt } = c;
   const base = c.game.layout.slots[expr.slot]?.base ?? 0;
   return (env) => {

@@ -1,3 +1,4 @@
+import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { readsLocal } from "../ir/visit.ts";
@@ -7,7 +8,7 @@ import { asSet } from "../runtime/value-order.ts";
 import { same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
 import { comparing, sorting } from "./comparing.ts";
-import { type Compiler, type ExprOf, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, listOf, type Makers } from "./compiler.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
 export const values: Makers<
@@ -150,7 +151,7 @@ function constant(value: Value): Fn {
 }
 
 /** Is a value one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
-function oneOf(c: Compiler, left: Fn, { items: written, node }: ExprOf<"tuple">): Fn {
+function oneOf(c: Compiler, left: Fn, { items: written, node }: ExprWith<"tuple">): Fn {
   const alike = alikeBy(c, node);
   const items = written.map((item) => c.fn(item));
   return (env) => {
@@ -166,7 +167,7 @@ function alikeBy({ rt }: Compiler, node: NodeId): (a: Value, b: Value) => 0 | 1 
 }
 
 /** Comparing with a constant or a variable needs no call for it. */
-function same(c: Compiler, expr: ExprOf<"same">): Fn {
+function same(c: Compiler, expr: ExprWith<"same">): Fn {
   const alike = alikeBy(c, expr.node);
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
   const judge = comparing(c, expr.left, expr.right);

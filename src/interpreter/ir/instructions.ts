@@ -1,14 +1,154 @@
-/** What somebody who goes through rules has to know of each instruction; one that is forgotten here does not compile. */
+// Long because it is two flat tables: what each is made of, and its facts.
+/**
+ * The instruction set: what each instruction is made of, and what somebody who goes through rules has to know of it. The union
+ * of instructions follows from the first table, and whatever is forgotten in the second one does not compile.
+ */
+import { type Named, named } from "./named.ts";
+import { fieldParts, list, lvalueParts, queryParts, targetParts, templateParts } from "./parts.ts";
+import type {
+  Alternative,
+  BodyId,
+  EndTest,
+  Expr,
+  Field,
+  Instruction,
+  KindId,
+  LValue,
+  NodeId,
+  Purpose,
+  Query,
+  SlotId,
+  Target,
+  Template,
+  Type,
+} from "./program.ts";
 
-import { fieldParts, queryParts, templateParts } from "./ops.ts";
-import type { Expr, Field, Instruction, LValue, Purpose, Target } from "./program.ts";
+/**
+ * What each instruction is made of. Jump targets (`to`, `exit` ...) are indices into the same code. Instructions marked [waits]
+ * may leave the frame standing there until somebody, or nature, has answered.
+ */
+export interface Instructions {
+  set: { readonly target: LValue; readonly how: "=" | "+=" | "-="; readonly value: Expr; readonly type: Type };
+  let: { readonly at: number; readonly value: Expr };
+  /** clears local places that are no longer needed, so that equal positions are equal bytes */
+  forget: { readonly at: readonly number[] };
+  jump: { readonly to: number };
+  unless: { readonly condition: Expr; readonly to: number };
+  /** list -> local `into`, 0 -> local `counter`; [waits] where the query sorts by chance */
+  gather: {
+    readonly into: number;
+    readonly counter: number;
+    readonly list: Expr;
+    /** of the elements, by which outcomes of chance are named */
+    readonly type: Type | null;
+    readonly purpose: string;
+  };
+  /** next element of `from` -> `item` and on, or jump to `exit` */
+  next: { readonly from: number; readonly counter: number; readonly item: number; readonly exit: number };
+  /** runs a body; its result goes to local `result` */
+  call: { readonly body: BodyId; readonly args: readonly Expr[]; readonly result: number | null };
+  /** runs the body that an expression gives (NONE: nothing) */
+  perform: { readonly body: Expr; readonly args: readonly Expr[] };
+  return: { readonly value: Expr | null };
+  move: { readonly what: Expr; readonly target: Target };
+  /** takes an entity of the kind out of the stock; local `as` gets it (NONE, and an error, if the stock is empty) */
+  make: {
+    readonly kind: KindId;
+    readonly target: Target | null;
+    /** for kinds with a table whose things are made in play: the row of the new one */
+    readonly row: Expr | null;
+    readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
+    readonly as: number | null;
+  };
+  /** out of play: lists `players`, `heroes` ... no longer contain it; `kinds`: of which kinds it can be */
+  remove: { readonly what: Expr; readonly kinds: readonly KindId[] };
+  /** to all, or to the players that `to` gives; `hide` takes that back */
+  reveal: { readonly what: Expr; readonly to: Expr | null };
+  hide: { readonly what: Expr; readonly to: Expr | null };
+  shuffle: { readonly zone: Expr };
+  /** [waits] for chance, card by card; local `as` gets the list of what was drawn */
+  draw: {
+    readonly count: Expr;
+    readonly from: Expr;
+    /** from the bottom and not from the top */
+    readonly bottom: boolean;
+    readonly target: Target;
+    readonly as: number | null;
+    readonly purpose: Purpose;
+  };
+  /** [waits] for chance: one of a list, each as likely as its weight (null: all the same) */
+  roll: {
+    readonly query: Query;
+    readonly weight: Expr | null;
+    /** who is told the outcome; left out: all */
+    readonly to: Expr | null;
+    readonly as: number;
+    readonly type: Type;
+    readonly purpose: Purpose;
+  };
+  /** [waits] one move of one player; jumps to `none` if nothing can be answered (see docs/semantics.md) */
+  ask: {
+    readonly who: Expr;
+    readonly fields: readonly Field[];
+    readonly none: number;
+    readonly continues: boolean;
+    readonly text: Template | null;
+  };
+  /** [waits] all participants answer unseen; local `into` gets the participants, `answers` a list of their field values */
+  everyone: {
+    readonly query: Query;
+    readonly item: number;
+    readonly who: Expr;
+    readonly fields: readonly Field[];
+    readonly into: number;
+    readonly answers: number;
+    readonly text: Template | null;
+  };
+  /**
+   * answers of participant number `counter` - 1 -> locals of the fields (follows `next`); goes to `none` where everybody may know
+   * that there was nothing to choose from, if the rules count on an answer
+   */
+  unpack: {
+    readonly answers: number;
+    readonly counter: number;
+    readonly fields: readonly number[];
+    /** number of a field that is never none, or -1 where all may be */
+    readonly needed: number;
+    readonly none: number;
+  };
+  /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
+  offer: {
+    readonly who: Expr;
+    readonly alternatives: readonly Alternative[];
+    readonly pass: "auto" | "asked" | "never";
+    readonly passed: number;
+    readonly window: string;
+    readonly text: Template | null;
+  };
+  /** everything up to the matching `applied` is read from the position at `together` and written when it ends */
+  together: object;
+  applied: object;
+  /** resets all slots of this scope */
+  refresh: { readonly scope: number };
+  /** ends the game if the test holds */
+  endIf: { readonly end: EndTest };
+  finish: { readonly winners: Expr };
+  /** a phase or a cycle begins: kept in the state for views and events; `cycle` also counts rounds and tests the limit */
+  begin: { readonly what: "cycle" | "phase"; readonly id: string };
+  /** a line for the log */
+  say: { readonly text: Template };
+}
 
 export type Do = Instruction["do"];
-export type InstructionWith<D extends Do> = Instruction & { readonly do: D };
+export type InstructionWith<D extends Do> = D extends Do
+  ? { readonly node: NodeId; readonly do: D } & Instructions[D]
+  : never;
 
 interface InstructionRow<D extends Do> {
   /** the expressions in it, in the order in which they stand */
   readonly parts: (one: InstructionWith<D>) => readonly Expr[];
+  /** what it names by its number */
+  readonly names: (one: InstructionWith<D>) => readonly Named[];
   /** the local places of the running body that it fills or clears; what `set` changes stands in its target */
   readonly binds: (one: InstructionWith<D>) => readonly number[];
   /** where else than to the next instruction it may go on */
@@ -35,123 +175,409 @@ interface InstructionRow<D extends Do> {
   readonly secret: (one: InstructionWith<D>) => "unheard" | "shown" | "hidden from some" | "hidden" | null;
 }
 
-const list = <T>(...parts: readonly (T | null | undefined)[]): T[] =>
-  parts.filter((part) => part !== null && part !== undefined);
 const nothing = (): readonly never[] => [];
+const never = () => null;
 
-function lvalueParts(target: LValue): readonly Expr[] {
+function lvalueNames(target: LValue): readonly Named[] {
   switch (target.to) {
     case "slot":
-      return target.keys;
-    case "local":
-      return [];
-    case "kept":
-      return [target.of];
+      return [named("slot", target.slot)];
     case "element":
-      return [...lvalueParts(target.of), target.key];
+      return lvalueNames(target.of);
+    case "local":
+    case "kept":
+      return [];
   }
 }
 
-const targetParts = (target: Target | null): readonly Expr[] =>
-  target === null ? [] : target.to === "place" ? [target.zone, target.index] : [target.expr];
-
-type Facts<D extends Do> = Partial<Omit<InstructionRow<D>, "parts" | "counts">>;
-
-const row =
-  (counts: boolean) =>
-  <D extends Do>(parts: InstructionRow<D>["parts"], facts: Facts<D> = {}): InstructionRow<D> => ({
-    parts,
+export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
+  set: {
+    parts: ({ target, value }) => [...lvalueParts(target), value],
+    names: ({ target }) => lvalueNames(target),
     binds: nothing,
     jumps: nothing,
     then: "next",
     waits: false,
-    counts,
+    counts: true,
     tellsNothing: false,
     fields: nothing,
-    purpose: () => null,
-    secret: () => null,
-    ...facts,
-  });
-
-const effect = row(true);
-const step = row(false);
-
-export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
-  set: effect(({ target, value }) => [...lvalueParts(target), value]),
-  let: step(({ value }) => [value], { binds: ({ at }) => [at] }),
-  forget: step(nothing, { binds: ({ at }) => at }),
-  jump: step(nothing, { jumps: ({ to }) => [to], then: "jump" }),
-  unless: step(({ condition }) => [condition], { jumps: ({ to }) => [to] }),
-  gather: step((one) => [one.list], { binds: ({ into, counter }) => [into, counter], waits: true }),
-  next: step(nothing, { binds: ({ item, counter }) => [item, counter], jumps: ({ exit }) => [exit] }),
-  call: step(({ args }) => args, { binds: ({ result }) => list(result) }),
-  perform: step(({ body, args }) => [body, ...args], { tellsNothing: true }),
-  return: step(({ value }) => list(value), { then: "end" }),
-  move: effect(({ what, target }) => [what, ...targetParts(target)], { tellsNothing: true }),
-  make: effect((one) => [...list(one.row), ...targetParts(one.target), ...one.slots.map(({ value }) => value)], {
-    binds: ({ as }) => list(as),
-  }),
-  remove: effect(({ what }) => [what], { tellsNothing: true }),
-  reveal: effect(({ what, to }) => list(what, to), {
+    purpose: never,
+    secret: never,
+  },
+  let: {
+    parts: ({ value }) => [value],
+    names: nothing,
+    binds: ({ at }) => [at],
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  forget: {
+    parts: nothing,
+    names: nothing,
+    binds: ({ at }) => at,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  jump: {
+    parts: nothing,
+    names: nothing,
+    binds: nothing,
+    jumps: ({ to }) => [to],
+    then: "jump",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  unless: {
+    parts: ({ condition }) => [condition],
+    names: nothing,
+    binds: nothing,
+    jumps: ({ to }) => [to],
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  gather: {
+    parts: (one) => [one.list],
+    names: nothing,
+    binds: ({ into, counter }) => [into, counter],
+    jumps: nothing,
+    then: "next",
+    waits: true,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  next: {
+    parts: nothing,
+    names: nothing,
+    binds: ({ item, counter }) => [item, counter],
+    jumps: ({ exit }) => [exit],
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  call: {
+    parts: ({ args }) => args,
+    names: ({ body }) => [named("body", body)],
+    binds: ({ result }) => list(result),
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  perform: {
+    parts: ({ body, args }) => [body, ...args],
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
     tellsNothing: true,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  return: {
+    parts: ({ value }) => list(value),
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "end",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  move: {
+    parts: ({ what, target }) => [what, ...targetParts(target)],
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: true,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  make: {
+    parts: (one) => [...list(one.row), ...targetParts(one.target), ...one.slots.map(({ value }) => value)],
+    names: ({ kind, slots }) => [named("kind", kind), ...slots.map(({ slot }) => named("slot", slot))],
+    binds: ({ as }) => list(as),
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  remove: {
+    parts: ({ what }) => [what],
+    names: ({ kinds }) => kinds.map((kind) => named("kind", kind)),
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: true,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  reveal: {
+    parts: ({ what, to }) => list(what, to),
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: true,
+    fields: nothing,
+    purpose: never,
     secret: ({ to }) => (to ? "shown" : null),
-  }),
-  hide: effect(({ what, to }) => list(what, to), {
+  },
+  hide: {
+    parts: ({ what, to }) => list(what, to),
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
     tellsNothing: true,
+    fields: nothing,
+    purpose: never,
     secret: ({ to }) => (to ? "hidden from some" : "hidden"),
-  }),
-  shuffle: effect(({ zone }) => [zone]),
-  draw: effect(({ count, from, target, purpose }) => list(count, from, ...targetParts(target), purpose.of), {
+  },
+  shuffle: {
+    parts: ({ zone }) => [zone],
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  draw: {
+    parts: ({ count, from, target, purpose }) => list(count, from, ...targetParts(target), purpose.of),
+    names: nothing,
     binds: ({ as }) => list(as),
+    jumps: nothing,
+    then: "next",
     waits: true,
+    counts: true,
     tellsNothing: true,
+    fields: nothing,
     purpose: ({ purpose }) => purpose,
-  }),
-  roll: effect(({ query, weight, to, purpose }) => list(...queryParts(query), weight, to, purpose.of), {
+    secret: never,
+  },
+  roll: {
+    parts: ({ query, weight, to, purpose }) => list(...queryParts(query), weight, to, purpose.of),
+    names: nothing,
     binds: ({ as }) => [as],
+    jumps: nothing,
+    then: "next",
     waits: true,
+    counts: true,
+    tellsNothing: false,
+    fields: nothing,
     purpose: ({ purpose }) => purpose,
     secret: ({ to }) => (to ? "unheard" : null),
-  }),
-  ask: step(({ who, fields, text }) => [who, ...fields.flatMap(fieldParts), ...templateParts(text)], {
+  },
+  ask: {
+    parts: ({ who, fields, text }) => [who, ...fields.flatMap(fieldParts), ...templateParts(text)],
+    names: nothing,
     binds: ({ fields }) => fields.map(({ at }) => at),
     jumps: ({ none }) => [none],
+    then: "next",
     waits: true,
+    counts: false,
     tellsNothing: true,
     fields: ({ fields }) => fields,
-  }),
-  everyone: step(
-    ({ query, who, fields, text }) => [
+    purpose: never,
+    secret: never,
+  },
+  everyone: {
+    parts: ({ query, who, fields, text }) => [
       ...queryParts(query),
       who,
       ...fields.flatMap(fieldParts),
       ...templateParts(text),
     ],
-    {
-      binds: ({ item, into, answers, fields }) => [item, into, answers, ...fields.map(({ at }) => at)],
-      waits: true,
-      tellsNothing: true,
-      fields: ({ fields }) => fields,
-      secret: () => "unheard",
-    },
-  ),
-  unpack: step(nothing, { binds: ({ fields }) => fields, jumps: ({ none }) => [none] }),
-  offer: step(
-    ({ who, alternatives, text }) => [who, ...alternatives.flatMap(({ args }) => args), ...templateParts(text)],
-    { binds: ({ passed }) => [passed], waits: true },
-  ),
-  together: step(nothing),
-  applied: step(nothing),
-  refresh: step(nothing),
-  endIf: step(({ end }) => [end.test.expr, end.winners.expr]),
+    names: nothing,
+    binds: ({ item, into, answers, fields }) => [item, into, answers, ...fields.map(({ at }) => at)],
+    jumps: nothing,
+    then: "next",
+    waits: true,
+    counts: false,
+    tellsNothing: true,
+    fields: ({ fields }) => fields,
+    purpose: never,
+    secret: () => "unheard",
+  },
+  unpack: {
+    parts: nothing,
+    names: nothing,
+    binds: ({ fields }) => fields,
+    jumps: ({ none }) => [none],
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  offer: {
+    parts: ({ who, alternatives, text }) => [who, ...alternatives.flatMap(({ args }) => args), ...templateParts(text)],
+    names: ({ alternatives }) => alternatives.map(({ command }) => named("command", command)),
+    binds: ({ passed }) => [passed],
+    jumps: nothing,
+    then: "next",
+    waits: true,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  together: {
+    parts: nothing,
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  applied: {
+    parts: nothing,
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  refresh: {
+    parts: nothing,
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  endIf: {
+    parts: ({ end }) => [end.test.expr, end.winners.expr],
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
   // After it nobody asks or hears anything any more: what comes instead everybody has seen to go on.
-  finish: effect(({ winners }) => [winners], { then: "nothing" }),
+  finish: {
+    parts: ({ winners }) => [winners],
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "nothing",
+    waits: false,
+    counts: true,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
   // A round may be the last one, so that a body that runs round and round has an end too.
-  begin: step(nothing, { then: "next or end" }),
-  say: effect(({ text }) => templateParts(text)),
+  begin: {
+    parts: nothing,
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next or end",
+    waits: false,
+    counts: false,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
+  say: {
+    parts: ({ text }) => templateParts(text),
+    names: nothing,
+    binds: nothing,
+    jumps: nothing,
+    then: "next",
+    waits: false,
+    counts: true,
+    tellsNothing: false,
+    fields: nothing,
+    purpose: never,
+    secret: never,
+  },
 };
 
-type Asked = "parts" | "binds" | "jumps" | "fields" | "purpose" | "secret";
+type Asked = "parts" | "names" | "binds" | "jumps" | "fields" | "purpose" | "secret";
 type AnyRow = Omit<InstructionRow<Do>, Asked> & {
   readonly [K in Asked]: (one: Instruction) => ReturnType<InstructionRow<Do>[K]>;
 };

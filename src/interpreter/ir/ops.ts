@@ -1,17 +1,158 @@
-/** What somebody who goes through rules has to know of each operator; one that is forgotten here does not compile. */
-import type { Expr, ExprOp, Field, Member, Query, SortKey, Template } from "./program.ts";
+// Long because it is two flat tables: what each is made of, and its facts.
+/**
+ * What each operator is made of, and what somebody who goes through rules has to know of it: two tables with a row for each.
+ * The union of expressions follows from the first one, and whatever is forgotten in the second one does not compile.
+ */
+import type { Builtin } from "./builtins.ts";
+import { type Named, named } from "./named.ts";
+import { list, queryParts } from "./parts.ts";
+import type {
+  BoardId,
+  BodyId,
+  Expr,
+  ExprOp,
+  FieldId,
+  KindId,
+  LineId,
+  OptionId,
+  PathId,
+  Query,
+  SlotId,
+  TermId,
+  Type,
+  Value,
+  ZoneId,
+} from "./program.ts";
+
+/** What stands behind each operator. A list as a set, first and last of a plain list, its length ... are builtins. */
+export interface Operators {
+  const: { readonly value: Value };
+  /** place `at` of the environment */
+  local: { readonly at: number };
+  /** the entity with this number within its kind (ids are only known when the game is linked) */
+  entity: { readonly kind: KindId; readonly index: number };
+  option: { readonly option: OptionId };
+  slot: { readonly slot: SlotId; readonly keys: readonly Expr[] };
+  /** printed value of a component or (`ofRow`) of a row */
+  field: { readonly field: FieldId; readonly of: Expr; readonly ofRow: boolean };
+  /** one field among several kinds of a family: the field by kind of the entity */
+  fieldOf: { readonly byKind: readonly { readonly kind: KindId; readonly field: FieldId }[]; readonly of: Expr };
+  /** a parameter or kept value of a running verb */
+  kept: { readonly of: Expr; readonly at: number };
+  /** the innermost running frame of a body, or NONE */
+  running: { readonly body: BodyId };
+  /** the row of a component */
+  rowOf: { readonly of: Expr };
+  /** the space (of one of the kinds, or NONE) on which a component stands */
+  spaceOf: { readonly of: Expr };
+  /** the zone handle of an entity (and second key) */
+  zone: { readonly zone: ZoneId; readonly of: Expr; readonly key2: Expr | null };
+  /** the zone (handle) in which a component lies, or NONE */
+  zoneOf: { readonly of: Expr };
+  /** what lies in a zone, in order (rows without their gaps) */
+  members: { readonly of: Expr };
+  /** what lies at a place (from 1) of a row; of a spot or ordered zone likewise; NONE if nothing */
+  at: { readonly of: Expr; readonly index: Expr };
+  /** the place (from 1) of a component in its row or ordered zone; the local number of a space */
+  position: { readonly of: Expr };
+  /** components of the kinds standing on a space, in order of arrival; `single`: the first or NONE */
+  standing: { readonly kinds: readonly KindId[]; readonly of: Expr; readonly single: boolean };
+  /** all entities of the kinds: in play, or all that exist (`seats` are all players) */
+  every: { readonly kinds: readonly KindId[]; readonly inPlayOnly: boolean };
+  /** entities in play of a kind whose parent is this one; `nth` (from 0) of the `parents` of the kind */
+  children: { readonly kind: KindId; readonly nth: number; readonly of: Expr; readonly single: boolean };
+  /** entities in play of the kinds whose slot (one key) has this value: p.heroes where `owner` is stored */
+  having: { readonly kinds: readonly KindId[]; readonly slot: SlotId; readonly of: Expr };
+  /** a parent of a component (player for `for every player`, sector for `one for every sector`); `nth` as for children */
+  parent: { readonly nth: number; readonly of: Expr };
+  isKind: { readonly kinds: readonly KindId[]; readonly of: Expr };
+  inPlay: { readonly of: Expr };
+  /** has every seat seen what this component is, at the place where it lies now */
+  revealed: { readonly of: Expr };
+  call: { readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] };
+  /** what `of` would be if a body that neither asks nor tosses were run now */
+  after: { readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] };
+  builtin: { readonly name: Builtin; readonly args: readonly Expr[] };
+  line: { readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] };
+  /**
+   * steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE;
+   * way: the spaces of a shortest way (start left out), empty if there is none; allows: is one step allowed
+   */
+  path: {
+    readonly path: PathId;
+    readonly what: "steps" | "reach" | "next" | "way" | "allows";
+    readonly args: readonly Expr[];
+  };
+  /** steps forward along a ring from a to b; opposite: the space half-way round, NONE for one that does not lie on it */
+  ring: {
+    readonly board: BoardId;
+    readonly ring: number;
+    readonly what: "steps" | "list" | "opposite";
+    readonly args: readonly Expr[];
+  };
+  /** straight runs of n spaces: a list of lists */
+  straights: { readonly board: BoardId; readonly of: Expr };
+  not: { readonly of: Expr };
+  and: { readonly left: Expr; readonly right: Expr };
+  or: { readonly left: Expr; readonly right: Expr };
+  if: { readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr };
+  /** left, or right where left is NONE */
+  else: { readonly left: Expr; readonly right: Expr };
+  /** `then` with a value in place `at`: what a term names with `let` */
+  with: { readonly at: number; readonly value: Expr; readonly then: Expr };
+  /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
+  through: { readonly at: number; readonly of: Expr; readonly then: Expr };
+  add: { readonly left: Expr; readonly right: Expr };
+  subtract: { readonly left: Expr; readonly right: Expr };
+  multiply: { readonly left: Expr; readonly right: Expr };
+  divideDown: { readonly left: Expr; readonly right: Expr };
+  divideUp: { readonly left: Expr; readonly right: Expr };
+  mod: { readonly left: Expr; readonly right: Expr };
+  less: { readonly left: Expr; readonly right: Expr };
+  lessOrEqual: { readonly left: Expr; readonly right: Expr };
+  same: { readonly left: Expr; readonly right: Expr };
+  /** is a value in a list or set */
+  in: { readonly left: Expr; readonly right: Expr };
+  /** does a component lie in a zone */
+  lies: { readonly left: Expr; readonly zone: Expr };
+  range: { readonly from: Expr; readonly to: Expr };
+  /** a list (or set: sorted, unique), or a record, of given values */
+  tuple: { readonly items: readonly Expr[]; readonly set: boolean };
+  /** a map with this value for every member of the domain */
+  fill: { readonly key: Type; readonly value: Expr };
+  /** element of a record */
+  get: { readonly of: Expr; readonly index: number };
+  /** element of a map; `key` is a value of the key's domain */
+  lookup: { readonly of: Expr; readonly key: Expr; readonly keyType: Type };
+  list: { readonly query: Query; readonly value: Expr | null };
+  set: { readonly query: Query; readonly value: Expr | null };
+  count: { readonly query: Query };
+  any: { readonly query: Query };
+  first: { readonly query: Query };
+  last: { readonly query: Query };
+  only: { readonly query: Query };
+  all: { readonly query: Query; readonly value: Expr };
+  /** union: concatenation of lists */
+  sum: { readonly query: Query; readonly value: Expr };
+  min: { readonly query: Query; readonly value: Expr };
+  max: { readonly query: Query; readonly value: Expr };
+  union: { readonly query: Query; readonly value: Expr };
+}
 
 export type Op = ExprOp["op"];
+
 /** The expressions with one operator. */
-export type ExprWith<O extends Op, E = ExprOp> = E extends { readonly op: infer P }
-  ? O extends P
-    ? Expr & E
-    : never
+export type ExprWith<O extends Op> = O extends Op
+  ? { readonly op: O } & Pick<Expr, "node" | "type"> & Operators[O]
   : never;
 
 interface OpRow<O extends Op> {
   /** the expressions in it, those of its query too, in the order in which they stand */
   readonly parts: (expr: ExprWith<O>) => readonly Expr[];
+  /** what it names by its number */
+  readonly names: (expr: ExprWith<O>) => readonly Named[];
+  /** of its parts, those that have to be yes or no */
+  readonly judges: (expr: ExprWith<O>) => readonly Expr[];
   /** what it looks at itself, besides its parts; what a term, line or path looks at is theirs */
   readonly reads: "nothing" | "position" | "frames";
   /** can it end in a fault of its own: never, only where what it is about is none, or otherwise too */
@@ -20,53 +161,10 @@ interface OpRow<O extends Op> {
   readonly searches: boolean;
 }
 
-const none = (): readonly Expr[] => [];
-const list = (...parts: readonly (Expr | null | undefined)[]): Expr[] =>
-  parts.filter((part) => part !== null && part !== undefined);
+const none = (): readonly never[] => [];
 const of = (expr: { readonly of: Expr }) => [expr.of];
 const args = (expr: { readonly args: readonly Expr[] }) => expr.args;
 const both = (expr: { readonly left: Expr; readonly right: Expr }) => [expr.left, expr.right];
-
-/** The expressions in a text. */
-export const templateParts = (text: Template | null): Expr[] =>
-  (text ?? []).flatMap((part) => (typeof part === "string" ? [] : [part]));
-
-export const memberParts = (member: Member): Expr[] => [...list(member.if, member.expr), ...templateParts(member.text)];
-
-export const sortParts = ({ by, reversed }: Pick<SortKey, "by" | "reversed">): Expr[] => [
-  ...(by.by === "value" ? [by.expr] : by.by === "order" ? by.args : []),
-  ...(reversed === null || reversed === true ? [] : [reversed]),
-];
-
-export const queryParts = (query: Query): Expr[] => [
-  ...list(query.list, query.while),
-  ...query.where.flatMap(memberParts),
-  ...query.best.flatMap(sortParts),
-  ...query.sorted.flatMap(sortParts),
-  ...query.distinct,
-  ...list(query.take),
-];
-
-export function fieldParts({ choice, ...field }: Field): Expr[] {
-  const first = list(field.if, field.within, field.together);
-  const own = (): Expr[] => {
-    switch (choice.choose) {
-      case "one":
-        return list(typeof choice.optional === "boolean" ? null : choice.optional, choice.orNew?.condition);
-      case "several":
-        return [choice.least, choice.most];
-      case "split":
-        return list(choice.total, choice.most);
-    }
-  };
-  return [
-    ...first,
-    ...queryParts(choice.query),
-    ...own(),
-    ...templateParts(field.text),
-    ...templateParts(field.note ?? null),
-  ];
-}
 
 const overQuery = (expr: { readonly query: Query }) => queryParts(expr.query);
 const withValue = (expr: { readonly query: Query; readonly value: Expr | null }) => [
@@ -74,86 +172,232 @@ const withValue = (expr: { readonly query: Query; readonly value: Expr | null })
   ...list(expr.value),
 ];
 
-const row = <E>(
-  parts: (expr: E) => readonly Expr[],
-  reads: OpRow<Op>["reads"],
-  fails: OpRow<Op>["fails"],
-  searches = false,
-) => ({ parts, reads, fails, searches });
+const tests = ({ query }: { readonly query: Query }): readonly Expr[] =>
+  query.where.flatMap((member) => list(member.if, member.expr));
+
+const ofKind = ({ kind }: { readonly kind: KindId }) => [named("kind", kind)];
+const ofKinds = ({ kinds }: { readonly kinds: readonly KindId[] }) => kinds.map((kind) => named("kind", kind));
 
 export const OPS: { readonly [O in Op]: OpRow<O> } = {
-  const: row(none, "nothing", "never"),
-  local: row(none, "nothing", "never"),
-  entity: row(none, "nothing", "may"),
-  option: row(none, "nothing", "never"),
-  slot: row(({ keys }) => keys, "position", "of none"),
-  field: row(of, "position", "of none"),
-  fieldOf: row(of, "position", "may"),
-  kept: row(of, "frames", "may"),
-  running: row(none, "frames", "may"),
-  rowOf: row(of, "position", "of none"),
-  spaceOf: row(of, "position", "of none"),
-  zone: row((expr) => list(expr.of, expr.key2), "nothing", "may"),
-  zoneOf: row(of, "position", "may"),
-  members: row(of, "position", "may"),
-  at: row((expr) => [expr.of, expr.index], "position", "may"),
-  position: row(of, "position", "may"),
-  standing: row(of, "position", "may"),
-  every: row(none, "position", "never"),
-  children: row(of, "position", "may"),
-  having: row(of, "position", "may"),
-  parent: row(of, "position", "of none"),
-  isKind: row(of, "nothing", "never"),
-  inPlay: row(of, "position", "never"),
-  revealed: row(of, "position", "may"),
-  call: row(args, "nothing", "may"),
-  after: row((expr) => [expr.of, ...expr.args], "position", "may", true),
-  builtin: row(args, "position", "may"),
-  line: row(args, "position", "may", true),
-  path: row(args, "position", "may", true),
-  ring: row(args, "nothing", "may"),
-  straights: row(of, "nothing", "may"),
-  not: row(of, "nothing", "never"),
-  and: row(both, "nothing", "never"),
-  or: row(both, "nothing", "never"),
-  if: row((expr) => [expr.condition, expr.then, expr.otherwise], "nothing", "never"),
-  else: row(both, "nothing", "never"),
-  with: row((expr) => [expr.value, expr.then], "nothing", "may"),
-  through: row((expr) => [expr.of, expr.then], "nothing", "never"),
-  add: row(both, "nothing", "may"),
-  subtract: row(both, "nothing", "may"),
-  multiply: row(both, "nothing", "may"),
-  divideDown: row(both, "nothing", "may"),
-  divideUp: row(both, "nothing", "may"),
-  mod: row(both, "nothing", "may"),
-  less: row(both, "nothing", "never"),
-  lessOrEqual: row(both, "nothing", "never"),
-  same: row(both, "nothing", "never"),
-  in: row(both, "nothing", "never"),
-  lies: row((expr) => [expr.left, expr.zone], "position", "may"),
-  range: row((expr) => [expr.from, expr.to], "nothing", "may"),
-  tuple: row(({ items }) => items, "nothing", "never"),
-  fill: row(({ value }) => [value], "nothing", "may"),
-  get: row(of, "nothing", "may"),
-  lookup: row((expr) => [expr.of, expr.key], "nothing", "may"),
-  list: row(withValue, "nothing", "never", true),
-  set: row(withValue, "nothing", "never", true),
-  count: row(overQuery, "nothing", "never", true),
-  any: row(overQuery, "nothing", "never", true),
-  first: row(overQuery, "nothing", "never", true),
-  last: row(overQuery, "nothing", "never", true),
-  only: row(overQuery, "nothing", "may", true),
-  all: row(withValue, "nothing", "never", true),
-  sum: row(withValue, "nothing", "may", true),
-  min: row(withValue, "nothing", "may", true),
-  max: row(withValue, "nothing", "may", true),
-  union: row(withValue, "nothing", "may", true),
+  const: { parts: none, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  local: { parts: none, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  entity: { parts: none, names: ofKind, judges: none, reads: "nothing", fails: "may", searches: false },
+  option: {
+    parts: none,
+    names: ({ option }) => [named("option", option)],
+    judges: none,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  slot: {
+    parts: ({ keys }) => keys,
+    names: ({ slot }) => [named("slot", slot)],
+    judges: none,
+    reads: "position",
+    fails: "of none",
+    searches: false,
+  },
+  field: {
+    parts: of,
+    names: ({ field }) => [named("field", field)],
+    judges: none,
+    reads: "position",
+    fails: "of none",
+    searches: false,
+  },
+  fieldOf: {
+    parts: of,
+    names: ({ byKind }) => byKind.flatMap(({ kind, field }) => [named("kind", kind), named("field", field)]),
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  kept: { parts: of, names: none, judges: none, reads: "frames", fails: "may", searches: false },
+  running: {
+    parts: none,
+    names: ({ body }) => [named("body", body)],
+    judges: none,
+    reads: "frames",
+    fails: "may",
+    searches: false,
+  },
+  rowOf: { parts: of, names: none, judges: none, reads: "position", fails: "of none", searches: false },
+  spaceOf: { parts: of, names: none, judges: none, reads: "position", fails: "of none", searches: false },
+  zone: {
+    parts: (expr) => list(expr.of, expr.key2),
+    names: ({ zone }) => [named("zone", zone)],
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  zoneOf: { parts: of, names: none, judges: none, reads: "position", fails: "may", searches: false },
+  members: { parts: of, names: none, judges: none, reads: "position", fails: "may", searches: false },
+  at: {
+    parts: (expr) => [expr.of, expr.index],
+    names: none,
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  position: { parts: of, names: none, judges: none, reads: "position", fails: "may", searches: false },
+  standing: { parts: of, names: ofKinds, judges: none, reads: "position", fails: "may", searches: false },
+  every: { parts: none, names: ofKinds, judges: none, reads: "position", fails: "never", searches: false },
+  children: { parts: of, names: ofKind, judges: none, reads: "position", fails: "may", searches: false },
+  having: {
+    parts: of,
+    names: (expr) => [...ofKinds(expr), named("slot", expr.slot)],
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  parent: { parts: of, names: none, judges: none, reads: "position", fails: "of none", searches: false },
+  isKind: { parts: of, names: ofKinds, judges: none, reads: "nothing", fails: "never", searches: false },
+  inPlay: { parts: of, names: none, judges: none, reads: "position", fails: "never", searches: false },
+  revealed: { parts: of, names: none, judges: none, reads: "position", fails: "may", searches: false },
+  call: {
+    parts: args,
+    names: ({ term }) => [named("term", term)],
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  after: {
+    parts: (expr) => [expr.of, ...expr.args],
+    names: ({ body }) => [named("body", body)],
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: true,
+  },
+  builtin: { parts: args, names: none, judges: none, reads: "position", fails: "may", searches: false },
+  line: {
+    parts: args,
+    names: ({ line }) => [named("line", line)],
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: true,
+  },
+  path: {
+    parts: args,
+    names: ({ path }) => [named("path", path)],
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: true,
+  },
+  ring: {
+    parts: args,
+    names: ({ board, ring }) => [named("board", board), named("ring", ring, board)],
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  straights: {
+    parts: of,
+    names: ({ board }) => [named("board", board)],
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  not: { parts: of, names: none, judges: of, reads: "nothing", fails: "never", searches: false },
+  and: { parts: both, names: none, judges: both, reads: "nothing", fails: "never", searches: false },
+  or: { parts: both, names: none, judges: both, reads: "nothing", fails: "never", searches: false },
+  if: {
+    parts: (expr) => [expr.condition, expr.then, expr.otherwise],
+    names: none,
+    judges: ({ condition }) => [condition],
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  else: { parts: both, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  with: {
+    parts: (expr) => [expr.value, expr.then],
+    names: none,
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  through: {
+    parts: (expr) => [expr.of, expr.then],
+    names: none,
+    judges: none,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  add: { parts: both, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  subtract: { parts: both, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  multiply: { parts: both, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  divideDown: { parts: both, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  divideUp: { parts: both, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  mod: { parts: both, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  less: { parts: both, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  lessOrEqual: { parts: both, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  same: { parts: both, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  in: { parts: both, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  lies: {
+    parts: (expr) => [expr.left, expr.zone],
+    names: none,
+    judges: none,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  range: {
+    parts: (expr) => [expr.from, expr.to],
+    names: none,
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  tuple: { parts: ({ items }) => items, names: none, judges: none, reads: "nothing", fails: "never", searches: false },
+  fill: { parts: ({ value }) => [value], names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  get: { parts: of, names: none, judges: none, reads: "nothing", fails: "may", searches: false },
+  lookup: {
+    parts: (expr) => [expr.of, expr.key],
+    names: none,
+    judges: none,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  list: { parts: withValue, names: none, judges: tests, reads: "nothing", fails: "never", searches: true },
+  set: { parts: withValue, names: none, judges: tests, reads: "nothing", fails: "never", searches: true },
+  count: { parts: overQuery, names: none, judges: tests, reads: "nothing", fails: "never", searches: true },
+  any: { parts: overQuery, names: none, judges: tests, reads: "nothing", fails: "never", searches: true },
+  first: { parts: overQuery, names: none, judges: tests, reads: "nothing", fails: "never", searches: true },
+  last: { parts: overQuery, names: none, judges: tests, reads: "nothing", fails: "never", searches: true },
+  only: { parts: overQuery, names: none, judges: tests, reads: "nothing", fails: "may", searches: true },
+  all: {
+    parts: withValue,
+    names: none,
+    judges: (expr) => [...tests(expr), expr.value],
+    reads: "nothing",
+    fails: "never",
+    searches: true,
+  },
+  sum: { parts: withValue, names: none, judges: tests, reads: "nothing", fails: "may", searches: true },
+  min: { parts: withValue, names: none, judges: tests, reads: "nothing", fails: "may", searches: true },
+  max: { parts: withValue, names: none, judges: tests, reads: "nothing", fails: "may", searches: true },
+  union: { parts: withValue, names: none, judges: tests, reads: "nothing", fails: "may", searches: true },
 };
 
-/** The row of an expression's operator. */
-export const infoOf = ({ op }: Expr): Omit<OpRow<Op>, "parts"> => OPS[op];
+/** The row of an expression's operator, as it speaks of any. */
+export const infoOf = ({ op }: Expr): OpRow<Op> =>
+  // Operator and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  OPS[op] as OpRow<Op>;
 
 /** The expressions in an expression. */
-export const partsOf = (expr: Expr): readonly Expr[] =>
-  // Operator and row belong together by the table's type; TypeScript cannot follow that through the lookup.
-  (OPS[expr.op].parts as (expr: Expr) => readonly Expr[])(expr);
+export const partsOf = (expr: Expr): readonly Expr[] => infoOf(expr).parts(expr);

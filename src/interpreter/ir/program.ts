@@ -1,5 +1,7 @@
 // Long because it is one contract: the tables that `dsl/lower` fills and the machine reads, side by side.
 import type { Builtin } from "./builtins.ts";
+import type { Instructions } from "./instructions.ts";
+import type { Operators } from "./ops.ts";
 
 /**
  * The Program: rules with every name resolved, as plain data. `dsl/lower` makes it, the rest of this folder runs it.
@@ -32,10 +34,10 @@ export type TermId = number;
 export type OrderId = number;
 export type BodyId = number;
 export type CommandId = number;
-type LineId = number;
+export type LineId = number;
 export type PathId = number;
-type BoardId = number;
-type OptionId = number;
+export type BoardId = number;
+export type OptionId = number;
 /** index into {@link Program.types} */
 export type TypeId = number;
 
@@ -269,12 +271,13 @@ export interface BoardDef {
   readonly links: readonly (readonly number[])[];
   readonly near: readonly number[];
   /** where its size is settled before play: the spaces are those of the largest one (env: []) */
-  readonly size?:
+  readonly size:
+    | null
     | { readonly form: "sides"; readonly rows: Scoped; readonly columns: Scoped }
     /** hexes along each edge; the middle has the coordinates 0, 0 */
     | { readonly form: "hexagon"; readonly side: Scoped };
   /** once it is cut to its size: by number of a space on the largest board its number on this one, or NONE */
-  readonly cut?: readonly number[];
+  readonly cut: readonly number[] | null;
   /** named rings of spaces, in order (clockwise), as local space numbers */
   readonly rings: readonly { readonly id: string; readonly spaces: readonly number[] }[];
 }
@@ -429,119 +432,8 @@ export interface Query {
 /** `type`: every value that it can have is one of that type. */
 export type Expr = { readonly node: NodeId; readonly type: TypeId } & ExprOp;
 
-export type ExprOp =
-  | { readonly op: "const"; readonly value: Value }
-  /** place `at` of the environment */
-  | { readonly op: "local"; readonly at: number }
-  /** the entity with this number within its kind (ids are only known when the game is linked) */
-  | { readonly op: "entity"; readonly kind: KindId; readonly index: number }
-  | { readonly op: "option"; readonly option: OptionId }
-  | { readonly op: "slot"; readonly slot: SlotId; readonly keys: readonly Expr[] }
-  /** printed value of a component or (`ofRow`) of a row */
-  | { readonly op: "field"; readonly field: FieldId; readonly of: Expr; readonly ofRow: boolean }
-  /** one field among several kinds of a family: the field by kind of the entity */
-  | {
-      readonly op: "fieldOf";
-      readonly byKind: readonly { readonly kind: KindId; readonly field: FieldId }[];
-      readonly of: Expr;
-    }
-  /** a parameter or kept value of a running verb */
-  | { readonly op: "kept"; readonly of: Expr; readonly at: number }
-  /** the innermost running frame of a body, or NONE */
-  | { readonly op: "running"; readonly body: BodyId }
-  /** the row of a component */
-  | { readonly op: "rowOf"; readonly of: Expr }
-  /** the space (of one of the kinds, or NONE) on which a component stands */
-  | { readonly op: "spaceOf"; readonly of: Expr }
-  /** the zone handle of an entity (and second key) */
-  | { readonly op: "zone"; readonly zone: ZoneId; readonly of: Expr; readonly key2: Expr | null }
-  /** the zone (handle) in which a component lies, or NONE */
-  | { readonly op: "zoneOf"; readonly of: Expr }
-  /** what lies in a zone, in order (rows without their gaps) */
-  | { readonly op: "members"; readonly of: Expr }
-  /** what lies at a place (from 1) of a row; of a spot or ordered zone likewise; NONE if nothing */
-  | { readonly op: "at"; readonly of: Expr; readonly index: Expr }
-  /** the place (from 1) of a component in its row or ordered zone; the local number of a space */
-  | { readonly op: "position"; readonly of: Expr }
-  /** components of the kinds standing on a space, in order of arrival; `single`: the first or NONE */
-  | { readonly op: "standing"; readonly kinds: readonly KindId[]; readonly of: Expr; readonly single: boolean }
-  /** all entities of the kinds: in play, or all that exist (`seats` are all players) */
-  | { readonly op: "every"; readonly kinds: readonly KindId[]; readonly inPlayOnly: boolean }
-  /** entities in play of a kind whose parent is this one; `nth` (from 0) of the `parents` of the kind */
-  | {
-      readonly op: "children";
-      readonly kind: KindId;
-      readonly nth: number;
-      readonly of: Expr;
-      readonly single: boolean;
-    }
-  /** entities in play of the kinds whose slot (one key) has this value: p.heroes where `owner` is stored */
-  | { readonly op: "having"; readonly kinds: readonly KindId[]; readonly slot: SlotId; readonly of: Expr }
-  /** a parent of a component (player for `for every player`, sector for `one for every sector`); `nth` as for children */
-  | { readonly op: "parent"; readonly nth: number; readonly of: Expr }
-  | { readonly op: "isKind"; readonly kinds: readonly KindId[]; readonly of: Expr }
-  | { readonly op: "inPlay"; readonly of: Expr }
-  /** has every seat seen what this component is, at the place where it lies now */
-  | { readonly op: "revealed"; readonly of: Expr }
-  | { readonly op: "call"; readonly term: TermId; readonly args: readonly Expr[]; readonly without: readonly string[] }
-  /** what `of` would be if a body that neither asks nor tosses were run now */
-  | { readonly op: "after"; readonly of: Expr; readonly body: BodyId; readonly args: readonly Expr[] }
-  | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly Expr[] }
-  | { readonly op: "line"; readonly line: LineId; readonly what: "clear" | "between"; readonly args: readonly Expr[] }
-  /**
-   * steps: NONE if there is no way; reach: list of spaces within a budget (start left out); next: the first step or NONE;
-   * way: the spaces of a shortest way (start left out), empty if there is none; allows: is one step allowed
-   */
-  | {
-      readonly op: "path";
-      readonly path: PathId;
-      readonly what: "steps" | "reach" | "next" | "way" | "allows";
-      readonly args: readonly Expr[];
-    }
-  /** steps forward along a ring from a to b; opposite: the space half-way round, NONE for one that does not lie on it */
-  | {
-      readonly op: "ring";
-      readonly board: BoardId;
-      readonly ring: number;
-      readonly what: "steps" | "list" | "opposite";
-      readonly args: readonly Expr[];
-    }
-  /** straight runs of n spaces: a list of lists */
-  | { readonly op: "straights"; readonly board: BoardId; readonly of: Expr }
-  | { readonly op: "not"; readonly of: Expr }
-  | { readonly op: "and" | "or"; readonly left: Expr; readonly right: Expr }
-  | { readonly op: "if"; readonly condition: Expr; readonly then: Expr; readonly otherwise: Expr }
-  /** left, or right where left is NONE */
-  | { readonly op: "else"; readonly left: Expr; readonly right: Expr }
-  /** `then` with a value in place `at`: what a term names with `let` */
-  | { readonly op: "with"; readonly at: number; readonly value: Expr; readonly then: Expr }
-  /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
-  | { readonly op: "through"; readonly at: number; readonly of: Expr; readonly then: Expr }
-  | {
-      readonly op: "add" | "subtract" | "multiply" | "divideDown" | "divideUp" | "mod";
-      readonly left: Expr;
-      readonly right: Expr;
-    }
-  | { readonly op: "less" | "lessOrEqual" | "same"; readonly left: Expr; readonly right: Expr }
-  /** is a value in a list or set */
-  | { readonly op: "in"; readonly left: Expr; readonly right: Expr }
-  /** does a component lie in a zone */
-  | { readonly op: "lies"; readonly left: Expr; readonly zone: Expr }
-  | { readonly op: "range"; readonly from: Expr; readonly to: Expr }
-  /** a list (or set: sorted, unique), or a record, of given values */
-  | { readonly op: "tuple"; readonly items: readonly Expr[]; readonly set: boolean }
-  /** a map with this value for every member of the domain */
-  | { readonly op: "fill"; readonly key: Type; readonly value: Expr }
-  /** element of a record */
-  | { readonly op: "get"; readonly of: Expr; readonly index: number }
-  /** element of a map; `key` is a value of the key's domain */
-  | { readonly op: "lookup"; readonly of: Expr; readonly key: Expr; readonly keyType: Type }
-  | { readonly op: "list" | "set"; readonly query: Query; readonly value: Expr | null }
-  | { readonly op: "count" | "any" | "first" | "last" | "only"; readonly query: Query }
-  | { readonly op: "all"; readonly query: Query; readonly value: Expr }
-  /** union: concatenation of lists */
-  | { readonly op: "sum" | "min" | "max" | "union"; readonly query: Query; readonly value: Expr };
-/** a list as a set, first and last of a plain list, its length ... are builtins */
+/** An expression with its operator: one row of {@link Operators} for each. */
+export type ExprOp = { readonly [O in keyof Operators]: { readonly op: O } & Operators[O] }[keyof Operators];
 
 /** A list of instructions with numbered local places; parameters come first, then the state of a verb, then the rest. */
 export interface Body {
@@ -576,140 +468,10 @@ export type Target =
   /** place (from 1) of a row */
   | { readonly to: "place"; readonly zone: Expr; readonly index: Expr };
 
-/**
- * The instruction set. Jump targets (`to`, `exit` ...) are indices into the same code. Instructions marked [waits] may
- * leave the frame standing there until somebody, or nature, has answered.
- */
-export type Instruction = { readonly node: NodeId } & (
-  | {
-      readonly do: "set";
-      readonly target: LValue;
-      readonly how: "=" | "+=" | "-=";
-      readonly value: Expr;
-      readonly type: Type;
-    }
-  | { readonly do: "let"; readonly at: number; readonly value: Expr }
-  /** clears local places that are no longer needed, so that equal positions are equal bytes */
-  | { readonly do: "forget"; readonly at: readonly number[] }
-  | { readonly do: "jump"; readonly to: number }
-  | { readonly do: "unless"; readonly condition: Expr; readonly to: number }
-  /** list -> local `into`, 0 -> local `counter`; [waits] where the query sorts by chance */
-  | {
-      readonly do: "gather";
-      readonly into: number;
-      readonly counter: number;
-      readonly list: Expr;
-      /** of the elements, by which outcomes of chance are named */
-      readonly type?: Type;
-      readonly purpose: string;
-    }
-  /** next element of `from` -> `item` and on, or jump to `exit` */
-  | {
-      readonly do: "next";
-      readonly from: number;
-      readonly counter: number;
-      readonly item: number;
-      readonly exit: number;
-    }
-  /** runs a body; its result goes to local `result` */
-  | { readonly do: "call"; readonly body: BodyId; readonly args: readonly Expr[]; readonly result: number | null }
-  /** runs the body that an expression gives (NONE: nothing) */
-  | { readonly do: "perform"; readonly body: Expr; readonly args: readonly Expr[] }
-  | { readonly do: "return"; readonly value: Expr | null }
-  | { readonly do: "move"; readonly what: Expr; readonly target: Target }
-  /** takes an entity of the kind out of the stock; local `as` gets it (NONE, and an error, if the stock is empty) */
-  | {
-      readonly do: "make";
-      readonly kind: KindId;
-      readonly target: Target | null;
-      /** for kinds with a table whose things are made in play: the row of the new one */
-      readonly row: Expr | null;
-      readonly slots: readonly { readonly slot: SlotId; readonly value: Expr }[];
-      readonly as: number | null;
-    }
-  /** out of play: lists `players`, `heroes` ... no longer contain it; `kinds`: of which kinds it can be */
-  | { readonly do: "remove"; readonly what: Expr; readonly kinds: readonly KindId[] }
-  /** to all, or to the players that `to` gives; `hide` takes that back */
-  | { readonly do: "reveal" | "hide"; readonly what: Expr; readonly to: Expr | null }
-  | { readonly do: "shuffle"; readonly zone: Expr }
-  /** [waits] for chance, card by card; local `as` gets the list of what was drawn */
-  | {
-      readonly do: "draw";
-      readonly count: Expr;
-      readonly from: Expr;
-      /** from the bottom and not from the top */
-      readonly bottom?: boolean;
-      readonly target: Target;
-      readonly as: number | null;
-      readonly purpose: Purpose;
-    }
-  /** [waits] for chance: one of a list, each as likely as its weight (null: all the same) */
-  | {
-      readonly do: "roll";
-      readonly query: Query;
-      readonly weight: Expr | null;
-      /** who is told the outcome; left out: all */
-      readonly to: Expr | null;
-      readonly as: number;
-      readonly type: Type;
-      readonly purpose: Purpose;
-    }
-  /** [waits] one move of one player; jumps to `none` if nothing can be answered (see docs/semantics.md) */
-  | {
-      readonly do: "ask";
-      readonly who: Expr;
-      readonly fields: readonly Field[];
-      readonly none: number;
-      readonly continues: boolean;
-      readonly text: Template | null;
-    }
-  /** [waits] all participants answer unseen; local `into` gets the participants, `answers` a list of their field values */
-  | {
-      readonly do: "everyone";
-      readonly query: Query;
-      readonly item: number;
-      readonly who: Expr;
-      readonly fields: readonly Field[];
-      readonly into: number;
-      readonly answers: number;
-      readonly text: Template | null;
-    }
-  /**
-   * answers of participant number `counter` - 1 -> locals of the fields (follows `next`); goes to `none` where everybody may know
-   * that there was nothing to choose from, if the rules count on an answer
-   */
-  | {
-      readonly do: "unpack";
-      readonly answers: number;
-      readonly counter: number;
-      readonly fields: readonly number[];
-      /** number of a field that is never none, or -1 where all may be */
-      readonly needed: number;
-      readonly none: number;
-    }
-  /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
-  | {
-      readonly do: "offer";
-      readonly who: Expr;
-      readonly alternatives: readonly Alternative[];
-      readonly pass: "auto" | "asked" | "never";
-      readonly passed: number;
-      readonly window: string;
-      readonly text: Template | null;
-    }
-  /** everything up to the matching `applied` is read from the position at `together` and written when it ends */
-  | { readonly do: "together" }
-  | { readonly do: "applied" }
-  /** resets all slots of this scope */
-  | { readonly do: "refresh"; readonly scope: number }
-  /** ends the game if the test holds */
-  | { readonly do: "endIf"; readonly end: EndTest }
-  | { readonly do: "finish"; readonly winners: Expr }
-  /** a phase or a cycle begins: kept in the state for views and events; `cycle` also counts rounds and tests the limit */
-  | { readonly do: "begin"; readonly what: "cycle" | "phase"; readonly id: string }
-  /** a line for the log */
-  | { readonly do: "say"; readonly text: Template }
-);
+/** One step of a body: one row of {@link Instructions} for each. */
+export type Instruction = {
+  readonly [D in keyof Instructions]: { readonly node: NodeId; readonly do: D } & Instructions[D];
+}[keyof Instructions];
 
 /** The purpose of a chance event: a fixed word, and optionally an entity whose name is added to it. */
 export interface Purpose {

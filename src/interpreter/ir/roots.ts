@@ -1,7 +1,7 @@
 /** All expressions that stand by themselves in a program, each with where it stands and what its environment holds. */
 
 import { rowOf } from "./instructions.ts";
-import { fieldParts, memberParts, sortParts, templateParts } from "./ops.ts";
+import { fieldParts, memberParts, sortParts, templateParts } from "./parts.ts";
 import type { CommandDef, Expr, Field, Program, Query, Scoped, SeenRule, TermDef, Type } from "./program.ts";
 
 export interface Root {
@@ -100,7 +100,7 @@ export function rootsOf(program: Program): Root[] {
       ...seen(`state.${id}`, rules),
     ]),
     ...program.boards.flatMap(({ id, size }) =>
-      several(`boards.${id}`, size?.form === "sides" ? [size.rows, size.columns] : [size?.side]),
+      several(`boards.${id}`, size?.form === "sides" ? [size.rows, size.columns] : [size?.side ?? null]),
     ),
     ...program.lines.flatMap((line) => [
       ...several(`lines.${line.id}`, [line.from, line.to]),

@@ -4,7 +4,8 @@
  */
 
 import { rowOf } from "./instructions.ts";
-import { type ExprWith, type Op, partsOf } from "./ops.ts";
+import { countOf, type Named } from "./named.ts";
+import { type ExprWith, infoOf, type Op, partsOf } from "./ops.ts";
 import type { Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
 import { IR_VERSION } from "./program.ts";
 import { queryOf, type Root, rootsOf } from "./roots.ts";
@@ -17,62 +18,7 @@ interface Flaw {
   readonly message: string;
 }
 
-interface Named {
-  readonly one: string;
-  readonly count: number;
-  readonly at: number;
-}
-
 const isIndex = (at: number, count: number) => Number.isInteger(at) && at >= 0 && at < count;
-
-type Refers<O extends Op> = (expr: ExprWith<O>, program: Program) => readonly Named[];
-
-const kinds = ({ kinds: of }: { readonly kinds: readonly number[] }, program: Program): Named[] =>
-  of.map((at) => ({ one: "kind", at, count: program.kinds.length }));
-
-/** What operators name by its number; the others name nothing. */
-const REFERS: { readonly [O in Op]?: Refers<O> } = {
-  entity: ({ kind }, { kinds: all }) => [{ one: "kind", at: kind, count: all.length }],
-  option: ({ option }, { options }) => [{ one: "option", at: option, count: options.length }],
-  slot: ({ slot }, { slots }) => [{ one: "slot", at: slot, count: slots.length }],
-  field: ({ field }, { fields }) => [{ one: "field", at: field, count: fields.length }],
-  running: ({ body }, { bodies }) => [{ one: "body", at: body, count: bodies.length }],
-  after: ({ body }, { bodies }) => [{ one: "body", at: body, count: bodies.length }],
-  zone: ({ zone }, { zones }) => [{ one: "zone", at: zone, count: zones.length }],
-  standing: kinds,
-  every: kinds,
-  isKind: kinds,
-  children: ({ kind }, { kinds: all }) => [{ one: "kind", at: kind, count: all.length }],
-  having: (expr, program) => [...kinds(expr, program), { one: "slot", at: expr.slot, count: program.slots.length }],
-  call: ({ term }, { terms }) => [{ one: "term", at: term, count: terms.length }],
-  line: ({ line }, { lines }) => [{ one: "line", at: line, count: lines.length }],
-  path: ({ path }, { paths }) => [{ one: "path", at: path, count: paths.length }],
-  ring: ({ board, ring }, { boards }) => [
-    { one: "board", at: board, count: boards.length },
-    { one: "ring", at: ring, count: boards[board]?.rings.length ?? 0 },
-  ],
-  straights: ({ board }, { boards }) => [{ one: "board", at: board, count: boards.length }],
-};
-
-const refersOf = (expr: Expr, program: Program): readonly Named[] =>
-  (REFERS[expr.op] as Refers<Op> | undefined)?.(expr as never, program) ?? [];
-
-/** The parts that have to be yes or no. */
-function judged(expr: Expr): readonly Expr[] {
-  switch (expr.op) {
-    case "not":
-      return [expr.of];
-    case "and":
-    case "or":
-      return [expr.left, expr.right];
-    case "if":
-      return [expr.condition];
-    case "all":
-      return [expr.value];
-    default:
-      return queryOf(expr)?.where.flatMap((member) => (member.if ? [member.if, member.expr] : [member.expr])) ?? [];
-  }
-}
 
 const numeric: ReadonlySet<Op> = new Set<Op>(["add", "subtract", "multiply", "divideDown", "divideUp", "mod"]);
 const mayBe = (type: Type, t: Type["t"]) => type.t === t || type.t === "never";
@@ -98,10 +44,10 @@ class Validation {
     const { program } = this;
     if (!isIndex(expr.type, program.types.length))
       this.flaw(where, expr.node, `${expr.op} has type ${expr.type}, and there are ${program.types.length}`);
-    for (const { one, at, count } of refersOf(expr, program))
-      if (!isIndex(at, count)) this.flaw(where, expr.node, `there is no ${one} ${at}, only ${count}`);
+    const { names, judges } = infoOf(expr);
+    for (const one of names(expr)) this.exists(where, expr.node, one);
     this.environment(where, expr, size);
-    for (const part of judged(expr)) this.yesOrNo(where, part);
+    for (const part of judges(expr)) this.yesOrNo(where, part);
     if (numeric.has(expr.op) && !mayBe(typeOf(program, expr), "int"))
       this.flaw(where, expr.node, `${expr.op} gives a number, but its type is ${typeOf(program, expr).t}`);
     if (expr.op === "call") this.arguments(where, expr);
@@ -141,14 +87,18 @@ class Validation {
     if (goesOn) this.flaw(id, last?.node ?? node, "the code ends, and does not say how it goes on");
   }
 
+  private exists(where: string, node: NodeId, named: Named): void {
+    const count = countOf(this.program, named);
+    if (!isIndex(named.at, count)) this.flaw(where, node, `there is no ${named.one} ${named.at}, only ${count}`);
+  }
+
   private instruction(where: string, one: Instruction, length: number, places: number): void {
-    const { jumps, binds } = rowOf(one);
+    const { jumps, binds, names } = rowOf(one);
     for (const to of jumps(one))
       if (!isIndex(to, length)) this.flaw(where, one.node, `${one.do} goes to ${to} of ${length}`);
     for (const at of binds(one))
       if (!isIndex(at, places)) this.flaw(where, one.node, `${one.do} fills place ${at} of ${places}`);
-    if (one.do === "call" && !isIndex(one.body, this.program.bodies.length))
-      this.flaw(where, one.node, `there is no body ${one.body}, only ${this.program.bodies.length}`);
+    for (const other of names(one)) this.exists(where, one.node, other);
   }
 }
 

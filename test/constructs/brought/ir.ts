@@ -13,6 +13,7 @@ export const applauded = (one: Instruction) => one as unknown as Applaud;
 
 export const applaudRow: ReturnType<typeof rowOf> = {
   parts: (one) => [applauded(one).who, applauded(one).loudly],
+  names: () => [],
   binds: () => [],
   jumps: () => [],
   then: "next",

@@ -107,6 +107,25 @@ describe("the validator finds", () => {
     ["a place outside", (p) => (first(p, "local").at = 99), /place 99 lies outside/],
     ["too many arguments", (p) => (first(p, "call").args = []), /1 parameters is given 0/],
     ["a number for a condition", (p) => (first(p, "all").value = first(p, "const")), /yes or no is needed/],
+    [
+      "a number for a condition of what all is asked of",
+      (p) => {
+        const all = first(p, "all");
+        const [member] = first(p, "list").query.where;
+        all.query = { ...all.query, where: member ? [{ ...member, expr: first(p, "const") }] : [] };
+      },
+      /yes or no is needed, but const/,
+    ],
+    [
+      "a field of a family that there is not",
+      (p) => Object.assign(first(p, "spaceOf"), { op: "fieldOf", byKind: [{ kind: 0, field: 99 }] }),
+      /there is no field 99, only/,
+    ],
+    [
+      "a kind of what is removed that there is not",
+      (p) => Object.assign(instruction(p, "move"), { do: "remove", kinds: [77] }),
+      /there is no kind 77/,
+    ],
     ["a jump out of the code", (p) => (instruction(p, "jump").to = 99), /jump goes to 99 of/],
     ["a local place that there is not", (p) => (instruction(p, "gather").into = 50), /gather fills place 50 of/],
     ["a body that there is not", (p) => (instruction(p, "call").body = 9), /there is no body 9/],

@@ -67,7 +67,7 @@ export const draw: Effect<DrawOp> = {
       do: "draw",
       count: code.expr(one.count),
       from: code.expr(one.from),
-      ...(one.bottom ? { bottom: true } : {}),
+      bottom: one.bottom,
       target: target(code, one.target),
       as: one.as && code.local(one.as),
       purpose,

@@ -1,0 +1,56 @@
+/** The expressions in what is no expression itself: texts, conditions, queries, questions, places. */
+import type { Expr, Field, LValue, Member, Query, SortKey, Target, Template } from "./program.ts";
+
+/** Those of some that are there. */
+export const list = <X>(...parts: readonly (X | null)[]): X[] => parts.filter((part) => part !== null);
+
+/** The expressions in a text. */
+export const templateParts = (text: Template | null): Expr[] =>
+  (text ?? []).flatMap((part) => (typeof part === "string" ? [] : [part]));
+
+export const memberParts = (member: Member): Expr[] => [...list(member.if, member.expr), ...templateParts(member.text)];
+
+export const sortParts = ({ by, reversed }: Pick<SortKey, "by" | "reversed">): Expr[] => [
+  ...(by.by === "value" ? [by.expr] : by.by === "order" ? by.args : []),
+  ...(reversed === null || reversed === true ? [] : [reversed]),
+];
+
+export const queryParts = (query: Query): Expr[] => [
+  ...list(query.list, query.while),
+  ...query.where.flatMap(memberParts),
+  ...query.best.flatMap(sortParts),
+  ...query.sorted.flatMap(sortParts),
+  ...query.distinct,
+  ...list(query.take),
+];
+
+export function fieldParts({ choice, ...field }: Field): Expr[] {
+  const first = list(field.if, field.within, field.together);
+  const own = (): Expr[] => {
+    switch (choice.choose) {
+      case "one":
+        return list(typeof choice.optional === "boolean" ? null : choice.optional, choice.orNew?.condition ?? null);
+      case "several":
+        return [choice.least, choice.most];
+      case "split":
+        return list(choice.total, choice.most);
+    }
+  };
+  return [...first, ...queryParts(choice.query), ...own(), ...templateParts(field.text), ...templateParts(field.note)];
+}
+
+export function lvalueParts(target: LValue): readonly Expr[] {
+  switch (target.to) {
+    case "slot":
+      return target.keys;
+    case "local":
+      return [];
+    case "kept":
+      return [target.of];
+    case "element":
+      return [...lvalueParts(target.of), target.key];
+  }
+}
+
+export const targetParts = (target: Target | null): readonly Expr[] =>
+  target === null ? [] : target.to === "place" ? [target.zone, target.index] : [target.expr];
