@@ -154,11 +154,11 @@ export class RuleEditor {
   }
 
   /** The number that a first visitor is asked to change. */
-  #markFirst({ visit, openFile }: State): void {
+  #markFirst({ welcome, openFile }: State): void {
     const change = this.#app.catalogue.visit?.change;
-    const wanted = visit !== "none" && change?.file === openFile ? change : null;
+    const wanted = welcome && change?.file === openFile ? change : null;
     if (!wanted || this.#first) {
-      if (visit === "none") this.#first?.clear();
+      if (!welcome) this.#first?.clear();
       return;
     }
     const place = markedPlace(this.#app, wanted);

@@ -1,56 +1,75 @@
 import { useMemo, useRef, useState } from "preact/hooks";
-import type { Candidate, Question } from "../protocol.ts";
+import type { Candidate, Position, Question } from "../protocol.ts";
+import { runningOf, stageOf } from "../state/game-state.ts";
+import { isBusy } from "../state/work.ts";
 import { notesIn } from "../table/things.ts";
 import { keyOfPlace, matching, meant } from "./keys.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
 
-const GAME = ["position", "starting", "curtainFor", "busy", "players", "auto"] as const;
-const READ = [...GAME, "checked", "behind"] as const;
+const READ = ["game", "work", "players", "auto", "checked"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
 export const Choices = partOf(READ, ChoicesPane);
 
 function ChoicesPane({ app, state }: Props) {
-  const { position, starting } = state;
-  const stuck = position !== null && !starting && state.behind === "stuck";
-  const playing = position !== null && !starting && !stuck;
   return (
     <section class="pane choices" aria-label="Choices" tabindex={-1}>
       <h2 class="pane-title">Choices</h2>
-      {!playing && !stuck && <p class="empty">Start a game to play.</p>}
-      {stuck && <p class="old-rules">This game does not fit the edited rules. Choose at the top how it goes on.</p>}
-      {playing && !position.over && <OldRules app={app} state={state} />}
-      {playing && position.over && (
-        <div class="over">
-          <strong>{position.over.text}</strong>
-          <button type="button" class="primary" onClick={() => app.store.set({ starting: true, tab: "table" })}>
-            Play again
-          </button>
-        </div>
-      )}
-      {playing && !position.over && position.questions.length === 0 && <Waiting app={app} state={state} />}
-      {playing &&
-        state.curtainFor === null &&
-        position.questions.map((question) => (
-          <QuestionForm key={question.seat} app={app} state={state} question={question} />
-        ))}
+      <Stage app={app} state={state} />
     </section>
   );
 }
 
+function Stage({ app, state }: Props) {
+  const stage = stageOf(state.game);
+  switch (stage.is) {
+    case "elsewhere":
+      return <p class="empty">Start a game to play.</p>;
+    case "stuck":
+      return <p class="old-rules">This game does not fit the edited rules. Choose at the top how it goes on.</p>;
+    case "over":
+      return (
+        <div class="over">
+          <strong>{stage.position.over?.text}</strong>
+          <button type="button" class="primary" onClick={() => app.setUpAnew()}>
+            Play again
+          </button>
+        </div>
+      );
+    case "covered":
+      return <OldRules app={app} state={state} />;
+    case "waiting":
+      return (
+        <>
+          <OldRules app={app} state={state} />
+          <Waiting app={app} state={state} position={stage.position} />
+        </>
+      );
+    case "asked":
+      return (
+        <>
+          <OldRules app={app} state={state} />
+          {stage.position.questions.map((question) => (
+            <QuestionForm key={question.seat} app={app} state={state} position={stage.position} question={question} />
+          ))}
+        </>
+      );
+  }
+}
+
 /** A game goes on while its rules are being written: then it must say by which it goes. */
-function OldRules({ state: { behind, checked } }: Props) {
+function OldRules({ state: { game, checked } }: Props) {
   const broken = checked !== null && !checked.playable;
-  if (!broken && behind === "no") return null;
+  if (!broken && runningOf(game)?.rules.are === "current") return null;
   const why = broken ? "The rules have errors just now." : "This game does not fit the edited rules.";
   return <p class="old-rules">{why} It goes on under the rules before the edit.</p>;
 }
 
-function Waiting({ app, state }: Props) {
-  const names = (state.position?.owed ?? []).map((seat) => state.position?.seats[seat - 1] ?? `Seat ${seat}`);
-  const random = state.position?.owed.some((seat) => state.players[seat - 1] === "random");
+function Waiting({ app, state, position }: Props & { position: Position }) {
+  const names = position.owed.map((seat) => position.seats[seat - 1] ?? `Seat ${seat}`);
+  const random = position.owed.some((seat) => state.players[seat - 1] === "random");
   return (
     <div class="waiting">
       <p class="empty">{names.length > 0 ? `Waiting for ${names.join(", ")}.` : "Nobody has to choose."}</p>
@@ -63,15 +82,20 @@ function Waiting({ app, state }: Props) {
   );
 }
 
-function QuestionForm({ app, state, question }: Props & { question: Question }) {
-  const first = state.position?.questions[0] === question;
+interface Asked {
+  readonly position: Position;
+  readonly question: Question;
+}
+
+function QuestionForm({ app, state, position, question }: Props & Asked) {
+  const first = position.questions[0] === question;
   const [typed, setTyped] = useState("");
   // The command that was chosen stands in the trail already.
   const isNew = ![question.field, question.trail[0]?.label].includes(question.title);
   return (
     <div class="question">
       <div class="question-head">
-        <SeatDot position={state.position} seat={question.seat} />
+        <SeatDot position={position} seat={question.seat} />
         <strong>{question.seatName}</strong>
         {isNew && <span class="question-title">{question.title}</span>}
       </div>
@@ -89,17 +113,18 @@ function QuestionForm({ app, state, question }: Props & { question: Question }) 
           </li>
         </ol>
       )}
-      <Candidates app={app} state={state} question={question} numbered={first} typed={typed} />
+      <Candidates {...{ app, state, position, question, typed }} numbered={first} />
       <TypedChoice key={question.trail.length} app={app} state={state} question={question} setTyped={setTyped} />
     </div>
   );
 }
 
-function Candidates(props: Props & { question: Question; numbered: boolean; typed: string }) {
+function Candidates(props: Props & Asked & { numbered: boolean; typed: string }) {
   const { app, state, question, numbered, typed } = props;
   const found = matching(question, typed);
-  const scene = state.position?.scene;
-  const notes = useMemo(() => (scene ? notesIn(scene) : new Map<string, string>()), [scene]);
+  const { scene } = props.position;
+  const busy = isBusy(state.work);
+  const notes = useMemo(() => notesIn(scene), [scene]);
   // What all of them are need not be said of each.
   const details = new Set(question.candidates.flatMap(({ kind, detail }) => (kind === "value" ? [detail] : [])));
   const isAlike = ({ kind }: Candidate) => kind === "value" && details.size === 1;
@@ -130,13 +155,13 @@ function Candidates(props: Props & { question: Question; numbered: boolean; type
           title={candidate.key === candidate.label ? undefined : candidate.key}
           aria-description={isAlike(candidate) ? undefined : candidate.detail}
           aria-keyshortcuts={numbered ? keyOfPlace(at) : undefined}
-          aria-disabled={state.busy || undefined}
+          aria-disabled={busy || undefined}
           data-found={found.includes(candidate) || undefined}
           onPointerEnter={() => app.store.set({ chosen: candidate.thing })}
           onPointerLeave={() => app.store.set({ chosen: null })}
           onClick={() => {
             // A button that is disabled would lose the focus.
-            if (!state.busy) void app.game.answer(question.seat, candidate.key);
+            if (!busy) void app.game.answer(question.seat, candidate.key);
           }}
         >
           {numbered && keyOfPlace(at) !== undefined && (
@@ -180,7 +205,7 @@ function TypedChoice({
   const choose = () => {
     const candidate = meant(question, input.current?.value ?? "");
     if (!candidate) return explain();
-    if (state.busy) return;
+    if (isBusy(state.work)) return;
     if (input.current) input.current.value = "";
     setTyped("");
     void app.game.answer(question.seat, candidate.key);

@@ -1,3 +1,4 @@
+import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
 import { loadRecord, saveRecord } from "./record-file.ts";
@@ -42,14 +43,14 @@ export function Header({ app, state }: PanelProps) {
           Learn
         </button>
         <span class="spacer" />
-        <button {...IN_MENU} type="button" onClick={() => app.store.set({ starting: true, tab: "table" })}>
+        <button {...IN_MENU} type="button" onClick={() => app.setUpAnew()}>
           New game
         </button>
         <button
           {...IN_MENU}
           type="button"
           class="quiet"
-          disabled={!state.position}
+          disabled={!runningOf(state.game)}
           onClick={() => void saveRecord(app)}
         >
           Save

@@ -1,5 +1,7 @@
 import type { Candidate, Question } from "../protocol.ts";
 import type { App } from "../state/app.ts";
+import { stageOf } from "../state/game-state.ts";
+import { isBusy } from "../state/work.ts";
 
 const TYPING =
   "input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable], .monaco-editor";
@@ -30,9 +32,8 @@ const isForGame = (event: KeyboardEvent) =>
   !(event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target));
 
 function askedNow({ state }: App): Question | null {
-  const { position, starting, curtainFor, dialog } = state;
-  const isHidden = starting || curtainFor !== null || dialog !== null;
-  return (isHidden ? null : position?.questions[0]) ?? null;
+  const stage = stageOf(state.game);
+  return (stage.is === "asked" && state.dialog === null ? stage.position.questions[0] : null) ?? null;
 }
 
 function press(app: App, question: Question, event: KeyboardEvent): void {
@@ -42,7 +43,7 @@ function press(app: App, question: Question, event: KeyboardEvent): void {
     event.preventDefault();
     void app.game.back(question.seat);
   } else if (candidate) {
-    if (!app.state.busy) void app.game.answer(question.seat, candidate.key);
+    if (!isBusy(app.state.work)) void app.game.answer(question.seat, candidate.key);
   } else if (/^\p{L}$/u.test(event.key) && !isOwn) {
     document.querySelector<HTMLInputElement>(".typed-choice input")?.focus();
   }

@@ -1,6 +1,7 @@
 import { Component } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { ExplanationLine, LogEntry } from "../protocol.ts";
+import { positionOf } from "../state/game-state.ts";
 import { isSameLine, type LogNode, logTree } from "./log-tree.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
@@ -27,7 +28,7 @@ function byMove(log: readonly LogEntry[]): Group[] {
   return groups;
 }
 
-const READ = ["position", "starting", "everything", "players", "auto", "pace", "forced", "skipping"] as const;
+const READ = ["game", "work", "everything", "players", "auto", "pace", "forced"] as const;
 
 /** What happened, move by move, as far as the viewer may know. A click leads to the rule. */
 export const Log = partOf(READ, LogPane);
@@ -35,7 +36,7 @@ export const Log = partOf(READ, LogPane);
 function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
   const end = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
-  const { position, starting } = state;
+  const position = state.game.is === "played" ? state.game.running.position : null;
   const length = position?.log.length ?? 0;
   useEffect(() => {
     const list = end.current?.parentElement;
@@ -43,14 +44,14 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
     if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
   }, [length]);
   const { everything } = state;
-  const log = position && !starting ? position.log : [];
+  const log = position?.log ?? [];
   const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
   const hidden = Math.max(0, groups.length - SHOWN);
   return (
     <section class="pane log" aria-label="Log">
       <h2 class="pane-title">
         Log
-        {position && !starting && (
+        {position && (
           <label class="check" title="Tells also of rules that were carried out and changed nothing">
             <input
               type="checkbox"
@@ -61,7 +62,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
           </label>
         )}
       </h2>
-      {position && !starting && <Transport app={app} state={state} />}
+      {position && <Transport app={app} state={state} position={position} />}
       <div
         class="log-list"
         role="log"
@@ -108,7 +109,7 @@ function MoveTold({ app, group }: MoveProps) {
         <span class="move-number">{group.move === 0 ? "Set-up" : group.move}</span>
         {head && (
           <span class="move-text">
-            {head.seat !== null && <SeatDot position={app.store.state.position} seat={head.seat} />}
+            {head.seat !== null && <SeatDot position={positionOf(app.state.game)} seat={head.seat} />}
             {head.text}
           </span>
         )}

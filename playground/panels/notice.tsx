@@ -1,13 +1,16 @@
 import type { Place, Verdict } from "../protocol.ts";
+import { positionOf, runningOf, stuckOf, verdictOf } from "../state/game-state.ts";
 import type { PanelProps } from "./part.tsx";
 import { StuckActions } from "./stuck.tsx";
 
 /** Failures, what could not be shown, and what became of the running game after an edit. */
 export function NoticeBar({ app, state }: PanelProps) {
-  const { notice, position } = state;
+  const { notice } = state;
+  const unshown = positionOf(state.game)?.unshown;
+  const told = verdictOf(state.game);
   // That a game goes on is no news beside what keeps it from that.
   const isBad = notice?.kind === "error" || state.checked?.playable === false;
-  const verdict = state.verdict && isBad && KINDS[state.verdict.kind] !== "error" ? null : state.verdict;
+  const verdict = told && isBad && KINDS[told.kind] !== "error" ? null : told;
   return (
     <div class="notices" aria-live="assertive">
       {notice && (
@@ -19,10 +22,10 @@ export function NoticeBar({ app, state }: PanelProps) {
           </button>
         </div>
       )}
-      {position?.unshown && (
+      {unshown && (
         <div class="notice" data-kind="error">
-          <p>Some of the table is hidden, because a rule about it failed: {position.unshown.message}</p>
-          <ShowRule app={app} place={position.unshown.place} />
+          <p>Some of the table is hidden, because a rule about it failed: {unshown.message}</p>
+          <ShowRule app={app} place={unshown.place} />
         </div>
       )}
       {verdict && <VerdictBar app={app} state={state} verdict={verdict} />}
@@ -48,18 +51,23 @@ const KINDS: Readonly<Record<Verdict["kind"], "good" | "info" | "error">> = {
 };
 
 function VerdictBar({ app, state, verdict }: PanelProps & { verdict: Verdict }) {
-  const stuck = state.behind === "stuck";
+  const stuck = stuckOf(state.game);
   return (
     <div class="notice" data-kind={KINDS[verdict.kind]}>
       <p>
         {verdict.text}
-        {stuck && state.position && <small> The table stays as it was until you choose how to go on:</small>}
+        {stuck && runningOf(state.game) && <small> The table stays as it was until you choose how to go on:</small>}
       </p>
       <ShowRule app={app} place={verdict.place} />
       {stuck ? (
-        <StuckActions app={app} state={state} />
+        <StuckActions app={app} state={state} stuck={stuck} />
       ) : (
-        <button type="button" class="quiet" aria-label="Close" onClick={() => app.store.set({ verdict: null })}>
+        <button
+          type="button"
+          class="quiet"
+          aria-label="Close"
+          onClick={() => app.store.play({ do: "dismiss the verdict" })}
+        >
           ✕
         </button>
       )}

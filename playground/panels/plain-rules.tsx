@@ -9,7 +9,7 @@ const LINES = 120;
 /** The beginning of the open file, to be read until the editor is there. */
 export function PlainRules({ app, state, dark }: PanelProps & { dark: boolean }) {
   const text = app.files.text(state.openFile) ?? "";
-  const change = state.visit === "none" ? null : (app.catalogue.visit?.change ?? null);
+  const change = state.welcome ? (app.catalogue.visit?.change ?? null) : null;
   const marked = change && change.file === state.openFile ? markedPlace(app, change) : null;
   let now = START;
   return (

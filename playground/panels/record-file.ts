@@ -4,6 +4,7 @@ import { failureOf } from "../link.ts";
 import type { Setup } from "../protocol.ts";
 import type { App } from "../state/app.ts";
 import { type FileInfo, isPlayable } from "../state/files.ts";
+import { runningOf } from "../state/game-state.ts";
 import { handOver } from "./download.ts";
 
 /** Hands the record of the running game to the browser as a file. */
@@ -32,7 +33,7 @@ async function openRecord(app: App, text: string): Promise<void> {
   if (app.state.entry !== setup.entry) app.openGame(setup.entry);
   app.setUp(setup);
   const verdict = await app.game.resume({ setup, answers, chance });
-  if (verdict && app.state.position) app.game.enter();
+  if (verdict && runningOf(app.state.game)) app.game.enter();
 }
 
 function complain(app: App, message: string): void {

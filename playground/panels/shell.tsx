@@ -1,4 +1,5 @@
 import { useEffect } from "preact/hooks";
+import { curtainOf, positionOf } from "../state/game-state.ts";
 import type { Tab } from "../state/state.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
@@ -36,15 +37,15 @@ export function Shell({ app, state }: PanelProps) {
   }, [dark]);
   useEffect(() => listenToKeys(app), [app]);
   useEffect(() => listenToDrops(app), [app]);
-  useKeptFocus(state.position, state.curtainFor, state.starting, state.visit);
-  const { panes } = state;
+  const { panes, game } = state;
+  useKeptFocus(positionOf(game), curtainOf(game), game.is, state.welcome);
   useEffect(() => {
     for (const [pane, share] of Object.entries(panes)) {
       document.documentElement.style.setProperty(`--pane-${pane}`, String(share));
     }
   }, [panes]);
-  const playing = state.position !== null && !state.starting;
-  const setting = !playing && (state.visit === "opening" || state.returning);
+  const playing = game.is === "played";
+  const setting = game.is === "being set";
   const split = { app, state };
   return (
     <div

@@ -1,6 +1,8 @@
 import type { OptionInfo } from "../protocol.ts";
+import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { Player } from "../state/state.ts";
+import { isBusy } from "../state/work.ts";
 import type { PanelProps } from "./part.tsx";
 import { Playtests } from "./playtest.tsx";
 
@@ -86,18 +88,18 @@ export function Start({ app, state }: PanelProps) {
         </button>
       </fieldset>
       <div class="start-actions">
-        <button type="submit" class="primary" disabled={!checked?.playable || state.busy}>
+        <button type="submit" class="primary" disabled={!checked?.playable || isBusy(state.work)}>
           Start the game
         </button>
-        {state.position && (
+        {runningOf(state.game) && (
           <button type="button" class="quiet" onClick={() => app.game.enter()}>
             Back to the game
           </button>
         )}
-        {!state.position && state.kept && (
+        {!runningOf(state.game) && state.kept && (
           <button
             type="button"
-            disabled={!checked?.playable || state.busy}
+            disabled={!checked?.playable || isBusy(state.work)}
             onClick={() => state.kept && void app.goOn(state.kept)}
           >
             Go on with the last game ({state.kept.record.answers.length}{" "}

@@ -1,12 +1,13 @@
+import { runningOf, type Stuck } from "../state/game-state.ts";
 import type { PanelProps } from "./part.tsx";
 
 /** What can be done where the moves of the game do not fit the edited rules. */
-export function StuckActions({ app, state }: PanelProps<"attempted" | "verdict" | "position">) {
-  const { attempted, verdict, position } = state;
-  const at = verdict?.at ?? 0;
+export function StuckActions({ app, state, stuck }: PanelProps<"game"> & { stuck: Stuck }) {
+  const { attempted, verdict } = stuck;
+  const { at } = verdict;
   return (
     <div class="stuck-actions">
-      {attempted && at > 0 && (
+      {at > 0 && (
         <button
           type="button"
           title={`Takes move ${at + 1} and what came after it back, and plays on under the edited rules`}
@@ -19,7 +20,7 @@ export function StuckActions({ app, state }: PanelProps<"attempted" | "verdict" 
         Start again
       </button>
       {/* A game that was only just opened has no rules but those that are written. */}
-      {position && (
+      {runningOf(state.game) && (
         <>
           <button
             type="button"

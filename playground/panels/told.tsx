@@ -8,18 +8,18 @@ const LINES = 6;
 const QUIET: ReadonlySet<LogEntry["kind"]> = new Set(["idle"]);
 
 /** What has changed and who chooses now, for those who hear the page. */
-export const Told = partOf(["position", "starting"], ToldRegion);
+export const Told = partOf(["game"], ToldRegion);
 
-function ToldRegion({ state }: PanelProps<"position" | "starting">) {
+function ToldRegion({ state }: PanelProps<"game">) {
   const [text, setText] = useState("");
   const seen = useRef<Seen>({ since: -1, move: -1 });
-  const { position, starting } = state;
+  const position = state.game.is === "played" ? state.game.running.position : null;
   useEffect(() => {
-    if (!position || starting) return;
+    if (!position) return;
     // The next seat looks at the same move: it is told again, as that seat knows it.
     if (position.move !== seen.current.move) seen.current = { since: seen.current.move, move: position.move };
     setText(toldOf(position, seen.current.since));
-  }, [position, starting]);
+  }, [position]);
   return (
     <p class="visually-hidden told-aloud" role="status">
       {text}

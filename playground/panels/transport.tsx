@@ -1,3 +1,4 @@
+import type { Position } from "../protocol.ts";
 import type { PanelProps } from "./part.tsx";
 
 const PACES: readonly { pace: number; label: string }[] = [
@@ -11,10 +12,9 @@ const PACES: readonly { pace: number; label: string }[] = [
 export function Transport({
   app,
   state,
-}: PanelProps<"position" | "players" | "auto" | "pace" | "forced" | "skipping">) {
-  const { position } = state;
-  if (!position) return null;
-  if (state.skipping !== null) return <Skipping app={app} moves={state.skipping} />;
+  position,
+}: PanelProps<"players" | "auto" | "pace" | "forced" | "work"> & { position: Position }) {
+  if (state.work.is === "skipping") return <Skipping app={app} moves={state.work.moves} />;
   const last = position.move + position.ahead;
   const random = state.players.includes("random");
   return (

@@ -6,12 +6,12 @@ import type { PanelProps } from "./part.tsx";
 /** What somebody reads who comes for the first time: what this is, and one thing to try. */
 export function Welcome({ app, state }: PanelProps) {
   const { visit } = app.catalogue;
-  const isOpen = visit !== null && state.visit === "shown" && state.entry === visit.entry;
-  const { entry } = state;
+  const isOpen = visit !== null && state.welcome && state.game.is !== "being set" && state.entry === visit.entry;
+  const { entry, welcome } = state;
   // Whoever goes to another game knows the way by now.
   useEffect(() => {
-    if (state.visit === "shown" && visit && entry !== visit.entry) endVisit(app);
-  }, [app, entry, state.visit, visit]);
+    if (welcome && visit && entry !== visit.entry) endVisit(app);
+  }, [app, entry, welcome, visit]);
   if (!isOpen) return null;
   const { change, sentence } = visit;
   const place = markedPlace(app, change);

@@ -4,6 +4,7 @@ import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
 import { Edits } from "./edits.ts";
 import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
 import { Game } from "./game.ts";
+import { positionOf } from "./game-state.ts";
 import { Memory } from "./memory.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
 import { type PaneName, within } from "./panes.ts";
@@ -18,6 +19,7 @@ import { NOTHING_POINTED_AT, type Player, type State, Store, type Tab, type Them
 import { Typing } from "./typing.ts";
 import { UndoEdits } from "./undo-edits.ts";
 import { beginVisit, isFirst, openVisit } from "./visit.ts";
+import { NO_WORK } from "./work.ts";
 
 export interface AppOptions {
   readonly makeWorker: () => Worker;
@@ -110,11 +112,9 @@ export class App {
     this.memory.set("entry", entry);
     this.memory.set("open-file", entry);
     const setup = setupOf(this.memory, this.state.files, entry);
-    const fresh = { entry, openFile: entry, checked: null, tested: [], setup, starting: true } as const;
+    const fresh = { entry, openFile: entry, checked: null, tested: [], setup } as const;
     this.store.set({
       ...fresh,
-      verdict: null,
-      attempted: null,
       kept: this.#kept.of(entry),
       notice: this.#kept.complaint(entry),
       ...NOTHING_POINTED_AT,
@@ -174,6 +174,12 @@ export class App {
     this.store.set({ notice: { kind: "info", failure: { message, place: null } } });
   }
 
+  /** Shows what a new game is set up with; the running one waits. */
+  setUpAnew(): void {
+    this.store.play({ do: "put aside" });
+    this.store.set({ tab: "table" });
+  }
+
   show(place: Place): void {
     this.store.set({ tab: "rules" });
     if (this.files.text(place.file) !== null) {
@@ -221,13 +227,13 @@ export class App {
 
   /** A game in progress goes on under the edited rules where they allow all its moves. */
   async #carryOn(): Promise<void> {
-    const { position, checked, starting, visit } = this.state;
-    if (visit === "opening" && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
+    const { game, checked } = this.state;
+    const isFirstVisit = game.is === "being set" && game.why === "first visit";
+    if (isFirstVisit && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
     if (await this.#returning.comeBack()) return;
-    if (!this.#edits.areNew || !position || !checked || starting) return;
-    if (!checked.playable) return;
+    if (!this.#edits.areNew || game.is !== "played" || !checked?.playable) return;
     this.#edits.tried(this.#edits.made);
-    await this.game.resume(position.record);
+    await this.game.resume(game.running.position.record);
   }
 
   /** The text of a file is another one now; everything that was made of it has to be made again. */
@@ -241,10 +247,10 @@ export class App {
   }
 
   #restarted(hung: CallName | undefined): void {
-    const { position } = this.state;
+    const position = positionOf(this.state.game);
     // The game is in the record: the fresh worker plays it again, unless just that hung. Random players wait for a
     // person to look at it.
-    this.store.set({ auto: false, busy: false });
+    this.store.set({ auto: false, work: NO_WORK });
     if (position && hung !== "resume") void this.game.resume(position.record);
   }
 }

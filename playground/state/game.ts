@@ -2,12 +2,18 @@ import { failureOf, type Link } from "../link.ts";
 import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import type { Edits } from "./edits.ts";
+import { curtainOf, type GameStep, positionOf, runningOf, stageOf } from "./game-state.ts";
 import { playUnseen } from "./skipping.ts";
 import type { Perspective, Player, Store } from "./state.ts";
-import { forcedAnswer, viewerOf } from "./turns.ts";
+import { forcedAnswer, randomOwing, viewerOf } from "./turns.ts";
+import { NO_WORK } from "./work.ts";
 
 /** Milliseconds in which one sees what there was to choose before it is chosen. */
 const FORCED = 400;
+
+/** What a new position is to the game that is shown. */
+type StepOf = (next: { readonly position: Position; readonly curtainFor: number | null }) => GameStep;
+const MOVED: StepOf = (next) => ({ do: "move", ...next });
 
 /** The running game: every change goes through the worker and comes back as a position. */
 export class Game {
@@ -30,32 +36,33 @@ export class Game {
   async start(moves = 0): Promise<void> {
     const { setup } = this.#store.state;
     // Whoever looked at everything in the last game would else take what is secret in this one for open.
-    this.#store.set({ perspective: "follow", verdict: null, zooms: {}, auto: true });
-    this.#store.set({ explanation: null, chosen: null, curtainFor: null });
+    this.#store.set({ perspective: "follow", zooms: {}, auto: true, explanation: null, chosen: null });
+    this.#store.play({ do: "open the curtain" });
     this.#held = false;
     const { made } = this.#edits;
-    const position = await this.#run("start", { setup, viewer: this.#viewer(null), moves });
+    const ask = { setup, viewer: this.#viewer(null), moves };
+    const position = await this.#run("start", ask, (next) => ({ do: "begin", ...next }));
     if (!position) return;
-    this.#store.set({ attempted: null, behind: "no" });
     this.#edits.playedWith(made);
     this.enter();
   }
 
   /** The rules that are no longer written go on for this game, until an edit that its moves fit. */
   goOnBehind(): void {
-    this.#store.set({ verdict: null, attempted: null, behind: "on purpose" });
+    this.#store.play({ do: "keep the old rules" });
     this.#wind();
   }
 
   /** Shows the table of the running game, and lets its random players go on. */
   enter(): void {
-    if (!this.#store.state.position) return;
-    this.#store.set({ starting: false, tab: "table" });
+    if (!runningOf(this.#store.state.game)) return;
+    this.#store.play({ do: "go on" });
+    this.#store.set({ tab: "table" });
     this.#wind();
   }
 
   async answer(seat: number, key: string): Promise<Position | null> {
-    if (this.#store.state.behind === "stuck") return null;
+    if (stageOf(this.#store.state.game).is === "stuck") return null;
     this.#held = false;
     return this.#run("answer", { seat, key, viewer: this.#viewer() });
   }
@@ -80,17 +87,18 @@ export class Game {
   async skip(): Promise<void> {
     this.stop();
     const version = ++this.#version;
-    try {
-      await playUnseen(this.#store, this.#link, () => version === this.#version);
-    } catch (error) {
-      this.#fail(error);
-    }
+    const failed = await playUnseen(this.#store, this.#link, () => version === this.#version).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    );
     if (version === this.#version) await this.#run("view", { viewer: this.#viewer() });
+    // Told last: a new view takes away what was told before.
+    if (failed) this.#fail(failed.error);
   }
 
   /** Shows what has become of the game so far, and waits. */
   stopSkipping(): void {
-    this.#store.set({ skipping: null, auto: false });
+    this.#store.set({ work: { is: "a step" }, auto: false });
   }
 
   travel(move: number): Promise<Position | null> {
@@ -101,19 +109,20 @@ export class Game {
   }
 
   look(perspective: Perspective): Promise<Position | null> {
-    this.#store.set({ perspective, curtainFor: null, explanation: null });
+    this.#store.set({ perspective, explanation: null });
+    this.#store.play({ do: "open the curtain" });
     return this.#run("view", { viewer: this.#viewer() });
   }
 
   reveal(): Promise<Position | null> {
-    const seat = this.#store.state.curtainFor;
-    this.#store.set({ curtainFor: null });
+    const seat = curtainOf(this.#store.state.game);
+    this.#store.play({ do: "open the curtain" });
     return this.#run("view", { viewer: seat ?? this.#viewer() });
   }
 
   /** What the rules' lines and paths show of something; null where they cannot say. */
   async overlay(about: string, to: string | null): Promise<Overlay | null> {
-    const viewer = this.#store.state.position?.viewer ?? 0;
+    const viewer = this.#seen()?.viewer ?? 0;
     return this.#link.call("overlay", { about, to, viewer }).catch(() => null);
   }
 
@@ -124,7 +133,7 @@ export class Game {
 
   /** What the numbers of an event of the log were made of; nothing where that cannot be told. */
   async sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
-    const viewer = this.#store.state.position?.viewer ?? 0;
+    const viewer = this.#seen()?.viewer ?? 0;
     return this.#link.call("sums", { move, event, viewer }).catch(() => []);
   }
 
@@ -140,12 +149,12 @@ export class Game {
   }
 
   async why(about: string): Promise<void> {
-    const viewer = this.#store.state.position?.viewer ?? 0;
+    const viewer = this.#seen()?.viewer ?? 0;
     await this.#explain(() => this.#link.call("why", { about, viewer }));
   }
 
   async whyNot(seat: number, about: string): Promise<void> {
-    const viewer = this.#store.state.position?.viewer ?? 0;
+    const viewer = this.#seen()?.viewer ?? 0;
     await this.#explain(() => this.#link.call("whyNot", { seat, about, viewer }));
   }
 
@@ -158,11 +167,13 @@ export class Game {
       const viewer = this.#viewer();
       const { verdict, position } = await this.#link.call("resume", { record: { ...record, answers }, viewer });
       if (version !== this.#version) return null;
-      this.#store.set({ verdict, attempted: position ? null : record, behind: position ? "no" : "stuck" });
       if (position) {
         this.#edits.playedWith(made);
-        this.#take(position);
-      } else this.stop();
+        this.#take(position, (next) => ({ do: "replay", verdict, ...next }));
+      } else {
+        this.#store.play({ do: "fail to replay", attempted: record, verdict });
+        this.stop();
+      }
       return verdict;
     } catch (error) {
       this.#fail(error);
@@ -174,7 +185,8 @@ export class Game {
   leave(): void {
     this.#version++;
     this.stop();
-    this.#store.set({ busy: false, position: null, behind: "no" });
+    this.#store.set({ work: NO_WORK });
+    this.#store.play({ do: "leave" });
   }
 
   stop(): void {
@@ -182,47 +194,51 @@ export class Game {
     this.#timer = null;
   }
 
-  #viewer(position = this.#store.state.position): number {
+  #seen(): Position | null {
+    return positionOf(this.#store.state.game);
+  }
+
+  #viewer(position = this.#seen()): number {
     const { perspective, players } = this.#store.state;
     return viewerOf(perspective, position, players);
   }
 
-  async #run<N extends CallName>(name: N, ask: Calls[N]["ask"]): Promise<Position | null> {
+  async #run<N extends CallName>(name: N, ask: Calls[N]["ask"], step: StepOf = MOVED): Promise<Position | null> {
     const version = ++this.#version;
     this.stop();
-    this.#store.set({ busy: true, notice: null, ...(this.#store.state.behind === "stuck" ? {} : { verdict: null }) });
+    this.#store.set({ work: { is: "a step" }, notice: null });
+    this.#store.play({ do: "dismiss the verdict" });
     try {
       const position = (await this.#link.call(name, ask)) as Position;
       if (version !== this.#version) return null;
-      this.#store.set({ busy: false });
-      this.#take(position);
+      this.#store.set({ work: NO_WORK });
+      this.#take(position, step);
       return position;
     } catch (error) {
-      if (version === this.#version) this.#store.set({ busy: false });
+      if (version === this.#version) this.#store.set({ work: NO_WORK });
       this.#fail(error);
       return null;
     }
   }
 
-  #take(position: Position): void {
-    const { perspective, players, curtain, position: before } = this.#store.state;
+  #take(position: Position, step: StepOf): void {
+    const { perspective, players, curtain } = this.#store.state;
+    const before = this.#seen();
     const wanted = viewerOf(perspective, position, players);
-    this.#store.set({ position, explanation: null });
-    if (wanted !== position.viewer) {
-      const hide = curtain && wanted > 0 && before !== null && before.viewer > 0;
-      if (hide) this.#store.set({ curtainFor: wanted });
-      else void this.#run("view", { viewer: wanted });
-    }
+    const isAnothers = wanted !== position.viewer;
+    const hide = isAnothers && curtain && wanted > 0 && before !== null && before.viewer > 0;
+    this.#store.play(step({ position, curtainFor: hide ? wanted : null }));
+    this.#store.set({ explanation: null });
+    if (isAnothers && !hide) void this.#run("view", { viewer: wanted });
     this.#wind();
   }
 
   /** Lets the random players that owe a move make it, after a pause in which a person can see what happened. */
   #wind(): void {
     this.stop();
-    const { position, players, auto, pace, starting, behind, curtainFor } = this.#store.state;
-    if (!position || position.over || starting || behind === "stuck") return;
-    const seats = position.owed.filter((seat) => players[seat - 1] === "random");
-    const forced = this.#held || curtainFor !== null ? null : forcedAnswer(this.#store.state);
+    const { game, players, auto, pace } = this.#store.state;
+    const seats = randomOwing(game, players);
+    const forced = this.#held ? null : forcedAnswer(this.#store.state);
     if (forced) {
       this.#timer = setTimeout(() => void this.answer(forced.seat, forced.key), Math.min(pace, FORCED));
     } else if (auto && seats.length > 0) {

@@ -1,10 +1,11 @@
 import type { About } from "../protocol.ts";
 import type { App } from "./app.ts";
+import { positionOf } from "./game-state.ts";
 
 /** Marks the things on the table that are written where the cursor is in the rules. */
 export async function markThings(app: App, path: string, offset: number): Promise<void> {
-  const { entry, setup, position } = app.state;
-  if (!position) return;
+  const { entry, setup, game } = app.state;
+  if (!positionOf(game)) return;
   const marked = await app.link.call("things", { entry, packs: setup.packs, path, offset }).catch(() => []);
   if (marked.join() !== app.state.marked.join()) app.store.set({ marked });
 }
@@ -22,6 +23,6 @@ export function focusMarked(app: App): void {
 
 /** What can be done with something on the table; null where the rules cannot say. */
 export async function aboutThing(app: App, about: string): Promise<About | null> {
-  const viewer = app.state.position?.viewer ?? 0;
+  const viewer = positionOf(app.state.game)?.viewer ?? 0;
   return app.link.call("about", { about, viewer }).catch(() => null);
 }

@@ -5,12 +5,12 @@ const USUAL = 340;
 /** Random players that choose faster than this are not followed move by move. */
 const TOO_FAST = 300;
 
-type Pace = Pick<State, "players" | "auto" | "pace" | "skipping">;
+type Pace = Pick<State, "players" | "auto" | "pace" | "work">;
 
 /** How long things slide; 0 where somebody does not want to see it, or nobody could. */
-export function motionOf({ players, auto, pace, skipping }: Pace, reduced: boolean): number {
+export function motionOf({ players, auto, pace, work }: Pace, reduced: boolean): number {
   const isFast = auto && players.includes("random") && pace < TOO_FAST;
-  return reduced || isFast || skipping !== null ? 0 : USUAL;
+  return reduced || isFast || work.is === "skipping" ? 0 : USUAL;
 }
 
 export const wantsLessMotion = () => globalThis.matchMedia?.("(prefers-reduced-motion: reduce)").matches ?? false;

@@ -1,4 +1,5 @@
 import type { App } from "./app.ts";
+import { verdictOf } from "./game-state.ts";
 
 const KEY = "running";
 
@@ -21,31 +22,33 @@ export class Returning {
   begin(): void {
     const { entry, kept } = this.#app.state;
     if (this.#wanted !== entry || !kept) this.#wanted = "";
-    this.#app.store.set({ returning: this.#wanted !== "" });
+    if (this.#wanted !== "") this.#app.store.play({ do: "expect", why: "return" });
   }
 
   /** Once its rules have been read the game is played again up to where it stood; says whether there is one. */
   async comeBack(): Promise<boolean> {
-    const { kept, checked, starting, entry } = this.#app.state;
+    const { kept, checked, game, entry } = this.#app.state;
+    const { store } = this.#app;
     const wanted = this.#wanted;
     this.#wanted = "";
-    if (wanted !== entry || !kept || !starting || !checked?.playable) {
-      this.#app.store.set({ returning: false });
+    const isExpected = game.is === "being set" && game.why === "return" && wanted === entry;
+    if (!isExpected || !kept || !checked?.playable) {
+      store.play({ do: "expect no longer" });
       return false;
     }
     // Should just this hang, the next visit begins without it.
     this.#remember("");
     await this.#app.goOn(kept);
-    this.#app.store.set({ returning: false });
-    if (this.#app.state.verdict?.kind === "same") this.#app.store.set({ verdict: null });
+    store.play({ do: "expect no longer" });
+    if (verdictOf(store.state.game)?.kind === "same") store.play({ do: "dismiss the verdict" });
     return true;
   }
 
   /** There is something to come back to once a move was made. */
   #notice(): void {
-    const { position, starting } = this.#app.state;
-    if (this.#wanted === "")
-      this.#remember(position && position.move > 0 && !starting ? position.record.setup.entry : "");
+    const { game } = this.#app.state;
+    const position = game.is === "played" ? game.running.position : null;
+    if (this.#wanted === "") this.#remember(position && position.move > 0 ? position.record.setup.entry : "");
   }
 
   #remember(entry: string): void {

@@ -1,5 +1,6 @@
 import { asRecord } from "../../src/records/read.ts";
 import type { GameRecord, Position } from "../protocol.ts";
+import { positionOf } from "./game-state.ts";
 import type { Notice, Player, Store } from "./state.ts";
 
 /** A game that was left: enough to play it again up to the same move. */
@@ -38,7 +39,8 @@ export class KeptGames {
   keep(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const { position, players } = this.#store.state;
+    const { game, players } = this.#store.state;
+    const position = positionOf(game);
     if (!position || position.move === 0) return;
     const { record } = position;
     const { entry } = record.setup;
@@ -68,7 +70,7 @@ export class KeptGames {
   }
 
   #notice(): void {
-    const { position } = this.#store.state;
+    const position = positionOf(this.#store.state.game);
     if (position === this.#seen) return;
     this.#seen = position;
     if (this.#timer === null) this.#timer = setTimeout(() => this.keep(), PAUSE);

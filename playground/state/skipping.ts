@@ -4,14 +4,14 @@ import { randomSeats } from "./turns.ts";
 
 /** Random players play on, unseen, until none of them owes a move, somebody stops them, or another game is on the table. */
 export async function playUnseen(store: Store, link: Link, isCurrent: () => boolean): Promise<void> {
-  store.set({ skipping: 0, busy: true, notice: null });
+  store.set({ work: { is: "skipping", moves: 0 }, notice: null });
   try {
     let next = { moves: 0, done: false };
-    for (let moves = 0; isCurrent() && !next.done && store.state.skipping !== null; moves += next.moves) {
-      store.set({ skipping: moves });
+    for (let moves = 0; isCurrent() && !next.done && store.state.work.is === "skipping"; moves += next.moves) {
+      store.set({ work: { is: "skipping", moves } });
       next = await link.call("skip", { seats: randomSeats(store.state) });
     }
   } finally {
-    store.set({ skipping: null });
+    if (store.state.work.is === "skipping") store.set({ work: { is: "a step" } });
   }
 }

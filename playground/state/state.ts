@@ -1,9 +1,11 @@
-import type { Checked, Explanation, Failure, GameRecord, Position, Setup, Tested, Verdict } from "../protocol.ts";
+import type { Checked, Explanation, Failure, Setup, Tested } from "../protocol.ts";
 import type { Zoom } from "../table/zoom.ts";
 import type { FileInfo } from "./files.ts";
+import { type GameState, type GameStep, gameAfter, NO_GAME } from "./game-state.ts";
 import { type Panes, readPanes } from "./panes.ts";
 import type { PlaytestRun } from "./playtest.ts";
 import type { KeptGame } from "./saved-games.ts";
+import { NO_WORK, type Work } from "./work.ts";
 
 export type Theme = "auto" | "light" | "dark";
 export type Tab = "learn" | "rules" | "table" | "play" | "log";
@@ -42,27 +44,16 @@ export interface State {
   /** what the start panel shows */
   readonly setup: Setup;
   readonly players: readonly Player[];
-  readonly position: Position | null;
-  readonly starting: boolean;
-  readonly busy: boolean;
+  readonly game: GameState;
+  readonly work: Work;
   readonly notice: Notice | null;
-  /** what became of the running game after the last edit */
-  readonly verdict: Verdict | null;
-  /** the game that the verdict is about, where it could not be played again to its end */
-  readonly attempted: GameRecord | null;
-  /** the game on the table runs under the rules before the last edits, because its moves do not fit the new ones */
-  readonly behind: "no" | "stuck" | "on purpose";
   /** the game that was played with these rules before */
   readonly kept: KeptGame | null;
   readonly perspective: Perspective;
   readonly curtain: boolean;
-  /** the seat that must confirm before its view is shown */
-  readonly curtainFor: number | null;
   readonly auto: boolean;
   /** answers that leave no choice are given by themselves */
   readonly forced: boolean;
-  /** moves that have been skipped so far, while random players play on unseen */
-  readonly skipping: number | null;
   /** milliseconds between random moves */
   readonly pace: number;
   /** the log tells also of rules that changed nothing */
@@ -80,10 +71,8 @@ export interface State {
   /** which part of each board is shown, by its id */
   readonly zooms: Readonly<Record<string, Zoom>>;
   readonly dialog: "new-file" | "games" | null;
-  /** the first visit: its game is being opened, or is on the table with its welcome */
-  readonly visit: "none" | "opening" | "shown";
-  /** the game that was on the table is about to be played again */
-  readonly returning: boolean;
+  /** somebody is here for the first time, and has not closed the welcome */
+  readonly welcome: boolean;
   readonly guide: GuidePlace | null;
   /** the list of problems is unfolded */
   readonly problemsOpen: boolean;
@@ -92,7 +81,6 @@ export interface State {
 /** Nothing is explained, looked at or marked. */
 export const NOTHING_POINTED_AT = {
   explanation: null,
-  curtainFor: null,
   chosen: null,
   inspected: null,
   marked: [],
@@ -114,20 +102,14 @@ export const FIRST: State = {
   yardstick: null,
   setup: { entry: "", packs: [], options: {}, players: 2, seed: "1" },
   players: ["person", "person"],
-  position: null,
-  starting: true,
-  busy: false,
+  game: NO_GAME,
+  work: NO_WORK,
   notice: null,
-  verdict: null,
-  attempted: null,
-  behind: "no",
   kept: null,
   perspective: "follow",
   curtain: false,
-  curtainFor: null,
   auto: true,
   forced: true,
-  skipping: null,
   pace: 600,
   everything: false,
   explanation: null,
@@ -138,8 +120,7 @@ export const FIRST: State = {
   wide: false,
   zooms: {},
   dialog: null,
-  visit: "none",
-  returning: false,
+  welcome: false,
   guide: null,
   problemsOpen: false,
 };
@@ -158,6 +139,12 @@ export class Store {
   set(patch: Partial<State>): void {
     this.#state = { ...this.#state, ...patch };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** A step of the machine of states in `game-state.ts`. */
+  play(step: GameStep): void {
+    const game = gameAfter(this.#state.game, step);
+    if (game !== this.#state.game) this.set({ game });
   }
 
   subscribe(listener: Listener): () => void {

@@ -1,4 +1,5 @@
 import type { Position } from "../protocol.ts";
+import { type GameState, stageOf } from "./game-state.ts";
 import type { Perspective, Player, State } from "./state.ts";
 
 /** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
@@ -12,12 +13,20 @@ export function viewerOf(perspective: Perspective, position: Position | null, pl
 }
 
 /** The answer of a person that leaves no choice. */
-export function forcedAnswer(state: Pick<State, "forced" | "position" | "players">) {
-  const { forced, position, players } = state;
-  const questions = (forced ? position?.questions : null) ?? [];
+export function forcedAnswer(state: Pick<State, "forced" | "game" | "players">) {
+  const { forced, game, players } = state;
+  const stage = stageOf(game);
+  const questions = forced && stage.is === "asked" ? stage.position.questions : [];
   const only = questions.find(({ seat, candidates }) => players[seat - 1] === "person" && candidates.length === 1);
   const [candidate] = only?.candidates ?? [];
   return only && candidate ? { seat: only.seat, key: candidate.key } : null;
+}
+
+/** The seats played at random that owe a move in the game that is shown. */
+export function randomOwing(game: GameState, players: readonly Player[]): number[] {
+  const stage = stageOf(game);
+  const goesOn = stage.is === "asked" || stage.is === "waiting" || stage.is === "covered";
+  return goesOn ? stage.position.owed.filter((seat) => players[seat - 1] === "random") : [];
 }
 
 /** The seats that nobody plays. */

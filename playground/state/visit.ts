@@ -13,7 +13,8 @@ export function openVisit(app: App, { entry, players, people, seed }: Visit): vo
   app.openGame(entry);
   const seated = Array.from({ length: players }, (_, at): Player => (people.includes(at + 1) ? "person" : "random"));
   app.setUp({ players, seed });
-  app.store.set({ players: seated, visit: "opening", tab: "table" });
+  app.store.set({ players: seated, welcome: true, tab: "table" });
+  app.store.play({ do: "expect", why: "first visit" });
 }
 
 /** The rules have been read: the game begins in its midst. */
@@ -21,14 +22,16 @@ export async function beginVisit(app: App, { moves }: Visit): Promise<void> {
   const { checked, entry } = app.state;
   if (!checked?.playable) return endVisit(app);
   await app.game.start(moves);
-  app.store.set({ visit: "shown" });
+  // Where it could not begin there is nothing to wait for.
+  app.store.play({ do: "expect no longer" });
   // Whoever has opened another game meanwhile has seen enough.
   if (app.state.entry !== entry) endVisit(app);
 }
 
 export function endVisit(app: App): void {
   app.memory.set("visited", "yes");
-  app.store.set({ visit: "none" });
+  app.store.set({ welcome: false });
+  app.store.play({ do: "expect no longer" });
 }
 
 /** Where the number stands that is to be changed, as long as nobody has changed it. */

@@ -2,6 +2,7 @@ import { useEffect, useState } from "preact/hooks";
 import type { PanelProps } from "../panels/part.tsx";
 import type { About } from "../protocol.ts";
 import type { Bar, Detail, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
+import { positionOf } from "../state/game-state.ts";
 import { aboutThing } from "../state/marking.ts";
 import { ZoneView } from "./area.tsx";
 import { Reasons } from "./peek.tsx";
@@ -62,7 +63,7 @@ function find(scene: Scene, id: string): Found | null {
 }
 
 /** What the rules say of what is shown, once they have said it. */
-function useAbout(app: PanelProps<"position">["app"], id: string, position: unknown): About | null {
+function useAbout(app: PanelProps["app"], id: string, position: unknown): About | null {
   const [about, setAbout] = useState<{ readonly id: string; readonly said: About } | null>(null);
   useEffect(() => {
     let stale = false;
@@ -77,8 +78,8 @@ function useAbout(app: PanelProps<"position">["app"], id: string, position: unkn
 }
 
 /** The details of what was clicked, and the questions that can be asked about it. */
-export function Inspector({ app, state, id }: PanelProps<"position"> & { id: string }) {
-  const position = state.position;
+export function Inspector({ app, state, id }: PanelProps<"game"> & { id: string }) {
+  const position = positionOf(state.game);
   const found = position ? find(position.scene, id) : null;
   const question = position?.questions[0];
   const about = useAbout(app, id, position);

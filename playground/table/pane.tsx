@@ -1,7 +1,9 @@
 import { useMemo, useState } from "preact/hooks";
 import { type PanelProps, partOf } from "../panels/part.tsx";
 import { SeatDot, seatClass } from "../panels/seat-dot.tsx";
+import { curtainOf, positionOf, stuckOf } from "../state/game-state.ts";
 import { motionOf, wantsLessMotion } from "../state/motion.ts";
+import { isBusy } from "../state/work.ts";
 import { useCarry } from "./carry.ts";
 import { type ClickActions, ClickActionsContext, candidatesByThing } from "./click-actions.ts";
 import { Inspector } from "./inspector.tsx";
@@ -12,13 +14,13 @@ import { PicturesContext } from "./pictures.tsx";
 import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 
-const GAME = ["position", "players", "behind", "busy"] as const;
-const PACE = ["auto", "pace", "skipping"] as const;
 const READ = [
-  ...GAME,
-  ...PACE,
+  "game",
+  "players",
+  "work",
+  "auto",
+  "pace",
   "chosen",
-  "curtainFor",
   "inspected",
   "marked",
   "perspective",
@@ -32,15 +34,16 @@ type Props = PanelProps<(typeof READ)[number]>;
 export const TablePane = partOf(READ, TableOf);
 
 function TableOf({ app, state }: Props) {
-  const { position, chosen, curtainFor } = state;
-  const questions = (state.behind === "stuck" ? null : position?.questions) ?? [];
+  const { chosen, game } = state;
+  const [position, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(state.work)];
+  const questions = (stuckOf(game) ? null : position?.questions) ?? [];
   const candidates = useMemo(() => candidatesByThing(questions), [questions]);
   const [pointed, setPointed] = useState<string | null>(null);
   const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
   const peek = usePeek(app, curtainFor === null ? position : null);
   const goals = useCarry({
     candidates,
-    busy: state.busy,
+    busy,
     answer: (seat, key) => app.game.answer(seat, key),
     back: (seat) => app.game.back(seat),
     goals: (seat, key) => app.game.goals(seat, key),
@@ -54,7 +57,7 @@ function TableOf({ app, state }: Props) {
     marked: new Set(state.marked),
     pick: (id) => {
       const found = candidates.get(id);
-      if (found && !state.busy) void app.game.answer(found.seat, found.candidate.key);
+      if (found && !busy) void app.game.answer(found.seat, found.candidate.key);
     },
     inspect: (id) => app.inspect(id),
   };
@@ -65,12 +68,7 @@ function TableOf({ app, state }: Props) {
         {curtainFor !== null ? (
           <Curtain app={app} state={state} seat={curtainFor} />
         ) : (
-          <Moving
-            position={position}
-            duration={motionOf(state, wantsLessMotion())}
-            busy={state.busy}
-            watch={peek.watch}
-          >
+          <Moving position={position} duration={motionOf(state, wantsLessMotion())} busy={busy} watch={peek.watch}>
             <BoardViewsContext.Provider value={boardViews(app.store)}>
               <SceneView
                 scene={position.scene}
@@ -90,7 +88,8 @@ function TableOf({ app, state }: Props) {
 }
 
 function TableBar({ app, state }: Props) {
-  const { position, perspective } = state;
+  const { game, perspective } = state;
+  const position = positionOf(game);
   if (!position) return null;
   return (
     <div class="table-bar">
@@ -149,7 +148,7 @@ function TableBar({ app, state }: Props) {
 
 /** Whose turn it is, and what was done last, in one line. */
 function Now({ app, state }: Props) {
-  const { position } = state;
+  const position = positionOf(state.game);
   if (!position) return null;
   const last = position.log.findLast(({ kind }) => kind === "move");
   const { owed, seats } = position;
@@ -180,9 +179,10 @@ function Now({ app, state }: Props) {
 }
 
 function SeatPlayers({ app, state }: Props) {
+  const position = positionOf(state.game);
   return (
     <fieldset class="seat-players" aria-label="Who plays">
-      {state.position?.seats.map((name, at) => {
+      {position?.seats.map((name, at) => {
         const player = state.players[at] ?? "person";
         const next = player === "person" ? "random" : "person";
         const who = player === "person" ? "a person" : "at random";
@@ -190,9 +190,9 @@ function SeatPlayers({ app, state }: Props) {
           <button
             key={name}
             type="button"
-            class={`seat-player ${seatClass(state.position, at + 1)}`}
+            class={`seat-player ${seatClass(position, at + 1)}`}
             data-player={player}
-            data-owes={state.position?.owed.includes(at + 1) || undefined}
+            data-owes={position?.owed.includes(at + 1) || undefined}
             title={`${name} is played ${player === "person" ? "by " : ""}${who}; click to change`}
             aria-label={`${name}: ${who}. Change.`}
             onClick={() => app.game.setPlayer(at + 1, next)}
@@ -209,7 +209,7 @@ function SeatPlayers({ app, state }: Props) {
 const focusIt = (button: HTMLButtonElement | null) => button?.focus();
 
 function Curtain({ app, state, seat }: Props & { seat: number }) {
-  const { position } = state;
+  const position = positionOf(state.game);
   const name = position?.seats[seat - 1] ?? `Seat ${seat}`;
   const before = position && position.viewer > 0 ? position.seats[position.viewer - 1] : undefined;
   return (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
+import { positionOf } from "../../playground/state/game-state.ts";
 import { focusMarked, markThings } from "../../playground/state/marking.ts";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
@@ -41,7 +42,7 @@ test("the focus says the same, Escape takes it away, and ? opens the details of 
   space.dispatchEvent(new KeyboardEvent("keydown", { key: "?", bubbles: true, cancelable: true }));
   await until(() => inspector());
   // Nothing was chosen by it.
-  expect(app.state.position?.move).toBe(0);
+  expect(positionOf(app.state.game)?.move).toBe(0);
 });
 
 test("a finger that rests asks, and the click after it chooses nothing", async () => {
@@ -54,7 +55,7 @@ test("a finger that rests asks, and the click after it chooses nothing", async (
   space.dispatchEvent(pointer("pointerup", { pointerType: "touch" }));
   space.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }));
   await new Promise((done) => setTimeout(done, 100));
-  expect(app.state.position?.move).toBe(0);
+  expect(positionOf(app.state.game)?.move).toBe(0);
   // One that moves scrolls.
   app.inspect(null);
   space.dispatchEvent(pointer("pointerdown", { pointerType: "touch" }));

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { isBusy } from "../../playground/state/work.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** What is carried with the pointer, and what two fingers do, with the real rules. */
@@ -24,7 +26,7 @@ beforeEach(async () => {
 afterEach(() => shut());
 
 const state = () => playground.app.state;
-const moves = () => state().position?.move ?? 0;
+const moves = () => positionOf(state().game)?.move ?? 0;
 
 async function begin(path: string): Promise<void> {
   playground.app.openGame(path);
@@ -49,21 +51,21 @@ test("a piece is carried to its goal; elsewhere it stays where it was, and nothi
   const token = () => thing(`[data-thing="${CSS.escape(id)}"]`);
   // Where it can go is asked by a click, and taken back.
   (token() as SVGElement).dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await until(() => state().position?.questions[0]?.trail.length === 1 && !state().busy);
+  await until(() => positionOf(state().game)?.questions[0]?.trail.length === 1 && !isBusy(state().work));
   expect(token().hasAttribute("data-taken")).toBe(true);
-  const goals = state().position?.questions[0]?.candidates.map(({ thing }) => thing) ?? [];
+  const goals = positionOf(state().game)?.questions[0]?.candidates.map(({ thing }) => thing) ?? [];
   await playground.app.game.back(1);
-  await until(() => state().position?.questions[0]?.trail.length === 0 && !state().busy);
+  await until(() => positionOf(state().game)?.questions[0]?.trail.length === 0 && !isBusy(state().work));
   const spaces = [...root.querySelectorAll(".board .space")];
   const wrong = spaces.find((space) => !goals.includes(space.getAttribute("data-thing")));
   const right = spaces.find((space) => goals.includes(space.getAttribute("data-thing")));
   if (!wrong || !right) throw new Error("no squares");
   await userEvent.dragAndDrop(token(), wrong);
-  await until(() => !state().busy && state().position?.questions[0]?.trail.length === 0);
+  await until(() => !isBusy(state().work) && positionOf(state().game)?.questions[0]?.trail.length === 0);
   expect(moves()).toBe(0);
   await userEvent.dragAndDrop(token(), right);
   await until(() => moves() === 1);
-  expect(state().position?.record.answers[0]?.key).toContain(`to=${right.getAttribute("data-thing")}`);
+  expect(positionOf(state().game)?.record.answers[0]?.key).toContain(`to=${right.getAttribute("data-thing")}`);
 });
 
 test("while a piece is carried all its goals are lit, and nothing else", async () => {
@@ -88,14 +90,14 @@ test("while a piece is carried all its goals are lit, and nothing else", async (
     const shown = lit();
     pointer("pointercancel", 12);
     await until(() => lit().length === 0);
-    expect(state().position?.questions[0]?.trail).toEqual([]);
+    expect(positionOf(state().game)?.questions[0]?.trail).toEqual([]);
     // The same things are asked for once it is chosen.
     token.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-    await until(() => state().position?.questions[0]?.trail.length === 1 && !state().busy);
-    const asked = state().position?.questions[0]?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];
+    await until(() => positionOf(state().game)?.questions[0]?.trail.length === 1 && !isBusy(state().work));
+    const asked = positionOf(state().game)?.questions[0]?.candidates.flatMap(({ thing }) => thing ?? []) ?? [];
     expect(shown).toEqual([...asked].sort());
     await playground.app.game.back(1);
-    await until(() => state().position?.questions[0]?.trail.length === 0 && !state().busy);
+    await until(() => positionOf(state().game)?.questions[0]?.trail.length === 0 && !isBusy(state().work));
   }
 });
 
@@ -103,11 +105,11 @@ test("a stone that a space stands for, and a card, are carried as well", async (
   await begin("examples/breakthrough.yaml");
   await userEvent.dragAndDrop(thing('.space[data-thing="r2c3"]'), thing('.space[data-thing="r3c3"]'));
   await until(() => moves() === 1);
-  expect(state().position?.record.answers[0]?.key).toBe("from=r2c3 to=r3c3");
+  expect(positionOf(state().game)?.record.answers[0]?.key).toBe("from=r2c3 to=r3c3");
   await begin("examples/love-letter.yaml");
   const before = moves();
   await userEvent.dragAndDrop(thing(".card[data-can]"), thing(".middle .area"));
-  await until(() => moves() > before || (state().position?.questions[0]?.trail.length ?? 0) > 0);
+  await until(() => moves() > before || (positionOf(state().game)?.questions[0]?.trail.length ?? 0) > 0);
 });
 
 test("two fingers that part make a board larger, and a piece is not carried by them", async () => {

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { isBusy } from "../../playground/state/work.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** Games of each sort, played from the list of games to their end by nothing but keys. */
@@ -45,20 +47,20 @@ async function begin(title: string, entry: string): Promise<void> {
   await until(() => state().entry === entry && !state().checking && state().checked?.playable);
   await tabTo(".start button[type=submit]");
   await press("{Enter}");
-  await until(() => state().position && !state().starting && !state().busy);
+  await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
 }
 
-const settled = () => until(() => !state().busy && (state().position?.over || hasQuestion()));
-const hasQuestion = () => (state().position?.questions.length ?? 0) > 0;
+const settled = () => until(() => !isBusy(state().work) && (positionOf(state().game)?.over || hasQuestion()));
+const hasQuestion = () => (positionOf(state().game)?.questions.length ?? 0) > 0;
 
 /** Plays on with `step` until the game is over; what is focused must never be lost. */
 async function toTheEnd(step: (at: number) => Promise<unknown>): Promise<number> {
   let steps = 0;
-  for (; !state().position?.over; steps++) {
+  for (; !positionOf(state().game)?.over; steps++) {
     if (steps > 400) throw new Error("the game does not end");
-    const before = state().position;
+    const before = positionOf(state().game);
     await step(steps);
-    await until(() => state().position !== before);
+    await until(() => positionOf(state().game) !== before);
     await settled();
     await until(() => focused() !== document.body);
   }
@@ -85,7 +87,7 @@ test("cards: digits choose", async () => {
 test("hidden cards: what is typed chooses, and Enter on a button does", async () => {
   await begin("Love Letter", "examples/love-letter.yaml");
   await toTheEnd(async (at) => {
-    const [first] = state().position?.questions[0]?.candidates ?? [];
+    const [first] = positionOf(state().game)?.questions[0]?.candidates ?? [];
     const word = first?.label ?? "";
     if (at % 2 === 0 && /^[a-z]/i.test(word)) {
       await press(word.slice(0, 1));
@@ -119,21 +121,21 @@ test.each<[sort: string, title: string, entry: string]>([
 ])("%s: %s", async (_, title, entry) => {
   await begin(title, entry);
   await toTheEnd(async (at) => {
-    const count = state().position?.questions.at(0)?.candidates.length ?? 1;
+    const count = positionOf(state().game)?.questions.at(0)?.candidates.length ?? 1;
     await press(`${1 + ((at * 7 + 3) % Math.min(count, 9))}`);
   });
 });
 
 test("a list of more than nine choices: the tenth has a key, the others are typed", async () => {
   await begin("Small Go", "examples/go.yaml");
-  const candidates = state().position?.questions[0]?.candidates ?? [];
+  const candidates = positionOf(state().game)?.questions[0]?.candidates ?? [];
   expect(candidates.length).toBeGreaterThan(20);
   await press("0");
-  await until(() => state().position?.move === 1);
-  expect(state().position?.record.answers[0]?.key).toContain(candidates[9]?.key);
+  await until(() => positionOf(state().game)?.move === 1);
+  expect(positionOf(state().game)?.record.answers[0]?.key).toContain(candidates[9]?.key);
   await settled();
-  const wanted = state().position?.questions[0]?.candidates[19];
+  const wanted = positionOf(state().game)?.questions[0]?.candidates[19];
   await press(`${wanted?.label ?? ""}{Enter}`);
-  await until(() => state().position?.move === 2);
-  expect(state().position?.record.answers[1]?.key).toContain(wanted?.key);
+  await until(() => positionOf(state().game)?.move === 2);
+  expect(positionOf(state().game)?.record.answers[1]?.key).toContain(wanted?.key);
 });

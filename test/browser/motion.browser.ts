@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { positionOf } from "../../playground/state/game-state.ts";
 import { type Opened, openedGame, until } from "../support/playground/opened.ts";
 
 /** How things move on the table, with a worker that knows no rules. */
@@ -27,10 +28,10 @@ const isMoving = (id: string) =>
 /** Walks with the one whose turn it is, and gives whether its piece was seen to move. */
 async function walk(id: string, to: string): Promise<boolean> {
   const { app } = opened;
-  const seat = app.state.position?.owed[0] ?? 0;
+  const seat = positionOf(app.state.game)?.owed[0] ?? 0;
   await app.game.answer(seat, "walk");
   await app.game.answer(seat, to);
-  await until(() => app.state.position?.record.answers.at(-1)?.key === `walk to=${to}`);
+  await until(() => positionOf(app.state.game)?.record.answers.at(-1)?.key === `walk to=${to}`);
   await new Promise(requestAnimationFrame);
   return isMoving(id);
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page, userEvent } from "vitest/browser";
 import { mount } from "../../playground/mount.tsx";
+import { positionOf } from "../../playground/state/game-state.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
 import { pickGame } from "../support/playground/pick.ts";
 
@@ -50,7 +51,7 @@ test("a board is made larger and smaller by buttons, keys and the wheel, and sta
   press("+");
   await until(() => shownWidth() < whole / 2);
   await userEvent.keyboard("2");
-  await until(() => playground.app.state.position?.move === 1);
+  await until(() => positionOf(playground.app.state.game)?.move === 1);
   expect(shownWidth()).toBeCloseTo(whole / 2.25, 1);
   board()?.focus();
   press("0");

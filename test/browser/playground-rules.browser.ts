@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
+import { positionOf } from "../../playground/state/game-state.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The page with the real worker and the real rules. */
@@ -50,7 +51,7 @@ test("an edit of the rules is playtested at once", async () => {
   await button("Start the game").click();
   await until(() => root.querySelector(".board [data-can]"));
   root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   // The log leads to the rule that moved the mark.
   await page.getByRole("log").getByRole("button").last().click();
   await until(() => root.querySelector(".flash-line"));
@@ -60,7 +61,7 @@ test("an edit of the rules is playtested at once", async () => {
   await edit(NOUGHTS, text.replace("straights(3)", "straights(many)"));
   await until(() => root.querySelector(".squiggly-error"));
   await shown(page.getByText("1 error")).toBeVisible();
-  expect(state().position?.move).toBe(1);
+  expect(positionOf(state().game)?.move).toBe(1);
 });
 
 test("games of every form are played by random players and drawn", async () => {
@@ -69,10 +70,12 @@ test("games of every form are played by random players and drawn", async () => {
     await openGame(path);
     playground.app.store.set({ players: state().players.map(() => "random"), pace: 0, auto: true, perspective: 0 });
     await button("Start the game").click();
-    await until(() => state().notice !== null || (state().position?.move ?? 0) >= 8 || state().position?.over);
+    await until(
+      () => state().notice !== null || (positionOf(state().game)?.move ?? 0) >= 8 || positionOf(state().game)?.over,
+    );
     expect({ path, notice: state().notice }).toEqual({ path, notice: null });
     await until(() => root.querySelector(".area"));
-    const boards = state().position?.scene.boards.length ?? 0;
+    const boards = positionOf(state().game)?.scene.boards.length ?? 0;
     await until(() => root.querySelectorAll(".board").length === boards);
     playground.app.game.setAuto(false);
   }

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { mount } from "../../playground/mount.tsx";
+import { positionOf, runningOf, verdictOf } from "../../playground/state/game-state.ts";
 import { CHANNEL } from "../../playground/state/other-tabs.ts";
+import { isBusy } from "../../playground/state/work.ts";
 import { FAKE_FILES } from "../support/playground/fake-files.ts";
 import { pickGame } from "../support/playground/pick.ts";
 
@@ -69,32 +71,32 @@ test("a game is set up, started and played by buttons, keys and clicks on the ta
   await until(() => thing("r2c2")?.hasAttribute("data-can"));
   (thing("r2c2") as SVGElement).dispatchEvent(new MouseEvent("click", { bubbles: true }));
   await shown(page.getByRole("log")).toHaveTextContent("walk to=r2c2");
-  expect(state().position?.record.answers).toEqual([{ seat: 1, key: "walk to=r2c2" }]);
+  expect(positionOf(state().game)?.record.answers).toEqual([{ seat: 1, key: "walk to=r2c2" }]);
   await shown(page.getByLabelText("Choices").getByText("Seat 2")).toBeVisible();
 });
 
 test("undo, redo and the slider travel through the game", async () => {
   await start();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 2);
+  await until(() => positionOf(state().game)?.move === 2);
   await button("Undo a move").click();
-  await until(() => state().position?.move === 1 && state().position?.ahead === 1);
+  await until(() => positionOf(state().game)?.move === 1 && positionOf(state().game)?.ahead === 1);
   await button("Redo a move").click();
-  await until(() => state().position?.move === 2 && state().position?.ahead === 0);
+  await until(() => positionOf(state().game)?.move === 2 && positionOf(state().game)?.ahead === 0);
 });
 
 test("a line of the log leads to the table as it was after its move", async () => {
   await start();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 2);
+  await until(() => positionOf(state().game)?.move === 2);
   await button("To move 1").click();
-  await until(() => state().position?.move === 1 && state().position?.ahead === 1);
+  await until(() => positionOf(state().game)?.move === 1 && positionOf(state().game)?.ahead === 1);
   await button("To the beginning").click();
-  await until(() => state().position?.move === 0 && state().position?.ahead === 2);
+  await until(() => positionOf(state().game)?.move === 0 && positionOf(state().game)?.ahead === 2);
 });
 
 test("diagnostics appear while typing, and a click leads to the line", async () => {
@@ -106,7 +108,7 @@ test("diagnostics appear while typing, and a click leads to the line", async () 
   await page.getByRole("button", { name: /Nothing is called `oops` here/ }).click();
   expect(document.activeElement?.closest(".monaco-editor")).not.toBeNull();
   // The running game stays playable under the rules it was started with.
-  expect(state().position).not.toBeNull();
+  expect(positionOf(state().game)).not.toBeNull();
 });
 
 test("problems come and go without moving the editor, folded or not", async () => {
@@ -137,11 +139,11 @@ test("a game of random players alone is skipped to its end, and the next one is 
   await button("Start the game").click();
   await button("Pause").click();
   await button("Skip to the end").click();
-  await until(() => state().position?.over && state().skipping === null);
-  expect(state().position?.move).toBe(40);
+  await until(() => positionOf(state().game)?.over && state().work.is !== "skipping");
+  expect(positionOf(state().game)?.move).toBe(40);
   await button("Play again").click();
   await button("Start the game").click();
-  await until(() => state().position?.move === 0);
+  await until(() => positionOf(state().game)?.move === 0);
   expect(state().auto).toBe(true);
 });
 
@@ -149,17 +151,17 @@ test("an answer that leaves no choice is given by itself, or not, and can be tak
   await edit("title: A walk", "title: narrow");
   await start();
   await userEvent.keyboard("1");
-  await until(() => state().position?.move === 1);
-  expect(state().position?.record.answers[0]?.key).toBe("walk to=r1c1");
+  await until(() => positionOf(state().game)?.move === 1);
+  expect(positionOf(state().game)?.record.answers[0]?.key).toBe("walk to=r1c1");
   await button("Undo a move").click();
-  await until(() => state().position?.move === 0);
+  await until(() => positionOf(state().game)?.move === 0);
   await page.getByLabelText("forced moves by themselves").click();
   await userEvent.keyboard("1");
-  await until(() => state().position?.questions[0]?.field === "to");
+  await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   await new Promise((done) => setTimeout(done, 600));
-  expect(state().position?.move).toBe(0);
+  expect(positionOf(state().game)?.move).toBe(0);
   await page.getByLabelText("forced moves by themselves").click();
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
 });
 
 test("what was edited before a game began does not take back its first step", async () => {
@@ -167,11 +169,11 @@ test("what was edited before a game began does not take back its first step", as
   playground.app.store.set({ forced: false });
   await start();
   await userEvent.keyboard("1");
-  await until(() => state().position?.questions[0]?.field === "to");
+  await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   playground.app.check();
   await until(() => !state().checking);
   await new Promise((done) => setTimeout(done, 600));
-  expect(state().position?.questions[0]?.field).toBe("to");
+  expect(positionOf(state().game)?.questions[0]?.field).toBe("to");
 });
 
 test("a click on a log line shows the rule", async () => {
@@ -193,32 +195,32 @@ test("completion offers the names of the rules", async () => {
 test("a game goes on under edited rules if they allow its moves, else the page offers what can be done", async () => {
   await start();
   await userEvent.keyboard("1");
-  await until(() => state().position?.questions[0]?.field === "to");
+  await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   await page.getByRole("button", { name: "r2c2" }).first().click();
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   await edit("title: A walk", "title: A longer walk");
   await shown(page.getByText("The game goes on under the new rules")).toBeVisible();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 2);
+  await until(() => positionOf(state().game)?.move === 2);
   const refused = page.getByText("Move 1 is not legal under the new rules.");
   await edit("title: A longer walk", "title: wall");
   await shown(refused).toBeVisible();
   // Nobody is offered choices of rules that are no longer written.
   await shown(page.getByText("This game does not fit the edited rules. Choose at the top")).toBeVisible();
   await userEvent.keyboard("2");
-  expect(state().position?.move).toBe(2);
+  expect(positionOf(state().game)?.move).toBe(2);
   await button("Take the edit back").click();
-  await until(() => state().behind === "no" && !state().checking);
+  await until(() => runningOf(state().game)?.rules.are === "current" && !state().checking);
   expect(playground.app.files.text("rules/walk.yaml")).toContain("title: A longer walk");
   await shown(button(/^walk/)).toBeVisible();
   await edit("title: A longer walk", "title: wall");
   await button("Play on under the old rules").click();
   await shown(page.getByText("It goes on under the rules before the edit.")).toBeVisible();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 3);
+  await until(() => positionOf(state().game)?.move === 3);
   await edit("title: wall", "title: wall again");
   await button("Start again").click();
-  await until(() => state().position?.move === 0 && state().behind === "no");
+  await until(() => positionOf(state().game)?.move === 0 && runningOf(state().game)?.rules.are === "current");
 });
 
 test("a rule that hangs is stopped, named, and the edit and the game survive", async () => {
@@ -226,16 +228,16 @@ test("a rule that hangs is stopped, named, and the edit and the game survive", a
   open(400);
   await start();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   await edit("title: A walk", "title: hang");
   await userEvent.keyboard("2");
   await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent("`moves` in line 3");
-  await until(() => !state().busy);
-  expect(state().position?.move).toBe(1);
+  await until(() => !isBusy(state().work));
+  expect(positionOf(state().game)?.move).toBe(1);
   expect(playground.app.files.text("rules/walk.yaml")).toContain("title: hang");
   await edit("title: hang", "title: fine");
   await button(/^pass/).click();
-  await until(() => state().position?.move === 2);
+  await until(() => positionOf(state().game)?.move === 2);
 });
 
 test("edits are there after a reload, and a revert takes them back", async () => {
@@ -310,7 +312,7 @@ test("random players play by themselves, can be paused, and a person can take ov
   playground.app.store.set({ pace: 0 });
   await start();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 2 && state().position?.owed[0] === 1);
+  await until(() => positionOf(state().game)?.move === 2 && positionOf(state().game)?.owed[0] === 1);
   await button("Pause").click();
   await userEvent.keyboard("2");
   await shown(page.getByText("Waiting for Seat 2.")).toBeVisible();
@@ -466,36 +468,36 @@ test("panes are resized by pointer and by keys, within limits, and remembered", 
 test("a game that is left for another one can be gone on with, and one that is on the table is there after a reload", async () => {
   await start();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   await pickGame("Hexes");
-  await until(() => state().entry === "rules/hex.yaml" && state().position === null);
+  await until(() => state().entry === "rules/hex.yaml" && positionOf(state().game) === null);
   await pickGame("A walk");
   await button("Go on with the last game (1 move)").click();
-  await until(() => state().position?.move === 1 && !state().starting);
+  await until(() => positionOf(state().game)?.move === 1 && state().game.is === "played");
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 2);
+  await until(() => positionOf(state().game)?.move === 2);
   shut();
   open();
-  await until(() => state().position?.move === 2 && !state().starting);
-  expect(state().verdict).toBeNull();
+  await until(() => positionOf(state().game)?.move === 2 && state().game.is === "played");
+  expect(verdictOf(state().game)).toBeNull();
   await shown(button(/^walk/)).toBeVisible();
   // Whoever had gone to another game, or to the setting up of a new one, finds that.
   await button("New game").click();
-  await until(() => state().starting);
+  await until(() => state().game.is !== "played");
   shut();
   open();
   await shown(button("Go on with the last game (2 moves)")).toBeVisible();
-  expect(state().position).toBeNull();
+  expect(positionOf(state().game)).toBeNull();
 });
 
 test("a game that was left and does not fit edited rules is begun anew, or gone on with from where it fits", async () => {
   await start();
   await userEvent.keyboard("2");
-  await until(() => state().position?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1);
   await userEvent.keyboard("1");
-  await until(() => state().position?.questions[0]?.field === "to");
+  await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   await page.getByRole("button", { name: "r2c2" }).first().click();
-  await until(() => state().position?.move === 2);
+  await until(() => positionOf(state().game)?.move === 2);
   await pickGame("Hexes");
   await pickGame("A walk");
   await edit("title: A walk", "title: wall");
@@ -503,7 +505,12 @@ test("a game that was left and does not fit edited rules is begun anew, or gone 
   await shown(page.getByText("Move 2 is not legal under the new rules.")).toBeVisible();
   expect(button("Play on under the old rules").query()).toBeNull();
   await button("Go on from move 1").click();
-  await until(() => state().position?.move === 1 && !state().starting && state().behind === "no");
+  await until(
+    () =>
+      positionOf(state().game)?.move === 1 &&
+      state().game.is === "played" &&
+      runningOf(state().game)?.rules.are === "current",
+  );
 });
 
 test("a kept game that is none is told in plain words", async () => {
@@ -527,8 +534,8 @@ test("what is still said of a game that was left comes too late", async () => {
   await page.getByLabelText("Who plays seat 2").selectOptions("random");
   playground.app.store.set({ pace: 0 });
   await button("Start the game").click();
-  await until(() => (state().position?.move ?? 0) > 3);
+  await until(() => (positionOf(state().game)?.move ?? 0) > 3);
   playground.app.openGame("rules/hex.yaml");
   await until(() => !state().checking);
-  expect(state().position).toBeNull();
+  expect(positionOf(state().game)).toBeNull();
 });

@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { isBusy } from "../../playground/state/work.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The bar above the table while several seats choose at once. */
@@ -53,11 +55,11 @@ test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %
   playground.app.store.set({ players: state().players.map(() => "person" as const) });
   await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
-  await until(() => state().position && !state().starting && !state().busy);
+  await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
   playground.app.store.set({ perspective: 0 });
   await playground.app.game.look(0);
-  await until(() => (state().position?.questions.length ?? 0) === 4);
-  expect(state().position?.owed).toHaveLength(4);
+  await until(() => (positionOf(state().game)?.questions.length ?? 0) === 4);
+  expect(positionOf(state().game)?.owed).toHaveLength(4);
   expect(clashes()).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type Locator, page, userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
 import { type RealPage, realPage } from "../support/playground/real-page.ts";
 
 /** The first visit, with the real rules: what somebody sees and does who has never been here. */
@@ -54,7 +55,7 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   watch.step("the game is on the table");
   const before = spaces();
   expect(state().entry).toBe(visit().entry);
-  expect(state().position?.move).toBe(visit().moves);
+  expect(positionOf(state().game)?.move).toBe(visit().moves);
   await shown(page.getByText(visit().sentence)).toBeVisible();
   await until(() => root.querySelector(".view-line .marked-number")?.textContent === visit().change.marked);
   watch.step("the number is marked in the editor");
@@ -64,7 +65,7 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   watch.step("the table has changed");
   expect(playground.app.files.text(visit().change.file)).toContain(visit().change.to);
   root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
-  await until(() => (state().position?.move ?? 0) > visit().moves);
+  await until(() => (positionOf(state().game)?.move ?? 0) > visit().moves);
   watch.step("a move is made");
   await button("Other games").click();
   await page.getByLabelText("Search games").fill("hearts");
@@ -110,7 +111,7 @@ test("by keys: from the welcome to the marked number, typed over, and back to th
   await until(() => !focused()?.closest(".monaco-editor"));
   await tabTo(/can be chosen/);
   await userEvent.keyboard("{Enter}");
-  await until(() => (state().position?.move ?? 0) > visit().moves);
+  await until(() => (positionOf(state().game)?.move ?? 0) > visit().moves);
   watch.step("a move is made");
   watch.tell();
 });

@@ -46,14 +46,14 @@ describe("where a thing comes from that has another name now", () => {
 });
 
 describe("how long moves take", () => {
-  const pace = { players: ["person", "random"], auto: true, pace: 600, skipping: null } as const;
+  const pace = { players: ["person", "random"], auto: true, pace: 600, work: { is: "nothing" } } as const;
   test.each([
     ["at a usual pace", pace, false, 340],
     ["where less motion is wanted", pace, true, 0],
     ["where random players go on fast", { ...pace, pace: 120 }, false, 0],
     ["where they wait", { ...pace, pace: 120, auto: false }, false, 340],
     ["among people", { ...pace, pace: 0, players: ["person", "person"] }, false, 340],
-    ["while moves are skipped", { ...pace, skipping: 4 }, false, 0],
+    ["while moves are skipped", { ...pace, work: { is: "skipping", moves: 4 } }, false, 0],
   ] as const)("%s", (_, state, reduced, expected) =>
     expect(motionOf({ ...state, players: [...state.players] }, reduced)).toBe(expected),
   );

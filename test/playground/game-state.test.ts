@@ -1,0 +1,109 @@
+import { describe, expect, test } from "vitest";
+import type { Position, Verdict } from "../../playground/protocol.ts";
+import {
+  curtainOf,
+  type GameState,
+  type GameStep,
+  gameAfter,
+  NO_GAME,
+  positionOf,
+  stageOf,
+  stuckOf,
+  verdictOf,
+} from "../../playground/state/game-state.ts";
+import { positionAt } from "../support/playground/positions.ts";
+
+const again: Verdict = { kind: "differs", at: 1, text: "differs", place: null };
+const illegal: Verdict = { kind: "illegal", at: 1, text: "was not possible", place: null };
+const first = positionAt(0);
+const second = positionAt(1);
+
+const begun: GameStep = { do: "begin", position: first, curtainFor: null };
+const replayed: GameStep = { do: "replay", position: second, verdict: again, curtainFor: null };
+const failed: GameStep = { do: "fail to replay", attempted: second.record, verdict: illegal };
+
+const after = (...steps: readonly GameStep[]): GameState => steps.reduce(gameAfter, NO_GAME);
+const where = (position: Position) => stageOf(after({ do: "begin", position, curtainFor: null })).is;
+
+describe("what is on the table", () => {
+  test.each<[string, readonly GameStep[], GameState["is"]]>([
+    ["nothing at first", [], "none"],
+    ["a game that was begun", [begun], "played"],
+    ["nothing after it was left", [begun, { do: "leave" }], "none"],
+    ["a game that waits while a new one is set up", [begun, { do: "put aside" }], "aside"],
+    ["the same one when somebody goes back", [begun, { do: "put aside" }, { do: "go on" }], "played"],
+    ["another one that was begun meanwhile", [begun, { do: "put aside" }, begun], "played"],
+    ["a game that comes by itself", [{ do: "expect", why: "return" }], "being set"],
+    ["it, once it has been played again", [{ do: "expect", why: "return" }, replayed], "played"],
+    ["nothing, if it does not come", [{ do: "expect", why: "return" }, { do: "expect no longer" }], "none"],
+    ["nothing, if another file is opened first", [{ do: "expect", why: "first visit" }, { do: "leave" }], "none"],
+    ["still nothing after a late position", [{ do: "move", position: second, curtainFor: null }], "none"],
+    ["still the game where none was expected", [begun, { do: "expect no longer" }], "played"],
+    ["nothing to go back to", [{ do: "go on" }], "none"],
+    ["nothing to put aside", [{ do: "put aside" }], "none"],
+    ["the one that waits, also when it is played again", [begun, { do: "put aside" }, replayed], "aside"],
+  ])("%s", (_, steps, is) => expect(after(...steps).is).toBe(is));
+
+  test("a step that changes nothing gives the same state, so that nothing is drawn again", () => {
+    const game = after(begun);
+    expect(gameAfter(game, { do: "expect no longer" })).toBe(game);
+    expect(gameAfter(game, { do: "go on" })).toBe(game);
+    expect(gameAfter(NO_GAME, { do: "open the curtain" })).toBe(NO_GAME);
+  });
+});
+
+describe("under which rules it goes on", () => {
+  test("a game whose moves do not fit the rules stays on the table, and knows which record did not fit", () => {
+    const game = after(begun, failed);
+    expect(stageOf(game).is).toBe("stuck");
+    expect(positionOf(game)).toBe(first);
+    expect(stuckOf(game)).toMatchObject({ attempted: second.record, verdict: illegal });
+  });
+
+  test("a record that does not fit where nothing is on the table can be begun earlier too", () => {
+    const game = after(failed);
+    expect(positionOf(game)).toBeNull();
+    expect(stuckOf(game)).toEqual({ attempted: second.record, verdict: illegal });
+    expect(verdictOf(game)).toBe(illegal);
+  });
+
+  test.each<[string, readonly GameStep[], Verdict | null]>([
+    ["nothing of a game that was begun", [begun], null],
+    ["what became of it", [begun, replayed], again],
+    ["nothing once that was dismissed", [begun, replayed, { do: "dismiss the verdict" }], null],
+    ["what stands in the way, whatever is dismissed", [begun, failed, { do: "dismiss the verdict" }], illegal],
+    ["nothing once the old rules are kept", [begun, failed, { do: "keep the old rules" }], null],
+    ["what became of it after an edit that fits", [begun, failed, replayed], again],
+    ["nothing of a new game", [begun, failed, begun], null],
+  ])("is told: %s", (_, steps, verdict) => expect(verdictOf(after(...steps))).toBe(verdict));
+
+  test("the old rules stay until an edit fits, whatever is played meanwhile", () => {
+    const moved: GameStep = { do: "move", position: second, curtainFor: null };
+    const game = after(begun, failed, { do: "keep the old rules" }, moved, { do: "dismiss the verdict" });
+    expect(game).toMatchObject({ is: "played", running: { position: second, rules: { are: "old" } } });
+    expect(gameAfter(game, replayed)).toMatchObject({ running: { rules: { are: "current" } } });
+  });
+});
+
+describe("who sees it", () => {
+  const hidden: GameStep = { do: "move", position: second, curtainFor: 2 };
+
+  test("a curtain stays until it is opened", () => {
+    const game = after(begun, hidden, { do: "move", position: second, curtainFor: null });
+    expect(curtainOf(game)).toBe(2);
+    expect(curtainOf(gameAfter(game, { do: "open the curtain" }))).toBeNull();
+  });
+
+  test("a game that is left takes its curtain along", () => {
+    expect(curtainOf(after(begun, hidden, { do: "leave" }, begun))).toBeNull();
+  });
+
+  test("each stage has its name", () => {
+    const question = { seat: 1 } as Position["questions"][number];
+    expect(where(first)).toBe("waiting");
+    expect(where({ ...first, questions: [question] })).toBe("asked");
+    expect(where({ ...first, over: { text: "over", winners: [] } })).toBe("over");
+    expect(stageOf(after(begun, hidden)).is).toBe("covered");
+    expect(stageOf(after(begun, { do: "put aside" })).is).toBe("elsewhere");
+  });
+});

@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import type { Link } from "../../playground/link.ts";
+import type { CallName, Position } from "../../playground/protocol.ts";
+import { Edits } from "../../playground/state/edits.ts";
+import { Game } from "../../playground/state/game.ts";
+import { positionOf } from "../../playground/state/game-state.ts";
+import { Store } from "../../playground/state/state.ts";
+import { positionAt } from "../support/playground/positions.ts";
+
+type Answers = Partial<Record<CallName, (ask: never) => unknown>>;
+
+/** A game with a worker that answers so; what it is not told to answer fails. */
+function gameWith(answers: Answers) {
+  const store = new Store();
+  const call = async (name: CallName, ask: never) => {
+    const answer = answers[name];
+    if (!answer) throw new Error(`nobody answers ${name}`);
+    return answer(ask);
+  };
+  const game = new Game(store, { call } as unknown as Link, new Edits());
+  return { store, game };
+}
+
+const paused = { auto: false, forced: false } as const;
+const notice = (store: Store) => store.state.notice?.failure.message;
+const fails = (message: string) => () => {
+  throw new Error(message);
+};
+
+describe("the running game of the page", () => {
+  test("what failed while moves were skipped is still told when the table is shown again", async () => {
+    const { store, game } = gameWith({ skip: fails("a rule failed"), view: () => positionAt(3) });
+    store.set(paused);
+    store.play({ do: "begin", position: positionAt(0), curtainFor: null });
+    await game.skip();
+    expect(notice(store)).toBe("a rule failed");
+    expect(positionOf(store.state.game)?.move).toBe(3);
+    expect(store.state.work.is).toBe("nothing");
+  });
+
+  test("an answer that comes after the game was left is none", async () => {
+    let answer: (position: Position) => void = () => {};
+    const { store, game } = gameWith({ answer: () => new Promise((resolve) => (answer = resolve)) });
+    store.set(paused);
+    store.play({ do: "begin", position: positionAt(0), curtainFor: null });
+    const given = game.answer(1, "pass");
+    expect(store.state.work.is).toBe("a step");
+    game.leave();
+    answer(positionAt(1));
+    expect(await given).toBeNull();
+    expect(store.state).toMatchObject({ game: { is: "none" }, work: { is: "nothing" } });
+  });
+
+  test("a game that does not fit the rules takes no answers until somebody says how it goes on", async () => {
+    const verdict = { kind: "illegal", at: 1, text: "not possible", place: null } as const;
+    const { store, game } = gameWith({
+      resume: () => ({ verdict, position: null }),
+      answer: () => positionAt(2),
+    });
+    store.set(paused);
+    store.play({ do: "begin", position: positionAt(1), curtainFor: null });
+    await game.resume(positionAt(1).record);
+    expect(await game.answer(1, "pass")).toBeNull();
+    game.goOnBehind();
+    expect(await game.answer(1, "pass")).toMatchObject({ move: 2 });
+    expect(store.state.game).toMatchObject({ is: "played", running: { rules: { are: "old" } } });
+  });
+
+  test("random players wait while a new game is set up", async () => {
+    const { store, game } = gameWith({ random: fails("nobody should move") });
+    store.set({ forced: false, pace: 0, players: ["random", "random"], perspective: 0 });
+    store.play({ do: "begin", position: positionAt(0, { viewer: 0 }), curtainFor: null });
+    store.play({ do: "put aside" });
+    game.setAuto(true);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(notice(store)).toBeUndefined();
+    game.enter();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(notice(store)).toBe("nobody should move");
+  });
+});

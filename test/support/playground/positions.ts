@@ -1,0 +1,21 @@
+import type { Position } from "../../../playground/protocol.ts";
+
+/** A position of two seats with nothing on the table, after so many moves. */
+export function positionAt(move: number, patch: Partial<Position> = {}): Position {
+  const setup = { entry: "rules/some.yaml", packs: [], options: {}, players: 2, seed: "1" };
+  const answers = Array.from({ length: move }, (_, at) => ({ seat: 1 + (at % 2), key: "pass" }));
+  return {
+    move,
+    ahead: 0,
+    viewer: 1,
+    owed: [1],
+    seats: ["Seat 1", "Seat 2"],
+    questions: [],
+    scene: { round: "", phase: "", phases: [], ground: null, boards: [], areas: [] },
+    log: [],
+    over: null,
+    unshown: null,
+    record: { setup, answers, chance: [] },
+    ...patch,
+  };
+}
