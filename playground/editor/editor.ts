@@ -63,7 +63,7 @@ export class RuleEditor {
   }
 
   update(state: State): void {
-    if (state.openFile !== this.#path) this.#open(state.openFile);
+    if (state.desk.openFile !== this.#path) this.#open(state.desk.openFile);
     this.#mark(state);
     this.#markFirst(state);
   }
@@ -154,9 +154,9 @@ export class RuleEditor {
   }
 
   /** The number that a first visitor is asked to change. */
-  #markFirst({ welcome, openFile }: State): void {
+  #markFirst({ welcome, desk }: State): void {
     const change = this.#app.catalogue.visit?.change;
-    const wanted = welcome && change?.file === openFile ? change : null;
+    const wanted = welcome && change?.file === desk.openFile ? change : null;
     if (!wanted || this.#first) {
       if (!welcome) this.#first?.clear();
       return;
@@ -173,7 +173,7 @@ export class RuleEditor {
     this.#editor.revealLineInCenterIfOutsideViewport(place.line);
   }
 
-  #mark({ checked, tested }: State): void {
+  #mark({ findings: { checked, tested } }: State): void {
     if (checked === this.#marked[0] && tested === this.#marked[1]) return;
     this.#marked = [checked, tested];
     const problems = [...(checked?.problems ?? []), ...tested.flatMap(problemsIn)];

@@ -48,11 +48,15 @@ export function registerLanguage(app: App, models: Models): monaco.IDisposable[]
   monaco.languages.register({ id: LANGUAGE });
   const at = (model: Model, position: monaco.Position) => {
     const path = pathOf(model);
-    return { ...rulesWith(app.state.files, app.state.setup, path), path, offset: model.getOffsetAt(position) };
+    return {
+      ...rulesWith(app.state.desk.files, app.state.seating.setup, path),
+      path,
+      offset: model.getOffsetAt(position),
+    };
   };
   const around = (model: Model, position: monaco.Position) => ({
     ...at(model, position),
-    also: rulesAround(app.state.files, app.state.setup, pathOf(model)),
+    also: rulesAround(app.state.desk.files, app.state.seating.setup, pathOf(model)),
   });
   const quietly = async <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
   return [

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import type { PanelProps } from "../panels/part.tsx";
 import { showGuide } from "../state/guide-place.ts";
-import type { GuidePlace } from "../state/state.ts";
+import type { GuidePlace } from "../state/layout.ts";
 import { CodeBlock, WholeFile } from "./code-block.tsx";
 import { blockOf } from "./follow.ts";
 import { Guide } from "./guide.ts";

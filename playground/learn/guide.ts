@@ -34,7 +34,7 @@ export class Guide {
 
   /** Puts a block where it belongs in the reader's own file of its step. */
   put(block: Block): string | null {
-    const file = ownFile(this.#app.state.files, block.file);
+    const file = ownFile(this.#app.state.desk.files, block.file);
     if (block.where.at === "whole") return this.#write(file, block.file, putIn("", block));
     if (!file)
       return `There is no file yet for this. Begin with the step that makes it, or take “The whole file” below.`;
@@ -48,7 +48,7 @@ export class Guide {
   /** The whole file of a step in place of the reader's own. */
   putWhole(step: string): string | null {
     const text = wholeFile(step) ?? "";
-    const file = ownFile(this.#app.state.files, step);
+    const file = ownFile(this.#app.state.desk.files, step);
     return this.#write(file, step, { text, from: 1, to: text.trimEnd().split("\n").length });
   }
 
@@ -58,11 +58,11 @@ export class Guide {
     const app = this.#app;
     const kind = head.kind === "scenarios" ? "scenario" : head.kind;
     const made = kind === "game" || kind === "variant" || kind === "pack" || kind === "scenario" ? kind : "game";
-    const path = file?.path ?? `${folderFor(made, app.state.entry)}/${head.id}.yaml`;
+    const path = file?.path ?? `${folderFor(made, app.state.seating.setup.entry)}/${head.id}.yaml`;
     if (file) app.edit(path, followed.text);
     else app.create(path, followed.text);
     const playable = head.kind === "game" || head.kind === "variant";
-    if (playable && app.state.entry !== path) app.openGame(path);
+    if (playable && app.state.seating.setup.entry !== path) app.openGame(path);
     else app.openFile(path);
     app.refreshEditor(path);
     app.show({ file: path, line: followed.from, column: 1, endLine: followed.to, endColumn: 1000 });

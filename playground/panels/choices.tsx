@@ -7,7 +7,7 @@ import { keyOfPlace, matching, meant } from "./keys.ts";
 import { type PanelProps, partOf } from "./part.tsx";
 import { SeatDot } from "./seat-dot.tsx";
 
-const READ = ["game", "work", "players", "auto", "checked"] as const;
+const READ = ["game", "work", "seating", "habits", "findings"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** What the seat in turn is asked: its answers so far, and buttons for what may be answered now. */
@@ -60,7 +60,8 @@ function Stage({ app, state }: Props) {
 }
 
 /** A game goes on while its rules are being written: then it must say by which it goes. */
-function OldRules({ state: { game, checked } }: Props) {
+function OldRules({ state: { game, findings } }: Props) {
+  const { checked } = findings;
   const broken = checked !== null && !checked.playable;
   if (!broken && runningOf(game)?.rules.are === "current") return null;
   const why = broken ? "The rules have errors just now." : "This game does not fit the edited rules.";
@@ -69,11 +70,11 @@ function OldRules({ state: { game, checked } }: Props) {
 
 function Waiting({ app, state, position }: Props & { position: Position }) {
   const names = position.owed.map((seat) => position.seats[seat - 1] ?? `Seat ${seat}`);
-  const random = position.owed.some((seat) => state.players[seat - 1] === "random");
+  const random = position.owed.some((seat) => state.seating.players[seat - 1] === "random");
   return (
     <div class="waiting">
       <p class="empty">{names.length > 0 ? `Waiting for ${names.join(", ")}.` : "Nobody has to choose."}</p>
-      {random && !state.auto && (
+      {random && !state.habits.auto && (
         <button type="button" onClick={() => app.game.setAuto(true)}>
           Let the random players go on
         </button>
@@ -157,8 +158,8 @@ function Candidates(props: Props & Asked & { numbered: boolean; typed: string })
           aria-keyshortcuts={numbered ? keyOfPlace(at) : undefined}
           aria-disabled={busy || undefined}
           data-found={found.includes(candidate) || undefined}
-          onPointerEnter={() => app.store.set({ chosen: candidate.thing })}
-          onPointerLeave={() => app.store.set({ chosen: null })}
+          onPointerEnter={() => app.store.change("pointing", { chosen: candidate.thing })}
+          onPointerLeave={() => app.store.change("pointing", { chosen: null })}
           onClick={() => {
             // A button that is disabled would lose the focus.
             if (!busy) void app.game.answer(question.seat, candidate.key);

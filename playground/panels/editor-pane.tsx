@@ -49,9 +49,9 @@ export function EditorPane({ app, state, dark }: PanelProps & { dark: boolean })
 const LATEST = 6000;
 
 /** Whether the editor may be loaded: on a slow line it would keep the table waiting. */
-function useWanted({ checked, game }: PanelProps["state"]): boolean {
+function useWanted({ findings, game }: PanelProps["state"]): boolean {
   const [wanted, setWanted] = useState(false);
-  const drawn = checked !== null && game.is !== "being set";
+  const drawn = findings.checked !== null && game.is !== "being set";
   useEffect(() => {
     if (wanted) return;
     const timer = setTimeout(() => setWanted(true), drawn ? 0 : LATEST);

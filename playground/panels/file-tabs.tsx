@@ -35,8 +35,8 @@ const readBy = (outline: Outline | null) => [
 
 /** The files of the open game: itself, its parts, its packs and variants. */
 export function FileTabs({ app, state }: PanelProps) {
-  const family = familyOf(state.files, state.entry, readBy(state.checked?.outline ?? null));
-  const open = state.files.find((file) => file.path === state.openFile);
+  const family = familyOf(state.desk.files, state.seating.setup.entry, readBy(state.findings.checked?.outline ?? null));
+  const open = state.desk.files.find((file) => file.path === state.desk.openFile);
   const all = open && !family.includes(open) ? [...family, open] : family;
   const shown = all.filter((file, at) => all.length <= MOST_TABS || at < MOST_TABS - 1 || file === open);
   const more = all.filter((file) => !shown.includes(file));
@@ -65,14 +65,14 @@ function FileTab({ app, state, file, game }: PanelProps & { file: FileInfo; game
     <button
       type="button"
       role="tab"
-      aria-selected={file.path === state.openFile}
+      aria-selected={file.path === state.desk.openFile}
       title={`${file.path} (${NAMES[file.head.kind]})`}
       class={`file-tab kind-${file.head.kind}`}
       onClick={() => app.openFile(file.path)}
     >
       {own}
       {file.head.kind !== "game" && <small>{NAMES[file.head.kind]}</small>}
-      {fails(state.tested, file.path) && <span class="dot failing" role="img" aria-label="a scenario fails" />}
+      {fails(state.findings.tested, file.path) && <span class="dot failing" role="img" aria-label="a scenario fails" />}
       {(file.edited || file.own) && <span class="dot" role="img" aria-label={file.own ? "your file" : "edited"} />}
     </button>
   );
@@ -116,7 +116,7 @@ function FileMenu({ app, state, open }: PanelProps & { open: FileInfo | null }) 
       {label}
     </button>
   );
-  const hasOwn = state.files.some((file) => file.own || file.edited);
+  const hasOwn = state.desk.files.some((file) => file.own || file.edited);
   return (
     <details
       ref={menu}

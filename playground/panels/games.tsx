@@ -8,7 +8,8 @@ export function Games({ app, state }: PanelProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const [words, setWords] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
-  const { files, entry } = state;
+  const { files } = state.desk;
+  const { entry } = state.seating.setup;
   const groups = useMemo(() => offered(files, app.catalogue, entry), [files, entry, app]);
   const found = searched(groups, words);
   const first = likeliest(found, words);
@@ -22,7 +23,7 @@ export function Games({ app, state }: PanelProps) {
       ref={dialog}
       class="dialog games"
       aria-label="Games"
-      onClose={() => app.store.set({ dialog: null })}
+      onClose={() => app.store.change("layout", { dialog: null })}
       onKeyDown={(event) => move(event, dialog.current)}
       onClick={(event) => {
         // Beside the dialog, on what it covers.
@@ -77,7 +78,7 @@ export function Games({ app, state }: PanelProps) {
                   <button
                     type="button"
                     class="game"
-                    aria-current={game.path === state.entry ? "true" : undefined}
+                    aria-current={game.path === state.seating.setup.entry ? "true" : undefined}
                     onClick={() => open(game)}
                   >
                     <Picture path={game.path} pictures={app.pictures} />

@@ -1,7 +1,7 @@
 import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { showGuide } from "../state/guide-place.ts";
-import type { GuidePlace } from "../state/state.ts";
+import type { GuidePlace } from "../state/layout.ts";
 import type { PanelProps } from "./part.tsx";
 
 type Pane = ComponentType<PanelProps & { place: GuidePlace }>;
@@ -9,7 +9,7 @@ type Pane = ComponentType<PanelProps & { place: GuidePlace }>;
 /** The guide is loaded when somebody opens it for the first time: its pages are long. */
 export function GuideHost({ app, state }: PanelProps) {
   const [Pane, setPane] = useState<Pane | null>(null);
-  const { guide } = state;
+  const { guide } = state.layout;
   const wanted = guide !== null;
   const [failed, setFailed] = useState(false);
   useEffect(() => {

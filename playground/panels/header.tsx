@@ -8,7 +8,7 @@ const IN_MENU = { popovertarget: "header-actions", popovertargetaction: "hide" }
 
 /** The bar at the top: which game, new rules, records, light or dark. */
 export function Header({ app, state }: PanelProps) {
-  const title = state.files.find((file) => file.path === state.entry)?.head.title ?? "Choose a game";
+  const title = state.desk.files.find((file) => file.path === state.seating.setup.entry)?.head.title ?? "Choose a game";
   const next = { auto: "light", light: "dark", dark: "auto" } as const;
   return (
     <header class="header">
@@ -22,7 +22,7 @@ export function Header({ app, state }: PanelProps) {
         aria-haspopup="dialog"
         aria-label={`Game: ${title}`}
         title="All games"
-        onClick={() => app.store.set({ dialog: "games" })}
+        onClick={() => app.store.change("layout", { dialog: "games" })}
       >
         {title}
       </button>
@@ -30,15 +30,20 @@ export function Header({ app, state }: PanelProps) {
         ⋯
       </button>
       <div id="header-actions" class="header-actions" popover="auto">
-        <button {...IN_MENU} type="button" class="quiet" onClick={() => app.store.set({ dialog: "new-file" })}>
+        <button
+          {...IN_MENU}
+          type="button"
+          class="quiet"
+          onClick={() => app.store.change("layout", { dialog: "new-file" })}
+        >
           New file
         </button>
         <button
           {...IN_MENU}
           type="button"
           class="quiet"
-          aria-pressed={state.guide !== null}
-          onClick={() => showGuide(app, state.guide ? null : readPlace(app.memory.get("guide")))}
+          aria-pressed={state.layout.guide !== null}
+          onClick={() => showGuide(app, state.layout.guide ? null : readPlace(app.memory.get("guide")))}
         >
           Learn
         </button>
@@ -61,11 +66,11 @@ export function Header({ app, state }: PanelProps) {
         <button
           type="button"
           class="quiet theme-toggle"
-          aria-label={`Colours: ${state.theme}. Change to ${next[state.theme]}.`}
-          title={`Colours: ${state.theme}`}
-          onClick={() => app.setTheme(next[state.theme])}
+          aria-label={`Colours: ${state.layout.theme}. Change to ${next[state.layout.theme]}.`}
+          title={`Colours: ${state.layout.theme}`}
+          onClick={() => app.setTheme(next[state.layout.theme])}
         >
-          <span class={`theme-glyph theme-${state.theme}`} aria-hidden="true" />
+          <span class={`theme-glyph theme-${state.layout.theme}`} aria-hidden="true" />
         </button>
       </div>
     </header>

@@ -33,7 +33,7 @@ const isForGame = (event: KeyboardEvent) =>
 
 function askedNow({ state }: App): Question | null {
   const stage = stageOf(state.game);
-  return (stage.is === "asked" && state.dialog === null ? stage.position.questions[0] : null) ?? null;
+  return (stage.is === "asked" && state.layout.dialog === null ? stage.position.questions[0] : null) ?? null;
 }
 
 function press(app: App, question: Question, event: KeyboardEvent): void {

@@ -28,7 +28,7 @@ function byMove(log: readonly LogEntry[]): Group[] {
   return groups;
 }
 
-const READ = ["game", "work", "everything", "players", "auto", "pace", "forced"] as const;
+const READ = ["game", "work", "seating", "habits"] as const;
 
 /** What happened, move by move, as far as the viewer may know. A click leads to the rule. */
 export const Log = partOf(READ, LogPane);
@@ -43,7 +43,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
     // Whoever reads what was before is left there.
     if (list && isAtEnd.current) list.scrollTop = list.scrollHeight;
   }, [length]);
-  const { everything } = state;
+  const { everything } = state.habits;
   const log = position?.log ?? [];
   const groups = byMove(everything ? log : log.filter(({ kind }) => kind !== "idle"));
   const hidden = Math.max(0, groups.length - SHOWN);
@@ -56,7 +56,7 @@ function LogPane({ app, state }: PanelProps<(typeof READ)[number]>) {
             <input
               type="checkbox"
               checked={everything}
-              onChange={(event) => app.store.set({ everything: event.currentTarget.checked })}
+              onChange={(event) => app.store.change("habits", { everything: event.currentTarget.checked })}
             />
             <span>everything</span>
           </label>

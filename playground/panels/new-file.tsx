@@ -11,11 +11,16 @@ export function NewFile({ app, state }: PanelProps) {
   const [kind, setKind] = useState<TemplateKind>("variant");
   const [id, setId] = useState("");
   useEffect(() => dialog.current?.showModal(), []);
-  const base = state.files.find((file) => file.path === state.entry) ?? null;
-  const path = `${folderFor(kind, state.entry)}/${id}.yaml`;
-  const complaint = complain(id, path, app.files.text(path) !== null, state.files);
+  const base = state.desk.files.find((file) => file.path === state.seating.setup.entry) ?? null;
+  const path = `${folderFor(kind, state.seating.setup.entry)}/${id}.yaml`;
+  const complaint = complain(id, path, app.files.text(path) !== null, state.desk.files);
   return (
-    <dialog ref={dialog} class="dialog" aria-label="New file" onClose={() => app.store.set({ dialog: null })}>
+    <dialog
+      ref={dialog}
+      class="dialog"
+      aria-label="New file"
+      onClose={() => app.store.change("layout", { dialog: null })}
+    >
       <form
         onSubmit={(event) => {
           event.preventDefault();

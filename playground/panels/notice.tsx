@@ -9,7 +9,7 @@ export function NoticeBar({ app, state }: PanelProps) {
   const unshown = positionOf(state.game)?.unshown;
   const told = verdictOf(state.game);
   // That a game goes on is no news beside what keeps it from that.
-  const isBad = notice?.kind === "error" || state.checked?.playable === false;
+  const isBad = notice?.kind === "error" || state.findings.checked?.playable === false;
   const verdict = told && isBad && KINDS[told.kind] !== "error" ? null : told;
   return (
     <div class="notices" aria-live="assertive">

@@ -20,9 +20,9 @@ export function pickFiles(app: App): void {
 async function openFiles(app: App, picked: readonly File[]): Promise<void> {
   const texts = await Promise.all(picked.map((file) => textsOf(file)));
   const imported: ImportedFiles = Object.assign({}, ...texts);
-  const files = placed(imported, app.state.files, {
-    entry: app.state.entry,
-    pictures: app.state.checked?.outline?.pictures ?? [],
+  const files = placed(imported, app.state.desk.files, {
+    entry: app.state.seating.setup.entry,
+    pictures: app.state.findings.checked?.outline?.pictures ?? [],
   });
   const differing = Object.keys(files).filter((path) => ![null, files[path]].includes(app.files.text(path)));
   if (Object.keys(files).length === 0) {
@@ -37,7 +37,7 @@ async function openFiles(app: App, picked: readonly File[]): Promise<void> {
     app.edit(path, text);
     app.refreshEditor(path);
   }
-  const first = firstOf(Object.keys(files), app.state.files);
+  const first = firstOf(Object.keys(files), app.state.desk.files);
   if (first && isPlayable(first)) app.openGame(first.path);
   else if (first) app.openFile(first.path);
   for (const path of Object.keys(files)) app.choosePack(path);
@@ -54,7 +54,7 @@ async function textsOf(file: File): Promise<ImportedFiles> {
 
 /** Everything that was written here, in one file. */
 export function downloadAll(app: App): void {
-  const own = app.state.files.filter((file) => file.own || file.edited);
+  const own = app.state.desk.files.filter((file) => file.own || file.edited);
   const texts = own.map(({ path }): [string, string] => [path, app.files.text(path) ?? ""]);
   handOver("rules.zip", zipOf(Object.fromEntries(texts)), "application/zip");
 }

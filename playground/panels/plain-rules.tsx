@@ -8,9 +8,9 @@ const LINES = 120;
 
 /** The beginning of the open file, to be read until the editor is there. */
 export function PlainRules({ app, state, dark }: PanelProps & { dark: boolean }) {
-  const text = app.files.text(state.openFile) ?? "";
+  const text = app.files.text(state.desk.openFile) ?? "";
   const change = state.welcome ? (app.catalogue.visit?.change ?? null) : null;
-  const marked = change && change.file === state.openFile ? markedPlace(app, change) : null;
+  const marked = change && change.file === state.desk.openFile ? markedPlace(app, change) : null;
   let now = START;
   return (
     <section class="plain-rules" aria-label="Rules, to be read" tabindex={0}>

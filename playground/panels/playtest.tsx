@@ -1,4 +1,4 @@
-import type { PlaytestRun } from "../state/playtest.ts";
+import type { PlaytestRun } from "../state/playtests.ts";
 import type { PanelProps } from "./part.tsx";
 import { Run } from "./run.tsx";
 
@@ -14,9 +14,10 @@ function runBefore(runs: readonly PlaytestRun[], at: number): PlaytestRun | null
 
 /** Many games of random players, to see how a game goes on the whole and what a change of its rules does. */
 export function Playtests({ app, state }: PanelProps) {
-  const { playtests, playtesting, yardstick, checked, setup } = state;
+  const { runs, isRunning, yardstick } = state.playtests;
+  const { setup } = state.seating;
   const packs = app.packs().filter(({ path }) => setup.packs.includes(path));
-  const title = checked?.outline?.title ?? "";
+  const title = state.findings.checked?.outline?.title ?? "";
   const run = () =>
     app.playtest.run(
       title,
@@ -28,24 +29,24 @@ export function Playtests({ app, state }: PanelProps) {
       <h3>Playtest</h3>
       <p class="hint">Random players play many games at once: how long they last, who wins, with what score.</p>
       <div class="start-actions">
-        {playtesting ? (
+        {isRunning ? (
           <button type="button" onClick={() => app.playtest.stop()}>
             Stop
           </button>
         ) : (
-          <button type="button" disabled={!checked?.playable} onClick={() => void run()}>
+          <button type="button" disabled={!state.findings.checked?.playable} onClick={() => void run()}>
             Play {GAMES} games
           </button>
         )}
       </div>
-      {playtests.map((run, at) => (
+      {runs.map((run, at) => (
         <Run
           key={run.id}
           app={app}
           run={run}
           latest={at === 0}
           yardstick={yardstick}
-          before={playtests.find(({ id }) => id === yardstick) ?? runBefore(playtests, at)}
+          before={runs.find(({ id }) => id === yardstick) ?? runBefore(runs, at)}
         />
       ))}
     </section>

@@ -18,7 +18,8 @@ function examplesOf(tested: readonly Tested[], openFile: string): string {
 
 /** One line that says whether the rules can be played, and opens into the list of what is wrong. */
 export function Problems({ app, state }: PanelProps) {
-  const { checked, checking, tested, openFile } = state;
+  const { checked, checking, tested } = state.findings;
+  const { openFile } = state.desk;
   const told = (path: string) => tested.filter((one) => one.path === path).flatMap(problemsIn);
   const problems = [...(checked?.problems ?? []), ...told(openFile)];
   // A scenario of another file that fails is no error of this one, but what an edit here may have caused.
@@ -37,13 +38,13 @@ export function Problems({ app, state }: PanelProps) {
       <details
         class="problems"
         data-worst={checked ? worst : "none"}
-        open={state.problemsOpen}
-        onToggle={(event) => app.store.set({ problemsOpen: event.currentTarget.open })}
+        open={state.layout.problemsOpen}
+        onToggle={(event) => app.store.change("layout", { problemsOpen: event.currentTarget.open })}
       >
         <summary>
           <span class="lamp" aria-hidden="true" />
           <span role="status">{reading ? "Reading…" : line}</span>
-          {!state.stored && <em>This browser stores nothing: edits are lost when the page is closed.</em>}
+          {!state.desk.stored && <em>This browser stores nothing: edits are lost when the page is closed.</em>}
         </summary>
         <ul>
           {shown.length === 0 && <li class="empty">Nothing to mend.</li>}
@@ -62,7 +63,7 @@ export function Problems({ app, state }: PanelProps) {
           ))}
         </ul>
       </details>
-      {first && !state.problemsOpen && <FirstProblem app={app} problem={first} />}
+      {first && !state.layout.problemsOpen && <FirstProblem app={app} problem={first} />}
     </>
   );
 }

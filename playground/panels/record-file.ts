@@ -14,7 +14,7 @@ export async function saveRecord(app: App): Promise<void> {
     return null;
   });
   if (record === null) return;
-  const id = app.state.files.find((file) => file.path === app.state.entry)?.head.id ?? "game";
+  const id = app.state.desk.files.find((file) => file.path === app.state.seating.setup.entry)?.head.id ?? "game";
   handOver(`${id}.record.json`, `${JSON.stringify(record, null, 2)}\n`, "application/json");
 }
 
@@ -28,9 +28,9 @@ async function openRecord(app: App, text: string): Promise<void> {
   const read = readRecord(text);
   if ("wrong" in read) return complain(app, `This file is not a saved game: ${read.wrong}.`);
   const { answers, chance } = read.record;
-  const setup = setupOf(read.record, app.state.files);
+  const setup = setupOf(read.record, app.state.desk.files);
   if (typeof setup === "string") return complain(app, setup);
-  if (app.state.entry !== setup.entry) app.openGame(setup.entry);
+  if (app.state.seating.setup.entry !== setup.entry) app.openGame(setup.entry);
   app.setUp(setup);
   const verdict = await app.game.resume({ setup, answers, chance });
   if (verdict && runningOf(app.state.game)) app.game.enter();

@@ -1,5 +1,5 @@
 import { changesBetween } from "../state/changes.ts";
-import type { PlaytestRun } from "../state/playtest.ts";
+import type { PlaytestRun } from "../state/playtests.ts";
 import { type Difference, difference, type Significance } from "../state/significance.ts";
 
 /** More changes than this are counted, not listed. */

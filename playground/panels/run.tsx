@@ -1,6 +1,6 @@
 import { useMemo } from "preact/hooks";
 import type { App } from "../state/app.ts";
-import type { PlaytestRun } from "../state/playtest.ts";
+import type { PlaytestRun } from "../state/playtests.ts";
 import { difference, favoured, type Mean } from "../state/significance.ts";
 import { changesSince, differences, judgement, type Since, signed } from "./run-changes.ts";
 

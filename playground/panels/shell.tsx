@@ -1,6 +1,6 @@
 import { useEffect } from "preact/hooks";
 import { curtainOf, positionOf } from "../state/game-state.ts";
-import type { Tab } from "../state/state.ts";
+import type { Tab } from "../state/layout.ts";
 import { TablePane } from "../table/pane.tsx";
 import { Choices } from "./choices.tsx";
 import { EditorPane } from "./editor-pane.tsx";
@@ -31,13 +31,14 @@ const TABS: readonly { id: Tab; label: string }[] = [
 
 /** The whole page: on a wide screen editor, table, and choices with log side by side; on a narrow one behind tabs. */
 export function Shell({ app, state }: PanelProps) {
-  const dark = useDark(state.theme);
+  const dark = useDark(state.layout.theme);
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
   }, [dark]);
   useEffect(() => listenToKeys(app), [app]);
   useEffect(() => listenToDrops(app), [app]);
-  const { panes, game } = state;
+  const { layout, game } = state;
+  const { panes } = layout;
   useKeptFocus(positionOf(game), curtainOf(game), game.is, state.welcome);
   useEffect(() => {
     for (const [pane, share] of Object.entries(panes)) {
@@ -50,10 +51,10 @@ export function Shell({ app, state }: PanelProps) {
   return (
     <div
       class="shell"
-      data-tab={state.tab}
+      data-tab={state.layout.tab}
       data-playing={playing || undefined}
-      data-wide={(playing && state.wide) || undefined}
-      data-learning={state.guide ? "" : undefined}
+      data-wide={(playing && state.views.wide) || undefined}
+      data-learning={state.layout.guide ? "" : undefined}
     >
       <Header app={app} state={state} />
       <NoticeBar app={app} state={state} />
@@ -67,7 +68,7 @@ export function Shell({ app, state }: PanelProps) {
             <Welcome app={app} state={state} />
             {playing && <TablePane app={app} state={state} />}
             {setting && <p class="empty">The table is being set…</p>}
-            {!playing && !setting && <Start key={state.entry} app={app} state={state} />}
+            {!playing && !setting && <Start key={state.seating.setup.entry} app={app} state={state} />}
           </section>
           <Splitter {...split} pane="side" label="Width of choices and log" axis="x" behind />
           <Splitter {...split} pane="table" label="Height of the table" axis="y" />
@@ -82,19 +83,19 @@ export function Shell({ app, state }: PanelProps) {
         </main>
       </div>
       <nav class="tabbar" aria-label="Parts of the page">
-        {TABS.filter(({ id }) => id !== "learn" || state.guide).map((tab) => (
+        {TABS.filter(({ id }) => id !== "learn" || state.layout.guide).map((tab) => (
           <button
             key={tab.id}
             type="button"
-            aria-current={state.tab === tab.id ? "page" : undefined}
+            aria-current={state.layout.tab === tab.id ? "page" : undefined}
             onClick={() => app.setTab(tab.id)}
           >
             {tab.label}
           </button>
         ))}
       </nav>
-      {state.dialog === "new-file" && <NewFile app={app} state={state} />}
-      {state.dialog === "games" && <Games app={app} state={state} />}
+      {state.layout.dialog === "new-file" && <NewFile app={app} state={state} />}
+      {state.layout.dialog === "games" && <Games app={app} state={state} />}
     </div>
   );
 }

@@ -17,7 +17,7 @@ const STEP = 2;
 export function Splitter({ app, state, pane, label, axis, behind = false }: SplitterProps) {
   const handle = useRef<HTMLInputElement>(null);
   const { least, most } = DEFAULT_PANES[pane];
-  const value = state.panes[pane];
+  const value = state.layout.panes[pane];
   const shareAt = (event: PointerEvent): number => {
     const box = handle.current?.parentElement?.getBoundingClientRect();
     if (!box) return value;

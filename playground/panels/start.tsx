@@ -1,18 +1,20 @@
 import type { OptionInfo } from "../protocol.ts";
 import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
-import type { Player } from "../state/state.ts";
+import type { Player } from "../state/seating.ts";
 import { isBusy } from "../state/work.ts";
 import type { PanelProps } from "./part.tsx";
 import { Playtests } from "./playtest.tsx";
 
 /** Before a game: players and who plays them, packs, options, seed. */
 export function Start({ app, state }: PanelProps) {
-  const { checked, setup } = state;
+  const { checked } = state.findings;
+  const { setup } = state.seating;
   const outline = checked?.outline ?? null;
   const packs = app.packs();
-  const head = state.files.find((file) => file.path === state.entry)?.head;
-  if (state.entry === "") return <p class="empty">There are no games here yet. Make one with “New file”.</p>;
+  const head = state.desk.files.find((file) => file.path === state.seating.setup.entry)?.head;
+  if (state.seating.setup.entry === "")
+    return <p class="empty">There are no games here yet. Make one with “New file”.</p>;
   return (
     <form
       class="start"
@@ -40,7 +42,7 @@ export function Start({ app, state }: PanelProps) {
           ))}
         </div>
         <ul class="seat-rows">
-          {state.players.slice(0, setup.players).map((player, at) => (
+          {state.seating.players.slice(0, setup.players).map((player, at) => (
             <SeatRow key={at} seat={at + 1} player={player} onChange={(next) => app.game.setPlayer(at + 1, next)} />
           ))}
         </ul>
@@ -96,14 +98,14 @@ export function Start({ app, state }: PanelProps) {
             Back to the game
           </button>
         )}
-        {!runningOf(state.game) && state.kept && (
+        {!runningOf(state.game) && state.seating.kept && (
           <button
             type="button"
             disabled={!checked?.playable || isBusy(state.work)}
-            onClick={() => state.kept && void app.goOn(state.kept)}
+            onClick={() => state.seating.kept && void app.goOn(state.seating.kept)}
           >
-            Go on with the last game ({state.kept.record.answers.length}{" "}
-            {state.kept.record.answers.length === 1 ? "move" : "moves"})
+            Go on with the last game ({state.seating.kept.record.answers.length}{" "}
+            {state.seating.kept.record.answers.length === 1 ? "move" : "moves"})
           </button>
         )}
         {checked && !checked.playable && (
@@ -111,7 +113,7 @@ export function Start({ app, state }: PanelProps) {
         )}
       </div>
       <Playtests app={app} state={state} />
-      {!state.guide && app.memory.get("guide") === null && (
+      {!state.layout.guide && app.memory.get("guide") === null && (
         <p class="hint">
           New here?{" "}
           <button type="button" onClick={() => showGuide(app, readPlace(null))}>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Theme } from "../state/state.ts";
+import type { Theme } from "../state/layout.ts";
 
 const query = () => window.matchMedia("(prefers-color-scheme: dark)");
 

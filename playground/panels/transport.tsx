@@ -13,10 +13,10 @@ export function Transport({
   app,
   state,
   position,
-}: PanelProps<"players" | "auto" | "pace" | "forced" | "work"> & { position: Position }) {
+}: PanelProps<"seating" | "habits" | "work"> & { position: Position }) {
   if (state.work.is === "skipping") return <Skipping app={app} moves={state.work.moves} />;
   const last = position.move + position.ahead;
-  const random = state.players.includes("random");
+  const random = state.seating.players.includes("random");
   return (
     <fieldset class="transport" aria-label="Moves">
       <button
@@ -49,12 +49,12 @@ export function Transport({
       </span>
       {random && (
         <>
-          <button type="button" aria-pressed={state.auto} onClick={() => app.game.setAuto(!state.auto)}>
-            {state.auto ? "Pause" : "Play"}
+          <button type="button" aria-pressed={state.habits.auto} onClick={() => app.game.setAuto(!state.habits.auto)}>
+            {state.habits.auto ? "Pause" : "Play"}
           </button>
           <button
             type="button"
-            aria-label={state.players.includes("person") ? "Skip to my turn" : "Skip to the end"}
+            aria-label={state.seating.players.includes("person") ? "Skip to my turn" : "Skip to the end"}
             title="The random players play on at once, until a person has to choose or the game is over"
             disabled={position.over !== null}
             onClick={() => void app.game.skip()}
@@ -63,8 +63,8 @@ export function Transport({
           </button>
           <select
             aria-label="Speed of random players"
-            value={String(state.pace)}
-            onChange={(event) => app.store.set({ pace: Number(event.currentTarget.value) })}
+            value={String(state.habits.pace)}
+            onChange={(event) => app.store.change("habits", { pace: Number(event.currentTarget.value) })}
           >
             {PACES.map(({ pace, label }) => (
               <option key={pace} value={String(pace)}>
@@ -77,7 +77,7 @@ export function Transport({
       <label class="check" title="Answers that leave no choice are given by themselves">
         <input
           type="checkbox"
-          checked={state.forced}
+          checked={state.habits.forced}
           onChange={(event) => {
             app.memory.set("forced", event.currentTarget.checked ? "yes" : "no");
             app.game.setForced(event.currentTarget.checked);

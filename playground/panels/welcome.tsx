@@ -6,8 +6,10 @@ import type { PanelProps } from "./part.tsx";
 /** What somebody reads who comes for the first time: what this is, and one thing to try. */
 export function Welcome({ app, state }: PanelProps) {
   const { visit } = app.catalogue;
-  const isOpen = visit !== null && state.welcome && state.game.is !== "being set" && state.entry === visit.entry;
-  const { entry, welcome } = state;
+  const isOpen =
+    visit !== null && state.welcome && state.game.is !== "being set" && state.seating.setup.entry === visit.entry;
+  const { welcome } = state;
+  const { entry } = state.seating.setup;
   // Whoever goes to another game knows the way by now.
   useEffect(() => {
     if (welcome && visit && entry !== visit.entry) endVisit(app);
@@ -30,7 +32,7 @@ export function Welcome({ app, state }: PanelProps) {
       ) : (
         <p class="welcome-try">
           <span role="status">{change.effect}</span>
-          <button type="button" onClick={() => app.store.set({ dialog: "games" })}>
+          <button type="button" onClick={() => app.store.change("layout", { dialog: "games" })}>
             Other games
           </button>
           <button type="button" class="quiet" onClick={() => showGuide(app, readPlace(null))}>

@@ -5,17 +5,20 @@ import { Edits } from "./edits.ts";
 import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
 import { Game } from "./game.ts";
 import { positionOf } from "./game-state.ts";
+import type { Tab, Theme } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
 import { type PaneName, within } from "./panes.ts";
 import { pictureUrls } from "./pictures.ts";
 import { Playtest } from "./playtest.ts";
+import { NOTHING_POINTED_AT } from "./pointing.ts";
 import { Reading } from "./reading.ts";
-import { entryOf, lookOf, rememberSetup, setupOf } from "./remembered.ts";
+import { entryOf, habitsOf, layoutOf, rememberSetup, setupOf } from "./remembered.ts";
 import { Returning } from "./returning.ts";
 import { type KeptGame, KeptGames } from "./saved-games.ts";
 import { ScenarioRuns } from "./scenario-runs.ts";
-import { NOTHING_POINTED_AT, type Player, type State, Store, type Tab, type Theme } from "./state.ts";
+import { seatedFor } from "./seating.ts";
+import { type State, Store } from "./state.ts";
 import { Typing } from "./typing.ts";
 import { UndoEdits } from "./undo-edits.ts";
 import { beginVisit, isFirst, openVisit } from "./visit.ts";
@@ -78,7 +81,9 @@ export class App {
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
     const files = this.files.list();
-    this.store.set({ files, stored: options.storage !== null, ...lookOf(this.memory) });
+    this.store.change("desk", { files, stored: options.storage !== null });
+    this.store.change("layout", layoutOf(this.memory));
+    this.store.change("habits", habitsOf(this.memory));
     const { visit } = this.catalogue;
     const openFile = this.memory.get("open-file");
     if (visit && isFirst(this)) openVisit(this, visit);
@@ -111,14 +116,12 @@ export class App {
     this.playtest.stop();
     this.memory.set("entry", entry);
     this.memory.set("open-file", entry);
-    const setup = setupOf(this.memory, this.state.files, entry);
-    const fresh = { entry, openFile: entry, checked: null, tested: [], setup } as const;
-    this.store.set({
-      ...fresh,
-      kept: this.#kept.of(entry),
-      notice: this.#kept.complaint(entry),
-      ...NOTHING_POINTED_AT,
-    });
+    const setup = setupOf(this.memory, this.state.desk.files, entry);
+    const players = seatedFor(setup, this.state.seating.players);
+    this.store.change("seating", { setup, players, kept: this.#kept.of(entry) });
+    this.store.change("desk", { openFile: entry });
+    this.store.change("findings", { checked: null, tested: [] });
+    this.store.set({ pointing: NOTHING_POINTED_AT, explanation: null, notice: this.#kept.complaint(entry) });
     this.refreshEditor(entry);
     this.check();
   }
@@ -126,14 +129,14 @@ export class App {
   /** Plays the game again that was left, with those who played it. */
   async goOn({ record, players }: KeptGame): Promise<void> {
     this.setUp(record.setup);
-    this.store.set({ players });
+    this.store.change("seating", { players });
     await this.game.resume(record);
     this.game.enter();
   }
 
   openFile(path: string): void {
     this.memory.set("open-file", path);
-    this.store.set({ openFile: path });
+    this.store.change("desk", { openFile: path });
     this.refreshEditor(path);
     this.check();
   }
@@ -150,15 +153,15 @@ export class App {
   revert(path: string): void {
     this.files.drop(path);
     this.changed(path);
-    if (this.files.text(path) === null) this.openGame(this.state.files.find(isPlayable)?.path ?? "");
+    if (this.files.text(path) === null) this.openGame(this.state.desk.files.find(isPlayable)?.path ?? "");
     else this.refreshEditor(path);
   }
 
   create(path: string, text: string): void {
     this.files.set(path, text);
     this.changed(path);
-    this.store.set({ dialog: null });
-    const made = this.state.files.find((file) => file.path === path);
+    this.store.change("layout", { dialog: null });
+    const made = this.state.desk.files.find((file) => file.path === path);
     if (made && isPlayable(made)) this.openGame(path);
     else this.openFile(path);
     this.choosePack(path);
@@ -167,21 +170,21 @@ export class App {
   /** A pack that has just come is played with from the next game on. */
   choosePack(path: string): void {
     const pack = this.packs().find((file) => file.path === path);
-    const { packs } = this.state.setup;
+    const { packs } = this.state.seating.setup;
     if (!pack || packs.includes(path)) return;
     this.setUp({ packs: [...packs, path] });
     const message = `The next game is played with the pack ${pack.head.title}. It can be left out at “New game”.`;
-    this.store.set({ notice: { kind: "info", failure: { message, place: null } } });
+    this.store.tell({ message, place: null }, "info");
   }
 
   /** Shows what a new game is set up with; the running one waits. */
   setUpAnew(): void {
     this.store.play({ do: "put aside" });
-    this.store.set({ tab: "table" });
+    this.store.change("layout", { tab: "table" });
   }
 
   show(place: Place): void {
-    this.store.set({ tab: "rules" });
+    this.store.change("layout", { tab: "rules" });
     if (this.files.text(place.file) !== null) {
       this.openFile(place.file);
       this.goTo(place);
@@ -190,34 +193,33 @@ export class App {
 
   setTheme(theme: Theme): void {
     this.memory.set("theme", theme);
-    this.store.set({ theme });
+    this.store.change("layout", { theme });
   }
 
   setPane(pane: PaneName, share: number): void {
-    const panes = { ...this.state.panes, [pane]: within(pane, share) };
+    const panes = { ...this.state.layout.panes, [pane]: within(pane, share) };
     this.memory.set("panes", JSON.stringify(panes));
-    this.store.set({ panes });
+    this.store.change("layout", { panes });
   }
 
   inspect(id: string | null): void {
-    this.store.set({ inspected: id === this.state.inspected ? null : id });
+    this.store.change("pointing", { inspected: id === this.state.pointing.inspected ? null : id });
   }
 
   setTab(tab: Tab): void {
-    this.store.set({ tab });
+    this.store.change("layout", { tab });
   }
 
   setUp(patch: Partial<Setup>): void {
-    const setup = { ...this.state.setup, ...patch };
-    const players = Array.from({ length: setup.players }, (_, at): Player => this.state.players[at] ?? "random");
-    this.store.set({ setup, players });
+    const setup = { ...this.state.seating.setup, ...patch };
+    this.store.change("seating", { setup, players: seatedFor(setup, this.state.seating.players) });
     rememberSetup(this.memory, setup);
     if (patch.packs) this.check();
   }
 
   /** The packs that can be added to the game that is open. */
   packs(): FileInfo[] {
-    return packsFor(this.state.files, this.state.entry);
+    return packsFor(this.state.desk.files, this.state.seating.setup.entry);
   }
 
   /** Reads the rules as they stand. */
@@ -227,11 +229,11 @@ export class App {
 
   /** A game in progress goes on under the edited rules where they allow all its moves. */
   async #carryOn(): Promise<void> {
-    const { game, checked } = this.state;
+    const { game } = this.state;
     const isFirstVisit = game.is === "being set" && game.why === "first visit";
     if (isFirstVisit && this.catalogue.visit) return beginVisit(this, this.catalogue.visit);
     if (await this.#returning.comeBack()) return;
-    if (!this.#edits.areNew || game.is !== "played" || !checked?.playable) return;
+    if (!this.#edits.areNew || game.is !== "played" || !this.state.findings.checked?.playable) return;
     this.#edits.tried(this.#edits.made);
     await this.game.resume(game.running.position.record);
   }
@@ -242,7 +244,7 @@ export class App {
     this.playtest.stop();
     this.scenarios.edited();
     this.#edits.add();
-    this.store.set({ files: this.files.list(), stored: this.files.stored });
+    this.store.change("desk", { files: this.files.list(), stored: this.files.stored });
     this.typing.key();
   }
 
@@ -250,7 +252,8 @@ export class App {
     const position = positionOf(this.state.game);
     // The game is in the record: the fresh worker plays it again, unless just that hung. Random players wait for a
     // person to look at it.
-    this.store.set({ auto: false, work: NO_WORK });
+    this.store.change("habits", { auto: false });
+    this.store.set({ work: NO_WORK });
     if (position && hung !== "resume") void this.game.resume(position.record);
   }
 }

@@ -3,8 +3,10 @@ import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } 
 import type { Overlay } from "../scene.ts";
 import type { Edits } from "./edits.ts";
 import { curtainOf, type GameStep, positionOf, runningOf, stageOf } from "./game-state.ts";
+import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
+import type { Player } from "./seating.ts";
 import { playUnseen } from "./skipping.ts";
-import type { Perspective, Player, Store } from "./state.ts";
+import type { Store } from "./state.ts";
 import { forcedAnswer, randomOwing, viewerOf } from "./turns.ts";
 import { NO_WORK } from "./work.ts";
 
@@ -34,9 +36,11 @@ export class Game {
 
   /** Begins a new game; so many random moves of all seats are played before anybody chooses. */
   async start(moves = 0): Promise<void> {
-    const { setup } = this.#store.state;
-    // Whoever looked at everything in the last game would else take what is secret in this one for open.
-    this.#store.set({ perspective: "follow", zooms: {}, auto: true, explanation: null, chosen: null });
+    const { setup } = this.#store.state.seating;
+    this.#store.change("habits", IN_A_NEW_GAME);
+    this.#store.change("views", { zooms: {} });
+    this.#store.change("pointing", { chosen: null });
+    this.#store.set({ explanation: null });
     this.#store.play({ do: "open the curtain" });
     this.#held = false;
     const { made } = this.#edits;
@@ -57,7 +61,7 @@ export class Game {
   enter(): void {
     if (!runningOf(this.#store.state.game)) return;
     this.#store.play({ do: "go on" });
-    this.#store.set({ tab: "table" });
+    this.#store.change("layout", { tab: "table" });
     this.#wind();
   }
 
@@ -72,14 +76,14 @@ export class Game {
     this.#held = true;
     const position = await this.#run("back", { seat, viewer: this.#viewer() });
     const question = position?.questions.find((one) => one.seat === seat);
-    const isForced = this.#store.state.forced && question?.candidates.length === 1 && question.trail.length > 0;
+    const isForced = this.#store.state.habits.forced && question?.candidates.length === 1 && question.trail.length > 0;
     return isForced ? this.back(seat) : position;
   }
 
   /** Answers that leave no choice are given by themselves, or not. */
   setForced(forced: boolean): void {
     this.#held = false;
-    this.#store.set({ forced });
+    this.#store.change("habits", { forced });
     this.#wind();
   }
 
@@ -98,18 +102,20 @@ export class Game {
 
   /** Shows what has become of the game so far, and waits. */
   stopSkipping(): void {
-    this.#store.set({ work: { is: "a step" }, auto: false });
+    this.#store.set({ work: { is: "a step" } });
+    this.#store.change("habits", { auto: false });
   }
 
   travel(move: number): Promise<Position | null> {
     // Whoever takes moves back wants to look at them: random players wait until they are called again.
-    this.#store.set({ auto: false });
+    this.#store.change("habits", { auto: false });
     this.#held = true;
     return this.#run("travel", { move, viewer: this.#viewer() });
   }
 
   look(perspective: Perspective): Promise<Position | null> {
-    this.#store.set({ perspective, explanation: null });
+    this.#store.change("habits", { perspective });
+    this.#store.set({ explanation: null });
     this.#store.play({ do: "open the curtain" });
     return this.#run("view", { viewer: this.#viewer() });
   }
@@ -138,13 +144,13 @@ export class Game {
   }
 
   setAuto(auto: boolean): void {
-    this.#store.set({ auto });
+    this.#store.change("habits", { auto });
     this.#wind();
   }
 
   setPlayer(seat: number, player: Player): void {
-    const players = this.#store.state.players.map((old, at) => (at === seat - 1 ? player : old));
-    this.#store.set({ players });
+    const players = this.#store.state.seating.players.map((old, at) => (at === seat - 1 ? player : old));
+    this.#store.change("seating", { players });
     this.#wind();
   }
 
@@ -199,8 +205,8 @@ export class Game {
   }
 
   #viewer(position = this.#seen()): number {
-    const { perspective, players } = this.#store.state;
-    return viewerOf(perspective, position, players);
+    const { habits, seating } = this.#store.state;
+    return viewerOf(habits.perspective, position, seating.players);
   }
 
   async #run<N extends CallName>(name: N, ask: Calls[N]["ask"], step: StepOf = MOVED): Promise<Position | null> {
@@ -222,9 +228,9 @@ export class Game {
   }
 
   #take(position: Position, step: StepOf): void {
-    const { perspective, players, curtain } = this.#store.state;
+    const { curtain } = this.#store.state.habits;
     const before = this.#seen();
-    const wanted = viewerOf(perspective, position, players);
+    const wanted = this.#viewer(position);
     const isAnothers = wanted !== position.viewer;
     const hide = isAnothers && curtain && wanted > 0 && before !== null && before.viewer > 0;
     this.#store.play(step({ position, curtainFor: hide ? wanted : null }));
@@ -236,8 +242,9 @@ export class Game {
   /** Lets the random players that owe a move make it, after a pause in which a person can see what happened. */
   #wind(): void {
     this.stop();
-    const { game, players, auto, pace } = this.#store.state;
-    const seats = randomOwing(game, players);
+    const { game, seating, habits } = this.#store.state;
+    const { auto, pace } = habits;
+    const seats = randomOwing(game, seating.players);
     const forced = this.#held ? null : forcedAnswer(this.#store.state);
     if (forced) {
       this.#timer = setTimeout(() => void this.answer(forced.seat, forced.key), Math.min(pace, FORCED));
@@ -247,20 +254,18 @@ export class Game {
   }
 
   async #explain(ask: () => Promise<Calls["why"]["reply"]>): Promise<void> {
-    this.#store.set({ asking: true });
     try {
       const explanation = await ask();
       // On a narrow screen it stands below the choices.
-      const { tab } = this.#store.state;
-      this.#store.set({ explanation, asking: false, tab: tab === "table" ? "play" : tab });
+      this.#store.set({ explanation });
+      if (this.#store.state.layout.tab === "table") this.#store.change("layout", { tab: "play" });
     } catch (error) {
-      this.#store.set({ asking: false });
       this.#fail(error);
     }
   }
 
   #fail(error: unknown): void {
     this.stop();
-    this.#store.set({ notice: { kind: "error", failure: failureOf(error) } });
+    this.#store.tell(failureOf(error));
   }
 }

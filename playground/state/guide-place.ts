@@ -1,5 +1,5 @@
 import type { App } from "./app.ts";
-import type { GuidePlace } from "./state.ts";
+import type { GuidePlace } from "./layout.ts";
 
 /** Where the guide was read last; whatever makes no sense is the beginning. */
 export function readPlace(text: string | null): GuidePlace {
@@ -18,5 +18,5 @@ export function readPlace(text: string | null): GuidePlace {
 export function showGuide(app: App, place: GuidePlace | null): void {
   if (place) app.memory.set("guide", JSON.stringify(place));
   app.memory.set("guide-open", place ? "yes" : "no");
-  app.store.set({ guide: place, tab: place ? "learn" : "rules" });
+  app.store.change("layout", { guide: place, tab: place ? "learn" : "rules" });
 }

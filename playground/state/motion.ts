@@ -1,3 +1,5 @@
+import type { Habits } from "./habits.ts";
+import type { Seating } from "./seating.ts";
 import type { State } from "./state.ts";
 
 /** Milliseconds that a move takes on the table. */
@@ -5,7 +7,7 @@ const USUAL = 340;
 /** Random players that choose faster than this are not followed move by move. */
 const TOO_FAST = 300;
 
-type Pace = Pick<State, "players" | "auto" | "pace" | "work">;
+type Pace = Pick<Seating, "players"> & Pick<Habits, "auto" | "pace"> & Pick<State, "work">;
 
 /** How long things slide; 0 where somebody does not want to see it, or nobody could. */
 export function motionOf({ players, auto, pace, work }: Pace, reduced: boolean): number {

@@ -22,9 +22,9 @@ export function listenToOtherTabs(app: App): () => void {
 
 function tell(app: App, path: string): void {
   app.changed(path);
-  const isOpen = path === app.state.openFile;
-  if (isOpen && app.files.text(path) === null) app.openGame(app.state.files.find(isPlayable)?.path ?? "");
+  const isOpen = path === app.state.desk.openFile;
+  if (isOpen && app.files.text(path) === null) app.openGame(app.state.desk.files.find(isPlayable)?.path ?? "");
   else app.refreshEditor(path);
   const message = `Another tab of this page has changed ${path}. It is the same here now; Ctrl+Z takes the change back.`;
-  if (isOpen) app.store.set({ notice: { kind: "info", failure: { message, place: null } } });
+  if (isOpen) app.store.tell({ message, place: null }, "info");
 }

@@ -26,13 +26,13 @@ export class Reading {
     this.#runs = true;
     while (this.#stale) {
       this.#stale = false;
-      if (store.state.setup.entry === "") break;
+      if (store.state.seating.setup.entry === "") break;
       // Between two keys that is not worth a word.
-      store.set({ checking: !this.#app.typing.goesOn });
-      await this.#read(store.state.setup);
+      store.change("findings", { checking: !this.#app.typing.goesOn });
+      await this.#read(store.state.seating.setup);
     }
     this.#runs = false;
-    store.set({ checking: false });
+    store.change("findings", { checking: false });
     // Of what is being written only the mistakes are told.
     if (this.#app.typing.goesOn) return;
     await this.#after();
@@ -41,17 +41,17 @@ export class Reading {
 
   async #read({ entry, packs }: Rules): Promise<void> {
     const { store, link } = this.#app;
-    const path = store.state.openFile;
-    const rules = rulesWith(store.state.files, { entry, packs }, path);
+    const path = store.state.desk.openFile;
+    const rules = rulesWith(store.state.desk.files, { entry, packs }, path);
     const open = rules.entry === entry && rules.packs.length === packs.length ? null : { path, rules };
     try {
       const checked = await link.call("check", { entry, packs, open });
       if (this.#stale) return;
-      store.set({ checked });
-      const counts = checked.outline?.players ?? [store.state.setup.players];
-      if (!counts.includes(store.state.setup.players)) this.#app.setUp({ players: counts[0] ?? 2 });
+      store.change("findings", { checked });
+      const counts = checked.outline?.players ?? [store.state.seating.setup.players];
+      if (!counts.includes(store.state.seating.setup.players)) this.#app.setUp({ players: counts[0] ?? 2 });
     } catch (error) {
-      store.set({ notice: { kind: "error", failure: failureOf(error) } });
+      store.tell(failureOf(error));
     }
   }
 }

@@ -1,19 +1,21 @@
 import type { Setup } from "../protocol.ts";
 import { type FileInfo, isPlayable, packsFor } from "./files.ts";
 import { readPlace } from "./guide-place.ts";
+import type { Habits } from "./habits.ts";
+import type { Layout } from "./layout.ts";
 import type { Memory } from "./memory.ts";
 import { readPanes } from "./panes.ts";
-import type { State } from "./state.ts";
 
 /** How somebody left the page: what the page begins with. */
-export function lookOf(memory: Memory): Pick<State, "theme" | "panes" | "guide" | "forced"> {
+export function layoutOf(memory: Memory): Pick<Layout, "theme" | "panes" | "guide"> {
   return {
     theme: (["light", "dark"] as const).find((word) => word === memory.get("theme")) ?? "auto",
     panes: readPanes(memory.get("panes")),
     guide: memory.get("guide-open") === "yes" ? readPlace(memory.get("guide")) : null,
-    forced: memory.get("forced") !== "no",
   };
 }
+
+export const habitsOf = (memory: Memory): Pick<Habits, "forced"> => ({ forced: memory.get("forced") !== "no" });
 
 /** The game that was open, else one that is shown first, else any. */
 export function entryOf(memory: Memory, files: readonly FileInfo[], first: string | undefined): string {

@@ -20,19 +20,20 @@ export class Returning {
 
   /** The game that is open now is the one that was on the table, or nobody comes back to one. */
   begin(): void {
-    const { entry, kept } = this.#app.state;
-    if (this.#wanted !== entry || !kept) this.#wanted = "";
+    const { setup, kept } = this.#app.state.seating;
+    if (this.#wanted !== setup.entry || !kept) this.#wanted = "";
     if (this.#wanted !== "") this.#app.store.play({ do: "expect", why: "return" });
   }
 
   /** Once its rules have been read the game is played again up to where it stood; says whether there is one. */
   async comeBack(): Promise<boolean> {
-    const { kept, checked, game, entry } = this.#app.state;
+    const { game, findings, seating } = this.#app.state;
+    const { kept, setup } = seating;
     const { store } = this.#app;
     const wanted = this.#wanted;
     this.#wanted = "";
-    const isExpected = game.is === "being set" && game.why === "return" && wanted === entry;
-    if (!isExpected || !kept || !checked?.playable) {
+    const isExpected = game.is === "being set" && game.why === "return" && wanted === setup.entry;
+    if (!isExpected || !kept || !findings.checked?.playable) {
       store.play({ do: "expect no longer" });
       return false;
     }

@@ -1,7 +1,8 @@
 import { asRecord } from "../../src/records/read.ts";
 import type { GameRecord, Position } from "../protocol.ts";
 import { positionOf } from "./game-state.ts";
-import type { Notice, Player, Store } from "./state.ts";
+import type { Player } from "./seating.ts";
+import type { Notice, Store } from "./state.ts";
 
 /** A game that was left: enough to play it again up to the same move. */
 export interface KeptGame {
@@ -39,7 +40,8 @@ export class KeptGames {
   keep(): void {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;
-    const { game, players } = this.#store.state;
+    const { game, seating } = this.#store.state;
+    const { players } = seating;
     const position = positionOf(game);
     if (!position || position.move === 0) return;
     const { record } = position;

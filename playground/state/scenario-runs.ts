@@ -28,7 +28,7 @@ export class ScenarioRuns {
     const files = scenariosOf(this.#store.state);
     this.#keep(files);
     for (const path of files) {
-      const isKnown = this.#store.state.tested.some((one) => one.path === path);
+      const isKnown = this.#store.state.findings.tested.some((one) => one.path === path);
       if (isKnown && this.#played.get(path) === this.#edits) continue;
       const edits = this.#edits;
       try {
@@ -37,7 +37,7 @@ export class ScenarioRuns {
         this.#played.set(path, edits);
         this.#keep(files, tested);
       } catch (error) {
-        if (run === this.#run) this.#store.set({ notice: { kind: "error", failure: failureOf(error) } });
+        if (run === this.#run) this.#store.tell(failureOf(error));
         return;
       }
     }
@@ -45,20 +45,23 @@ export class ScenarioRuns {
 
   /** Results of files that are not looked at any more are forgotten. */
   #keep(files: readonly string[], fresh?: Tested): void {
-    const { tested } = this.#store.state;
+    const { tested } = this.#store.state.findings;
     const now = files.flatMap((path) =>
       fresh?.path === path ? fresh : (tested.find((one) => one.path === path) ?? []),
     );
-    if (now.length !== tested.length || now.some((one, at) => one !== tested[at])) this.#store.set({ tested: now });
+    if (now.length !== tested.length || now.some((one, at) => one !== tested[at]))
+      this.#store.change("findings", { tested: now });
   }
 }
 
 /** The scenarios for the open game. While its rules cannot be played, only the file in the editor has something to say. */
-function scenariosOf({ files, entry, openFile, checked }: State): string[] {
+function scenariosOf({ desk, seating, findings }: State): string[] {
+  const { files, openFile } = desk;
+  const { checked } = findings;
   const isScenarios = ({ head }: FileInfo) => head.kind === "scenarios";
   const open = files.filter((file) => file.path === openFile && isScenarios(file)).map(({ path }) => path);
   if (!checked?.playable) return open;
-  const family = familyOf(files, entry, checked.outline?.files ?? []).filter(isScenarios);
+  const family = familyOf(files, seating.setup.entry, checked.outline?.files ?? []).filter(isScenarios);
   return [...new Set([...open, ...family.map(({ path }) => path)])];
 }
 

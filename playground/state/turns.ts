@@ -1,6 +1,8 @@
 import type { Position } from "../protocol.ts";
 import { type GameState, stageOf } from "./game-state.ts";
-import type { Perspective, Player, State } from "./state.ts";
+import type { Perspective } from "./habits.ts";
+import type { Player, Seating } from "./seating.ts";
+import type { State } from "./state.ts";
 
 /** What the viewer is while this perspective is taken: a followed random player shows nothing of its own. */
 export function viewerOf(perspective: Perspective, position: Position | null, players: readonly Player[]): number {
@@ -13,10 +15,10 @@ export function viewerOf(perspective: Perspective, position: Position | null, pl
 }
 
 /** The answer of a person that leaves no choice. */
-export function forcedAnswer(state: Pick<State, "forced" | "game" | "players">) {
-  const { forced, game, players } = state;
-  const stage = stageOf(game);
-  const questions = forced && stage.is === "asked" ? stage.position.questions : [];
+export function forcedAnswer(state: Pick<State, "habits" | "game" | "seating">) {
+  const { players } = state.seating;
+  const stage = stageOf(state.game);
+  const questions = state.habits.forced && stage.is === "asked" ? stage.position.questions : [];
   const only = questions.find(({ seat, candidates }) => players[seat - 1] === "person" && candidates.length === 1);
   const [candidate] = only?.candidates ?? [];
   return only && candidate ? { seat: only.seat, key: candidate.key } : null;
@@ -30,5 +32,5 @@ export function randomOwing(game: GameState, players: readonly Player[]): number
 }
 
 /** The seats that nobody plays. */
-export const randomSeats = ({ players }: Pick<State, "players">): number[] =>
+export const randomSeats = ({ players }: Seating): number[] =>
   players.flatMap((player, at) => (player === "random" ? [at + 1] : []));

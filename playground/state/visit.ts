@@ -1,7 +1,7 @@
 import type { Place } from "../protocol.ts";
 import type { App } from "./app.ts";
 import type { FirstChange, Visit } from "./catalogue.ts";
-import type { Player } from "./state.ts";
+import type { Player } from "./seating.ts";
 
 /** Somebody who has been here before finds what was open; everybody else a game that runs. */
 export function isFirst(app: App): boolean {
@@ -13,19 +13,21 @@ export function openVisit(app: App, { entry, players, people, seed }: Visit): vo
   app.openGame(entry);
   const seated = Array.from({ length: players }, (_, at): Player => (people.includes(at + 1) ? "person" : "random"));
   app.setUp({ players, seed });
-  app.store.set({ players: seated, welcome: true, tab: "table" });
+  app.store.change("seating", { players: seated });
+  app.store.change("layout", { tab: "table" });
+  app.store.set({ welcome: true });
   app.store.play({ do: "expect", why: "first visit" });
 }
 
 /** The rules have been read: the game begins in its midst. */
 export async function beginVisit(app: App, { moves }: Visit): Promise<void> {
-  const { checked, entry } = app.state;
-  if (!checked?.playable) return endVisit(app);
+  const { entry } = app.state.seating.setup;
+  if (!app.state.findings.checked?.playable) return endVisit(app);
   await app.game.start(moves);
   // Where it could not begin there is nothing to wait for.
   app.store.play({ do: "expect no longer" });
   // Whoever has opened another game meanwhile has seen enough.
-  if (app.state.entry !== entry) endVisit(app);
+  if (app.state.seating.setup.entry !== entry) endVisit(app);
 }
 
 export function endVisit(app: App): void {

@@ -14,32 +14,20 @@ import { PicturesContext } from "./pictures.tsx";
 import { SceneView } from "./scene-view.tsx";
 import { BoardViewsContext, boardViews } from "./views.ts";
 
-const READ = [
-  "game",
-  "players",
-  "work",
-  "auto",
-  "pace",
-  "chosen",
-  "inspected",
-  "marked",
-  "perspective",
-  "curtain",
-  "wide",
-  "zooms",
-] as const;
+const READ = ["game", "work", "seating", "habits", "pointing", "views"] as const;
 type Props = PanelProps<(typeof READ)[number]>;
 
 /** The table as one viewer sees it. Knows scenes, and no game. */
 export const TablePane = partOf(READ, TableOf);
 
 function TableOf({ app, state }: Props) {
-  const { chosen, game } = state;
-  const [position, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(state.work)];
+  const { game, seating, habits, work } = state;
+  const { chosen, inspected } = state.pointing;
+  const [position, curtainFor, busy] = [positionOf(game), curtainOf(game), isBusy(work)];
   const questions = (stuckOf(game) ? null : position?.questions) ?? [];
   const candidates = useMemo(() => candidatesByThing(questions), [questions]);
   const [pointed, setPointed] = useState<string | null>(null);
-  const overlay = useOverlay(app, state.inspected, pointed, curtainFor === null ? position : null);
+  const overlay = useOverlay(app, inspected, pointed, curtainFor === null ? position : null);
   const peek = usePeek(app, curtainFor === null ? position : null);
   const goals = useCarry({
     candidates,
@@ -51,10 +39,10 @@ function TableOf({ app, state }: Props) {
   if (!position) return null;
   const picks: ClickActions = {
     candidates,
-    chosen: chosen ?? state.inspected,
+    chosen: chosen ?? inspected,
     taken: new Set(questions.flatMap(({ trail }) => trail.map(({ thing }) => thing))),
     goals,
-    marked: new Set(state.marked),
+    marked: new Set(state.pointing.marked),
     pick: (id) => {
       const found = candidates.get(id);
       if (found && !busy) void app.game.answer(found.seat, found.candidate.key);
@@ -68,7 +56,12 @@ function TableOf({ app, state }: Props) {
         {curtainFor !== null ? (
           <Curtain app={app} state={state} seat={curtainFor} />
         ) : (
-          <Moving position={position} duration={motionOf(state, wantsLessMotion())} busy={busy} watch={peek.watch}>
+          <Moving
+            position={position}
+            duration={motionOf({ ...seating, ...habits, work }, wantsLessMotion())}
+            busy={busy}
+            watch={peek.watch}
+          >
             <BoardViewsContext.Provider value={boardViews(app.store)}>
               <SceneView
                 scene={position.scene}
@@ -80,15 +73,15 @@ function TableOf({ app, state }: Props) {
             </BoardViewsContext.Provider>
           </Moving>
         )}
-        {state.inspected === null && <PeekView peek={peek} />}
-        {state.inspected !== null && <Inspector app={app} state={state} id={state.inspected} />}
+        {inspected === null && <PeekView peek={peek} />}
+        {inspected !== null && <Inspector app={app} state={state} id={inspected} />}
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>
   );
 }
 
 function TableBar({ app, state }: Props) {
-  const { game, perspective } = state;
+  const { game, habits } = state;
   const position = positionOf(game);
   if (!position) return null;
   return (
@@ -106,7 +99,7 @@ function TableBar({ app, state }: Props) {
       <label title="Who looks at the table">
         <select
           aria-label="View"
-          value={String(perspective)}
+          value={String(habits.perspective)}
           onChange={(event) => {
             const word = event.currentTarget.value;
             void app.game.look(word === "follow" ? "follow" : Number(word));
@@ -127,17 +120,17 @@ function TableBar({ app, state }: Props) {
         <button
           type="button"
           class="quiet table-only"
-          aria-pressed={state.wide}
+          aria-pressed={state.views.wide}
           title="Gives the table the room of the rules"
-          onClick={() => app.store.set({ wide: !state.wide })}
+          onClick={() => app.store.change("views", { wide: !state.views.wide })}
         >
           Table only
         </button>
         <label class="check" title="Hides the table until the next person has sat down">
           <input
             type="checkbox"
-            checked={state.curtain}
-            onChange={(event) => app.store.set({ curtain: event.currentTarget.checked })}
+            checked={habits.curtain}
+            onChange={(event) => app.store.change("habits", { curtain: event.currentTarget.checked })}
           />
           <span>curtain</span>
         </label>
@@ -183,7 +176,7 @@ function SeatPlayers({ app, state }: Props) {
   return (
     <fieldset class="seat-players" aria-label="Who plays">
       {position?.seats.map((name, at) => {
-        const player = state.players[at] ?? "person";
+        const player = state.seating.players[at] ?? "person";
         const next = player === "person" ? "random" : "person";
         const who = player === "person" ? "a person" : "at random";
         return (

@@ -18,8 +18,8 @@ export const BoardViewsContext = createContext<BoardViews>({
 });
 
 export const boardViews = (store: Store): BoardViews => ({
-  wide: store.state.wide,
-  setWide: (wide) => store.set({ wide }),
-  zoomOf: (board) => store.state.zooms[board] ?? WHOLE,
-  setZoom: (board, zoom) => store.set({ zooms: { ...store.state.zooms, [board]: zoom } }),
+  wide: store.state.views.wide,
+  setWide: (wide) => store.change("views", { wide }),
+  zoomOf: (board) => store.state.views.zooms[board] ?? WHOLE,
+  setZoom: (board, zoom) => store.change("views", { zooms: { ...store.state.views.zooms, [board]: zoom } }),
 });

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 let opened: Opened;
 beforeEach(async () => {
   opened = await openedGame();
-  opened.app.store.set({ players: ["person", "person"] });
+  opened.app.store.change("seating", { players: ["person", "person"] });
 });
 afterEach(() => opened.close());
 
@@ -71,7 +71,7 @@ test("details lead to the line, and from the line the things are marked", async 
   app.inspect("p2.A");
   await page.getByRole("button", { name: /^Show its line/ }).click();
   expect(seen).toEqual([2]);
-  expect(app.state.tab).toBe("rules");
+  expect(app.state.layout.tab).toBe("rules");
   await markThings(app, "rules/walk.yaml", 3);
   await until(() => thing("p1.A")?.hasAttribute("data-marked"));
   expect(thing("p2.A")?.hasAttribute("data-marked")).toBe(false);

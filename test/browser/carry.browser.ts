@@ -30,8 +30,10 @@ const moves = () => positionOf(state().game)?.move ?? 0;
 
 async function begin(path: string): Promise<void> {
   playground.app.openGame(path);
-  await until(() => state().entry === path && !state().checking && state().checked?.playable);
-  playground.app.store.set({ players: state().players.map(() => "person" as const) });
+  await until(
+    () => state().seating.setup.entry === path && !state().findings.checking && state().findings.checked?.playable,
+  );
+  playground.app.store.change("seating", { players: state().seating.players.map(() => "person" as const) });
   await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
   await until(() => root.querySelector(".table [data-can]"));

@@ -38,13 +38,15 @@ async function tabTo(selector: string): Promise<void> {
 
 /** Chooses a game in the list and begins it. */
 async function begin(title: string, entry: string): Promise<void> {
-  await until(() => state().checked !== null);
+  await until(() => state().findings.checked !== null);
   await tabTo(".game-picker");
   await press("{Enter}");
   await until(() => focused().matches(".games-search input"));
   await press(title);
   await press("{Enter}");
-  await until(() => state().entry === entry && !state().checking && state().checked?.playable);
+  await until(
+    () => state().seating.setup.entry === entry && !state().findings.checking && state().findings.checked?.playable,
+  );
   await tabTo(".start button[type=submit]");
   await press("{Enter}");
   await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));

@@ -18,7 +18,12 @@ beforeEach(async () => {
   ({ root, playground, shut } = realPage({ catalogue }));
   playground.app.openGame("rules/hint.yaml");
   const { app } = playground;
-  await until(() => app.state.entry === "rules/hint.yaml" && !app.state.checking && app.state.checked?.playable);
+  await until(
+    () =>
+      app.state.seating.setup.entry === "rules/hint.yaml" &&
+      !app.state.findings.checking &&
+      app.state.findings.checked?.playable,
+  );
   await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
   await until(() => root.querySelector(".region text"));

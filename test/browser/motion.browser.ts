@@ -11,7 +11,7 @@ let opened: Opened;
 beforeEach(async () => {
   opened = await openedGame();
   // Nobody moves but the test.
-  opened.app.store.set({ players: ["person", "person"] });
+  opened.app.store.change("seating", { players: ["person", "person"] });
 });
 
 afterEach(() => {
@@ -65,9 +65,11 @@ test("whoever wants less motion sees none", async () => {
 
 test("random players that go on fast, and jumps over several moves, are not followed", async () => {
   const { app } = opened;
-  app.store.set({ players: ["person", "random"], pace: 0 });
+  app.store.change("seating", { players: ["person", "random"] });
+  app.store.change("habits", { pace: 0 });
   expect(await walk("p1.A", "r2c2")).toBe(false);
-  app.store.set({ players: ["person", "person"], pace: 600 });
+  app.store.change("seating", { players: ["person", "person"] });
+  app.store.change("habits", { pace: 600 });
   app.game.stop();
   await app.game.look(0);
   await walk("p1.A", "r3c3");

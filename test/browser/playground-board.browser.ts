@@ -80,7 +80,7 @@ test("what is shown of a larger board is moved by arrow keys and by dragging, wh
   target.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   capture.mockRestore();
   await until(() => shownLeft() < from);
-  expect(playground.app.state.inspected).toBeNull();
+  expect(playground.app.state.pointing.inspected).toBeNull();
 });
 
 test("spaces are reached by keys", async () => {

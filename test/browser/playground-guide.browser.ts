@@ -34,15 +34,15 @@ afterEach(() => shut());
 
 const state = () => playground.app.state;
 const section = () => page.getByLabelText("Section", { exact: true });
-const settled = () => until(() => !state().checking && state().checked !== null);
+const settled = () => until(() => !state().findings.checking && state().findings.checked !== null);
 const own = (step: string) => {
-  const file = ownFile(state().files, step);
+  const file = ownFile(state().desk.files, step);
   return file ? playground.app.files.text(file.path) : null;
 };
 
 /** What the tutorial has its readers mend by hand. */
 async function mend(step: string, wrong: string, right: string): Promise<void> {
-  const path = ownFile(state().files, step)?.path ?? "";
+  const path = ownFile(state().desk.files, step)?.path ?? "";
   playground.app.edit(path, (own(step) ?? "").replace(wrong, right));
   playground.app.refreshEditor(path);
   await settled();
@@ -53,13 +53,13 @@ async function putAllIn(): Promise<void> {
   const count = root.querySelectorAll(".guide-body figure:not(details *) .guide-actions .primary").length;
   for (let at = 0; at < count; at++) {
     const before = state()
-      .files.map(({ path }) => playground.app.files.text(path))
+      .desk.files.map(({ path }) => playground.app.files.text(path))
       .join();
     await button("Put it in").nth(at).click();
     await until(
       () =>
         state()
-          .files.map(({ path }) => playground.app.files.text(path))
+          .desk.files.map(({ path }) => playground.app.files.text(path))
           .join() !== before,
     );
   }
@@ -90,12 +90,15 @@ test("whoever puts in each piece has the files of the tutorial, without problems
     const mistake = MENDED[step];
     if (mistake) await mend(step, ...mistake);
     expect(own(step)).toBe(wholeFile(step));
-    await until(() => !state().checking && state().checked?.problems.every(({ severity }) => severity === "hint"));
-    if (step === "my-variant") playground.app.openGame(ownFile(state().files, "soup")?.path ?? "");
+    await until(
+      () =>
+        !state().findings.checking && state().findings.checked?.problems.every(({ severity }) => severity === "hint"),
+    );
+    if (step === "my-variant") playground.app.openGame(ownFile(state().desk.files, "soup")?.path ?? "");
   }
   expect(
     state()
-      .files.filter((file) => file.own)
+      .desk.files.filter((file) => file.own)
       .map((file) => file.head.kind)
       .sort(),
   ).toEqual(["game", "pack", "scenarios", "variant"]);
@@ -109,7 +112,7 @@ test("the whole file of a step brings back whoever is lost, and what cannot be p
   await button("Put the whole file in").click();
   await settled();
   expect(own("4-eat")).toBe(wholeFile("4-eat"));
-  expect(state().openFile).toBe(ownFile(state().files, "4-eat")?.path);
+  expect(state().desk.openFile).toBe(ownFile(state().desk.files, "4-eat")?.path);
   await button("Put it in").first().click();
   await shown(page.getByText("It is in already.")).toBeVisible();
   const [hand, points] = ["    hand: pile of card, seen by owner\n", "    points: int -99..99 = 0\n"];
@@ -160,7 +163,7 @@ test("on a narrow screen the guide is a tab of its own", async () => {
   await page.viewport(420, 800);
   await section().selectOptions("1. A game that begins");
   await button("Put it in").first().click();
-  await until(() => state().tab === "rules");
+  await until(() => state().layout.tab === "rules");
   await settled();
   await shown(page.getByLabelText("Guide", { exact: true })).not.toBeVisible();
   await page.getByLabelText("Parts of the page").getByRole("button", { name: "Learn" }).click();

@@ -33,14 +33,16 @@ afterEach(() => shut());
 
 async function openGame(path: string): Promise<void> {
   playground.app.openGame(path);
-  await until(() => state().entry === path && !state().checking && state().checked?.playable);
+  await until(
+    () => state().seating.setup.entry === path && !state().findings.checking && state().findings.checked?.playable,
+  );
 }
 
 async function edit(path: string, text: string): Promise<void> {
-  const before = state().checked;
+  const before = state().findings.checked;
   playground.app.edit(path, text);
   playground.app.refreshEditor(path);
-  await until(() => !state().checking && state().checked !== before);
+  await until(() => !state().findings.checking && state().findings.checked !== before);
 }
 
 const NOUGHTS = "examples/tictactoe.yaml";
@@ -65,10 +67,11 @@ test("an edit of the rules is playtested at once", async () => {
 });
 
 test("games of every form are played by random players and drawn", async () => {
-  const playable = state().files.filter((file) => file.head.kind === "game" && file.path.startsWith("examples/"));
+  const playable = state().desk.files.filter((file) => file.head.kind === "game" && file.path.startsWith("examples/"));
   for (const { path } of playable.slice(0, 6)) {
     await openGame(path);
-    playground.app.store.set({ players: state().players.map(() => "random"), pace: 0, auto: true, perspective: 0 });
+    playground.app.store.change("seating", { players: state().seating.players.map(() => "random") });
+    playground.app.store.change("habits", { pace: 0, auto: true, perspective: 0 });
     await button("Start the game").click();
     await until(
       () => state().notice !== null || (positionOf(state().game)?.move ?? 0) >= 8 || positionOf(state().game)?.over,
@@ -105,10 +108,15 @@ phases:
 test("rules that never come to an end are stopped, and the text is still there", async () => {
   shut();
   open(4000);
-  await until(() => !state().checking);
+  await until(() => !state().findings.checking);
   playground.app.create("rules/endless.yaml", ENDLESS);
-  await until(() => state().entry === "rules/endless.yaml" && !state().checking && state().checked !== null);
-  expect(state().checked?.problems.filter(({ severity }) => severity === "error")).toEqual([]);
+  await until(
+    () =>
+      state().seating.setup.entry === "rules/endless.yaml" &&
+      !state().findings.checking &&
+      state().findings.checked !== null,
+  );
+  expect(state().findings.checked?.problems.filter(({ severity }) => severity === "error")).toEqual([]);
   await button("Start the game").click();
   await shown(page.elementLocator(root).getByRole("alert")).toHaveTextContent(
     /Stopped: .*setting the game up|too long/,
@@ -137,12 +145,15 @@ async function makeFile(kind: string, name: string): Promise<void> {
   await page.getByRole("radio", { name: kind, exact: true }).click({ force: true });
   await page.getByRole("textbox", { name: "Name" }).fill(name);
   await button("Make it").click();
-  await until(() => !state().checking && state().dialog === null && state().openFile.endsWith(`/${name}.yaml`));
+  await until(
+    () =>
+      !state().findings.checking && state().layout.dialog === null && state().desk.openFile.endsWith(`/${name}.yaml`),
+  );
 }
 
 test("a designer makes a game, plays it many times, changes it, and plays it many times again", async () => {
   await makeFile("Game", "tiny");
-  await until(() => state().checked?.playable);
+  await until(() => state().findings.checked?.playable);
   await button("Play 500 games").click();
   const first = page.getByRole("article", { name: "Run 1" });
   await shown(first).toHaveTextContent(/500 games, 4 to \d+ \(mean [\d.]+\) rounds/);
@@ -164,7 +175,7 @@ test("scenarios of a game are played whenever they or the game change", async ()
   await makeFile("Game", "tiny");
   await makeFile("Scenario", "points");
   await shown(page.getByText("1 of 1 scenarios hold")).toBeVisible();
-  expect(state().entry).toBe("rules/tiny.yaml");
+  expect(state().seating.setup.entry).toBe("rules/tiny.yaml");
   await edit("rules/scenarios/points.yaml", SCENARIOS);
   await shown(page.getByText("No problems · 1 of 1 scenarios hold")).toBeVisible();
   await edit("rules/tiny.yaml", (playground.app.files.text("rules/tiny.yaml") ?? "").replace("+= amount", "+= 2"));
@@ -173,7 +184,7 @@ test("scenarios of a game are played whenever they or the game change", async ()
   playground.app.openFile("rules/tiny.yaml");
   await shown(page.getByText("0 of 1 scenarios hold", { exact: true })).toBeVisible();
   await shown(page.getByRole("tab", { name: /points/ }).getByRole("img", { name: "a scenario fails" })).toBeVisible();
-  playground.app.store.set({ problemsOpen: true });
+  playground.app.store.change("layout", { problemsOpen: true });
   await shown(page.getByText(/one_point fails: p1.points is 1expected: 1; found: 2/)).toBeVisible();
 });
 
@@ -244,7 +255,7 @@ test("what happens over and over is one line of the log", async () => {
   await makeFile("Game", "tiny");
   const dealt = READABLE.replace("phases:", "setup:\n  - each: n in 1..4\n    shuffle: table.shelf\nphases:");
   await edit("rules/tiny.yaml", dealt);
-  await until(() => state().checked?.playable);
+  await until(() => state().findings.checked?.playable);
   await button("Start the game").click();
   await shown(button(/4 × shuffled: shelf/)).toBeVisible();
 });
@@ -252,7 +263,7 @@ test("what happens over and over is one line of the log", async () => {
 test("what is printed on a card can be read where it is chosen", async () => {
   await makeFile("Game", "tiny");
   await edit("rules/tiny.yaml", READABLE);
-  await until(() => state().checked?.playable);
+  await until(() => state().findings.checked?.playable);
   await button("Start the game").click();
   await shown(button(/^lantern/)).toHaveTextContent("Lights 3 rooms.");
   await shown(button(/^rope/)).toHaveTextContent(/rope$/);

@@ -56,7 +56,7 @@ async function edit(from: string, to: string): Promise<void> {
   const text = playground.app.files.text("rules/walk.yaml") ?? "";
   playground.app.edit("rules/walk.yaml", text.replace(from, to));
   playground.app.refreshEditor("rules/walk.yaml");
-  await until(() => !state().checking && state().checked !== null);
+  await until(() => !state().findings.checking && state().findings.checked !== null);
 }
 
 test("a game is set up, started and played by buttons, keys and clicks on the table", async () => {
@@ -115,7 +115,7 @@ test("problems come and go without moving the editor, folded or not", async () =
   await model();
   const height = () => root.querySelector(".editor-host")?.getBoundingClientRect().height ?? 0;
   for (const isOpen of [false, true]) {
-    playground.app.store.set({ problemsOpen: isOpen });
+    playground.app.store.change("layout", { problemsOpen: isOpen });
     await until(() => root.querySelector(".problems")?.hasAttribute("open") === isOpen);
     const before = height();
     await edit("text: may", "oops: may");
@@ -129,13 +129,13 @@ test("problems come and go without moving the editor, folded or not", async () =
 test("a new pack is played with, and the page says so", async () => {
   drop({ "fog.yaml": "pack: fog\nfor: [walk]\ntitle: In the fog\n" });
   await shown(page.getByText("The next game is played with the pack In the fog.")).toBeVisible();
-  expect(state().setup.packs).toEqual(["rules/packs/fog.yaml"]);
+  expect(state().seating.setup.packs).toEqual(["rules/packs/fog.yaml"]);
   await shown(page.getByRole("checkbox", { name: /In the fog/ })).toBeChecked();
 });
 
 test("a game of random players alone is skipped to its end, and the next one is not paused", async () => {
   for (const seat of [1, 2]) await page.getByLabelText(`Who plays seat ${seat}`).selectOptions("random");
-  playground.app.store.set({ pace: 100_000 });
+  playground.app.store.change("habits", { pace: 100_000 });
   await button("Start the game").click();
   await button("Pause").click();
   await button("Skip to the end").click();
@@ -144,7 +144,7 @@ test("a game of random players alone is skipped to its end, and the next one is 
   await button("Play again").click();
   await button("Start the game").click();
   await until(() => positionOf(state().game)?.move === 0);
-  expect(state().auto).toBe(true);
+  expect(state().habits.auto).toBe(true);
 });
 
 test("an answer that leaves no choice is given by itself, or not, and can be taken back", async () => {
@@ -166,12 +166,12 @@ test("an answer that leaves no choice is given by itself, or not, and can be tak
 
 test("what was edited before a game began does not take back its first step", async () => {
   await edit("title: A walk", "title: narrow");
-  playground.app.store.set({ forced: false });
+  playground.app.store.change("habits", { forced: false });
   await start();
   await userEvent.keyboard("1");
   await until(() => positionOf(state().game)?.questions[0]?.field === "to");
   playground.app.check();
-  await until(() => !state().checking);
+  await until(() => !state().findings.checking);
   await new Promise((done) => setTimeout(done, 600));
   expect(positionOf(state().game)?.questions[0]?.field).toBe("to");
 });
@@ -210,7 +210,7 @@ test("a game goes on under edited rules if they allow its moves, else the page o
   await userEvent.keyboard("2");
   expect(positionOf(state().game)?.move).toBe(2);
   await button("Take the edit back").click();
-  await until(() => runningOf(state().game)?.rules.are === "current" && !state().checking);
+  await until(() => runningOf(state().game)?.rules.are === "current" && !state().findings.checking);
   expect(playground.app.files.text("rules/walk.yaml")).toContain("title: A longer walk");
   await shown(button(/^walk/)).toBeVisible();
   await edit("title: A longer walk", "title: wall");
@@ -303,13 +303,13 @@ test("a designer makes a variant and plays it", async () => {
   await page.getByRole("textbox", { name: "Name" }).fill("my_walk");
   await button("Make it").click();
   await shown(page.getByRole("heading", { name: "My walk" })).toBeVisible();
-  expect(state().entry).toBe("rules/variants/my_walk.yaml");
-  expect(playground.app.files.text(state().entry)).toContain("extends: walk");
+  expect(state().seating.setup.entry).toBe("rules/variants/my_walk.yaml");
+  expect(playground.app.files.text(state().seating.setup.entry)).toContain("extends: walk");
 });
 
 test("random players play by themselves, can be paused, and a person can take over", async () => {
   await page.getByLabelText("Who plays seat 2").selectOptions("random");
-  playground.app.store.set({ pace: 0 });
+  playground.app.store.change("habits", { pace: 0 });
   await start();
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 2 && positionOf(state().game)?.owed[0] === 1);
@@ -317,7 +317,7 @@ test("random players play by themselves, can be paused, and a person can take ov
   await userEvent.keyboard("2");
   await shown(page.getByText("Waiting for Seat 2.")).toBeVisible();
   await button("Seat 2: at random. Change.").click();
-  await until(() => state().players[1] === "person");
+  await until(() => state().seating.players[1] === "person");
 });
 
 test("a seat sees the backs of other hands, the referee sees all", async () => {
@@ -392,10 +392,10 @@ const edits = () => Object.keys(localStorage).filter((key) => key.startsWith("ru
 /** Puts the cursor on a word of the open file. */
 async function putCursorOn(word: string): Promise<void> {
   await model();
-  const lines = (playground.app.files.text(state().openFile) ?? "").split("\n");
+  const lines = (playground.app.files.text(state().desk.openFile) ?? "").split("\n");
   const line = lines.findIndex((one) => one.includes(word)) + 1;
   const column = (lines[line - 1] ?? "").indexOf(word) + 2;
-  playground.app.goTo({ file: state().openFile, line, column, endLine: line, endColumn: column });
+  playground.app.goTo({ file: state().desk.openFile, line, column, endLine: line, endColumn: column });
 }
 
 test("F2 gives a name another name in all files, and one undo takes it back everywhere", async () => {
@@ -470,7 +470,7 @@ test("a game that is left for another one can be gone on with, and one that is o
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 1);
   await pickGame("Hexes");
-  await until(() => state().entry === "rules/hex.yaml" && positionOf(state().game) === null);
+  await until(() => state().seating.setup.entry === "rules/hex.yaml" && positionOf(state().game) === null);
   await pickGame("A walk");
   await button("Go on with the last game (1 move)").click();
   await until(() => positionOf(state().game)?.move === 1 && state().game.is === "played");
@@ -532,10 +532,10 @@ test("what changed and who chooses is told to those who hear the page", async ()
 test("what is still said of a game that was left comes too late", async () => {
   await page.getByLabelText("Who plays seat 1").selectOptions("random");
   await page.getByLabelText("Who plays seat 2").selectOptions("random");
-  playground.app.store.set({ pace: 0 });
+  playground.app.store.change("habits", { pace: 0 });
   await button("Start the game").click();
   await until(() => (positionOf(state().game)?.move ?? 0) > 3);
   playground.app.openGame("rules/hex.yaml");
-  await until(() => !state().checking);
+  await until(() => !state().findings.checking);
   expect(positionOf(state().game)).toBeNull();
 });

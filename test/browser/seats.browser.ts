@@ -11,7 +11,7 @@ beforeEach(async () => {
   opened = await openedGame();
   const { app } = opened;
   app.setUp({ players: 3 });
-  app.store.set({ players: ["person", "person", "person"] });
+  app.store.change("seating", { players: ["person", "person", "person"] });
   await app.game.start();
   await until(() => opened.root.querySelectorAll(".area").length === 4);
 });
@@ -58,7 +58,7 @@ test("beside the rules the others sit above the board, on a phone one stands bel
 
 test("at the hand-over the next one is named, and sits down with Enter", async () => {
   const { app } = opened;
-  app.store.set({ curtain: true });
+  app.store.change("habits", { curtain: true });
   await app.game.answer(1, "pass");
   await until(() => opened.root.querySelector(".curtain"));
   expect(opened.root.querySelector(".curtain")?.textContent).toContain("Seat 1, hand over to");

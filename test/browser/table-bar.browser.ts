@@ -51,12 +51,17 @@ const overlap = (a: DOMRect, b: DOMRect) =>
 test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %d pixels", async (width) => {
   await page.viewport(width, 900);
   playground.app.openGame("examples/hearts.yaml");
-  await until(() => state().entry === "examples/hearts.yaml" && !state().checking && state().checked?.playable);
-  playground.app.store.set({ players: state().players.map(() => "person" as const) });
+  await until(
+    () =>
+      state().seating.setup.entry === "examples/hearts.yaml" &&
+      !state().findings.checking &&
+      state().findings.checked?.playable,
+  );
+  playground.app.store.change("seating", { players: state().seating.players.map(() => "person" as const) });
   await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
   await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
-  playground.app.store.set({ perspective: 0 });
+  playground.app.store.change("habits", { perspective: 0 });
   await playground.app.game.look(0);
   await until(() => (positionOf(state().game)?.questions.length ?? 0) === 4);
   expect(positionOf(state().game)?.owed).toHaveLength(4);
@@ -66,7 +71,12 @@ test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %
 test("who plays a seat is changed at a button in the colour that the seat has on the table", async () => {
   await page.viewport(1600, 900);
   playground.app.openGame("examples/othello.yaml");
-  await until(() => state().entry === "examples/othello.yaml" && !state().checking && state().checked?.playable);
+  await until(
+    () =>
+      state().seating.setup.entry === "examples/othello.yaml" &&
+      !state().findings.checking &&
+      state().findings.checked?.playable,
+  );
   await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
   await until(() => root.querySelectorAll(".seat-player").length === 2 && root.querySelectorAll(".area").length === 2);

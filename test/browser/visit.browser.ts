@@ -54,7 +54,7 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
   await until(() => spaces() > 0 && root.querySelector(".board [data-can]"));
   watch.step("the game is on the table");
   const before = spaces();
-  expect(state().entry).toBe(visit().entry);
+  expect(state().seating.setup.entry).toBe(visit().entry);
   expect(positionOf(state().game)?.move).toBe(visit().moves);
   await shown(page.getByText(visit().sentence)).toBeVisible();
   await until(() => root.querySelector(".view-line .marked-number")?.textContent === visit().change.marked);
@@ -74,7 +74,7 @@ test("by clicks: a game runs, a sentence says what this is, and a number changes
     .getByRole("button", { name: /hearts/i })
     .first()
     .click();
-  await until(() => /hearts/i.test(state().entry));
+  await until(() => /hearts/i.test(state().seating.setup.entry));
   watch.step("another game is chosen");
   await until(() => root.querySelector(".welcome") === null);
   watch.tell();
@@ -125,9 +125,9 @@ test("who has been here finds the game, the open file and the packs as they were
   playground.app.openFile(pack);
   shut();
   open();
-  await until(() => state().checked?.playable);
+  await until(() => state().findings.checked?.playable);
   expect(state()).toMatchObject({ entry: "rules/hexwar.yaml", openFile: pack, visit: "none" });
-  expect(state().setup).toMatchObject({ packs: [pack], players: 3 });
+  expect(state().seating.setup).toMatchObject({ packs: [pack], players: 3 });
 });
 
 test("the list of games has groups, and neither hard pages nor what cannot be played", async () => {
@@ -141,5 +141,5 @@ test("the list of games has groups, and neither hard pages nor what cannot be pl
   await shown(page.getByText("No game has these words.")).toBeVisible();
   await dialog.getByLabelText("Search games").fill("draughts");
   await userEvent.keyboard("{ArrowDown}{Enter}");
-  await until(() => state().entry === "examples/draughts.yaml");
+  await until(() => state().seating.setup.entry === "examples/draughts.yaml");
 });

@@ -22,8 +22,8 @@ const begun: GameStep = { do: "begin", position: first, curtainFor: null };
 const replayed: GameStep = { do: "replay", position: second, verdict: again, curtainFor: null };
 const failed: GameStep = { do: "fail to replay", attempted: second.record, verdict: illegal };
 
-const after = (...steps: readonly GameStep[]): GameState => steps.reduce(gameAfter, NO_GAME);
-const where = (position: Position) => stageOf(after({ do: "begin", position, curtainFor: null })).is;
+const stateAfter = (...steps: readonly GameStep[]): GameState => steps.reduce(gameAfter, NO_GAME);
+const where = (position: Position) => stageOf(stateAfter({ do: "begin", position, curtainFor: null })).is;
 
 describe("what is on the table", () => {
   test.each<[string, readonly GameStep[], GameState["is"]]>([
@@ -42,10 +42,10 @@ describe("what is on the table", () => {
     ["nothing to go back to", [{ do: "go on" }], "none"],
     ["nothing to put aside", [{ do: "put aside" }], "none"],
     ["the one that waits, also when it is played again", [begun, { do: "put aside" }, replayed], "aside"],
-  ])("%s", (_, steps, is) => expect(after(...steps).is).toBe(is));
+  ])("%s", (_, steps, is) => expect(stateAfter(...steps).is).toBe(is));
 
   test("a step that changes nothing gives the same state, so that nothing is drawn again", () => {
-    const game = after(begun);
+    const game = stateAfter(begun);
     expect(gameAfter(game, { do: "expect no longer" })).toBe(game);
     expect(gameAfter(game, { do: "go on" })).toBe(game);
     expect(gameAfter(NO_GAME, { do: "open the curtain" })).toBe(NO_GAME);
@@ -54,14 +54,14 @@ describe("what is on the table", () => {
 
 describe("under which rules it goes on", () => {
   test("a game whose moves do not fit the rules stays on the table, and knows which record did not fit", () => {
-    const game = after(begun, failed);
+    const game = stateAfter(begun, failed);
     expect(stageOf(game).is).toBe("stuck");
     expect(positionOf(game)).toBe(first);
     expect(stuckOf(game)).toMatchObject({ attempted: second.record, verdict: illegal });
   });
 
   test("a record that does not fit where nothing is on the table can be begun earlier too", () => {
-    const game = after(failed);
+    const game = stateAfter(failed);
     expect(positionOf(game)).toBeNull();
     expect(stuckOf(game)).toEqual({ attempted: second.record, verdict: illegal });
     expect(verdictOf(game)).toBe(illegal);
@@ -75,11 +75,11 @@ describe("under which rules it goes on", () => {
     ["nothing once the old rules are kept", [begun, failed, { do: "keep the old rules" }], null],
     ["what became of it after an edit that fits", [begun, failed, replayed], again],
     ["nothing of a new game", [begun, failed, begun], null],
-  ])("is told: %s", (_, steps, verdict) => expect(verdictOf(after(...steps))).toBe(verdict));
+  ])("is told: %s", (_, steps, verdict) => expect(verdictOf(stateAfter(...steps))).toBe(verdict));
 
   test("the old rules stay until an edit fits, whatever is played meanwhile", () => {
     const moved: GameStep = { do: "move", position: second, curtainFor: null };
-    const game = after(begun, failed, { do: "keep the old rules" }, moved, { do: "dismiss the verdict" });
+    const game = stateAfter(begun, failed, { do: "keep the old rules" }, moved, { do: "dismiss the verdict" });
     expect(game).toMatchObject({ is: "played", running: { position: second, rules: { are: "old" } } });
     expect(gameAfter(game, replayed)).toMatchObject({ running: { rules: { are: "current" } } });
   });
@@ -89,13 +89,13 @@ describe("who sees it", () => {
   const hidden: GameStep = { do: "move", position: second, curtainFor: 2 };
 
   test("a curtain stays until it is opened", () => {
-    const game = after(begun, hidden, { do: "move", position: second, curtainFor: null });
+    const game = stateAfter(begun, hidden, { do: "move", position: second, curtainFor: null });
     expect(curtainOf(game)).toBe(2);
     expect(curtainOf(gameAfter(game, { do: "open the curtain" }))).toBeNull();
   });
 
   test("a game that is left takes its curtain along", () => {
-    expect(curtainOf(after(begun, hidden, { do: "leave" }, begun))).toBeNull();
+    expect(curtainOf(stateAfter(begun, hidden, { do: "leave" }, begun))).toBeNull();
   });
 
   test("each stage has its name", () => {
@@ -103,7 +103,7 @@ describe("who sees it", () => {
     expect(where(first)).toBe("waiting");
     expect(where({ ...first, questions: [question] })).toBe("asked");
     expect(where({ ...first, over: { text: "over", winners: [] } })).toBe("over");
-    expect(stageOf(after(begun, hidden)).is).toBe("covered");
-    expect(stageOf(after(begun, { do: "put aside" })).is).toBe("elsewhere");
+    expect(stageOf(stateAfter(begun, hidden)).is).toBe("covered");
+    expect(stageOf(stateAfter(begun, { do: "put aside" })).is).toBe("elsewhere");
   });
 });

@@ -30,7 +30,7 @@ const fails = (message: string) => () => {
 describe("the running game of the page", () => {
   test("what failed while moves were skipped is still told when the table is shown again", async () => {
     const { store, game } = gameWith({ skip: fails("a rule failed"), view: () => positionAt(3) });
-    store.set(paused);
+    store.change("habits", paused);
     store.play({ do: "begin", position: positionAt(0), curtainFor: null });
     await game.skip();
     expect(notice(store)).toBe("a rule failed");
@@ -41,7 +41,7 @@ describe("the running game of the page", () => {
   test("an answer that comes after the game was left is none", async () => {
     let answer: (position: Position) => void = () => {};
     const { store, game } = gameWith({ answer: () => new Promise((resolve) => (answer = resolve)) });
-    store.set(paused);
+    store.change("habits", paused);
     store.play({ do: "begin", position: positionAt(0), curtainFor: null });
     const given = game.answer(1, "pass");
     expect(store.state.work.is).toBe("a step");
@@ -57,7 +57,7 @@ describe("the running game of the page", () => {
       resume: () => ({ verdict, position: null }),
       answer: () => positionAt(2),
     });
-    store.set(paused);
+    store.change("habits", paused);
     store.play({ do: "begin", position: positionAt(1), curtainFor: null });
     await game.resume(positionAt(1).record);
     expect(await game.answer(1, "pass")).toBeNull();
@@ -68,7 +68,8 @@ describe("the running game of the page", () => {
 
   test("random players wait while a new game is set up", async () => {
     const { store, game } = gameWith({ random: fails("nobody should move") });
-    store.set({ forced: false, pace: 0, players: ["random", "random"], perspective: 0 });
+    store.change("habits", { forced: false, pace: 0, perspective: 0 });
+    store.change("seating", { players: ["random", "random"] });
     store.play({ do: "begin", position: positionAt(0, { viewer: 0 }), curtainFor: null });
     store.play({ do: "put aside" });
     game.setAuto(true);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { changesSince, differences, judgement } from "../../playground/panels/run-changes.ts";
 import type { Tree } from "../../playground/state/changes.ts";
-import type { PlaytestRun } from "../../playground/state/playtest.ts";
+import type { PlaytestRun } from "../../playground/state/playtests.ts";
 import { difference, favoured, measuresOf, significanceOf } from "../../playground/state/significance.ts";
 import { makeRng } from "../../src/interpreter/index.ts";
 import { type GameReport, summarise } from "../../src/playtest/statistics.ts";

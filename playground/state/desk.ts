@@ -1,0 +1,12 @@
+import type { FileInfo } from "./files.ts";
+
+/** The files that somebody works on. */
+export interface Desk {
+  readonly files: readonly FileInfo[];
+  /** the file in the editor */
+  readonly openFile: string;
+  /** false: this browser stores nothing */
+  readonly stored: boolean;
+}
+
+export const EMPTY_DESK: Desk = { files: [], openFile: "", stored: true };

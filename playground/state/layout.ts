@@ -1,0 +1,31 @@
+import { type Panes, readPanes } from "./panes.ts";
+
+export type Theme = "auto" | "light" | "dark";
+export type Tab = "learn" | "rules" | "table" | "play" | "log";
+
+/** What the guide beside the rules shows: a section of one of its pages, by its number. */
+export interface GuidePlace {
+  readonly page: "tutorial" | "language" | "terminal";
+  readonly section: number;
+}
+
+/** How the page is arranged, whatever is played. */
+export interface Layout {
+  readonly theme: Theme;
+  readonly panes: Panes;
+  /** the part that is shown on a narrow screen */
+  readonly tab: Tab;
+  readonly dialog: "new-file" | "games" | null;
+  readonly guide: GuidePlace | null;
+  /** the list of problems is unfolded */
+  readonly problemsOpen: boolean;
+}
+
+export const FIRST_LAYOUT: Layout = {
+  theme: "auto",
+  panes: readPanes(null),
+  tab: "table",
+  dialog: null,
+  guide: null,
+  problemsOpen: false,
+};
