@@ -90,7 +90,7 @@ test("undo, redo and the slider travel through the game", async () => {
 test("a line of the log leads to the table as it was after its move", async () => {
   await start();
   await userEvent.keyboard("2");
-  await until(() => positionOf(state().game)?.move === 1);
+  await until(() => positionOf(state().game)?.move === 1 && !isBusy(state().work));
   await userEvent.keyboard("2");
   await until(() => positionOf(state().game)?.move === 2);
   await button("To move 1").click();

@@ -126,8 +126,9 @@ test("who has been here finds the game, the open file and the packs as they were
   shut();
   open();
   await until(() => state().findings.checked?.playable);
-  expect(state()).toMatchObject({ entry: "rules/hexwar.yaml", openFile: pack, visit: "none" });
-  expect(state().seating.setup).toMatchObject({ packs: [pack], players: 3 });
+  expect(state()).toMatchObject({ desk: { openFile: pack }, welcome: false, game: { is: "none" } });
+  expect(state().seating.setup).toMatchObject({ entry: "rules/hexwar.yaml", packs: [pack], players: 3 });
+  expect(state().seating.players).toHaveLength(3);
 });
 
 test("the list of games has groups, and neither hard pages nor what cannot be played", async () => {
