@@ -200,8 +200,8 @@ function TypedChoice({
   const { example } = question;
   const explain = () => {
     const about = input.current?.value.trim() ?? "";
-    if (isTerm(about)) void app.game.why(about);
-    else if (about !== "") void app.game.whyNot(question.seat, about);
+    if (isTerm(about)) void app.asking.why(about);
+    else if (about !== "") void app.asking.whyNot(question.seat, about);
   };
   const choose = () => {
     const candidate = meant(question, input.current?.value ?? "");

@@ -1,3 +1,4 @@
+import { setTheme } from "../state/arranging.ts";
 import { runningOf } from "../state/game-state.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
 import type { PanelProps } from "./part.tsx";
@@ -68,7 +69,7 @@ export function Header({ app, state }: PanelProps) {
           class="quiet theme-toggle"
           aria-label={`Colours: ${state.layout.theme}. Change to ${next[state.layout.theme]}.`}
           title={`Colours: ${state.layout.theme}`}
-          onClick={() => app.setTheme(next[state.layout.theme])}
+          onClick={() => setTheme(app, next[state.layout.theme])}
         >
           <span class={`theme-glyph theme-${state.layout.theme}`} aria-hidden="true" />
         </button>

@@ -148,7 +148,7 @@ function Call({ app, node }: { readonly app: PanelProps["app"]; readonly node: L
   const find = () => {
     if (sums !== null || entry.event < 0) return;
     setSums([]);
-    void app.game.sums(entry.move, entry.event).then(setSums);
+    void app.asking.sums(entry.move, entry.event).then(setSums);
   };
   const onToggle = (event: { readonly currentTarget: HTMLDetailsElement }) => {
     if (event.currentTarget.open === open) return;

@@ -1,4 +1,5 @@
 import { useRef } from "preact/hooks";
+import { setPane } from "../state/arranging.ts";
 import { DEFAULT_PANES, type PaneName } from "../state/panes.ts";
 import type { PanelProps } from "./part.tsx";
 
@@ -37,7 +38,7 @@ export function Splitter({ app, state, pane, label, axis, behind = false }: Spli
     target.onpointerup = (ended) => {
       target.onpointermove = null;
       target.onpointerup = null;
-      app.setPane(pane, shareAt(ended));
+      setPane(app, pane, shareAt(ended));
     };
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +51,7 @@ export function Splitter({ app, state, pane, label, axis, behind = false }: Spli
         : { Home: least, End: most, Enter: DEFAULT_PANES[pane].share }[event.key];
     if (next === undefined) return;
     event.preventDefault();
-    app.setPane(pane, next);
+    setPane(app, pane, next);
   };
   return (
     <input
@@ -64,9 +65,9 @@ export function Splitter({ app, state, pane, label, axis, behind = false }: Spli
       value={Math.round(value)}
       title={`${label}: drag, or use the arrow keys; double click for the usual size`}
       onPointerDown={drag}
-      onDblClick={() => app.setPane(pane, DEFAULT_PANES[pane].share)}
+      onDblClick={() => setPane(app, pane, DEFAULT_PANES[pane].share)}
       onKeyDown={onKeyDown}
-      onChange={(event) => app.setPane(pane, event.currentTarget.valueAsNumber)}
+      onChange={(event) => setPane(app, pane, event.currentTarget.valueAsNumber)}
     />
   );
 }

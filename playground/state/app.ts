@@ -1,14 +1,14 @@
 import { Link } from "../link.ts";
 import type { CallName, Place, Setup } from "../protocol.ts";
+import { Asking } from "./asking.ts";
 import { type Catalogue, NO_CATALOGUE } from "./catalogue.ts";
 import { Edits } from "./edits.ts";
 import { type FileInfo, Files, isPlayable, packsFor } from "./files.ts";
 import { Game } from "./game.ts";
 import { positionOf } from "./game-state.ts";
-import type { Tab, Theme } from "./layout.ts";
+import type { Tab } from "./layout.ts";
 import { Memory } from "./memory.ts";
 import { listenToOtherTabs } from "./other-tabs.ts";
-import { type PaneName, within } from "./panes.ts";
 import { pictureUrls } from "./pictures.ts";
 import { Playtest } from "./playtest.ts";
 import { NOTHING_POINTED_AT } from "./pointing.ts";
@@ -46,6 +46,7 @@ export class App {
   readonly pictureUrl: (path: string) => string | null;
   readonly link: Link;
   readonly game: Game;
+  readonly asking: Asking;
   readonly playtest: Playtest;
   readonly memory: Memory;
   readonly scenarios: ScenarioRuns;
@@ -77,6 +78,7 @@ export class App {
       onRestart: (held) => this.#restarted(held[0]),
     });
     this.game = new Game(this.store, this.link, this.#edits);
+    this.asking = new Asking(this.store, this.link);
     this.#edits.onCurrent = () => this.undoEdits.clear();
     this.playtest = new Playtest(this.store, this.link);
     this.scenarios = new ScenarioRuns(this.store, this.link);
@@ -189,17 +191,6 @@ export class App {
       this.openFile(place.file);
       this.goTo(place);
     }
-  }
-
-  setTheme(theme: Theme): void {
-    this.memory.set("theme", theme);
-    this.store.change("layout", { theme });
-  }
-
-  setPane(pane: PaneName, share: number): void {
-    const panes = { ...this.state.layout.panes, [pane]: within(pane, share) };
-    this.memory.set("panes", JSON.stringify(panes));
-    this.store.change("layout", { panes });
   }
 
   inspect(id: string | null): void {

@@ -1,6 +1,5 @@
 import { failureOf, type Link } from "../link.ts";
-import type { CallName, Calls, ExplanationLine, GameRecord, Position, Verdict } from "../protocol.ts";
-import type { Overlay } from "../scene.ts";
+import type { CallName, Calls, GameRecord, Position, Verdict } from "../protocol.ts";
 import type { Edits } from "./edits.ts";
 import { curtainOf, type GameStep, positionOf, runningOf, stageOf } from "./game-state.ts";
 import { IN_A_NEW_GAME, type Perspective } from "./habits.ts";
@@ -126,23 +125,6 @@ export class Game {
     return this.#run("view", { viewer: seat ?? this.#viewer() });
   }
 
-  /** What the rules' lines and paths show of something; null where they cannot say. */
-  async overlay(about: string, to: string | null): Promise<Overlay | null> {
-    const viewer = this.#seen()?.viewer ?? 0;
-    return this.#link.call("overlay", { about, to, viewer }).catch(() => null);
-  }
-
-  /** What could be chosen next if a seat chose this; nothing where that cannot be told. */
-  async goals(seat: number, key: string): Promise<readonly string[]> {
-    return this.#link.call("goals", { seat, key }).catch(() => []);
-  }
-
-  /** What the numbers of an event of the log were made of; nothing where that cannot be told. */
-  async sums(move: number, event: number): Promise<readonly ExplanationLine[]> {
-    const viewer = this.#seen()?.viewer ?? 0;
-    return this.#link.call("sums", { move, event, viewer }).catch(() => []);
-  }
-
   setAuto(auto: boolean): void {
     this.#store.change("habits", { auto });
     this.#wind();
@@ -152,16 +134,6 @@ export class Game {
     const players = this.#store.state.seating.players.map((old, at) => (at === seat - 1 ? player : old));
     this.#store.change("seating", { players });
     this.#wind();
-  }
-
-  async why(about: string): Promise<void> {
-    const viewer = this.#seen()?.viewer ?? 0;
-    await this.#explain(() => this.#link.call("why", { about, viewer }));
-  }
-
-  async whyNot(seat: number, about: string): Promise<void> {
-    const viewer = this.#seen()?.viewer ?? 0;
-    await this.#explain(() => this.#link.call("whyNot", { seat, about, viewer }));
   }
 
   /** Plays the record again under the rules as they are now. `upTo` accepts a game that ends earlier. */
@@ -250,17 +222,6 @@ export class Game {
       this.#timer = setTimeout(() => void this.answer(forced.seat, forced.key), Math.min(pace, FORCED));
     } else if (auto && seats.length > 0) {
       this.#timer = setTimeout(() => void this.#run("random", { seats, viewer: this.#viewer() }), pace);
-    }
-  }
-
-  async #explain(ask: () => Promise<Calls["why"]["reply"]>): Promise<void> {
-    try {
-      const explanation = await ask();
-      // On a narrow screen it stands below the choices.
-      this.#store.set({ explanation });
-      if (this.#store.state.layout.tab === "table") this.#store.change("layout", { tab: "play" });
-    } catch (error) {
-      this.#fail(error);
     }
   }
 

@@ -1,4 +1,3 @@
-import type { About } from "../protocol.ts";
 import type { App } from "./app.ts";
 import { positionOf } from "./game-state.ts";
 
@@ -20,10 +19,4 @@ export function focusMarked(app: App): void {
   app.store.change("layout", { tab: "table" });
   first.scrollIntoView({ block: "nearest", inline: "nearest" });
   first.focus();
-}
-
-/** What can be done with something on the table; null where the rules cannot say. */
-export async function aboutThing(app: App, about: string): Promise<About | null> {
-  const viewer = positionOf(app.state.game)?.viewer ?? 0;
-  return app.link.call("about", { about, viewer }).catch(() => null);
 }

@@ -3,7 +3,6 @@ import type { PanelProps } from "../panels/part.tsx";
 import type { About } from "../protocol.ts";
 import type { Bar, Detail, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
 import { positionOf } from "../state/game-state.ts";
-import { aboutThing } from "../state/marking.ts";
 import { ZoneView } from "./area.tsx";
 import { Reasons } from "./peek.tsx";
 import { thingsOf } from "./things.ts";
@@ -67,7 +66,7 @@ function useAbout(app: PanelProps["app"], id: string, position: unknown): About 
   const [about, setAbout] = useState<{ readonly id: string; readonly said: About } | null>(null);
   useEffect(() => {
     let stale = false;
-    void aboutThing(app, id).then((said) => {
+    void app.asking.about(id).then((said) => {
       if (!stale && said) setAbout({ id, said });
     });
     return () => {
@@ -124,11 +123,11 @@ export function Inspector({ app, state, id }: PanelProps<"game"> & { id: string 
           </button>
         )}
         {question && (
-          <button type="button" onClick={() => void app.game.whyNot(question.seat, found.id)}>
+          <button type="button" onClick={() => void app.asking.whyNot(question.seat, found.id)}>
             Why can it not be chosen?
           </button>
         )}
-        <button type="button" onClick={() => void app.game.why(found.id)}>
+        <button type="button" onClick={() => void app.asking.why(found.id)}>
           Why these numbers?
         </button>
       </div>

@@ -20,7 +20,7 @@ export function useOverlay(app: App, inspected: string | null, pointed: string |
     }
     let stale = false;
     const timer = setTimeout(async () => {
-      const found = await app.game.overlay(about, to);
+      const found = await app.asking.overlay(about, to);
       if (!stale) setOverlay(found);
     }, REST);
     return () => {

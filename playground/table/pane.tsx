@@ -34,7 +34,7 @@ function TableOf({ app, state }: Props) {
     busy,
     answer: (seat, key) => app.game.answer(seat, key),
     back: (seat) => app.game.back(seat),
-    goals: (seat, key) => app.game.goals(seat, key),
+    goals: (seat, key) => app.asking.goals(seat, key),
   });
   if (!position) return null;
   const picks: ClickActions = {

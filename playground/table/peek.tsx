@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { About, ExplanationLine } from "../protocol.ts";
 import type { App } from "../state/app.ts";
-import { aboutThing } from "../state/marking.ts";
 import { pointedAt } from "./overlay.tsx";
 
 /** So long something is pointed at before it is told, in milliseconds. */
@@ -52,7 +51,7 @@ export function usePeek(app: App, position: unknown): Peek {
     if (!spot || !position) return;
     let stale = false;
     const timer = setTimeout(async () => {
-      const about = await aboutThing(app, spot.id);
+      const about = await app.asking.about(spot.id);
       if (!stale && about) setTold({ ...about, spot });
     }, REST);
     return () => {

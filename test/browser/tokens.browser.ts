@@ -46,7 +46,7 @@ beforeEach(async () => {
   const opened = realPage({ shipped: { [PATH]: RULES } });
   ({ root, shut } = opened);
   opened.playground.app.openGame(PATH);
-  await until(() => opened.playground.app.state.checked?.playable);
+  await until(() => opened.playground.app.state.findings.checked?.playable);
   await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
   root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
   await until(() => root.querySelectorAll(".token").length === 2);

@@ -1,0 +1,16 @@
+import type { App } from "./app.ts";
+import type { Theme } from "./layout.ts";
+import { type PaneName, within } from "./panes.ts";
+
+/** How the page is arranged stays so at the next visit. */
+
+export function setTheme({ memory, store }: App, theme: Theme): void {
+  memory.set("theme", theme);
+  store.change("layout", { theme });
+}
+
+export function setPane({ memory, store }: App, pane: PaneName, share: number): void {
+  const panes = { ...store.state.layout.panes, [pane]: within(pane, share) };
+  memory.set("panes", JSON.stringify(panes));
+  store.change("layout", { panes });
+}
