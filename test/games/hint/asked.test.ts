@@ -1,0 +1,55 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { choicesOf, questionText } from "../../../src/cli/play/choices.ts";
+import { calledIn } from "../../../src/dsl/assist/titles.ts";
+import { question as questionOf } from "../../../src/interpreter/index.ts";
+import { link } from "../../../src/interpreter/link/link.ts";
+import { replay } from "../../../src/interpreter/play/replay.ts";
+import { readRecord } from "../../../src/records/read.ts";
+import { loadRules } from "../../support/games.ts";
+
+/** What the players of a recorded game were asked, in the words of the terminal. */
+
+const FOLDER = join(process.cwd(), "test/games/hint/played");
+const FIRST_PAYMENTS = 8;
+
+function recordOf(file: string) {
+  const read = readRecord(readFileSync(join(FOLDER, file), "utf8"));
+  if (!("record" in read)) throw new Error(read.wrong);
+  return read.record;
+}
+
+/** The questions before those answers that begin with `key=`, each with its choices. */
+function asked(file: string, key: string, most: number) {
+  const record = recordOf(file);
+  const loaded = loadRules(record.rules.files[0] ?? "");
+  if (!loaded.program) throw new Error(`${record.game} cannot be played`);
+  const game = link(loaded.program, { players: record.players });
+  const places = record.answers.flatMap((answer, i) => (answer.key.startsWith(`${key}=`) ? [{ i, answer }] : []));
+  return places.slice(0, most).flatMap(({ i, answer }) => {
+    const { state } = replay(game, record, i);
+    const seat = answer.seat - 1;
+    const question = questionOf(game, state, seat);
+    if (!question) return [];
+    const shown = { question, state, seat, given: [] };
+    return [
+      {
+        text: questionText(game, shown, calledIn(loaded.model)),
+        choices: choicesOf({ game, loaded }, shown).map(({ text }) => text),
+      },
+    ];
+  });
+}
+
+test("whoever pays is told what for", () => {
+  const texts = asked("open-tender.json", "from", FIRST_PAYMENTS).map(({ text }) => text);
+  const told = texts.map((text) => /^Whose SR pay the \d+ for (.+)\? \(.+, who has \d+\)$/.exec(text)?.[1] ?? text);
+  expect([...new Set(told)].sort()).toEqual(["the SR booster", "the battle", "the bid", "the program", "the sniffer"]);
+});
+
+test("a program that can be removed says where it lies", () => {
+  const choices = asked("quiet-ledger.json", "gone", 3).flatMap((one) => one.choices);
+  expect(choices).toContain("daimyo_1 (strength 4, in the network of Übermensch Gang, 0 SR to run)");
+  expect(choices).toContain("oni_2 (strength 5, in the network of Nakamura Squad, 2 SR to run)");
+});
