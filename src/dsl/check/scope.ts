@@ -113,13 +113,21 @@ export class Scope {
 
   /** The scope that knows something about the value that `path` names. */
   private knows(path: string): Scope | null {
-    const names = path.match(WORDS) ?? [];
-    for (let scope: Scope | null = this; scope; scope = scope.parent) {
-      if (scope.narrowed.has(path)) return scope;
+    let found: Scope | null = this;
+    while (found && !found.narrowed.has(path)) found = found.parent;
+    return found && !this.rebinds(path, found) ? found : null;
+  }
+
+  /** Does a scope within `outer` give a name of `path` another meaning? */
+  private rebinds(path: string, outer: Scope): boolean {
+    let names: readonly string[] | null = null;
+    for (let scope: Scope = this; scope !== outer && scope.parent; scope = scope.parent) {
       const { variables } = scope;
-      if (variables.size > 0 && names.some((name) => variables.has(name))) return null;
+      if (variables.size === 0) continue;
+      names ??= path.match(WORDS) ?? [];
+      if (names.some((name) => variables.has(name))) return true;
     }
-    return null;
+    return false;
   }
 
   /** All variables that can be named here, nearest first. */

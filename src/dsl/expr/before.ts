@@ -27,7 +27,8 @@ export function unfit(tokens: readonly IToken[], place: Place): Problem | null {
 }
 
 function firstForeign(tokens: readonly IToken[], place: Place): Problem | null {
-  for (const [i, token] of tokens.entries()) {
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] as IToken;
     if (token.tokenType.CATEGORIES?.includes(Foreign)) return foreignProblem(tokens, i, place);
     const problem = tokens[i - 1]?.tokenType === S.dot ? null : foreignWord(token);
     if (problem) return problem;

@@ -44,6 +44,9 @@ const WORDS: Readonly<Record<string, string>> = {
   None: "none",
 };
 
+/** Does it look like a value of another language? */
+export const isForeignWord = (word: string): boolean => Object.hasOwn(WORDS, word);
+
 /** Words and signs that have a reason of their own. */
 const OTHERS: Readonly<Record<string, string>> = {
   "//": "Write one `/`, and say how it rounds: `a / b rounded down`.",

@@ -6,21 +6,29 @@ import { explain } from "./explain.ts";
 import { Grammar } from "./grammar.ts";
 import { LEVEL } from "./operators.ts";
 import { type Problem, Reading } from "./reading.ts";
+import { simple } from "./simple.ts";
 import type { Text } from "./text-input.ts";
 import { isName, K, tokenize } from "./tokens.ts";
 
 /** Made once: making it takes longer than reading some hundred expressions. */
 const grammar = new Grammar();
 
+/** What was read of a text, and what was read of it before for another place. */
+interface Tree {
+  readonly place: Place;
+  readonly tree: unknown;
+  readonly before: Tree | undefined;
+}
+
 /** Trees by what holds their text, and by the place that it stands in: files that are loaded again are not read again. */
-const trees = new WeakMap<object, Map<Place, unknown>>();
+const trees = new WeakMap<object, Tree>();
 
 /** Reads one text by one rule. After a problem there is no tree, so no later stage complains about half of one. */
 function read<T>(input: Text, diagnostics: Diagnostics, place: Place, rule: (grammar: Grammar) => T): T | null {
   const known = input.of && trees.get(input.of);
-  if (known?.has(place)) return known.get(place) as T;
+  for (let found = known; found; found = found.before) if (found.place === place) return found.tree as T;
   const tree = readAnew(input, diagnostics, place, rule);
-  if (input.of && tree !== null) trees.set(input.of, (known ?? new Map<Place, unknown>()).set(place, tree));
+  if (input.of && tree !== null) trees.set(input.of, { place, tree, before: known });
   return tree;
 }
 
@@ -66,7 +74,7 @@ function nothing(text: string, message: string): Problem {
 }
 
 export function parseExpression(input: Text, diagnostics: Diagnostics): Expr | null {
-  return read(input, diagnostics, "expression", (g) => g.expression());
+  return simple(input) ?? read(input, diagnostics, "expression", (g) => g.expression());
 }
 
 /** `name in list [where ...] ...`, as it stands behind `each:` and in many other places. */

@@ -21,12 +21,16 @@ export interface BodyPlan {
   write(code: Code, end: Label | null): void;
 }
 
-/** Lowers a body twice: the first time only counts its locals, behind which the scratch places begin. */
+/** Lowers a body, and once more where it has other locals than those it begins with: scratch places begin behind them. */
 export function lowerBody(ids: Ids, plan: BodyPlan): Body {
   const before = ids.places.list.length;
-  const first = attempt(ids, plan, 1_000_000);
-  ids.places.list.length = before;
-  const { code, env } = attempt(ids, plan, first.env.locals.length);
+  const guess = plan.params.length + plan.kept.length + (plan.epilogue ? 1 : 0);
+  let made = attempt(ids, plan, guess);
+  if (made.env.locals.length !== guess) {
+    ids.places.list.length = before;
+    made = attempt(ids, plan, made.env.locals.length);
+  }
+  const { code, env } = made;
   const locals = env.locals.map((place) =>
     place.variable
       ? { id: place.variable.id, type: ids.type(place.variable.type) }
