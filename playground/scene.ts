@@ -82,6 +82,8 @@ export interface Thing {
   readonly shows: readonly Detail[];
   /** what its panel tells, where it has one */
   readonly sheet?: readonly Detail[];
+  /** its sides that are not up */
+  readonly others?: readonly OtherSide[];
   /** what its row says of it in words: its title and its text */
   readonly note: string | null;
   readonly text: string | null;
@@ -92,6 +94,12 @@ export interface Thing {
 }
 
 export type EdgeMark = "door" | "wall" | "arrow" | "dot";
+
+/** What is printed on a side that is not up, as far as it differs by side. */
+export interface OtherSide {
+  readonly title: string;
+  readonly details: readonly Detail[];
+}
 
 export interface Detail {
   readonly label: string;
@@ -204,6 +212,8 @@ export interface Area {
   readonly badges: readonly Badge[];
   /** what the look has written on it */
   readonly sheet?: readonly Detail[];
+  /** the sides that are not up of the thing whose panel it is */
+  readonly others?: readonly OtherSide[];
   readonly zones: readonly Zone[];
   /** what belongs here, is in play and lies nowhere */
   readonly loose: readonly Thing[];

@@ -1,7 +1,8 @@
-import type { Area, Detail, Zone } from "../scene.ts";
+import type { Area, Zone } from "../scene.ts";
 import { BadgeChip, Piece } from "./card.tsx";
 import { useClickAction } from "./click-actions.ts";
-import { colourClass } from "./token.tsx";
+import { Told } from "./closer.tsx";
+import { colourClass } from "./glyph.tsx";
 
 /** What belongs to a player or to the table: numbers, zones, and things without a place. */
 export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: boolean }) {
@@ -34,7 +35,7 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
           ))}
         </span>
       </header>
-      <Sheet details={area.sheet ?? []} />
+      <Told details={area.sheet ?? []} />
       {(zones.length > 0 || area.loose.length > 0) && (
         <div class="zones">
           {zones.map((zone) => (
@@ -54,20 +55,6 @@ export function AreaView({ area, owes, own }: { area: Area; owes: boolean; own: 
         </div>
       )}
     </section>
-  );
-}
-
-function Sheet({ details }: { details: readonly Detail[] }) {
-  if (details.length === 0) return null;
-  return (
-    <dl class="sheet">
-      {details.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 

@@ -78,7 +78,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
         viewBox={`${shown.left} ${shown.top} ${shown.width} ${shown.height}`}
         style={{
           maxWidth: views.wide ? "none" : `${least}px`,
-          "--most": `${views.wide ? 4000 : Math.max(least, 640)}px`,
+          "--most": `${views.wide ? 4000 : Math.max(least, 760)}px`,
         }}
         tabindex={0}
         role="group"

@@ -2,14 +2,15 @@ import { useContext } from "preact/hooks";
 import type { Board, Overlay, Space } from "../scene.ts";
 import { BoardFrame } from "./board-frame.tsx";
 import { ClickActionsContext } from "./click-actions.ts";
+import { colourClass } from "./glyph.tsx";
 import { Ground } from "./ground.tsx";
 import { OverlayView, pointedAt } from "./overlay.tsx";
 import { usePicture } from "./pictures.tsx";
+import { Pills } from "./pills.tsx";
 import { Plate } from "./plate.tsx";
 import { RegionNames, tintsOf } from "./regions.tsx";
 import { SpaceView, Standing } from "./space.tsx";
 import { LANE_LENGTH, StonesView } from "./stones.tsx";
-import { colourClass, Pills } from "./token.tsx";
 import type { Extent } from "./zoom.ts";
 
 /** Units of the drawing for one space. */
@@ -19,10 +20,13 @@ const RADIUS = { grid: 48, hexes: 56, graph: 34 } as const;
 const SIZES = { small: 0.62, medium: 1, large: 1.25 } as const;
 /** Where the name of a space stands, from its middle to its lower edge. */
 const NAME_AT = { grid: 0.84, hexes: 0.68, graph: 1.3 } as const;
-const WIDTHS = { small: 300, medium: 460, large: 820 } as const;
+const WIDTHS = { small: 380, medium: 640, large: 900 } as const;
 
 /** With more spaces to choose from they are marked less. */
 const MANY_CHOICES = 12;
+
+/** Where spaces touch their numbers keep away from the corners: something may stand beyond them. */
+const INSIDE = 0.5;
 
 interface BoardProps {
   readonly board: Board;
@@ -69,6 +73,7 @@ export function BoardView({ board, overlay, point }: BoardProps) {
             />
           </g>
         ))}
+        <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
         {board.spaces.map((space) => (
           <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
@@ -80,15 +85,20 @@ export function BoardView({ board, overlay, point }: BoardProps) {
               turn={space.turn}
             />
             <Standing space={space} radius={radiusOf(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
-            <Pills
-              badges={space.badges}
-              radius={radiusOf(space, radius) * 0.6}
-              spread={radiusOf(space, radius)}
-              least={board.form === "graph" ? 26 : 18}
-            />
           </g>
         ))}
-        <RegionNames board={board} cell={CELL} />
+        {board.spaces.map((space) =>
+          space.badges.length === 0 ? null : (
+            <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
+              <Pills
+                badges={space.badges}
+                radius={radiusOf(space, radius) * 0.6}
+                spread={radiusOf(space, radius) * (space.reach === null ? 1 : INSIDE)}
+                least={board.form === "graph" ? 26 : 18}
+              />
+            </g>
+          ),
+        )}
       </BoardFrame>
     </figure>
   );

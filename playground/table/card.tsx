@@ -1,7 +1,9 @@
 import type { Badge, Detail, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
+import { colourClass, Glyph } from "./glyph.tsx";
 import { usePicture } from "./pictures.tsx";
-import { colourClass, Glyph, isFlag, nameOf, Token } from "./token.tsx";
+import { isFlag } from "./pills.tsx";
+import { nameOf, Token } from "./token.tsx";
 
 export function BadgeChip({ badge }: { badge: Badge }) {
   return (
@@ -39,7 +41,8 @@ export function Piece({ thing }: { thing: Thing }) {
 const Times = ({ thing }: { thing: Thing }) =>
   thing.under.length === 0 ? null : <b class="times">×{thing.under.length + 1}</b>;
 
-function Card({ thing }: { thing: Thing }) {
+/** `whole`: with all its words, in a size of its own. */
+export function Card({ thing, whole = false }: { thing: Thing; whole?: boolean }) {
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const look = `card size-${thing.size} ${colourClass(thing.colour)}`;
   const sideways = { "data-sideways": thing.turn === 90 || undefined, style: turnOf(thing.turn) };
@@ -71,7 +74,7 @@ function Card({ thing }: { thing: Thing }) {
           ))}
         </dl>
       )}
-      {thing.text !== null && hasRoom(thing) && <p class="card-text">{thing.text}</p>}
+      {thing.text !== null && (whole || hasRoom(thing)) && <p class="card-text">{thing.text}</p>}
       <CardBadges thing={thing} />
       <Times thing={thing} />
     </div>

@@ -18,7 +18,8 @@ export interface ClickActions {
   readonly inspect: (id: string) => void;
 }
 
-const NOTHING: ClickActions = {
+/** Nothing can be chosen. */
+export const NOTHING: ClickActions = {
   candidates: new Map(),
   chosen: null,
   taken: new Set(),

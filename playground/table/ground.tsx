@@ -1,6 +1,8 @@
 import type { Bar, Board, Plot } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
-import { colourClass, Glyph, Pills, shownText } from "./token.tsx";
+import { colourClass, Glyph } from "./glyph.tsx";
+import { Pills } from "./pills.tsx";
+import { shownText } from "./token.tsx";
 
 interface Props {
   readonly board: Board;

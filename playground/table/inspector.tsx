@@ -1,12 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PanelProps } from "../panels/part.tsx";
 import type { About } from "../protocol.ts";
-import type { Bar, Detail, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
+import type { Bar, Detail, OtherSide, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
 import { positionOf } from "../state/game-state.ts";
 import { ZoneView } from "./area.tsx";
+import { Told } from "./closer.tsx";
+import { colourClass } from "./glyph.tsx";
 import { Reasons } from "./peek.tsx";
 import { thingsOf } from "./things.ts";
-import { colourClass } from "./token.tsx";
 
 interface Found {
   readonly title: string;
@@ -15,6 +16,7 @@ interface Found {
   readonly zones: readonly Zone[];
   readonly note: string | null;
   readonly colour: Thing["colour"] | null;
+  readonly others?: readonly OtherSide[];
 }
 
 const ofThing = (thing: Thing): Found => ({
@@ -24,6 +26,7 @@ const ofThing = (thing: Thing): Found => ({
   zones: thing.zones,
   note: thing.note,
   colour: thing.colour,
+  others: thing.others ?? [],
 });
 
 /** A space, and with it the piece that covers it. */
@@ -58,6 +61,7 @@ function find(scene: Scene, id: string): Found | null {
     zones: [],
     note: null,
     colour: area.colour,
+    others: area.others ?? [],
   };
 }
 
@@ -102,6 +106,12 @@ export function Inspector({ app, state, id }: PanelProps<"game"> & { id: string 
           </div>
         ))}
       </dl>
+      {found.others?.map((other) => (
+        <div key={other.title} class="other-side">
+          <small>{`other side: ${other.title}`}</small>
+          <Told details={other.details} />
+        </div>
+      ))}
       {found.zones.length > 0 && (
         <div class="zones">
           {found.zones.map((zone) => (

@@ -39,6 +39,9 @@ export function initialsOf(name: string): string {
   const words = name.replaceAll("_", " ").split(/\s+/).filter(Boolean);
   const [first = ""] = words;
   if (name.length <= 2) return name;
+  // Of things that are numbered the number is what tells them apart.
+  const last = words.at(-1) ?? "";
+  if (words.length > 1 && /^[A-Za-z]\d$/.test(last)) return last.toUpperCase();
   return words.length === 1
     ? first.slice(0, 2)
     : words

@@ -73,7 +73,7 @@ function TableOf({ app, state }: Props) {
             </BoardViewsContext.Provider>
           </Moving>
         )}
-        {inspected === null && <PeekView peek={peek} />}
+        {inspected === null && <PeekView peek={peek} scene={position.scene} />}
         {inspected !== null && <Inspector app={app} state={state} id={inspected} />}
       </PicturesContext.Provider>
     </ClickActionsContext.Provider>

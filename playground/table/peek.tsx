@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { About, ExplanationLine } from "../protocol.ts";
+import type { Scene } from "../scene.ts";
 import type { App } from "../state/app.ts";
+import { Closer, closeTo } from "./closer.tsx";
 import { pointedAt } from "./overlay.tsx";
 
 /** So long something is pointed at before it is told, in milliseconds. */
@@ -113,24 +115,31 @@ function useHeld(ask: (id: string) => void) {
   };
 }
 
-/** Room that the note takes at most, in pixels. */
+/** Room that the note takes at most, in pixels: its words alone, and with what is looked at closely. */
 const WIDE = 320;
 const HIGH = 150;
+const CLOSER = 360;
 
-/** The note beside the thing: what can be done with it, or why not. */
-export function PeekView({ peek: { told } }: { peek: Peek }) {
-  if (!told || (told.can.length === 0 && told.lines.length === 0)) return <p class="visually-hidden" role="status" />;
-  const { box } = told.spot;
-  const below = box.bottom + HIGH < window.innerHeight;
-  const place = {
-    left: `${Math.max(8, Math.min(box.left, window.innerWidth - WIDE - 8))}px`,
-    ...(below ? { top: `${box.bottom + 6}px` } : { bottom: `${window.innerHeight - box.top + 6}px` }),
-  };
+/** Below the thing, else above it, else beside it. */
+function placeBeside({ left, right, top, bottom }: DOMRect, high: number) {
+  const { innerWidth: width, innerHeight: height } = window;
+  const across = `${Math.max(8, Math.min(left, width - WIDE - 8))}px`;
+  if (bottom + high < height) return { left: across, top: `${bottom + 6}px` };
+  if (top > high) return { left: across, bottom: `${height - top + 6}px` };
+  const side = right + WIDE < width ? right + 6 : Math.max(8, left - WIDE - 6);
+  return { left: `${side}px`, top: `${Math.max(8, Math.min(top, height - high))}px` };
+}
+
+/** The note beside the thing: how it looks from near, what can be done with it, or why not. */
+export function PeekView({ peek: { told }, scene }: { peek: Peek; scene: Scene }) {
+  const close = told && closeTo(scene, told.spot.id);
+  if (!told || (!close && told.can.length === 0 && told.lines.length === 0))
+    return <p class="visually-hidden" role="status" />;
   return (
-    <div class="peek" role="status" style={place}>
-      {told.can.length > 0 ? (
-        <p class="peek-can">Can be chosen: {told.can.join(", ")}</p>
-      ) : (
+    <div class="peek" role="status" style={placeBeside(told.spot.box, close ? CLOSER : HIGH)}>
+      {close && <Closer close={close} />}
+      {told.can.length > 0 && <p class="peek-can">Can be chosen: {told.can.join(", ")}</p>}
+      {told.can.length === 0 && told.lines.length > 0 && (
         <>
           <p>Cannot be chosen now:</p>
           <Reasons lines={told.lines} />

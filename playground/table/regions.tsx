@@ -2,8 +2,10 @@ import { useContext } from "preact/hooks";
 import type { Colour } from "../look.ts";
 import type { Board, Region } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
+import { colourClass } from "./glyph.tsx";
 import { SmallContext } from "./legible.ts";
-import { colourClass, Pills, shownText } from "./token.tsx";
+import { Pills } from "./pills.tsx";
+import { shownText } from "./token.tsx";
 
 /** By the place of a space the colour of its region. */
 export const tintsOf = ({ regions }: Board): ReadonlyMap<number, Colour> =>
@@ -21,7 +23,7 @@ export function RegionNames({ board, cell }: { board: Board; cell: number }) {
           middle && (
             <g
               key={region.id}
-              transform={`translate(${within(board, region, size, middle.x) * cell} ${middle.y * cell})`}
+              transform={`translate(${across(board, region, size, middle.x) * cell} ${down(board, region, size, middle.y) * cell})`}
             >
               <RegionName region={region} size={cell * size} />
             </g>
@@ -38,7 +40,7 @@ const USUAL = 0.36;
 const LARGEST = 0.54;
 
 /** From where to where a region reaches, in spaces. */
-function reachOf(board: Board, { spaces }: Region): readonly [number, number] {
+function reachOf(board: Board, { spaces }: Region): Reach {
   const across = spaces.flatMap((at) => board.spaces[at]?.x ?? []);
   return [Math.min(...across) - 0.5, Math.max(...across) + 0.5];
 }
@@ -55,11 +57,34 @@ function sizeOf(board: Board, region: Region, small: boolean): number {
 }
 
 /** Where the middle of a name goes, so that it stays inside of its region: as near to `x` as there is room. */
-function within(board: Board, region: Region, size: number, x: number): number {
-  const [from, to] = reachOf(board, region);
+function across(board: Board, region: Region, size: number, x: number): number {
   const half = (widthOf(region) * size) / 2;
-  return from + half > to - half ? (from + to) / 2 : Math.min(Math.max(x, from + half), to - half);
+  return within(reachOf(board, region), [half, half], x);
 }
+
+/** A name and what is told below it, from the middle up and down, in parts of the size of the letters. */
+const UP = 1.15;
+const DOWN = 1;
+
+const down = (board: Board, region: Region, size: number, y: number): number =>
+  within(rowsOf(board, region), [UP * size, DOWN * size], y);
+
+/** From where to where its rows reach; a few spaces before or behind them, as doors are, do not count. */
+function rowsOf(board: Board, { spaces }: Region): Reach {
+  const rows = new Map<number, number>();
+  for (const at of spaces) {
+    const y = board.spaces[at]?.y ?? 0;
+    rows.set(y, (rows.get(y) ?? 0) + 1);
+  }
+  const fullest = Math.max(...rows.values());
+  const full = [...rows].flatMap(([y, count]) => (count * 2 >= fullest ? [y] : []));
+  return [Math.min(...full) - 0.5, Math.max(...full) + 0.5];
+}
+
+type Reach = readonly [from: number, to: number];
+
+const within = ([from, to]: Reach, [before, after]: Reach, at: number): number =>
+  from + before > to - after ? (from + to) / 2 : Math.min(Math.max(at, from + before), to - after);
 
 function RegionName({ region, size }: { region: Region; size: number }) {
   const pick = useClickAction(region.id, region.label);

@@ -1,8 +1,8 @@
 import type { Area, Overlay, Scene } from "../scene.ts";
 import { AreaView } from "./area.tsx";
 import { BoardView } from "./board.tsx";
-import { roomAround, type Side, seatingOf } from "./seating.ts";
-import { colourClass } from "./token.tsx";
+import { colourClass } from "./glyph.tsx";
+import { roomAround, roomBeneath, type Side, seatingOf } from "./seating.ts";
 
 interface Props {
   readonly scene: Scene;
@@ -39,7 +39,7 @@ export function SceneView({ scene, viewer, owed, overlay, point }: Props) {
       data-hand={own?.zones.some(({ form, count }) => form !== "hidden" && count > 0) || undefined}
       data-others={others}
       data-heavy={heavy || undefined}
-      style={{ "--around": `${roomAround(seating)}px` }}
+      style={{ "--around": `${roomAround(seating)}px`, "--beneath": `${roomBeneath(seating)}px` }}
     >
       <div class="middle">
         {scene.boards.map((board) => (

@@ -58,3 +58,6 @@ const heightOf = (areas: readonly Area[]) =>
 /** What stands above and below the board, so that the board can leave room for it. */
 export const roomAround = ({ own, around, middle }: Seating): number =>
   heightOf(own ? [own] : []) + heightOf(middle) + heightOf([...around.top, ...around.left, ...around.right]) * SMALLER;
+
+/** What stands below it where the others sit at its sides. */
+export const roomBeneath = ({ own }: Seating): number => heightOf(own ? [own] : []);

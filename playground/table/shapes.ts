@@ -65,7 +65,7 @@ export function places(
   }
   const columns = count <= EVEN ? 2 : count <= 9 ? 3 : 4;
   const rows = Math.ceil(count / columns);
-  const step = (radius * 1.5) / Math.max(columns, rows);
+  const step = columns === 2 ? radius * (rows === 1 ? 0.92 : 0.78) : (radius * 1.5) / Math.max(columns, rows);
   const at = Array.from({ length: count }, (_, n) => {
     const row = Math.floor(n / columns);
     const inRow = Math.min(columns, count - row * columns);

@@ -1,10 +1,14 @@
 import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
+import { colourClass, Glyph } from "./glyph.tsx";
 import { Filling } from "./pictures.tsx";
+import { Pills } from "./pills.tsx";
 import { outline, places } from "./shapes.ts";
-import { colourClass, Glyph, Marks, Pills, Shown, Sides, Token, Words } from "./token.tsx";
+import { Marks, Shown, Sides, Token, Words } from "./token.tsx";
 
+/** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
+const LEAST_NAME = 12;
 /** As many things as are drawn on one space; the rest are a number. */
 const MOST = 16;
 
@@ -43,16 +47,31 @@ export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: 
       <Marks edges={space.edges} mark={space.edgeMark} radius={radius} />
       <Shown shows={space.shows} size={radius * 0.26} {...(corner ? cornerOf(radius) : middleOf(radius))} />
       {space.icon && <Glyph icon={space.icon} size={radius * (free ? 0.5 : 0.3)} y={free ? 0 : -radius * 0.78} />}
-      <g class={named ? "name shown" : "name"}>
-        <text
-          text-anchor={corner ? "start" : "middle"}
-          font-size={radius * 0.19}
-          x={corner ? -radius * 0.84 : 0}
-          y={nameAt + 3}
-        >
-          {space.label.length > 16 ? `${space.label.slice(0, 15)}…` : space.label.replaceAll("_", " ")}
-        </text>
-      </g>
+      <SpaceName space={space} radius={radius} named={named} at={nameAt} corner={corner} />
+    </g>
+  );
+}
+
+interface NameProps {
+  readonly space: Space;
+  readonly radius: number;
+  readonly named: boolean;
+  readonly at: number;
+  readonly corner: boolean;
+}
+
+function SpaceName({ space: { label, shape }, radius, named, at, corner }: NameProps) {
+  const least = corner || shape === "hex" ? 0 : LEAST_NAME;
+  return (
+    <g class={named ? "name shown" : "name"}>
+      <text
+        text-anchor={corner ? "start" : "middle"}
+        font-size={Math.max(radius * 0.19, least)}
+        x={corner ? -radius * 0.84 : 0}
+        y={at + 3}
+      >
+        {label.length > 16 ? `${label.slice(0, 15)}…` : label.replaceAll("_", " ")}
+      </text>
     </g>
   );
 }

@@ -1,7 +1,7 @@
 import type { Shape } from "../look.ts";
 import type { Stones } from "../scene.ts";
+import { colourClass, Glyph } from "./glyph.tsx";
 import { places } from "./shapes.ts";
-import { colourClass, Glyph } from "./token.tsx";
 
 /** More stones than this are one with a number. */
 const MOST = 12;

@@ -1,10 +1,10 @@
 import { useContext } from "preact/hooks";
-import type { Colour, Icon } from "../look.ts";
 import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
-import { ICON_PATHS } from "./icons.ts";
+import { colourClass, Glyph } from "./glyph.tsx";
 import { initialsOf, LEAST_FOR_BOTH, LEAST_WITH_NUMBERS, ScaleContext, SmallContext } from "./legible.ts";
 import { Filling } from "./pictures.tsx";
+import { isFlag, Pills } from "./pills.tsx";
 import { linesOf, outline } from "./shapes.ts";
 
 /** Strips from the middle to the sides, as roads and rivers run over tiles. */
@@ -30,18 +30,6 @@ export function Sides({ sides, radius }: { sides: Thing["sides"]; radius: number
 }
 
 const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
-
-export function Glyph({ icon, size, x = 0, y = 0 }: { icon: Icon; size: number; x?: number; y?: number }) {
-  const scale = size / 24;
-  return (
-    <path
-      class="glyph"
-      d={ICON_PATHS[icon]}
-      fill-rule="evenodd"
-      transform={`translate(${x - size / 2} ${y - size / 2}) scale(${scale})`}
-    />
-  );
-}
 
 export function Words({ text, size, y = 0 }: { text: string; size: number; y?: number }) {
   const lines = linesOf(text, 9);
@@ -75,71 +63,6 @@ export function Marks({ edges, mark, radius }: { edges: readonly number[]; mark:
   );
 }
 
-/** Something that is so or not, and has no sign of its own. */
-export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === null;
-/** Longer values than this would cover what stands beside the token. */
-const SHORT = 4;
-
-interface PillsProps {
-  readonly badges: readonly Badge[];
-  readonly radius: number;
-  readonly spread?: number;
-  readonly least?: number;
-  /** the lower right corner is taken */
-  readonly above?: boolean;
-}
-
-const SPOTS = [
-  [0.72, 0.72],
-  [-0.72, 0.72],
-  [0.72, -0.72],
-  [-0.72, -0.72],
-] as const;
-const SPOTS_ABOVE = [SPOTS[2], SPOTS[1], SPOTS[3], SPOTS[0]];
-
-/** Small pills with values around a token; what does not fit is in the details. */
-export function Pills({ badges, radius, spread = radius, least = 12, above = false }: PillsProps) {
-  // What is simply so needs no word beside it: a dot, whose name is told when the pointer rests on it.
-  const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
-  const flags = badges.filter(isDot);
-  const values = badges.filter((badge) => !isDot(badge));
-  const spots = above ? SPOTS_ABOVE : SPOTS;
-  return (
-    <g class="pills">
-      {flags.map((badge, at) => (
-        <circle
-          key={badge.id}
-          class={`flag ${colourClass(badge.colour)}`}
-          cx={(at - (flags.length - 1) / 2) * radius * 0.42}
-          cy={-spread * 0.92}
-          r={Math.max(radius * 0.16, 4)}
-        >
-          <title>{isFlag(badge) ? badge.label : `${badge.label}: ${badge.value}`}</title>
-        </circle>
-      ))}
-      {values.slice(0, spots.length).map((badge, at) => {
-        const [x, y] = spots[at] ?? [0, 0];
-        const height = Math.max(radius * 0.46, least);
-        const width = height * Math.max(1, 0.5 + (badge.value.length + (badge.icon ? 1.3 : 0)) * 0.55);
-        return (
-          <g
-            key={badge.id}
-            class={`pill ${colourClass(badge.colour)}`}
-            transform={`translate(${x * spread} ${y * spread})`}
-          >
-            <title>{`${badge.label}: ${badge.value}`}</title>
-            <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
-            {badge.icon && <Glyph icon={badge.icon} size={height * 0.7} x={-width / 2 + height * 0.55} />}
-            <text text-anchor="middle" x={badge.icon ? height * 0.35 : 0} y={height * 0.27} font-size={height * 0.76}>
-              {badge.value}
-            </text>
-          </g>
-        );
-      })}
-    </g>
-  );
-}
-
 /** What the look asks to have written on something, in one line; `named`: with what each value is called. */
 export const shownText = (shows: readonly Detail[], named = false): string =>
   shows.map(({ label, value }) => (named ? `${label} ${value}` : value)).join(" · ");
@@ -163,8 +86,6 @@ export function Shown({ shows, size, x = 0, y, anchor = "middle" }: ShownProps) 
   );
 }
 
-export const colourClass = (colour: Colour | null) => (colour === null ? "" : `c-${colour}`);
-
 export const nameOf = (thing: Thing) => {
   const what = thing.hidden ? `hidden ${thing.kind}` : `${thing.kind} ${thing.label ?? ""}`.trim();
   const badges = thing.badges.map((badge) => `${badge.label} ${badge.value}`).join(", ");
@@ -180,6 +101,8 @@ export const nameOf = (thing: Thing) => {
 export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: number; pill?: number }) {
   const pick = useClickAction(thing.id, nameOf(thing), thing.under);
   const r = radius * SCALE[thing.size];
+  const small = useContext(SmallContext);
+  const scale = useContext(ScaleContext);
   return (
     <g
       class={`token shape-${thing.shape} ${colourClass(thing.colour)}`}
@@ -200,9 +123,26 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
       </g>
       {!thing.hidden && thing.sides.length === 0 && <TokenFace thing={thing} r={r} />}
       <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
-      <Pills badges={thing.badges} radius={r} least={pill} />
+      <Pills
+        badges={small ? firstOf(thing.badges) : thing.badges}
+        radius={r}
+        spread={small ? r * BESIDE : r}
+        least={small ? Math.max(pill, LEAST_PILL / scale) : pill}
+      />
     </g>
   );
+}
+
+/** Beside a small token a pill covers nothing of its name. */
+const BESIDE = 1.5;
+
+/** A pill that is smaller than this, in pixels, could not be read. */
+const LEAST_PILL = 13;
+
+/** On a small token there is room for one value; the others are told where the pointer rests. */
+function firstOf(badges: readonly Badge[]): readonly Badge[] {
+  const first = badges.find((badge) => !isFlag(badge));
+  return badges.filter((badge) => isFlag(badge) || badge === first);
 }
 
 /** How far below the middle of a token stands what is written on it, in parts of its radius. */

@@ -6,7 +6,7 @@ import type { Detail, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
 import type { ByValue } from "./look-values.ts";
-import { isNothing, plainText, saidValue, words } from "./plain.ts";
+import { briefText, isNothing, plainText, saidValue, words } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 
 /** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */
@@ -57,7 +57,7 @@ function faceOf(look: KindLook, values: Values, printed: Values): Detail[] {
     ([id, value]) => !isNothing(value) && id !== look.label && typeof value !== "object",
   );
   const ids = look.shows ?? telling.slice(0, most).map(([id]) => id);
-  return detailsOf(ids, values);
+  return detailsOf(ids, values, briefText);
 }
 
 /** What is written on a thing, and on its panel. */
@@ -67,9 +67,9 @@ export function writtenOf(look: KindLook, values: Values, printed: Values): Pick
 }
 
 /** Values by their names, as far as there are any. */
-const detailsOf = (ids: readonly string[], values: Values): Detail[] =>
-  ids.flatMap((id) =>
-    (values.get(id) ?? null) !== null ? [{ label: words(id), value: plainText(values.get(id)) }] : [],
+const detailsOf = (ids: readonly string[], values: Values, text: (value: Plain | undefined) => string = plainText) =>
+  ids.flatMap((id): Detail[] =>
+    (values.get(id) ?? null) !== null ? [{ label: words(id), value: text(values.get(id)) }] : [],
   );
 
 /** Values for the detail card: what the look shows comes first, and in its order. */
@@ -107,4 +107,5 @@ export const backOf = (known: Thing, look: KindLook): Thing => ({
   face: [],
   shows: [],
   sheet: [],
+  others: [],
 });

@@ -96,6 +96,7 @@ export class Holders {
         out: false,
         badges: thing.badges,
         sheet: thing.sheet ?? [],
+        ...(thing.others ? { others: thing.others } : {}),
         zones: zones.filter(({ count }) => count > 0),
         loose,
       };

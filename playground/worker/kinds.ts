@@ -127,8 +127,9 @@ export class KindFacts {
     return number && more.length === 0 && !(first?.op === "const" && first.value === 0) ? number.id : null;
   }
 
-  /** What nobody can read: sums of a position, which only tell it from others. */
+  /** What nobody wants to read: sums of a position, which only tell it from others, and numbers of copies. */
   isUntold(kind: string, id: string): boolean {
+    if (this.isCopies(kind, id)) return true;
     const type = this.#slots(kind).find((slot) => slot.id === id)?.type;
     return type !== undefined && isFingerprint(type);
   }

@@ -35,6 +35,7 @@ import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
 import { isNothing, plainText, plainWords, words } from "./plain.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
+import { otherSides } from "./sides.ts";
 
 export class Painter {
   readonly game: Game;
@@ -99,8 +100,8 @@ export class Painter {
 
   /** A space on which one stored value names a player looks like that player's. */
   claimColour(slots: { readonly [slot: string]: Plain }): Colour | null {
-    const claims = Object.values(slots).flatMap((value) => this.playerColour(value) ?? []);
-    return claims.length === 1 ? (claims[0] ?? null) : null;
+    const [claim, ...others] = Object.values(slots).flatMap((value) => this.playerColour(value) ?? []);
+    return others.length > 0 ? null : (claim ?? null);
   }
 
   /** The things for which another was made: players, spaces, components. */
@@ -150,6 +151,7 @@ export class Painter {
       text: textOf(this.#note(view), printed),
       details: this.#details(view, look, printed),
       zones: [],
+      ...otherSides(this.game, this.#kinds.id(kind), view),
     };
     return view.hidden === true ? backOf(known, look) : known;
   }
@@ -195,8 +197,7 @@ export class Painter {
   /** What is printed on a space, and the colour of the first of its marks. */
   spaceOf(kind: string, name: string, row: string | undefined): { printed: Values; marked: Colour | null } {
     const printed = this.#kinds.printed(row === undefined ? { kind, name } : { kind, name, row });
-    const mark = this.#kinds.markOn(kind, printed);
-    return { printed, marked: mark < 0 ? null : (MARK_COLOURS[mark % MARK_COLOURS.length] ?? null) };
+    return { printed, marked: MARK_COLOURS[this.#kinds.markOn(kind, printed) % MARK_COLOURS.length] ?? null };
   }
 
   /** What is written on things that neither a name nor a sign tells apart. */
@@ -243,7 +244,7 @@ export class Painter {
 
   #details(view: ThingView, look: KindLook, printed: Values): Detail[] {
     const kind = view.kind ?? "";
-    const stored = Object.entries(view.slots ?? {}).filter(([id]) => !this.#kinds.isUntold(kind, id));
-    return orderedBy(look.shows ?? [], [...this.#kin.rows(view), ...printed, ...stored]);
+    const own = [...printed, ...Object.entries(view.slots ?? {})].filter(([id]) => !this.#kinds.isUntold(kind, id));
+    return orderedBy(look.shows ?? [], [...this.#kin.rows(view), ...own]);
   }
 }

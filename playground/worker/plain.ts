@@ -58,3 +58,12 @@ export function plainWords(value: Plain | undefined): string[] {
 
 /** A value for people: players by their seats. */
 export const saidValue = (value: Plain | undefined): string => plainText(value).replace(/\bp(\d+)\b(?!\.)/g, "Seat $1");
+
+/** A value as it is written on a thing, where there is little room: of a record of numbers the numbers alone. */
+export function briefText(value: Plain | undefined): string {
+  if (typeof value !== "object" || value === null || isList(value)) return plainText(value);
+  const numbers = Object.values(value);
+  return numbers.length > 0 && numbers.length <= 3 && numbers.every((one) => typeof one === "number")
+    ? numbers.join(" / ")
+    : plainText(value);
+}

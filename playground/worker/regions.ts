@@ -30,6 +30,8 @@ export function regionsOf(things: Holders, spaces: readonly Space[]): readonly R
 
 /** How far a name reaches to both sides, and how much further a free place may lie from the middle. */
 const NAME = 1.6;
+/** How far it and what is told below it reach up and down. */
+const LINES = 1;
 const AWAY = 2;
 
 /** The space of a region that is nearest to its middle; where things stand a name could not be read. */
@@ -42,7 +44,7 @@ function middleOf(spaces: readonly Space[], own: readonly number[]): number {
     return space && space.things.length + space.stones.length > 0 ? [space] : [];
   });
   const isCovered = ({ x: left, y: top }: Space) =>
-    taken.some((other) => Math.abs(other.x - left) <= NAME && Math.abs(other.y - top) < 0.5);
+    taken.some((other) => Math.abs(other.x - left) <= NAME && Math.abs(other.y - top) <= LINES);
   const far = (at: number) => {
     const space = spaces[at];
     if (!space) return Number.POSITIVE_INFINITY;

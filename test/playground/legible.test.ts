@@ -5,6 +5,8 @@ test.each([
   ["tomo kosuda", "TK"],
   ["anna_maria_della_rosa", "AMD"],
   ["cobra", "co"],
+  ["terminal w2", "W2"],
+  ["terminal 4", "T4"],
   ["b", "b"],
   ["12", "12"],
   ["", ""],

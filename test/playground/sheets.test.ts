@@ -51,8 +51,8 @@ look:
 
 const files = { ...shippedRules(), "rules/sheets.yaml": GAME };
 
-function sceneOf(): Scene {
-  const loaded = ruleFiles(files).load({ entry: "rules/sheets.yaml", packs: [] });
+function sceneOf(text = GAME): Scene {
+  const loaded = ruleFiles({ ...files, "rules/sheets.yaml": text }).load({ entry: "rules/sheets.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
   const session = new Session(loaded, { entry: "rules/sheets.yaml", packs: [], options: {}, players: 1, seed: "7" });
   return new Window(session).position(0).scene;
@@ -78,4 +78,32 @@ test("who stands on the board has a panel like those who do not, in the order of
 test("a row that is shown as a fan has no empty places", () => {
   const belt = panel("Big Bo")?.zones.find(({ title }) => title === "Belt");
   expect(belt?.things.map((thing) => thing?.label)).toEqual(["saw"]);
+});
+
+test("the side that is not up is told beside the one that is", () => {
+  const text = GAME.replace("stands on: square", "faces: [fresh, tired]\n    stands on: square")
+    .replace(
+      "fields: {strength: int 1..9, armour: int per part}",
+      "face fields: {strength: int 1..9, armour: int per part}",
+    )
+    .replace(
+      "strength: 5, armour: [1, 2]",
+      "fresh: {strength: 5, armour: [1, 2]}, tired: {strength: 2, armour: [0, 1]}",
+    )
+    .replace(
+      "strength: 3, armour: [0, 0]",
+      "fresh: {strength: 3, armour: [0, 0]}, tired: {strength: 1, armour: [0, 0]}",
+    )
+    .replace("tired: person.hurt > 1", "weak: person.hurt > 1")
+    .replace("sheet: [punch, tired,", "sheet: [punch, weak,");
+  const panel = sceneOf(text).areas.find(({ id }) => id === "bo");
+  expect(panel?.others).toEqual([
+    {
+      title: "tired",
+      details: [
+        { label: "strength", value: "2" },
+        { label: "armour", value: "arm: 0, head: 1" },
+      ],
+    },
+  ]);
 });

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findingsInThemes, playedPage } from "../support/playground/axe.ts";
 import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
-import { type Served, servedPage } from "../support/playground/served.ts";
+import { builtPage, type Served } from "../support/playground/served.ts";
 
 /** Every game, example and recipe in both themes; the daily run takes a few of them. */
 
 let served: Served;
 
 beforeAll(async () => {
-  served = await servedPage();
+  served = await builtPage();
 }, 240_000);
 
 afterAll(async () => served.close());

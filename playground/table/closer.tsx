@@ -1,0 +1,68 @@
+/** What is seen of something on the table when one looks at it closely: all that is written on it, and its other sides. */
+import type { Detail, OtherSide, Scene, Thing } from "../scene.ts";
+import { Card } from "./card.tsx";
+import { ClickActionsContext, NOTHING } from "./click-actions.ts";
+import { thingsOf } from "./things.ts";
+
+interface Close {
+  /** a card, which is shown larger */
+  readonly card: Thing | null;
+  readonly title: string;
+  readonly text: string | null;
+  readonly details: readonly Detail[];
+  readonly others: readonly OtherSide[];
+}
+
+/** Null: there is nothing more to see of it than on the table. */
+export function closeTo(scene: Scene, id: string): Close | null {
+  const thing = thingsOf(scene).find((one) => one.id === id);
+  if (thing?.hidden) return null;
+  if (thing) return ofThing(thing);
+  const area = scene.areas.find((one) => one.id === id);
+  return area?.others?.length ? { card: null, title: area.title, text: null, details: [], others: area.others } : null;
+}
+
+function ofThing(thing: Thing): Close | null {
+  const { text, others = [], label, kind } = thing;
+  const title = label ?? kind;
+  if (thing.shape === "card") return { card: thing, title, text: null, details: [], others };
+  const details = thing.sheet?.length ? thing.sheet : thing.shows;
+  return text === null && details.length + others.length === 0 ? null : { card: null, title, text, details, others };
+}
+
+/** The same is told to screen readers by the name of the thing. */
+export function Closer({ close: { card, title, text, details, others } }: { close: Close }) {
+  return (
+    <div class="closer" aria-hidden="true">
+      {card ? (
+        <ClickActionsContext.Provider value={NOTHING}>
+          <Card thing={{ ...card, size: "large", turn: 0, under: [] }} whole />
+        </ClickActionsContext.Provider>
+      ) : (
+        <strong class="closer-title">{title}</strong>
+      )}
+      {text !== null && <p>{text}</p>}
+      <Told details={details} />
+      {others.map((other) => (
+        <div key={other.title} class="other-side">
+          <small>{`other side: ${other.title}`}</small>
+          <Told details={other.details} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+export function Told({ details }: { details: readonly Detail[] }) {
+  if (details.length === 0) return null;
+  return (
+    <dl class="sheet">
+      {details.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,67 @@
+import type { Badge } from "../scene.ts";
+import { colourClass, Glyph } from "./glyph.tsx";
+
+/** Something that is so or not, and has no sign of its own. */
+export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === null;
+/** Longer values than this would cover what stands beside the token. */
+const SHORT = 4;
+
+interface PillsProps {
+  readonly badges: readonly Badge[];
+  readonly radius: number;
+  readonly spread?: number;
+  readonly least?: number;
+  /** the lower right corner is taken */
+  readonly above?: boolean;
+}
+
+const SPOTS = [
+  [0.72, 0.72],
+  [-0.72, 0.72],
+  [0.72, -0.72],
+  [-0.72, -0.72],
+] as const;
+const SPOTS_ABOVE = [SPOTS[2], SPOTS[1], SPOTS[3], SPOTS[0]];
+
+/** Small pills with values around a token; what does not fit is in the details. */
+export function Pills({ badges, radius, spread = radius, least = 12, above = false }: PillsProps) {
+  // What is simply so needs no word beside it: a dot, whose name is told when the pointer rests on it.
+  const isDot = (badge: Badge) => isFlag(badge) || badge.value.length > SHORT;
+  const flags = badges.filter(isDot);
+  const values = badges.filter((badge) => !isDot(badge));
+  const spots = above ? SPOTS_ABOVE : SPOTS;
+  return (
+    <g class="pills">
+      {flags.map((badge, at) => (
+        <circle
+          key={badge.id}
+          class={`flag ${colourClass(badge.colour)}`}
+          cx={(at - (flags.length - 1) / 2) * radius * 0.42}
+          cy={-spread * 0.92}
+          r={Math.max(radius * 0.16, 4)}
+        >
+          <title>{isFlag(badge) ? badge.label : `${badge.label}: ${badge.value}`}</title>
+        </circle>
+      ))}
+      {values.slice(0, spots.length).map((badge, at) => {
+        const [x, y] = spots[at] ?? [0, 0];
+        const height = Math.max(radius * 0.46, least);
+        const width = height * Math.max(1, 0.5 + (badge.value.length + (badge.icon ? 1.3 : 0)) * 0.55);
+        return (
+          <g
+            key={badge.id}
+            class={`pill ${colourClass(badge.colour)}`}
+            transform={`translate(${x * spread} ${y * spread})`}
+          >
+            <title>{`${badge.label}: ${badge.value}`}</title>
+            <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
+            {badge.icon && <Glyph icon={badge.icon} size={height * 0.7} x={-width / 2 + height * 0.55} />}
+            <text text-anchor="middle" x={badge.icon ? height * 0.35 : 0} y={height * 0.27} font-size={height * 0.76}>
+              {badge.value}
+            </text>
+          </g>
+        );
+      })}
+    </g>
+  );
+}
