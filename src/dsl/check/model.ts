@@ -193,6 +193,8 @@ export interface PathDecl extends Decl {
   from: VarDecl | null;
   to: VarDecl | null;
   step: T | null;
+  /** what a step costs; null: 1 */
+  cost: T | null;
 }
 
 export interface OptionDecl extends Decl {

@@ -53,16 +53,25 @@ potions:
       - set: hero.wounds = max(0, hero.wounds - 1)`,
   boards: `kinds:
   cell: {space of: comb}
+  shore: {space of: island}
   city:
     table: cities
     fields:
       roads: set of city
 boards:
   comb: {hexes: hexagon 3}                       # cells h3_3 in the middle
+  island: {hex map: island}                      # hexes h2_1, h1_2, h3_2 ... as the drawing has them
   country: {space: city, links: city.roads}
 cities:
   rome: {roads: [pisa]}
-  pisa: {}`,
+  pisa: {}
+maps:
+  island:
+    sand: "s"
+    drawing: |2
+       .
+      s .
+       .`,
   maps: `kinds:
   tile:
     space of: cellar
@@ -94,7 +103,10 @@ terms:
   prowl(wolf):
     neighbours: eight
     step: not any(from.heroes) and not any(to.heroes)
+  climb:
+    cost: if to.row < from.row then 2 else 1     # upwards a step counts twice
 terms:
+  strolls(h hero): climb.reach(h.square, 3)      # all squares to which the cheapest way costs 3 at most
   nights_away(w wolf, s square): prowl.steps(w, w.square, s) else 99
   way_to(w wolf, s square): prowl.next(w, w.square, s)`,
   state: `state:

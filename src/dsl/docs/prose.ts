@@ -47,7 +47,7 @@ row, and what follows. A term may be called like a printed field: \`speed: {base
 | \`.index\` | all | its number in the order of the kind, from 1 |
 | \`.position\` | what lies in a deck or a row | its place there, from 1; in a deck 1 is the top. What lies in a pile, or where nobody knows in a deck, has none: only comparing may meet it |
 | \`.revealed\` | all | has it been shown by \`reveal\` |
-| \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0 |
+| \`.x\`, \`.y\`, \`.row\`, \`.column\` | spaces of grids (\`x\` is the column); of hexes and maps \`.x\` and \`.y\` | coordinates from 1; of \`hexagon N\` they count from the middle, which is 0, 0, and of a \`hex map\` \`.y\` may be less than 1 |
 
 An attribute of something that may be none may be none itself: \`square.stone.owner is p\` is simply false where there is no stone.
 The attribute of a family exists if every kind of it has it. To *set* a slot of a family, declare it under the family.
@@ -187,7 +187,8 @@ an attribute of it or storing it stops play with an error at the rule: \`steps(m
 **Kinds of a family.** In the same way \`if t is a wolf then t.hungry else no\` may use what only wolves have.`;
 
 export const TIES = `Where several ways are equally short, \`next\` and \`way\` take the one whose first step comes first in the order of the directions (north, then clockwise; on boards with \`links\` in the
-order in which \`neighbours(space)\` lists them), among those the one whose second step does, and so on. \`reach\` lists spaces that are equally far in the same order.`;
+order in which \`neighbours(space)\` lists them), among those the one whose second step does, and so on. \`reach\` lists spaces that are equally far in the same order. Where a path says what a step costs, \`steps\` is what the cheapest way costs, and \`reach\`, \`next\` and \`way\` go by that; of equally cheap ways the one over
+spaces that are nearer to the start is taken.`;
 
 export const QUERIES = `One form serves every choice, loop and list:
 

@@ -210,6 +210,7 @@ export function lowerPath(ids: Ids, path: PathDecl): PathDef | null {
     params: path.params.length,
     near: path.near,
     step,
+    cost: path.cost && beside(ids, path.params, [path.from, path.to], path.cost),
     node: ids.places.add(path.span, path.see),
   };
 }

@@ -13,6 +13,11 @@ export const LAYOUT_KEYS = {
     example: "hexagon 3",
   },
   map: { form: ID, doc: "A drawing under `maps`. Its squares are called `s1_1` (column, row).", example: "cellar" },
+  "hex map": {
+    form: ID,
+    doc: "A drawing under `maps` of hexes with a flat top: they stand in every second place of a line, those of the next line between them. They are called `h1_1` (character, line).",
+    example: "hills",
+  },
 } satisfies Readonly<Record<string, Row>>;
 
 export type LayoutKey = keyof typeof LAYOUT_KEYS;

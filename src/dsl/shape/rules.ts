@@ -187,6 +187,11 @@ export const PATH: Shape = {
       doc: "Whether one may step from `from` to `to`; the parameters are known too.",
       example: "to.stone is none",
     },
+    cost: {
+      form: EXPRESSION,
+      doc: "What a step from `from` to `to` costs, 1 at least: `steps` is then what the cheapest way costs, and `reach` counts so. Left out: 1.",
+      example: "if to.wood then 2 else 1",
+    },
   },
 };
 

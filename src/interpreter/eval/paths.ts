@@ -1,8 +1,10 @@
+import { settledBy } from "../analysis/settled.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type PathDef, type Value } from "../ir/program.ts";
 import type { Board } from "../runtime/game.ts";
 import { metered } from "../runtime/meter.ts";
-import { walk } from "../runtime/walk.ts";
+import { type Walk, walk } from "../runtime/walk.ts";
+import { walkCosts } from "../runtime/walk-costs.ts";
 import { labour, weightOf } from "../runtime/work.ts";
 import { remainder } from "./before-play.ts";
 import { type Compiler, type Fn, fail } from "./compiler.ts";
@@ -17,19 +19,25 @@ interface Trip {
   readonly last: number;
   /** `nth`: the neighbour that it is, of those of the space */
   readonly canStep: (from: number, to: number, nth: number) => boolean;
+  /** what such a step costs; null: 1 */
+  readonly cost: ((from: number, to: number, nth: number) => number) | null;
 }
 
-const walked = ({ board, near, from, last, canStep }: Trip) => walk(board.geometry, near, from, { to: last }, canStep);
+/** A walk to a space, or as far as a budget leads. */
+function walking({ board, near, from, canStep, cost }: Trip, goal: { to?: number; budget?: number }): Walk {
+  if (!cost) return walk(board.geometry, near, from, goal, canStep);
+  const paid = (at: number, to: number, nth: number) => (canStep(at, to, nth) ? cost(at, to, nth) : NONE);
+  return walkCosts(board.geometry.around(near), from, goal, paid);
+}
+
+const walked = (trip: Trip) => walking(trip, { to: trip.last });
 const entityAt = ({ board }: Trip, local: number) => (local === NONE ? NONE : (board.entities[local] ?? NONE));
 
 const ANSWERS: Readonly<Record<PathForm, (trip: Trip) => Value>> = {
   steps: (trip) => walked(trip).steps,
   next: (trip) => entityAt(trip, walked(trip).next),
   way: (trip) => walked(trip).way.map((local) => entityAt(trip, local)),
-  reach: (trip) => {
-    const { board, near, from, last, canStep } = trip;
-    return walk(board.geometry, near, from, { budget: last }, canStep).reach.map((local) => entityAt(trip, local));
-  },
+  reach: (trip) => walking(trip, { budget: trip.last }).reach.map((local) => entityAt(trip, local)),
   allows: ({ board, near, from, last, canStep }) => {
     const nth = board.geometry.around(near)[from]?.indexOf(last) ?? -1;
     return nth >= 0 && canStep(from, last, nth) ? 1 : 0;
@@ -46,11 +54,12 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
   if (!def || !board) return () => fail(node, "this path does not exist");
   const { near } = def;
   const tests = tester(c, def, board);
-  const weight = 1 + weightOf(def.step);
+  const costs = coster(c, def, board);
+  const weight = 1 + weightOf([def.step, def.cost]);
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
   const answer = ANSWERS[what];
-  const size = Math.max(def.params + 2, def.step.size);
+  const size = Math.max(def.params + 2, def.step.size, def.cost?.size ?? 0);
   const find: Fn = (env) => {
     const own: Value[] = new Array(size).fill(0);
     const all = fns.map((fn) => fn(env));
@@ -71,6 +80,7 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
         for (let i = 0; i < left.length; i++) if (left[i]?.(own) !== 1) return false;
         return true;
       },
+      cost: costs && ((from, to, nth) => costs(own, from, to, nth)),
     });
   };
   return metered(c.game.meter, { what: "path", node: def.node }, find);
@@ -93,5 +103,31 @@ function tester(c: Compiler, { step, params }: PathDef, board: Board) {
     const links = known[from];
     if (links) links[nth] = made;
     return made;
+  };
+}
+
+/** What a step may cost: so all that a way costs stays a number of the rules. */
+const MOST_COST = 100_000;
+
+/** What a step from one space to another costs: what hangs on the board alone is found out once. null: every step costs 1. */
+function coster(c: Compiler, { cost, params }: PathDef, board: Board) {
+  if (!cost) return null;
+  const fn = c.fn(cost.expr);
+  const ofBoard = !c.tracer && settledBy(c, cost.expr, [params, params + 1]);
+  const known: number[][] = board.entities.map(() => []);
+  return (own: Value[], from: number, to: number, nth: number): number => {
+    const found = ofBoard ? known[from]?.[nth] : undefined;
+    if (found !== undefined) return found;
+    own[params] = board.entities[from] ?? NONE;
+    own[params + 1] = board.entities[to] ?? NONE;
+    const value = fn(own) as number;
+    if (value < 1 || value > MOST_COST)
+      fail(
+        cost.expr.node,
+        `a step costs from 1 to ${MOST_COST}, and this one costs ${value === NONE ? "none" : value}`,
+      );
+    const links = known[from];
+    if (ofBoard && links) links[nth] = value;
+    return value;
   };
 }

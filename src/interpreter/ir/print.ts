@@ -108,7 +108,9 @@ export function printProgram(program: Program): string {
     ),
     ...section(
       "paths",
-      program.paths.map(({ id, step }) => `${id}: step where ${scoped(names, step)}`),
+      program.paths.map(({ id, step, cost }) =>
+        [`${id}: step where ${scoped(names, step)}`, ...(cost ? [`cost ${scoped(names, cost)}`] : [])].join(", "),
+      ),
     ),
     ...section(
       "bodies",

@@ -312,13 +312,17 @@ export interface LineDef {
   readonly node: NodeId;
 }
 
-/** Ways over a board: a step from one space to a neighbour is allowed where `step` holds; env [params..., from, to]. */
+/**
+ * Ways over a board: a step from one space to a neighbour is allowed where `step` holds, and costs `cost` (null: 1); env
+ * [params..., from, to].
+ */
 export interface PathDef {
   readonly id: string;
   readonly board: BoardId;
   readonly params: number;
   readonly near: readonly number[];
   readonly step: Scoped;
+  readonly cost: Scoped | null;
   readonly node: NodeId;
 }
 

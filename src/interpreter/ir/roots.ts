@@ -106,7 +106,10 @@ export function rootsOf(program: Program): Root[] {
       ...several(`lines.${line.id}`, [line.from, line.to]),
       ...conditions(`lines.${line.id}`, [line.passes, line.stoppedBetween]),
     ]),
-    ...program.paths.flatMap(({ id, step }) => conditions(`paths.${id}`, [step])),
+    ...program.paths.flatMap(({ id, step, cost }) => [
+      ...conditions(`paths.${id}`, [step]),
+      ...several(`paths.${id}`, [cost]),
+    ]),
     ...program.terms.flatMap(termRoots),
     ...program.orders.flatMap(({ id, size, params, keys }) =>
       plain(

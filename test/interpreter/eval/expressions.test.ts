@@ -316,7 +316,7 @@ describe("boards", () => {
     const way = (what: "steps" | "reach" | "next", last: Expr) =>
       value(
         b.expr({ op: "path", path: 0, what, args: [square(4), square(3), last] }),
-        board({ paths: [{ id: "way", board: 0, params: 1, near: [0, 2, 4, 6], step: free, node: 1 }] }),
+        board({ paths: [{ id: "way", board: 0, params: 1, near: [0, 2, 4, 6], step: free, cost: null, node: 1 }] }),
       );
     expect(way("steps", square(5))).toBe(4);
     expect(way("next", square(5))).toBe(at(0));

@@ -1,7 +1,10 @@
 import { entryOf, type MapNode } from "../../yaml/node.ts";
-import type { Layout } from "./lattices.ts";
 
-type Drawn = Pick<Layout, "spaces"> & { readonly marks: ReadonlyMap<string, number[]> };
+/** What a drawing shows: its spaces by their places among the characters, counted from 1, and what marks say of each. */
+export interface Drawn {
+  readonly spaces: readonly { readonly column: number; readonly line: number; readonly mark: string }[];
+  readonly marks: ReadonlyMap<string, number[]>;
+}
 
 /** Keys that say something of the map itself; every other one is a mark or a legend. */
 const ABOUT_THE_MAP = ["drawing", "see", "text"];
@@ -13,10 +16,10 @@ const ABOUT_THE_MAP = ["drawing", "see", "text"];
 export function drawnSpaces(map: MapNode): Drawn | null {
   const drawing = entryOf(map, "drawing")?.value;
   if (drawing?.kind !== "scalar") return null;
-  const spaces: { name: string; x: number; y: number; mark: string }[] = [];
+  const spaces: { column: number; line: number; mark: string }[] = [];
   for (const [row, line] of drawing.text.replace(/\n+$/, "").split("\n").entries()) {
     for (const [column, mark] of [...line].entries())
-      if (mark !== " ") spaces.push({ name: `s${column + 1}_${row + 1}`, x: column + 1, y: row + 1, mark });
+      if (mark !== " ") spaces.push({ column: column + 1, line: row + 1, mark });
   }
   if (spaces.length === 0 || spaces.length > 2_500) return null;
   const marks = new Map<string, number[]>();

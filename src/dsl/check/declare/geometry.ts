@@ -61,6 +61,7 @@ export function declareGeometry(context: Context): void {
       from: null,
       to: null,
       step: null,
+      cost: null,
     };
     paths.set(path.id, path);
     written(context).set(path, value);
@@ -177,5 +178,8 @@ function checkPath(context: Context, path: PathDecl, node: Node): void {
   path.to = variable("to", path.span, type, "query");
   path.near = nearWords(context, board, node);
   const step = get(node, "step");
-  path.step = step ? conditionIn(context, step, Scope.empty.bind(...path.params, path.from, path.to), path.span) : null;
+  const scope = Scope.empty.bind(...path.params, path.from, path.to);
+  path.step = step ? conditionIn(context, step, scope, path.span) : null;
+  const cost = get(node, "cost");
+  path.cost = cost ? expression(context, cost, scope, INT, path.span, "what a step costs") : null;
 }

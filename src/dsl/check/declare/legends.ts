@@ -2,6 +2,7 @@ import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import type { BoardDecl, Constant, FieldDecl, KindDecl } from "../model.ts";
 import { readCell } from "./cells.ts";
+import { drawnSpaces } from "./drawing.ts";
 import { getText, section } from "./nodes.ts";
 
 /** A legend: what the characters of a drawing say of one printed field. */
@@ -30,7 +31,7 @@ export function fillSpaces(context: Context): void {
 
 /** The map of a board that is drawn. */
 function drawingOf(context: Context, board: Node): MapNode | null {
-  const name = getText(board, "map");
+  const name = getText(board, "map") ?? getText(board, "hex map");
   const map = section(context.root, "maps").find(({ key }) => key.text === name)?.value;
   return isMap(map) ? map : null;
 }
@@ -59,8 +60,8 @@ function valuesOf(
   drawing: MapNode | null,
   legend: Legend | undefined,
 ): Constant[] {
-  const lines = (getText(drawing ?? undefined, "drawing") ?? "").split("\n").map((line) => [...line]);
-  const drawn = board.spaces.map(({ x, y }) => lines[y - 1]?.[x - 1] ?? " ");
+  const characters = drawing ? drawnSpaces(drawing)?.spaces : undefined;
+  const drawn = board.spaces.map((_, i) => characters?.[i]?.mark ?? " ");
   const said = legend ? meanings(context, field, legend, new Set(drawn)) : new Map<string, Constant>();
   const without = new Set(drawn.filter((character) => !said.has(character)));
   if (field.initial === null && without.size > 0) unsaid(context, field, legend, [...without]);

@@ -21,7 +21,7 @@ const BELOW: {
   ],
   order: ({ keys }) => keys,
   line: ({ from, to, atMost, passes, stopped }) => [from, to, atMost, passes?.condition, stopped?.condition],
-  path: ({ step }) => step,
+  path: ({ step, cost }) => [step, cost],
   verb: ({ body }) => body,
 };
 

@@ -1,10 +1,18 @@
-import { isMap } from "../../check/context.ts";
-import { drawnSpaces } from "../../check/declare/drawing.ts";
+import { type Context, isMap } from "../../check/context.ts";
+import { type Drawn, drawnSpaces } from "../../check/declare/drawing.ts";
 import type { LayOut } from "../../check/declare/layouts.ts";
 import { section } from "../../check/declare/nodes.ts";
+import type { MapNode, ScalarNode } from "../../yaml/node.ts";
+import { HEXES } from "../lattices/hexes.ts";
 import { SQUARES } from "../lattices/squares.ts";
 
-export const map: LayOut = (context, { text, span }) => {
+interface Found {
+  readonly node: MapNode;
+  readonly drawn: Drawn;
+}
+
+/** The drawing that a board names; null where there is none, which is said. */
+function drawingNamed(context: Context, { text, span }: ScalarNode): Found | null {
   const maps = section(context.root, "maps");
   const node = maps.find((e) => e.key.text === text)?.value;
   if (!isMap(node)) {
@@ -16,7 +24,40 @@ export const map: LayOut = (context, { text, span }) => {
     );
     return null;
   }
-  const found = drawnSpaces(node);
-  if (!found) context.error("wrong-form", node.span, "A map needs a `drawing:`: one character for each square.");
-  return found && { ...found, lattice: SQUARES };
+  const drawn = drawnSpaces(node);
+  if (!drawn) context.error("wrong-form", node.span, "A map needs a `drawing:`: one character for each square.");
+  return drawn && { node, drawn };
+}
+
+export const map: LayOut = (context, written) => {
+  const found = drawingNamed(context, written);
+  if (!found) return null;
+  const { spaces, marks } = found.drawn;
+  const named = spaces.map(({ column, line }) => ({ name: `s${column}_${line}`, x: column, y: line }));
+  return { spaces: named, marks, lattice: SQUARES };
+};
+
+/**
+ * Hexes in every second column of a line, those of the next line between them: so the drawing looks like the board. A
+ * step to the south is two lines down.
+ */
+export const hexMap: LayOut = (context, written) => {
+  const found = drawingNamed(context, written);
+  if (!found) return null;
+  const { spaces, marks } = found.drawn;
+  const [first] = spaces;
+  const odd = first ? (first.column + first.line) % 2 : 0;
+  const between = spaces.find(({ column, line }) => (column + line) % 2 !== odd);
+  if (between) {
+    const message = `In line ${between.line} of this drawing a hex stands at character ${between.column}, between two columns.`;
+    const help = "leave a blank between two hexes of a line, and begin the next line one further or one less";
+    context.error("wrong-form", found.node.span, message, help);
+    return null;
+  }
+  const named = spaces.map(({ column, line }) => ({
+    name: `h${column}_${line}`,
+    x: column,
+    y: (line - column + odd) / 2,
+  }));
+  return { spaces: named, marks, lattice: HEXES };
 };
