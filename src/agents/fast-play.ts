@@ -1,6 +1,8 @@
 import type { Engine } from "../interpreter/codegen/engine.ts";
 import { drawWhole } from "../interpreter/codegen/whole-moves.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
 import { question, status } from "../interpreter/machine/transition.ts";
+import type { View } from "../interpreter/observe/view.ts";
 import type { Turn } from "./agent.ts";
 import type { Played, PlayOptions } from "./play-game.ts";
 import { turnOf } from "./turn.ts";
@@ -12,7 +14,8 @@ const MOST_TOSSES = 10_000;
 
 /** Plays one game; null where the compiled rules stop, so that the reference has to play it from its beginning. */
 export function playFast(engine: Engine, options: PlayOptions): Played | null {
-  const { maxMoves } = options;
+  const { maxMoves, conditions = [] } = options;
+  const turn = new FastTurn(engine, conditions);
   engine.begin();
   let moves = 0;
   let choices = 0;
@@ -23,7 +26,7 @@ export function playFast(engine: Engine, options: PlayOptions): Played | null {
       const now = status(engine.game, state);
       return now.kind === "chance" ? null : { state, status: now, moves, choices };
     }
-    const forced = playMove(engine, options);
+    const forced = playMove(turn, options);
     if (forced === null) return null;
     moves++;
     if (!forced) choices++;
@@ -41,13 +44,15 @@ function tossed(engine: Engine, { nature }: PlayOptions): boolean {
 }
 
 /** One move; was there only one answer to each step? null where the rules stop. */
-function playMove(engine: Engine, options: PlayOptions): boolean | null {
+function playMove(turn: FastTurn, options: PlayOptions): boolean | null {
+  const { engine } = turn;
   const { seat } = engine;
+  const agent = options.agents[seat];
   let forced = true;
   while (engine.waits === "ask" && engine.seat === seat) {
-    const isForced = engine.count === 1;
-    const choice = isForced ? 0 : (options.agents[seat]?.choose(turnAt(engine, options, forced)) ?? 0);
-    forced &&= isForced;
+    const { count } = engine;
+    const choice = count === 1 ? 0 : (agent?.choose(turn.at(seat, count, forced)) ?? 0);
+    forced &&= count === 1;
     engine.choose(choice);
     if (!tossed(engine, options)) return null;
     if (!engine.midMove(seat)) break;
@@ -55,27 +60,56 @@ function playMove(engine: Engine, options: PlayOptions): boolean | null {
   return forced;
 }
 
-function turnAt(engine: Engine, { conditions = [] }: PlayOptions, begins: boolean): Turn {
-  const { game, seat } = engine;
-  let known: Turn | null = null;
-  const whole = (): Turn => {
-    if (known) return known;
-    const state = engine.snap();
-    const asked = question(game, state, seat);
+/** What is asked now. There is one for a whole game: agents are done with a turn when they have chosen. */
+class FastTurn implements Turn {
+  readonly engine: Engine;
+  seat = 0;
+  count = 0;
+  begins = false;
+  private readonly conditions: readonly Scoped[];
+  private known: Turn | null = null;
+
+  constructor(engine: Engine, conditions: readonly Scoped[]) {
+    this.engine = engine;
+    this.conditions = conditions;
+  }
+
+  at(seat: number, count: number, begins: boolean): Turn {
+    this.seat = seat + 1;
+    this.count = count;
+    this.begins = begins;
+    this.known = null;
+    return this;
+  }
+
+  get field(): string | null {
+    return this.engine.field?.id ?? null;
+  }
+
+  keys(): readonly (string | null)[] {
+    return this.whole().keys();
+  }
+
+  view(): View {
+    return this.whole().view();
+  }
+
+  sees(condition: number): boolean | undefined {
+    return this.whole().sees(condition);
+  }
+
+  wholeMove(draw: (bound: number) => number): readonly number[] | null {
+    return drawWhole(this.engine, draw);
+  }
+
+  /** The same turn as the reference has it. */
+  private whole(): Turn {
+    if (this.known) return this.known;
+    const { game } = this.engine;
+    const state = this.engine.snap();
+    const asked = question(game, state, this.seat - 1);
     if (!asked) throw new TypeError("nobody is asked here");
-    known = turnOf(game, state, asked, begins, conditions);
-    return known;
-  };
-  return {
-    seat: seat + 1,
-    get field() {
-      return engine.field?.id ?? null;
-    },
-    count: engine.count,
-    begins,
-    keys: () => whole().keys(),
-    view: () => whole().view(),
-    sees: (condition) => whole().sees(condition),
-    wholeMove: (draw) => drawWhole(engine, draw),
-  };
+    this.known = turnOf(game, state, asked, this.begins, this.conditions);
+    return this.known;
+  }
 }

@@ -9,6 +9,7 @@ import type { Agent } from "./agent.ts";
 export function randomAgent(seed: string): Agent {
   const rng = makeRng(seed);
   let plan: readonly number[] = [];
+  let done = 0;
   let stepwise = false;
   let byStep = 0;
   return {
@@ -19,11 +20,10 @@ export function randomAgent(seed: string): Agent {
         stepwise = drawn === null;
         if (stepwise) byStep++;
         plan = drawn ?? [];
+        done = 0;
       }
       if (stepwise) return rng(turn.count);
-      const [next = 0, ...rest] = plan;
-      plan = rest;
-      return next;
+      return plan[done++] ?? 0;
     },
     byStep: () => byStep,
   };

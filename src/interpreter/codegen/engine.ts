@@ -63,6 +63,8 @@ export class Engine {
   private version = -1;
   /** is the reference carrying something out, so that it holds the position */
   private walking = false;
+  /** by question of the module: may it go on with the move before */
+  private readonly continues: readonly boolean[];
   private stopped = false;
   private pending: Question | null = null;
   private outcomes: readonly Outcome[] = [];
@@ -71,6 +73,7 @@ export class Engine {
   constructor(game: Game, written: Written) {
     this.game = game;
     this.written = written;
+    this.continues = written.asks.map(({ instruction: one }) => one.do === "ask" && one.continues);
     this.words = new Int32Array(game.layout.size);
     const c = withPieces(machineOf(game).c, written.pieces, (piece, env, fn) => this.piece(piece, env, fn));
     this.machine = machineWith(game, c);
@@ -223,10 +226,9 @@ export class Engine {
     if (this.waits !== "ask") return false;
     if (this.pending) return midMove(this.game, this.snap(), seat);
     const asked = this.module.asked();
-    const { instruction } = this.written.asks[asked] ?? {};
     const open = (this.words[AT.open] ?? 0) - 1;
-    if (instruction?.do === "ask" && instruction.continues && open >= 0) return seat === open;
-    return this.seat === seat && this.module.picks(asked)[1] > 0;
+    if (this.continues[asked] && open >= 0) return seat === open;
+    return this.seat === seat && this.module.taken(asked) > 0;
   }
 
   /** How many answers, or outcomes, there are. */
@@ -269,12 +271,13 @@ export class Engine {
   }
 
   choose(choice: number): void {
+    if (this.stopped) return;
     if (this.pending) this.answerForeign(choice);
     else this.guarded(() => this.module.choose(choice));
   }
 
   /** Whatever goes wrong in a module, its own mistakes included: the reference plays on. The tests count every such stop. */
-  private guarded(act: () => void): void {
+  guarded(act: () => void): void {
     try {
       act();
     } catch (error) {

@@ -58,6 +58,8 @@ export function tail(
 ): string {
   const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
   const kept = framed.filter((body) => g.facts.recursive(body));
+  const asked = (write: (one: Asked, id: number) => string) =>
+    asks.map((one, id) => (one.instruction.do === "ask" ? write(one, id) : "")).join(" ");
   const cases = (lines: readonly string[]) => lines.join("\n      ");
   return `${asks.map((one) => furtherParts(g, one)).join("")}const push = (body, result) => {
     if (sp >= 200) fail();
@@ -130,6 +132,9 @@ export function tail(
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(g, one)};`).join(" ")} } },
+    taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${takenOf(one)};`).join(" ")} } return 0; },
+    at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
+    back(id, at, taken) { switch (id) { ${asked(({ name }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken; break;`)} } },
     setPicks(id, who, list, steps) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
     further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
     offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
@@ -153,6 +158,13 @@ function picksOf(g: Gen, { name, instruction }: Asked): string {
     return `${name}_which === ${i} ? [[${i}, ...${given(own, fieldsOf(g, command).length)}], ${own}_steps]`;
   });
   return [...each, "[[], 0]"].join(" : ");
+}
+
+/** The number of steps alone. */
+function takenOf({ name, instruction }: Asked): string {
+  if (instruction.do === "ask") return `${name}_steps`;
+  const each = instruction.alternatives.map((_, i) => `${name}_which === ${i} ? ${name}_${i}_steps`);
+  return [...each, "0"].join(" : ");
 }
 
 function takePicks(g: Gen, { name, instruction }: Asked): string {

@@ -38,6 +38,12 @@ export interface Module {
   push(body: number, result: number): void;
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
   picks(asked: number): readonly [readonly Value[], number];
+  /** how many steps of a half-answered move are answered */
+  taken(asked: number): number;
+  /** the number of the field that is asked; of a window none */
+  at(asked: number): number;
+  /** takes answers of a question back, from a field on */
+  back(asked: number, at: number, taken: number): void;
   setPicks(asked: number, who: number, list: readonly Value[], steps: number): void;
   /** takes an answer for a try; 1 where something more is asked in the same move */
   further(asked: number, value: Value): number;

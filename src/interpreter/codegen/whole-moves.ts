@@ -1,58 +1,128 @@
-import type { Value } from "../ir/program.ts";
+import type { Field, Value } from "../ir/program.ts";
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../play/whole-moves.ts";
+import type { State } from "../runtime/state.ts";
 import type { Engine } from "./engine.ts";
 
 /** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
 
 export function drawWhole(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
   const { game, module } = engine;
-  const form = formOf(game.program);
   if (isLast(engine)) {
     const { count } = engine;
     if (Math.floor(count / MANY) > MOST_LISTED) return null;
     const chosen = draw(count);
     return count > 1 ? [chosen] : [];
   }
-  if (form.continues || !engine.isOwn) return drawMove(game, engine.snap(), engine.seat, draw);
-  const bundles = bundlesOf(engine);
-  module.wait(module.kind(), module.asked(), module.count(), module.silent());
+  if (formOf(game.program).continues) return drawLong(engine, draw);
+  if (!engine.isOwn) return drawMove(game, engine.snap(), engine.seat, draw);
+  let bundles: readonly Bundle[] | null = null;
+  engine.guarded(() => {
+    bundles = bundlesOf(engine);
+    module.wait(module.kind(), module.asked(), module.count(), module.silent());
+  });
   return bundles && drawFrom(bundles, draw).steps;
 }
 
+/** By question of a module and field at which it stands: does it choose one thing, and is it certainly the last of its move? */
+const lasts = new WeakMap<Engine, readonly (readonly boolean[])[]>();
+
+function lastsOf(engine: Engine): readonly (readonly boolean[])[] {
+  const known = lasts.get(engine);
+  if (known) return known;
+  const { last } = formOf(engine.game.program);
+  const isFinal = (field: Field) => field.choice.choose === "one" && last.has(field);
+  const found = engine.written.asks.map(({ instruction: one }) => (one.do === "ask" ? one.fields.map(isFinal) : []));
+  lasts.set(engine, found);
+  return found;
+}
+
 /** Is this certainly the last step of its move, whatever is answered? */
-function isLast({ game, field, silent }: Engine): boolean {
-  return field?.choice.choose === "one" && !silent && formOf(game.program).last.has(field);
+function isLast(engine: Engine): boolean {
+  if (engine.silent) return false;
+  if (engine.isOwn) {
+    const { module } = engine;
+    const known = lastsOf(engine)[module.asked()]?.[module.at(module.asked())];
+    if (known !== undefined) return known;
+  }
+  const { field } = engine;
+  return field?.choice.choose === "one" && formOf(engine.game.program).last.has(field);
+}
+
+const NOTHING: readonly Value[] = [];
+
+/** Answers that a question of the module has now, to which it can go back. */
+interface Standing {
+  readonly values: readonly Value[];
+  /** the choice is the next answer of the move; is more asked in it? */
+  isFurther(choice: number): boolean;
+  /** as it was before, but for the list of the answers */
+  back(): void;
+}
+
+function standing(engine: Engine): Standing {
+  const { module, candidates } = engine;
+  const asked = module.asked();
+  const isPlain = engine.written.asks[asked]?.instruction.do === "ask";
+  const [answers, taken] = isPlain ? [NOTHING, module.taken(asked)] : module.picks(asked);
+  const [at, who] = [module.at(asked), module.who()];
+  const values: Value[] = candidates.slice(0, engine.count);
+  return {
+    values,
+    isFurther: (choice) => module.further(asked, values[choice] as Value) === 1,
+    back: () => (isPlain ? module.back(asked, at, taken) : module.setPicks(asked, who, answers, taken)),
+  };
 }
 
 /** Everything that can be answered from here; null where that is too much to look at. */
 function bundlesOf(engine: Engine): readonly Bundle[] | null {
   const { module, candidates } = engine;
-  const asked = module.asked();
   const found: Bundle[] = [];
   let looked = 0;
+  const look = (steps: readonly number[], count: number, silent: boolean): void => {
+    const now = standing(engine);
+    // All of them would have to be looked at: where they are too many, none is.
+    for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
+      const longer = count === 1 ? steps : [...steps, choice];
+      if (now.isFurther(choice)) walk(longer);
+      else found.push({ steps: longer, count: 1 });
+      now.back();
+    }
+    for (const [at, value] of now.values.entries()) candidates[at] = value;
+    module.wait(module.kind(), module.asked(), count, silent);
+  };
   const walk = (steps: readonly number[]): void => {
     const { count } = engine;
-    if (isLast(engine)) {
-      looked += Math.floor(count / MANY);
-      found.push({ steps, count });
-      return;
-    }
-    looked += count;
-    const silent = module.silent();
-    const values: Value[] = candidates.slice(0, count);
-    const [answers, taken] = module.picks(asked);
-    const who = module.who();
-    for (const [choice, value] of values.entries()) {
-      // All of them would have to be looked at: where they are too many, none is.
-      if (looked > MOST_LISTED) break;
-      const longer = count === 1 ? steps : [...steps, choice];
-      if (module.further(asked, value) === 1) walk(longer);
-      else found.push({ steps: longer, count: 1 });
-      module.setPicks(asked, who, answers, taken);
-    }
-    for (const [at, value] of values.entries()) candidates[at] = value;
-    module.wait(module.kind(), asked, count, silent);
+    const isEnd = isLast(engine);
+    looked += isEnd ? Math.floor(count / MANY) : count;
+    if (isEnd) found.push({ steps, count });
+    else look(steps, count, module.silent());
   };
   walk([]);
   return looked > MOST_LISTED ? null : found;
+}
+
+/** The same where the rules have to go on to find out whether a move does. */
+function drawLong(engine: Engine, draw: (bound: number) => number): readonly number[] | null {
+  const { game, seat } = engine;
+  const before = engine.snap();
+  const found: Bundle[] = [];
+  let looked = 0;
+  const follow = (steps: readonly number[]): void => {
+    if (engine.midMove(seat)) walk(engine.snap(), engine.count, steps);
+    else if (engine.waits !== "stopped") found.push({ steps, count: 1 });
+    // What the reference has to find out it finds for all moves.
+    else looked = Number.POSITIVE_INFINITY;
+  };
+  const walk = (from: State, count: number, steps: readonly number[]): void => {
+    looked += count;
+    for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
+      if (choice > 0) engine.load(from);
+      engine.choose(choice);
+      follow(count === 1 ? steps : [...steps, choice]);
+    }
+  };
+  walk(before, engine.count, []);
+  engine.load(before);
+  if (looked === Number.POSITIVE_INFINITY) return drawMove(game, before, seat, draw);
+  return looked > MOST_LISTED ? null : drawFrom(found, draw).steps;
 }

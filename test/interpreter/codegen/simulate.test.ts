@@ -31,6 +31,8 @@ const GAMES: readonly (readonly [path: string, players: number])[] = [
   ["examples/recipes/shopping.yaml", 3],
   ["examples/recipes/push-your-luck.yaml", 3],
   ["rules/hexwar.yaml", 3],
+  ["rules/neohunt33.yaml", 2],
+  ["examples/connect-four.yaml", 2],
 ];
 
 describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
@@ -39,6 +41,21 @@ describe.each(Object.entries(AGENTS))("%s", (_, agents) => {
     expect(engineOf(own.game)).toBeInstanceOf(Engine);
     expect(simulateSome(own, 0, 3)).toEqual(simulateSome({ ...own, byReference: true }, 0, 3));
   });
+});
+
+test("where a whole move cannot be looked at by the module the reference plays that game", () => {
+  const own = simulation("examples/breakthrough.yaml", 2, AGENTS["random moves"]);
+  const engine = engineOf(own.game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  const { module } = engine;
+  let calls = 0;
+  const slip: typeof module.further = (asked, value) => {
+    if (++calls === 40) throw new TypeError("this is not a list");
+    return module.further(asked, value);
+  };
+  Object.assign(engine, { module: { ...module, further: slip } });
+  expect(simulateSome(own, 0, 2)).toEqual(simulateSome({ ...own, byReference: true }, 0, 2));
+  expect(calls).toBeGreaterThan(40);
 });
 
 test("where a module makes a mistake of its own the reference plays that game", () => {
