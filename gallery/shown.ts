@@ -6,7 +6,6 @@ import { Window } from "../playground/worker/position.ts";
 import type { RuleFiles } from "../playground/worker/rules.ts";
 import { Session } from "../playground/worker/session.ts";
 import { randomAgent } from "../src/agents/simple.ts";
-import { turnOf } from "../src/agents/turn.ts";
 
 export interface Shown {
   readonly scene: Scene;
@@ -40,12 +39,6 @@ function play(session: Session): void {
   for (let n = 0; n < MOVES; n++) {
     const [seat] = session.owing();
     if (seat === undefined) return;
-    let begins = true;
-    session.choose(seat, (asked, state) => {
-      if (asked.forced) return 0;
-      const turn = turnOf(session.game, state, asked, begins);
-      begins = false;
-      return agent.choose(turn);
-    });
+    session.letAnswer(seat, agent);
   }
 }

@@ -19,4 +19,4 @@ export { type Choice, type Ending, Match, type Step } from "./package/match.ts";
 export { type Replayed, replayRecord } from "./package/replayed.ts";
 export { type Finding, loadRules, type RuleOption, type Rules, type Texts } from "./package/rules.ts";
 export { type CaseOutcome, playScenarios, type ScenarioOutcome } from "./package/scenarios.ts";
-export type { Setup } from "./package/table.ts";
+export type { Setup } from "./session/table.ts";

@@ -98,6 +98,7 @@ const MAP: Readonly<Record<string, Area>> = {
       "dsl/yaml",
       "interpreter",
       "records",
+      "session",
     ],
   },
   // A record is read in one way wherever it comes from; its validator is made from the published schema.
@@ -107,12 +108,16 @@ const MAP: Readonly<Record<string, Area>> = {
   // How what happens is told, for the page and the terminal.
   telling: { may: ["dsl/load", "dsl/text", "dsl/yaml", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
+  // One game at a table, whoever shows it: terminal, protocol, page, package and scenarios.
+  session: { may: ["dsl/load", "interpreter", "agents"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "drawing", "telling", "package", "scenario", "agents", "playtest", "records"] },
-  playground: { may: ["dsl", "interpreter", "drawing", "telling", "scenario", "agents", "playtest", "records"] },
-  // What the package offers to programs. Nothing inside knows it but the commands, which set up their tables as it does.
-  package: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "records", "agents"], packages: [] },
-  index: { may: ["interpreter", "package"] },
+  cli: { may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "records"] },
+  playground: {
+    may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "records"],
+  },
+  // What the package offers to programs. Nothing inside knows it.
+  package: { may: ["dsl/load", "dsl/text", "interpreter", "session", "scenario", "records", "agents"], packages: [] },
+  index: { may: ["interpreter", "session", "package"] },
 };
 
 /** Packages with a single owner: nobody else imports them, whatever the map allows. */

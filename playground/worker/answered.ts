@@ -1,9 +1,9 @@
 /** What somebody has answered, as the log tells it to a listener. */
 import { describeEvent, type EventView, type Plain } from "../../src/interpreter/index.ts";
+import type { Made } from "../../src/session/made.ts";
 import { answerSentence, type Given } from "../../src/telling/answers.ts";
 import { isLeftOut, valueWord } from "../../src/telling/sentences.ts";
 import { isHidden, words } from "./plain.ts";
-import type { Played } from "./played.ts";
 import { ruleName, rulePath } from "./rules.ts";
 import type { Session } from "./session.ts";
 import type { Spoken } from "./spoken.ts";
@@ -16,7 +16,7 @@ interface Telling {
 }
 
 /** `seat`: who hears it, null for the referee. */
-export function answerText(move: Played, seat: number | null, telling: Telling): string {
+export function answerText(move: Made, seat: number | null, telling: Telling): string {
   const isCommand = move.events.some(({ type }) => type === "command" || type === "pass");
   // What others answer in secret is told by the events that follow, as far as they may be known.
   if (seat === null || seat === move.seat) {
@@ -26,7 +26,7 @@ export function answerText(move: Played, seat: number | null, telling: Telling):
   return publicText(move, seat, telling) ?? "has chosen";
 }
 
-function ownText(move: Played, key: string, isCommand: boolean, telling: Telling): string {
+function ownText(move: Made, key: string, isCommand: boolean, telling: Telling): string {
   const pieces = key.split(" ").map((piece) => piece.split("="));
   const chosen = pieces.filter(([, value]) => value !== undefined && value !== "none");
   const given = new Map(
@@ -43,7 +43,7 @@ function ownText(move: Played, key: string, isCommand: boolean, telling: Telling
 }
 
 /** What a seat may hear of another's answer. */
-function publicText(move: Played, seat: number, { session, say }: Telling): string | null {
+function publicText(move: Made, seat: number, { session, say }: Telling): string | null {
   const told = move.events.find(({ type }) => type === "answer" || type === "command" || type === "pass");
   const view = told ? describeEvent(session.game, told, seat) : null;
   if (!view) return null;
@@ -62,25 +62,20 @@ function publicText(move: Played, seat: number, { session, say }: Telling): stri
 
 const heard = (value: Plain | undefined, say: Say) => (isHidden(value) ? "…" : say(value));
 
-function plainly(
-  move: Played,
-  view: EventView,
-  parts: readonly (readonly [string, string])[],
-  session: Session,
-): string {
+function plainly(move: Made, view: EventView, parts: readonly (readonly [string, string])[], session: Session): string {
   const said = givenText(parts);
   return view.type === "command" ? `${words(view.word)} ${said}`.trim() : whole(move, said, session);
 }
 
-const askedNode = (move: Played) => move.events.find(({ type }) => type === "answer")?.node;
+const askedNode = (move: Made) => move.events.find(({ type }) => type === "answer")?.node;
 
-function askedIn(move: Played, session: Session): string {
+function askedIn(move: Made, session: Session): string {
   const node = askedNode(move);
   return node === undefined ? "" : ruleName(session.loaded, node);
 }
 
 /** An answer in a verb says in which one it was given: `volley: victim p2.a`. That of a phase stands below its name. */
-function whole(move: Played, said: string, { loaded }: Session): string {
+function whole(move: Made, said: string, { loaded }: Session): string {
   const node = askedNode(move);
   if (node === undefined || rulePath(loaded, node).startsWith("phases.")) return said;
   const rule = ruleName(loaded, node);

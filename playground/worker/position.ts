@@ -5,6 +5,7 @@ import { faultText } from "../../src/dsl/load.ts";
 import { type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
+import type { Made } from "../../src/session/made.ts";
 import { type IsNoted, notesOf } from "../../src/telling/notes.ts";
 import { type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
@@ -13,7 +14,6 @@ import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
-import type { Played } from "./played.ts";
 import { questionOf } from "./questions.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
@@ -86,13 +86,12 @@ export class Window {
   }
 
   record(): GameRecord {
-    const { setup, first, played } = this.#session;
-    const answers = played.map(({ seat, recorded }) => ({ seat: seat + 1, key: recorded }));
-    return { setup, answers, chance: [...first.chance, ...played.flatMap(({ chance }) => chance)] };
+    const { setup, answers, chance } = this.#session;
+    return { setup, answers: answers.map(({ seat, key }) => ({ seat, key })), chance };
   }
 
   log(seat: number | null): LogEntry[] {
-    const { first, played } = this.#session;
+    const { opening, played } = this.#session;
     const known = this.#told.get(seat) ?? new WeakMap<object, readonly Line[]>();
     this.#told.set(seat, known);
     const once = (of: object, make: () => readonly Line[]) => {
@@ -101,7 +100,7 @@ export class Window {
       return lines;
     };
     const lines = [
-      ...once(first, () => this.#lines(0, first.events, seat)),
+      ...once(opening, () => this.#lines(0, opening, seat)),
       ...played.flatMap((move, at) => once(move, () => this.#moveLines(move, at + 1, seat))),
     ];
     return lines.slice(-MOST_LINES).map((line, n) => ({ ...line, n }));
@@ -135,7 +134,7 @@ export class Window {
     return { text: `${text} (${words(reason)}).`, winners: winners.map((seat) => seat + 1) };
   }
 
-  #moveLines(move: Played, number: number, seat: number | null): Line[] {
+  #moveLines(move: Made, number: number, seat: number | null): Line[] {
     const text = answerText(move, seat, { session: this.#session, spoken: this.#spoken, say: this.#say });
     const node = move.events[0]?.node ?? -1;
     const head = {

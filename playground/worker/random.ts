@@ -1,17 +1,9 @@
 import { randomAgent } from "../../src/agents/simple.ts";
-import { turnOf } from "../../src/agents/turn.ts";
 import type { Session } from "./session.ts";
 
 /** A whole move of a seat at random. Which one is no part of the game; it is in the record like any other. */
 export function playRandom(session: Session, seat: number, luck = String(Math.random())): void {
-  const agent = randomAgent(luck);
-  let begins = true;
-  session.choose(seat, (asked, state) => {
-    if (asked.forced) return 0;
-    const turn = turnOf(session.game, state, asked, begins);
-    begins = false;
-    return agent.choose(turn);
-  });
+  session.letAnswer(seat, randomAgent(luck));
 }
 
 /** Milliseconds after which the page hears how far it is, and may stop it. */

@@ -1,26 +1,15 @@
 /** A record under rules that may have changed: what becomes of the game. */
 
 import type { Loaded } from "../../src/dsl/load.ts";
-import { digest, type GameRecord as InterpreterRecord, type Mark, valueName } from "../../src/interpreter/index.ts";
-import { Log } from "../../src/interpreter/play/history.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
 import { Window } from "./position.ts";
 import { placeOf } from "./rules.ts";
-import { Session } from "./session.ts";
+import { failed, Session } from "./session.ts";
 import { moveText } from "./words.ts";
 
 const many = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
-
-/** What was seen and told, move by move, in names: so that games under different rules can be compared. */
-export function marksOf({ game, first, played }: Session): Mark[] {
-  const log = new Log(game);
-  return [first, ...played].map(({ state, events }) => {
-    for (const event of events) log.sink(event);
-    return log.mark(state);
-  });
-}
 
 export function replay(
   loaded: Loaded,
@@ -33,13 +22,11 @@ export function replay(
   } catch (error) {
     return { verdict: broken(loaded, error, 0), session: null };
   }
-  for (const [at, { seat, key }] of record.answers.entries()) {
-    try {
-      if (session.play(seat - 1, key)) continue;
-    } catch (error) {
-      return { verdict: broken(loaded, error, at), session: null };
-    }
-    return { verdict: illegal(session, seat, key, at), session: null };
+  const refused = session.follow(record.answers);
+  if (refused) {
+    const { at, answer, fault } = refused;
+    const verdict = fault ? broken(loaded, failed(fault), at) : illegal(session, answer.seat, answer.key, at);
+    return { verdict, session: null };
   }
   return { verdict: compared(session, former), session };
 }
@@ -65,7 +52,7 @@ function compared(session: Session, former: Session | null): Verdict {
   if (!former || former.played.length < count) {
     return { ...all, kind: "same", text: `The game was played again: ${many(count)}.` };
   }
-  const [before, now] = [marksOf(former), marksOf(session)];
+  const [before, now] = [former.marks(), session.marks()];
   const moved = now.findIndex((mark, move) => mark.position !== before[move]?.position);
   if (moved >= 0) {
     const since = moved === 0 ? "from the set-up on" : `from move ${moved} on`;
@@ -79,30 +66,4 @@ function compared(session: Session, former: Session | null): Verdict {
     };
   }
   return { ...all, kind: "same", text: "The game goes on under the edited rules; nothing that happened has changed." };
-}
-
-/** Every option with the word that was played with, chosen or not. */
-function chosenOptions({ loaded, setup, game }: Session): [string, string][] {
-  const options = loaded.program?.options ?? [];
-  return options.map(({ id, type }, at) => [id, setup.options[id] ?? valueName(game, type, game.options[at] ?? 0)]);
-}
-
-/** The record as the command line writes and reads it. */
-export function savedRecord(session: Session): InterpreterRecord {
-  const { loaded, setup, first, played } = session;
-  const { composed } = loaded;
-  const sources = composed?.sources ?? [];
-  const texts = sources.map(({ path, text }) => `${path}\n${text}`);
-  return {
-    language: 1,
-    game: composed?.id ?? "",
-    rules: { hash: digest(texts.join("\u0000")), files: sources.map(({ path }) => path) },
-    players: setup.players,
-    options: Object.fromEntries(chosenOptions(session)),
-    packs: [...(composed?.packs ?? [])],
-    seed: setup.seed,
-    answers: played.map(({ seat, recorded }) => ({ seat: seat + 1, key: recorded })),
-    chance: [...first.chance, ...played.flatMap(({ chance }) => chance)],
-    marks: marksOf(session),
-  };
 }

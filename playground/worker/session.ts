@@ -1,171 +1,148 @@
-/** One game in progress: its positions move by move, the steps of unfinished moves, and what happened. */
+/** One game in progress as the page plays it: choices by their words, and failures with the rule in which they happen. */
 
+import type { Agent } from "../../src/agents/agent.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
-import {
-  type ChanceRecord,
-  type Event,
-  type Game,
-  initial,
-  type Move,
-  moveChosen,
-  type Nature,
-  playSteps,
-  type Question,
-  type Sink,
-  type State,
-  settle,
-  status,
-  UnfinishedMoves,
-} from "../../src/interpreter/index.ts";
-import { moveRecorded } from "../../src/interpreter/play/moves.ts";
-import { outcomeName } from "../../src/interpreter/play/record.ts";
+import type { ChanceRecord, Event, Game, Question, Fault as RuleFault, State } from "../../src/interpreter/index.ts";
+import type { AnswerRecord, GameRecord, Mark } from "../../src/interpreter/play/record.ts";
+import { isFault, type Made } from "../../src/session/made.ts";
+import { Session as Play, type Refused, type Waits } from "../../src/session/session.ts";
+import { headerOf } from "../../src/session/table.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { chanceSource } from "./chance-source.ts";
 import { Fault, gameOf } from "./game.ts";
-import type { Outcome, Played } from "./played.ts";
 import { keyAt } from "./questions.ts";
-import { crumbOf, pickedCrumbs } from "./steps.ts";
+import { crumbOf } from "./steps.ts";
 
 export class Session {
   readonly loaded: Loaded;
   readonly setup: Setup;
   readonly game: Game;
-  readonly first: Outcome;
-  readonly #nature: Nature;
-  /** moves that were played and not taken back, then those that can be played again */
-  #played: Played[] = [];
-  #ahead: Played[] = [];
-  readonly #unfinished: UnfinishedMoves;
+  readonly #play: Play;
 
   constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = []) {
     this.loaded = loaded;
     this.setup = setup;
     this.game = gameOf(loaded, setup);
-    this.#nature = chanceSource(this.game, setup.seed, chance);
-    this.first = this.#settled((sink) => initial(this.game, sink));
-    this.#unfinished = new UnfinishedMoves(this.game, this.first.state);
+    const { players, seed } = setup;
+    const header = headerOf(loaded, this.game.program, { players, options: this.game.options, seed });
+    const nature = chanceSource(this.game, seed, chance);
+    this.#play = new Play(this.game, header, { nature, refusesFaults: true });
+    this.#waits();
   }
 
   /** The position with the steps of unfinished moves. */
   get state(): State {
-    return this.#unfinished.state;
+    return this.#play.state;
   }
-  get played(): readonly Played[] {
-    return this.#played;
+  /** What happened before the first move. */
+  get opening(): readonly Event[] {
+    return this.#play.opening;
   }
-  get ahead(): readonly Played[] {
-    return this.#ahead;
+  get played(): readonly Made[] {
+    return this.#play.made;
+  }
+  get ahead(): readonly Made[] {
+    return this.#play.ahead;
+  }
+  get answers(): readonly AnswerRecord[] {
+    return this.#play.answers;
+  }
+  get chance(): readonly ChanceRecord[] {
+    return this.#play.chance;
   }
 
   owing(): readonly number[] {
-    const waits = status(this.game, this.state);
-    if (waits.kind === "fault") throw new Fault(waits.fault.message, waits.fault.node, waits.fault.readAt);
-    return waits.kind === "play" ? waits.owing : [];
+    this.#waits();
+    return this.#play.owing;
+  }
+
+  #waits(): Waits {
+    const { waits } = this.#play;
+    if (waits.kind === "fault") throw failed(waits.fault);
+    return waits;
   }
 
   /** What a seat has answered of its unfinished move. */
   trail(seat: number): readonly Crumb[] {
-    const given = this.#unfinished.given(seat).map((step) => crumbOf(this.game, step));
-    const next = this.#unfinished.next(seat);
-    return next ? [...given, ...pickedCrumbs(this.game, next, this.#unfinished.picked(seat))] : given;
+    return this.#play.chosen(seat).map((step) => crumbOf(this.game, step));
   }
 
   /** What a seat is asked now; the values of a set may be picked in any order. */
   asked(seat: number): Question | null {
-    return this.#unfinished.next(seat)?.asked ?? null;
+    return this.#play.next(seat)?.asked ?? null;
   }
 
   /** Answers one step. After the last one the rules go on, and what was taken back is forgotten. */
   answer(seat: number, key: string): void {
-    const next = this.#unfinished.next(seat);
-    const at = next ? indexOf(this.game, next.state, next.asked, key) : -1;
-    if (!next || at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, next?.asked.node ?? -1);
-    const move = this.#unfinished.choose(seat, at);
-    this.#ahead = [];
-    if (move) this.#give(seat, move);
+    const at = this.#candidate(seat, key);
+    if (at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, this.asked(seat)?.node ?? -1);
+    given(this.#play.choose(seat, at));
+  }
+
+  #candidate(seat: number, key: string): number {
+    const next = this.#play.next(seat);
+    return next?.asked.candidates.findIndex((_, at) => keyAt(this.game, next.state, next.asked, at) === key) ?? -1;
   }
 
   /** Reads how it would stand if a seat chose this; null where its move would be done. Nothing of it is kept. */
   ifChosen<T>(seat: number, key: string, read: () => T): T | null {
-    const next = this.#unfinished.next(seat);
-    const at = next ? indexOf(this.game, next.state, next.asked, key) : -1;
-    if (at < 0 || this.#unfinished.choose(seat, at)) return null;
-    try {
-      return read();
-    } finally {
-      this.#unfinished.back(seat);
-    }
+    const at = this.#candidate(seat, key);
+    return at < 0 ? null : this.#play.ifChosen(seat, at, read);
   }
 
   /** Takes the last step of a seat's unfinished move back. */
   back(seat: number): void {
-    this.#unfinished.back(seat);
+    this.#play.back(seat);
   }
 
   travel(move: number): void {
-    const all = [...this.#played, ...this.#ahead];
-    this.#played = all.slice(0, move);
-    this.#ahead = all.slice(move);
-    this.#unfinished.begin(this.#base());
+    this.#play.goTo(move);
   }
 
   /** Gives a whole answer by its key in a record; false if it cannot be given. */
   play(seat: number, key: string): boolean {
-    const move = moveRecorded(this.game, this.#base(), seat, key);
-    if (move) this.#give(seat, move);
-    return move !== null;
+    return given(this.#play.playRecorded(seat, key)) !== null;
+  }
+
+  /** Gives the answers of a record; the first that cannot be given, or null. */
+  follow(answers: readonly AnswerRecord[]): Refused | null {
+    return this.#play.follow(answers);
+  }
+
+  /** Gives the whole answer that comes of choosing the number of a candidate step by step. */
+  choose(seat: number, pick: (asked: Question, state: State) => number): void {
+    given(this.#play.answerBy(seat, pick));
+  }
+
+  letAnswer(seat: number, agent: Agent): void {
+    given(this.#play.letAnswer(seat, agent));
   }
 
   /** The position before a move (from 1) that was played; null where there is none. */
   before(move: number): State | null {
-    if (move < 1 || move > this.#played.length) return null;
-    return this.#played[move - 2]?.state ?? this.first.state;
+    return this.#play.before(move);
   }
 
-  #base(): State {
-    return this.#played.at(-1)?.state ?? this.first.state;
+  /** Plays a move once more, in the same game linked to be listened to. */
+  replayed(move: number, sink: (event: Event) => void, game: Game): void {
+    this.#play.replayed(move, sink, game);
   }
 
-  /** Gives the whole answer that comes of choosing the number of a candidate step by step. */
-  choose(seat: number, pick: (asked: Question, state: State, step: number) => number): void {
-    let step = 0;
-    const move = moveChosen(this.game, this.#base(), seat, (asked, state) => pick(asked, state, step++));
-    if (move) this.#give(seat, move);
+  /** What was seen and told, move by move, in names: so that games under different rules can be compared. */
+  marks(): readonly Mark[] {
+    return this.#play.marks();
   }
 
-  #give(seat: number, move: Move): void {
-    this.#ahead = [];
-    this.#push({ seat, key: move.key, recorded: move.recorded }, (sink) =>
-      playSteps(this.game, this.#base(), seat, move.steps, sink),
-    );
-  }
-
-  #push(move: Omit<Played, keyof Outcome>, run: (sink: Sink) => State): void {
-    const played = { ...move, ...this.#settled(run) };
-    this.#played.push(played);
-    this.#unfinished.goOn(played.state, move.seat);
-  }
-
-  #settled(run: (sink: Sink) => State): Outcome {
-    const events: Event[] = [];
-    const chance: ChanceRecord[] = [];
-    const sink = (event: Event) => events.push(event);
-    const noted: Nature = (asked) => {
-      const outcome = this.#nature(asked);
-      const value = asked.outcomes[outcome ?? -1]?.value;
-      if (value !== undefined)
-        chance.push({ purpose: asked.purpose, outcome: outcomeName(this.game, asked.type, value) });
-      return outcome;
-    };
-    const state = this.#checked(settle(this.game, this.#checked(run(sink)), noted, sink));
-    return { state, events, chance };
-  }
-
-  #checked(state: State): State {
-    if (state.fault) throw new Fault(state.fault.message, state.fault.node, state.fault.readAt);
-    return state;
+  /** The record as the command line writes and reads it. */
+  record(): GameRecord {
+    return this.#play.record();
   }
 }
 
-const indexOf = (game: Game, state: State, asked: Question, key: string) =>
-  asked.candidates.findIndex((_, at) => keyAt(game, state, asked, at) === key);
+export const failed = ({ message, node, readAt }: RuleFault) => new Fault(message, node, readAt);
+
+/** @throws Fault where the rules fail with an answer: then it was not given */
+function given(made: Made | RuleFault | null): Made | null {
+  if (isFault(made)) throw failed(made);
+  return made;
+}

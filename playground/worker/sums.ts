@@ -1,10 +1,8 @@
 /** What the numbers of an event of the log were made of, as far as the viewer may know. */
 
 import { type Reckoned, sumsBehind } from "../../src/interpreter/explain/listen.ts";
-import { type Event, explainTerm, playSteps, settle } from "../../src/interpreter/index.ts";
-import { moveRecorded } from "../../src/interpreter/play/moves.ts";
+import { type Event, explainTerm } from "../../src/interpreter/index.ts";
 import type { ExplanationLine, Viewer } from "../protocol.ts";
-import { chanceSource } from "./chance-source.ts";
 import { gameOf } from "./game.ts";
 import { heardOf } from "./heard.ts";
 import { termLines } from "./numbers.ts";
@@ -31,11 +29,7 @@ export function sums(
   const told = numbersOf(event, seat);
   if (told.size === 0) return [];
   const game = gameOf(session.loaded, session.setup);
-  const reckoned = sumsBehind(game, heard.at, (sink) => {
-    const move = moveRecorded(game, before, played.seat, played.recorded);
-    const nature = chanceSource(game, session.setup.seed, played.chance);
-    if (move) settle(game, playSteps(game, before, played.seat, move.steps, sink), nature, sink);
-  });
+  const reckoned = sumsBehind(game, heard.at, (sink) => session.replayed(at.move, sink, game));
   const lines = ({ term, args, value }: Reckoned) => {
     const sum = explainTerm(session.game, before, term, args, seat);
     return sum.hidden || sum.value !== value ? [] : termLines({ session, window, seat }, sum, 0);

@@ -16,8 +16,8 @@ export interface Thrown {
 const MOST_MOVES = 8;
 
 /** The numbers of the last throw that a seat (null: the referee) has seen: each toss of the rules once, the latest of each. */
-export function thrownIn({ game, first, played }: Session, seat: number | null): readonly Thrown[] {
-  for (const { events } of [first, ...played].slice(-MOST_MOVES).toReversed()) {
+export function thrownIn({ game, opening, played }: Session, seat: number | null): readonly Thrown[] {
+  for (const { events } of [{ events: opening }, ...played].slice(-MOST_MOVES).toReversed()) {
     const found = new Map<number, Thrown>();
     for (const event of events.toReversed()) {
       const thrown = event.type === "toss" && !found.has(event.node) ? numberOf(game, event) : null;

@@ -10,7 +10,7 @@ import { Overlays } from "./overlay.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playRandom, skip } from "./random.ts";
-import { replay, savedRecord } from "./replay.ts";
+import { replay } from "./replay.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
 import { Session } from "./session.ts";
@@ -124,7 +124,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     say({ do: "at", text: `the scenarios of ${path}`, place: null });
     return tested(files, path);
   },
-  save: () => savedRecord(running().session),
+  save: () => running().session.record(),
   overlay: ({ about, to, viewer }) => {
     running();
     return overlays?.overlay(about, to, viewer) ?? { sees: [], walks: [], line: null, way: [], counts: [] };

@@ -10,7 +10,7 @@ import type { Header } from "../interpreter/play/record.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Meter } from "../interpreter/runtime/meter.ts";
-import { headerOf } from "../package/table.ts";
+import { headerOf } from "../session/table.ts";
 import type { Args } from "./args.ts";
 import { Disk } from "./disk.ts";
 import { RulesError, UsageError } from "./failure.ts";

@@ -3,7 +3,7 @@ import type { Loaded } from "../dsl/load.ts";
 import type { Places } from "../dsl/lower/places.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
 import { describeEvent } from "../interpreter/observe/redact.ts";
-import type { Event, Sink } from "../interpreter/runtime/events.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { eventText } from "./event-text.ts";
 import { placeAt } from "./place.ts";
@@ -45,11 +45,11 @@ export class Log {
   readonly entries: Entry[] = [];
   /** for each toss the number of the event that tells it */
   readonly tosses: number[] = [];
-  move = 0;
   private readonly hearings = new Map<number | null, Hearing>();
 
-  readonly sink: Sink = (event) => {
-    this.entries.push({ event, move: this.move });
+  /** Hears an event of a move; 0: before the first. */
+  readonly hear = (event: Event, move: number): void => {
+    this.entries.push({ event, move });
   };
 
   /** Chance is about to decide something: the next event tells it. */
@@ -71,14 +71,12 @@ export class Log {
   backTo(move: number): void {
     while ((this.entries.at(-1)?.move ?? 0) > move) this.entries.pop();
     this.hearings.clear();
-    this.move = move;
   }
 
   /** Goes on from another log. */
   become(other: Log): void {
     this.entries.splice(0, this.entries.length, ...other.entries);
     this.hearings.clear();
-    this.move = other.move;
   }
 }
 

@@ -1,7 +1,7 @@
 import { replay, type Verdict } from "../interpreter/play/replay.ts";
 import { asRecord } from "../records/read.ts";
+import { tableOf } from "../session/table.ts";
 import { loadedOf, type Rules } from "./rules.ts";
-import { tableOf } from "./table.ts";
 
 /** Is a recorded game still the same under some rules, and if not, from which answer on. */
 export interface Replayed {

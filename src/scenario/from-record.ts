@@ -1,12 +1,10 @@
-import { initial } from "../interpreter/machine/transition.ts";
-import { moveRecorded, playSteps } from "../interpreter/play/moves.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import { recorded } from "../interpreter/play/replay.ts";
-import { settle } from "../interpreter/play/resolve-chance.ts";
-import type { Sink } from "../interpreter/runtime/events.ts";
+import type { Event, Sink } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import { readRecord } from "../records/read.ts";
+import { Session } from "../session/session.ts";
 import type { Library } from "./library.ts";
 
 /** The record that a case begins from, or why there is none. The path is seen from the scenario file. */
@@ -19,13 +17,10 @@ export function recordAt(library: Library, path: string, from: string): GameReco
 
 /** The position after some moves of a recorded game, or why it cannot be reached. */
 export function playRecord(game: Game, record: GameRecord, moves: number | null, sink: Sink): State | string {
-  const nature = recorded(game, record);
-  let state = settle(game, initial(game, sink), nature, sink);
-  const answers = record.answers.slice(0, moves ?? record.answers.length);
-  for (const [i, { seat, key }] of answers.entries()) {
-    const move = moveRecorded(game, state, seat - 1, key);
-    if (!move) return `move ${i + 1} of the record (\`${key}\` of seat ${seat}) is not possible`;
-    state = settle(game, playSteps(game, state, seat - 1, move.steps, sink), nature, sink);
-  }
-  return state;
+  const listener = (event: Event) => sink(event);
+  const session = new Session(game, record, { nature: recorded(game, record), listener });
+  const refused = session.follow(record.answers.slice(0, moves ?? record.answers.length));
+  if (!refused) return session.base;
+  const { at, answer } = refused;
+  return `move ${at + 1} of the record (\`${answer.key}\` of seat ${answer.seat}) is not possible`;
 }

@@ -1,12 +1,10 @@
-import { agentMove } from "../../agents/agent-move.ts";
-import { status } from "../../interpreter/machine/transition.ts";
-import { History } from "../../interpreter/play/history.ts";
 import { type Nature, seeded } from "../../interpreter/play/resolve-chance.ts";
 import { digest } from "../../interpreter/runtime/chance.ts";
 import { hash } from "../../interpreter/runtime/encode.ts";
-import type { Sink } from "../../interpreter/runtime/events.ts";
-import type { Game } from "../../interpreter/runtime/game.ts";
+import type { Event } from "../../interpreter/runtime/events.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
+import { isFault } from "../../session/made.ts";
+import { Session } from "../../session/session.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
@@ -27,7 +25,7 @@ interface MoveJson {
 }
 
 interface Traced {
-  readonly history: History;
+  readonly session: Session;
   readonly log: Log;
   readonly moves: readonly MoveJson[];
   /** the flag whose number was reached before the game was over */
@@ -52,38 +50,29 @@ function playTraced(open: OpenGame, seated: Seated, seat: number | null, most: M
     return nature(chance);
   };
   let stopped: Stopped | null = null;
-  const sink: Sink = (event) => {
-    if (log.entries.length < most.events) log.sink(event);
+  const listener = (event: Event, move: number) => {
+    if (log.entries.length < most.events) log.hear(event, move);
     else stopped = "max-events";
   };
-  const history = new History(game, header, noted, sink);
+  const session = new Session(game, header, { nature: noted, listener });
   const agents = seated.agents(header.seed);
   const moves: MoveJson[] = [];
   for (;;) {
-    const mover = moverAt(game, history.state);
+    const [mover] = session.owing;
     if (mover === undefined) break;
     if (moves.length >= most.moves) stopped ??= "max-moves";
     if (stopped) break;
-    const move = agentMove(game, history.state, mover, agents[mover] ?? null, seated.conditions);
-    if (!move) break;
-    const before = log.entries.length;
-    log.move = moves.length + 1;
-    history.playMove(mover, move, sink);
-    const events = log.entries.slice(before).map(({ event }) => event);
+    const made = session.letAnswer(mover, agents[mover] ?? null, seated.conditions);
+    if (!made || isFault(made)) break;
     moves.push({
-      n: moves.length + 1,
+      n: made.n,
       seat: mover + 1,
-      key: keyFor(game, events, seat, mover, move) ?? HIDDEN,
-      forced: seat === null || seat === mover ? move.forced : move.publiclyForced,
-      hash: hashFor(open, history.state, seat),
+      key: keyFor(game, made.events, seat, mover, made) ?? HIDDEN,
+      forced: seat === null || seat === mover ? made.forced : made.publiclyForced,
+      hash: hashFor(open, session.base, seat),
     });
   }
-  return { history, log, moves, stopped };
-}
-
-function moverAt(game: Game, state: State): number | undefined {
-  const now = status(game, state);
-  return now.kind === "play" ? now.owing[0] : undefined;
+  return { session, log, moves, stopped };
 }
 
 /** The hash of a position could be guessed by trying; what a seat sees tells only what it sees. */
@@ -118,9 +107,9 @@ export const trace: Command = {
       moves: args.whole("max-moves", MOST.moves, 0),
       events: args.whole("max-events", MOST.events, 0),
     };
-    const { history, log, moves, stopped } = playTraced(open, seated, seat, most);
+    const { session, log, moves, stopped } = playTraced(open, seated, seat, most);
     const { game, loaded } = open;
-    const record = history.record();
+    const record = session.record();
     const file = args.text("record");
     if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
     const events = log.heardBy({ game, loaded }, seat).map(told);
@@ -128,8 +117,8 @@ export const trace: Command = {
     const chance = knownChance(game, record.chance, telling, seat);
     if (args.has("json")) printJson(io, { moves, chance, events, ...(stopped ? { stopped } : {}) });
     else io.out(`${traceText(moves, events)}${stopped ? stoppedText(stopped, most) : ""}`);
-    const now = status(game, history.state);
-    if (now.kind === "over") counted(open, history.state);
+    const now = session.waits;
+    if (now.kind === "over") counted(open, session.base);
     if (now.kind !== "fault") return FINE;
     throw new RulesError(open.say(now.fault));
   },

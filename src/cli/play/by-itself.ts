@@ -12,7 +12,7 @@ const MOST = 1_000;
 export function playOn(session: Session, shared: boolean): Stage {
   for (let made = 0; ; made++) {
     const stage = session.advance();
-    if (stage.is !== "asked" || made >= MOST || !stage.asked.some((asked) => isMade(session, asked, shared)))
+    if (stage.kind !== "asked" || made >= MOST || !stage.asked.some((asked) => isMade(session, asked, shared)))
       return stage;
   }
 }

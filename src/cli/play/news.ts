@@ -31,13 +31,12 @@ export class News {
 
   /** What has happened since this was asked for last, as a seat may know it. */
   since(seat: number | null): string[] {
-    const { made, log } = this.session;
+    const { made } = this.session;
     const reader = this.apart ? (seat ?? 0) : 0;
     const fresh = made.slice(this.told.get(reader) ?? 0);
     this.told.set(reader, made.length);
     return fresh.flatMap((made) => {
-      const { n, seat: mover } = made;
-      const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
+      const { n, seat: mover, events } = made;
       const head = `${n}. p${mover + 1} ${keyFor(this.session.open.game, events, seat, mover, made) ?? "has chosen in secret"}`;
       return [this.paint("bold", head), ...this.events(n, seat, false)];
     });

@@ -2,13 +2,13 @@ import { createInterface } from "node:readline";
 import { calledIn } from "../../dsl/assist/titles.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { moves } from "../../interpreter/play/moves.ts";
+import type { Made } from "../../session/made.ts";
 import { jsonText } from "../controls.ts";
 import { RulesError } from "../failure.ts";
 import type { Io } from "../io.ts";
 import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
-import type { Made } from "./made.ts";
 import { refusalTexts } from "./reasons.ts";
 import type { Asked, Session, Stage } from "./session.ts";
 
@@ -123,7 +123,7 @@ export class Protocol {
 
   private asked(seat: number): Asked | undefined {
     const stage = this.session.advance();
-    return stage.is === "asked" ? stage.asked.find((one) => one.seat === seat) : undefined;
+    return stage.kind === "asked" ? stage.asked.find((one) => one.seat === seat) : undefined;
   }
 
   private view(seat: number): false {
@@ -144,8 +144,8 @@ export class Protocol {
   private present(): boolean {
     const stage = this.session.advance();
     this.news();
-    if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
-    if (stage.is === "over") return this.over(stage);
+    if (stage.kind === "fault") throw new RulesError(this.session.open.say(stage.fault));
+    if (stage.kind === "over") return this.over(stage);
     for (const asked of stage.asked) this.question(asked);
     return false;
   }
@@ -161,9 +161,8 @@ export class Protocol {
 
   /** One line for all asked seats that hear the same of a move. */
   private moved(made: Made): void {
-    const { n, seat, forced, publiclyForced } = made;
-    const { log, humans, open } = this.session;
-    const events = log.entries.filter((entry) => entry.move === n).map(({ event }) => event);
+    const { n, seat, forced, publiclyForced, events } = made;
+    const { humans, open } = this.session;
     const lines = humans.map((own) => {
       const known = keyFor(open.game, events, own, seat, made);
       const line = { ...(known === null ? {} : { key: known }), forced: own === seat ? forced : publiclyForced };
@@ -197,7 +196,7 @@ export class Protocol {
     this.say({
       say: "question",
       seat: seat + 1,
-      move: this.session.length + 1,
+      move: this.session.made.length + 1,
       field: question.field?.id ?? "command",
       text: questionText(game, asked, calledIn(this.session.open.loaded.model)),
       given,
@@ -207,7 +206,7 @@ export class Protocol {
     });
   }
 
-  private over({ winners, reason }: Stage & { readonly is: "over" }): true {
+  private over({ winners, reason }: Stage & { readonly kind: "over" }): true {
     const points = counted(this.session.open, this.session.state);
     const record = this.session.record();
     this.say({

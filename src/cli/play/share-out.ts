@@ -4,7 +4,7 @@ import type { Session } from "./session.ts";
 export function shareOut(session: Session, seat: number): void {
   for (;;) {
     const now = session.advance();
-    const next = now.is === "asked" ? now.asked.find((one) => one.seat === seat && one.given.length > 0) : undefined;
+    const next = now.kind === "asked" ? now.asked.find((one) => one.seat === seat && one.given.length > 0) : undefined;
     if (next?.question.kind !== "split" || next.question.candidates.length !== 1) return;
     session.choose(seat, 0);
   }

@@ -88,8 +88,8 @@ export class Terminal {
   /** Shows what is new, and asks. True: the game is over. */
   private present(): boolean {
     const stage = this.stays ? this.session.advance() : playOn(this.session, this.turns);
-    if (stage.is === "fault") throw new RulesError(this.session.open.say(stage.fault));
-    if (stage.is === "over") {
+    if (stage.kind === "fault") throw new RulesError(this.session.open.say(stage.fault));
+    if (stage.kind === "over") {
       this.tell(this.reader ?? this.session.humans[0] ?? null);
       counted(this.session.open, this.session.state);
       this.table(null);
@@ -167,7 +167,7 @@ export class Terminal {
     if (asked.given.length === 0 && this.session.play(asked.seat, line)) return;
     for (const word of line.split(/\s+/)) {
       const now = this.session.advance();
-      const next = now.is === "asked" ? now.asked.find((one) => one.seat === asked.seat) : undefined;
+      const next = now.kind === "asked" ? now.asked.find((one) => one.seat === asked.seat) : undefined;
       if (!next) return;
       const choices = choicesOf(this.session.open, next);
       const number = picked(choices, word);
@@ -225,7 +225,7 @@ export class Terminal {
     }
     this.attempt(() => {
       this.io.write(file, `${JSON.stringify(this.session.record(), null, 2)}\n`);
-      this.say(`${this.session.length} answers are in ${file}.`);
+      this.say(`${this.session.made.length} answers are in ${file}.`);
     });
   }
 

@@ -8,7 +8,14 @@ import type { Event, Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { type Move, moveByKey, moveRecorded, playSteps } from "./moves.ts";
-import { type AnswerRecord, type GameRecord, type Header, type Mark, outcomeName } from "./record.ts";
+import {
+  type AnswerRecord,
+  type ChanceRecord,
+  type GameRecord,
+  type Header,
+  type Mark,
+  outcomeName,
+} from "./record.ts";
 import { type Nature, seeded, settle } from "./resolve-chance.ts";
 
 interface NamedOutcome {
@@ -36,6 +43,8 @@ export class History {
   readonly #first: readonly NamedOutcome[];
   readonly #played: Played[] = [];
   readonly #kept = new Map<number, State>();
+  /** as far as they have been asked for */
+  readonly #marks: Mark[] = [];
   #at = 0;
   #state: State;
 
@@ -60,7 +69,13 @@ export class History {
   }
 
   get answers(): readonly AnswerRecord[] {
-    return this.#played.slice(0, this.#at);
+    return this.#played.slice(0, this.#at).map(({ seat, key, forced }) => ({ seat, key, ...(forced && { forced }) }));
+  }
+
+  /** what nature has answered so far */
+  get chance(): readonly ChanceRecord[] {
+    const tosses = [...this.#first, ...this.#played.slice(0, this.#at).flatMap((one) => one.outcomes)];
+    return tosses.map(({ purpose, name }) => ({ purpose, outcome: name }));
   }
 
   /** Gives an answer by its key. False, and nothing has happened, if the seat (0 is the first) has no such answer. */
@@ -107,49 +122,51 @@ export class History {
   /** Goes to the state after so many answers, back or (after going back) forth. */
   goTo(at: number): boolean {
     if (at < 0 || at > this.#played.length) return false;
-    let from = at;
-    while (!this.#kept.has(from)) from--;
-    this.#state = this.#kept.get(from) ?? this.#state;
-    this.#at = from;
-    for (const played of this.#played.slice(from, at)) {
-      this.#at++;
-      this.#keep(this.#again(this.#state, played, null));
-    }
+    this.#state = this.stateAt(at);
+    this.#at = at;
     return true;
+  }
+
+  /** The state after so many answers, also of those that were taken back. */
+  stateAt(at: number): State {
+    let from = Math.min(at, this.#played.length);
+    if (from === this.#at) return this.#state;
+    while (!this.#kept.has(from)) from--;
+    const kept = this.#kept.get(from) ?? this.#state;
+    return this.#played.slice(from, at).reduce((state, played) => again(this.game, state, played, null), kept);
+  }
+
+  /** Gives answer number `n` (from 1) once more, and tells what happens. `game`: the same one, linked to be listened to. */
+  replayed(n: number, sink: Sink, game = this.game): State | null {
+    const played = this.#played[n - 1];
+    return played ? again(game, this.stateAt(n - 1), played, sink) : null;
+  }
+
+  /** Takes the last answer back for good: nothing is left that could be given again. */
+  withdraw(): boolean {
+    const taken = this.undo();
+    if (taken) this.#forget();
+    return taken;
   }
 
   /** The game as data. It is played once more for the marks. */
   record(): GameRecord {
-    const { game, header } = this;
-    const played = this.#played.slice(0, this.#at);
-    const tosses = [...this.#first, ...played.flatMap((one) => one.outcomes)];
-    return {
-      language: 1,
-      ...header,
-      answers: played.map(({ seat, key, forced }) => ({ seat, key, ...(forced ? { forced } : {}) })),
-      chance: tosses.map(({ purpose, name }) => ({ purpose, outcome: name })),
-      marks: this.#marks(game, played),
-    };
+    return { language: 1, ...this.header, answers: this.answers, chance: this.chance, marks: this.marks() };
   }
 
-  #marks(game: Game, played: readonly Played[]): Mark[] {
+  /** What the game was like at the beginning and after each answer. It is played once more for what is not known yet. */
+  marks(): readonly Mark[] {
+    const { game } = this;
     const log = new Log(game);
-    let state = this.#follow(initial(game, log.sink), this.#first, log.sink);
-    const marks = [log.mark(state)];
-    for (const one of played) {
-      state = this.#again(state, one, log.sink);
-      marks.push(log.mark(state));
+    if (this.#marks.length === 0)
+      this.#marks.push(log.mark(follow(game, initial(game, log.sink), this.#first, log.sink)));
+    const missing = this.#played.slice(this.#marks.length - 1, this.#at);
+    let state = missing.length > 0 ? this.stateAt(this.#marks.length - 1) : this.#state;
+    for (const one of missing) {
+      state = again(game, state, one, log.sink);
+      this.#marks.push(log.mark(state));
     }
-    return marks;
-  }
-
-  #again(state: State, { seat, steps, outcomes: tosses }: Played, sink: Sink | null): State {
-    return this.#follow(playSteps(this.game, state, seat - 1, steps, sink), tosses, sink);
-  }
-
-  #follow(state: State, tosses: readonly NamedOutcome[], sink: Sink | null): State {
-    const left = [...tosses];
-    return settle(this.game, state, () => left.shift()?.index ?? null, sink);
+    return this.#marks.slice(0, this.#at + 1);
   }
 
   #settle(from: State, sink: Sink | null): { state: State; tosses: NamedOutcome[] } {
@@ -167,6 +184,7 @@ export class History {
 
   #forget(): void {
     this.#played.length = this.#at;
+    this.#marks.length = Math.min(this.#marks.length, this.#at + 1);
     for (const at of [...this.#kept.keys()]) if (at > this.#at) this.#kept.delete(at);
   }
 
@@ -174,6 +192,16 @@ export class History {
     this.#state = state;
     if (this.#at % EVERY === 0) this.#kept.set(this.#at, state);
   }
+}
+
+/** An answer once more, with what nature gave afterwards. */
+function again(game: Game, state: State, { seat, steps, outcomes }: Played, sink: Sink | null): State {
+  return follow(game, playSteps(game, state, seat - 1, steps, sink), outcomes, sink);
+}
+
+function follow(game: Game, state: State, tosses: readonly NamedOutcome[], sink: Sink | null): State {
+  const left = [...tosses];
+  return settle(game, state, () => left.shift()?.index ?? null, sink);
 }
 
 /** Collects what is told, and makes the mark of a state. */

@@ -1,13 +1,12 @@
 /** Playing a record again, perhaps under other rules. */
 
-import { initial, status } from "../machine/transition.ts";
+import { status } from "../machine/transition.ts";
 import { hash } from "../runtime/encode.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
-import { Log } from "./history.ts";
-import { moveRecorded, playSteps } from "./moves.ts";
+import { History } from "./history.ts";
 import { type AnswerRecord, type GameRecord, type Mark, outcomeName } from "./record.ts";
-import { type Nature, seeded, settle } from "./resolve-chance.ts";
+import { type Nature, seeded } from "./resolve-chance.ts";
 
 export type Verdict = "same" | "same-position-other-log" | "differs" | "illegal";
 
@@ -40,26 +39,19 @@ export function recorded(game: Game, record: GameRecord): Nature {
 
 /** Plays a record again up to answer number `at` (default: all), and says whether it is still the same game. */
 export function replay(game: Game, record: GameRecord, at: number = record.answers.length): Replay {
-  const nature = recorded(game, record);
-  const log = new Log(game);
-  const marks: Mark[] = [];
-  let state = settle(game, initial(game, log.sink), nature, log.sink);
-  if (record.marks) marks.push(log.mark(state));
+  const history = new History(game, record, recorded(game, record));
   for (const [i, answer] of record.answers.slice(0, at).entries()) {
-    const seat = answer.seat - 1;
-    const move = moveRecorded(game, state, seat, answer.key);
-    if (!move) {
-      const reason = refusal(game, state, answer);
-      return { verdict: "illegal", at: i + 1, reason, hash: hash(game, state), state };
-    }
-    state = settle(game, playSteps(game, state, seat, move.steps, log.sink), nature, log.sink);
-    if (record.marks) marks.push(log.mark(state));
+    if (history.playRecorded(answer.seat - 1, answer.key)) continue;
+    const { state } = history;
+    return { verdict: "illegal", at: i + 1, reason: refusal(game, state, answer), hash: hash(game, state), state };
   }
+  const { state } = history;
   const end = Math.min(at, record.answers.length);
-  return { at: end, ...verdictOf(record.marks ?? [], marks), hash: hash(game, state), state };
+  return { at: end, ...verdictOf(record.marks ?? [], history), hash: hash(game, state), state };
 }
 
-function verdictOf(before: readonly Mark[], now: readonly Mark[]): { verdict: Verdict; at?: number } {
+function verdictOf(before: readonly Mark[], history: History): { verdict: Verdict; at?: number } {
+  const now = before.length > 0 ? history.marks() : [];
   const moved = now.findIndex((mark, i) => before[i] !== undefined && before[i].position !== mark.position);
   if (moved >= 0) return { verdict: "differs", at: moved };
   const told = now.some((mark, i) => before[i] !== undefined && before[i].log !== mark.log);

@@ -51,6 +51,14 @@ export class UnfinishedMoves {
     return moveSoFar(this.#game, this.#base, seat, this.#steps.get(seat) ?? []).given;
   }
 
+  /** The same with what has been picked of a set that is not answered yet: all that its player has chosen. */
+  chosen(seat: number): readonly Given[] {
+    const next = this.next(seat);
+    const picked = next ? { ...next.asked, candidates: this.picked(seat) } : null;
+    const picks = next && picked ? picked.candidates.map((_, at) => ({ asked: picked, state: next.state, at })) : [];
+    return [...this.given(seat), ...picks];
+  }
+
   /** What a seat has picked of a set that is not answered yet. */
   picked(seat: number): readonly Value[] {
     return this.#picks.get(seat) ?? [];

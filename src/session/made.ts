@@ -1,0 +1,34 @@
+import type { Move } from "../interpreter/play/moves.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Event } from "../interpreter/runtime/events.ts";
+
+/** A whole answer of one player, and what came of it. */
+export interface Made {
+  /** its number in the game, from 1 */
+  readonly n: number;
+  /** from 0 */
+  readonly seat: number;
+  /** as its player calls things, and as it stands in the record */
+  readonly key: string;
+  readonly recorded: string;
+  readonly forced: boolean;
+  /** may everybody know that it was forced */
+  readonly publiclyForced: boolean;
+  /** what happened; where nobody listened it is found when it is asked for */
+  readonly events: readonly Event[];
+}
+
+/** `heard`: what happened, or how it is found. */
+export function madeOf(n: number, seat: number, move: Move, heard: readonly Event[] | (() => readonly Event[])): Made {
+  const { key, recorded, forced, publiclyForced } = move;
+  let events = heard;
+  return {
+    ...{ n, seat, key, recorded, forced, publiclyForced },
+    get events() {
+      if (typeof events === "function") events = events();
+      return events;
+    },
+  };
+}
+
+export const isFault = (made: Made | Fault | null): made is Fault => made !== null && "code" in made;

@@ -1,0 +1,237 @@
+import type { Agent } from "../agents/agent.ts";
+import { agentMove } from "../agents/agent-move.ts";
+import type { Scoped } from "../interpreter/ir/program.ts";
+import { type Question, type Status, status } from "../interpreter/machine/transition.ts";
+import { History } from "../interpreter/play/history.ts";
+import { type Move, moveByKey, moveChosen, moveRecorded } from "../interpreter/play/moves.ts";
+import type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "../interpreter/play/record.ts";
+import { type Nature, seeded } from "../interpreter/play/resolve-chance.ts";
+import { type Given, type NextStep, UnfinishedMoves } from "../interpreter/play/unfinished-moves.ts";
+import type { Fault } from "../interpreter/runtime/errors.ts";
+import type { Event, Sink } from "../interpreter/runtime/events.ts";
+import type { Game } from "../interpreter/runtime/game.ts";
+import type { State } from "../interpreter/runtime/state.ts";
+import { isFault, type Made, madeOf } from "./made.ts";
+
+/** What a game waits for: whoever owes an answer, or nothing any more. */
+export type Waits = Exclude<Status, { readonly kind: "chance" }>;
+
+interface Options {
+  /** decides what chance gives; by default the seed does */
+  readonly nature?: Nature;
+  /** hears what happens, while it happens: the number of the answer it comes of, 0 at the beginning */
+  readonly listener?: (event: Event, n: number) => void;
+  /** an answer with which the rules fail is not given; else the game stands there with its fault */
+  readonly refusesFaults?: boolean;
+}
+
+/** An answer of a record that cannot be given. */
+export interface Refused {
+  /** its number, from 0 */
+  readonly at: number;
+  readonly answer: AnswerRecord;
+  /** the fault with which the rules fail, where that is why */
+  readonly fault: Fault | null;
+}
+
+/**
+ * One game at a table, whoever shows it: what was answered, back and forth, the steps of moves that are not whole yet, what
+ * agents answer, and the record. Seats count from 0.
+ */
+export class Session {
+  readonly game: Game;
+  readonly header: Header;
+  /** what happened before the first answer */
+  readonly opening: readonly Event[];
+  readonly #history: History;
+  readonly #unfinished: UnfinishedMoves;
+  /** also those that were taken back, as long as they can be given again */
+  readonly #made: Made[] = [];
+  readonly #options: Options;
+
+  constructor(game: Game, header: Header, options: Options = {}) {
+    this.game = game;
+    this.header = header;
+    this.#options = options;
+    const opening: Event[] = [];
+    this.#history = new History(game, header, options.nature ?? seeded(header.seed), this.#hearing(opening, 0));
+    this.opening = opening;
+    this.#unfinished = new UnfinishedMoves(game, this.#history.state);
+  }
+
+  /** The position after the last whole answer. */
+  get base(): State {
+    return this.#history.state;
+  }
+
+  /** The position with the steps of unfinished moves. */
+  get state(): State {
+    return this.#unfinished.state;
+  }
+
+  get waits(): Waits {
+    const now = status(this.game, this.base);
+    if (now.kind === "chance") throw new TypeError("nature has no answer");
+    return now;
+  }
+
+  /** The seats that owe an answer; in a game with a fault, or that is over, none. */
+  get owing(): readonly number[] {
+    const now = this.waits;
+    return now.kind === "play" ? now.owing : [];
+  }
+
+  /** What was answered and not taken back. */
+  get made(): readonly Made[] {
+    return this.#made.slice(0, this.#history.length);
+  }
+
+  /** What was taken back and can be given again. */
+  get ahead(): readonly Made[] {
+    return this.#made.slice(this.#history.length);
+  }
+
+  /** What a seat is asked next; the values of a set may be picked in any order. */
+  next(seat: number): NextStep | null {
+    return this.#unfinished.next(seat);
+  }
+
+  /** What a seat has chosen of its unfinished move. */
+  chosen(seat: number): readonly Given[] {
+    return this.#unfinished.chosen(seat);
+  }
+
+  /** Chooses candidate number `at` of what a seat is asked. The last step gives the answer. */
+  choose(seat: number, at: number): Made | Fault | null {
+    const move = this.#unfinished.choose(seat, at);
+    return move && this.give(seat, move);
+  }
+
+  /** Reads how it would stand if a seat chose this; null where its move would be whole. Nothing of it is kept. */
+  ifChosen<T>(seat: number, at: number, read: () => T): T | null {
+    if (!this.next(seat) || this.#unfinished.choose(seat, at)) return null;
+    try {
+      return read();
+    } finally {
+      this.#unfinished.back(seat);
+    }
+  }
+
+  /** Takes the last step of an unfinished move back; false where there is none. */
+  back(seat: number): boolean {
+    return this.#unfinished.back(seat);
+  }
+
+  /** Gives a whole answer by the key that its player has for it; null where that cannot be given. */
+  play(seat: number, key: string): Made | Fault | null {
+    const move = moveByKey(this.game, this.base, seat, key);
+    return move && this.give(seat, move);
+  }
+
+  /** Gives a whole answer as it stands in a record. */
+  playRecorded(seat: number, key: string): Made | Fault | null {
+    const move = moveRecorded(this.game, this.base, seat, key);
+    return move && this.give(seat, move);
+  }
+
+  /** Lets an agent answer for a seat. `heard`: what happens is wanted at once. */
+  letAnswer(seat: number, agent: Agent | null, conditions: readonly Scoped[] = [], heard = true): Made | Fault | null {
+    const move = agentMove(this.game, this.base, seat, agent, conditions);
+    return move && this.give(seat, move, heard);
+  }
+
+  /** Gives the answer that comes of choosing the number of a candidate step by step. */
+  answerBy(seat: number, pick: (asked: Question, state: State) => number): Made | Fault | null {
+    const move = moveChosen(this.game, this.base, seat, pick);
+    return move && this.give(seat, move);
+  }
+
+  /** Gives a whole answer; a fault where that is refused, and then nothing has changed. */
+  give(seat: number, move: Move, heard = true): Made | Fault {
+    const n = this.#history.length + 1;
+    const events: Event[] | null = heard ? [] : null;
+    this.#history.playMove(seat, move, events && this.#hearing(events, n));
+    const { fault } = this.base;
+    if (fault && this.#options.refusesFaults) {
+      this.#history.withdraw();
+      this.#made.length = n - 1;
+      return fault;
+    }
+    const made = madeOf(n, seat, move, events ?? (() => this.#found(n)));
+    this.#made.splice(n - 1, this.#made.length, made);
+    // Others who answer the same question may be in the middle of their moves.
+    this.#unfinished.goOn(this.base, seat);
+    return made;
+  }
+
+  #found(n: number): readonly Event[] {
+    const events: Event[] = [];
+    this.#history.replayed(n, (event) => events.push(event));
+    return events;
+  }
+
+  #hearing(events: Event[], n: number): Sink {
+    const { listener } = this.#options;
+    return (event) => {
+      events.push(event);
+      listener?.(event, n);
+    };
+  }
+
+  /** Gives the answers of a record; the first that cannot be given, or null. */
+  follow(answers: readonly AnswerRecord[]): Refused | null {
+    for (const [at, answer] of answers.entries()) {
+      const made = this.playRecorded(answer.seat - 1, answer.key);
+      if (!made || isFault(made)) return { at, answer, fault: made };
+    }
+    return null;
+  }
+
+  /** Goes to the position after so many answers, back or (after going back) forth. */
+  goTo(n: number): boolean {
+    const gone = this.#history.goTo(n);
+    if (gone) this.#unfinished.begin(this.base);
+    return gone;
+  }
+
+  undo(): boolean {
+    return this.goTo(this.#history.length - 1);
+  }
+
+  redo(): boolean {
+    return this.goTo(this.#history.length + 1);
+  }
+
+  /** Goes back, where chance has been seen: from now on it gives something else. */
+  takeBack(n: number): boolean {
+    const gone = this.goTo(n);
+    if (gone) this.#history.tossAnew();
+    return gone;
+  }
+
+  /** The position before answer number `n` (from 1); null where there is none. */
+  before(n: number): State | null {
+    return n < 1 || n > this.#history.length ? null : this.#history.stateAt(n - 1);
+  }
+
+  /** Gives answer number `n` once more, and tells what happens. `game`: the same one, linked to be listened to. */
+  replayed(n: number, sink: Sink, game: Game = this.game): void {
+    this.#history.replayed(n, sink, game);
+  }
+
+  get answers(): readonly AnswerRecord[] {
+    return this.#history.answers;
+  }
+
+  get chance(): readonly ChanceRecord[] {
+    return this.#history.chance;
+  }
+
+  marks(): readonly Mark[] {
+    return this.#history.marks();
+  }
+
+  record(): GameRecord {
+    return this.#history.record();
+  }
+}
