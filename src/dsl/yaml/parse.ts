@@ -3,7 +3,6 @@ import { grouped, LIMITS } from "../text/limits.ts";
 import type { Source } from "../text/source.ts";
 import { explainComplaint } from "./complaints.ts";
 import { Converter } from "./convert.ts";
-import { readEveryday } from "./everyday.ts";
 import { findFeatures } from "./features.ts";
 import type { Node } from "./node.ts";
 import { Reporter } from "./reporter.ts";
@@ -18,11 +17,6 @@ const ABOUT_THE_END = /^Missing closing|and end with a|must end with a/;
  * as there is; null means that there is nothing to go on with. Never throws.
  */
 export function readYaml(source: Source, diagnostics: Diagnostics): Node | null {
-  return readEveryday(source) ?? readByLibrary(source, diagnostics);
-}
-
-/** The reading that says what is wrong; see `readEveryday`. */
-export function readByLibrary(source: Source, diagnostics: Diagnostics): Node | null {
   const report = new Reporter(source, diagnostics);
   const { text } = source;
   if (text.length > LIMITS.characters) {
