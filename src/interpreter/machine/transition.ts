@@ -135,14 +135,27 @@ function waiterOf(m: Machine, state: State): { readonly frame: Frame; readonly w
 /** A copy of a waiting frame: evaluating writes into the room for variables. */
 const own = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() });
 
-/** The first state of a game at which somebody or nature has to answer. */
+/** Where each game begins, found once: up to there nobody has said or drawn anything, so it is always the same. */
+const beginnings = new WeakMap<Machine, Pick<Memory, "questions"> & { readonly state: State }>();
+
+/** The first state of a game at which somebody or nature has to answer. Who listens hears how it comes about each time. */
 export function initial(game: Game, sink: Sink | null = null): State {
   const m = machineOf(game);
+  const isHeard = sink !== null || m.c.tracer !== null;
+  const memory = memoryOf(m);
+  const known = isHeard ? undefined : beginnings.get(m);
+  if (known) {
+    remember(memory, known.state);
+    memory.questions = known.questions;
+    return known.state;
+  }
   const empty: State = { slots: bareTable(game), frames: [], fault: null, spent: 0 };
-  return advance(m, empty, sink, () => {
+  const state = advance(m, empty, sink, () => {
     makeWritable(m);
     return prepare(m);
   });
+  if (!isHeard && !state.fault) beginnings.set(m, { state, questions: memory.questions });
+  return state;
 }
 
 /** What a state waits for. */

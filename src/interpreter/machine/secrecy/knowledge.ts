@@ -97,7 +97,8 @@ export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
   };
   const lookAgain = () => {
     labour(rt, things.length, HERE);
-    things.filter(inPlay).forEach(meet);
+    // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
+    for (const id of things) if (inPlay(id) && (get(id) & everybody) !== everybody) meet(id);
   };
   return {
     seers,
