@@ -368,7 +368,8 @@ export interface PhaseDecl extends Decl {
 export interface TriggerDecl extends Decl {
   readonly what: "trigger";
   readonly when: "before" | "after" | "instead";
-  readonly on: VerbDecl | PhaseDecl;
+  /** a command has `after` triggers alone */
+  readonly on: VerbDecl | PhaseDecl | CommandDecl;
   readonly if: T | null;
   body: Stmt;
 }

@@ -220,6 +220,9 @@ commands:
     after: wound
     if: creature is a wolf and by > 3
     say: the others howl
+  applause:
+    after: strike                                # a command; \`actor\` is who used it
+    set: actor.points += 1
   no_dusk:
     instead: dusk
     if: count(wolves) >= 6

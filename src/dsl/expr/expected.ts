@@ -42,6 +42,9 @@ function missing(wanted: string, previous: IToken, actual: IToken): string {
   return `${capital(wanted)} is missing${place}${isEnd ? "." : `, but \`${actual.image}\` stands here.`}`;
 }
 
+/** For those who know how YAML writes a list. */
+const LISTS = "in an expression a list is written `list(a, b)`, a set `set(a, b)`, and nothing in it `empty`";
+
 function capital(text: string): string {
   return text.startsWith("a") ? `A${text.slice(1)}` : text;
 }
@@ -77,7 +80,9 @@ export const messages: IParserErrorMessageProvider = {
   },
   buildNoViableAltMessage({ actual, previous, ruleName }) {
     const wanted = WANTED[ruleName];
-    return withHelp(missing(wanted ?? "a value", previous, actual[0] as IToken), wanted ? ruleName : "");
+    const [first] = actual;
+    const message = withHelp(missing(wanted ?? "a value", previous, first as IToken), wanted ? ruleName : "");
+    return first?.image === "[" ? `${message}\n${LISTS}` : message;
   },
   buildEarlyExitMessage({ actual, previous }) {
     return missing("a value", previous, actual[0] as IToken);

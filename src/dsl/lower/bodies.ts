@@ -53,6 +53,11 @@ function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: La
   if (scope !== undefined && hooks.fresh.has(hook.id)) code.emit(hook.span, { do: "refresh", scope });
   for (const trigger of hooks.triggersOf(hook, "before")) lowerTrigger(code, trigger);
   instead(hooks, hook, code, own);
+  closing(hooks, hook, code, end);
+}
+
+/** What comes when all is done, also where it was left with `return`. */
+function closing(hooks: Hooks, hook: Hook, code: Code, end: Label | null): void {
   if (end) code.set(end);
   for (const trigger of hooks.triggersOf(hook, "after")) lowerTrigger(code, trigger);
   for (const test of hooks.endsAfter(hook)) code.emit(test.span, { do: "endIf", end: lowerEnd(code.ids, test) });
@@ -114,7 +119,6 @@ function phasePlan(hooks: Hooks, phase: PhaseDecl): BodyPlan {
 }
 
 function commandPlan(hooks: Hooks, command: CommandDecl): BodyPlan {
-  const ends = hooks.endsAfter(command);
   const params = [...command.context, command.actor, ...command.fields.map((f) => f.variable)];
   return {
     id: `commands.${command.id}`,
@@ -124,11 +128,10 @@ function commandPlan(hooks: Hooks, command: CommandDecl): BodyPlan {
     params,
     kept: [],
     result: null,
-    epilogue: ends.length > 0,
+    epilogue: hooks.hasEpilogue(command),
     write: (code, end) => {
       lowerStmt(code, command.stmt ?? empty(command));
-      if (end) code.set(end);
-      for (const test of ends) code.emit(test.span, { do: "endIf", end: lowerEnd(code.ids, test) });
+      closing(hooks, command, code, end);
     },
   };
 }

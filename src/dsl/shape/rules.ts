@@ -280,7 +280,11 @@ export const TRIGGER: Shape = {
     ...ABOUT,
     id: ITEM_ID,
     before: { names: "verbs and phases", form: ID, doc: "The verb or phase before which it happens." },
-    after: { names: "what happens", form: ID, doc: "The verb or phase after which it happens." },
+    after: {
+      names: "what happens",
+      form: ID,
+      doc: "The verb, phase or command after which it happens; after a command `actor` is who used it.",
+    },
     instead: { names: "verbs and phases", form: ID, doc: "The verb or phase that it replaces where its `if` holds." },
     "after trigger": { form: ID, doc: "Another trigger after which it comes." },
     "before trigger": { form: ID, doc: "Another trigger before which it comes." },

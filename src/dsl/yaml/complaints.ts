@@ -26,6 +26,15 @@ interface Explanation {
 const QUOTES = "put the whole text in quotes";
 const glued = (text: string): string | undefined => /^([^\s:'"[{]+):(?=[^\s:])/.exec(text)?.[1];
 
+/** `p.goods = {wood: 1}`, also with `+=` and `-=`: the parts of a record, or the values for some words, all at once. */
+const MAP_AS_VALUE = /^([\w.]+) ([+-]?=) \{\s*(\w+): ([^,}]+)[,}]/;
+
+function partByPart(rest: string): string {
+  const [, whole = "", sign = "=", part = "", value = ""] = MAP_AS_VALUE.exec(rest) ?? [];
+  const first = `\`- ${whole}[${part}] ${sign} ${value.trim()}\``;
+  return `set each part on a line of its own: ${first}, or of a record \`- ${whole}.${part} ${sign} ${value.trim()}\``;
+}
+
 /** The first row that fits speaks. Every code of the library has a row, or falls to {@link fallback}. */
 const EXPLANATIONS: readonly Explanation[] = [
   {
@@ -124,6 +133,11 @@ const EXPLANATIONS: readonly Explanation[] = [
       message: `A second colon stands on this line, in ${quoted(c.rest)}.`,
       help: "a value that depends on a condition is written `if CONDITION then A else B`",
     }),
+  },
+  {
+    for: "BLOCK_AS_IMPLICIT_KEY",
+    when: (c) => MAP_AS_VALUE.test(c.rest),
+    say: (c) => ({ message: "`{...}` is no value of an expression.", help: partByPart(c.rest) }),
   },
   {
     for: "BLOCK_AS_IMPLICIT_KEY",

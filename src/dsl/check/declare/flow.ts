@@ -87,20 +87,13 @@ export function checkTriggers(context: Context): void {
     const when = WHENS.find((w) => get(value, w));
     if (!when) continue;
     const on = hookNamed(context, get(value, when));
-    if (!on || on.what === "command") {
-      if (on)
-        context.error(
-          "wrong-type",
-          key.span,
-          "A trigger hangs on a verb or a phase.",
-          "let the command call a verb, and hang the trigger on that",
-        );
+    if (!on) continue;
+    if (on.what === "command" && when !== "after") {
+      const message = `Nothing can happen ${when === "instead" ? "instead of" : when} a command: its questions are answered already.`;
+      context.error("wrong-type", key.span, message, "let the command call a verb, and hang the trigger on that");
       continue;
     }
-    const scope =
-      on.what === "verb"
-        ? Scope.empty.bind(...on.params).inside({ ...on, result: when === "instead" ? on.result : null, id: on.id })
-        : Scope.empty;
+    const scope = scopeOn(on, when);
     const trigger: TriggerDecl = {
       what: "trigger",
       ...about(key, value),
@@ -116,6 +109,18 @@ export function checkTriggers(context: Context): void {
     context.rules.tell(trigger, { node: value, check });
   }
   orderTriggers(context);
+}
+
+/** What a trigger can name: the parameters of a verb, and whoever has used a command. */
+function scopeOn(on: Hook, when: TriggerDecl["when"]): Scope {
+  switch (on.what) {
+    case "verb":
+      return Scope.empty.bind(...on.params).inside({ ...on, result: when === "instead" ? on.result : null, id: on.id });
+    case "command":
+      return Scope.empty.bind(on.actor);
+    case "phase":
+      return Scope.empty;
+  }
 }
 
 /** The trigger's own keys left out, what stands there is an effect like any other. */

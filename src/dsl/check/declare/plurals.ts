@@ -31,11 +31,35 @@ const IRREGULAR: ReadonlyMap<string, string> = new Map(
   }),
 );
 
+/** Words that others end with, and are then told like them: `watchman`, `werewolf`. */
+const ENDS: readonly string[] = ["child", "knife", "leaf", "man", "shelf", "thief", "tooth", "wife", "wolf"];
+
+/** Words that end like one of those and are not made of it. */
+const WHOLE: ReadonlySet<string> = new Set([
+  "brahman",
+  "caiman",
+  "german",
+  "hetman",
+  "human",
+  "norman",
+  "ottoman",
+  "roman",
+  "shaman",
+  "talisman",
+]);
+
+/** The end of a word whose plural no rule tells, with that plural. */
+function irregularEnd(word: string): readonly [string, string] | null {
+  const last = /[^_]*$/.exec(word)?.[0] ?? word;
+  const end = IRREGULAR.has(last) || WHOLE.has(last) ? last : ENDS.find((one) => last.endsWith(one));
+  const plural = end === undefined ? undefined : IRREGULAR.get(end);
+  return end === undefined || plural === undefined ? null : [end, plural];
+}
+
 /** The usual English plural, of the last word of `were_wolf`; a kind says `plural:` where it is another. */
 export function pluralOf(word: string): string {
-  const last = /[^_]*$/.exec(word)?.[0] ?? word;
-  const irregular = IRREGULAR.get(last);
-  if (irregular !== undefined) return word.slice(0, word.length - last.length) + irregular;
+  const irregular = irregularEnd(word);
+  if (irregular) return word.slice(0, word.length - irregular[0].length) + irregular[1];
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`;
   return /(s|x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`;
 }
