@@ -202,13 +202,16 @@ function anyWord(context: Context, expr: Name): T | null {
   }
   const rows = context.model.rowKinds.get(expr.name) ?? [];
   const [kind] = rows;
-  if (rows.length !== 1 || !kind) {
-    const aggregate = context.model.enums.get(expr.name);
-    if (!aggregate) return null;
-    const of: Type = { t: "enum", of: aggregate };
-    return make(expr.span, listOf(of), { op: "const", value: aggregate.words.map((_, i) => i) });
-  }
+  if (rows.length !== 1 || !kind) return wordsOfType(context, expr);
   return single(context, expr, kind) ?? rowOf(context, expr, kind);
+}
+
+/** All words of a type: `c in colour`. */
+export function wordsOfType(context: Context, expr: Name): T | null {
+  const aggregate = context.model.enums.get(expr.name);
+  if (!aggregate) return null;
+  const of: Type = { t: "enum", of: aggregate };
+  return make(expr.span, listOf(of), { op: "const", value: aggregate.words.map((_, i) => i) });
 }
 
 /** All names that could stand here, for suggestions and completion; one after the other, because there may be very many. */

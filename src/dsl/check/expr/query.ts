@@ -6,6 +6,7 @@ import type { T, TMember, TQuery, TSortKey } from "../tree.ts";
 import { INT, listOf, type Type, told, UNKNOWN } from "../types.ts";
 import { asValue, broken, make, need, needBool } from "./build.ts";
 import { infer, quietType } from "./infer.ts";
+import { wordsOfType } from "./names.ts";
 import { factsOf } from "./narrow.ts";
 import { elementOf } from "./operators.ts";
 import { completeArgs } from "./terms-used.ts";
@@ -19,7 +20,7 @@ export function checkQuery(
   scope: Scope,
   conditions: NamedConditions | null = null,
 ): TQuery {
-  const list = asList(context, infer(context, query.list, scope));
+  const list = asList(context, wordsMeant(context, query.list, scope) ?? infer(context, query.list, scope));
   const held = variable(query.variable.name, query.variable.span, elementOf(list) ?? UNKNOWN, "query");
   context.use(query.variable.span, held, held.type);
   const inner = scope.bind(held);
@@ -67,6 +68,14 @@ export function asList(context: Context, t: T): T {
   const message = `A list is needed after \`in\`, but this is ${told(value.type)}.`;
   context.error("wrong-type", t.span, message, hidesWords(t) ?? LIST_FROM[value.type.t]);
   return broken(t.span);
+}
+
+/** A row, or a word of another type, that is called like a type of words is no list, so in `w in wish` the words are meant. */
+function wordsMeant(context: Context, list: Expr, scope: Scope): T | null {
+  if (list.kind !== "name" || scope.variable(list.name) || !context.model.enums.has(list.name)) return null;
+  const type = quietType(context, list, scope);
+  const single = type?.t === "row" || type?.t === "entity" || type?.t === "enum";
+  return single ? wordsOfType(context, list) : null;
 }
 
 /** `c in colour` means all words, but not where a parameter or an answer is called `colour` too. */
