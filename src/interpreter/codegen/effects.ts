@@ -11,7 +11,7 @@ import type { BodyWriter, Step } from "./writer.ts";
 /** Instructions that change the position. */
 
 /** Says that something is written, for what the reference keeps; left out where it is never called. */
-export const WRITES = "W[0]++; ";
+export const WRITES = "W[0] = ++W[1]; ";
 
 /** A statement that refuses a number outside of what a place may hold. */
 function inRange(g: Gen, type: Type, value: string, from: Expr | null): void {

@@ -15,6 +15,7 @@ import { sample } from "../runtime/chance.ts";
 import { HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
+import { changed } from "../runtime/runtime.ts";
 import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { EASY, sizeOf } from "../runtime/work.ts";
@@ -57,7 +58,7 @@ export class Engine {
   /** the reference, which evaluates by the module what it carries out in its place */
   private readonly machine: Machine;
   /** how often the module has written into the position, and what it was when the reference had it last */
-  private readonly writes = new Int32Array(1);
+  private readonly writes = new Int32Array(2);
   private held = -1;
   /** what the reference's number of the position was when the module evaluated for it last */
   private version = -1;
@@ -102,6 +103,9 @@ export class Engine {
       referRunning: (closure: number) => refer(closure, snapFrames(this)),
       places: closures.places,
       W: this.writes,
+      pictured: () => {
+        if (this.walking) changed(this.machine.rt);
+      },
       ...(written.keeps ? this.noting(ground) : ground),
       ...makeSecretGround(
         machine,
@@ -159,7 +163,8 @@ export class Engine {
 
   /** Something is written. */
   private note(): void {
-    this.writes[0] = (this.writes[0] as number) + 1;
+    const next = (this.writes[1] as number) + 1;
+    this.writes.fill(next);
   }
 
   /** Puts other words into the position. */

@@ -19,6 +19,8 @@ export interface Facts {
   recursive(body: BodyId): boolean;
   /** can the game be over when it has run */
   ends(body: BodyId): boolean;
+  /** can it end the game but by a test of its own, which nobody makes of what is only imagined */
+  finishes(body: BodyId): boolean;
   /** does a piece try verbs out, or look for ways over a board */
   heavy(piece: unknown): boolean;
   /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
@@ -139,10 +141,12 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
     (_, body) => running.has(body) || [...(reached[body] ?? [])].some((one) => running.has(one)),
   );
   const ends = bodies.map((_, body) => deep(body, mayEnd));
+  const finishes = bodies.map((_, body) => deep(body, (one) => one.do !== "endIf" && mayEnd(one)));
   return {
     waits: (body: BodyId) => waits[body] === true || keeps[body] === true,
     recursive: (body: BodyId) => reached[body]?.has(body) === true,
     ends: (body: BodyId) => ends[body] === true,
+    finishes: (body: BodyId) => finishes[body] === true,
   };
 }
 

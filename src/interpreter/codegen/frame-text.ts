@@ -3,6 +3,7 @@ import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./arithmetic.ts";
 import { BUILTIN_HELPERS } from "./builtins.ts";
 import type { Gen } from "./gen.ts";
+import { IMAGINING } from "./imagining.ts";
 import { type Asked, WAITS } from "./questions.ts";
 import { thingHelpers } from "./things.ts";
 
@@ -45,7 +46,7 @@ export function head(g: Gen): string {
     const lying = [];
     for (let id = firstAt(value); id !== none; id = ${g.read}[${g.game.layout.next} + id]) lying.push(id);
     return lying;
-  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}`;
+  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${IMAGINING}`;
 }
 
 /** The loop that runs frames, and what the outside calls. */
@@ -98,7 +99,7 @@ export function tail(
     }
   };
   const choose = (choice) => {
-    work = 0; depth = 0; calls = 0;
+    work = 0; depth = 0; calls = 0; imagined = 0;
     switch (asked) {
       ${cases(asks.map(({ name }, i) => `case ${i}: answer_${name}(M[choice]); break;`))}
     }
@@ -106,11 +107,9 @@ export function tail(
   };
   return {
     run, choose, pieces: [${Array.from({ length: pieces }, (_, i) => `e${i}`).join(", ")}],
-    fresh() { work = 0; depth = 0; calls = 0; },
+    fresh() { work = 0; depth = 0; calls = 0; imagined = 0; },
     worked(more) { if ((work += more) > MOST_WORK) fail(); }, work: () => work,
-    begin() { sp = 0; kind = 0; work = 0; depth = 0; calls = 0; together = 0; push(${g.program.main}, -1); ${locals(
-      g.program.main,
-    )
+    begin() { sp = 0; kind = 0; this.fresh(); together = 0; push(${g.program.main}, -1); ${locals(g.program.main)
       .map((name) => `${name} = none;`)
       .join(" ")} run(); },
     again() { kind = 0; depth = 0; calls = 0; run(); },

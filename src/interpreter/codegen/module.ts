@@ -22,6 +22,7 @@ import { WRITES } from "./effects.ts";
 import { factsOf } from "./facts.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Env, Gen } from "./gen.ts";
+import { after } from "./imagining.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
 import { path, writePath } from "./paths.ts";
@@ -50,6 +51,7 @@ const WRITERS: Writers = {
   ...things,
   ...queries,
   ...builtins,
+  after,
   call,
   path,
   ring,
@@ -104,6 +106,8 @@ const HANDS = [
   "equal",
   "asSet",
   "fingerprintOf",
+  "W",
+  "pictured",
 ];
 const SECRET_HANDS = [
   "K",
@@ -225,8 +229,8 @@ export function writeModule(game: Game): Written {
   });
   const entries = program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
   const lines = out.text();
-  const keeps = closures.list.length + pieces.size > 0 || /_kept = new Map/.test(lines);
-  const hands = [...HANDS, ...(keeps ? ["W"] : []), ...(secrecy ? SECRET_HANDS : [])].join(", ");
+  const keeps = closures.list.length + pieces.size > 0 || /_kept = new Map|imagine\(\);/.test(lines);
+  const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);
   const text = `"use strict";\nconst none = ${NONE}, MOST_WORK = ${LIMIT};\nconst ${[`{ ${hands} } = H`, ...consts].join(", ")};\n${keeps ? lines : lines.replaceAll(WRITES, "")}`;
   return {

@@ -1,5 +1,6 @@
 import type { EndTest, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
+import { exprsOf } from "../ir/visit.ts";
 import { AT } from "../runtime/layout.ts";
 import { removal, WRITES } from "./effects.ts";
 import type { Gen } from "./gen.ts";
@@ -26,6 +27,8 @@ function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
   });
 }
 
+const imagines = ({ program }: Gen): boolean => exprsOf(program).some(({ op }) => op === "after");
+
 export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
   begin: (w, { what, id }) => {
     const { g } = w;
@@ -39,7 +42,11 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     g.out.line(`${WRITES}S[${AT.round}]++;`);
     g.out.line(`S[${AT.phase}] = none;`);
   },
-  endIf: (w, { end }) => endIf(w.g, end, w.done),
+  endIf: (w, { end }) => {
+    const write = () => endIf(w.g, end, w.done);
+    if (imagines(w.g)) w.g.out.block("if (imagined === 0) ", write);
+    else write();
+  },
   finish: (w, { winners, node }) => {
     ending(w.g, "finish", { expr: winners, size: node }, new Map(w.env));
     w.g.out.line(w.done);

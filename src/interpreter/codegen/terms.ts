@@ -121,13 +121,15 @@ function keptFunction(g: Gen, name: string, params: readonly string[], few: bool
       g.out.line(`const key = ${key}, known = ${name}_kept.get(key);`);
       if (!g.secrecy) {
         g.out.line(`if (known !== undefined) { ${name}_again++; return known; }`);
-        g.out.line(`${name}_new++; const value = ${name}_find(${given}); ${name}_kept.set(key, value);`);
+        g.out.line(
+          `${name}_new++; const value = ${name}_find(${given}); if (${name}_at === W[0]) ${name}_kept.set(key, value);`,
+        );
         g.out.line("return value;");
         return;
       }
       g.out.line(`if (known !== undefined) { ${name}_again++; K[0] &= known.seen; return known.value; }`);
       g.out.line(`${name}_new++; const before = K[0]; K[0] = -1; const value = ${name}_find(${given});`);
-      g.out.line(`${name}_kept.set(key, { value, seen: K[0] }); K[0] &= before;`);
+      g.out.line(`if (${name}_at === W[0]) ${name}_kept.set(key, { value, seen: K[0] }); K[0] &= before;`);
       g.out.line("return value;");
     },
     ";",

@@ -180,3 +180,66 @@ test("of rules that are too many no module is written, and of large ones none fo
   expect(engineFor(hint).written.text.length).toBeGreaterThan(100_000);
   expect(fastEngine(hint)).toBeNull();
 });
+
+/** Verbs that are only imagined: in each other, in what the reference carries out, with an end of the game in them. */
+const IMAGINED = `game: imagined
+language: 1
+players: 2
+cycle: round
+limit: {rounds: 20, winners: nobody}
+kinds:
+  cell: {space of: plain}
+boards:
+  plain: {grid: 4 by 4, neighbours: sides}
+state:
+  cell:
+    weight: int 0..99
+  table:
+    total: int 0..9999
+paths:
+  ground:
+    step: to.weight < 4
+terms:
+  reach(c cell): count(ground.reach(c))
+  best(c cell): (sum(n.weight for n in neighbours(c))) after grow(c)
+  next(c cell): (sum(best(n) for n in neighbours(c))) after grow(c)
+  whole(c cell): (sum(n.weight for n in cells)) after grow(c)
+  deeper(c cell): next(c) + reach(c)
+end:
+  full:
+    after: grow
+    if: count(c in cells where c.weight > 3) > 13
+    winners: nobody
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - ask:
+              c: c in cells where deeper(c) >= reach(c) and best(c) < 60
+            who: p
+          - grow: c
+          - set: table.total = whole(c) + sum(best(n) for n in neighbours(c))
+      - each: p in players
+        do:
+          - ask:
+              some: any of c in cells where c.weight < best(c) and next(c) < 900
+            who: p
+          - each: c in some
+            grow: c
+verbs:
+  grow(c cell):
+    do:
+      - set: c.weight += 1
+      - each: n in neighbours(c) where reach(n) > 2
+        set: n.weight += 1
+`;
+
+test("what is only imagined is as in the reference, and leaves nothing behind", () => {
+  const game = written(IMAGINED);
+  const engine = engineFor(game);
+  expect(engine.written.notes.get("after")).toBeUndefined();
+  const ends = Array.from({ length: 8 }, (_, seed) => lockstep(game, engine, `${seed}`, 200));
+  expect(ends.filter(({ apart, stopped }) => apart !== null || stopped !== null)).toEqual([]);
+  expect(Math.max(...ends.map(({ waits }) => waits))).toBeGreaterThan(10);
+});
