@@ -121,12 +121,7 @@ function waitingBody(id: string, type: TypeId, last: Instruction): Body {
     variable: 1,
     type,
     list,
-    while: null,
-    where: [],
-    best: [],
-    sorted: [],
-    distinct: [],
-    take: null,
+    steps: [],
     node: 0,
   };
   const roll: Instruction = {

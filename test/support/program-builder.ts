@@ -13,6 +13,7 @@ import {
   NONE,
   type Program,
   type Query,
+  type QueryStep,
   type Scoped,
   type SlotDef,
   type SortKey,
@@ -61,18 +62,35 @@ export const table = (): Expr => n(0);
 export const scoped = (of: Expr, size = 12): Scoped => ({ expr: of, size });
 export const member = (id: string, of: Expr): Member => ({ id, if: null, expr: of, text: null, node: of.node });
 
-export const query = (variable: number, list: Expr, more: Partial<Query> & { readonly only?: Expr } = {}): Query => ({
+/** The usual steps of a query by their words, in the order in which rules write them; `steps` come after them. */
+interface Clauses {
+  readonly while?: Expr;
+  readonly only?: Expr;
+  readonly best?: readonly SortKey[];
+  readonly sorted?: readonly SortKey[];
+  readonly distinct?: readonly Expr[];
+  readonly take?: Expr;
+  readonly steps?: readonly QueryStep[];
+}
+
+function stepsBy({ while: holds, only, best, sorted, distinct, take, steps = [] }: Clauses): QueryStep[] {
+  const found: (QueryStep | undefined)[] = [
+    holds && { step: "while", holds },
+    only && { step: "filter", where: [member("only", only)] },
+    best && { step: "best", keys: best },
+    sorted && { step: "sort", keys: sorted },
+    distinct && { step: "distinct", keys: distinct },
+    take && { step: "take", count: take },
+  ];
+  return [...found.filter((step) => step !== undefined), ...steps];
+}
+
+export const query = (variable: number, list: Expr, clauses: Clauses = {}): Query => ({
   variable,
   type: 0,
   list,
-  while: null,
-  where: more.only ? [member("only", more.only)] : [],
-  best: [],
-  sorted: [],
-  distinct: [],
-  take: null,
+  steps: stepsBy(clauses),
   node: node(),
-  ...more,
 });
 
 export const count = (of: Query): Expr => expr({ op: "count", query: of });

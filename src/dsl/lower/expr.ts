@@ -4,6 +4,7 @@ import {
   type ExprOp,
   NONE,
   type Query,
+  type QueryStep,
   type SortBy,
   type SortKey,
   type Template,
@@ -209,18 +210,15 @@ export function lowerQuery(ids: Ids, env: Env, query: TQuery): Query {
   const element = elementOf(ids, query, list);
   const variable = env.query(query.variable, element);
   const low = (t: T) => lowerExpr(ids, env, t);
-  return {
-    variable,
-    type: ids.types.number(element),
-    list,
-    while: query.while && low(query.while),
-    where: query.where.map((m) => lowerMember(ids, env, m)),
-    best: query.best.map((key) => lowerSortKey(ids, env, key)),
-    sorted: query.sorted.map((key) => lowerSortKey(ids, env, key)),
-    distinct: query.distinct.map(low),
-    take,
-    node: ids.places.add(query.span),
-  };
+  const keys = (of: readonly TSortKey[]) => of.map((key) => lowerSortKey(ids, env, key));
+  const steps: QueryStep[] = [];
+  if (query.while) steps.push({ step: "while", holds: low(query.while) });
+  if (query.where.length > 0) steps.push({ step: "filter", where: query.where.map((m) => lowerMember(ids, env, m)) });
+  if (query.best.length > 0) steps.push({ step: "best", keys: keys(query.best) });
+  if (query.sorted.length > 0) steps.push({ step: "sort", keys: keys(query.sorted) });
+  if (query.distinct.length > 0) steps.push({ step: "distinct", keys: query.distinct.map(low) });
+  if (take) steps.push({ step: "take", count: take });
+  return { variable, type: ids.types.number(element), list, steps, node: ids.places.add(query.span) };
 }
 
 function lowerSortKey(ids: Ids, env: Env, key: TSortKey): SortKey {

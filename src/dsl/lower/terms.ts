@@ -1,3 +1,4 @@
+import { isFilter, testsOf } from "../../interpreter/ir/pipeline.ts";
 import {
   type Expr,
   type Member,
@@ -141,10 +142,9 @@ function receives(
     at: subject ? env.at(subject) : 0,
   };
   const base = { node, type: ids.typeId(BOOL) };
-  const conditions = query.where.flatMap((one) => (one.if ? [] : [one.expr]));
-  const plain = [query.while, query.take].every((part) => part === null) && conditions.length === query.where.length;
-  const sorts = [...query.best, ...query.sorted, ...query.distinct];
-  if (!plain || sorts.length > 0) {
+  const tests = testsOf(query);
+  const conditions = tests.flatMap((one) => (one.if ? [] : [one.expr]));
+  if (!isFilter(query) || conditions.length < tests.length) {
     const list = ids.types.number({ t: "list", of: ids.types.at(query.type), most: MOST_LIST });
     return { ...base, op: "in", left, right: { node, type: list, op: "list", query, value: null } };
   }

@@ -132,12 +132,7 @@ function someoneIsLeft(code: Code, open: Open, passes: number): Expr {
     variable: at,
     type: code.ids.typeId(player),
     list: code.read(span, open.into),
-    while: null,
-    where: [],
-    best: [],
-    sorted: [],
-    distinct: [],
-    take: null,
+    steps: [],
     node: code.ids.places.add(span),
   };
   return not(code, span, code.make(span, BOOLEAN, { op: "all", query, value: hasPassed }));

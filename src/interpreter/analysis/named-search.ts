@@ -1,3 +1,4 @@
+import { keysIn } from "../ir/pipeline.ts";
 import type {
   Body,
   BodyId,
@@ -55,8 +56,8 @@ export class NamedSearch {
     });
   }
 
-  #sorts(owner: Owner, { best, sorted }: Query): void {
-    for (const { by } of [...best, ...sorted]) if (by.by === "order") this.#args(owner, by.args, [`order ${by.order}`]);
+  #sorts(owner: Owner, query: Query): void {
+    for (const { by } of keysIn(query)) if (by.by === "order") this.#args(owner, by.args, [`order ${by.order}`]);
   }
 
   #body(id: BodyId, { code }: Body): void {

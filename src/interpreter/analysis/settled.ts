@@ -1,5 +1,6 @@
 import { builtinRow } from "../ir/builtins.ts";
 import { infoOf } from "../ir/ops.ts";
+import { keysIn } from "../ir/pipeline.ts";
 import { type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf, placesNeeded } from "../ir/visit.ts";
@@ -50,7 +51,7 @@ function isSettledBuiltin(game: Game, { name, args }: Extract<Expr, { readonly o
 
 /** Orders are not looked into: the few terms that sort by them are computed every time. */
 const sortsByOrders = (expr: Expr): boolean =>
-  "query" in expr && [...expr.query.best, ...expr.query.sorted].some(({ by }) => by.by !== "value");
+  "query" in expr && keysIn(expr.query).some(({ by }) => by.by !== "value");
 
 function isOpen({ program, secrets }: Game, field: number): boolean {
   const def = program.fields[field];

@@ -106,15 +106,11 @@ function going(w: BodyWriter, target: Target): (thing: string) => string {
 
 /** The first of a list instead of a list of the first. */
 function oneOfList(g: Gen, what: Expr): Expr | null {
-  if (
-    g.secrecy?.touches(what) ||
-    what.op !== "list" ||
-    what.value ||
-    what.query.take?.op !== "const" ||
-    what.query.take.value !== 1
-  )
-    return null;
-  return { ...what, op: "first", query: { ...what.query, take: null } };
+  if (g.secrecy?.touches(what) || what.op !== "list" || what.value) return null;
+  const { query } = what;
+  const last = query.steps.at(-1);
+  if (last?.step !== "take" || last.count.op !== "const" || last.count.value !== 1) return null;
+  return { ...what, op: "first", query: { ...query, steps: query.steps.slice(0, -1) } };
 }
 
 const isOne = (g: Gen, what: Expr): boolean => {

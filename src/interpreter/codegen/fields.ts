@@ -1,5 +1,6 @@
 import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
+import { hasStep } from "../ir/pipeline.ts";
 import type { Field, Query } from "../ir/program.ts";
 import { readsLocal } from "../ir/visit.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
@@ -86,7 +87,7 @@ function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside):
 export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
   if (!g.secrecy) return true;
   const { query, optional } = choiceOf(field);
-  const isSorted = query.sorted.length > 0 && holdsHidden(g.game, field.type);
+  const isSorted = hasStep(query, "sort") && holdsHidden(g.game, field.type);
   return !isSorted && !g.secrecy.touches(optional) && candidateGuard(g.machine.c, query.list) === null;
 }
 

@@ -1,6 +1,7 @@
 import { mayHide } from "../analysis/hideable.ts";
 import { settledBy } from "../analysis/settled.ts";
 import { conjuncts } from "../eval/before-play.ts";
+import { stagesOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, Value } from "../ir/program.ts";
 import { readsLocal } from "../ir/visit.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
@@ -52,10 +53,11 @@ function keysOf(g: Gen, own: Expr, variable: number, elements: readonly number[]
 }
 
 function groupsOf(g: Gen, query: Query): Groups | null {
-  const { variable, where } = query;
+  const { variable } = query;
+  const { goesOn, where } = stagesOf(query);
   const [first, ...others] = where;
   const elements = elementsOf(g, query);
-  if (!first || first.if || query.while || !elements) return null;
+  if (!first || first.if || goesOn || !elements) return null;
   const [test, ...rest] = conjuncts(first.expr);
   if (test?.op !== "same") return null;
   for (const [own, other] of [

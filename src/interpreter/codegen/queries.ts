@@ -1,5 +1,6 @@
 import { sorting } from "../eval/comparing.ts";
-import type { Expr, Query, SortKey } from "../ir/program.ts";
+import { isFilter, stagesOf, takenOf } from "../ir/pipeline.ts";
+import type { Expr, Member, Query, QueryStep, SortKey } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
 import { inAnyOrder } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
@@ -14,34 +15,43 @@ import type { Writer } from "./writers.ts";
 /** Can the order of a query be written: by numbers that are not turned round by other conditions. */
 const isPlainKey = ({ by, reversed }: SortKey) => by.by === "value" && (reversed === null || reversed === true);
 
-const isWritable = (g: Gen, { best, sorted, distinct }: Query) =>
-  (distinct.length === 0 || sorting(g.machine.c, distinct) === null) && areWritable(g, best) && areWritable(g, sorted);
+function isWritable(g: Gen, step: QueryStep): boolean {
+  switch (step.step) {
+    case "best":
+    case "sort":
+      return areWritable(g, step.keys);
+    case "distinct":
+      return sorting(g.machine.c, step.keys) === null;
+    case "while":
+    case "filter":
+    case "take":
+      return false;
+  }
+}
 
 /** Taking the first ones must not look at less than the reference does. */
-const isCut = ({ secrecy }: Gen, query: Query) => query.take !== null && secrecy?.touches(query) === true;
+const isCut = ({ secrecy }: Gen, query: Query) => takenOf(query) !== null && secrecy?.touches(query) === true;
 
 /** The same query for somebody who goes through all that it gives, in whatever order. */
-const anyhow = (query: Query): Query =>
-  query.while || query.take || isOrdered(query) ? query : { ...query, list: inAnyOrder(query.list) };
-
-const isOrdered = ({ best, sorted, distinct }: Query) => best.length + sorted.length + distinct.length > 0;
+const anyhow = (query: Query): Query => (isFilter(query) ? { ...query, list: inAnyOrder(query.list) } : query);
 
 /** Elements with all conditions, before they are put into an order. */
 function tested(g: Gen, query: Query, env: Env, inside: Inside): void {
+  const { goesOn, where: tests } = stagesOf(query);
   const within =
-    (where: Query["where"]): Inside =>
+    (where: readonly Member[]): Inside =>
     (x, loop) => {
       const own = bound(env, query.variable, x);
-      if (query.while) g.jump(query.while, own, false, loop.stop);
+      if (goesOn) g.jump(goesOn, own, false, loop.stop);
       jumpAll(g, where, own, false, loop.next);
       inside(x, loop);
     };
-  if (!grouped(g, query, env, within)) g.each(query.list, env, within(query.where));
+  if (!grouped(g, query, env, within)) g.each(query.list, env, within(tests));
 }
 
 /** The first so many elements. */
 function taken(g: Gen, query: Query, env: Env, write: (inside: Inside) => void, inside: Inside): void {
-  const { take } = query;
+  const { take } = stagesOf(query);
   if (!take) {
     write(inside);
     return;
@@ -81,23 +91,36 @@ function inOrder(g: Gen, query: Query, env: Env): string {
   const list = g.out.fresh("l");
   g.out.line(`let ${list} = [];`);
   tested(g, query, env, (x) => g.out.line(`${list}.push(${x});`));
-  for (const [keys, how] of [
-    [query.best, "best"],
-    [query.sorted, "sorted"],
-  ] as const) {
-    if (keys.length === 0) continue;
-    // The best of one is not looked for, so its keys are not read.
-    g.out.block(how === "best" ? `if (${list}.length > 1) ` : "", () => {
-      const { name, isOne } = keyed(g, list, keys, query.variable, env);
-      g.out.line(`${list} = ${how}${isOne ? "" : "ByAll"}(${list}, ${name});`);
-    });
-  }
-  if (query.distinct.length > 0) g.out.line(`${list} = oneOfEach(${list}, ${distinctKeys(g, list, query, env)});`);
+  for (const step of stagesOf(query).arranging) arrange(g, query, step, list, env);
   return list;
 }
 
+/** Writes what a step makes of a list. */
+function arrange(g: Gen, query: Query, step: QueryStep, list: string, env: Env): void {
+  const byKeys = (keys: readonly SortKey[], how: string) => {
+    const { name, isOne } = keyed(g, list, keys, query.variable, env);
+    g.out.line(`${list} = ${how}${isOne ? "" : "ByAll"}(${list}, ${name});`);
+  };
+  switch (step.step) {
+    case "best":
+      // The best of one is not looked for, so its keys are not read.
+      g.out.block(`if (${list}.length > 1) `, () => byKeys(step.keys, "best"));
+      return;
+    case "sort":
+      g.out.block("", () => byKeys(step.keys, "sorted"));
+      return;
+    case "distinct":
+      g.out.line(`${list} = oneOfEach(${list}, ${distinctKeys(g, list, step.keys, query.variable, env)});`);
+      return;
+    case "while":
+    case "filter":
+    case "take":
+      throw new Error(`a step ${step.step} behind others is not written`);
+  }
+}
+
 /** Writes a list with what makes elements alike beside it: a number, or a text. */
-function distinctKeys(g: Gen, list: string, { distinct, variable }: Query, env: Env): string {
+function distinctKeys(g: Gen, list: string, distinct: readonly Expr[], variable: number, env: Env): string {
   const name = g.out.fresh("k");
   const [first, ...others] = distinct;
   const isNumber = first && others.length === 0 && numeric(g.game, first);
@@ -111,8 +134,9 @@ function distinctKeys(g: Gen, list: string, { distinct, variable }: Query, env: 
 
 /** Writes a loop over all that a query gives. */
 export function query(g: Gen, own: Query, env: Env, inside: Inside, refer: (query: Query, env: Env) => string): void {
-  if (!isWritable(g, own) || isCut(g, own)) eachIn(g, refer(own, env), inside);
-  else if (!isOrdered(own)) taken(g, own, env, (each) => tested(g, own, env, each), inside);
+  const { arranging } = stagesOf(own);
+  if (!arranging.every((step) => isWritable(g, step)) || isCut(g, own)) eachIn(g, refer(own, env), inside);
+  else if (arranging.length === 0) taken(g, own, env, (each) => tested(g, own, env, each), inside);
   else taken(g, own, env, (each) => eachIn(g, inOrder(g, own, env), each), inside);
 }
 
@@ -144,18 +168,19 @@ function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: En
   return name;
 }
 
-/** Is the order that of one number, so that the first and the last can be found in passing? */
-const hasOneKey = (query: Query): boolean =>
-  query.distinct.length + query.best.length === 0 &&
-  query.sorted.length === 1 &&
-  query.sorted.every(isPlainKey) &&
-  query.take === null;
+/** The number by which it is put into order, if it is only one, so that the first and the last can be found in passing. */
+function oneKey(query: Query): SortKey | null {
+  const { arranging, take } = stagesOf(query);
+  const [step, ...others] = arranging;
+  const [key, ...more] = step?.step === "sort" ? step.keys : [];
+  return key && isPlainKey(key) && others.length + more.length === 0 && take === null ? key : null;
+}
 
 /** The first or the last in order: of those with the same key the first, or the last, in the list. */
-function outermost(g: Gen, query: Query, env: Env, than: "<" | ">="): string {
+function outermost(g: Gen, query: Query, by: SortKey, env: Env, than: "<" | ">="): string {
   const [name, least, count] = [start(g, "none"), start(g, "0"), start(g, "0")];
   tested(g, query, env, (x) => {
-    const key = g.out.name(signed(g, query.sorted[0] as SortKey, bound(env, query.variable, x)));
+    const key = g.out.name(signed(g, by, bound(env, query.variable, x)));
     g.out.line(`if (${count}++ === 0 || ${key} ${than} ${least}) { ${name} = ${x}; ${least} = ${key}; }`);
   });
   return name;
@@ -182,13 +207,15 @@ export const queries = {
     return name;
   },
   first: (g, { query }, env) => {
-    if (hasOneKey(query)) return outermost(g, query, env, "<");
+    const key = oneKey(query);
+    if (key) return outermost(g, query, key, env, "<");
     const name = start(g, "none");
     g.query(query, env, (x, loop) => g.out.line(`${name} = ${x}; ${loop.stop}`));
     return name;
   },
   last: (g, { query }, env) => {
-    if (hasOneKey(query)) return outermost(g, query, env, ">=");
+    const key = oneKey(query);
+    if (key) return outermost(g, query, key, env, ">=");
     const name = start(g, "none");
     g.query(query, env, (x) => g.out.line(`${name} = ${x};`));
     return name;

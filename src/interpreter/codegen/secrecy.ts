@@ -3,6 +3,7 @@ import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { comparing, sorting } from "../eval/comparing.ts";
 import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
 import { kindTaint } from "../eval/taint.ts";
+import { takenOf } from "../ir/pipeline.ts";
 import type { Builtin, Expr, Instruction, LValue, Query } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { machineOf } from "../machine/build.ts";
@@ -53,7 +54,7 @@ const LEFT: Judges = {
   members: ({ game }) => pilesThatTellCopies(game).includes(true),
   first: taken,
   last: taken,
-  list: (at, { query }) => query.take !== null && taken(at, { query }),
+  list: (at, { query }) => takenOf(query) !== null && taken(at, { query }),
   builtin: (at, { name, args }) => {
     if (ORDERED.has(name)) return lying(at, args[0]);
     if (COMPARED.has(name)) return comparing(at.c, args[0], args[1]) !== null;
@@ -106,7 +107,7 @@ export function secrecyOf(game: Game): Secrecy | null {
 
 /** Taking the first ones of a query stops looking earlier than the reference does. */
 const cuts = (expr: Expr, touches: (piece: unknown) => boolean) =>
-  "query" in expr && expr.query.take !== null && touches(expr.query);
+  "query" in expr && takenOf(expr.query) !== null && touches(expr.query);
 
 function analysed(game: Game): Secrecy {
   const at: Own = { game, c: machineOf(game).c };

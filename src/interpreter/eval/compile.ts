@@ -2,6 +2,7 @@ import { keptReaders } from "../analysis/kept-reads.ts";
 import { reaches } from "../analysis/reach.ts";
 import { readers } from "../analysis/reads.ts";
 import { settledTerms } from "../analysis/settled.ts";
+import { keysIn, testsOf } from "../ir/pipeline.ts";
 import type { Expr, ExprOp, Query, Scoped, Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
@@ -84,8 +85,8 @@ const watched =
   };
 
 /** Does a query search for each of its elements? Then what it finds is worth keeping. */
-function searchesWithin({ reach }: Compiler, { where, best, sorted }: Query): boolean {
-  return [...where, ...best, ...sorted].some((part) => reach(part).searches);
+function searchesWithin({ reach }: Compiler, query: Query): boolean {
+  return [...testsOf(query), ...keysIn(query)].some((part) => reach(part).searches);
 }
 
 function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V {

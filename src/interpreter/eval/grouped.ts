@@ -1,4 +1,5 @@
 import { settledBy } from "../analysis/settled.ts";
+import { stagesOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
@@ -19,8 +20,9 @@ type Same = { readonly left: Expr; readonly right: Expr };
 
 /** The groups of a query, or null where it does not begin with such a comparison. */
 export function grouped(c: Compiler, query: Query): Grouped | null {
-  const [first, ...others] = query.where;
-  if (c.tracer || !first || first.if || query.while || !settledBy(c, query.list, [])) return null;
+  const { goesOn, where } = stagesOf(query);
+  const [first, ...others] = where;
+  if (c.tracer || !first || first.if || goesOn || !settledBy(c, query.list, [])) return null;
   const { test, rest } = begins(first.expr);
   const sides = test && sidesOf(c, test, query.variable);
   const groups = sides && groupsOf(c, query, sides.own);

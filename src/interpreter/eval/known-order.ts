@@ -45,5 +45,5 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
 export const isAsItLies = (expr: Expr | undefined): boolean => expr?.op === "members";
 
 /** Does a query take the first ones as they lie in a zone? */
-export const takesAsItLies = ({ list, where, while: stop, best, sorted, distinct }: Query): boolean =>
-  isAsItLies(list) && where.length === 0 && !stop && best.length + sorted.length + distinct.length === 0;
+export const takesAsItLies = ({ list, steps }: Query): boolean =>
+  isAsItLies(list) && steps.every(({ step }) => step === "take");

@@ -1,4 +1,5 @@
 import type { ExprWith } from "../ir/ops.ts";
+import { takenOf } from "../ir/pipeline.ts";
 import { type Expr, NONE, type NodeId, type Query, type Value } from "../ir/program.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { labour, measured, sizeOf, weightOf } from "../runtime/work.ts";
@@ -117,7 +118,7 @@ function summed({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, node:
 
 function collected(c: Compiler, { query, value, node }: ExprWith<"list"> | ExprWith<"set">): Fn {
   const plan = c.query(query);
-  const run = query.take && takesAsItLies(query) ? inKnownOrder(c, plan.run, node) : plan.run;
+  const run = takenOf(query) && takesAsItLies(query) ? inKnownOrder(c, plan.run, node) : plan.run;
   return value ? mapped(c, query, value, node) : run;
 }
 

@@ -1,4 +1,5 @@
-import type { Query, SortKey, Value } from "../ir/program.ts";
+import { isFilter, stagesOf, testsOf } from "../ir/pipeline.ts";
+import type { Expr, Member, Query, QueryStep, SortKey, Value } from "../ir/program.ts";
 import { labour, sizeOf, weightOf } from "../runtime/work.ts";
 import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type Fn, listOf } from "./compiler.ts";
@@ -10,30 +11,55 @@ import { compareKeys, keysOf, ranks, type Sorting, sortBy, sortingOf } from "./s
 
 type Step = (list: readonly Value[], env: Value[]) => readonly Value[];
 
-/** Compiles a query: conditions, then the best, then the order, then one of each that is distinct, then the first n. */
+/** Compiles a query: what each element is tested for in one loop, then step after step what is done with those that are left. */
 export function planOf(c: Compiler, query: Query): QueryPlan {
   const { variable } = query;
   const quick = grouped(c, query);
   const { source, items, unordered } = listsOf(c, query, quick);
-  const keeps = keepingAll(c, query);
-  const where = testing(c, quick ?? query);
-  const order = query.sorted.length === 0 ? null : sortingOf(c, query.sorted);
-  const take = query.take ? c.fn(query.take) : null;
-  const simple = !query.while && query.best.length + query.sorted.length + query.distinct.length === 0 && !take;
-  const raw = filtered(query, items, query.while ? c.fn(query.while) : null, where);
-  const before = query.best.length === 0 ? [] : [bestStep(c, query.best, variable)];
-  const steps: Step[] = [...before];
-  if (order) steps.push((found, env) => sortBy(found, keysOf(order, found, variable, env)));
-  if (query.distinct.length > 0) steps.push(distinctStep(c, query));
-  if (take) steps.push((found, env) => found.slice(0, Math.max(0, take(env) as number)));
-  const run = inSteps(raw, steps);
-  const start = inSteps(raw, before);
-  const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, take) : null;
+  const { goesOn, where: tests, arranging, take } = stagesOf(query);
+  const where = testing(c, quick?.where ?? tests);
+  const raw = passing(query, items, goesOn && c.fn(goesOn), where);
+  const sortAt = arranging.findIndex(({ step }) => step === "sort");
+  const sort = arranging[sortAt];
+  const order = sort?.step === "sort" ? sortingOf(c, sort.keys) : null;
+  const steps = arranging.map((step) => stepOf(c, query, step, step === sort ? order : null));
+  const most = take && c.fn(take);
+  const run = inSteps(raw, most ? [...steps, firstOnes(most)] : steps);
+  // Nature decides between those that are left before they are sorted.
+  const start = inSteps(raw, steps.slice(0, Math.max(0, sortAt)));
+  const groups = order && order.chanceAt >= 0 ? grouper(start, order, variable, most) : null;
+  const simple = isFilter(query);
   const loop = simple ? { items, where } : { items: run, where: null };
   const anyhow = simple ? { items: unordered, where } : loop;
   const keys = order && ((list: readonly Value[], env: Value[]) => keysOf(order, list, variable, env));
-  return { variable, source, keeps, loop, anyhow, run, keys, groups };
+  return { variable, source, keeps: keepingAll(c, query), loop, anyhow, run, keys, groups };
 }
+
+/** What a step does with all that is left; `order` is how it sorts, where that has been compiled. */
+function stepOf(c: Compiler, query: Query, step: QueryStep, order: Sorting | null): Step {
+  const { variable } = query;
+  switch (step.step) {
+    case "while":
+      return passingOf(query, c.fn(step.holds), null);
+    case "filter":
+      return passingOf(query, null, testing(c, step.where));
+    case "best":
+      return bestStep(c, step.keys, variable);
+    case "sort": {
+      const sorting = order ?? sortingOf(c, step.keys);
+      return (list, env) => sortBy(list, keysOf(sorting, list, variable, env));
+    }
+    case "distinct":
+      return distinctStep(c, query, step.keys);
+    case "take":
+      return firstOnes(c.fn(step.count));
+  }
+}
+
+const firstOnes =
+  (most: Fn): Step =>
+  (list, env) =>
+    list.slice(0, Math.max(0, most(env) as number));
 
 type Run = (env: Value[]) => readonly Value[];
 
@@ -44,9 +70,9 @@ function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
 
 /** All that is listed, what of it is to be looked at, and the same in whatever order. */
 function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
-  const { list, node, where, best, sorted, distinct, while: goesOn } = query;
+  const { list, node, steps } = query;
   const { rt } = c;
-  const weight = weightOf([where, best, sorted, distinct, goesOn]);
+  const weight = weightOf(steps.filter(({ step }) => step !== "take"));
   const listing = (find: Fn) => (env: Value[]) => {
     const found = find(env);
     if (typeof found === "number") return listOf(found, node);
@@ -58,26 +84,24 @@ function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
   return { source, items, unordered: quick ? items : listing(inAnyOrder(c, list)) };
 }
 
-function testing(c: Compiler, { where }: Pick<Query, "where">): Fn | null {
-  return where.length === 0 ? null : conditions(c, where);
-}
+const testing = (c: Compiler, where: readonly Member[]): Fn | null =>
+  where.length === 0 ? null : conditions(c, where);
 
 function keepingAll(c: Compiler, query: Query): QueryPlan["keeps"] {
-  const all = testing(c, query);
+  const all = testing(c, testsOf(query));
   return all && ((env) => all(env) === 1);
 }
 
-function filtered(
-  query: Query,
-  source: (env: Value[]) => readonly Value[],
-  goesOn: Fn | null,
-  where: Fn | null,
-): (env: Value[]) => readonly Value[] {
+function passing(query: Query, source: Run, goesOn: Fn | null, where: Fn | null): Run {
   if (!goesOn && !where) return source;
-  const { variable, node } = query;
-  return (env) => {
+  const step = passingOf(query, goesOn, where);
+  return (env) => step(source(env), env);
+}
+
+/** Each element by itself goes through all tests, before the next one is looked at. */
+function passingOf({ variable, node }: Query, goesOn: Fn | null, where: Fn | null): Step {
+  return (list, env) => {
     const found: Value[] = [];
-    const list = source(env);
     for (let i = 0; i < list.length; i++) {
       const value = list[i] as Value;
       env[variable] = value;
@@ -102,10 +126,10 @@ function bestStep(c: Compiler, keys: readonly SortKey[], variable: number): Step
 /** Units of work that it costs to write a key down, but for the lists in it. */
 const WRITTEN = 4;
 
-function distinctStep(c: Compiler, { distinct, variable, node }: Query): Step {
+function distinctStep(c: Compiler, { variable, node }: Query, by: readonly Expr[]): Step {
   const { rt } = c;
-  const keys = distinct.map((key) => c.fn(key));
-  const judge = sorting(c, distinct);
+  const keys = by.map((key) => c.fn(key));
+  const judge = sorting(c, by);
   return (list, env) => {
     const all = list.map((value) => {
       env[variable] = value;

@@ -1,5 +1,7 @@
 /** Why a value is not offered by a list with conditions, or that it is. */
+
 import { equal } from "../eval/compiler.ts";
+import { testsOf } from "../ir/pipeline.ts";
 import type { Query, Type, Value } from "../ir/program.ts";
 import { type Asker, nameOf, roomy } from "../observe/asker.ts";
 import { type Condition, conditionsOf } from "./condition.ts";
@@ -22,7 +24,7 @@ export function whyOut(asker: Asker, query: Query, type: Type, env: readonly Val
   if (listed.is !== "value") return { reason: "hidden", node };
   if (listed.value !== 1) return notListed(asker, query, type, env, value);
   own[query.variable] = value;
-  const failed = failing(conditionsOf(asker, query.where, own));
+  const failed = failing(conditionsOf(asker, testsOf(query), own));
   if (failed.length > 0) return { reason: "conditions", node, conditions: failed };
   let kept: readonly Value[] = [];
   const filtered = asker.watch(() => {

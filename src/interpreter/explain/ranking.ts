@@ -1,6 +1,8 @@
 /** Why a value for which all conditions hold is not offered: another one goes before it. */
+
 import { equal } from "../eval/compiler.ts";
 import { keysOf, type Sorting, sortingOf } from "../eval/sorting.ts";
+import { hasStep, stepsOf } from "../ir/pipeline.ts";
 import { NONE, type NodeId, type Query, type SortBy, type SortKey, type Type, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import type { Plain } from "../names/plain.ts";
@@ -16,7 +18,7 @@ interface Key {
 }
 
 /** The keys one after another, those of named orders among them. */
-function keysIn(asker: Asker, keys: readonly SortKey[]): Key[] {
+function numbersOf(asker: Asker, keys: readonly SortKey[]): Key[] {
   return keys.flatMap(({ by, node }) => flat(asker, by, { id: "", node }));
 }
 
@@ -46,8 +48,9 @@ export function beaten(
   kept: readonly Value[],
   value: Value,
 ): Reason | null {
-  if (query.best.length === 0) return null;
-  const sorting: Sorting = sortingOf(asker.compiler, query.best);
+  const best = stepsOf(query, "best").flatMap(({ keys }) => keys);
+  if (best.length === 0) return null;
+  const sorting: Sorting = sortingOf(asker.compiler, best);
   let keys: number[][] = [];
   const watched = asker.watch(() => {
     keys = keysOf(sorting, kept, query.variable, env);
@@ -56,10 +59,10 @@ export function beaten(
   if (watched.is !== "value") return { reason: "hidden", node: query.node };
   const own = keys[kept.findIndex((each) => equal(each, value))] ?? [];
   let rivals = keys.map((_, i) => i);
-  for (const [at, { id, node, read }] of keysIn(asker, query.best).entries()) {
-    const best = Math.min(...rivals.map((i) => keys[i]?.[at] ?? 0));
-    rivals = rivals.filter((i) => (keys[i]?.[at] ?? 0) === best);
-    if ((own[at] ?? 0) === best) continue;
+  for (const [at, { id, node, read }] of numbersOf(asker, best).entries()) {
+    const least = Math.min(...rivals.map((i) => keys[i]?.[at] ?? 0));
+    rivals = rivals.filter((i) => (keys[i]?.[at] ?? 0) === least);
+    if ((own[at] ?? 0) === least) continue;
     const winner = kept[rivals[0] ?? 0] ?? NONE;
     const wordsOf = (each: Value) => {
       env[query.variable] = each;
@@ -79,17 +82,18 @@ export function beaten(
 
 /** It passed all conditions and is as good as any: then it is like another one, or comes too late. */
 export function leftOut(asker: Asker, query: Query, type: Type, env: Value[], value: Value): Reason | null {
-  if (query.distinct.length === 0 && !query.take && !query.while) return null;
+  if (!hasStep(query, "distinct", "take", "while")) return null;
+  const distinct = stepsOf(query, "distinct").flatMap(({ keys }) => keys);
   const { node } = query;
   let offered: readonly Value[] = [];
   const alike: string[] = [];
   const keyOf = (of: Value) => {
     env[query.variable] = of;
-    return JSON.stringify(query.distinct.map((key) => asker.compiler.fn(key)(env)));
+    return JSON.stringify(distinct.map((key) => asker.compiler.fn(key)(env)));
   };
   const watched = asker.watch(() => {
     offered = asker.compiler.query(query).run(env);
-    if (query.distinct.length > 0) alike.push(keyOf(value), ...offered.map(keyOf));
+    if (distinct.length > 0) alike.push(keyOf(value), ...offered.map(keyOf));
     return 1;
   });
   if (watched.is !== "value") return { reason: "hidden", node };

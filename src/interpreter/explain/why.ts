@@ -1,5 +1,6 @@
 /** Why something is offered: the conditions that hold. */
 
+import { testsOf } from "../ir/pipeline.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
 import { type Question, question } from "../machine/transition.ts";
 import { type Asker, askerOf, roomy } from "../observe/asker.ts";
@@ -49,5 +50,5 @@ function offered(asker: Asker, asked: Question, value: Value): Omit<CandidateRea
   if (!query || asked.kind === "split") return nothing;
   const env = roomy(asked.env);
   env[query.variable] = value;
-  return { node: query.node, conditions: conditionsOf(asker, query.where, env) };
+  return { node: query.node, conditions: conditionsOf(asker, testsOf(query), env) };
 }

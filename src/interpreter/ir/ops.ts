@@ -6,6 +6,7 @@
 import type { Builtin } from "./builtins.ts";
 import { type Named, named } from "./named.ts";
 import { list, queryParts } from "./parts.ts";
+import { testsOf } from "./pipeline.ts";
 import type {
   BoardId,
   BodyId,
@@ -173,7 +174,7 @@ const withValue = (expr: { readonly query: Query; readonly value: Expr | null })
 ];
 
 const tests = ({ query }: { readonly query: Query }): readonly Expr[] =>
-  query.where.flatMap((member) => list(member.if, member.expr));
+  testsOf(query).flatMap((member) => list(member.if, member.expr));
 
 const ofKind = ({ kind }: { readonly kind: KindId }) => [named("kind", kind)];
 const ofKinds = ({ kinds }: { readonly kinds: readonly KindId[] }) => kinds.map((kind) => named("kind", kind));

@@ -1,5 +1,5 @@
 /** The expressions in what is no expression itself: texts, conditions, queries, questions, places. */
-import type { Expr, Field, LValue, Member, Query, SortKey, Target, Template } from "./program.ts";
+import type { Expr, Field, LValue, Member, Query, QueryStep, SortKey, Target, Template } from "./program.ts";
 
 /** Those of some that are there. */
 export const list = <X>(...parts: readonly (X | null)[]): X[] => parts.filter((part) => part !== null);
@@ -15,14 +15,23 @@ export const sortParts = ({ by, reversed }: Pick<SortKey, "by" | "reversed">): E
   ...(reversed === null || reversed === true ? [] : [reversed]),
 ];
 
-export const queryParts = (query: Query): Expr[] => [
-  ...list(query.list, query.while),
-  ...query.where.flatMap(memberParts),
-  ...query.best.flatMap(sortParts),
-  ...query.sorted.flatMap(sortParts),
-  ...query.distinct,
-  ...list(query.take),
-];
+export function stepParts(step: QueryStep): readonly Expr[] {
+  switch (step.step) {
+    case "while":
+      return [step.holds];
+    case "filter":
+      return step.where.flatMap(memberParts);
+    case "best":
+    case "sort":
+      return step.keys.flatMap(sortParts);
+    case "distinct":
+      return step.keys;
+    case "take":
+      return [step.count];
+  }
+}
+
+export const queryParts = (query: Query): Expr[] => [query.list, ...query.steps.flatMap(stepParts)];
 
 export function fieldParts({ choice, ...field }: Field): Expr[] {
   const first = list(field.if, field.within, field.together);

@@ -1,5 +1,5 @@
 import { type ExprWith, type Op, partsOf } from "./ops.ts";
-import type { BodyId, Expr, KindId, Program, Query, SortKey, Type, Value } from "./program.ts";
+import type { BodyId, Expr, KindId, Program, Query, QueryStep, SortKey, Type, Value } from "./program.ts";
 import { ENTITY_CODE, NONE } from "./program.ts";
 import { typeOf } from "./types.ts";
 
@@ -183,21 +183,29 @@ function printKey(names: Names, word: string, { by, descending, reversed }: Sort
   return ` ${word} ${key}${descending ? " desc" : ""}${turned}`;
 }
 
-/** A query as the pipeline that it is: the list, then its tests by their names, then what orders and cuts it. */
-export function printQuery(names: Names, query: Query): string {
-  const { program } = names;
-  const type = program.types[query.type];
-  const tests = query.where.map(
-    ({ id, if: applies, expr }) =>
-      ` | ${id} ${applies ? `if ${printExpr(names, applies)}: ` : ""}${printExpr(names, expr)}`,
-  );
-  return [
-    `%${query.variable}: ${type ? printType(names, type) : "?"} in ${printExpr(names, query.list)}`,
-    query.while ? ` | while ${printExpr(names, query.while)}` : "",
-    ...tests,
-    ...query.best.map((key) => ` |${printKey(names, "best by", key)}`),
-    ...query.sorted.map((key) => ` |${printKey(names, "sorted by", key)}`),
-    ...query.distinct.map((key) => ` | distinct ${printExpr(names, key)}`),
-    query.take ? ` | take ${printExpr(names, query.take)}` : "",
-  ].join("");
+function printStep(names: Names, step: QueryStep): string {
+  const print = (expr: Expr) => printExpr(names, expr);
+  switch (step.step) {
+    case "while":
+      return ` | while ${print(step.holds)}`;
+    case "filter":
+      return step.where
+        .map(({ id, if: applies, expr }) => ` | ${id} ${applies ? `if ${print(applies)}: ` : ""}${print(expr)}`)
+        .join("");
+    case "best":
+      return step.keys.map((key) => ` |${printKey(names, "best by", key)}`).join("");
+    case "sort":
+      return step.keys.map((key) => ` |${printKey(names, "sorted by", key)}`).join("");
+    case "distinct":
+      return step.keys.map((key) => ` | distinct ${print(key)}`).join("");
+    case "take":
+      return ` | take ${print(step.count)}`;
+  }
+}
+
+/** A query as the pipeline that it is: the list, and what is done with its elements one after another. */
+export function printQuery(names: Names, { variable, type: id, list, steps }: Query): string {
+  const type = names.program.types[id];
+  const head = `%${variable}: ${type ? printType(names, type) : "?"} in ${printExpr(names, list)}`;
+  return head + steps.map((step) => printStep(names, step)).join("");
 }

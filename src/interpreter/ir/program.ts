@@ -70,7 +70,7 @@ export type Type =
   | { readonly t: "never" };
 
 /** The version of this data structure: it grows with every change that a reader of programs would notice. */
-export const IR_VERSION = 2;
+export const IR_VERSION = 3;
 
 export interface Program {
   readonly version: number;
@@ -418,20 +418,34 @@ export interface SortKey {
   readonly node: NodeId;
 }
 
-/** Every condition of a query is named, for why-not; `name` is the id or null. */
+/** What goes through the elements of a list: each step is given what the one before it gives. */
 export interface Query {
   readonly variable: number;
   /** of the variable: what an element of the list is */
   readonly type: TypeId;
   readonly list: Expr;
-  readonly while: Expr | null;
-  readonly where: readonly Member[];
-  readonly best: readonly SortKey[];
-  readonly sorted: readonly SortKey[];
-  readonly distinct: readonly Expr[];
-  readonly take: Expr | null;
+  readonly steps: readonly QueryStep[];
   readonly node: NodeId;
 }
+
+/** What each step of a query is made of. What is written in it reads the element in the query's variable, but for `take`. */
+export interface QuerySteps {
+  /** up to the first element for which this does not hold */
+  while: { readonly holds: Expr };
+  /** those for which all of this holds; each condition is named, for why-not */
+  filter: { readonly where: readonly Member[] };
+  /** all that are equally good, none being better */
+  best: { readonly keys: readonly SortKey[] };
+  sort: { readonly keys: readonly SortKey[] };
+  /** the first of those for which all of this is the same */
+  distinct: { readonly keys: readonly Expr[] };
+  /** the first so many */
+  take: { readonly count: Expr };
+}
+
+export type QueryStep = {
+  readonly [S in keyof QuerySteps]: { readonly step: S } & QuerySteps[S];
+}[keyof QuerySteps];
 
 /** `type`: every value that it can have is one of that type. */
 export type Expr = { readonly node: NodeId; readonly type: TypeId } & ExprOp;

@@ -1,5 +1,6 @@
 import { rowOf } from "./instructions.ts";
 import { partsOf } from "./ops.ts";
+import { keysIn } from "./pipeline.ts";
 import type { Expr, Instruction, Program } from "./program.ts";
 
 /** Questions about the text of rules, asked once when a game is linked. */
@@ -114,6 +115,5 @@ export function usedBy(program: Program, expr: Expr): unknown[] {
   if (expr.op === "line") return [program.lines[expr.line]];
   if (expr.op === "path") return [program.paths[expr.path]];
   if (!("query" in expr)) return [];
-  const keys = [...expr.query.sorted, ...expr.query.best];
-  return keys.map((key) => (key.by.by === "order" ? program.orders[key.by.order] : null));
+  return keysIn(expr.query).map((key) => (key.by.by === "order" ? program.orders[key.by.order] : null));
 }

@@ -76,6 +76,32 @@ describe("expressions", () => {
     ["alike", b.list(of({ distinct: [x] })), [3, 1, 2]],
     ["take", b.list(of({ sorted: [b.by(x)], take: b.n(2) })), [1, 2]],
     ["while", b.list(of({ while: b.same(x, b.n(3)) })), [3]],
+    [
+      "steps in another order: of the first two those that are large, then the best of them",
+      b.list(
+        of({
+          take: b.n(2),
+          steps: [
+            { step: "filter", where: [b.member("large", big)] },
+            { step: "best", keys: [b.by(x)] },
+          ],
+        }),
+      ),
+      [3],
+    ],
+    [
+      "steps in another order: sorted, then as long as it goes on, then the first",
+      b.list(
+        of({
+          sorted: [b.by(x)],
+          steps: [
+            { step: "while", holds: b.not(b.same(x, b.n(3))) },
+            { step: "take", count: b.n(5) },
+          ],
+        }),
+      ),
+      [1, 2],
+    ],
     ["mapped", b.list(of(), b.add(x, x)), [6, 2, 4, 6]],
     ["reversed by element", b.list(of({ sorted: [b.by(b.n(0)), b.by(x, { reversed: big })] })), [3, 3, 2, 1]],
     ["index", b.builtin("index", numbers, b.n(2)), 3],

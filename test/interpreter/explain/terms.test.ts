@@ -156,12 +156,7 @@ describe("why a value is not offered", () => {
     variable: 0,
     type: 0,
     list: expr({ op: "every", kinds: [KIND.player], inPlayOnly: true }),
-    while: null,
-    where: [],
-    best: [],
-    sorted: [],
-    distinct: [],
-    take: null,
+    steps: [],
     node: 920,
     ...more,
   });
@@ -170,7 +165,9 @@ describe("why a value is not offered", () => {
 
   test("nothing keeps out what is offered", () => {
     expect(why(query({}), p1)).toBeNull();
-    expect(why(query({ where: [member("rich", call(2, local(0)))] }), p1, 0)).toMatchObject({ reason: "conditions" });
+    expect(
+      why(query({ steps: [{ step: "filter", where: [member("rich", call(2, local(0)))] }] }), p1, 0),
+    ).toMatchObject({ reason: "conditions" });
   });
 
   test("it is not in the list", () => {
@@ -178,7 +175,11 @@ describe("why a value is not offered", () => {
   });
 
   test("every false condition is told in order, with its values, and those inside it", () => {
-    const found = why(query({ where: [member("is_usable", call(2, local(0))), owed] }), p2, 1);
+    const found = why(
+      query({ steps: [{ step: "filter", where: [member("is_usable", call(2, local(0))), owed] }] }),
+      p2,
+      1,
+    );
     expect(found).toMatchObject({
       reason: "conditions",
       conditions: [
@@ -196,31 +197,38 @@ describe("why a value is not offered", () => {
   });
 
   test("what the asker may not know is told as hidden", () => {
-    const secret = query({ where: [member("sly", less(constant(50), slot(SLOT.secret, local(0))))] });
+    const secret = query({
+      steps: [{ step: "filter", where: [member("sly", less(constant(50), slot(SLOT.secret, local(0))))] }],
+    });
     expect(why(secret, p2, 0)).toMatchObject({ conditions: [{ id: "sly", hidden: true }] });
     expect(why(secret, p2, 1)).toMatchObject({ conditions: [{ id: "sly", holds: false, values: [50, 9] }] });
   });
 
   test("it is beaten on a key, which has a name in an order", () => {
     const by = { by: "order", order: 0, args: [local(0)] } as const;
-    const richest = query({ best: [{ by, descending: false, reversed: null, node: 930 }] });
+    const richest = query({ steps: [{ step: "best", keys: [{ by, descending: false, reversed: null, node: 930 }] }] });
     expect(why(richest, p2)).toEqual({ reason: "beaten", node: 910, by: "p1", key: "money", own: 1, best: 3 });
     expect(why(richest, p1)).toBeNull();
-    const poorest = query({ best: [{ by, descending: false, reversed: true, node: 930 }] });
+    const poorest = query({ steps: [{ step: "best", keys: [{ by, descending: false, reversed: true, node: 930 }] }] });
     expect(why(poorest, p2)).toMatchObject({ by: "p3", own: 1, best: 0 });
   });
 
   test("it is beaten on a key of yes and no, and told so", () => {
     const poor = expr({ op: "less", left: slot(SLOT.coins, local(0)), right: constant(2) }, { t: "bool" });
     const by = { by: "value", expr: poor } as const;
-    const rich = query({ best: [{ by, descending: false, reversed: null, node: 931 }] });
+    const rich = query({ steps: [{ step: "best", keys: [{ by, descending: false, reversed: null, node: 931 }] }] });
     expect(why(rich, p2)).toMatchObject({ reason: "beaten", by: "p1", own: true, best: false });
   });
 
   test("it is like another one, or comes too late", () => {
-    const alike = query({ distinct: [expr({ op: "isKind", kinds: [KIND.player], of: local(0) })] });
+    const alike = query({
+      steps: [{ step: "distinct", keys: [expr({ op: "isKind", kinds: [KIND.player], of: local(0) })] }],
+    });
     expect(why(alike, p3)).toEqual({ reason: "alike", node: 920, to: "p1" });
-    expect(why(query({ take: constant(2) }), p3)).toEqual({ reason: "too many", node: 920 });
-    expect(why(query({ take: constant(2) }), p2)).toBeNull();
+    expect(why(query({ steps: [{ step: "take", count: constant(2) }] }), p3)).toEqual({
+      reason: "too many",
+      node: 920,
+    });
+    expect(why(query({ steps: [{ step: "take", count: constant(2) }] }), p2)).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
+import { testsOf } from "../../../src/interpreter/ir/pipeline.ts";
 import { printProgram } from "../../../src/interpreter/ir/print.ts";
 import type { Expr, Instruction, Program } from "../../../src/interpreter/ir/program.ts";
 import { validate } from "../../../src/interpreter/ir/validate.ts";
@@ -111,8 +112,9 @@ describe("the validator finds", () => {
       "a number for a condition of what all is asked of",
       (p) => {
         const all = first(p, "all");
-        const [member] = first(p, "list").query.where;
-        all.query = { ...all.query, where: member ? [{ ...member, expr: first(p, "const") }] : [] };
+        const [member] = testsOf(first(p, "list").query);
+        const where = member ? [{ ...member, expr: first(p, "const") }] : [];
+        all.query = { ...all.query, steps: [{ step: "filter", where }] };
       },
       /yes or no is needed, but const/,
     ],

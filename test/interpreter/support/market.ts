@@ -26,12 +26,7 @@ const query = (variable: number, list: Expr, more: Partial<Query> = {}): Query =
   variable,
   type: 0,
   list,
-  while: null,
-  where: [],
-  best: [],
-  sorted: [],
-  distinct: [],
-  take: null,
+  steps: [],
   node: list.node,
   ...more,
 });
@@ -66,14 +61,25 @@ const give: CommandDef = {
       1,
       player,
       query(3, everybody, {
-        where: [
-          member(
-            "another",
-            expr({ op: "not", of: expr({ op: "same", left: expr({ op: "local", at: 3 }, player), right: local(0) }) }),
-          ),
-          member("poor", less(coinsOf(local(3)), constant(3))),
+        steps: [
+          {
+            step: "filter",
+            where: [
+              member(
+                "another",
+                expr({
+                  op: "not",
+                  of: expr({ op: "same", left: expr({ op: "local", at: 3 }, player), right: local(0) }),
+                }),
+              ),
+              member("poor", less(coinsOf(local(3)), constant(3))),
+            ],
+          },
+          {
+            step: "best",
+            keys: [{ by: { by: "value", expr: coinsOf(local(3)) }, descending: false, reversed: null, node: 955 }],
+          },
         ],
-        best: [{ by: { by: "value", expr: coinsOf(local(3)) }, descending: false, reversed: null, node: 955 }],
       }),
     ),
     field("amount", 2, int, query(3, range(1, constant(2)))),

@@ -63,9 +63,8 @@ function hasOpenLength({ game: { program } }: Machine, body: number, into: numbe
   if (gather?.do !== "gather") return false;
   const { list } = gather;
   if (list.op !== "list") return list.op === "tuple";
-  const { while: goesOn, where, best, distinct, take, list: source } = list.query;
-  const whole = !goesOn && where.length + best.length + distinct.length === 0 && !take;
-  return whole && COUNTED.has(source.op);
+  const { steps, list: source } = list.query;
+  return steps.every(({ step }) => step === "sort") && COUNTED.has(source.op);
 }
 
 /** How many there are of these is public, whatever they are. */
