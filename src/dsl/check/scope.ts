@@ -5,6 +5,9 @@ import { present, type Type } from "./types.ts";
 /** Names, not attributes behind a dot. */
 const WORDS = /(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu;
 
+const NO_VARIABLES: ReadonlyMap<string, VarDecl> = new Map();
+const NOTHING_KNOWN: ReadonlyMap<string, Type> = new Map();
+
 /** The names that rules around a place have bound, and what is known about values there. Scopes are never changed. */
 export class Scope {
   readonly parent: Scope | null;
@@ -33,16 +36,16 @@ export class Scope {
     this.actor = actor;
   }
 
-  static readonly empty = new Scope(null, new Map(), new Map(), null, null);
+  static readonly empty = new Scope(null, NO_VARIABLES, NOTHING_KNOWN, null, null);
 
   bind(...variables: readonly VarDecl[]): Scope {
     if (variables.length === 0) return this;
-    return new Scope(this, new Map(variables.map((v) => [v.id, v])), new Map(), this.verb, this.actor);
+    return new Scope(this, new Map(variables.map((v) => [v.id, v])), NOTHING_KNOWN, this.verb, this.actor);
   }
 
   /** One more name for a variable. */
   alias(name: string, variable: VarDecl): Scope {
-    return new Scope(this, new Map([[name, variable]]), new Map(), this.verb, this.actor);
+    return new Scope(this, new Map([[name, variable]]), NOTHING_KNOWN, this.verb, this.actor);
   }
 
   /** The same names, with more known about some values (`x is not none`, `t is a squad`). */
@@ -57,7 +60,7 @@ export class Scope {
 
   private knowing(facts: ReadonlyMap<string, Type>, lasting: boolean): Scope {
     if (facts.size === 0) return this;
-    return new Scope(this, new Map(), this.withTogether(facts), this.verb, this.actor, lasting);
+    return new Scope(this, NO_VARIABLES, this.withTogether(facts), this.verb, this.actor, lasting);
   }
 
   /** Where an answer is there, those that were asked because of it are there too. */
@@ -82,15 +85,15 @@ export class Scope {
   }
 
   private within(verb: VerbDecl | null, actor: VarDecl | null, facts: ReadonlyMap<string, Type>): Scope {
-    return new Scope(this, new Map(), facts, verb, actor);
+    return new Scope(this, NO_VARIABLES, facts, verb, actor);
   }
 
   inside(verb: VerbDecl): Scope {
-    return new Scope(this, new Map(), new Map(), verb, this.actor);
+    return new Scope(this, NO_VARIABLES, NOTHING_KNOWN, verb, this.actor);
   }
 
   actedBy(actor: VarDecl): Scope {
-    return new Scope(this, new Map([[actor.id, actor]]), new Map(), this.verb, actor);
+    return new Scope(this, new Map([[actor.id, actor]]), NOTHING_KNOWN, this.verb, actor);
   }
 
   variable(name: string): VarDecl | null {

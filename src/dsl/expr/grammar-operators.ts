@@ -1,4 +1,4 @@
-import type { IToken } from "chevrotain";
+import type { IOrAlt, IToken } from "chevrotain";
 import type { BinaryOp, Expr } from "./ast.ts";
 import { negative } from "./build.ts";
 import { type Rule, ValueGrammar } from "./grammar-values.ts";
@@ -43,17 +43,18 @@ export abstract class OperatorGrammar extends ValueGrammar {
     return this.ACTION(() => assemble(first, links, this.reading));
   });
 
-  private readonly link: Rule<[], Link> = this.RULE(
-    "link",
-    (): Link =>
-      this.OR([
-        { ALT: () => this.SUBRULE(this.infix) },
-        { ALT: () => this.SUBRULE(this.division) },
-        { ALT: () => this.SUBRULE(this.identity) },
-        { ALT: () => this.SUBRULE(this.membership) },
-        { ALT: () => this.SUBRULE(this.possession) },
-      ]),
-  );
+  private links: IOrAlt<Link>[] | null = null;
+
+  private readonly link: Rule<[], Link> = this.RULE("link", (): Link => {
+    this.links ??= [
+      { ALT: () => this.SUBRULE(this.infix) },
+      { ALT: () => this.SUBRULE(this.division) },
+      { ALT: () => this.SUBRULE(this.identity) },
+      { ALT: () => this.SUBRULE(this.membership) },
+      { ALT: () => this.SUBRULE(this.possession) },
+    ];
+    return this.OR(this.links);
+  });
 
   private readonly infix: Rule<[], Link> = this.RULE("infix", (): Link => {
     const first = this.CONSUME(Infix);

@@ -1,4 +1,4 @@
-import { EmbeddedActionsParser, type IToken, type ParserMethod } from "chevrotain";
+import { EmbeddedActionsParser, type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
 import type { Span } from "../text/source.ts";
 import type { Expr, Ident, Query } from "./ast.ts";
 import { call, index, inParentheses, member, number } from "./build.ts";
@@ -148,36 +148,38 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     this.reading.failAt(word, word, "This function does not go through a list.", help);
   }
 
-  readonly primary: Rule<[], Expr> = this.RULE(
-    "primary",
-    (): Expr =>
-      this.OR([
-        {
-          ALT: () => {
-            const token = this.CONSUME(Integer);
-            return this.ACTION(() => number(token, this.reading));
-          },
+  /** Alternatives that hang on nothing around them are made once, as the library advises: a rule runs for each value. */
+  private primaries: IOrAlt<Expr>[] | null = null;
+
+  readonly primary: Rule<[], Expr> = this.RULE("primary", (): Expr => {
+    this.primaries ??= [
+      {
+        ALT: () => {
+          const token = this.CONSUME(Integer);
+          return this.ACTION(() => number(token, this.reading));
         },
-        {
-          ALT: () => {
-            const token = this.CONSUME1(Identifier);
-            return this.ACTION((): Expr => ({ kind: "name", ...this.reading.ident(token) }));
-          },
+      },
+      {
+        ALT: () => {
+          const token = this.CONSUME1(Identifier);
+          return this.ACTION((): Expr => ({ kind: "name", ...this.reading.ident(token) }));
         },
-        { ALT: () => this.word(this.CONSUME(K.yes), (span) => ({ kind: "bool", span, value: true })) },
-        { ALT: () => this.word(this.CONSUME(K.no), (span) => ({ kind: "bool", span, value: false })) },
-        { ALT: () => this.word(this.CONSUME(K.none), (span) => ({ kind: "none", span })) },
-        { ALT: () => this.word(this.CONSUME(K.empty), (span) => ({ kind: "empty", span })) },
-        {
-          ALT: () => {
-            const open = this.CONSUME(S.open);
-            const inner = this.SUBRULE(this.expression);
-            const close = this.CONSUME(S.close);
-            return this.ACTION(() => inParentheses(inner, open, close, this.reading));
-          },
+      },
+      { ALT: () => this.word(this.CONSUME(K.yes), (span) => ({ kind: "bool", span, value: true })) },
+      { ALT: () => this.word(this.CONSUME(K.no), (span) => ({ kind: "bool", span, value: false })) },
+      { ALT: () => this.word(this.CONSUME(K.none), (span) => ({ kind: "none", span })) },
+      { ALT: () => this.word(this.CONSUME(K.empty), (span) => ({ kind: "empty", span })) },
+      {
+        ALT: () => {
+          const open = this.CONSUME(S.open);
+          const inner = this.SUBRULE(this.expression);
+          const close = this.CONSUME(S.close);
+          return this.ACTION(() => inParentheses(inner, open, close, this.reading));
         },
-      ]),
-  );
+      },
+    ];
+    return this.OR(this.primaries);
+  });
 
   private word(token: IToken, make: (span: Span) => Expr): Expr {
     return this.ACTION(() => make(this.reading.span(token, token)));

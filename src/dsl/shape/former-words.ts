@@ -104,12 +104,25 @@ function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Renewal): M
   });
 }
 
+const renewalsOf = new WeakMap<Shape, ReadonlyMap<string, readonly [string, Form]>>();
+
+/** By the keys that were: those of today. */
+function renewals(shape: Shape): ReadonlyMap<string, readonly [string, Form]> {
+  const known = renewalsOf.get(shape);
+  if (known) return known;
+  const found = new Map<string, readonly [string, Form]>();
+  for (const [name, { formerly, form }] of Object.entries(shape.keys))
+    if (formerly !== undefined && !found.has(formerly)) found.set(formerly, [name, form]);
+  renewalsOf.set(shape, found);
+  return found;
+}
+
 /** The key of today and the form of what stands under it. */
 function known(shape: Shape, key: string, others: Form): readonly [string, Form] {
   const row = Object.hasOwn(shape.keys, key) ? shape.keys[key] : undefined;
   if (row) return [key, row.form];
-  const renewal = Object.entries(shape.keys).find(([, { formerly }]) => formerly === key);
-  if (renewal) return [renewal[0], renewal[1].form];
+  const renewal = renewals(shape).get(key);
+  if (renewal) return renewal;
   return [key, shape.others === "effect" ? EFFECTS : (shape.others ?? others)];
 }
 

@@ -47,7 +47,8 @@ function tokensOf(text: string): CST.Token[] | TooLarge {
     for (const token of parser.next(lexeme)) tokens.push(token);
     if (countsAsNode(lexeme)) nodes++;
     if (++pieces > LIMITS.pieces) return { tooLarge: "pieces", at: parser.offset };
-    if (depthOf(parser) > LIMITS.depth) return { tooLarge: "depth", at: parser.offset };
+    if (parser.stack.length > LIMITS.depth && depthOf(parser) > LIMITS.depth)
+      return { tooLarge: "depth", at: parser.offset };
     if (nodes > LIMITS.nodes) return { tooLarge: "nodes", at: parser.offset };
   }
   for (const token of parser.end()) tokens.push(token);
