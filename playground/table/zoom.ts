@@ -65,7 +65,9 @@ export function nearestTowards(
     const [x, y] = [point.x - own.x, point.y - own.y];
     const along = x * right + y * down;
     const aside = Math.abs(x * down) + Math.abs(y * right);
-    return at === from || along <= 0.01 ? Number.POSITIVE_INFINITY : along + 2 * aside;
+    // By the angle: one line further in a field of hexagons is never left out for what lies two lines straight ahead.
+    const angle = Math.atan2(aside, along);
+    return at === from || along <= 0.01 ? Number.POSITIVE_INFINITY : Math.hypot(x, y) * (1 + angle / (Math.PI / 4));
   });
   const least = Math.min(...far);
   return Number.isFinite(least) ? far.indexOf(least) : -1;

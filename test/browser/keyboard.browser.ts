@@ -81,6 +81,30 @@ test("a board: arrows go from square to square, Enter chooses", async () => {
   });
 });
 
+test("hexagons: arrows go on to the nearest one that is free, Enter lays a stone", async () => {
+  await begin("Hex on Five", "examples/recipes/groups.yaml");
+  // Each line to and fro, then the next one, and up again.
+  const line = (way: string) => Array.from({ length: 5 }, () => `{Arrow${way}}`);
+  const sweep = [...line("Right"), ...line("Left"), "{ArrowDown}"];
+  const turns = [...sweep, ...sweep, ...sweep, ...sweep, ...sweep, ...line("Up")];
+  await toTheEnd(async () => {
+    await tabTo(".board .space");
+    for (let n = 0; n < 200 && !focused().hasAttribute("data-can"); n++) await press(turns[n % turns.length] ?? "");
+    expect(focused().getAttribute("data-can")).not.toBeNull();
+    await press("{Enter}");
+  });
+});
+
+test("pieces that move: the tabulator goes to a piece and to its goal, Enter chooses them", async () => {
+  await begin("Hexapawn", "examples/hexapawn.yaml");
+  // What leaves no choice would be chosen by itself on the way to it.
+  playground.app.game.setForced(false);
+  await toTheEnd(async () => {
+    await tabTo(".board [data-can]");
+    await press("{Enter}");
+  });
+});
+
 test("cards: digits choose", async () => {
   await begin("Draw and Play", "examples/recipes/deck-and-hand.yaml");
   await toTheEnd(() => press("1"));
@@ -120,6 +144,7 @@ test.each<[sort: string, title: string, entry: string]>([
   ["roles that are claimed, and doubted", "The Masked Court", "examples/bluff.yaml"],
   ["all against the game", "High Water", "examples/flood.yaml"],
   ["tricks", "Hearts", "examples/hearts.yaml"],
+  ["a map, and somebody hidden on it", "The Fox", "examples/hidden-fox.yaml"],
 ])("%s: %s", async (_, title, entry) => {
   await begin(title, entry);
   await toTheEnd(async (at) => {
