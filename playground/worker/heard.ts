@@ -4,12 +4,16 @@ import { describeEvent, type Event, type EventView, type Game } from "../../src/
 export interface Heard {
   readonly event: Event;
   readonly at: number;
+  /** its number among those that the seat has heard */
+  readonly nth: number;
   readonly view: EventView;
 }
 
 /** The events that a seat has heard (null: the referee). */
 export const heardOf = (game: Game, events: readonly Event[], seat: number | null): readonly Heard[] =>
-  events.flatMap((event, at) => {
-    const view = describeEvent(game, event, seat);
-    return view ? [{ event, at, view }] : [];
-  });
+  events
+    .flatMap((event, at) => {
+      const view = describeEvent(game, event, seat);
+      return view ? [{ event, at, view }] : [];
+    })
+    .map((one, nth) => ({ ...one, nth }));

@@ -12,6 +12,7 @@ import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "..
 import { answerText } from "./answered.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
+import { mergedEvents } from "./merged-events.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
 import { questionOf } from "./questions.ts";
@@ -19,7 +20,7 @@ import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
 import type { Session } from "./session.ts";
-import { placesBy, type Spoken, spokenBy } from "./spoken.ts";
+import { placesBy, type Spoken, spokenBy, withoutNumbers } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
 import { lineOf, type Say } from "./words.ts";
 
@@ -48,7 +49,7 @@ export class Window {
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
     this.#sentences = sentencesOf(session);
     this.#isNoted = notesOf(session);
-    this.#spoken = spokenBy(calledIn(session.loaded.model), this.#names);
+    this.#spoken = withoutNumbers(session.game, spokenBy(calledIn(session.loaded.model), this.#names));
     this.#say = (value) => plainText(value, this.#spoken);
     this.#where = placesBy(session.loaded, this.#spoken);
   }
@@ -151,10 +152,10 @@ export class Window {
   }
 
   #lines(move: number, events: readonly Event[], seat: number | null): Line[] {
-    const heard = heardOf(this.#session.game, events, seat);
+    const heard = mergedEvents(heardOf(this.#session.game, events, seat));
     const least = Math.min(...heard.map(({ view }) => view.depth));
     // A number among all events would tell how many were not heard.
-    return heard.flatMap(({ event, view }, at) => {
+    return heard.flatMap(({ event, view, nth }) => {
       const line = this.#line(event, view);
       if (!line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
       const depth = Math.min(6, view.depth - least);
@@ -164,7 +165,7 @@ export class Window {
           kind: line.kind,
           seat: null,
           depth,
-          event: at,
+          event: nth,
           text: line.text,
           see: seeOf(this.#session.loaded, view.node),
           place: this.place(view.node),

@@ -15,7 +15,7 @@ import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { aboutName } from "../../src/interpreter/play/candidates.ts";
 import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
 import { sentence, words } from "./plain.ts";
-import { spokenBy } from "./spoken.ts";
+import { spokenBy, withoutNumbers } from "./spoken.ts";
 
 interface Context {
   readonly game: Game;
@@ -42,7 +42,8 @@ export function questionOf(context: Context, asked: Asked, trail: readonly Crumb
   const field = asked.field ? words(asked.field.id) : "what to do";
   const named = command?.id ?? asked.window ?? context.about(asked.node);
   const title = textOf(context, asked, asked.text) ?? words(named);
-  const candidates = withShortLabels(asked.candidates.map((value, at) => candidateOf(context, asked, value, at)));
+  const all = asked.candidates.map((value, at) => candidateOf(context, asked, value, at));
+  const candidates = withoutCopies(context, withShortLabels(all));
   const other = game.program.commands.find(({ id }) => candidates.every(({ key }) => key !== id));
   return {
     seat: seat + 1,
@@ -94,6 +95,17 @@ function withShortLabels(candidates: readonly Candidate[]): Candidate[] {
       ? candidate
       : { ...candidate, label };
   });
+}
+
+/** Numbers of copies stand nowhere on the table: they are left out of labels as long as all can be told apart. */
+function withoutCopies({ game, called, seatNames }: Context, candidates: readonly Candidate[]): Candidate[] {
+  const spoken = spokenBy(called, seatNames);
+  const bare = withoutNumbers(game, (name) => name);
+  const labels = candidates.map(({ key, label, thing }) =>
+    thing !== null && label === spoken(key) ? spoken(bare(key)) : label,
+  );
+  if (new Set(labels).size < labels.length) return [...candidates];
+  return candidates.map((candidate, at) => ({ ...candidate, label: labels[at] ?? candidate.label }));
 }
 
 const isEntity = (asked: Asked) => {

@@ -1,6 +1,7 @@
 /** How the log calls what rules name by ids. */
 import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
+import { entityNamed, type Game } from "../../src/interpreter/index.ts";
 import { firstWord, looksOf } from "../../src/telling/look-node.ts";
 import { plainText } from "./plain.ts";
 import type { Say } from "./words.ts";
@@ -21,6 +22,21 @@ export function spokenBy(called: Called, seatNames: readonly string[]): Spoken {
     const owner = seatNames[Number(seat) - 1];
     if (owner === undefined) return titled(name);
     return rest === undefined ? owner : `${owner}'s ${titled(rest)}`;
+  };
+}
+
+/**
+ * The same without numbers of copies, which stand nowhere on the table: `copper_12` is "copper". `game` says which names are those
+ * of copies.
+ */
+export function withoutNumbers(game: Game, spoken: Spoken): Spoken {
+  const { kinds } = game.program;
+  return (name) => {
+    const [, before = "", row = ""] = /^(p\d+\.)?(.+)_\d+$/.exec(name) ?? [];
+    if (row === "") return spoken(name);
+    const entity = entityNamed(game, name);
+    const own = kinds[game.entities.kindOf[entity] ?? -1]?.rows[game.entities.rowOf[entity] ?? -1];
+    return spoken(own === row ? before + row : name);
   };
 }
 

@@ -42,6 +42,17 @@ export interface Telling {
   readonly where: Say;
 }
 
+/** Several things by their names, those with one name once: `3 copper, estate`. */
+function counted(what: Plain | undefined, say: Say): string {
+  if (!isSeveral(what)) return say(what);
+  const names = what.map((one) => (isHidden(one) ? "hidden" : say(one)));
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts].map(([name, count]) => (count === 1 && name !== "hidden" ? name : `${count} ${name}`)).join(", ");
+}
+
+const isSeveral = (what: Plain | undefined): what is readonly Plain[] => Array.isArray(what);
+
 const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | null) | null>> = {
   set: ({ view: { parts }, say }) => {
     const about = parts.key === undefined || parts.key === "table" ? "" : `${say(parts.key)}: `;
@@ -54,14 +65,17 @@ const TELLERS: Readonly<Record<EventView["type"], ((telling: Telling) => Line | 
   },
   move: (told) => {
     const { parts } = told.view;
-    const what = told.say(parts.what);
-    if (parts.from === null) return event(`${what} comes to ${place(parts.to, told)}`);
-    if (parts.to === null) return event(`${what} leaves ${place(parts.from, told)}`);
-    return event(`${what} moves from ${place(parts.from, told)} to ${place(parts.to, told)}`);
+    const what = counted(parts.what, told.say);
+    const s = Array.isArray(parts.what) ? "" : "s";
+    if (parts.from === null) return event(`${what} come${s} to ${place(parts.to, told)}`);
+    if (parts.to === null) return event(`${what} leave${s} ${place(parts.from, told)}`);
+    return event(`${what} move${s} from ${place(parts.from, told)} to ${place(parts.to, told)}`);
   },
   draw: (told) => {
     const { parts } = told.view;
-    const text = `${told.say(parts.what)} is drawn from ${place(parts.from, told)} to ${place(parts.to, told)}`;
+    const are = Array.isArray(parts.what) ? "are" : "is";
+    const what = counted(parts.what, told.say);
+    const text = `${what} ${are} drawn from ${place(parts.from, told)} to ${place(parts.to, told)}`;
     return { kind: "chance", text };
   },
   make: (told) => {

@@ -7,6 +7,7 @@ import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { inside, lookOf, looksOf, word } from "./look-node.ts";
 import { ownersOf } from "./owners.ts";
+import { rowEffectText } from "./row-effects.ts";
 
 /** How a value is written where it is read. */
 type Print = (value: Plain | undefined) => string;
@@ -41,7 +42,7 @@ export function sentencesOf({ game, loaded }: { readonly game: Game; readonly lo
   return (event, view, print) => {
     const template = templateOf(event, view);
     const text = typeof template === "object" ? template?.get(valueWord(view.parts.new)) : template;
-    if (text === undefined || text === null) return undefined;
+    if (text === undefined || text === null) return rowEffectText(game, loaded, view) ?? undefined;
     return text === LEFT_OUT ? null : filled(text, placesOf(view), print);
   };
 }

@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { heardOf } from "../../playground/worker/heard.ts";
 import { Window } from "../../playground/worker/position.ts";
+import { playRandom } from "../../playground/worker/random.ts";
 import { Session } from "../../playground/worker/session.ts";
-import { ruleFiles } from "../support/playground/rule-files.ts";
+import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 /** What happens is told in sentences: those of the rules, else plain ones without ids. */
 
@@ -207,4 +209,37 @@ test("a zone of the table is called by the title that the look gives it, other p
     "coin moves from till to Seat 1's purse",
     "coin moves from Seat 1's purse to The Magpie's nest",
   ]);
+});
+
+test("effects of rows are told by their texts, what goes the same way in one line, and no copy by its number", () => {
+  const entry = "examples/deck-builder.yaml";
+  const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error("no rules");
+  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  for (let n = 0; n < 60; n++) playRandom(session, session.owing()[0] ?? 0, String(n));
+  const lines = (viewer: number) => new Window(session).position(viewer).log.map(({ text }) => text);
+  expect(lines(0)).toContain("moat: 2 cards");
+  expect(lines(0)).toContain("village: 1 card, 2 actions");
+  expect(lines(0)).toContain("4 copper, estate are drawn from Seat 2's deck to Seat 2's hand");
+  expect(lines(0).filter((line) => /\b(?:copper|estate|moat) \d/.test(line))).toEqual([]);
+  // What others draw is counted.
+  expect(lines(2)).toContain("5 hidden are drawn from Seat 1's deck to Seat 1's hand");
+  expect(lines(2).filter((line) => /Seat 1's deck to Seat 1's hand/.test(line) && /copper/.test(line))).toEqual([]);
+});
+
+test("a sum is found behind the line that stands for several", () => {
+  const entry = "examples/deck-builder.yaml";
+  const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
+  if (!loaded?.program) throw new Error("no rules");
+  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  for (let n = 0; n < 12; n++) playRandom(session, session.owing()[0] ?? 0, String(n));
+  for (const viewer of [0, 1, 2]) {
+    const { log } = new Window(session).position(viewer);
+    for (const move of new Set(log.map((line) => line.move))) {
+      const numbers = log.filter((line) => line.move === move && line.event >= 0).map(({ event }) => event);
+      const heard = heardOf(session.game, session.played[move - 1]?.events ?? [], viewer === 0 ? null : viewer - 1);
+      expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));
+      expect(Math.max(-1, ...numbers)).toBeLessThan(Math.max(heard.length, move === 0 ? Number.POSITIVE_INFINITY : 1));
+    }
+  }
 });
