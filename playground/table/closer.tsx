@@ -25,7 +25,7 @@ export function closeTo(scene: Scene, id: string): Close | null {
 function ofThing(thing: Thing): Close | null {
   const { text, others = [], label, kind } = thing;
   const title = label ?? kind;
-  if (thing.shape === "card") return { card: thing, title, text: null, details: [], others };
+  if (thing.shape === "card" && thing.size !== "small") return { card: thing, title, text: null, details: [], others };
   const details = thing.sheet?.length ? thing.sheet : thing.shows;
   return text === null && details.length + others.length === 0 ? null : { card: null, title, text, details, others };
 }

@@ -56,8 +56,11 @@ export function plainWords(value: Plain | undefined): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (isNothing(inner) ? [] : [key]));
 }
 
-/** A value for people: players by their seats. */
-export const saidValue = (value: Plain | undefined): string => plainText(value).replace(/\bp(\d+)\b(?!\.)/g, "Seat $1");
+/** A value for people: players by their seats, and what is theirs by name. */
+export const saidValue = (value: Plain | undefined): string =>
+  plainText(value)
+    .replace(/\bp(\d+)\.(\w+)\b/g, (_, seat: string, name: string) => `Seat ${seat}'s ${words(name)}`)
+    .replace(/\bp(\d+)\b(?!\.)/g, "Seat $1");
 
 /** A value as it is written on a thing, where there is little room: of a record of numbers the numbers alone. */
 export function briefText(value: Plain | undefined): string {

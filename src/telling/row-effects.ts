@@ -1,9 +1,9 @@
 /** What is told when a rule is carried out that stands in a row of a table, as the effect of a card does. */
-import { getText } from "../dsl/check/declare/nodes.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { entityNamed } from "../interpreter/names/value-names.ts";
 import type { EventView } from "../interpreter/observe/redact.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
+import { inside, word as textOf } from "./look-node.ts";
 
 /** The rules of rows are called by table, row and field. */
 const RULE_OF_ROW = /^([^.]+)\.(.+)\.([^.]+)$/;
@@ -19,8 +19,8 @@ export function rowEffectText(game: Game, loaded: Loaded, { type, word, parts }:
   if (row === undefined || !kind || !node) return null;
   const isHeard = Object.values(parts).some((value) => typeof value === "string" && rowNamed(game, value) === row);
   if (!isHeard) return null;
-  const title = getText(node, "title") ?? row.replaceAll("_", " ");
-  const [said] = getText(node, "text")?.split(/(?<=[^.])\.(?:\s|$)/) ?? [];
+  const title = textOf(inside(node, "title")) ?? row.replaceAll("_", " ");
+  const [said] = textOf(inside(node, "text"))?.split(/(?<=[^.])\.(?:\s|$)/) ?? [];
   // What stands in braces is filled in on the card.
   return said === undefined || said.includes("{") ? `${title} takes effect` : `${title}: ${said}`;
 }
