@@ -8,6 +8,7 @@ import { languageOf } from "../../src/dsl/docs/page.ts";
 import { schemaOf } from "../../src/dsl/shape/schema.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { readYaml } from "../../src/dsl/yaml/parse.ts";
+import { initial, viewOf } from "../../src/interpreter/index.ts";
 import { link } from "../../src/interpreter/link/link.ts";
 import { Coverage } from "../../src/playtest/coverage.ts";
 import { describe as describeChange } from "../../src/scenario/clauses/edits.ts";
@@ -33,6 +34,25 @@ vi.mock("../../src/dsl/constructs/layouts/table.ts", async (original) => {
   const { LAYOUTS } = await original<typeof import("../../src/dsl/constructs/layouts/table.ts")>();
   const { diamonds } = await import("./brought/language.ts");
   return { LAYOUTS: new Map([...LAYOUTS, ["diamonds", diamonds]]) };
+});
+vi.mock("../../src/dsl/expr/words.ts", async (original) => {
+  const words = await original<typeof import("../../src/dsl/expr/words.ts")>();
+  return {
+    ...words,
+    ZONE_FORMS: [...words.ZONE_FORMS, "heap"],
+    CONTEXTUAL: [...words.CONTEXTUAL, "heap"],
+  };
+});
+vi.mock("../../src/dsl/constructs/zones/table.ts", async (original) => {
+  const { ZONES } = await original<typeof import("../../src/dsl/constructs/zones/table.ts")>();
+  const { heap } = await import("./brought/language.ts");
+  return { ZONES: new Map([...ZONES, ["heap", heap]]) };
+});
+vi.mock("../../src/interpreter/ir/zone-forms.ts", async (original) => {
+  const module = await original<typeof import("../../src/interpreter/ir/zone-forms.ts")>();
+  const { heapRow } = await import("./brought/ir.ts");
+  Object.assign(module.ZONE_FORMS, { heap: heapRow });
+  return module;
 });
 vi.mock("../../src/dsl/shape/layouts.ts", async (original) => {
   const { LAYOUT_KEYS } = await original<typeof import("../../src/dsl/shape/layouts.ts")>();
@@ -69,10 +89,11 @@ players: 2
 limit: {rounds: twice(2), winners: nobody}
 kinds:
   square: {}
+  bead: {copies: 3, starts in: table.beads}
 boards:
   slope: {diamonds: 3 by 3, space: square}
 state:
-  table: {n: int 0..99, at: square = d2_2, towards: diamond_direction = northeast}
+  table: {n: int 0..99, beads: heap of bead, at: square = d2_2, towards: diamond_direction = northeast}
 phases:
   - id: main
     do:
@@ -111,7 +132,17 @@ describe("constructs that are brought by a test", () => {
     expect(offered(RULES.replace("- each: p", "- <|>\n      - each: p"))).toContain("applaud");
     expect(offered(RULES.replace("        loudly: table.n > 3\n", "        <|>\n"))).toContain("loudly");
     expect(offered(RULES.replace("twice(round)", "<|>"))).toContain("twice");
+    expect(offered(RULES.replace("heap of bead", "<|>"))).toContain("heap of");
     expect(offered(RULES.replace("{diamonds: 3 by 3, space", "{<|>, space"))).toContain("diamonds");
+  });
+
+  test("hold components: a heap has no order, and nobody sees what lies there", () => {
+    if (!program) throw new Error("the rules do not load");
+    const game = link(program, { players: 2 });
+    const view = viewOf(game, initial(game), 0);
+    expect(view.zones.map(({ form, count, cards }) => ({ form, count, cards }))).toEqual([
+      { form: "heap", count: 3, cards: [] },
+    ]);
   });
 
   test("are in the reference", () => {
@@ -122,6 +153,7 @@ describe("constructs that are brought by a test", () => {
     expect(page).toContain("### applaud: players");
     expect(page).toContain("| `loudly` | Whether it is heard outside. |");
     expect(page).toContain("| `twice(a)` | A number and the same again. |");
+    expect(page).toContain("| `heap of card` | face down, in no order |");
     expect(page).toContain("Squares that touch at their corners.");
   });
 

@@ -1,3 +1,5 @@
+import type { ZoneDef } from "../../interpreter/index.ts";
+
 /** What `describe --json` prints: every name that rules, scenarios and answers may use. See docs/contracts. */
 export interface Vocabulary {
   readonly id: string;
@@ -55,7 +57,7 @@ export interface KindWord {
 export interface ZoneWord {
   readonly id: string;
   readonly of: readonly string[];
-  readonly form: "pile" | "deck" | "row" | "spot";
+  readonly form: ZoneDef["form"];
   /** 0: no limit */
   readonly places: number;
   readonly holds: readonly string[];

@@ -1,4 +1,5 @@
 import type { Model } from "../check/context.ts";
+import { ZONES } from "../constructs/zones/table.ts";
 import type { Names } from "../shape/form.ts";
 import { type CompletionItem, item } from "./item.ts";
 import type { Spot } from "./spots.ts";
@@ -41,12 +42,7 @@ const FORMS: readonly (readonly [string, string])[] = [
   ["list of ", "values in an order; `list of T up to 5`"],
   ["fingerprint", "a mark of what some values were, made by `fingerprint(a, b)`"],
 ];
-const PLACES: readonly (readonly [string, string])[] = [
-  ["pile of ", "components without an order"],
-  ["deck of ", "components in an order, drawn from the top"],
-  ["row of ", "so many places side by side: `row of 4 card`"],
-  ["spot of ", "at most one component"],
-];
+const PLACES = [...ZONES.values()].map(({ name, short }) => [`${name} of `, short] as const);
 const AFTER_TYPE: readonly (readonly [string, string])[] = [
   ["or none", "it may be empty"],
   ["per ", "one for each word of a type"],

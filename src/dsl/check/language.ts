@@ -1,4 +1,5 @@
 import type { LayOut } from "./declare/layouts.ts";
+import type { ZoneRow } from "./declare/zone-row.ts";
 import type { EffectRow, StatementRow } from "./effects/row.ts";
 import type { AggregateRow } from "./expr/aggregate-row.ts";
 import type { FunctionRow } from "./expr/function-row.ts";
@@ -15,6 +16,8 @@ export interface Language {
   readonly aggregates: ReadonlyMap<string, AggregateRow>;
   /** how boards are laid out, by key; the first that stands there counts */
   readonly layouts: ReadonlyMap<string, LayOut>;
+  /** forms of zones, by word */
+  readonly zones: ReadonlyMap<string, ZoneRow>;
   /** what becomes of a checked effect */
   statement(stmt: Stmt): StatementRow<Stmt>;
 }

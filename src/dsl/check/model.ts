@@ -1,8 +1,11 @@
 // Long because it is one table of what rules can declare; every later stage reads it.
+
 import type { Declaration, Expr, Signature } from "../expr/ast.ts";
+import type { ZoneForm } from "../expr/words.ts";
 import type { Span } from "../text/source.ts";
 import type { MapNode, Node } from "../yaml/node.ts";
 import type { Lattice } from "./declare/lattices.ts";
+import type { ZoneRow } from "./declare/zone-row.ts";
 import type { Condition, Stmt, T, TMember, TQuery, TSeen, TSortKey } from "./tree.ts";
 import type { Type } from "./types.ts";
 
@@ -131,7 +134,8 @@ export interface ZoneDecl extends Decl {
   readonly what: "zone";
   readonly key: readonly KindDecl[];
   readonly key2: Type | null;
-  readonly form: "pile" | "deck" | "row" | "spot";
+  readonly form: ZoneForm;
+  readonly room: ZoneRow["room"];
   size: number;
   holds: readonly KindDecl[];
   seen: readonly TSeen[];

@@ -4,6 +4,7 @@ import { statementRow } from "./effects/statements.ts";
 import { EFFECTS } from "./effects/table.ts";
 import { FUNCTIONS } from "./functions/table.ts";
 import { LAYOUTS } from "./layouts/table.ts";
+import { ZONES } from "./zones/table.ts";
 
 /** All tables of the language. */
 export const LANGUAGE: Language = {
@@ -11,5 +12,6 @@ export const LANGUAGE: Language = {
   functions: FUNCTIONS,
   aggregates: AGGREGATES,
   layouts: LAYOUTS,
+  zones: ZONES,
   statement: statementRow,
 };

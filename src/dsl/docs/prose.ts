@@ -1,4 +1,9 @@
 // Long because it is the text of the reference between its tables.
+import { ZONES } from "../constructs/zones/table.ts";
+
+const zoneRows = [...ZONES.values()]
+  .flatMap(({ written }) => written.map(({ text, doc }) => `| \`${text}\` | ${doc} |`))
+  .join("\n");
 
 /** What stands at the top of the reference. */
 export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
@@ -124,11 +129,7 @@ Places for components are declared in \`state\` as well, with the kind or family
 
 | form | meaning |
 | --- | --- |
-| \`pile of card\` | any number, in no order |
-| \`deck of card\` | in an order that nobody needs to know; \`draw\` takes from the top, \`shuffle\` makes the order unknown. What was put on it since then has an order: \`first(table.stack)\`; which other card is the first only \`draw\` finds out |
-| \`deck of card, refilled from table.discard\` | when a draw finds it empty, it is shuffled together with that pile |
-| \`row of 3 card\` | places \`p.plan[1]\` to \`p.plan[3]\`, each with at most one; an empty place is none |
-| \`spot of card\` | at most one: its attribute is the component or none |
+${zoneRows}
 
 \`seen by owner\`, \`seen by nobody\`, \`seen by EXPRESSION\` (a player, several, or none), \`seen by all when CONDITION\` say who knows what lies there; without these words everybody does, but a deck lies face down. Several may stand
 there. A place may belong to two things, as a slot may: under \`site, player:\` stands \`stash: pile of card, seen by player\`, and it is read as \`stash[s, p]\`. Its \`seen by\` and \`refilled from\`, and the \`seen by\` and first value of a slot, call both by the names of

@@ -1,5 +1,6 @@
 import type { TokenType } from "chevrotain";
 import { K, S } from "./tokens.ts";
+import { ZONE_FORMS } from "./words.ts";
 
 /** The kinds of text that are read: what a message says depends on what stands there. */
 export type Place =
@@ -91,7 +92,7 @@ export const MISPLACED: ReadonlyMap<TokenType, string> = new Map([
 ]);
 
 const TAILS: ReadonlySet<TokenType> = new Set([K.fresh, K.seen, K.refilled]);
-const FORMS: ReadonlySet<string> = new Set(["pile", "deck", "row", "spot", "set", "list"]);
+const FORMS: ReadonlySet<string> = new Set([...ZONE_FORMS, "set", "list"]);
 const TYPES: Readonly<Record<string, string>> = {
   integer: "int",
   number: "int",

@@ -1,4 +1,5 @@
 import type { Span } from "../text/source.ts";
+import type { ZoneForm } from "./words.ts";
 
 /**
  * The syntax tree of everything written inside a YAML scalar: expressions, queries, assignments, declarations,
@@ -168,8 +169,6 @@ export type TypeExpr =
   | { readonly kind: "set"; readonly span: Span; readonly of: TypeExpr }
   | { readonly kind: "list"; readonly span: Span; readonly of: TypeExpr; readonly most: Expr | null }
   | { readonly kind: "per"; readonly span: Span; readonly of: TypeExpr; readonly key: Ident };
-
-export type ZoneForm = "pile" | "deck" | "row" | "spot";
 
 /** Who may see: `all`, `nobody`, `owner`, or an expression giving a player, a list of players or none. */
 export interface SeenBy {

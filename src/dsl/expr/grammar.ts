@@ -1,10 +1,11 @@
 import type { IToken } from "chevrotain";
-import type { Assignment, Declaration, Expr, Ident, SeenBy, ZoneForm } from "./ast.ts";
+import type { Assignment, Declaration, Expr, Ident, SeenBy } from "./ast.ts";
 import { TypeGrammar } from "./grammar-types.ts";
 import type { Rule } from "./grammar-values.ts";
 import { isSize, isZone } from "./look.ts";
 import type { Reading } from "./reading.ts";
-import { Identifier, K, S } from "./tokens.ts";
+import { Identifier, K, S, ZoneWord } from "./tokens.ts";
+import type { ZoneForm } from "./words.ts";
 
 type Zone = Extract<Declaration["type"], { kind: "zone" }>;
 
@@ -51,12 +52,7 @@ export class Grammar extends TypeGrammar {
   });
 
   private readonly zone: Rule<[], Zone> = this.RULE("zone", (): Zone => {
-    const first = this.OR([
-      { ALT: () => this.CONSUME(K.pile) },
-      { ALT: () => this.CONSUME(K.deck) },
-      { ALT: () => this.CONSUME(K.row) },
-      { ALT: () => this.CONSUME(K.spot) },
-    ]);
+    const first = this.CONSUME(ZoneWord);
     this.CONSUME(K.of);
     const size = this.OPTION({ GATE: () => isSize(this.peek), DEF: () => this.SUBRULE(this.primary) });
     const kind = this.CONSUME(Identifier);

@@ -1,5 +1,5 @@
 import { EOF, type IToken, type TokenType } from "chevrotain";
-import { Integer, isName, K, S } from "./tokens.ts";
+import { Integer, isName, K, S, ZoneWord } from "./tokens.ts";
 
 /** The next tokens of a parser: `peek(1)` is the one to be read now. */
 export type Peek = (ahead: number) => IToken;
@@ -78,10 +78,8 @@ export function startsBounds(peek: Peek): boolean {
   return next !== K.per && next !== K.or && !is(peek, K.up, K.to) && !(isName(peek(1)) && isName(peek(2)));
 }
 
-const ZONES: ReadonlySet<TokenType> = new Set([K.pile, K.deck, K.row, K.spot]);
-
 export function isZone(peek: Peek): boolean {
-  return ZONES.has(peek(1).tokenType) && peek(2).tokenType === K.of;
+  return peek(1).tokenType.CATEGORIES?.includes(ZoneWord) === true && peek(2).tokenType === K.of;
 }
 
 /** `row of 4 card` and `row of places card` say a size, `row of card` does not. */

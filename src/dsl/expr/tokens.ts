@@ -1,5 +1,5 @@
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain";
-import { CONTEXTUAL, RESERVED, type WordOfTheLanguage } from "./words.ts";
+import { CONTEXTUAL, RESERVED, type WordOfTheLanguage, ZONE_FORMS } from "./words.ts";
 
 /** Any word at all: what may stand behind a dot. */
 export const Word = createToken({ name: "Word", pattern: Lexer.NA, label: "a name" });
@@ -7,6 +7,8 @@ export const Word = createToken({ name: "Word", pattern: Lexer.NA, label: "a nam
 export const Identifier = createToken({ name: "Identifier", pattern: Lexer.NA, label: "a name", categories: [Word] });
 /** An operator that always has a value on both sides and needs no second look. */
 export const Infix = createToken({ name: "Infix", pattern: Lexer.NA, label: "an operator" });
+/** The word of a form of zone. */
+export const ZoneWord = createToken({ name: "ZoneWord", pattern: Lexer.NA, label: "a form of zone" });
 /** What other languages write; read as tokens so that the message can say how it is written here. */
 export const Foreign = createToken({ name: "Foreign", pattern: Lexer.NA });
 
@@ -23,6 +25,7 @@ function keyword(word: string, categories: TokenType[]): TokenType {
   return createToken({ name: `Word_${word}`, pattern: word, label: `\`${word}\``, longer_alt: PlainName, categories });
 }
 
+const zoneForms: ReadonlySet<string> = new Set(ZONE_FORMS);
 const INFIX_WORDS: ReadonlySet<string> = new Set(["else", "or", "and", "mod"]);
 
 export type Keyword = WordOfTheLanguage;
@@ -30,7 +33,7 @@ export type Keyword = WordOfTheLanguage;
 /** The token of each word of the language. */
 export const K = Object.fromEntries([
   ...RESERVED.map((word) => [word, keyword(word, INFIX_WORDS.has(word) ? [Word, Infix] : [Word])]),
-  ...CONTEXTUAL.map((word) => [word, keyword(word, [Identifier])]),
+  ...CONTEXTUAL.map((word) => [word, keyword(word, zoneForms.has(word) ? [Identifier, ZoneWord] : [Identifier])]),
 ]) as Readonly<Record<Keyword, TokenType>>;
 
 function sign(name: string, text: string, infix = false): TokenType {
@@ -88,6 +91,7 @@ export const TOKENS: TokenType[] = [
   Word,
   Identifier,
   Infix,
+  ZoneWord,
   Foreign,
 ];
 

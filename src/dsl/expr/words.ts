@@ -20,6 +20,11 @@ export const RESERVED = [
   "empty",
 ] as const;
 
+/** The forms of zones: `pile of card`. */
+export const ZONE_FORMS = ["pile", "deck", "row", "spot"] as const;
+
+export type ZoneForm = (typeof ZONE_FORMS)[number];
+
 /** Words with a meaning in one place only; everywhere else they are names like any other. */
 export const CONTEXTUAL = [
   "a",
@@ -51,10 +56,7 @@ export const CONTEXTUAL = [
   "when",
   "refilled",
   "from",
-  "row",
-  "pile",
-  "deck",
-  "spot",
+  ...ZONE_FORMS,
   "set",
   "list",
   "per",

@@ -1,6 +1,7 @@
 import { kindsHaveCopies } from "../copies/copies.ts";
 import { haveLooks } from "../copies/looks.ts";
 import type { KindId } from "../ir/program.ts";
+import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** Which kinds and zones of a game can hold something hidden: settled when it is linked. */
@@ -12,5 +13,6 @@ export const mayHide = ({ secrets }: Game, kinds: readonly KindId[]): boolean =>
 /** By zone: is it a pile in which what is stored can tell copies apart that lie there by number? */
 export const pilesThatTellCopies = (game: Game): readonly boolean[] =>
   game.program.zones.map(
-    ({ form, holds }) => form === "pile" && kindsHaveCopies(game, holds) && holds.some((kind) => haveLooks(game, kind)),
+    (zone) =>
+      orderOf(zone) === "none" && kindsHaveCopies(game, zone.holds) && zone.holds.some((kind) => haveLooks(game, kind)),
   );

@@ -1,5 +1,6 @@
 import type { Expr, LValue, Target, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
+import { orderOf } from "../ir/zone-forms.ts";
 import type { Env, Gen } from "./gen.ts";
 import { isNumber, kindsOf, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
@@ -156,7 +157,7 @@ const areOpen = ({ game, program }: Gen, kinds: readonly number[]): boolean =>
   !kinds.some((kind) => game.secrets.rows[kind] || game.secrets.places[kind] || liesInDecks(program, kind));
 
 const liesInDecks = ({ zones }: Gen["program"], kind: number): boolean =>
-  zones.some(({ form, holds }) => form === "deck" && holds.includes(kind));
+  zones.some((zone) => orderOf(zone) === "top" && zone.holds.includes(kind));
 
 const movesOpenly = (g: Gen, what: Expr): boolean =>
   !g.secrecy || areOpen(g, isOne(g, what) ? kindsOf(g.game, what) : g.program.kinds.map((_, kind) => kind));

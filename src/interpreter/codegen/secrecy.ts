@@ -6,6 +6,7 @@ import { kindTaint } from "../eval/taint.ts";
 import { takenOf } from "../ir/pipeline.ts";
 import type { Builtin, Expr, Instruction, LValue, Query } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
+import { orderOf } from "../ir/zone-forms.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { kindsOf } from "./kinds-of-types.ts";
@@ -27,7 +28,7 @@ type Own = { readonly game: Game; readonly c: ReturnType<typeof machineOf>["c"] 
 type Judge<O extends Expr["op"]> = (at: Own, expr: Expr & { readonly op: O }) => boolean;
 type Judges = { readonly [O in Expr["op"]]?: Judge<O> };
 
-const hasDeck = ({ program }: Game) => program.zones.some(({ form }) => form === "deck");
+const hasDeck = ({ program }: Game) => program.zones.some((zone) => orderOf(zone) === "top");
 const lying = ({ game }: Own, list: Expr | undefined) => isAsItLies(list) && hasDeck(game);
 const taken = ({ game }: Own, { query }: { readonly query: Query }) => takesAsItLies(query) && hasDeck(game);
 const rows = ({ game }: Own, of: Expr) => kindsOf(game, of).some((kind) => game.secrets.rows[kind]);

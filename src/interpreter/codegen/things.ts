@@ -1,5 +1,6 @@
 import { type Expr, NONE } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
+import { isNumbered } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { zoneAt } from "../runtime/zones.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
@@ -114,7 +115,7 @@ export const things = {
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
 
 /** The form of a zone decides what lies at a place of it. */
-export const isRow = (g: Gen, location: number): boolean => g.program.zones[zoneAt(g.game, location)]?.form === "row";
+export const isRow = (g: Gen, location: number): boolean => isNumbered(g.program.zones[zoneAt(g.game, location)]);
 
 /** What these texts call, for the module. */
 export const thingHelpers = (g: Gen): string => `

@@ -4,6 +4,7 @@
  */
 
 import { type KindId, NONE, type SlotId, type Type, type Value } from "../ir/program.ts";
+import { orderIn } from "../ir/zone-forms.ts";
 import { thingsIn } from "../names/things-in.ts";
 import { amountsIn, memberType, valueName } from "../names/value-names.ts";
 import { type Cell, cellsOf } from "../runtime/cells.ts";
@@ -203,6 +204,7 @@ function called(at: Watched, thing: number, mark: Mark): string {
   const place = slots[layout.place + thing] ?? NONE;
   const path = placePath(at, thing);
   if (isKnown) return `${game.names[copiesIn(game)[thing]?.[0] ?? thing]}@${path.join(":")}${mark(thing)}`;
-  const isPile = program.zones[places.zoneOf[place - places.firstLocation] ?? NONE]?.form === "pile";
-  return `?@${(isPile ? path.with(-1, 0) : path).join(":")}`;
+  const inPile =
+    place >= places.firstLocation && orderIn(program.zones, places.zoneOf[place - places.firstLocation]) === "none";
+  return `?@${(inPile ? path.with(-1, 0) : path).join(":")}`;
 }

@@ -1,6 +1,7 @@
 import { pilesThatTellCopies } from "../analysis/hideable.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
+import { isNumbered, orderIn } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { easily } from "../runtime/work.ts";
 import { firstAt, lyingIn, nextAt, zoneAt } from "../runtime/zones.ts";
@@ -190,7 +191,7 @@ function at(c: Compiler, { of, index, node }: ExprWith<"at">): Fn {
     const wanted = number(env) as number;
     if (location === NONE) return fail(node, "there is no such zone");
     const def = game.program.zones[zoneAt(game, location)];
-    if (def?.form !== "row") {
+    if (!isNumbered(def)) {
       const all = lyingIn(game, rt.slots, location);
       easily(rt, all.length, node);
       return all[wanted - 1] ?? NONE;
@@ -219,11 +220,11 @@ function rankOf({ rt, game }: Compiler, id: number, node: NodeId): number {
   const where = rt.slots[game.layout.place + id] ?? NONE;
   const rank = rt.slots[game.layout.pos + id] ?? 0;
   if (where === NONE || where < game.places.firstLocation) return where === NONE ? NONE : rank;
-  const form = game.program.zones[zoneAt(game, where)]?.form;
-  if (form === "deck" && rank !== 0) {
+  const order = orderIn(game.program.zones, zoneAt(game, where));
+  if (order === "top" && rank !== 0) {
     const all = lyingIn(game, rt.slots, where);
     easily(rt, all.length, node);
     return all.indexOf(id) + 1;
   }
-  return form === "pile" || form === "deck" ? NONE : rank;
+  return order === "places" ? rank : NONE;
 }

@@ -1,4 +1,5 @@
 import { type Expr, NONE, type Query } from "../ir/program.ts";
+import { orderIn } from "../ir/zone-forms.ts";
 import { HERE } from "../runtime/errors.ts";
 import { labour } from "../runtime/work.ts";
 import { lyingIn, zoneAt } from "../runtime/zones.ts";
@@ -32,7 +33,7 @@ function lackingOrder({ rt, game }: Compiler): (thing: number) => boolean {
   return (thing) => {
     if (thing === NONE) return false;
     const place = rt.slots[layout.place + thing] ?? NONE;
-    if (place < places.firstLocation || program.zones[zoneAt(game, place)]?.form !== "deck") return false;
+    if (place < places.firstLocation || orderIn(program.zones, zoneAt(game, place)) !== "top") return false;
     if (!isUnknown(thing)) return false;
     const own = sort(thing);
     const all = lyingIn(game, rt.slots, place);

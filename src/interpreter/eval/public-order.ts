@@ -2,6 +2,7 @@ import { mayHide } from "../analysis/hideable.ts";
 import { copiesInOrder } from "../copies/aliases.ts";
 import { kindsHaveCopies } from "../copies/copies.ts";
 import { type KindId, NONE, type Value } from "../ir/program.ts";
+import { orderIn } from "../ir/zone-forms.ts";
 import { HERE } from "../runtime/errors.ts";
 import { easily, labour } from "../runtime/work.ts";
 import type { Compiler, Fn } from "./compiler.ts";
@@ -63,7 +64,7 @@ function comparison({ rt, game }: Compiler): (a: number, b: number) => number {
   const byPlace = (a: number, b: number): number => {
     const [from, to] = [number(layout.place, a), number(layout.place, b)];
     if (from !== to) return between(from, to);
-    const down = from >= firstLocation && program.zones[zoneOf[from - firstLocation] as number]?.form === "deck";
+    const down = from >= firstLocation && orderIn(program.zones, zoneOf[from - firstLocation]) === "top";
     const before = number(layout.pos, a) - number(layout.pos, b);
     return (down ? -before : before) || number(layout.inPlay, a) - number(layout.inPlay, b);
   };

@@ -1,7 +1,9 @@
 // Long because it is one contract: the tables that `dsl/lower` fills and the machine reads, side by side.
+
 import type { Builtin } from "./builtins.ts";
 import type { Instructions } from "./instructions.ts";
 import type { Operators } from "./ops.ts";
+import type { ZoneForm } from "./zone-forms.ts";
 
 /**
  * The Program: rules with every name resolved, as plain data. `dsl/lower` makes it, the rest of this folder runs it.
@@ -239,7 +241,7 @@ export interface ZoneDef {
   /** one zone for every entity of these kinds (a family), or for every pair of `key` and `key2` */
   readonly key: readonly KindId[];
   readonly key2: Type | null;
-  readonly form: "pile" | "deck" | "row" | "spot";
+  readonly form: ZoneForm;
   /** places of a row; 1 for a spot; 0: no limit */
   readonly size: number;
   readonly holds: readonly KindId[];

@@ -1,6 +1,7 @@
 import { makeCompiler } from "../eval/compile.ts";
 import { rowOf } from "../ir/instructions.ts";
 import { type Instruction, type KindId, NONE, type Program, type Scoped, type Type } from "../ir/program.ts";
+import { isClosed } from "../ir/zone-forms.ts";
 import { entityNames } from "../names/names.ts";
 import { domainOf } from "../runtime/domain.ts";
 import { type Entities, makeEntities, parentsOf } from "../runtime/entities.ts";
@@ -181,7 +182,7 @@ function tellsWhatItIs(program: Program, parent: KindId): boolean {
 
 function secretsOf(program: Program, entities: Entities, places: Places): Secrets {
   const closed = program.zones.map(
-    (zone) => zone.form === "deck" || zone.seen.some((rule) => rule.who !== "all" || rule.when !== null),
+    (zone) => isClosed(zone) || zone.seen.some((rule) => rule.who !== "all" || rule.when !== null),
   );
   const hidesPlace = program.kinds.map((_, kind) =>
     program.zones.some((zone, i) => closed[i] && zone.holds.includes(kind)),

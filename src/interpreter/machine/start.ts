@@ -1,4 +1,5 @@
 import { NONE } from "../ir/program.ts";
+import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { locationOf } from "../runtime/locations.ts";
@@ -93,8 +94,8 @@ function put(m: Machine, entity: number): void {
   const owner = forWhom(game.entities, entity, zone?.key ?? []);
   const at = locationOf(game.places, def.startsIn, owner === NONE ? 0 : owner, NONE);
   if (at === NONE) return;
-  if (zone?.form === "deck") {
-    // A deck is shuffled from the start: nobody has seen its order.
+  if (orderOf(zone) === "top") {
+    // It is shuffled from the start: nobody has seen its order.
     rt.live[game.layout.place + entity] = at;
     enchain(game, rt.live, entity);
     changed(rt);

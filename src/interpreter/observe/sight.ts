@@ -3,7 +3,8 @@
 import { calledSo, callerOf } from "../copies/aliases.ts";
 import { makeCompiler } from "../eval/compile.ts";
 import type { Compiler } from "../eval/compiler.ts";
-import { NONE, type Scoped, type SlotId, type Type, type Value, type ZoneDef } from "../ir/program.ts";
+import { NONE, type Scoped, type SlotId, type Type, type Value } from "../ir/program.ts";
+import { orderOf, type ZoneFormRow } from "../ir/zone-forms.ts";
 import { entityNamed, hiddenName, zoneCalled } from "../names/index.ts";
 import { type Naming, type Plain, plainValue } from "../names/plain.ts";
 import { type Fault, faultFrom } from "../runtime/errors.ts";
@@ -140,13 +141,13 @@ export function placeIndex(game: Game, state: State, entity: number): number {
   if (place < game.places.firstLocation) return standingOn(game, state, place).indexOf(entity) + 1;
   const zone = game.program.zones[game.places.zoneOf[place - game.places.firstLocation] ?? 0];
   const lying = membersOf(game, state, place);
-  return indexIn(zone?.form ?? "pile", positionOf(game, state, entity), lying.indexOf(entity), lying.length);
+  return indexIn(orderOf(zone), positionOf(game, state, entity), lying.indexOf(entity), lying.length);
 }
 
 /** The same for number `i` (from 0) of the `count` things that lie in a zone. */
-export function indexIn(form: ZoneDef["form"], position: number, i: number, count: number): number {
-  if (form === "pile") return 0;
-  if (form !== "deck" || position === 0) return position;
+export function indexIn(order: ZoneFormRow["order"], position: number, i: number, count: number): number {
+  if (order === "none") return 0;
+  if (order === "places" || position === 0) return position;
   return position > 0 ? i + 1 : i - count;
 }
 

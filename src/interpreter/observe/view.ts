@@ -2,8 +2,10 @@
  * Views: a position as one seat may know it, as plain data. Two positions that differ only in what the seat may not
  * see give the same bytes of JSON; so nothing here may depend on the numbers of hidden things, not even an order.
  */
+
 import { copiesHold } from "../copies/places.ts";
 import { NONE } from "../ir/program.ts";
+import { orderOf, type ZoneForm } from "../ir/zone-forms.ts";
 import { status } from "../machine/transition.ts";
 import { byText } from "../names/index.ts";
 import type { Fault } from "../runtime/errors.ts";
@@ -54,7 +56,7 @@ export interface ZoneView {
   readonly name: string;
   readonly zone: string;
   readonly owner: string;
-  readonly form: "pile" | "deck" | "row" | "spot";
+  readonly form: ZoneForm;
   /** places of a row or spot; 0: no limit */
   readonly size: number;
   readonly count: number;
@@ -144,11 +146,11 @@ function zoneView(sight: Sight, index: number): ZoneView {
   const location = game.places.firstLocation + index;
   const zone = game.program.zones[game.places.zoneOf[index] ?? 0];
   const members = membersOf(game, state, location);
-  const lying = zone?.form === "pile" ? asCalled(sight, members) : members;
+  const isLoose = orderOf(zone) === "none";
+  const lying = isLoose ? asCalled(sight, members) : members;
   // A thing without a place of its own tells nothing but that it is there, and that is counted.
   const open = sight.seesInto(location);
-  const at = (entity: number, i: number) =>
-    indexIn(zone?.form ?? "pile", positionOf(game, state, entity), i, lying.length);
+  const at = (entity: number, i: number) => indexIn(orderOf(zone), positionOf(game, state, entity), i, lying.length);
   const all = lying.map((entity, i) => thingView(sight, entity, open, at(entity, i)));
   const listed = all.filter((card) => !unplaced(card));
   return {
@@ -158,7 +160,7 @@ function zoneView(sight: Sight, index: number): ZoneView {
     form: zone?.form ?? "pile",
     size: zone?.size ?? 0,
     count: lying.length,
-    cards: zone?.form === "pile" ? unordered(listed) : middleSorted(listed),
+    cards: isLoose ? unordered(listed) : middleSorted(listed),
   };
 }
 

@@ -5,6 +5,7 @@
 
 import { canFail } from "../ir/can-fail.ts";
 import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "../ir/program.ts";
+import { isClosed } from "../ir/zone-forms.ts";
 import { RuleError } from "./errors.ts";
 import type { Runtime } from "./runtime.ts";
 import { type ZoneIndex, zoneAt } from "./zones.ts";
@@ -60,10 +61,8 @@ export function makeVisibility(
   let strict = false;
   const rules = (seen: readonly SeenRule[]): Mask | null =>
     seen.length === 0 ? null : unread(maskOf(seen, everybody, compile));
-  // A deck lies face down unless its rules say who sees it.
-  const zones = program.zones.map((zone) =>
-    zone.form === "deck" && zone.seen.length === 0 ? () => 0 : rules(zone.seen),
-  );
+  // What is closed lies face down unless its rules say who sees it.
+  const zones = program.zones.map((zone) => (isClosed(zone) && zone.seen.length === 0 ? () => 0 : rules(zone.seen)));
   const faces = program.kinds.map((kind) => rules(kind.face));
   const slots = program.slots.map((slot) => rules(slot.seen));
   const isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");
@@ -71,8 +70,7 @@ export function makeVisibility(
 
   const location = (at: number): number => {
     const mask = zones[zoneAt(ground, at)];
-    // Without words about it a deck lies face down, everything else is open.
-    if (!mask) return program.zones[zoneAt(ground, at)]?.form === "deck" ? 0 : everybody;
+    if (!mask) return isClosed(program.zones[zoneAt(ground, at)]) ? 0 : everybody;
     const index = at - places.firstLocation;
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
   };

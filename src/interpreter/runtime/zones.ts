@@ -1,4 +1,5 @@
 import { NONE, type Program } from "../ir/program.ts";
+import { orderIn, orderOf } from "../ir/zone-forms.ts";
 import type { Entities } from "./entities.ts";
 import type { Layout } from "./layout.ts";
 import type { Places } from "./locations.ts";
@@ -54,7 +55,7 @@ export function enchain(ground: ZoneIndex, slots: Int32Array, entity: number): n
   const head = layout.heads[at] ?? -1;
   if (head < 0) return 0;
   const zone = ground.program.zones[zoneAt(ground, at)];
-  const down = zone?.form === "deck" ? -1 : 1;
+  const down = orderOf(zone) === "top" ? -1 : 1;
   const position = down * (slots[layout.pos + entity] ?? 0);
   let link = head;
   let passed = 0;
@@ -107,7 +108,7 @@ function link(ground: ZoneIndex, slots: Int32Array, at: number, things: readonly
   const { layout } = ground;
   const head = layout.heads[at] ?? -1;
   if (head < 0) return;
-  const down = ground.program.zones[zoneAt(ground, at)]?.form === "deck" ? -1 : 1;
+  const down = orderIn(ground.program.zones, zoneAt(ground, at)) === "top" ? -1 : 1;
   const rank = (id: number) => down * (slots[layout.pos + id] ?? 0);
   let link = head;
   for (const id of things.toSorted((a, b) => rank(a) - rank(b) || a - b)) {

@@ -2,6 +2,7 @@
 
 import { rowOf } from "../ir/instructions.ts";
 import type { Program, SeenRule } from "../ir/program.ts";
+import { orderOf } from "../ir/zone-forms.ts";
 import { initial, status } from "../machine/transition.ts";
 import { type Move, moves } from "../play/moves.ts";
 import { stopped, walkLimit } from "../play/walk-limit.ts";
@@ -52,7 +53,9 @@ export function unsolvable(game: Game, aim: Aim): string | null {
 function hides({ zones, kinds, slots, bodies }: Program): boolean {
   const fromSome = (rules: readonly SeenRule[]) => rules.some(({ who, when }) => who !== "all" || when !== null);
   return (
-    zones.some(({ form, seen }) => fromSome(form === "deck" ? seen.filter(({ who }) => who !== "nobody") : seen)) ||
+    zones.some((zone) =>
+      fromSome(orderOf(zone) === "top" ? zone.seen.filter(({ who }) => who !== "nobody") : zone.seen),
+    ) ||
     kinds.some(({ face }) => fromSome(face)) ||
     slots.some(({ seen }) => fromSome(seen)) ||
     bodies.some(({ code }) => code.some((step) => !["shown", null].includes(rowOf(step).secret(step))))

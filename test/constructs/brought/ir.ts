@@ -2,6 +2,7 @@
 import type { BuiltinRow } from "../../../src/interpreter/ir/builtins.ts";
 import type { rowOf } from "../../../src/interpreter/ir/instructions.ts";
 import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
+import type { ZoneFormRow } from "../../../src/interpreter/ir/zone-forms.ts";
 
 interface Applaud {
   readonly who: Expr;
@@ -26,3 +27,5 @@ export const applaudRow: ReturnType<typeof rowOf> = {
 };
 
 export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null };
+
+export const heapRow: ZoneFormRow = { order: "none", closed: true, numbered: false };

@@ -1,14 +1,16 @@
-/** An effect, a function and a lattice that the language does not have: rows like those of `src`. */
+/** An effect, a function, a lattice and a form of zone that the language does not have: rows like those of `src`. */
 import type { Lattice } from "../../../src/dsl/check/declare/lattices.ts";
 import { inRows } from "../../../src/dsl/check/declare/lattices.ts";
 import { sized } from "../../../src/dsl/check/declare/layouts.ts";
 import { conditionIn } from "../../../src/dsl/check/declare/nodes.ts";
+import type { ZoneRow } from "../../../src/dsl/check/declare/zone-row.ts";
 import { at, type Effect, neverWaits, noEffects, plain } from "../../../src/dsl/check/effects/row.ts";
 import { winnersOf } from "../../../src/dsl/check/effects/things.ts";
 import type { FunctionRow } from "../../../src/dsl/check/expr/function-row.ts";
 import { result, taking } from "../../../src/dsl/check/expr/parameters.ts";
 import type { StmtOp, T } from "../../../src/dsl/check/tree.ts";
 import { INT } from "../../../src/dsl/check/types.ts";
+import type { ZoneForm } from "../../../src/dsl/expr/words.ts";
 import { CONDITION, EXPRESSION } from "../../../src/dsl/shape/form.ts";
 
 interface ApplaudOp {
@@ -79,3 +81,11 @@ export const diamonds = sized("`diamonds: 3 by 3`", (rows, columns) => ({
   lattice: DIAMONDS,
   spaces: inRows(rows, columns, (x, y) => `d${x}_${y}`),
 }));
+
+/** A pile that lies face down. */
+export const heap: ZoneRow = {
+  name: "heap" as ZoneForm,
+  short: "components face down, without an order",
+  written: [{ text: "heap of card", doc: "face down, in no order" }],
+  room: "any",
+};

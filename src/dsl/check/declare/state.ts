@@ -100,14 +100,15 @@ function zone(
       ...context.model.families.keys(),
     ]);
   else if (kind) context.use(form.of.span, kind);
-  const size =
-    form.form === "spot" ? 1 : form.size ? (fixedNumber(context, form.size, "the number of places") ?? 1) : 0;
+  const room = context.model.language.zones.get(form.form)?.room ?? "any";
+  const size = room === "one" ? 1 : form.size ? (fixedNumber(context, form.size, "the number of places") ?? 1) : 0;
   const decl: ZoneDecl = {
     what: "zone",
     ...about(key, node),
     key: first.of,
     key2: second ?? null,
     form: form.form,
+    room,
     size,
     holds: holds ?? [],
     seen: [],

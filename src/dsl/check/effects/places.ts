@@ -35,7 +35,7 @@ export function placeMeant(context: Context, expr: Expr, scope: Scope, spaces: T
 function zoneItself(t: T): T {
   if (t.op !== "through") return t;
   const { then } = t;
-  const isSpot = then.op === "at" && then.of.type.t === "zone" && then.of.type.of.form === "spot";
+  const isSpot = then.op === "at" && then.of.type.t === "zone" && then.of.type.of.room === "one";
   if (then.op !== "members" && !isSpot) return t;
   return { ...t, then: then.of, type: optional(then.of.type) };
 }

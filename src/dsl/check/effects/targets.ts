@@ -34,7 +34,7 @@ function placeOf(item: Item, key: string, spaces: Type | null): TTarget | null {
   const expr = parseExpression(textOf(node), item.context.diagnostics);
   if (!expr) return null;
   const t = placeMeant(item.context, expr, item.scope, spaces);
-  if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.form === "row")
+  if (t.op === "at" && t.of.type.t === "zone" && t.of.type.of.room === "numbered")
     return { to: "place", zone: t.of, index: t.index };
   if (!isPlace(t.type))
     item.context.error("wrong-type", t.span, `Things are put on a space or into a zone, but this is ${told(t.type)}.`);

@@ -32,7 +32,7 @@ export function asValue(t: T): T {
   if (t.type.t !== "zone") return t;
   const zone = t.type.of;
   const holds: Type = { t: "entity", of: zone.holds, family: null };
-  if (zone.form === "spot") {
+  if (zone.room === "one") {
     return make(
       t.span,
       { t: "optional", of: holds },

@@ -50,7 +50,7 @@ export function several(context: Context, expr: Call, scope: Scope, expected: Ty
 
 /** A value to go through; a spot is a list of what lies in it. */
 export function asList(value: T): T {
-  return value.type.t === "zone" && value.type.of.form === "spot"
+  return value.type.t === "zone" && value.type.of.room === "one"
     ? make(value.span, listOf({ t: "entity", of: value.type.of.holds, family: null }), { op: "members", of: value })
     : asValue(value);
 }

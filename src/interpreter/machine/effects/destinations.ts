@@ -1,6 +1,7 @@
 /** Where things lie and go, and what of it everybody sees. */
 
 import { NONE, type Target, type Value } from "../../ir/program.ts";
+import { orderIn } from "../../ir/zone-forms.ts";
 import type { EventPart } from "../../runtime/events.ts";
 import { type Machine, open, thing } from "../core/machine.ts";
 import { namedBy } from "../secrecy/local-masks.ts";
@@ -47,6 +48,6 @@ export function placePart(m: Machine, name: string, place: number): EventPart {
 export function rankPart(m: Machine, name: string, entity: number): EventPart {
   const { layout, places, program } = m.game;
   const zone = places.zoneOf[(m.rt.live[layout.place + entity] ?? NONE) - places.firstLocation];
-  const pile = zone !== undefined && program.zones[zone]?.form === "pile";
+  const pile = zone !== undefined && orderIn(program.zones, zone) === "none";
   return open(m, name, null, pile ? 0 : (m.rt.live[layout.pos + entity] ?? 0));
 }

@@ -13,7 +13,7 @@ import { moveThing } from "./components.ts";
 import { goalOf, namedIn } from "./destinations.ts";
 import { equivalenceClasses } from "./equivalence.ts";
 import { moveTo, shuffleIn } from "./movement.ts";
-import { formAt, type Goal, posAt } from "./zones.ts";
+import { type Goal, orderAt, posAt } from "./zones.ts";
 
 type DrawInstruction = Instruction & { readonly do: "draw" };
 
@@ -77,7 +77,7 @@ function nextCards(one: Draw, location: number): { readonly known: boolean; read
   const sign = one.instruction.bottom ? -1 : 1;
   const cards = lyingIn(game, rt.live, location);
   easily(rt, 2 * cards.length, one.instruction.node);
-  if (formAt(game, location) !== "deck") return { known: false, cards };
+  if (orderAt(game, location) !== "top") return { known: false, cards };
   const next = cards.at(Math.min(0, sign));
   if (next !== undefined && sign * posAt(game, next) > 0) return { known: true, cards: [next] };
   const middle = cards.filter((id) => posAt(game, id) === 0);

@@ -10,11 +10,11 @@ import type { Machine } from "../core/machine.ts";
 import {
   arriveAt,
   arriveInZone,
-  formAt,
   type Goal,
   hidesAt,
   leavePlace,
   noteMoved,
+  orderAt,
   placeAt,
   posAt,
   setPos,
@@ -66,11 +66,11 @@ function mustStand(game: Game, entity: number, at: number, node: NodeId): void {
 function amongWhat(game: Game, entity: number, from: number): number[] | null {
   const { rt, secrets } = game;
   if (from < game.places.firstLocation || secrets.rows[game.entities.kindOf[entity] ?? 0] !== true) return null;
-  const form = formAt(game, from);
-  if (form === "row" || form === "spot" || (form === "deck" && posAt(game, entity) !== 0)) return null;
+  const order = orderAt(game, from);
+  if (order === "places" || (order === "top" && posAt(game, entity) !== 0)) return null;
   const lying = lyingIn(game, rt.live, from);
   easily(rt, 2 * lying.length);
-  return lying.filter((id) => id !== entity && (form === "pile" || posAt(game, id) === 0));
+  return lying.filter((id) => id !== entity && (order === "none" || posAt(game, id) === 0));
 }
 
 /** Who can follow things that move together: whoever knows all that lies in a pile knows it where all of it goes. */
@@ -148,7 +148,7 @@ export function shuffleIn({ game, knowledge }: Machine, location: number): void 
   const { rt } = game;
   const members = lyingIn(game, rt.live, location);
   easily(rt, 2 * members.length);
-  if (formAt(game, location) === "deck" || hidesAt(game, location)) {
+  if (orderAt(game, location) === "top" || hidesAt(game, location)) {
     for (const id of members) setPos(game, id, 0);
     rechain(game, rt.live, location);
     for (const id of members) noteMoved(game, id);

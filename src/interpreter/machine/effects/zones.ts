@@ -1,7 +1,9 @@
 /** What it means for where things lie that one of them leaves a place or arrives there. Works on the position that is written. */
+
 import { publicName } from "../../copies/public-names.ts";
 import { fail } from "../../eval/compiler.ts";
 import { NONE, type NodeId, type ZoneDef } from "../../ir/program.ts";
+import { orderIn, orderOf, type ZoneFormRow } from "../../ir/zone-forms.ts";
 import type { Game } from "../../runtime/game.ts";
 import { changedAt, kindStamp } from "../../runtime/stamps.ts";
 import { easily } from "../../runtime/work.ts";
@@ -30,8 +32,8 @@ export function setPos(game: Game, id: number, to: number): void {
   noteMoved(game, id);
 }
 
-export const formAt = (game: Game, location: number): ZoneDef["form"] =>
-  game.program.zones[zoneAt(game, location)]?.form ?? "pile";
+export const orderAt = (game: Game, location: number): ZoneFormRow["order"] =>
+  orderIn(game.program.zones, zoneAt(game, location));
 
 /** Does not everybody see what lies in a location? */
 export const hidesAt = ({ secrets, places }: Game, location: number): boolean =>
@@ -54,7 +56,7 @@ export function leavePlace(game: Game, entity: number, from: number): void {
   if (from === NONE) return;
   const { rt, layout } = game;
   const { firstLocation } = game.places;
-  if (from < firstLocation || (formAt(game, from) === "pile" && posAt(game, entity) > 0)) {
+  if (from < firstLocation || (orderAt(game, from) === "none" && posAt(game, entity) > 0)) {
     for (let id = nextAt(game, rt.live, entity); id !== NONE; id = nextAt(game, rt.live, id))
       setPos(game, id, posAt(game, id) - 1);
   }
@@ -62,7 +64,7 @@ export function leavePlace(game: Game, entity: number, from: number): void {
   rt.live[layout.place + entity] = NONE;
   noteMoved(game, entity);
   setPos(game, entity, 0);
-  if (from >= firstLocation && formAt(game, from) === "deck") tidyDeck(game, from);
+  if (from >= firstLocation && orderAt(game, from) === "top") tidyDeck(game, from);
 }
 
 /** Puts a thing that is nowhere into a place, at a position. */
@@ -77,26 +79,24 @@ export function arriveAt(game: Game, entity: number, at: number, position: numbe
 /** Puts a thing that is nowhere into a zone, where its form wants it. */
 export function arriveInZone(game: Game, entity: number, zone: ZoneDef, goal: Goal, node: NodeId): void {
   const { rt } = game;
-  const unordered = zone.form === "pile" && zone.size === 0 && !hidesAt(game, goal.at);
+  const unordered = orderOf(zone) === "none" && zone.size === 0 && !hidesAt(game, goal.at);
   const members = unordered ? [] : lyingIn(game, rt.live, goal.at);
   easily(rt, 2 * members.length, node);
   if (zone.size > 0 && members.length >= zone.size) fail(node, `${zone.id} is full`);
   arriveAt(game, entity, goal.at, positionIn(game, zone, members, goal, node));
-  if (zone.form === "deck") tidyDeck(game, goal.at);
+  if (orderOf(zone) === "top") tidyDeck(game, goal.at);
 }
 
 /** The position of a thing that comes to what lies in a zone already. */
 function positionIn(game: Game, zone: ZoneDef, members: readonly number[], goal: Goal, node: NodeId): number {
   const positions = members.map((id) => posAt(game, id));
-  switch (zone.form) {
+  switch (orderOf(zone)) {
     // What lies where not everybody sees it is told apart by the order in which it came.
-    case "pile":
+    case "none":
       return hidesAt(game, goal.at) ? Math.max(0, positions.at(-1) ?? 0) + 1 : 0;
-    case "spot":
-      return 1;
-    case "row":
+    case "places":
       return rowPlace(positions, zone.size, goal.place, node);
-    case "deck":
+    case "top":
       return goal.bottom ? Math.min(0, positions.at(-1) ?? 0) - 1 : Math.max(0, positions[0] ?? 0) + 1;
   }
 }

@@ -1,6 +1,7 @@
 import { copiesInOrder } from "../../copies/aliases.ts";
 import { compareKeys } from "../../eval/sorting.ts";
 import { NONE, type Value } from "../../ir/program.ts";
+import { orderIn } from "../../ir/zone-forms.ts";
 import type { Machine } from "../core/machine.ts";
 import type { Cursor } from "./cursor.ts";
 import type { CompiledField } from "./fields.ts";
@@ -55,7 +56,8 @@ function byNumber(m: Machine, { who }: Pick<Cursor, "who">, list: readonly Value
   const { layout, places, program } = m.game;
   const { slots } = m.rt;
   const pile = slots[layout.place + (list[0] as number)] as number;
-  if (program.zones[places.zoneOf[pile - places.firstLocation] as number]?.form !== "pile") return list;
+  if (pile < places.firstLocation || orderIn(program.zones, places.zoneOf[pile - places.firstLocation]) !== "none")
+    return list;
   const knows = (thing: number) => (((slots[layout.known + thing] as number) >> (who - 1)) & 1) === 1;
   const things = list as readonly number[];
   const own = things.every((thing) => slots[layout.place + thing] === pile && knows(thing));
