@@ -3,7 +3,7 @@ import { playGame } from "../agents/play-game.ts";
 import type { Tracer } from "../interpreter/eval/compiler.ts";
 import { rowOf } from "../interpreter/ir/instructions.ts";
 import type { NodeId, Program, Scoped, Type, Value } from "../interpreter/ir/program.ts";
-import { machineOf } from "../interpreter/machine/build.ts";
+import { listenTo } from "../interpreter/machine/build.ts";
 import { seeded } from "../interpreter/play/resolve-chance.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
@@ -42,7 +42,7 @@ export class Coverage {
       onTerm: (term) => this.count(`term ${term}`),
       onCondition: () => {},
     };
-    game.compiled.plan = machineOf(game, tracer);
+    listenTo(game, tracer);
   }
 
   /** Plays one game and gives the fault that ended it, or that its scores have; null: there is none. */

@@ -1,7 +1,7 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
 import { link } from "../interpreter/link/link.ts";
-import { machineOf } from "../interpreter/machine/build.ts";
+import { listenTo, machineOf } from "../interpreter/machine/build.ts";
 import {
   answer as giveAnswer,
   initial,
@@ -70,7 +70,7 @@ export class Referee {
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
     // Listening to every term costs much, so it is done only where a check asks what came of terms.
     if (checksOf(one).some(({ check }) => check === "parts" || check === "because"))
-      this.game.compiled.plan = machineOf(this.game, this.trace.tracer);
+      listenTo(this.game, this.trace.tracer);
     this.trace.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
     const begun = one.begin.from === "setup" || one.begin.from === "record";

@@ -397,7 +397,7 @@ export class Engine {
   private waitForeign(frames: Frame[]): number {
     const { machine } = this;
     this.frames = frames;
-    this.game.visibility.judge?.();
+    this.game.visibility.judge();
     const frame = frames.at(-1) as Frame;
     const waiter = machine.code(frame.body).waiters[frame.pc];
     if (waiter?.waits === "chance") {

@@ -60,7 +60,7 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
   },
   together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) R = S.slice();`),
   applied: (w) => {
-    const looks = w.g.secrecy && w.g.machine.knowledge.look ? " look();" : "";
+    const looks = w.g.secrecy && w.g.machine.knowledge.looks ? " look();" : "";
     w.g.out.line(`${WRITES}if (--together === 0) { R = S;${looks} }`);
   },
 };
@@ -92,7 +92,7 @@ export function beforeQuestion(w: BodyWriter, continuing: string): void {
   const { g } = w;
   const { moves } = g.game.limit;
   if (g.read !== "S") g.out.line("if (R !== S) fail();");
-  const judges = g.game.visibility.judge !== null;
+  const judges = g.game.visibility.canFail;
   if (judges) g.out.line("judge();");
   g.out.line(`if (tested()) ${w.done}`);
   if (judges) g.out.line("judge();");

@@ -32,12 +32,12 @@ export function makeSecretGround(machine: Machine, K: Int32Array, here: () => vo
     /** looks again at what can be seen without having moved */
     look(): void {
       here();
-      knowledge.look?.();
+      knowledge.look();
       note();
     },
     judge(): void {
       here();
-      game.visibility.judge?.();
+      game.visibility.judge();
     },
     moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
       here();

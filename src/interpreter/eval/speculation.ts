@@ -7,9 +7,9 @@ export const after: Makers<"after"> = {
     const fns = args.map((arg) => c.fn(arg));
     const { rt } = c;
     return (env) => {
-      if (!rt.speculate) return fail(node, "nothing can happen before the game has begun");
+      if (!rt.speculation) return fail(node, "nothing can happen before the game has begun");
       const given = fns.map((arg) => arg(env));
-      return rt.speculate(body, given, node, () => value(env));
+      return rt.speculation.valueAfter(body, given, node, () => value(env));
     };
   },
 };

@@ -1,7 +1,7 @@
 /** Which numbers the rules had reckoned when something happened: found by playing a move again and listening. */
 import type { Part, Tracer } from "../eval/compiler.ts";
 import type { TermId, Value } from "../ir/program.ts";
-import { machineOf } from "../machine/build.ts";
+import { listenTo } from "../machine/build.ts";
 import type { Event, Sink } from "../runtime/events.ts";
 import type { Game } from "../runtime/game.ts";
 import { LISTENING } from "../runtime/runtime.ts";
@@ -23,7 +23,7 @@ export function sumsBehind(game: Game, event: number, run: (sink: Sink) => void)
   let heard = new Map<string, Reckoned>();
   let found: readonly Reckoned[] = [];
   let at = 0;
-  game.compiled.plan = machineOf(
+  listenTo(
     game,
     listener(game, (one) => heard.set(JSON.stringify([one.term, one.args]), one)),
   );

@@ -13,7 +13,7 @@ import { makePlaces, type Places } from "../runtime/locations.ts";
 import { type Meter, metered } from "../runtime/meter.ts";
 import { hold, makeRuntime } from "../runtime/runtime.ts";
 import { stampsOf } from "../runtime/stamps.ts";
-import { makeVisibility } from "../runtime/visibility.ts";
+import { Visibility } from "../runtime/visibility.ts";
 import { withThings } from "../runtime/written-things.ts";
 import { rechain } from "../runtime/zones.ts";
 import { failures } from "./check-failures.ts";
@@ -78,7 +78,7 @@ function assemble(
     ),
     mayLeave: leavers(program),
     secrets,
-    visibility: makeVisibility({ ...ground, mayHide: secrets.rows }, rt, everybody, (scoped) =>
+    visibility: new Visibility({ ...ground, mayHide: secrets.rows }, rt, everybody, (scoped) =>
       metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
     ),
     rt,

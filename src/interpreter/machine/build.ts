@@ -8,15 +8,20 @@ import type { Code, Machine } from "./core/machine.ts";
 import { reset } from "./core/reset.ts";
 import { removeThing } from "./effects/components.ts";
 import { enterPlay } from "./effects/movement.ts";
-import { makeSpeculation } from "./effects/speculation.ts";
+import { MachineSpeculation } from "./effects/speculation.ts";
 import { codeOf } from "./instructions.ts";
 import { type CompiledAsk, compileCommand } from "./questions/fields.ts";
-import { makeKnowledge } from "./secrecy/knowledge.ts";
+import { Knowledge } from "./secrecy/knowledge.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
   game.compiled.plan ??= withSpeculation(build(game, makeCompiler(game, null)));
   return tracer ? build(game, makeCompiler(game, tracer)) : (game.compiled.plan as Machine);
+}
+
+/** From here on the game is played by a machine that tells all it evaluates, which makes it slow. */
+export function listenTo(game: Game, tracer: Tracer): void {
+  game.compiled.plan = machineOf(game, tracer);
 }
 
 /** A new machine that plays as the plain one, and shows the value of every expression. */
@@ -27,13 +32,13 @@ export const machineWith = (game: Game, c: Compiler): Machine => build(game, c);
 
 /** Only the plain machine imagines: what is imagined is told to no tracer. */
 function withSpeculation(m: Machine): Machine {
-  m.rt.speculate = makeSpeculation(m);
+  m.rt.speculation = new MachineSpeculation(m);
   return m;
 }
 
 function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
-  const knowledge = makeKnowledge(game, rt);
+  const knowledge = new Knowledge(game, rt);
   const codes: Code[] = [];
   const commands: CompiledAsk[] = [];
   const ofKind = program.kinds.map((_, kind) => slotsOfKind(game, kind));

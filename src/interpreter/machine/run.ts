@@ -17,7 +17,7 @@ export function run(m: Machine): void {
     const frame = rt.frames.at(-1);
     if (!frame) {
       finishByLimit(m);
-      m.game.visibility.judge?.();
+      m.game.visibility.judge();
       return;
     }
     if (frame.veils !== null) frame.veils = standing(frame.veils, frame.pc);
@@ -33,7 +33,7 @@ export function run(m: Machine): void {
     }
     labour(rt, weights[frame.pc] as number, HERE);
     if (step(frame) === WAIT) {
-      m.game.visibility.judge?.();
+      m.game.visibility.judge();
       return;
     }
   }

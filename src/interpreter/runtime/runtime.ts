@@ -38,11 +38,13 @@ export interface Runtime {
   /** work that was counted before, for tools that walk over many positions: see {@link workedBy} */
   total: number;
   sink: Sink | null;
-  /**
-   * Runs a body in a copy of the position, reads something there, and goes back. Set by the machine: expressions are
-   * pure and know nothing of effects, but one of them asks what would be after some.
-   */
-  speculate: ((body: BodyId, args: readonly Value[], node: NodeId, read: () => Value) => Value) | null;
+  /** expressions are pure and know nothing of effects, but one asks what would be after some; null until the game begins */
+  speculation: Speculation | null;
+}
+
+/** Runs a body in a copy of the position, reads something there, and goes back. Only the machine can. */
+export interface Speculation {
+  valueAfter(body: BodyId, args: readonly Value[], node: NodeId, read: () => Value): Value;
 }
 
 /** Where something was read that not all may know. */
@@ -91,7 +93,7 @@ export function makeRuntime(stamps: number): Runtime {
     work: 0,
     total: 0,
     sink: null,
-    speculate: null,
+    speculation: null,
   };
 }
 

@@ -10,45 +10,68 @@ import { RuleError } from "./errors.ts";
 import type { Runtime } from "./runtime.ts";
 import { type ZoneIndex, zoneAt } from "./zones.ts";
 
-/** Masks for the state that the runtime holds (`rt.slots`). */
-export interface Visibility {
-  /** who sees what lies in a location */
-  location(location: number): number;
-  /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
-  entity(entity: number): number;
-  /** who sees an entity: that it is there, and its slots; its face may hide what it is all the same */
-  thing(entity: number): number;
-  /** who may read a stored value */
-  slot(slot: SlotId, keys: readonly number[]): number;
-  /**
-   * Judges every rule about seeing that could fail, and throws where one does: a rule that fails shows its thing to
-   * nobody, so the mistake would be hidden otherwise. Null where no rule can fail.
-   */
-  readonly judge: (() => void) | null;
-}
-
 type Mask = (env: readonly Value[]) => number;
 
-/**
- * Prepares the rules about seeing. `mayHide` says by kind whether anything can hide what a thing is; `compile` makes an
- * expression ready to be evaluated.
- */
-export function makeVisibility(
-  ground: ZoneIndex & { readonly mayHide: readonly boolean[] },
-  rt: Runtime,
-  everybody: number,
-  compile: (scoped: Scoped) => (env: readonly Value[]) => Value,
-): Visibility {
-  const { program, entities, places, layout, mayHide } = ground;
-  // Whether somebody may see a thing is public: judging it must not count as reading what the rule reads.
-  const unread = (mask: Mask): Mask => {
+type Compile = (scoped: Scoped) => (env: readonly Value[]) => Value;
+
+/** What the rules about seeing are asked of; `mayHide` says by kind whether anything can hide what a thing is. */
+type Ground = ZoneIndex & { readonly mayHide: readonly boolean[] };
+
+/** The rules about seeing of a game. Masks are for the state that the runtime holds (`rt.slots`). */
+export class Visibility {
+  private readonly ground: Ground;
+  private readonly rt: Runtime;
+  // Read at every step: held here, not sought in the ground each time.
+  private readonly kindOf: Int32Array;
+  private readonly placeAt: number;
+  private readonly inPlayAt: number;
+  private readonly knownAt: number;
+  private readonly firstLocation: number;
+  private readonly everybody: number;
+  private readonly zones: readonly (Mask | null)[];
+  private readonly faces: readonly (Mask | null)[];
+  private readonly slots: readonly (Mask | null)[];
+  /** by kind: can it lie somewhere; by slot and key: is the key a thing */
+  private readonly isThing: readonly boolean[];
+  private readonly entityKeys: readonly (readonly boolean[])[];
+  private readonly risky: readonly (() => void)[];
+  /** rules that fail are mistakes now, and do not just hide their thing */
+  private strict = false;
+
+  /** `compile` makes an expression ready to be evaluated */
+  constructor(ground: Ground, rt: Runtime, everybody: number, compile: Compile) {
+    this.ground = ground;
+    this.rt = rt;
+    this.everybody = everybody;
+    const { program, layout } = ground;
+    this.kindOf = ground.entities.kindOf;
+    [this.placeAt, this.inPlayAt, this.knownAt] = [layout.place, layout.inPlay, layout.known];
+    this.firstLocation = ground.places.firstLocation;
+    const rules = (seen: readonly SeenRule[]) =>
+      seen.length === 0 ? null : this.unread(maskOf(seen, everybody, compile));
+    // What is closed lies face down unless its rules say who sees it, everything else is open.
+    this.zones = program.zones.map((zone) => (isClosed(zone) && zone.seen.length === 0 ? () => 0 : rules(zone.seen)));
+    this.faces = program.kinds.map((kind) => rules(kind.face));
+    this.slots = program.slots.map((slot) => rules(slot.seen));
+    this.isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");
+    this.entityKeys = program.slots.map((slot) => slot.keys.map((key) => key.t === "entity"));
+    this.risky = riskyOf(ground, {
+      location: (at) => this.location(at),
+      face: (kind, id) => this.faces[kind]?.([id]),
+      slot: (id, keys) => this.slots[id]?.(keys),
+    });
+  }
+
+  /** Whether somebody may see a thing is public: judging it must not count as reading what the rule reads. */
+  private unread(mask: Mask): Mask {
+    const { rt } = this;
     return (env) => {
       const { seen, hidden, depth } = rt;
       const { length } = rt.noted;
       try {
         return mask(env);
       } catch (error) {
-        if (strict || !(error instanceof RuleError)) throw error;
+        if (this.strict || !(error instanceof RuleError)) throw error;
         rt.depth = depth;
         return 0;
       } finally {
@@ -57,59 +80,71 @@ export function makeVisibility(
         if (rt.noted.length > length) rt.noted.length = length;
       }
     };
-  };
-  let strict = false;
-  const rules = (seen: readonly SeenRule[]): Mask | null =>
-    seen.length === 0 ? null : unread(maskOf(seen, everybody, compile));
-  // What is closed lies face down unless its rules say who sees it.
-  const zones = program.zones.map((zone) => (isClosed(zone) && zone.seen.length === 0 ? () => 0 : rules(zone.seen)));
-  const faces = program.kinds.map((kind) => rules(kind.face));
-  const slots = program.slots.map((slot) => rules(slot.seen));
-  const isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");
-  const entityKeys = program.slots.map((slot) => slot.keys.map((key) => key.t === "entity"));
+  }
 
-  const location = (at: number): number => {
-    const mask = zones[zoneAt(ground, at)];
-    if (!mask) return isClosed(program.zones[zoneAt(ground, at)]) ? 0 : everybody;
-    const index = at - places.firstLocation;
+  /** who sees what lies in a location */
+  location(at: number): number {
+    const { places } = this.ground;
+    const mask = this.zones[zoneAt(this.ground, at)];
+    if (!mask) return this.everybody;
+    const index = at - this.firstLocation;
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
-  };
-  const open = (id: number): number => {
-    const place = rt.slots[layout.place + id] ?? NONE;
-    if (place >= places.firstLocation) return location(place);
-    // What has left the table is seen by nobody any more: who knew what it was still does.
-    return (rt.slots[layout.inPlay + id] ?? 0) > 0 || !mayHide[kindOf(id)] ? everybody : 0;
-  };
-  const known = (id: number): number => (rt.slots[layout.known + id] ?? 0) & everybody;
-  const kindOf = (id: number): number => entities.kindOf[id] ?? 0;
-  const thing = (id: number): number => (isThing[kindOf(id)] ? known(id) | open(id) : everybody);
-  const entity = (id: number): number => {
-    const face = faces[kindOf(id)];
-    if (!face || !isThing[kindOf(id)]) return thing(id);
-    const seers = open(id);
-    return known(id) | (seers === 0 ? 0 : seers & face([id]));
-  };
-  const slot = (id: SlotId, keys: readonly number[]): number => {
-    const own = slots[id];
+  }
+
+  /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
+  entity(id: number): number {
+    const kind = this.kindOf[id] ?? 0;
+    const face = this.faces[kind];
+    if (!face || !this.isThing[kind]) return this.thing(id);
+    const seers = this.open(id);
+    return this.known(id) | (seers === 0 ? 0 : seers & face([id]));
+  }
+
+  /** who sees an entity: that it is there, and its slots; its face may hide what it is all the same */
+  thing(id: number): number {
+    return this.isThing[this.kindOf[id] ?? 0] ? this.known(id) | this.open(id) : this.everybody;
+  }
+
+  /** who may read a stored value */
+  slot(id: SlotId, keys: readonly number[]): number {
+    const own = this.slots[id];
     if (own) return own(keys);
-    let mask = everybody;
-    for (const [i, isEntity] of (entityKeys[id] ?? []).entries()) if (isEntity) mask &= thing(keys[i] ?? NONE);
+    const areEntities = this.entityKeys[id] ?? [];
+    let mask = this.everybody;
+    for (let i = 0; i < areEntities.length; i++) if (areEntities[i]) mask &= this.thing(keys[i] ?? NONE);
     return mask;
-  };
-  const risky = riskyOf(ground, {
-    location,
-    face: (kind, id) => faces[kind]?.([id]),
-    slot: (id, keys) => slots[id]?.(keys),
-  });
-  const judge = (): void => {
-    strict = true;
+  }
+
+  /** can any rule about seeing fail */
+  get canFail(): boolean {
+    return this.risky.length > 0;
+  }
+
+  /**
+   * Judges every rule about seeing that could fail, and throws where one does: a rule that fails shows its thing to
+   * nobody, so the mistake would be hidden otherwise.
+   */
+  judge(): void {
+    this.strict = true;
     try {
-      for (const each of risky) each();
+      for (const each of this.risky) each();
     } finally {
-      strict = false;
+      this.strict = false;
     }
-  };
-  return { location, entity, thing, slot, judge: risky.length > 0 ? judge : null };
+  }
+
+  private known(id: number): number {
+    return (this.rt.slots[this.knownAt + id] ?? 0) & this.everybody;
+  }
+
+  private open(id: number): number {
+    const { slots } = this.rt;
+    const place = slots[this.placeAt + id] ?? NONE;
+    if (place >= this.firstLocation) return this.location(place);
+    // What has left the table is seen by nobody any more: who knew what it was still does.
+    if ((slots[this.inPlayAt + id] ?? 0) > 0) return this.everybody;
+    return this.ground.mayHide[this.kindOf[id] ?? 0] ? 0 : this.everybody;
+  }
 }
 
 interface Rules {

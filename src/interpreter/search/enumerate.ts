@@ -49,90 +49,114 @@ export const MOST_WALKED = 300_000;
  * `most` is how many positions may be looked at (all if left out).
  */
 export function enumerate(game: Game, watcher: Watcher, most = Number.POSITIVE_INFINITY): Tree | Fault {
-  const seats = Array.from({ length: game.players }, (_, seat) => seat);
-  const info = seats.map(() => new Set<string>());
-  const values = seats.map(() => ZERO);
-  const results = new Map<string, Result>();
-  let leaves = 0;
-  let meanLength = ZERO;
-  let depth = 0;
-  const { step } = treeWalkLimit(game, most);
-
-  const heard = (logs: readonly string[], events: readonly Event[]) =>
-    logs.map(
-      (log, seat) =>
-        log +
-        events
-          .map((event) => watcher.hears(event, seat))
-          .filter((text) => text !== null)
-          .join("\n"),
-    );
-
-  const follow = (run: (sink: (event: Event) => void) => State, logs: readonly string[], weight: Fraction) => {
-    const events: Event[] = [];
-    const next = run((event) => events.push(event));
-    step(next, ++depth);
-    walk(next, heard(logs, events), weight);
-    depth--;
-  };
-
-  const toss = (state: State, { outcomes }: Status & { kind: "chance" }, logs: readonly string[], weight: Fraction) => {
-    const all = outcomes.reduce((sum, outcome) => sum + outcome.weight, 0);
-    for (const [i, outcome] of outcomes.entries()) {
-      follow((sink) => resolve(game, state, i, sink), logs, times(weight, fraction(outcome.weight, all)));
-    }
-  };
-
-  const choose = (state: State, seat: number, logs: readonly string[], weight: Fraction) => {
-    const key = `${watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
-    info[seat]?.add(digest(key));
-    const options = moves(game, state, seat);
-    if (!Array.isArray(options)) throw new Stopped(options);
-    const chances = watcher.policy?.(seat, key, options, state) ?? null;
-    for (const [i, move] of options.entries()) {
-      const chance = chances ? (chances[i] ?? ZERO) : fraction(1, options.length);
-      follow((sink) => playSteps(game, state, seat, move.steps, sink), logs, times(weight, chance));
-    }
-  };
-
-  const leaf = (state: State, winners: readonly number[], weight: Fraction) => {
-    leaves++;
-    addTo(results, winners, weight);
-    meanLength = plus(meanLength, times(weight, fraction(state.slots[AT.moves] ?? 0)));
-    const points = scores(game, state);
-    if (points && !Array.isArray(points)) throw new Stopped(points);
-    for (const seat of seats) {
-      const share = winners.includes(seat) ? fraction(1, winners.length) : ZERO;
-      const gain = points ? fraction(points[seat] ?? 0) : share;
-      values[seat] = plus(values[seat] ?? ZERO, times(weight, gain));
-    }
-  };
-
-  const walk = (state: State, logs: readonly string[], weight: Fraction): void => {
-    const waits = status(game, state);
-    if (waits.kind === "fault") throw new Stopped(waits.fault);
-    if (waits.kind === "over") leaf(state, waits.winners, weight);
-    else if (waits.kind === "chance") toss(state, waits, logs, weight);
-    else choose(state, waits.owing[0] ?? 0, logs, weight);
-  };
-
+  const walk = new TreeWalk(game, watcher, most);
   try {
-    follow(
-      (sink) => initial(game, sink),
-      seats.map(() => ""),
-      ONE,
-    );
+    return walk.whole();
   } catch (error) {
     if (error instanceof Stopped) return error.fault;
     throw error;
   }
-  return {
-    leaves,
-    infoSets: info.map((sets) => sets.size),
-    values,
-    results: inOrder([...results.values()]),
-    meanLength,
-  };
+}
+
+/** What each seat has heard on the way to a position. */
+type Logs = readonly string[];
+
+/** One walk over the tree, with what has been counted so far. */
+class TreeWalk {
+  readonly #game: Game;
+  readonly #watcher: Watcher;
+  readonly #limit: ReturnType<typeof treeWalkLimit>;
+  readonly #seats: readonly number[];
+  readonly #info: readonly Set<string>[];
+  readonly #values: Fraction[];
+  readonly #results = new Map<string, Result>();
+  #leaves = 0;
+  #meanLength = ZERO;
+  #depth = 0;
+
+  constructor(game: Game, watcher: Watcher, most: number) {
+    this.#game = game;
+    this.#watcher = watcher;
+    this.#limit = treeWalkLimit(game, most);
+    this.#seats = Array.from({ length: game.players }, (_, seat) => seat);
+    this.#info = this.#seats.map(() => new Set<string>());
+    this.#values = this.#seats.map(() => ZERO);
+  }
+
+  whole(): Tree {
+    const silence = this.#seats.map(() => "");
+    this.#follow((sink) => initial(this.#game, sink), silence, ONE);
+    return {
+      leaves: this.#leaves,
+      infoSets: this.#info.map((sets) => sets.size),
+      values: this.#values,
+      results: inOrder([...this.#results.values()]),
+      meanLength: this.#meanLength,
+    };
+  }
+
+  #follow(run: (sink: (event: Event) => void) => State, logs: Logs, weight: Fraction): void {
+    const events: Event[] = [];
+    const next = run((event) => events.push(event));
+    this.#limit.step(next, ++this.#depth);
+    this.#walk(next, this.#heard(logs, events), weight);
+    this.#depth--;
+  }
+
+  #heard(logs: Logs, events: readonly Event[]): Logs {
+    const told = (seat: number) =>
+      events.map((event) => this.#watcher.hears(event, seat)).filter((text) => text !== null);
+    return logs.map((log, seat) => log + told(seat).join("\n"));
+  }
+
+  #walk(state: State, logs: Logs, weight: Fraction): void {
+    const waits = status(this.#game, state);
+    switch (waits.kind) {
+      case "fault":
+        throw new Stopped(waits.fault);
+      case "over":
+        this.#leaf(state, waits.winners, weight);
+        return;
+      case "chance":
+        this.#toss(state, waits, logs, weight);
+        return;
+      case "play":
+        this.#choose(state, waits.owing[0] ?? 0, logs, weight);
+        return;
+    }
+  }
+
+  #toss(state: State, { outcomes }: Status & { kind: "chance" }, logs: Logs, weight: Fraction): void {
+    const all = outcomes.reduce((sum, outcome) => sum + outcome.weight, 0);
+    for (const [i, outcome] of outcomes.entries()) {
+      this.#follow((sink) => resolve(this.#game, state, i, sink), logs, times(weight, fraction(outcome.weight, all)));
+    }
+  }
+
+  #choose(state: State, seat: number, logs: Logs, weight: Fraction): void {
+    const key = `${this.#watcher.view(state, seat)}\n${logs[seat] ?? ""}`;
+    this.#info[seat]?.add(digest(key));
+    const options = moves(this.#game, state, seat);
+    if (!Array.isArray(options)) throw new Stopped(options);
+    const chances = this.#watcher.policy?.(seat, key, options, state) ?? null;
+    for (const [i, move] of options.entries()) {
+      const chance = chances ? (chances[i] ?? ZERO) : fraction(1, options.length);
+      this.#follow((sink) => playSteps(this.#game, state, seat, move.steps, sink), logs, times(weight, chance));
+    }
+  }
+
+  #leaf(state: State, winners: readonly number[], weight: Fraction): void {
+    this.#leaves++;
+    addTo(this.#results, winners, weight);
+    this.#meanLength = plus(this.#meanLength, times(weight, fraction(state.slots[AT.moves] ?? 0)));
+    const points = scores(this.#game, state);
+    if (points && !Array.isArray(points)) throw new Stopped(points);
+    for (const seat of this.#seats) {
+      const share = winners.includes(seat) ? fraction(1, winners.length) : ZERO;
+      const gain = points ? fraction(points[seat] ?? 0) : share;
+      this.#values[seat] = plus(this.#values[seat] ?? ZERO, times(weight, gain));
+    }
+  }
 }
 
 function addTo(results: Map<string, Result>, winners: readonly number[], weight: Fraction): void {

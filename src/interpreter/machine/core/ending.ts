@@ -44,7 +44,7 @@ export function tested(m: Machine): boolean {
 export function overBeforeQuestion(m: Machine, continuing: boolean, node: NodeId): boolean {
   if (m.rt.live !== m.rt.slots) return fail(node, "nothing can be asked inside together");
   // A rule about seeing that fails shows nothing to anybody, which must not be taken for a secret.
-  m.game.visibility.judge?.();
+  m.game.visibility.judge();
   if (tested(m)) return true;
   const { moves } = m.game.limit;
   if (continuing || moves === null || (m.rt.live[AT.moves] ?? 0) < moves) return false;

@@ -206,7 +206,7 @@ function secretly(m: Machine, { value, how, type, node }: Of<"set">, spot: Spot,
     const result = change(frame);
     const mask = how === "=" ? rt.told : rt.told & before;
     spot.put(frame, result, mask & reaching(frame));
-    if (watched && rt.live === rt.slots) m.knowledge.look?.();
+    if (watched && rt.live === rt.slots) m.knowledge.look();
     if (watches) told(frame, old, result, saw, mask & before);
     frame.pc++;
     return GO;

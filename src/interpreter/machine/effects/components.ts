@@ -60,7 +60,7 @@ export function moveThing(
 
 /** After an effect: what follows from it by itself. */
 function after(m: Machine): void {
-  if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look?.();
+  if (m.knowledge.placesMatter && m.rt.live === m.rt.slots) m.knowledge.look();
 }
 
 const OPENLY = { type: "move" } as const;
@@ -226,7 +226,7 @@ export function refresh(m: Machine, { scope, node }: Of<"refresh">): Step {
   return (frame) => {
     for (const slot of slots) reset(m.c, slot, null);
     if (slots.length > 0) flowObservedBy(m, m.game.everybody);
-    if (watched && m.rt.live === m.rt.slots) m.knowledge.look?.();
+    if (watched && m.rt.live === m.rt.slots) m.knowledge.look();
     if (m.rt.sink && slots.length > 0)
       tell(
         m,

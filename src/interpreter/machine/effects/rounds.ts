@@ -59,7 +59,7 @@ export function applied(m: Machine): Step {
     if (m.together === 0) {
       rt.slots = rt.live;
       changed(rt);
-      m.knowledge.look?.();
+      m.knowledge.look();
     }
     frame.pc++;
     return GO;

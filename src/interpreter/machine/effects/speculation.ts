@@ -2,7 +2,7 @@ import { fail } from "../../eval/compiler.ts";
 import { type BodyId, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
-import { changed, type Runtime } from "../../runtime/runtime.ts";
+import { changed, type Runtime, type Speculation } from "../../runtime/runtime.ts";
 import { copyFrames } from "../../runtime/state.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import { type Machine, push, WAIT } from "../core/machine.ts";
@@ -11,27 +11,35 @@ import { leave } from "./control-flow.ts";
 /** How deep what is imagined may be imagined in what is imagined. */
 const DEEPEST = 8;
 
-/** Words of memory for imagined positions, one for each depth, used again and again. */
-type Scratch = Int32Array[];
-
 /**
- * Makes `rt.speculate`: the body runs on a copy of the position as the effects would leave it before the next question,
- * the value is read there, and everything is as before. Nothing is told, and nobody comes to know anything: a thing
+ * What would be after effects: a body runs on a copy of the position as the effects would leave it before the next question,
+ * a value is read there, and everything is as before. Nothing is told, and nobody comes to know anything: a thing
  * that would be shown stays as hidden as it is, so that what is read of it counts as read.
  */
-export function makeSpeculation(m: Machine): NonNullable<Runtime["speculate"]> {
-  const { rt, game } = m;
-  const scratch: Scratch = [];
-  const hides = game.secrets.rows.includes(true);
-  let depth = 0;
-  return (body, args, node, read) => {
-    if (depth >= DEEPEST) throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
+export class MachineSpeculation implements Speculation {
+  private readonly m: Machine;
+  private readonly hides: boolean;
+  /** how many are imagined in each other just now */
+  private depth = 0;
+  /** words of memory for imagined positions, one for each depth, used again and again */
+  private readonly scratch: Int32Array[] = [];
+
+  constructor(m: Machine) {
+    this.m = m;
+    this.hides = m.game.secrets.rows.includes(true);
+  }
+
+  valueAfter(body: BodyId, args: readonly Value[], node: NodeId, read: () => Value): Value {
+    const { m, hides } = this;
+    const { rt, game } = m;
+    if (this.depth >= DEEPEST)
+      throw new RuleError("limit", node, `more than ${DEEPEST} verbs are imagined in each other`);
     const { slots, live, version, floor, stamps, frames, told, sink } = rt;
-    const { pending, shared, together, speculates: imagines } = m;
+    const { pending, shared, together, speculates } = m;
     for (const { locals } of frames) easily(rt, locals.length, node);
     easily(rt, slots.length + (hides ? 4 * game.entities.count : 0), node);
-    const copy = copyOf(scratch, depth++, slots);
-    rt.slots = rt.live = copy;
+    rt.slots = rt.live = this.copyOf(slots);
+    this.depth++;
     rt.stamps = stamps.slice();
     // Running verbs may be written to: what they keep is part of the position.
     rt.frames = copyFrames(frames);
@@ -45,7 +53,7 @@ export function makeSpeculation(m: Machine): NonNullable<Runtime["speculate"]> {
       if (hides) keepSecrets(rt, game, slots);
       return read();
     } finally {
-      depth--;
+      this.depth--;
       rt.slots = slots;
       rt.live = live;
       rt.version = version;
@@ -57,17 +65,17 @@ export function makeSpeculation(m: Machine): NonNullable<Runtime["speculate"]> {
       m.pending = pending;
       m.shared = shared;
       m.together = together;
-      m.speculates = imagines;
+      m.speculates = speculates;
     }
-  };
-}
+  }
 
-function copyOf(scratch: Scratch, depth: number, slots: Int32Array): Int32Array {
-  const known = scratch[depth];
-  const copy = known?.length === slots.length ? known : new Int32Array(slots.length);
-  scratch[depth] = copy;
-  copy.set(slots);
-  return copy;
+  private copyOf(slots: Int32Array): Int32Array {
+    const known = this.scratch[this.depth];
+    const copy = known?.length === slots.length ? known : new Int32Array(slots.length);
+    this.scratch[this.depth] = copy;
+    copy.set(slots);
+    return copy;
+  }
 }
 
 function runToEnd(m: Machine, body: BodyId, args: readonly Value[], node: NodeId): void {

@@ -5,28 +5,8 @@ import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changed, type Runtime } from "../../runtime/runtime.ts";
 import { changedAt, knowledgeStamp } from "../../runtime/stamps.ts";
+import type { Visibility } from "../../runtime/visibility.ts";
 import { easily, labour } from "../../runtime/work.ts";
-
-/**
- * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
- * comes to where somebody sees it, and get smaller only when an eye loses it.
- */
-export interface Knowledge {
-  /** who sees what lies in a location */
-  seers(location: number): number;
-  /** when a thing has come out of a pile that only some saw into: the others lose it, and those that it lay among */
-  lose(entity: number, seers: number, among: readonly number[]): void;
-  /** when it has come to its place */
-  meet(entity: number): void;
-  /** nobody can follow these any longer; only who sees them now knows them */
-  forget(entities: readonly number[]): void;
-  show(entity: number, mask: number): void;
-  hide(entity: number, mask: number): void;
-  /** looks again at everything whose visibility can change without its moving; null: there is nothing of the kind */
-  readonly look: (() => void) | null;
-  readonly placesMatter: boolean;
-  readonly watched: ReadonlySet<number>;
-}
 
 const PLACES: ReadonlySet<string> = new Set([
   "spaceOf",
@@ -57,79 +37,135 @@ function reads(program: Program) {
   return { watched, placesMatter };
 }
 
-/** Prepares the bookkeeping of a game; it costs nothing where nothing can be hidden. */
-export function makeKnowledge(game: Game, rt: Runtime): Knowledge {
-  const { secrets, visibility, everybody, layout, places } = game;
-  const { known } = layout;
-  const { watched, placesMatter } = reads(game.program);
-  const secret = (entity: number) => secrets.rows[game.entities.kindOf[entity] ?? 0] === true;
-  const things = Array.from({ length: game.entities.count }, (_, id) => id).filter(secret);
-  const inPlay = (entity: number) => (rt.live[layout.inPlay + entity] ?? 0) > 0;
-  const get = (entity: number) => rt.live[known + entity] ?? 0;
+/**
+ * Who knows what a thing is. The bits in `known` always hold at least the seats that see it now: they grow when a thing
+ * comes to where somebody sees it, and get smaller only when an eye loses it. It costs nothing where nothing can be hidden.
+ */
+export class Knowledge {
+  /** do the rules about seeing read where things are; which slots do they read */
+  readonly placesMatter: boolean;
+  readonly watched: ReadonlySet<number>;
+  /** can the visibility of anything change without its moving */
+  readonly looks: boolean;
+  private readonly game: Game;
+  private readonly rt: Runtime;
+  // Read at every step: held here, not sought in the game each time.
+  private readonly knownAt: number;
+  private readonly kindOf: Int32Array;
+  private readonly rows: readonly boolean[];
+  private readonly everybody: number;
+  private readonly visibility: Visibility;
+  /** all that can be hidden */
+  private readonly things: readonly number[];
+
+  constructor(game: Game, rt: Runtime) {
+    this.game = game;
+    this.rt = rt;
+    this.knownAt = game.layout.known;
+    this.kindOf = game.entities.kindOf;
+    this.rows = game.secrets.rows;
+    this.everybody = game.everybody;
+    this.visibility = game.visibility;
+    ({ watched: this.watched, placesMatter: this.placesMatter } = reads(game.program));
+    this.looks = this.watched.size > 0 || this.placesMatter;
+    this.things = Array.from({ length: game.entities.count }, (_, id) => id).filter((id) => this.isSecret(id));
+  }
+
+  /** who sees what lies in a location */
+  seers(location: number): number {
+    const { places, secrets } = this.game;
+    const at = location - places.firstLocation;
+    return at >= 0 && secrets.restricted[at] === 1 ? this.seersNow(location) : this.everybody;
+  }
+
+  /** when a thing has come out of a pile that only some saw into: the others lose it, and those that it lay among */
+  lose(entity: number, sawIt: number, among: readonly number[]): void {
+    const { everybody } = this;
+    if (!this.isSecret(entity) || sawIt === everybody) return;
+    const before = this.get(entity);
+    this.note(entity, 0);
+    // Where it lies now its face may be down: that a card came there does not tell which of the pile it was.
+    const lost = ~(sawIt | this.knowersNow(entity)) & everybody;
+    this.note(entity, before & ~lost);
+    easily(this.rt, among.length);
+    for (const id of among) this.note(id, this.get(id) & ~lost);
+  }
+
+  /** when it has come to its place */
+  meet(entity: number): void {
+    if (this.isSecret(entity)) this.put(entity, (this.get(entity) | this.knowersNow(entity)) & this.everybody);
+  }
+
+  /** nobody can follow these any longer; only who sees them now knows them */
+  forget(entities: readonly number[]): void {
+    labour(this.rt, entities.length, HERE);
+    for (const id of entities) {
+      if (!this.isSecret(id)) continue;
+      this.note(id, 0);
+      this.note(id, this.knowersNow(id) & this.everybody);
+    }
+  }
+
+  show(entity: number, mask: number): void {
+    this.put(entity, (this.get(entity) | mask) & this.everybody);
+  }
+
+  hide(entity: number, mask: number): void {
+    this.note(entity, this.get(entity) & ~mask);
+    this.meet(entity);
+  }
+
+  /** looks again at everything whose visibility can change without its moving */
+  look(): void {
+    if (!this.looks) return;
+    labour(this.rt, this.things.length, HERE);
+    const { everybody } = this;
+    const { inPlay } = this.game.layout;
+    // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
+    for (const id of this.things)
+      if ((this.rt.live[inPlay + id] ?? 0) > 0 && (this.get(id) & everybody) !== everybody) this.meet(id);
+  }
+
+  private isSecret(entity: number): boolean {
+    return this.rows[this.kindOf[entity] ?? 0] === true;
+  }
+
+  private get(entity: number): number {
+    return this.rt.live[this.knownAt + entity] ?? 0;
+  }
 
   /** What is shown to anybody in the middle of a move ends it: the next question may be answered with it in mind. */
-  const put = (entity: number, mask: number) => {
-    if ((mask & ~get(entity)) !== 0) rt.live[AT.open] = 0;
-    note(entity, mask);
-  };
-  const note = (entity: number, mask: number) => {
-    if (rt.live[known + entity] === mask) return;
-    rt.live[known + entity] = mask;
-    changedAt(rt, knowledgeStamp(game.program));
-  };
-  const live = <T>(read: () => T): T => {
-    if (rt.slots === rt.live) return read();
-    const { slots, version, floor } = rt;
-    rt.slots = rt.live;
-    changed(rt);
-    const result = read();
-    rt.slots = slots;
-    rt.version = version;
-    rt.floor = floor;
-    return result;
-  };
-  const seers = (location: number) => {
-    const at = location - places.firstLocation;
-    return at >= 0 && secrets.restricted[at] === 1 ? live(() => visibility.location(location)) : everybody;
-  };
-  const meet = (entity: number) => {
-    if (secret(entity)) put(entity, (get(entity) | live(() => visibility.entity(entity))) & everybody);
-  };
-  const lookAgain = () => {
-    labour(rt, things.length, HERE);
-    // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
-    for (const id of things) if (inPlay(id) && (get(id) & everybody) !== everybody) meet(id);
-  };
-  return {
-    seers,
-    lose(entity, sawIt, among) {
-      if (!secret(entity) || sawIt === everybody) return;
-      const before = get(entity);
-      note(entity, 0);
-      // Where it lies now its face may be down: that a card came there does not tell which of the pile it was.
-      const lost = ~(sawIt | live(() => visibility.entity(entity))) & everybody;
-      note(entity, before & ~lost);
-      easily(rt, among.length);
-      for (const id of among) note(id, get(id) & ~lost);
-    },
-    meet,
-    forget(entities) {
-      labour(rt, entities.length, HERE);
-      for (const id of entities) {
-        if (!secret(id)) continue;
-        note(id, 0);
-        note(id, live(() => visibility.entity(id)) & everybody);
-      }
-    },
-    show(entity, mask) {
-      put(entity, (get(entity) | mask) & everybody);
-    },
-    hide(entity, mask) {
-      note(entity, get(entity) & ~mask);
-      meet(entity);
-    },
-    look: watched.size > 0 || placesMatter ? lookAgain : null,
-    placesMatter,
-    watched,
-  };
+  private put(entity: number, mask: number): void {
+    if ((mask & ~this.get(entity)) !== 0) this.rt.live[AT.open] = 0;
+    this.note(entity, mask);
+  }
+
+  private note(entity: number, mask: number): void {
+    const at = this.knownAt + entity;
+    if (this.rt.live[at] === mask) return;
+    this.rt.live[at] = mask;
+    changedAt(this.rt, knowledgeStamp(this.game.program));
+  }
+
+  private seersNow(location: number): number {
+    const { rt, visibility } = this;
+    return rt.slots === rt.live ? visibility.location(location) : live(rt, () => visibility.location(location));
+  }
+
+  private knowersNow(entity: number): number {
+    const { rt, visibility } = this;
+    return rt.slots === rt.live ? visibility.entity(entity) : live(rt, () => visibility.entity(entity));
+  }
+}
+
+/** Reads what the effects have written so far, also where expressions still see what was before them. */
+function live<T>(rt: Runtime, read: () => T): T {
+  const { slots, version, floor } = rt;
+  rt.slots = rt.live;
+  changed(rt);
+  const result = read();
+  rt.slots = slots;
+  rt.version = version;
+  rt.floor = floor;
+  return result;
 }
