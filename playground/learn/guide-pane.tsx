@@ -73,12 +73,14 @@ function Contents({ guide, page, at, close }: ContentsProps) {
   };
   return (
     <div class="guide-contents">
-      <div class="guide-pages" role="tablist" aria-label="Pages">
-        {PAGE_IDS.map((id) => (
-          <button key={id} type="button" role="tab" aria-selected={id === page.id} onClick={() => guide.open(id)}>
-            {titleOf(id)}
-          </button>
-        ))}
+      <div class="guide-pages">
+        <div class="guide-tabs" role="tablist" aria-label="Pages">
+          {PAGE_IDS.map((id) => (
+            <button key={id} type="button" role="tab" aria-selected={id === page.id} onClick={() => guide.open(id)}>
+              {titleOf(id)}
+            </button>
+          ))}
+        </div>
         <span class="spacer" />
         <button type="button" class="quiet" aria-label="Close the guide" onClick={close}>
           ✕

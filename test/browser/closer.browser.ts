@@ -61,3 +61,21 @@ test("a card under the pointer, or with the focus, is shown whole; a back tells 
   card.focus();
   await until(() => closer()?.querySelector(".card-text"));
 });
+
+test("a card that grows under the pointer stays under it, also at its edges", async () => {
+  await begin("examples/love-letter.yaml");
+  const card = root.querySelector<HTMLElement>(".area[data-own] .card:not(.back, .place)");
+  if (!card) throw new Error("there is no card in the hand");
+  const { left, top, bottom, width } = card.getBoundingClientRect();
+  for (const y of [top + 2, bottom - 2]) {
+    await userEvent.hover(card, { position: { x: width / 2, y: y - top } });
+    const seen: boolean[] = [];
+    for (let n = 0; n < 20; n++) {
+      await new Promise((done) => requestAnimationFrame(done));
+      const box = card.getBoundingClientRect();
+      seen.push(box.top <= y && box.bottom >= y && box.left <= left + width / 2);
+    }
+    expect(seen).not.toContain(false);
+    await userEvent.unhover(card);
+  }
+});

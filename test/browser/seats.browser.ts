@@ -43,6 +43,24 @@ test("on a wide table the others sit at the sides, and who looks at the lower ed
   expect(box(seat(3)).right).toBeLessThanOrEqual(box(".board > svg").left);
 });
 
+test("of two, one sits to the left of the board and what is shared lies to the right, so that the board has the height", async () => {
+  const { app } = opened;
+  app.setUp({ players: 2 });
+  app.store.change("seating", { players: ["person", "person"] });
+  await app.game.start();
+  await until(() => opened.root.querySelectorAll(".area").length === 3);
+  await page.viewport(1700, 1000);
+  if (opened.root.querySelector(".editor-pane")?.checkVisibility() !== false)
+    await page.getByRole("button", { name: "Table only" }).click();
+  await until(() => opened.root.querySelector(".editor-pane")?.checkVisibility() === false);
+  const board = box(".board > svg");
+  expect(box(seat(2)).right).toBeLessThanOrEqual(board.left);
+  expect(box(".middle > .area").left).toBeGreaterThanOrEqual(board.right);
+  expect(box(seat(1)).top).toBeGreaterThanOrEqual(board.bottom);
+  expect(box(seat(1)).bottom).toBeLessThanOrEqual(box(".table").bottom);
+  expect(board.top - box(".table").top).toBeLessThan(40);
+});
+
 test("beside the rules the others sit above the board, on a phone one stands below the other", async () => {
   await page.viewport(1700, 1000);
   expect(box(seat(2)).bottom).toBeLessThanOrEqual(box(".board > svg").top);

@@ -1,3 +1,4 @@
+import type { Page } from "playwright";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { findingsInThemes, playedPage } from "../support/playground/axe.ts";
 import { entriesOf, shippedRules } from "../support/playground/rule-files.ts";
@@ -17,6 +18,30 @@ test.each(entriesOf(shippedRules()))(
   "%s can be used by everybody, in both themes",
   async (path) => {
     await playedPage(served.page, served.address, path, "auto");
+    expect(await findingsInThemes(served.page)).toEqual([]);
+  },
+  600_000,
+);
+
+/** What can be opened beside a running game, by the keys or buttons that open it. */
+const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<unknown>, shown: string])[] = [
+  ["the guide", (page) => page.getByRole("button", { name: "Learn" }).click(), ".guide h2, .guide h1"],
+  ["the list of games", (page) => page.locator(".game-picker").click(), ".games-search input"],
+  ["the details of a thing", (page) => page.locator(".area-name").first().click({ button: "right" }), ".inspector"],
+  [
+    "a card seen from near",
+    (page) => page.locator(".area[data-own] .card:not(.back, .place)").first().hover(),
+    ".closer",
+  ],
+  ["a table alone", (page) => page.locator(".table-only").click(), ".shell[data-wide]"],
+];
+
+test.each(BESIDE)(
+  "%s beside a game can be used by everybody, in both themes",
+  async (_, open, shown) => {
+    await playedPage(served.page, served.address, "examples/love-letter.yaml", "auto");
+    await open(served.page);
+    await served.page.locator(shown).first().waitFor();
     expect(await findingsInThemes(served.page)).toEqual([]);
   },
   600_000,
