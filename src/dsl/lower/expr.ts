@@ -1,15 +1,5 @@
 import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
-import {
-  type Expr,
-  type ExprOp,
-  NONE,
-  type Query,
-  type QueryStep,
-  type SortBy,
-  type SortKey,
-  type Template,
-  type Type,
-} from "../../interpreter/ir/program.ts";
+import type { Expr, ExprOp, Query, QueryStep, SortBy, SortKey, Template, Type } from "../../interpreter/ir/program.ts";
 import type { TTemplate } from "../check/model.ts";
 import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
 import { listOf, optional } from "../check/types.ts";
@@ -119,8 +109,40 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   }
 }
 
-/** Components, geometry and queries. */
-function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
+type Thing = Extract<
+  T,
+  {
+    readonly op:
+      | "zone"
+      | "at"
+      | "standing"
+      | "parent"
+      | "children"
+      | "having"
+      | "line"
+      | "path"
+      | "ring"
+      | "straights"
+      | "lies"
+      | "lookup"
+      | "through"
+      | "count"
+      | "any"
+      | "first"
+      | "last"
+      | "only"
+      | "list"
+      | "set"
+      | "all"
+      | "sum"
+      | "min"
+      | "max"
+      | "union";
+  }
+>;
+
+/** Components, geometry and queries; an operator that is written nowhere does not compile. */
+function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): ExprOp {
   switch (t.op) {
     case "zone":
       return { op: "zone", zone: t.zone.index, of: low(t.of), key2: t.key2 && low(t.key2) };
@@ -178,8 +200,6 @@ function lowerThing(ids: Ids, env: Env, t: T, low: (inner: T) => Expr): ExprOp {
       const query = lowerQuery(ids, env, t.query);
       return { op: t.op, query, value: lowerListed(ids, env, t.value) };
     }
-    default:
-      return { op: "const", value: NONE };
   }
 }
 

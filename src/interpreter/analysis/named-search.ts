@@ -1,3 +1,4 @@
+import { infoOf } from "../ir/ops.ts";
 import { keysIn } from "../ir/pipeline.ts";
 import type {
   Body,
@@ -64,13 +65,12 @@ export class NamedSearch {
     const owner = `body ${id}`;
     for (const instruction of code) {
       this.#within(owner, instruction);
-      this.#keeps(owner, instruction);
-      this.#hands(owner, instruction);
+      this.#passes(owner, instruction);
     }
   }
 
-  /** What an instruction puts into local places, and gives back. */
-  #keeps(owner: Owner, instruction: Instruction): void {
+  /** What an instruction puts into local places, gives back, and hands to the body or command that it begins. */
+  #passes(owner: Owner, instruction: Instruction): void {
     switch (instruction.do) {
       case "let":
         this.#pass(this.#of(owner, instruction.value), owner, instruction.at);
@@ -99,23 +99,6 @@ export class NamedSearch {
       case "return":
         if (instruction.value && this.#of(owner, instruction.value)) this.#marked.add(owner);
         break;
-      default:
-        break;
-    }
-  }
-
-  #fields(owner: Owner, fields: readonly Field[], body = owner): void {
-    for (const { at, choice } of fields) {
-      const named = this.#in(owner, choice.query);
-      this.#pass(named, owner, at);
-      this.#pass(named, body, at);
-    }
-  }
-
-  /** What an instruction hands to the body or command that it begins. */
-  #hands(owner: Owner, instruction: Instruction): void {
-    const { bodies } = this.#game.program;
-    switch (instruction.do) {
       case "call": {
         const { body, args, result } = instruction;
         this.#args(owner, args, [`body ${body}`]);
@@ -127,14 +110,43 @@ export class NamedSearch {
         this.#args(
           owner,
           instruction.args,
-          bodies.map((_, body) => `body ${body}`),
+          this.#game.program.bodies.map((_, body) => `body ${body}`),
         );
         break;
       case "offer":
         for (const { command, args } of instruction.alternatives) this.#args(owner, args, this.#commandOwners(command));
         break;
-      default:
+      // What is drawn or made is found by its place, and what is unpacked is an answer, which `everyone` has.
+      case "draw":
+      case "make":
+      case "unpack":
+      case "forget":
+      case "jump":
+      case "unless":
+      case "move":
+      case "remove":
+      case "reveal":
+      case "hide":
+      case "shuffle":
+      case "together":
+      case "applied":
+      case "refresh":
+      case "endIf":
+      case "finish":
+      case "begin":
+      case "say":
         break;
+      default:
+        // An instruction that is forgotten here does not compile.
+        instruction satisfies never;
+    }
+  }
+
+  #fields(owner: Owner, fields: readonly Field[], body = owner): void {
+    for (const { at, choice } of fields) {
+      const named = this.#in(owner, choice.query);
+      this.#pass(named, owner, at);
+      this.#pass(named, body, at);
     }
   }
 
@@ -194,7 +206,7 @@ export class NamedSearch {
     if ("query" in expr) {
       const listed = this.#in(owner, expr.query);
       const value = "value" in expr && expr.value ? this.#of(owner, expr.value) : listed;
-      return GIVING.has(expr.op) && value;
+      return infoOf(expr).gives(expr).length > 0 && value;
     }
     switch (expr.op) {
       case "entity":
@@ -218,32 +230,9 @@ export class NamedSearch {
       case "kept":
         return this.#game.program.bodies.some((_, body) => this.#holds(`body ${body}`, expr.at));
       default:
-        return this.#anyOf(owner, expr);
-    }
-  }
-
-  #anyOf(owner: Owner, expr: Expr): boolean {
-    switch (expr.op) {
-      case "if":
-        return [expr.then, expr.otherwise].some((one) => this.#of(owner, one));
-      case "else":
-        return [expr.left, expr.right].some((one) => this.#of(owner, one));
-      case "tuple":
-        return expr.items.some((one) => this.#of(owner, one));
-      case "builtin":
-        return PASSING.has(expr.name) && expr.args.some((one) => this.#of(owner, one));
-      case "get":
-      case "lookup":
-      case "after":
-        return this.#of(owner, expr.of);
-      case "fill":
-        return this.#of(owner, expr.value);
-      default:
-        return false;
+        return infoOf(expr)
+          .gives(expr)
+          .some((one) => this.#of(owner, one));
     }
   }
 }
-
-/** Queries that give what they list, and functions that give what they are given; the others give numbers and the like. */
-const GIVING: ReadonlySet<string> = new Set(["list", "set", "union", "first", "last", "only"]);
-const PASSING: ReadonlySet<string> = new Set(["firstOf", "lastOf", "nth", "concat", "toSet", "listed"]);

@@ -16,6 +16,7 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   parts: (one) => [applauded(one).who, applauded(one).loudly],
   names: () => [],
   binds: () => [],
+  silent: () => [],
   jumps: () => [],
   then: "next",
   waits: false,
@@ -26,6 +27,6 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   secret: () => null,
 };
 
-export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null };
+export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false };
 
 export const heapRow: ZoneFormRow = { order: "none", closed: true, numbered: false };

@@ -6,7 +6,7 @@
 import { echoesOf } from "../../analysis/common-prefix.ts";
 import { onWay, regionOf } from "../../analysis/regions.ts";
 import type { Fn } from "../../eval/compiler.ts";
-import { followersOf } from "../../ir/instructions.ts";
+import { followersOf, rowOf } from "../../ir/instructions.ts";
 import type { Body, Instruction, NodeId } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
 import { NO_WAYS, type SecretWay } from "../../runtime/events.ts";
@@ -142,20 +142,15 @@ interface Given {
 
 /** The local places that an instruction gives values that are not told. */
 function givenBy(m: Machine, instruction: Instruction | undefined): Given[] {
-  switch (instruction?.do) {
-    case "let":
-      return [{ at: instruction.at, of: null }];
-    case "call":
-      return instruction.result === null ? [] : [{ at: instruction.result, of: null }];
-    case "set": {
-      let { target } = instruction;
-      while (target.to === "element") target = target.of;
-      if (target.to === "slot") return [];
-      return [{ at: target.at, of: target.to === "kept" ? m.c.fn(target.of) : null }];
-    }
-    default:
-      return [];
-  }
+  if (!instruction) return [];
+  if (instruction.do !== "set")
+    return rowOf(instruction)
+      .silent(instruction)
+      .map((at) => ({ at, of: null }));
+  let { target } = instruction;
+  while (target.to === "element") target = target.of;
+  if (target.to === "slot") return [];
+  return [{ at: target.at, of: target.to === "kept" ? m.c.fn(target.of) : null }];
 }
 
 function shade(m: Machine, own: Frame, { at, of }: Given, mask: number): void {
