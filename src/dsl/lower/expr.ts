@@ -1,3 +1,4 @@
+// Long because it is one table: what each checked operator becomes.
 import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
 import type { Expr, ExprOp, Query, QueryStep, SortBy, SortKey, Template, Type } from "../../interpreter/ir/program.ts";
 import type { TTemplate } from "../check/model.ts";
