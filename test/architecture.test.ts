@@ -51,7 +51,7 @@ const MAP: Readonly<Record<string, Area>> = {
     packages: [],
   },
   "interpreter/search": {
-    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play"],
+    may: [...BELOW_MACHINE, "interpreter/machine", "interpreter/observe", "interpreter/play", "interpreter/codegen"],
     packages: [],
   },
   // Writes a module for a linked game; the reference never asks it for anything.

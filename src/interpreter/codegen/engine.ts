@@ -259,6 +259,14 @@ export class Engine {
     return this.pending ? this.pending.kind === "nothing" : this.module.silent();
   }
 
+  /** Puts a position and what remains to be done there; the caller says what is asked. */
+  put(words: Int32Array, frames: readonly Frame[]): void {
+    this.stopped = false;
+    this.pending = null;
+    this.lay(words);
+    loadFrames(this, frames);
+  }
+
   begin(): void {
     this.stopped = false;
     this.pending = null;

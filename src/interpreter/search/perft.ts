@@ -1,3 +1,4 @@
+import { fastEngine } from "../codegen/engine-of.ts";
 import { answer, midMove, question, resolve, status } from "../machine/transition.ts";
 import { candidateName } from "../play/candidates.ts";
 import { type Move, moves } from "../play/moves.ts";
@@ -6,6 +7,7 @@ import { Stopped, stopped, type TreeWalkLimit, treeWalkLimit } from "../play/wal
 import type { Fault } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
+import { type Counts, fastPerft } from "./fast-perft.ts";
 
 /** Positions after so many moves (or steps), and how many of them end the game. */
 export interface Depth {
@@ -21,6 +23,8 @@ export interface PerftOptions {
   readonly nature: Nature | null;
   /** positions that may be looked at; one at which the rules work long counts for several; no limit if left out */
   readonly most?: number;
+  /** the compiled rules are left aside */
+  readonly byReference?: boolean;
 }
 
 /** Positions that tools count unless more are asked for. */
@@ -31,11 +35,23 @@ export const MOST_POSITIONS = 2_000_000;
  * seats. Gives the fault where the rules fail on one of the ways. A toss is no move: with all outcomes followed, a move before a toss leads to as many positions as it has.
  */
 export function perft(game: Game, state: State, options: PerftOptions): Depth[] | Fault {
-  const counter = new Counter(game, options);
   return stopped(() => {
+    const fast = byModule(game, state, options);
+    if (fast) return depthsOf(fast);
+    const counter = new Counter(game, options);
     counter.natural(state, (start) => counter.walk(start, 0));
-    return counter.depths();
+    return depthsOf(counter);
   });
+}
+
+const depthsOf = ({ nodes, terminal }: Counts): Depth[] =>
+  nodes.map((count, i) => ({ depth: i + 1, nodes: count, terminal: terminal[i] ?? 0 }));
+
+/** Counts by the compiled rules, where that is worth it: going back costs more than it gains where things are hidden; null where the reference has to count. */
+function byModule(game: Game, state: State, options: PerftOptions): Counts | null {
+  const isWorthIt = options.depth > 1 && !options.byReference && !state.fault && !game.secrets.any;
+  const engine = isWorthIt ? fastEngine(game) : null;
+  return engine && fastPerft(engine, state, options);
 }
 
 /** How many positions the first move (or step) leads to at the whole depth. */
@@ -79,11 +95,11 @@ function firstMoves(game: Game, state: State, seat: number, unit: "move" | "step
   });
 }
 
-class Counter {
+class Counter implements Counts {
   private readonly game: Game;
   private readonly options: PerftOptions;
-  private readonly nodes: number[];
-  private readonly terminal: number[];
+  readonly nodes: number[];
+  readonly terminal: number[];
   private readonly limit: TreeWalkLimit;
 
   constructor(game: Game, options: PerftOptions) {
@@ -96,10 +112,6 @@ class Counter {
 
   get deepest(): number {
     return this.nodes.at(-1) ?? 0;
-  }
-
-  depths(): Depth[] {
-    return this.nodes.map((nodes, i) => ({ depth: i + 1, nodes, terminal: this.terminal[i] ?? 0 }));
   }
 
   /** Visits every state without chance to which nature can lead from here. */

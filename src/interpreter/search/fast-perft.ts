@@ -1,0 +1,111 @@
+import type { Engine } from "../codegen/engine.ts";
+import { marked } from "../codegen/marks.ts";
+import type { Nature } from "../play/resolve-chance.ts";
+import { type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
+import type { State } from "../runtime/state.ts";
+import type { PerftOptions } from "./perft.ts";
+
+/** Counts by the compiled rules; see perft.ts. */
+
+export interface Counts {
+  readonly nodes: readonly number[];
+  readonly terminal: readonly number[];
+}
+
+/** Thrown where the reference has to count. */
+class Left extends Error {}
+
+/** Tosses with no question in between, after which the reference is asked what is wrong. */
+const MOST_TOSSES = 10_000;
+
+/** Counts what follows a position; null where the compiled rules stop somewhere, so that the reference has to count. */
+export function fastPerft(engine: Engine, state: State, options: PerftOptions): Counts | null {
+  const counter = new FastCounter(engine, options);
+  engine.load(state);
+  try {
+    counter.natural(() => counter.walk(0));
+  } catch (error) {
+    if (error instanceof Left) return null;
+    throw error;
+  }
+  return counter;
+}
+
+class FastCounter implements Counts {
+  readonly nodes: number[];
+  readonly terminal: number[];
+  private readonly engine: Engine;
+  private readonly options: PerftOptions;
+  private readonly limit: TreeWalkLimit;
+  /** where the engine stands, for the message of the limit */
+  private readonly here: Pick<State, "frames">;
+
+  constructor(engine: Engine, options: PerftOptions) {
+    this.engine = engine;
+    this.options = options;
+    this.limit = treeWalkLimit(engine.game, options.most ?? Number.POSITIVE_INFINITY);
+    this.nodes = new Array<number>(options.depth).fill(0);
+    this.terminal = new Array<number>(options.depth).fill(0);
+    this.here = {
+      get frames() {
+        return engine.snap().frames;
+      },
+    };
+  }
+
+  natural(visit: () => void, tosses = 0): void {
+    const { engine } = this;
+    const { nature } = this.options;
+    this.limit.step(this.here, tosses);
+    if (engine.waits === "stopped") throw new Left();
+    if (engine.waits !== "chance") {
+      visit();
+      return;
+    }
+    if (nature) {
+      this.settle(nature);
+      visit();
+      return;
+    }
+    const back = marked(engine);
+    const { count } = engine;
+    for (let i = 0; i < count; i++) {
+      if (i > 0) back();
+      engine.toss(i);
+      this.natural(visit, tosses + 1);
+    }
+  }
+
+  private settle(nature: Nature): void {
+    const { engine } = this;
+    for (let tosses = 0; engine.waits === "chance"; tosses++) {
+      const outcome = tosses < MOST_TOSSES ? nature(engine.tosses()) : null;
+      if (outcome === null) throw new Left();
+      engine.toss(outcome);
+    }
+    if (engine.waits === "stopped") throw new Left();
+  }
+
+  walk(at: number): void {
+    const { engine } = this;
+    if (engine.waits !== "ask") return;
+    const { seat, count } = engine;
+    const back = marked(engine);
+    for (let choice = 0; choice < count; choice++) {
+      if (choice > 0) back();
+      engine.choose(choice);
+      this.natural(() => this.goOn(seat, at));
+    }
+  }
+
+  private goOn(seat: number, at: number): void {
+    const { engine } = this;
+    if (this.options.unit === "move" && engine.midMove(seat)) {
+      this.walk(at);
+      return;
+    }
+    this.nodes[at] = (this.nodes[at] ?? 0) + 1;
+    if (engine.waits === "over") this.terminal[at] = (this.terminal[at] ?? 0) + 1;
+    else if (at + 1 < this.options.depth) this.walk(at + 1);
+  }
+}

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { load } from "../../../src/dsl/load.ts";
+import { fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
+import { initial, link } from "../../../src/interpreter/index.ts";
+import { seeded } from "../../../src/interpreter/play/resolve-chance.ts";
+import { fastPerft } from "../../../src/interpreter/search/fast-perft.ts";
+import { type PerftOptions, perft } from "../../../src/interpreter/search/perft.ts";
+import { loadRules } from "../../support/games.ts";
+
+/** Counting by the compiled rules gives what counting by the reference gives, and is what is used. */
+
+function both(path: string, options: PerftOptions) {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} does not load`);
+  const game = link(program, { players: program.playerCounts[0] ?? 2 });
+  const engine = fastEngine(game);
+  const state = initial(game);
+  const counts = engine && fastPerft(engine, state, options);
+  const reference = perft(game, state, { ...options, byReference: true });
+  const own = counts?.nodes.map((nodes, i) => ({ depth: i + 1, nodes, terminal: counts.terminal[i] }));
+  return { own, used: perft(game, state, options), reference };
+}
+
+const EVERY = { nature: null } as const;
+const SEEDED = { nature: seeded("1") } as const;
+
+describe("both engines count the same", () => {
+  test.each<readonly [string, number, Pick<PerftOptions, "nature">]>([
+    ["examples/tictactoe.yaml", 4, EVERY],
+    ["examples/breakthrough.yaml", 2, EVERY],
+    ["examples/chess.yaml", 2, EVERY],
+    ["examples/draughts.yaml", 3, EVERY],
+    ["examples/kuhn-poker.yaml", 3, EVERY],
+    ["examples/leduc.yaml", 2, SEEDED],
+    ["examples/spell-stack.yaml", 2, SEEDED],
+    ["examples/recipes/secret-bid.yaml", 2, EVERY],
+  ])("%s", (path, depth, nature) => {
+    for (const unit of ["move", "step"] as const) {
+      const { own, used, reference } = both(path, { depth, unit, ...nature });
+      expect(own).toEqual(reference);
+      expect(used).toEqual(reference);
+    }
+  });
+});
+
+test("too many positions are refused alike", () => {
+  const { program } = loadRules("examples/tictactoe.yaml");
+  if (!program) throw new Error("it does not load");
+  const game = link(program, { players: 2 });
+  const options = { depth: 6, unit: "move", nature: null, most: 900 } as const;
+  const found = perft(game, initial(game), options);
+  expect(found).toEqual(perft(game, initial(game), { ...options, byReference: true }));
+  expect(found).toHaveProperty("code", "limit");
+});
+
+test("a fault on one of the ways is the one of the reference", () => {
+  const text = `game: small
+language: 1
+players: 2
+cycle: round
+limit: {rounds: 9, winners: nobody}
+state:
+  table:
+    total: int 0..8
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - ask:
+              number: n in 1..2
+            who: p
+          - set: table.total += number
+`;
+  const { program } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
+  if (!program) throw new Error("it does not load");
+  const game = link(program, { players: 2 });
+  const options = { depth: 8, unit: "move", nature: null } as const;
+  const found = perft(game, initial(game), options);
+  expect(found).toHaveProperty("code");
+  expect(found).toEqual(perft(game, initial(game), { ...options, byReference: true }));
+});
