@@ -9,7 +9,7 @@ export interface Stuck {
 }
 
 /** Under which rules a game goes on. */
-export type RulesOfGame =
+type RulesOfGame =
   /** those that are written; the verdict is there when it was just played again under them */
   | { readonly are: "current"; readonly verdict: Verdict | null }
   /** those before the last edits, because its moves do not fit the new ones: somebody has to say how it goes on */
@@ -17,7 +17,7 @@ export type RulesOfGame =
   /** those before the last edits, because somebody has said so */
   | { readonly are: "old" };
 
-export interface Running {
+interface Running {
   readonly position: Position;
   readonly rules: RulesOfGame;
   /** the seat that must confirm before its view is shown */
@@ -126,7 +126,7 @@ export function verdictOf(game: GameState): Verdict | null {
 }
 
 /** What somebody who sits at the table can do now. */
-export type Stage =
+type Stage =
   /** nothing: no game is shown */
   | { readonly is: "elsewhere" }
   | { readonly is: "stuck" | "covered" | "over" | "waiting" | "asked"; readonly position: Position };

@@ -27,7 +27,7 @@ export function Plate({ board, extent: { left, top, width, height }, cell, reach
 }
 
 /** The corners of what a thread around all points would enclose. */
-export function hull(points: readonly Point[]): Point[] {
+function hull(points: readonly Point[]): Point[] {
   const sorted = points.toSorted(([ax, ay], [bx, by]) => ax - bx || ay - by);
   if (sorted.length < 3) return sorted;
   const half = (along: readonly Point[]) => along.reduce(bend, []).slice(0, -1);

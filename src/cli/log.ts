@@ -8,7 +8,7 @@ import type { Game } from "../interpreter/runtime/game.ts";
 import { eventText } from "./event-text.ts";
 import { placeAt } from "./place.ts";
 
-export interface Entry {
+interface Entry {
   readonly event: Event;
   /** the move during which it happened; 0 before the first */
   readonly move: number;

@@ -99,7 +99,7 @@ const SETTLED = 2e-3;
  * Spreads a graph so that distances in the drawing come near to the steps between the spaces (stress majorization).
  * Starts from distances to three far spaces, so it is the same every time.
  */
-export function spread(neighbours: readonly (readonly number[])[]): Point[] {
+function spread(neighbours: readonly (readonly number[])[]): Point[] {
   const steps = neighbours.map((_, from) => distances(neighbours, from));
   let at = firstGuess(steps);
   const rounds = Math.max(20, Math.min(300, Math.round(4e6 / (neighbours.length ** 2 + 1))));

@@ -1,6 +1,6 @@
 import type { Body, Type as IrType, Program, Scoped, SlotDef } from "../interpreter/ir/program.ts";
 import { ENGINE } from "./check/check.ts";
-import { Context, Model, textOf } from "./check/context.ts";
+import { Context, Model } from "./check/context.ts";
 import { expression } from "./check/declare/nodes.ts";
 import { checkBlock } from "./check/effects/nested.ts";
 import { make } from "./check/expr/build.ts";
@@ -9,7 +9,6 @@ import { Scope } from "./check/scope.ts";
 import type { Stmt, T } from "./check/tree.ts";
 import { BOOL, entityOf, optional, show, type Type } from "./check/types.ts";
 import { LANGUAGE } from "./constructs/language.ts";
-import { parseExpression } from "./expr/parse.ts";
 import type { Loaded } from "./load.ts";
 import { lowerBody } from "./lower/body.ts";
 import { lowerSlot } from "./lower/declarations.ts";
@@ -210,9 +209,4 @@ function setSlot(context: Context, variable: VarDecl, target: SlotDecl): Stmt {
     value,
     type: target.type,
   };
-}
-
-/** Is this text an expression at all? For readers of files that hold expressions among other things. */
-export function isExpression(node: ScalarNode): boolean {
-  return parseExpression(textOf(node), new Diagnostics()) !== null;
 }

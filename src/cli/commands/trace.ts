@@ -35,7 +35,7 @@ interface Traced {
 type Stopped = "max-moves" | "max-events";
 
 /** Where to stop. */
-export interface Most {
+interface Most {
   readonly moves: number;
   readonly events: number;
 }

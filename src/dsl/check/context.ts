@@ -219,7 +219,7 @@ export function clauseIds(node: Node): string[] {
     .filter((s) => s !== "");
 }
 
-export function plainText(node: Node | undefined): string | null {
+function plainText(node: Node | undefined): string | null {
   return node?.kind === "scalar" ? node.text : null;
 }
 

@@ -56,12 +56,6 @@ export function positionAt(source: Source, offset: number): Position {
   return { line: low + 1, column: at - (starts[low] ?? 0) + 1 };
 }
 
-/** The offset of a line and column; the inverse of {@link positionAt}. */
-export function offsetAt(source: Source, position: Position): number {
-  const start = startsOf(source)[position.line - 1];
-  return start === undefined ? source.text.length : Math.min(start + position.column - 1, source.text.length);
-}
-
 /** The text of one line, without its line break. */
 export function lineText(source: Source, line: number): string {
   const { start, end } = lineSpan(source, line);

@@ -23,10 +23,10 @@ export function engineOf(game: Game): Engine | Refusal {
 const MOST_CALLS = 300;
 
 /** How often a module calls the reference for what is not written in it. */
-export const callsOf = ({ written }: Engine): number => [...written.notes.values()].reduce((sum, n) => sum + n, 0);
+const callsOf = ({ written }: Engine): number => [...written.notes.values()].reduce((sum, n) => sum + n, 0);
 
 /** Are random games faster by a module than by the reference? */
-export const isFaster = (engine: Engine): boolean => callsOf(engine) <= MOST_CALLS;
+const isFaster = (engine: Engine): boolean => callsOf(engine) <= MOST_CALLS;
 
 /** Bodies, and instructions with expressions, of the largest rules for which a module is written at all. */
 const MOST_BODIES = 2_000;

@@ -7,7 +7,7 @@ import { type BodyWriter, over, type Step } from "./writer.ts";
 /** Instructions that say which instruction follows. */
 
 /** Calls a body: a function at once, or a frame that runs when this one has gone back to the loop. */
-export function enter(w: BodyWriter, called: number, args: readonly string[], result: number | null, at: number): void {
+function enter(w: BodyWriter, called: number, args: readonly string[], result: number | null, at: number): void {
   const { g } = w;
   if (!g.facts.waits(called)) {
     call(w, called, args, result);

@@ -115,7 +115,7 @@ export const things = {
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;
 
 /** The form of a zone decides what lies at a place of it. */
-export const isRow = (g: Gen, location: number): boolean => isNumbered(g.program.zones[zoneAt(g.game, location)]);
+const isRow = (g: Gen, location: number): boolean => isNumbered(g.program.zones[zoneAt(g.game, location)]);
 
 /** What these texts call, for the module. */
 export const thingHelpers = (g: Gen): string => `

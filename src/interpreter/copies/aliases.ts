@@ -62,15 +62,6 @@ const seenBy = (game: Game, slots: Int32Array, seat: number): Watched => ({ game
 
 const isThere = ({ game, slots }: Watched, id: number): boolean => (slots[game.layout.inPlay + id] ?? 0) > 0;
 
-/** The copy by whose name a seat calls a thing that it knows; null: the referee, who calls everything by its own. */
-export function aliasOf(game: Game, slots: Int32Array, seat: number | null, entity: number): number {
-  const group = copiesIn(game)[entity];
-  if (!group || seat === null) return entity;
-  const at = seenBy(game, slots, seat);
-  const compare = inOrder(at);
-  return unnoticed(game, () => group[told(at, group, entity).filter((id) => compare(id, entity) < 0).length] ?? entity);
-}
-
 type Caller = (entity: number) => number;
 
 const callers = new WeakMap<State, Map<number | null, Caller>>();

@@ -15,7 +15,7 @@ export const sortParts = ({ by, reversed }: Pick<SortKey, "by" | "reversed">): E
   ...(reversed === null || reversed === true ? [] : [reversed]),
 ];
 
-export function stepParts(step: QueryStep): readonly Expr[] {
+function stepParts(step: QueryStep): readonly Expr[] {
   switch (step.step) {
     case "while":
       return [step.holds];

@@ -204,7 +204,7 @@ function printStep(names: Names, step: QueryStep): string {
 }
 
 /** A query as the pipeline that it is: the list, and what is done with its elements one after another. */
-export function printQuery(names: Names, { variable, type: id, list, steps }: Query): string {
+function printQuery(names: Names, { variable, type: id, list, steps }: Query): string {
   const type = names.program.types[id];
   const head = `%${variable}: ${type ? printType(names, type) : "?"} in ${printExpr(names, list)}`;
   return head + steps.map((step) => printStep(names, step)).join("");

@@ -135,7 +135,7 @@ function unknownName({ game, state, zoneName, nameOf }: Sight, entity: number): 
  * The place that people would name: the number in a row, from the top of a deck (below 0 from its bottom) where the
  * order is known, the order of arrival on a space; 0 where there is no order.
  */
-export function placeIndex(game: Game, state: State, entity: number): number {
+function placeIndex(game: Game, state: State, entity: number): number {
   const place = placeOf(game, state, entity);
   if (place === NONE) return 0;
   if (place < game.places.firstLocation) return standingOn(game, state, place).indexOf(entity) + 1;

@@ -205,7 +205,7 @@ function follow(game: Game, state: State, tosses: readonly NamedOutcome[], sink:
 }
 
 /** Collects what is told, and makes the mark of a state. */
-export class Log {
+class Log {
   readonly #game: Game;
   #lines: string[] = [];
 

@@ -94,7 +94,7 @@ function step(
 }
 
 /** Steps that are looked at to list all moves of a question. */
-export const MOST_LISTED = 20_000;
+const MOST_LISTED = 20_000;
 
 /**
  * All whole answers that a seat can give now, in the order of the candidates. A fault with the code `limit` where there are

@@ -1,15 +1,7 @@
 import type { Expr } from "../../expr/ast.ts";
 import { parseExpression } from "../../expr/parse.ts";
 import type { Span } from "../../text/source.ts";
-import {
-  type Entry,
-  entryOf,
-  isEmpty,
-  type ListNode,
-  type MapNode,
-  type Node,
-  type ScalarNode,
-} from "../../yaml/node.ts";
+import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
 import { asValue, broken, need, needBool } from "../expr/build.ts";
 import { fold } from "../expr/constants.ts";
@@ -103,10 +95,6 @@ export function fixedNumber(context: Context, expr: Expr, what: string): number 
   if (t.type.t !== "unknown")
     context.error("wrong-type", expr.span, `${what} has to be known before play.`, "use numbers and constants here");
   return null;
-}
-
-export function asList(node: Node | undefined): ListNode | null {
-  return node?.kind === "list" ? node : null;
 }
 
 function items(context: Context, name: string): readonly Node[] {

@@ -78,6 +78,6 @@ function typeOf(context: Context, id: string, value: MapNode, choices: readonly 
   return { t: "enum", of: addEnum(context, { ...key, text: `option ${id}` }, choices) };
 }
 
-export function valueAt(type: Type, choices: readonly string[], at: number): number {
+function valueAt(type: Type, choices: readonly string[], at: number): number {
   return type.t === "int" ? Number(choices[at]) : at;
 }

@@ -156,7 +156,7 @@ function changeCollection(
   return { do: "set", target, how: "=", value: make(value.span, type, { op: type.t, query, value: null }), type };
 }
 
-export function lvalue(t: T): TLValue | null {
+function lvalue(t: T): TLValue | null {
   switch (t.op) {
     case "slot":
       return { to: "slot", slot: t.slot, keys: t.keys };

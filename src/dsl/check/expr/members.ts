@@ -51,7 +51,7 @@ function ofThings(context: Context, type: Type, name: Ident): string | undefined
 }
 
 /** Like {@link attribute}, but says nothing where there is no such attribute. */
-export function find(context: Context, object: T, name: Ident, span: Span): T | null {
+function find(context: Context, object: T, name: Ident, span: Span): T | null {
   const { type } = object;
   switch (type.t) {
     case "optional":

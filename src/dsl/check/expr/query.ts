@@ -60,7 +60,7 @@ const LIST_FROM: Partial<Record<Type["t"], string>> = {
 };
 
 /** What a query goes through: zones give their components, a spot its one, a single value itself is no list. */
-export function asList(context: Context, t: T): T {
+function asList(context: Context, t: T): T {
   if (t.type.t === "zone")
     return make(t.span, listOf({ t: "entity", of: t.type.of.holds, family: null }), { op: "members", of: t });
   const value = asValue(t);

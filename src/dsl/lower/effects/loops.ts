@@ -45,7 +45,7 @@ export function listOf(code: Code, query: TQuery) {
 }
 
 /** The word for tosses between equals: the key of an order that says `chance`, or the loop's variable. */
-export function purposeOf(query: TQuery): string {
+function purposeOf(query: TQuery): string {
   for (const { by } of [...query.best, ...query.sorted]) {
     const key = by.by === "order" ? chanceKey(by.order, new Set()) : null;
     if (key !== null) return key;

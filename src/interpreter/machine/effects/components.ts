@@ -18,7 +18,7 @@ import type { Goal } from "./zones.ts";
 type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 
 /** The things that a value stands for: one, a list, or all that lies in a zone. */
-export function thingsOf(m: Machine, value: Value): readonly number[] {
+function thingsOf(m: Machine, value: Value): readonly number[] {
   if (typeof value !== "number") {
     const { firstLocation } = m.game.places;
     const things = value.every((item) => typeof item === "number" && item !== NONE && item < firstLocation);
