@@ -25,6 +25,8 @@ const ENDS: Readonly<Record<string, End>> = {
   // T3 goes from hand to hand and T2 is lost in the last turn: 11 points for the gang, 10 for the squad, none for the Free Lances
   "open-tender.json": { reason: "contract", winners: [0] },
   // the hacker of the gang takes T1, and T4 withstands him three times; turns 1 to 5 by hand, in the rest both sides mostly pass
+  // T4 falls in turn 3 to the hacker beside it, and he is out by Exit A in turn 4, though the squad hacks T4 back from afar
+  "quiet-ledger-stolen.json": { reason: "ledger_stolen", winners: [0] },
   "quiet-ledger.json": { reason: "ledger_kept", winners: [1] },
 };
 
