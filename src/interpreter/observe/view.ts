@@ -165,8 +165,8 @@ function zoneView(sight: Sight, index: number): ZoneView {
 }
 
 /** In the order of the table, equal copies in that of the names by which the seat calls them. */
-const asCalled = ({ aliasOf }: Sight, things: readonly number[]): number[] =>
-  things.toSorted((a, b) => aliasOf(a) - aliasOf(b) || a - b);
+const asCalled = ({ aliasOf }: Sight, things: readonly number[]): readonly number[] =>
+  things.length < 2 ? things : things.toSorted((a, b) => aliasOf(a) - aliasOf(b) || a - b);
 
 const unplaced = (thing: ThingView) => thing.hidden === true && thing.at === undefined && thing.kind === undefined;
 
@@ -193,12 +193,16 @@ function spaceView(sight: Sight, board: number, space: number, local: number): S
 function looseThings(sight: Sight): ThingView[] {
   const { game, state } = sight;
   const kinds = game.program.kinds.flatMap((kind, id) => (id > 1 && kind.board === null ? [id] : []));
-  const loose = asCalled(sight, inPlayOf(game, state, kinds)).flatMap((entity): ThingView[] => {
+  // Most things lie in zones and on boards: what these are called is not asked here.
+  const elsewhere = inPlayOf(game, state, kinds).filter((entity) => {
     const place = placeOf(game, state, entity);
-    if (place === NONE) return [thingView(sight, entity, true, 0)];
-    if (place >= game.places.firstLocation || (game.boardOf[place] ?? -1) >= 0) return [];
+    return place === NONE || (place < game.places.firstLocation && (game.boardOf[place] ?? -1) < 0);
+  });
+  const loose = asCalled(sight, elsewhere).map((entity): ThingView => {
+    const place = placeOf(game, state, entity);
+    if (place === NONE) return thingView(sight, entity, true, 0);
     const arrived = standingOn(game, state, place).indexOf(entity) + 1;
-    return [{ ...thingView(sight, entity, true, arrived), on: sight.nameOf(place) }];
+    return { ...thingView(sight, entity, true, arrived), on: sight.nameOf(place) };
   });
   return unordered(loose);
 }
