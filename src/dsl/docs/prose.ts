@@ -224,7 +224,9 @@ export const CHOICES = `Behind each name of an \`ask\`:
 
 A later choice may speak of the earlier ones; where such an answer is none it is not asked, unless its own \`if\` speaks of it: then that alone says when it is asked. Instead of one line a choice may have keys:`;
 
-export const ASKING = `The answers to an \`ask\` and to a command are told to all. What a player chooses in secret is asked with \`everyone: p in list(hunter)\`, also of one alone: its answers are told to
+export const ASKING = `Who guesses what lies hidden chooses among rows, which say what is printed and not where a card is: \`c in clues.rows where c.sort is guest\`, and the rules compare with \`card.row\`.
+
+The answers to an \`ask\` and to a command are told to all. What a player chooses in secret is asked with \`everyone: p in list(hunter)\`, also of one alone: its answers are told to
 nobody else until what \`do\` does can be seen by others (an open slot that is set, a thing that is moved to where all see it, a \`say\`), and the slot (\`seen by\` its owner) or the place into which \`do\` puts them says who sees them.
 
 An \`ask\` asks \`who\`; in a command whoever uses it. Its answers have their names for the rest of the block. If there is nothing to choose from in the first choice, the rest of the block is left out, or

@@ -1,7 +1,9 @@
 import { expression } from "../../check/declare/nodes.ts";
 import { at, type Item } from "../../check/effects/row.ts";
 import type { T } from "../../check/tree.ts";
+import { type Type, told } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
+import type { ScalarNode } from "../../yaml/node.ts";
 
 /** What a chance event is for: a word, and the thing whose name is taken too. */
 export interface Purpose {
@@ -16,7 +18,23 @@ export function purposeIn(item: Item, fallback: Purpose): Purpose {
   const first = /^[\p{L}_][\p{L}\d_]*/u.exec(node.text)?.[0] ?? "";
   if (!item.scope.variable(first)) return { word: node.text, of: null };
   const of = expression(item.context, node, item.scope, null, item.span, "for whom");
+  if (!isThing(of.type)) return notAThing(item, node, of.type, fallback);
   return { word: fallback.word, of };
+}
+
+const isThing = (type: Type): boolean =>
+  type.t === "unknown" || type.t === "entity" || (type.t === "optional" && isThing(type.of));
+
+/** A number or a word would be taken for the thing with that number. */
+function notAThing({ context }: Item, { span, text }: ScalarNode, type: Type, fallback: Purpose): Purpose {
+  const message = `Chance is counted for a thing or a player, but \`${text}\` is ${told(type)}.`;
+  context.error(
+    "wrong-type",
+    span,
+    message,
+    "or write a word that the rule does not use otherwise, such as `for: omens`",
+  );
+  return fallback;
 }
 
 export const lowerPurpose = (code: Code, { word, of }: Purpose) => ({ word, of: of && code.expr(of) });
