@@ -106,7 +106,7 @@ terms:
   climb:
     cost: if to.row < from.row then 2 else 1     # upwards a step counts twice
 terms:
-  strolls(h hero): climb.reach(h.square, 3)      # all squares to which the cheapest way costs 3 at most
+  hunted_by(w wolf): climb.reach(w.square, 3)    # all squares to which the cheapest way costs 3 at most
   nights_away(w wolf, s square): prowl.steps(w, w.square, s) else 99
   way_to(w wolf, s square): prowl.next(w, w.square, s)`,
   state: `state:

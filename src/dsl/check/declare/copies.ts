@@ -114,6 +114,14 @@ function parentsNamed(context: Context, node: ScalarNode, words: readonly string
   return [...parents];
 }
 
+/** Only `make` says of which row a thing is; those that are there from the start have one each, or none at all. */
+function rowless({ diagnostics }: Context, kind: KindDecl, table: string, { span }: ScalarNode): void {
+  const message = `None of these is of a row of \`${table}\`, so nothing is printed on a ${kind.id}.`;
+  const help =
+    "for instance `one of each`, `one of each for every player`, `by row`; or `supply: 8`, of which `make` takes one with a `row`";
+  diagnostics.error("missing-part", span, message, help);
+}
+
 function readCopies(context: Context, kind: KindDecl, node: ScalarNode): Copies {
   const text = node.text.trim();
   if (text === "none") return { of: "none" };
@@ -122,6 +130,7 @@ function readCopies(context: Context, kind: KindDecl, node: ScalarNode): Copies 
   if (amount === "by row") return { of: "rows", count: "field", parents };
   const each = /^(one|\d+) of each$/.exec(amount);
   if (each?.[1]) return { of: "rows", count: each[1] === "one" ? 1 : Number(each[1]), parents };
+  if (kind.table && amount !== "") rowless(context, kind, kind.table, node);
   if (amount === "one" || /^\d+$/.test(amount)) {
     const count = amount === "one" ? 1 : Number(amount);
     return { of: "number", count: constantCount(node.span, count), parents, inPlay: true, named: [] };
