@@ -1,7 +1,7 @@
 import type { Field, Value } from "../ir/program.ts";
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../play/whole-moves.ts";
-import type { State } from "../runtime/state.ts";
 import type { Engine } from "./engine.ts";
+import { marked } from "./marks.ts";
 
 /** Whole moves at a question of the module itself: no position is copied, only the answers are taken back. */
 
@@ -108,21 +108,23 @@ function drawLong(engine: Engine, draw: (bound: number) => number): readonly num
   const found: Bundle[] = [];
   let looked = 0;
   const follow = (steps: readonly number[]): void => {
-    if (engine.midMove(seat)) walk(engine.snap(), engine.count, steps);
+    if (engine.midMove(seat)) walk(engine.count, steps);
     else if (engine.waits !== "stopped") found.push({ steps, count: 1 });
     // What the reference has to find out it finds for all moves.
     else looked = Number.POSITIVE_INFINITY;
   };
-  const walk = (from: State, count: number, steps: readonly number[]): void => {
+  const walk = (count: number, steps: readonly number[]): void => {
+    const back = marked(engine);
     looked += count;
     for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
-      if (choice > 0) engine.load(from);
+      if (choice > 0) back();
       engine.choose(choice);
       follow(count === 1 ? steps : [...steps, choice]);
     }
   };
-  walk(before, engine.count, []);
-  engine.load(before);
+  const back = marked(engine);
+  walk(engine.count, []);
+  back();
   if (looked === Number.POSITIVE_INFINITY) return drawMove(game, before, seat, draw);
   return looked > MOST_LISTED ? null : drawFrom(found, draw).steps;
 }
