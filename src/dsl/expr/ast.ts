@@ -1,4 +1,5 @@
 import type { Span } from "../text/source.ts";
+import type { BinaryOp } from "./binary.ts";
 import type { ZoneForm } from "./words.ts";
 
 /**
@@ -75,25 +76,7 @@ export interface Call {
   readonly args: readonly Expr[];
 }
 
-export type BinaryOp =
-  | "+"
-  | "-"
-  | "*"
-  | "mod"
-  | "<"
-  | "<="
-  | ">"
-  | ">="
-  | "is"
-  | "is not"
-  | "in"
-  | "not in"
-  | "has"
-  | "has not"
-  | "and"
-  | "or"
-  /** `x else y`: x, or y where x is none. */
-  | "else";
+export type { BinaryOp };
 
 export interface Ident {
   readonly name: string;

@@ -1,9 +1,10 @@
 import type { IOrAlt, IToken } from "chevrotain";
 import type { BinaryOp, Expr } from "./ast.ts";
+import { LEVEL, type Level } from "./binary.ts";
 import { negative } from "./build.ts";
 import { type Rule, ValueGrammar } from "./grammar-values.ts";
 import { isArticle, isOneOf, isPlay, moreAlternatives } from "./look.ts";
-import { assemble, LEVEL, type Level, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
+import { assemble, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
 import { Identifier, Infix, K, S } from "./tokens.ts";
 
 /** The part of the grammar that joins values: `if`, and rows of operators, which {@link assemble} makes trees of. */

@@ -1,9 +1,9 @@
 import type { Choice, Expr, Query, SortKey } from "./ast.ts";
+import { LEVEL } from "./binary.ts";
 import { Clauses, makeQuery } from "./build.ts";
 import { OperatorGrammar } from "./grammar-operators.ts";
 import type { Rule } from "./grammar-values.ts";
 import { is, moreKeys } from "./look.ts";
-import { LEVEL } from "./operators.ts";
 import { Identifier, K, S } from "./tokens.ts";
 
 type Count = Extract<Choice, { kind: "pick" }>["count"];

@@ -1,8 +1,8 @@
 import type { Expr, Parameter, Signature, TypeExpr } from "./ast.ts";
+import { LEVEL } from "./binary.ts";
 import { QueryGrammar } from "./grammar-query.ts";
 import type { Rule } from "./grammar-values.ts";
 import { is, startsBounds } from "./look.ts";
-import { LEVEL } from "./operators.ts";
 import { Identifier, K, S, Word } from "./tokens.ts";
 import { isReserved } from "./words.ts";
 

@@ -1,10 +1,10 @@
 import { EmbeddedActionsParser, type IOrAlt, type IToken, type ParserMethod } from "chevrotain";
 import type { Span } from "../text/source.ts";
 import type { Expr, Ident, Query } from "./ast.ts";
+import type { Level } from "./binary.ts";
 import { call, index, inParentheses, member, number } from "./build.ts";
 import { messages } from "./expected.ts";
 import { isBareQuery, type Peek } from "./look.ts";
-import type { Level } from "./operators.ts";
 import { Reading } from "./reading.ts";
 import { Identifier, Integer, K, S, TOKENS, Word } from "./tokens.ts";
 import { isAggregate } from "./words.ts";

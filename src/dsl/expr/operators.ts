@@ -1,44 +1,13 @@
 import type { IToken } from "chevrotain";
-import type { BinaryOp, Expr, Ident } from "./ast.ts";
+import type { Expr, Ident } from "./ast.ts";
+import { BINARY, type BinaryOp, LEVEL, type Level } from "./binary.ts";
 import type { Reading } from "./reading.ts";
 
-/** How tightly an operator binds, loosest first. */
-export const LEVEL = {
-  else: 1,
-  or: 2,
-  and: 3,
-  not: 4,
-  comparison: 5,
-  range: 6,
-  sum: 7,
-  product: 8,
-  minus: 9,
-  without: 10,
-  postfix: 11,
-} as const;
-
-export type Level = (typeof LEVEL)[keyof typeof LEVEL];
-
+/** By the text with which an operator begins. */
 export const OPERATOR_LEVEL: ReadonlyMap<string, Level> = new Map<string, Level>([
-  ["else", LEVEL.else],
-  ["or", LEVEL.or],
-  ["and", LEVEL.and],
-  ["<", LEVEL.comparison],
-  ["<=", LEVEL.comparison],
-  [">", LEVEL.comparison],
-  [">=", LEVEL.comparison],
-  ["is", LEVEL.comparison],
-  ["is not", LEVEL.comparison],
-  ["in", LEVEL.comparison],
-  ["not in", LEVEL.comparison],
+  ...Object.entries(BINARY).map(([text, { level }]): [string, Level] => [text, level]),
   ["not", LEVEL.comparison],
-  ["has", LEVEL.comparison],
-  ["has not", LEVEL.comparison],
   ["..", LEVEL.range],
-  ["+", LEVEL.sum],
-  ["-", LEVEL.sum],
-  ["*", LEVEL.product],
-  ["mod", LEVEL.product],
   ["/", LEVEL.product],
 ]);
 

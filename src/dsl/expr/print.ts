@@ -1,5 +1,6 @@
 import type { Expr, Query, SortKey } from "./ast.ts";
-import { LEVEL, type Level, OPERATOR_LEVEL } from "./operators.ts";
+import { LEVEL, type Level } from "./binary.ts";
+import { OPERATOR_LEVEL } from "./operators.ts";
 import { isAggregate } from "./words.ts";
 
 /** Looser than every operator: where an `if` may stand without parentheses. */

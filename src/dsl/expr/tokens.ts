@@ -1,4 +1,5 @@
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain";
+import { PLAIN } from "./binary.ts";
 import { CONTEXTUAL, RESERVED, type WordOfTheLanguage, ZONE_FORMS } from "./words.ts";
 
 /** Any word at all: what may stand behind a dot. */
@@ -26,13 +27,12 @@ function keyword(word: string, categories: TokenType[]): TokenType {
 }
 
 const zoneForms: ReadonlySet<string> = new Set(ZONE_FORMS);
-const INFIX_WORDS: ReadonlySet<string> = new Set(["else", "or", "and", "mod"]);
 
 export type Keyword = WordOfTheLanguage;
 
 /** The token of each word of the language. */
 export const K = Object.fromEntries([
-  ...RESERVED.map((word) => [word, keyword(word, INFIX_WORDS.has(word) ? [Word, Infix] : [Word])]),
+  ...RESERVED.map((word) => [word, keyword(word, PLAIN.has(word) ? [Word, Infix] : [Word])]),
   ...CONTEXTUAL.map((word) => [word, keyword(word, zoneForms.has(word) ? [Identifier, ZoneWord] : [Identifier])]),
 ]) as Readonly<Record<Keyword, TokenType>>;
 
