@@ -1,7 +1,6 @@
 import type { Engine } from "../codegen/engine.ts";
 import { marked } from "../codegen/marks.ts";
 import type { Nature } from "../play/resolve-chance.ts";
-import { type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";
 import type { PerftOptions } from "./perft.ts";
 
@@ -15,8 +14,17 @@ export interface Counts {
 /** Thrown where the reference has to count. */
 class Left extends Error {}
 
+/**
+ * Work, in units of the module, that counts as looking at one position more: it counts more than it does, and where its
+ * count says that there is too much to look at the reference finds out whether there is.
+ */
+const WORK = 3_000;
+
 /** Tosses with no question in between, after which the reference is asked what is wrong. */
 const MOST_TOSSES = 10_000;
+
+/** Tosses with no move in between that follow each other on one way. */
+const DEEPEST = 900;
 
 /** Counts what follows a position; null where the compiled rules stop somewhere, so that the reference has to count. */
 export function fastPerft(engine: Engine, state: State, options: PerftOptions): Counts | null {
@@ -36,28 +44,22 @@ class FastCounter implements Counts {
   readonly terminal: number[];
   private readonly engine: Engine;
   private readonly options: PerftOptions;
-  private readonly limit: TreeWalkLimit;
-  /** where the engine stands, for the message of the limit */
-  private readonly here: Pick<State, "frames">;
+  private readonly most: number;
+  private looked = 0;
 
   constructor(engine: Engine, options: PerftOptions) {
     this.engine = engine;
     this.options = options;
-    this.limit = treeWalkLimit(engine.game, options.most ?? Number.POSITIVE_INFINITY);
+    this.most = options.most ?? Number.POSITIVE_INFINITY;
     this.nodes = new Array<number>(options.depth).fill(0);
     this.terminal = new Array<number>(options.depth).fill(0);
-    this.here = {
-      get frames() {
-        return engine.snap().frames;
-      },
-    };
   }
 
   natural(visit: () => void, tosses = 0): void {
     const { engine } = this;
     const { nature } = this.options;
-    this.limit.step(this.here, tosses);
-    if (engine.waits === "stopped") throw new Left();
+    this.looked += 1 + engine.module.work() / WORK;
+    if (engine.waits === "stopped" || this.looked > this.most || tosses > DEEPEST) throw new Left();
     if (engine.waits !== "chance") {
       visit();
       return;
