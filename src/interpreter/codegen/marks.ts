@@ -3,9 +3,9 @@ import { snapFrames } from "./frames.ts";
 
 /**
  * Notes where an engine stands; gives what goes back there. A question of the module itself keeps its answers, so that
- * nothing is looked for again.
+ * nothing is looked for again; who says which of them is chosen next gets no other one back.
  */
-export function marked(engine: Engine): () => void {
+export function marked(engine: Engine): (choice?: number) => void {
   const { module, game, candidates } = engine;
   if (engine.waits !== "ask" || !engine.isOwn || game.secrets.any) {
     const state = engine.snap();
@@ -16,11 +16,12 @@ export function marked(engine: Engine): () => void {
   const [who, at] = [module.who(), module.at(asked)];
   const [answers, taken] = module.picks(asked);
   const values = candidates.slice(0, count);
-  return () => {
+  return (choice) => {
     engine.put(words, frames);
     module.setPicks(asked, who, answers, taken);
     if (at >= 0) module.back(asked, at, taken);
-    for (let i = 0; i < count; i++) candidates[i] = values[i] as (typeof values)[number];
+    if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
+    else candidates[choice] = values[choice] as (typeof values)[number];
     module.wait(kind, asked, count, silent);
   };
 }

@@ -117,7 +117,7 @@ function drawLong(engine: Engine, draw: (bound: number) => number): readonly num
     const back = marked(engine);
     looked += count;
     for (let choice = 0; choice < count && looked <= MOST_LISTED; choice++) {
-      if (choice > 0) back();
+      if (choice > 0) back(choice);
       engine.choose(choice);
       follow(count === 1 ? steps : [...steps, choice]);
     }

@@ -41,7 +41,7 @@ export function walkLimit({ rt }: Game, most: number): { more(): boolean } {
 
 export interface TreeWalkLimit {
   /** is told how deep a position is, and stops the walk where there is too much of it */
-  step(state: State, depth: number): void;
+  step(state: Pick<State, "frames">, depth: number): void;
 }
 
 /** The same for walks over a tree. */

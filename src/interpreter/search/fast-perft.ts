@@ -1,6 +1,7 @@
 import type { Engine } from "../codegen/engine.ts";
 import { marked } from "../codegen/marks.ts";
 import type { Nature } from "../play/resolve-chance.ts";
+import { type TreeWalkLimit, treeWalkLimit } from "../play/walk-limit.ts";
 import type { State } from "../runtime/state.ts";
 import type { PerftOptions } from "./perft.ts";
 
@@ -23,9 +24,6 @@ const WORK = 3_000;
 /** Tosses with no question in between, after which the reference is asked what is wrong. */
 const MOST_TOSSES = 10_000;
 
-/** Tosses with no move in between that follow each other on one way. */
-const DEEPEST = 900;
-
 /** Counts what follows a position; null where the compiled rules stop somewhere, so that the reference has to count. */
 export function fastPerft(engine: Engine, state: State, options: PerftOptions): Counts | null {
   const counter = new FastCounter(engine, options);
@@ -46,11 +44,20 @@ class FastCounter implements Counts {
   private readonly options: PerftOptions;
   private readonly most: number;
   private looked = 0;
+  /** where the engine stands, for the message of the limit */
+  private readonly here: Pick<State, "frames">;
+  private readonly limit: TreeWalkLimit;
 
   constructor(engine: Engine, options: PerftOptions) {
     this.engine = engine;
     this.options = options;
+    this.limit = treeWalkLimit(engine.game, options.most ?? Number.POSITIVE_INFINITY);
     this.most = options.most ?? Number.POSITIVE_INFINITY;
+    this.here = {
+      get frames() {
+        return engine.snap().frames;
+      },
+    };
     this.nodes = new Array<number>(options.depth).fill(0);
     this.terminal = new Array<number>(options.depth).fill(0);
   }
@@ -58,8 +65,10 @@ class FastCounter implements Counts {
   natural(visit: () => void, tosses = 0): void {
     const { engine } = this;
     const { nature } = this.options;
+    // More positions alone the reference would refuse, too.
+    this.limit.step(this.here, tosses);
     this.looked += 1 + engine.module.work() / WORK;
-    if (engine.waits === "stopped" || this.looked > this.most || tosses > DEEPEST) throw new Left();
+    if (engine.waits === "stopped" || this.looked > this.most) throw new Left();
     if (engine.waits !== "chance") {
       visit();
       return;
@@ -94,7 +103,7 @@ class FastCounter implements Counts {
     const { seat, count } = engine;
     const back = marked(engine);
     for (let choice = 0; choice < count; choice++) {
-      if (choice > 0) back();
+      if (choice > 0) back(choice);
       engine.choose(choice);
       this.natural(() => this.goOn(seat, at));
     }
