@@ -27,7 +27,8 @@ interface SpaceProps {
 export function SpaceView({ space, radius, dark, named, nameAt, corner, tint }: SpaceProps) {
   const pick = useClickAction(
     space.id,
-    `${space.label}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`,
+    // One on which nothing is written has a name even so, for those who hear it.
+    `${space.label || space.id.replaceAll("_", " ")}${space.things.length > 0 ? `, ${space.things.length} things` : ""}`,
   );
   const free = space.things.length + space.stones.length === 0 && space.tile === null;
   return (
