@@ -2,14 +2,15 @@ import type { Badge, Detail, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { usePicture } from "./pictures.tsx";
-import { isFlag } from "./pills.tsx";
+import { besideSign, isFlag } from "./pills.tsx";
 import { nameOf, Token } from "./token.tsx";
 
 export function BadgeChip({ badge }: { badge: Badge }) {
+  const written = besideSign(badge);
   return (
     <span class={`badge ${colourClass(badge.colour)}`} title={badge.label}>
       {badge.icon ? <SmallGlyph icon={badge.icon} /> : <small>{badge.label}</small>}
-      {!isFlag(badge) && <b>{badge.value}</b>}
+      {isFlag(badge) ? null : written === "" ? <span class="visually-hidden">{badge.label}</span> : <b>{written}</b>}
     </span>
   );
 }

@@ -3,6 +3,8 @@ import { colourClass, Glyph } from "./glyph.tsx";
 
 /** Something that is so or not, and has no sign of its own. */
 export const isFlag = ({ value, icon }: Badge) => value === "yes" && icon === null;
+/** What is written beside the sign of a badge: where something is simply so, the sign alone tells it. */
+export const besideSign = ({ value, icon }: Badge) => (value === "yes" && icon !== null ? "" : value);
 /** Longer values than this would cover what stands beside the token. */
 const SHORT = 4;
 
@@ -46,7 +48,9 @@ export function Pills({ badges, radius, spread = radius, least = 12, above = fal
       {values.slice(0, spots.length).map((badge, at) => {
         const [x, y] = spots[at] ?? [0, 0];
         const height = Math.max(radius * 0.46, least);
-        const width = height * Math.max(1, 0.5 + (badge.value.length + (badge.icon ? 1.3 : 0)) * 0.55);
+        const written = besideSign(badge);
+        const width = height * Math.max(1, 0.5 + (written.length + (badge.icon ? 1.3 : 0)) * 0.55);
+        const signAt = written === "" ? 0 : -width / 2 + height * 0.55;
         return (
           <g
             key={badge.id}
@@ -55,9 +59,9 @@ export function Pills({ badges, radius, spread = radius, least = 12, above = fal
           >
             <title>{`${badge.label}: ${badge.value}`}</title>
             <rect x={-width / 2} y={-height / 2} width={width} height={height} rx={height / 2} />
-            {badge.icon && <Glyph icon={badge.icon} size={height * 0.7} x={-width / 2 + height * 0.55} />}
+            {badge.icon && <Glyph icon={badge.icon} size={height * 0.7} x={signAt} />}
             <text text-anchor="middle" x={badge.icon ? height * 0.35 : 0} y={height * 0.27} font-size={height * 0.76}>
-              {badge.value}
+              {written}
             </text>
           </g>
         );
