@@ -138,10 +138,13 @@ const own = (frame: Frame): Frame => ({ ...frame, locals: frame.locals.slice() }
 /** Where each game begins, found once: up to there nobody has said or drawn anything, so it is always the same. */
 const beginnings = new WeakMap<Machine, Pick<Memory, "questions"> & { readonly state: State }>();
 
-/** The first state of a game at which somebody or nature has to answer. Who listens hears how it comes about each time. */
+/**
+ * The first state of a game at which somebody or nature has to answer. Who listens hears how it comes about each time,
+ * and who measures what rules cost counts it each time.
+ */
 export function initial(game: Game, sink: Sink | null = null): State {
   const m = machineOf(game);
-  const isHeard = sink !== null || m.c.tracer !== null;
+  const isHeard = sink !== null || m.c.tracer !== null || game.meter !== null;
   const memory = memoryOf(m);
   const known = isHeard ? undefined : beginnings.get(m);
   if (known) {

@@ -183,6 +183,7 @@ describe("moves", () => {
       do: "roll",
       query: b.query(10, b.range(1, 1)),
       weight: null,
+      to: null,
       as: 5,
       type: NUMBER,
       purpose: { word: "die", of: null },
