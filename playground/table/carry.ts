@@ -1,5 +1,5 @@
 /** Things that can be chosen are carried to where they shall go: dropping answers the step, and the next one with the goal. */
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Position } from "../protocol.ts";
 import type { ClickActions } from "./click-actions.ts";
 
@@ -32,7 +32,8 @@ export function useCarry(answers: Answers): ReadonlySet<string> {
   const latest = useRef(answers);
   latest.current = answers;
   const [goals, setGoals] = useState(NOWHERE);
-  useEffect(() => {
+  // Before the table is seen: whoever is quick would else begin to drag before anybody listens.
+  useLayoutEffect(() => {
     let carried: Carried | null = null;
     const light = async (begun: Carried) => {
       const { candidates, goals: ask } = latest.current;

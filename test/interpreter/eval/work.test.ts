@@ -64,7 +64,8 @@ describe("work between two answers of players", () => {
 
 test("a table that was laid out before is the same table, at the same cost", () => {
   const { game: one } = played(game("- roll: x in 1..6\n  for: luck", N));
-  const [first, second] = [initial(one), initial(one)];
+  const heard = () => {}; // whoever listens hears a beginning of his own
+  const [first, second] = [initial(one, heard), initial(one, heard)];
   expect(second.slots).toEqual(first.slots);
   expect(second.slots).not.toBe(first.slots);
   expect(second.spent).toBe(first.spent);
