@@ -43,6 +43,9 @@ const TABLE: Schema = {
 };
 const EFFECTS = { $ref: "#/$defs/effects" };
 
+/** A word as YAML reads it: one that looks like a number is one, unless it stands in quotes. */
+const asRead = (word: string): (string | number)[] => (/^-?\d+$/.test(word) ? [word, Number(word)] : [word]);
+
 class Writer {
   readonly defs: Record<string, Schema> = {};
   private readonly names = new Map<Shape, string>();
@@ -57,7 +60,7 @@ class Writer {
       case "line":
         return { type: ANY_LINE, $comment: HOLDS[form.holds] };
       case "words":
-        return { enum: form.words };
+        return { enum: form.words.flatMap(asRead) };
       case "list":
         return { type: "array", items: this.form(form.of) };
       case "map":
