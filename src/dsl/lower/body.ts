@@ -33,7 +33,7 @@ export function lowerBody(ids: Ids, plan: BodyPlan): Body {
   const { code, env } = made;
   const locals = env.locals.map((place) =>
     place.variable
-      ? { id: place.variable.id, type: ids.type(place.variable.type) }
+      ? { id: place.variable.id, type: ids.type(env.typeOf(place.variable)) }
       : { id: null, type: ids.types.same(place.holds) },
   );
   return {

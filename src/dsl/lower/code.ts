@@ -99,7 +99,7 @@ export class Code {
   /** Reads a local place. */
   read(span: Span, at: number): Expr {
     const place = this.env.locals[at];
-    const type = place?.variable ? this.ids.type(place.variable.type) : (place?.holds ?? { t: "never" });
+    const type = place?.variable ? this.ids.type(this.env.typeOf(place.variable)) : (place?.holds ?? { t: "never" });
     return this.make(span, type, { op: "local", at });
   }
 

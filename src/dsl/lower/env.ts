@@ -1,5 +1,6 @@
 import type { Type } from "../../interpreter/ir/program.ts";
 import type { VarDecl } from "../check/model.ts";
+import { optional } from "../check/types.ts";
 
 /** A local place: what the rules call it, or what the lowering has made it for. */
 export type Place = { readonly variable: VarDecl } | { readonly variable: null; readonly holds: Type };
@@ -13,6 +14,8 @@ export class Env {
   readonly locals: Place[] = [];
   /** what the elements of lists are, where that is known better than the checker says it */
   private readonly elements = new Map<VarDecl, Type>();
+  /** what may be none though its type says otherwise */
+  private readonly open = new Set<VarDecl>();
   private scratch: number;
 
   constructor(firstScratch: number) {
@@ -48,6 +51,19 @@ export class Env {
   /** What is known of the variable of a query besides what the checker says. */
   elementOf(variable: VarDecl): Type | null {
     return this.elements.get(variable) ?? null;
+  }
+
+  /** From now on the variable may be none, whatever the checker lets rules rely on. */
+  mayBeNone(variable: VarDecl): void {
+    this.open.add(variable);
+  }
+
+  isOpen(variable: VarDecl): boolean {
+    return this.open.has(variable);
+  }
+
+  typeOf(variable: VarDecl): VarDecl["type"] {
+    return this.isOpen(variable) ? optional(variable.type) : variable.type;
   }
 
   /** From now on the variable means its local place (a loop's element, which its query knew by a scratch place). */

@@ -11,14 +11,16 @@ import { meet, sharpened } from "./sharpen.ts";
 
 /** A checked expression as the interpreter runs it. */
 export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
-  if (!t.promised) return lowered(ids, env, t, ids.type(t.type));
+  if (!t.promised) return asked(ids, env, t);
   const expr = asked(ids, env, t);
   return { node: expr.node, type: ids.typeId(t.type), op: "builtin", name: "there", args: [expr] };
 }
 
 /** None is like nothing else, so a comparison may meet it: where the checker took a value to be there, it may be gone. */
-const asked = (ids: Ids, env: Env, t: T): Expr =>
-  lowered(ids, env, t, ids.type(t.promised ? optional(t.type) : t.type));
+function asked(ids: Ids, env: Env, t: T): Expr {
+  const type = t.op === "variable" && env.isOpen(t.variable) ? optional(t.type) : t.type;
+  return lowered(ids, env, t, ids.type(t.promised ? optional(type) : type));
+}
 
 function lowered(ids: Ids, env: Env, t: T, type: Type): Expr {
   const node = ids.places.add(t.span);
