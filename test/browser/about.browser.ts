@@ -20,11 +20,16 @@ const inspector = () => opened.root.querySelector<HTMLElement>(".inspector");
 const pointer = (name: string, more: PointerEventInit = {}) =>
   new PointerEvent(name, { bubbles: true, pointerType: "mouse", clientX: 5, clientY: 5, ...more });
 
+/** A pointer that rests is never quite still: it tells the page again and again where it is. */
+const restingOn = (id: string, words: string) =>
+  until(() => {
+    opened.thing(id)?.dispatchEvent(pointer("pointerover"));
+    return note()?.textContent?.includes(words);
+  });
+
 test("what the pointer rests on says what can be done with it, or why nothing can", async () => {
-  opened.thing("p1.A")?.dispatchEvent(pointer("pointerover"));
-  await until(() => note()?.textContent?.includes("Can be chosen: walk: who"));
-  opened.thing("r1c3")?.dispatchEvent(pointer("pointerover"));
-  await until(() => note()?.textContent?.includes("nobody stands there no: p2.A"));
+  await restingOn("p1.A", "Can be chosen: walk: who");
+  await restingOn("r1c3", "nobody stands there no: p2.A");
   expect(note()?.textContent).toContain("walk.yaml:3");
   opened.root.querySelector(".table")?.dispatchEvent(pointer("pointerleave", { bubbles: false }));
   await until(() => note() === null);

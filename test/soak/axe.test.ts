@@ -33,6 +33,22 @@ const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<un
     (page) => page.locator(".area[data-own] .card:not(.back, .place)").first().hover(),
     ".closer",
   ],
+  [
+    "a playtest",
+    async (page) => {
+      await page.getByRole("button", { name: "New game" }).click();
+      await page.getByRole("button", { name: /^Play \d+ games/ }).click();
+    },
+    ".playtest .judgement, .playtest table",
+  ],
+  [
+    "the curtain between two people",
+    async (page) => {
+      await page.getByText("curtain").click();
+      await page.keyboard.press("1");
+    },
+    ".curtain",
+  ],
   ["a table alone", (page) => page.locator(".table-only").click(), ".shell[data-wide]"],
 ];
 
