@@ -41,14 +41,6 @@ const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<un
     },
     ".playtest .judgement, .playtest table",
   ],
-  [
-    "the curtain between two people",
-    async (page) => {
-      await page.getByText("curtain").click();
-      await page.keyboard.press("1");
-    },
-    ".curtain",
-  ],
   ["a table alone", (page) => page.locator(".table-only").click(), ".shell[data-wide]"],
 ];
 
