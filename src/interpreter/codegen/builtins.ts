@@ -82,6 +82,17 @@ export const BUILTIN_HELPERS = `
   const least = (list) => (tally(list.length), list.length === 0 ? none : Math.min(...list));
   const most = (list) => (tally(list.length), list.length === 0 ? none : Math.max(...list));
   const tally = (length) => { if ((work += length >> 4) > MOST_WORK) ${FAIL}; };
+  const counted = (value) => { if (typeof value !== "number") tally(value.length); return value; };
+  const sizeIn = (list) => {
+    let size = list.length;
+    for (const item of list) if (typeof item !== "number") size += sizeIn(item);
+    return size;
+  };
+  const whole = (list) => {
+    const size = sizeIn(list);
+    tally(size);
+    return size > 100000 ? ${FAIL} : list;
+  };
   const placeIn = (list, value) => {
     tally(list.length);
     const at = typeof value === "number" ? list.indexOf(value) : list.findIndex((item) => equal(item, value));

@@ -68,7 +68,7 @@ export function address(g: Gen, slot: number, keys: readonly Expr[], env: Env): 
 /** A word or more of a position as a value. */
 export const stored = (g: Gen, slot: number, words: string, at: string): string => {
   const codec = g.game.layout.slots[slot]?.codec;
-  return codec?.plain ? `${words}[${at}]` : `${g.table(codec)}.read(${words}, ${at})`;
+  return codec?.plain ? `${words}[${at}]` : `counted(${g.table(codec)}.read(${words}, ${at}))`;
 };
 
 /** By thing: the printed value, as far as it has one that does not hang on the position; null: it may hang on it. */

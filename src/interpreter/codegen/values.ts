@@ -77,7 +77,8 @@ export const values = {
   through,
   tuple: (g, { items, set }, env) => {
     const list = `[${items.map((item) => g.value(item, env)).join(", ")}]`;
-    return set ? `asSet(${list})` : list;
+    const whole = items.every((item) => numeric(g.game, item)) ? list : `whole(${list})`;
+    return set ? `asSet(${whole})` : whole;
   },
   get: (g, { of, index }, env) => `(${listed(g, of, env)}[${index}] ?? none)`,
   lookup: (g, { of, key, keyType }, env) => {

@@ -157,6 +157,52 @@ test.each([
   },
 );
 
+/** A small game whose first question comes after these effects. */
+const beginningWith = (effects: string, where = "", verbs = ""): string => `game: small
+language: 1
+title: Small
+players: 2
+limit: {rounds: 3, winners: nobody}
+state:
+  table: {n: "int 0..1000000000 = 0", l: list of int up to 9999}
+${verbs}phases:
+  - id: play
+    do:
+${effects}      - each: p in players
+        do:
+          - ask:
+              x: x in 1..2${where}
+            who: p
+`;
+const each40 = (line: (n: number) => string): string => Array.from({ length: 40 }, (_, n) => line(n)).join("");
+
+test.each([
+  [
+    "verbs that call another one twice, in what is imagined",
+    beginningWith(
+      "",
+      " where (table.n is 1) after v39(1)",
+      `verbs:\n${each40((n) => `  v${n}(x int):\n    do:\n${n > 0 ? `      - v${n - 1}: x\n      - v${n - 1}: x\n` : "      - set: table.n = 1\n"}`)}`,
+    ),
+  ],
+  [
+    "lists that hold another one twice",
+    beginningWith(
+      each40((n) => `      - let:\n          l${n}: ${n > 0 ? `list(l${n - 1}, l${n - 1})` : "list(1, 2)"}\n`),
+    ),
+  ],
+  [
+    "a long list that is read again and again",
+    beginningWith(
+      "      - set: table.l = list(x for x in 1..9999)\n      - set: table.n = count(x in 1..9999 where all(table.l[1] is 1 for y in 1..900))\n",
+    ),
+  ],
+])("what doubles is stopped before anybody is asked: %s", (_, rules) => {
+  const engine = engineFor(written(rules));
+  engine.begin();
+  expect(engine.waits).toBe("stopped");
+});
+
 test("work that tosses divide adds up", () => {
   const game = written(endless("count(a in 1..1000 where any(b in 1..1000 where a + b is 0))", TOSS));
   const engine = engineFor(game);
