@@ -1,4 +1,11 @@
-import { entityNamed, NONE, type ThingView, type View, type ZoneView } from "../../src/interpreter/index.ts";
+import {
+  entityNamed,
+  isNumbered,
+  NONE,
+  type ThingView,
+  type View,
+  type ZoneView,
+} from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Badge, Thing, Zone } from "../scene.ts";
 import { defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
@@ -194,7 +201,7 @@ export class Holders {
       form,
       count: view.count,
       things:
-        view.form === "row" && form !== "fan"
+        isNumbered(view) && form !== "fan"
           ? inPlaces(view, cards)
           : form === "fan" || form === "column"
             ? inColumn(form, [...cards, ...manyBacks(backs, hidden)])

@@ -1,5 +1,5 @@
 /** How what lies in a zone is laid out where the look says nothing. */
-import { NONE, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
+import { NONE, orderOf, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
 import type { Thing, ZoneForm } from "../scene.ts";
 import type { Painter } from "./painter.ts";
 import { words } from "./plain.ts";
@@ -25,9 +25,14 @@ export function withKind(card: ThingView, view: ZoneView, painter: Painter): Thi
 }
 
 export function defaultForm(view: ZoneView, listed: number): ZoneForm {
-  if (view.form === "deck") return "stack";
-  if (view.form === "row" || view.form === "spot") return "row";
-  return view.count > MANY && listed < view.count ? "count" : "fan";
+  switch (orderOf(view)) {
+    case "top":
+      return "stack";
+    case "places":
+      return "row";
+    case "none":
+      return view.count > MANY && listed < view.count ? "count" : "fan";
+  }
 }
 
 export function inPlaces(view: ZoneView, cards: readonly Thing[]): (Thing | null)[] {

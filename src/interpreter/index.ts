@@ -17,6 +17,7 @@ export { type CandidateReasons as Offered, why } from "./explain/why.ts";
 export { type WhyNot, whyNot } from "./explain/why-not.ts";
 export type * from "./ir/program.ts";
 export { ENTITY_CODE, NONE } from "./ir/program.ts";
+export { isNumbered, orderOf } from "./ir/zone-forms.ts";
 export { link, type Table } from "./link/link.ts";
 export {
   answer,

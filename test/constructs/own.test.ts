@@ -145,6 +145,17 @@ describe("constructs that are brought by a test", () => {
     ]);
   });
 
+  test("lie hidden: what hangs on them wherever they lie is warned of", () => {
+    const changing = RULES.replace("starts in: table.beads", "starts in: table.beads, modifies: s in squares");
+    const open = changing.replace("beads: heap of bead", "beads: pile of bead");
+    const warnings = (text: string) =>
+      loadTexts({ [PATH]: text }).diagnostics.flatMap(({ code, message }) => (code === "leak" ? [message] : []));
+    expect(warnings(changing)).toEqual([
+      "Each bead changes these numbers wherever it lies, also where not everybody sees it.",
+    ]);
+    expect(warnings(open)).toEqual([]);
+  });
+
   test("are in the reference", () => {
     const page = languageOf(
       (path) => readFileSync(path, "utf8"),

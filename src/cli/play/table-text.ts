@@ -1,5 +1,6 @@
 import type { Loaded } from "../../dsl/load.ts";
 import type { Program } from "../../interpreter/ir/program.ts";
+import { isNumbered, orderOf } from "../../interpreter/ir/zone-forms.ts";
 import type { Sight } from "../../interpreter/observe/sight.ts";
 import type { SpaceView, View, ZoneView } from "../../interpreter/observe/view.ts";
 import type { ThingView } from "../../interpreter/observe/view-things.ts";
@@ -100,9 +101,9 @@ function ownText(thing: ThingView, space: string, itself: boolean): string[] {
 function zoneLine(zone: ZoneView): string[] {
   // A place of somebody at the table is told even when it is empty; of things there are too many.
   const atTable = /^(?:table|p\d+)$/.test(zone.owner);
-  if (zone.count === 0 && (zone.form === "pile" || !atTable)) return [];
+  if (zone.count === 0 && (orderOf(zone) === "none" || !atTable)) return [];
   const cards = zone.cards.map(
-    (card) => (zone.form === "row" && card.at !== undefined ? `${card.at} ` : "") + thingText(card),
+    (card) => (isNumbered(zone) && card.at !== undefined ? `${card.at} ` : "") + thingText(card),
   );
   const unseen = zone.count - zone.cards.length;
   const rest = unseen > 0 ? [`${unseen} unseen`] : [];

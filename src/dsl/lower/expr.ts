@@ -11,8 +11,8 @@ import { meet, sharpened } from "./sharpen.ts";
 
 /** A checked expression as the interpreter runs it. */
 export function lowerExpr(ids: Ids, env: Env, t: T): Expr {
-  if (!t.promised) return asked(ids, env, t);
   const expr = asked(ids, env, t);
+  if (!t.promised) return expr;
   return { node: expr.node, type: ids.typeId(t.type), op: "builtin", name: "there", args: [expr] };
 }
 

@@ -88,4 +88,5 @@ export const heap: ZoneRow = {
   short: "components face down, without an order",
   written: [{ text: "heap of card", doc: "face down, in no order" }],
   room: "any",
+  closed: true,
 };

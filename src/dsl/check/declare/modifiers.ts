@@ -45,7 +45,10 @@ function givesTo(context: Context, kind: KindDecl, node: Extract<Node, { kind: "
 const mayLieHidden = ({ model }: Context, kind: KindDecl): boolean =>
   kind.copies.of !== "none" &&
   (kind.face.length > 0 ||
-    model.zones.some(({ form, seen, holds }) => (form === "deck" || seen.length > 0) && holds.includes(kind)));
+    model.zones.some(
+      ({ form, seen, holds }) =>
+        (model.language.zones.get(form)?.closed !== false || seen.length > 0) && holds.includes(kind),
+    ));
 
 /** Nobody can know a number that hangs on what lies in a deck, so nobody can be asked by it: hardly what was meant. */
 function givesAnywhere(context: Context, kind: KindDecl, { span }: Node): void {

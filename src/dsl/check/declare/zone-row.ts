@@ -12,4 +12,6 @@ export interface ZoneRow {
    * that is called by its number; `any`: no more than are said, if that is said.
    */
   readonly room: "one" | "numbered" | "any";
+  /** does nobody see what lies there, where the rules do not say who does */
+  readonly closed: boolean;
 }

@@ -1,3 +1,4 @@
+import { isClosed } from "../../../interpreter/ir/zone-forms.ts";
 import type { ZoneRow } from "../../check/declare/zone-row.ts";
 
 export const deck: ZoneRow = {
@@ -14,4 +15,5 @@ export const deck: ZoneRow = {
     },
   ],
   room: "any",
+  closed: isClosed({ form: "deck" }),
 };
