@@ -2,9 +2,9 @@
 
 import type { Question } from "../playground/protocol.ts";
 import type { Scene } from "../playground/scene.ts";
+import { PageSession } from "../playground/worker/page-session.ts";
 import { Window } from "../playground/worker/position.ts";
 import type { RuleFiles } from "../playground/worker/rules.ts";
-import { Session } from "../playground/worker/session.ts";
 import { randomAgent } from "../src/agents/simple.ts";
 
 export interface Shown {
@@ -25,7 +25,7 @@ export function shownOf(files: RuleFiles, entry: string): Shown | null {
   const counts = loaded?.program?.playerCounts ?? [];
   const players = counts.find((count) => count >= PLAYERS) ?? counts.at(-1);
   if (!loaded || players === undefined) return null;
-  const session = new Session(loaded, { entry, packs: [], options: {}, players, seed: "7" });
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players, seed: "7" });
   play(session);
   // Of a game that is over already its middle shows more.
   if (session.owing().length === 0) session.travel(Math.floor(session.played.length / 2));
@@ -34,7 +34,7 @@ export function shownOf(files: RuleFiles, entry: string): Shown | null {
   return { scene, viewer, owed, questions };
 }
 
-function play(session: Session): void {
+function play(session: PageSession): void {
   const agent = randomAgent("7");
   for (let n = 0; n < MOVES; n++) {
     const [seat] = session.owing();

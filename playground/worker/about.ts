@@ -3,11 +3,11 @@ import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { answer, entityNamed, type Game, midMove, NONE, question, status } from "../../src/interpreter/index.ts";
 import type { About, ExplanationLine, Question, Viewer } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
+import type { PageSession } from "./page-session.ts";
 import { words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { questionOf } from "./questions.ts";
 import { ruleName } from "./rules.ts";
-import type { Session } from "./session.ts";
 import { placeWritten } from "./written-of.ts";
 
 /** As many reasons as can be read while the pointer rests. */
@@ -17,7 +17,7 @@ const COMMANDS = 12;
 /** Of so many commands that ask for such things it is said why they do not take this one. */
 const EXPLAINED = 3;
 
-export function about(session: Session, window: Window, id: string, viewer: Viewer): About {
+export function about(session: PageSession, window: Window, id: string, viewer: Viewer): About {
   const place = placeWritten(session.loaded, session.game, id);
   const seat = session.owing().find((one) => viewer === 0 || one === viewer - 1);
   const asked = seat === undefined ? null : window.question(seat);
@@ -43,7 +43,7 @@ interface Next {
 }
 
 /** What each command would ask first. */
-function nextQuestions({ game, state, loaded }: Session, window: Window, seat: number): Next[] {
+function nextQuestions({ game, state, loaded }: PageSession, window: Window, seat: number): Next[] {
   const asked = question(game, state, seat);
   if (asked?.kind !== "command") return [];
   const context = {
@@ -83,7 +83,7 @@ interface Why {
 }
 
 /** What does not hold, without what does. */
-function reasons(session: Session, window: Window, { seat, key, viewer, several }: Why): ExplanationLine[] {
+function reasons(session: PageSession, window: Window, { seat, key, viewer, several }: Why): ExplanationLine[] {
   const found = whyNot(session, window, seat, key, viewer).lines.filter(
     ({ holds, place }) => holds === false || (holds === null && place !== null),
   );

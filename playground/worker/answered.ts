@@ -3,14 +3,14 @@ import { describeEvent, type EventView, type Plain } from "../../src/interpreter
 import type { Made } from "../../src/session/made.ts";
 import { answerSentence, type Given } from "../../src/telling/answers.ts";
 import { isLeftOut, valueWord } from "../../src/telling/sentences.ts";
+import type { PageSession } from "./page-session.ts";
 import { isHidden, words } from "./plain.ts";
 import { ruleName, rulePath } from "./rules.ts";
-import type { Session } from "./session.ts";
 import type { Spoken } from "./spoken.ts";
 import { givenText, moveText, type Say } from "./words.ts";
 
 interface Telling {
-  readonly session: Session;
+  readonly session: PageSession;
   readonly spoken: Spoken;
   readonly say: Say;
 }
@@ -62,20 +62,25 @@ function publicText(move: Made, seat: number, { session, say }: Telling): string
 
 const heard = (value: Plain | undefined, say: Say) => (isHidden(value) ? "…" : say(value));
 
-function plainly(move: Made, view: EventView, parts: readonly (readonly [string, string])[], session: Session): string {
+function plainly(
+  move: Made,
+  view: EventView,
+  parts: readonly (readonly [string, string])[],
+  session: PageSession,
+): string {
   const said = givenText(parts);
   return view.type === "command" ? `${words(view.word)} ${said}`.trim() : whole(move, said, session);
 }
 
 const askedNode = (move: Made) => move.events.find(({ type }) => type === "answer")?.node;
 
-function askedIn(move: Made, session: Session): string {
+function askedIn(move: Made, session: PageSession): string {
   const node = askedNode(move);
   return node === undefined ? "" : ruleName(session.loaded, node);
 }
 
 /** An answer in a verb says in which one it was given: `volley: victim p2.a`. That of a phase stands below its name. */
-function whole(move: Made, said: string, { loaded }: Session): string {
+function whole(move: Made, said: string, { loaded }: PageSession): string {
   const node = askedNode(move);
   if (node === undefined || rulePath(loaded, node).startsWith("phases.")) return said;
   const rule = ruleName(loaded, node);

@@ -10,11 +10,11 @@ import {
 import { refusalLines } from "../../src/telling/refusal.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import { type Context, line, listenerOf, shown } from "./lines.ts";
+import type { PageSession } from "./page-session.ts";
 import { words } from "./plain.ts";
 import type { Window } from "./position.ts";
-import type { Session } from "./session.ts";
 
-export function whyNot(session: Session, window: Window, seat: number, about: string, viewer: Viewer): Explanation {
+export function whyNot(session: PageSession, window: Window, seat: number, about: string, viewer: Viewer): Explanation {
   const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
   const title = `Why not ${words(about)}?`;
   const { game, state } = session;
@@ -34,7 +34,7 @@ const reasonsOf = (context: Context, reason: Refusal): ExplanationLine[] =>
   refusalLines(listenerOf(context), reason).map((told) => shown(context, told));
 
 /** The page shows ids with blanks, and so they are typed. */
-function idOf({ game }: Session, about: string): string {
+function idOf({ game }: PageSession, about: string): string {
   const id = about.replaceAll(" ", "_");
   const isKnown = entityNamed(game, id) !== NONE || game.program.commands.some((command) => command.id === id);
   return isKnown ? id : about;

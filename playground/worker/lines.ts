@@ -3,13 +3,13 @@
 import type { Condition } from "../../src/interpreter/index.ts";
 import { type Listener, type ToldLine, conditionLines as toldConditions } from "../../src/telling/explanation.ts";
 import type { ExplanationLine } from "../protocol.ts";
+import type { PageSession } from "./page-session.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { seeOf } from "./rules.ts";
-import type { Session } from "./session.ts";
 
 export interface Context {
-  readonly session: Session;
+  readonly session: PageSession;
   readonly window: Window;
   /** who asks: 0 is the first seat, null the referee */
   readonly seat: number | null;

@@ -17,9 +17,9 @@ import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { TOO_LONG } from "../../src/telling/explanation.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import { type Context, conditionLines, line } from "./lines.ts";
+import type { PageSession } from "./page-session.ts";
 import { plainText, words } from "./plain.ts";
 import type { Window } from "./position.ts";
-import type { Session } from "./session.ts";
 
 /** A term is told for at most so many combinations of its other parameters. */
 const MOST = 60;
@@ -27,7 +27,7 @@ const MOST = 60;
 const CALL = /^([\w.]+)\s*\((.*)\)$/;
 
 /** `about` is the name of a thing, or a term with its arguments: `cover(p1.a, r2c2)`. */
-export function why(session: Session, window: Window, about: string, viewer: Viewer): Explanation {
+export function why(session: PageSession, window: Window, about: string, viewer: Viewer): Explanation {
   const context: Context = { session, window, seat: viewer === 0 ? null : viewer - 1 };
   const call = CALL.exec(about.trim());
   return call ? ofCall(context, call[1] ?? "", call[2] ?? "") : ofThing(context, about);

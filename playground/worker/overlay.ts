@@ -7,15 +7,15 @@ import type { Overlay } from "../scene.ts";
 import { lookOf } from "./look-of.ts";
 import type { Look as Rules } from "./look-rules.ts";
 import { Look, local, type Rule } from "./overlay-look.ts";
-import type { Session } from "./session.ts";
+import type { PageSession } from "./page-session.ts";
 
 export class Overlays {
-  readonly #session: Session;
+  readonly #session: PageSession;
   readonly #lines: readonly Rule[];
   readonly #paths: readonly Rule[];
   readonly #look: Rules["kinds"];
 
-  constructor(session: Session) {
+  constructor(session: PageSession) {
     this.#session = session;
     this.#look = lookOf(session.loaded).kinds;
     const { program } = session.game;

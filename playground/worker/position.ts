@@ -13,13 +13,13 @@ import { answerText } from "./answered.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
 import { mergedEvents } from "./merged-events.ts";
+import type { PageSession } from "./page-session.ts";
 import { Painter } from "./painter.ts";
 import { plainText, words } from "./plain.ts";
 import { questionOf } from "./questions.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
-import type { Session } from "./session.ts";
 import { placesBy, type Spoken, spokenBy, withoutNumbers } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
 import { lineOf, type Say } from "./words.ts";
@@ -31,7 +31,7 @@ const MOST_LINES = 3000;
 
 /** Makes positions for one session; what does not change is made once. */
 export class Window {
-  readonly #session: Session;
+  readonly #session: PageSession;
   readonly #scenes: SceneMaker;
   readonly #names: readonly string[];
   readonly #sentences: Sentences;
@@ -43,7 +43,7 @@ export class Window {
   readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
   readonly #places = new Map<number, Place | null>();
 
-  constructor(session: Session) {
+  constructor(session: PageSession) {
     this.#session = session;
     this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);

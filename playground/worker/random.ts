@@ -1,8 +1,8 @@
 import { randomAgent } from "../../src/agents/simple.ts";
-import type { Session } from "./session.ts";
+import type { PageSession } from "./page-session.ts";
 
 /** A whole move of a seat at random. Which one is no part of the game; it is in the record like any other. */
-export function playRandom(session: Session, seat: number, luck = String(Math.random())): void {
+export function playRandom(session: PageSession, seat: number, luck = String(Math.random())): void {
   session.letAnswer(seat, randomAgent(luck));
 }
 
@@ -10,7 +10,7 @@ export function playRandom(session: Session, seat: number, luck = String(Math.ra
 const SLICE = 80;
 
 /** Up to so many random moves of these seats (from 1; null: of all, and every time the same). */
-export function skip(session: Session, seats: readonly number[] | null, most: number) {
+export function skip(session: PageSession, seats: readonly number[] | null, most: number) {
   const end = performance.now() + SLICE;
   const isIn = (seat: number) => seats === null || seats.includes(seat + 1);
   let moves = 0;

@@ -4,9 +4,9 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
+import { failed, PageSession } from "./page-session.ts";
 import { Window } from "./position.ts";
 import { placeOf } from "./rules.ts";
-import { failed, Session } from "./session.ts";
 import { moveText } from "./words.ts";
 
 const many = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
@@ -14,11 +14,11 @@ const many = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
 export function replay(
   loaded: Loaded,
   record: GameRecord,
-  former: Session | null,
-): { verdict: Verdict; session: Session | null } {
-  let session: Session;
+  former: PageSession | null,
+): { verdict: Verdict; session: PageSession | null } {
+  let session: PageSession;
   try {
-    session = new Session(loaded, record.setup, record.chance);
+    session = new PageSession(loaded, record.setup, record.chance);
   } catch (error) {
     return { verdict: broken(loaded, error, 0), session: null };
   }
@@ -32,7 +32,7 @@ export function replay(
 }
 
 /** The first thing that stands in the way, as far as the seat may know it that made the move. */
-function illegal(session: Session, seat: number, key: string, at: number): Verdict {
+function illegal(session: PageSession, seat: number, key: string, at: number): Verdict {
   const { lines } = whyNot(session, new Window(session), seat - 1, key, seat);
   const cause = lines.find(({ holds }) => holds === false);
   const why = cause ? `: ${cause.text}${cause.value === "" ? "" : ` (${cause.value})`}` : "";
@@ -46,7 +46,7 @@ function broken(loaded: Loaded, error: unknown, at: number): Verdict {
   return { kind: "broken", at, text, place };
 }
 
-function compared(session: Session, former: Session | null): Verdict {
+function compared(session: PageSession, former: PageSession | null): Verdict {
   const count = session.played.length;
   const all = { at: count, place: null };
   if (!former || former.played.length < count) {

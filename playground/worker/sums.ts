@@ -6,15 +6,15 @@ import type { ExplanationLine, Viewer } from "../protocol.ts";
 import { gameOf } from "./game.ts";
 import { heardOf } from "./heard.ts";
 import { termLines } from "./numbers.ts";
+import type { PageSession } from "./page-session.ts";
 import type { Window } from "./position.ts";
-import type { Session } from "./session.ts";
 
 /**
  * The sums among the values of an event: of a number that was handed to a verb, or stored, what it was added up from. They
  * are told as the position before the move explains them; a number that came out otherwise in between is left out.
  */
 export function sums(
-  session: Session,
+  session: PageSession,
   window: Window,
   /** number of the move, and of the event among those of it that the viewer has heard */
   at: { readonly move: number; readonly event: number },

@@ -1,8 +1,8 @@
 /** What dice and their kin have shown last, where nothing on the table shows it. */
 import { describeEvent, type Event, type Game } from "../../src/interpreter/index.ts";
 import type { Area, Space, Thing, Zone } from "../scene.ts";
+import type { PageSession } from "./page-session.ts";
 import { words } from "./plain.ts";
-import type { Session } from "./session.ts";
 
 export interface Thrown {
   /** what the rules call it */
@@ -16,7 +16,7 @@ export interface Thrown {
 const MOST_MOVES = 8;
 
 /** The numbers of the last throw that a seat (null: the referee) has seen: each toss of the rules once, the latest of each. */
-export function thrownIn({ game, opening, played }: Session, seat: number | null): readonly Thrown[] {
+export function thrownIn({ game, opening, played }: PageSession, seat: number | null): readonly Thrown[] {
   for (const { events } of [{ events: opening }, ...played].slice(-MOST_MOVES).toReversed()) {
     const found = new Map<number, Thrown>();
     for (const event of events.toReversed()) {

@@ -7,18 +7,18 @@ import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
 import { why } from "./numbers.ts";
 import { Overlays } from "./overlay.ts";
+import { PageSession } from "./page-session.ts";
 import { playtest } from "./playtest.ts";
 import { Window } from "./position.ts";
 import { playRandom, skip } from "./random.ts";
 import { replay } from "./replay.ts";
 import { checkedOf, placeOf, plainTree, RuleFiles } from "./rules.ts";
 import { tested } from "./scenarios.ts";
-import { Session } from "./session.ts";
 import { sums } from "./sums.ts";
 import { thingsWritten } from "./written-of.ts";
 
 const files = new RuleFiles();
-let session: Session | null = null;
+let session: PageSession | null = null;
 let window: Window | null = null;
 let overlays: Overlays | null = null;
 /** the rules that are being carried out: failures are placed in them */
@@ -26,14 +26,14 @@ let current: Loaded | null = null;
 
 const say = (message: FromWorker) => postMessage(message);
 
-function open(next: Session): void {
+function open(next: PageSession): void {
   session = next;
   current = next.loaded;
   window = new Window(next);
   overlays = new Overlays(next);
 }
 
-function running(): { session: Session; window: Window } {
+function running(): { session: PageSession; window: Window } {
   if (!session || !window) throw new Error("No game has been started.");
   return { session, window };
 }
@@ -64,7 +64,7 @@ const handlers: { [N in CallName]: (ask: Calls[N]["ask"]) => Calls[N]["reply"] }
     const loaded = files.load(setup);
     if (!loaded?.program) throw new Error("The rules have errors; the game cannot be started.");
     current = loaded;
-    const game = new Session(loaded, setup);
+    const game = new PageSession(loaded, setup);
     skip(game, null, moves);
     open(game);
     return position(viewer);

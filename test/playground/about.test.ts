@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { about } from "../../playground/worker/about.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { placeWritten, thingsWritten } from "../../playground/worker/written-of.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
@@ -85,7 +85,7 @@ goods:
 const files = ruleFiles({ "rules/market.yaml": GAME, "rules/goods.yaml": GOODS });
 const loaded = files.load({ entry: "rules/market.yaml", packs: [] });
 if (!loaded?.program) throw new Error(loaded?.diagnostics.map(({ message }) => message).join("\n"));
-const session = new Session(loaded, { entry: "rules/market.yaml", packs: [], options: {}, players: 2, seed: "7" });
+const session = new PageSession(loaded, { entry: "rules/market.yaml", packs: [], options: {}, players: 2, seed: "7" });
 const window = new Window(session);
 const offset = (text: string, words: string) => {
   const at = text.indexOf(words);
@@ -145,7 +145,7 @@ describe("what can be done with a thing", () => {
     expect(lines[0]?.place?.line).toBe(line(GAME, "what: g in"));
   });
   test("once a command is begun, the thing itself or why not", () => {
-    const begun = new Session(loaded, session.setup);
+    const begun = new PageSession(loaded, session.setup);
     begun.answer(0, "buy");
     const view = new Window(begun);
     const lying = ["salt_1", "salt_2"].filter((id) => about(begun, view, id, 1).can.length > 0);

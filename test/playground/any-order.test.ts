@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const ENTRY = "examples/hearts.yaml";
@@ -9,7 +9,7 @@ const files = ruleFiles(shippedRules());
 function open() {
   const loaded = files.load({ entry: ENTRY, packs: [] });
   if (!loaded?.program) throw new Error("the rules have errors");
-  const session = new Session(loaded, { entry: ENTRY, packs: [], options: {}, players: 4, seed: "3" });
+  const session = new PageSession(loaded, { entry: ENTRY, packs: [], options: {}, players: 4, seed: "3" });
   const window = new Window(session);
   const keys = () => window.question(0)?.candidates.map(({ key }) => key) ?? [];
   return { session, window, keys };

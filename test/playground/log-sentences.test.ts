@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { heardOf } from "../../playground/worker/heard.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { playRandom } from "../../playground/worker/random.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 /** What happens is told in sentences: those of the rules, else plain ones without ids. */
@@ -53,7 +53,7 @@ function logOf(look: string, viewer: number, everything = false): string[] {
   const files = ruleFiles({ "pond.yaml": RULES + look });
   const loaded = files.load({ entry: "pond.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-  const session = new Session(loaded, { entry: "pond.yaml", packs: [], options: {}, players: 2, seed: "1" });
+  const session = new PageSession(loaded, { entry: "pond.yaml", packs: [], options: {}, players: 2, seed: "1" });
   const { log } = new Window(session).position(viewer);
   return log.filter(({ kind }) => everything || kind !== "idle").map(({ text }) => text);
 }
@@ -134,7 +134,7 @@ function movesOf(look: string, answers: readonly string[], rules = ASKING): stri
   const files = ruleFiles({ "ferry.yaml": rules + look });
   const loaded = files.load({ entry: "ferry.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-  const session = new Session(loaded, { entry: "ferry.yaml", packs: [], options: {}, players: 2, seed: "1" });
+  const session = new PageSession(loaded, { entry: "ferry.yaml", packs: [], options: {}, players: 2, seed: "1" });
   for (const [seat, key] of answers.entries()) if (!session.play(seat, key)) throw new Error(`no ${key}`);
   return [0, 1, 2].flatMap((viewer) =>
     new Window(session).position(viewer).log.flatMap(({ kind, text }) => (kind === "move" ? [text] : [])),
@@ -202,7 +202,7 @@ test("a zone of the table is called by the title that the look gives it, other p
   const look = "look: {kinds: {table: {zones: {bank: {title: The bank}}}, player: {zones: {purse: {title: Purse}}}}}\n";
   const loaded = ruleFiles({ "piles.yaml": PILES + look }).load({ entry: "piles.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-  const session = new Session(loaded, { entry: "piles.yaml", packs: [], options: {}, players: 1, seed: "1" });
+  const session = new PageSession(loaded, { entry: "piles.yaml", packs: [], options: {}, players: 1, seed: "1" });
   const told = new Window(session).position(0).log.map(({ text }) => text);
   expect(told.filter((text) => text.includes("moves"))).toEqual([
     "coin moves from The bank to till",
@@ -215,7 +215,7 @@ test("effects of rows are told by their texts, what goes the same way in one lin
   const entry = "examples/deck-builder.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error("no rules");
-  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
   for (let n = 0; n < 60; n++) playRandom(session, session.owing()[0] ?? 0, String(n));
   const lines = (viewer: number) => new Window(session).position(viewer).log.map(({ text }) => text);
   expect(lines(0)).toContain("moat: 2 cards");
@@ -231,7 +231,7 @@ test("a sum is found behind the line that stands for several", () => {
   const entry = "examples/deck-builder.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error("no rules");
-  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
   for (let n = 0; n < 12; n++) playRandom(session, session.owing()[0] ?? 0, String(n));
   for (const viewer of [0, 1, 2]) {
     const { log } = new Window(session).position(viewer);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type LogNode, logTree } from "../../playground/panels/log-tree.ts";
 import type { LogEntry } from "../../playground/protocol.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { sums } from "../../playground/worker/sums.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
@@ -96,7 +96,7 @@ commands:
     const setup = { entry: "rules/sums.yaml", packs: [], options: {}, players: 2, seed: "1" };
     const loaded = files.load(setup);
     if (!loaded?.program) throw new Error(loaded?.diagnostics.map(({ message }) => message).join());
-    const session = new Session(loaded, setup);
+    const session = new PageSession(loaded, setup);
     expect(session.play(0, key)).toBe(true);
     return session;
   };

@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { ExplanationLine } from "../../playground/protocol.ts";
 import { whyNot } from "../../playground/worker/explain.ts";
 import { why } from "../../playground/worker/numbers.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 const GAME = `game: lamps
@@ -67,10 +67,10 @@ phases:
 `;
 const PATH = "rules/lamps.yaml";
 
-function open(): { session: Session; window: Window } {
+function open(): { session: PageSession; window: Window } {
   const loaded = ruleFiles({ [PATH]: GAME }).load({ entry: PATH, packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-  const session = new Session(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
+  const session = new PageSession(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
   return { session, window: new Window(session) };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { Overlays } from "../../playground/worker/overlay.ts";
-import { Session } from "../../playground/worker/session.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const shipped = shippedRules();
@@ -8,7 +8,7 @@ const shipped = shippedRules();
 function overlays(entry: string, text = shipped[entry] ?? ""): Overlays {
   const loaded = ruleFiles({ ...shipped, [entry]: text }).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error(`${entry} cannot be played`);
-  return new Overlays(new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" }));
+  return new Overlays(new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" }));
 }
 
 /** Two guards at the ends of the first row, a wall in the second, and a trap of which no seat knows where it lies. */

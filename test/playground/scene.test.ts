@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Board, Scene } from "../../playground/scene.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 const shipped = shippedRules();
@@ -13,7 +13,7 @@ function sceneOf(
   const { players = 2, options = {}, text = shipped[entry] ?? "", viewer = 0 } = more;
   const loaded = ruleFiles({ ...shipped, [entry]: text }).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error(`${entry} cannot be played`);
-  const session = new Session(loaded, { entry, packs: [], options, players, seed: "7" });
+  const session = new PageSession(loaded, { entry, packs: [], options, players, seed: "7" });
   return new Window(session).position(viewer).scene;
 }
 

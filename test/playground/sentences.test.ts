@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { sentence } from "../../playground/worker/plain.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { randomAgent } from "../../src/agents/simple.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
@@ -21,7 +21,7 @@ test("no question of a long game names things by their ids", () => {
   const entry = "rules/neohunt33.yaml";
   const loaded = ruleFiles(shippedRules()).load({ entry, packs: [] });
   if (!loaded) throw new Error("the rules are not there");
-  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "5" });
   const agent = randomAgent("5");
   const window = new Window(session);
   const asked = new Set<string>();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Area, Scene } from "../../playground/scene.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
 /** `panel:` and `sheet:` of a look: what somebody who stands on the board has and can do, beside it. */
@@ -54,7 +54,13 @@ const files = { ...shippedRules(), "rules/sheets.yaml": GAME };
 function sceneOf(text = GAME): Scene {
   const loaded = ruleFiles({ ...files, "rules/sheets.yaml": text }).load({ entry: "rules/sheets.yaml", packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-  const session = new Session(loaded, { entry: "rules/sheets.yaml", packs: [], options: {}, players: 1, seed: "7" });
+  const session = new PageSession(loaded, {
+    entry: "rules/sheets.yaml",
+    packs: [],
+    options: {},
+    players: 1,
+    seed: "7",
+  });
   return new Window(session).position(0).scene;
 }
 

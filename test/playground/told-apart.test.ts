@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Scene, Thing, Zone } from "../../playground/scene.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
 /** What the table shows of things without any `look:`, and with the words of `look:` that draw games as they are known. */
@@ -10,7 +10,7 @@ function sceneOf(text: string, viewer = 0): Scene {
   const entry = "rules/told.yaml";
   const loaded = ruleFiles({ [entry]: text }).load({ entry, packs: [] });
   if (!loaded?.program) throw new Error(loaded?.diagnostics.map(({ message }) => message).join("; ") ?? "no rules");
-  const session = new Session(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" });
+  const session = new PageSession(loaded, { entry, packs: [], options: {}, players: 2, seed: "7" });
   return new Window(session).position(viewer).scene;
 }
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { Fault } from "../../playground/worker/game.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { RuleFiles } from "../../playground/worker/rules.ts";
-import { Session } from "../../playground/worker/session.ts";
 
 /** Rules that fail while a table is shown: the page shows the rest, and says what failed and where. */
 
@@ -27,7 +27,7 @@ function started(text: string) {
   const loaded = files.load({ entry: "shown.yaml", packs: [] });
   if (!loaded?.program) throw new Error("the rules cannot be played");
   const setup = { entry: "shown.yaml", packs: [], options: {}, players: 2, seed: "1" };
-  const session = new Session(loaded, setup);
+  const session = new PageSession(loaded, setup);
   return { session, window: new Window(session) };
 }
 

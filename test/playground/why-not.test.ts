@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { whyNot } from "../../playground/worker/explain.ts";
 import { why } from "../../playground/worker/numbers.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { longReasons } from "../support/long-reasons.ts";
 import { ruleFiles } from "../support/playground/rule-files.ts";
 
@@ -96,7 +96,7 @@ pieces:
 function ask(about: string, rules = GAME): string[] {
   const loaded = ruleFiles({ [PATH]: rules }).load({ entry: PATH, packs: [] });
   if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-  const session = new Session(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
+  const session = new PageSession(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
   const window = new Window(session);
   expect(window.question(0)?.example).toBe(rules === GAME ? "give" : "");
   const line = (needle: string) => rules.split("\n").findIndex((text) => text.includes(needle)) + 1;
@@ -159,7 +159,7 @@ describe("an explanation that takes too long", () => {
   const open = (least: number, more = "") => {
     const loaded = ruleFiles({ [PATH]: longReasons(least) + more }).load({ entry: PATH, packs: [] });
     if (!loaded?.program) throw new Error(JSON.stringify(loaded?.diagnostics.map(({ message }) => message)));
-    const session = new Session(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
+    const session = new PageSession(loaded, { entry: PATH, packs: [], options: {}, players: 2, seed: "1" });
     return { session, window: new Window(session) };
   };
 

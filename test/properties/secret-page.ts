@@ -2,9 +2,9 @@ import { about as pointedAt } from "../../playground/worker/about.ts";
 import { whyNot } from "../../playground/worker/explain.ts";
 import { messageOf } from "../../playground/worker/game.ts";
 import { why } from "../../playground/worker/numbers.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { RuleFiles } from "../../playground/worker/rules.ts";
-import { Session } from "../../playground/worker/session.ts";
 
 /** What the page shows the first player: the table, the log, questions and what can be asked about them, after each step of anybody. */
 
@@ -28,7 +28,7 @@ export function fromPage({ rules, players, pick }: Page, seed: number): string {
   const told: string[] = [];
   try {
     const setup = { entry: "secret.yaml", packs: [], options: {}, players, seed: String(seed) };
-    const session = new Session(loaded, setup);
+    const session = new PageSession(loaded, setup);
     const window = new Window(session);
     const look = () => {
       const seen = shown(session, window);
@@ -50,7 +50,7 @@ export function fromPage({ rules, players, pick }: Page, seed: number): string {
 }
 
 /** All of a position but the record, by which the page plays on and which it does not show. */
-function shown(session: Session, window: Window): string {
+function shown(session: PageSession, window: Window): string {
   const { record: _, ...seen } = window.position(1);
   const about = ABOUT.map((name) => why(session, window, name, 1));
   const not = session.owing().includes(0) ? NOT.map((key) => whyNot(session, window, 0, key, 1)) : [];

@@ -7,15 +7,15 @@ import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
 import type { Io } from "../io.ts";
+import { HostedSession } from "../play/hosted-session.ts";
 import { Protocol } from "../play/protocol.ts";
-import { Session } from "../play/session.ts";
 import { Terminal } from "../play/terminal.ts";
 import { recordAt, requestFor } from "../record-file.ts";
 
 const OF_RECORDS = ["players", "seed", "option", "pack"];
 
 /** A new game, or the game of a record, which says itself with what options, packs and players it is played. */
-function sessionOf(args: Args, io: Io): Session {
+function sessionOf(args: Args, io: Io): HostedSession {
   const saved = args.text("load");
   if (saved === undefined) return sessionFor(openGame(requestOf(args), io), args, io);
   const flag = OF_RECORDS.find((name) => args.has(name));
@@ -34,7 +34,7 @@ function sessionOf(args: Args, io: Io): Session {
 }
 
 /** `1=human,2=random`; in the terminal seat 1 is a person and the others play at random, programs play all seats. */
-function sessionFor(open: OpenGame, args: Args, io: Io): Session {
+function sessionFor(open: OpenGame, args: Args, io: Io): HostedSession {
   const { players } = open.game;
   const named = args.pairs("seat");
   const otherwise = (seat: number) =>
@@ -48,7 +48,7 @@ function sessionFor(open: OpenGame, args: Args, io: Io): Session {
   const agents = seated
     .agents(open.request.seed)
     .map((agent, seat): Agent | null => (kinds[seat] === "human" ? null : agent));
-  return new Session(open, agents, seated.conditions);
+  return new HostedSession(open, agents, seated.conditions);
 }
 
 export const play: Command = {

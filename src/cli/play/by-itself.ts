@@ -1,6 +1,6 @@
 import { NONE } from "../../interpreter/ir/program.ts";
 import { moves } from "../../interpreter/play/moves.ts";
-import type { Asked, Session, Stage } from "./session.ts";
+import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
 
 /** So many answers in a row leave no choice only where a game goes round for ever. */
 const MOST = 1_000;
@@ -9,7 +9,7 @@ const MOST = 1_000;
  * Goes on until somebody has something to choose: a move that is the only one is made unasked. `shared`: several take turns at
  * the screen; there one that others must not know to be the only one is asked all the same, or the missing question would tell.
  */
-export function playOn(session: Session, shared: boolean): Stage {
+export function playOn(session: HostedSession, shared: boolean): Stage {
   for (let made = 0; ; made++) {
     const stage = session.advance();
     if (stage.kind !== "asked" || made >= MOST || !stage.asked.some((asked) => isMade(session, asked, shared)))
@@ -17,7 +17,7 @@ export function playOn(session: Session, shared: boolean): Stage {
   }
 }
 
-function isMade(session: Session, asked: Asked, shared: boolean): boolean {
+function isMade(session: HostedSession, asked: Asked, shared: boolean): boolean {
   if (!leavesNothing(asked) || (shared && !asked.question.publiclyForced)) return false;
   const all = moves(session.open.game, session.state, asked.seat);
   const [only, ...others] = Array.isArray(all) ? all : [];

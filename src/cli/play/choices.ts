@@ -5,7 +5,7 @@ import type { Question } from "../../interpreter/machine/transition.ts";
 import { type Asker, askerOf, type Called, candidateNote } from "../../interpreter/observe/asker.ts";
 import { aboutName, candidateName } from "../../interpreter/play/candidates.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
-import type { Asked } from "./session.ts";
+import type { Asked } from "./hosted-session.ts";
 import { choiceTitle } from "./titles.ts";
 
 export interface ChoiceText {

@@ -1,8 +1,8 @@
 import { scores } from "../../interpreter/search/score.ts";
-import type { Session, Stage } from "./session.ts";
+import type { HostedSession, Stage } from "./hosted-session.ts";
 
 /** Who has won, why it is over, and with what score. */
-export function endingText(session: Session, { winners, reason }: Stage & { readonly kind: "over" }): string {
+export function endingText(session: HostedSession, { winners, reason }: Stage & { readonly kind: "over" }): string {
   const names = winners.map((seat) => `p${seat + 1}`);
   const points = scores(session.open.game, session.state);
   const told = Array.isArray(points) ? ` Scores: ${points.join(", ")}.` : "";

@@ -3,8 +3,8 @@ import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { TOO_LONG } from "../../telling/explanation.ts";
 import type { OpenGame } from "../game.ts";
 import { choicesOf } from "./choices.ts";
+import type { Asked } from "./hosted-session.ts";
 import { conditionTexts, refusalTexts } from "./reasons.ts";
-import type { Asked } from "./session.ts";
 
 /** Why the choices of a question are offered, as the player who is asked may know it. */
 export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): string[] {

@@ -5,14 +5,14 @@ import type { Heard } from "../log.ts";
 import type { Paint } from "../output.ts";
 import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
-import type { Session } from "./session.ts";
+import type { HostedSession } from "./hosted-session.ts";
 import { together } from "./together.ts";
 import { plainText } from "./value-text.ts";
 import { isRepeated } from "./worth-telling.ts";
 
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {
-  private readonly session: Session;
+  private readonly session: HostedSession;
   private readonly paint: Paint;
   /** does each seat read what is new to it, or all read together */
   private readonly apart: boolean;
@@ -21,7 +21,7 @@ export class News {
   private readonly isNoted: IsNoted;
   private readonly sentences: Sentences;
 
-  constructor(session: Session, paint: Paint, apart: boolean) {
+  constructor(session: HostedSession, paint: Paint, apart: boolean) {
     this.session = session;
     this.paint = paint;
     this.apart = apart;

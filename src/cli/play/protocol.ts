@@ -9,8 +9,8 @@ import type { Io } from "../io.ts";
 import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
+import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
 import { refusalTexts } from "./reasons.ts";
-import type { Asked, Session, Stage } from "./session.ts";
 
 const MOST_KEYS = 1000;
 /** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
@@ -32,14 +32,14 @@ function together<T extends object>(lines: readonly { readonly seats: number; re
 
 /** A game played by programs, one JSON document per line; see docs/protocol.md. */
 export class Protocol {
-  private readonly session: Session;
+  private readonly session: HostedSession;
   private readonly io: Io;
   private readonly tellsSeed: boolean;
   private told = 0;
   private events = 0;
 
   /** `tellsSeed`: whoever reads the protocol may know the seed, and with it all that chance will bring */
-  constructor(session: Session, io: Io, tellsSeed = false) {
+  constructor(session: HostedSession, io: Io, tellsSeed = false) {
     this.session = session;
     this.io = io;
     this.tellsSeed = tellsSeed;

@@ -1,7 +1,7 @@
 import { sightOf } from "../../interpreter/observe/sight.ts";
 import { lookedAt } from "../looking.ts";
 import type { Block } from "./board-text.ts";
-import type { Session } from "./session.ts";
+import type { HostedSession } from "./hosted-session.ts";
 import { tableText } from "./table-text.ts";
 
 /** A table that fits on half a screen or so is always shown whole. */
@@ -17,7 +17,7 @@ export class SeenTable {
   }
 
   /** The lines to print; `changes`: without the blocks that this seat (null: everybody) saw the last time. */
-  lines({ open, state }: Session, seat: number | null, changes: boolean): string[] {
+  lines({ open, state }: HostedSession, seat: number | null, changes: boolean): string[] {
     const looked = { view: lookedAt(open, state, seat), sight: sightOf(open.game, state, seat) };
     return this.fresh(seat, tableText(open, looked, this.screen), changes);
   }

@@ -1,7 +1,7 @@
-import type { Session } from "./session.ts";
+import type { HostedSession } from "./hosted-session.ts";
 
 /** Of what is shared out, the shares that can only be one are not asked for. */
-export function shareOut(session: Session, seat: number): void {
+export function shareOut(session: HostedSession, seat: number): void {
   for (;;) {
     const now = session.advance();
     const next = now.kind === "asked" ? now.asked.find((one) => one.seat === seat && one.given.length > 0) : undefined;

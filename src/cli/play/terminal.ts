@@ -10,11 +10,11 @@ import { choicesOf, questionText } from "./choices.ts";
 import { columns } from "./columns.ts";
 import { endingText } from "./ending.ts";
 import { whyLines, whyNotLines } from "./explaining.ts";
+import type { Asked, HostedSession } from "./hosted-session.ts";
 import { News } from "./news.ts";
 import { listed, picked } from "./picking.ts";
 import { keepsPrivate } from "./private.ts";
 import { SeenTable } from "./seen-table.ts";
-import type { Asked, Session } from "./session.ts";
 import { shareOut } from "./share-out.ts";
 import { shown } from "./show.ts";
 import { packTitles } from "./titles.ts";
@@ -22,7 +22,7 @@ import { TYPED } from "./typed.ts";
 
 /** A game in the terminal. What is printed is what the seat that is asked may know. */
 export class Terminal {
-  private readonly session: Session;
+  private readonly session: HostedSession;
   private readonly io: Io;
   private readonly paint: Paint;
   private readonly news: News;
@@ -36,7 +36,7 @@ export class Terminal {
   private stays = false;
   private readonly seen: SeenTable;
 
-  constructor(session: Session, io: Io) {
+  constructor(session: HostedSession, io: Io) {
     this.session = session;
     this.io = io;
     this.paint = painter(io);

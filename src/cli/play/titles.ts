@@ -4,7 +4,7 @@ import type { Game, Value } from "../../interpreter/index.ts";
 import { sightOf } from "../../interpreter/observe/sight.ts";
 import { rowOf } from "../../interpreter/runtime/position.ts";
 import { kindAndId } from "../../scenario/library.ts";
-import type { Asked } from "./session.ts";
+import type { Asked } from "./hosted-session.ts";
 
 /** The title of a row of a table; null where it has none. */
 function rowTitle({ game, loaded }: { game: Game; loaded: Loaded }, kind: number, row: number): string | null {

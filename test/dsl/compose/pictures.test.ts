@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import type { Board, Scene } from "../../../playground/scene.ts";
 import { heldPicture, pictureUrls } from "../../../playground/state/pictures.ts";
+import { PageSession } from "../../../playground/worker/page-session.ts";
 import { Window } from "../../../playground/worker/position.ts";
 import { checkedOf } from "../../../playground/worker/rules.ts";
-import { Session } from "../../../playground/worker/session.ts";
 import { LIMITS } from "../../../src/dsl/text/limits.ts";
 import { ruleFiles } from "../../support/playground/rule-files.ts";
 
@@ -87,7 +87,7 @@ function sceneOf(look: string, more: Record<string, string> = {}): Scene {
   });
   if (!loaded?.program) throw new Error("cannot be played");
   const setup = { entry: "rules/animals.yaml", packs: [], options: {}, players: 2, seed: "7" };
-  return new Window(new Session(loaded, setup)).position(0).scene;
+  return new Window(new PageSession(loaded, setup)).position(0).scene;
 }
 const imagesOf = ({ boards }: Scene) =>
   boards.flatMap(({ spaces }: Board) => spaces.flatMap(({ things }) => things.map(({ image }) => image)));

@@ -5,7 +5,7 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import type { ChanceRecord, Event, Game, Question, Fault as RuleFault, State } from "../../src/interpreter/index.ts";
 import type { AnswerRecord, GameRecord, Mark } from "../../src/interpreter/play/record.ts";
 import { isFault, type Made } from "../../src/session/made.ts";
-import { Session as Play, type Refused, type Waits } from "../../src/session/session.ts";
+import { type Refused, Session, type Waits } from "../../src/session/session.ts";
 import { headerOf } from "../../src/session/table.ts";
 import type { Crumb, Setup } from "../protocol.ts";
 import { chanceSource } from "./chance-source.ts";
@@ -13,11 +13,11 @@ import { Fault, gameOf } from "./game.ts";
 import { keyAt } from "./questions.ts";
 import { crumbOf } from "./steps.ts";
 
-export class Session {
+export class PageSession {
   readonly loaded: Loaded;
   readonly setup: Setup;
   readonly game: Game;
-  readonly #play: Play;
+  readonly #session: Session;
 
   constructor(loaded: Loaded, setup: Setup, chance: readonly ChanceRecord[] = []) {
     this.loaded = loaded;
@@ -26,116 +26,116 @@ export class Session {
     const { players, seed } = setup;
     const header = headerOf(loaded, this.game.program, { players, options: this.game.options, seed });
     const nature = chanceSource(this.game, seed, chance);
-    this.#play = new Play(this.game, header, { nature, refusesFaults: true });
+    this.#session = new Session(this.game, header, { nature, refusesFaults: true });
     this.#waits();
   }
 
   /** The position with the steps of unfinished moves. */
   get state(): State {
-    return this.#play.state;
+    return this.#session.state;
   }
   /** What happened before the first move. */
   get opening(): readonly Event[] {
-    return this.#play.opening;
+    return this.#session.opening;
   }
   get played(): readonly Made[] {
-    return this.#play.made;
+    return this.#session.made;
   }
   get ahead(): readonly Made[] {
-    return this.#play.ahead;
+    return this.#session.ahead;
   }
   get answers(): readonly AnswerRecord[] {
-    return this.#play.answers;
+    return this.#session.answers;
   }
   get chance(): readonly ChanceRecord[] {
-    return this.#play.chance;
+    return this.#session.chance;
   }
 
   owing(): readonly number[] {
     this.#waits();
-    return this.#play.owing;
+    return this.#session.owing;
   }
 
   #waits(): Waits {
-    const { waits } = this.#play;
+    const { waits } = this.#session;
     if (waits.kind === "fault") throw failed(waits.fault);
     return waits;
   }
 
   /** What a seat has answered of its unfinished move. */
   trail(seat: number): readonly Crumb[] {
-    return this.#play.chosen(seat).map((step) => crumbOf(this.game, step));
+    return this.#session.chosen(seat).map((step) => crumbOf(this.game, step));
   }
 
   /** What a seat is asked now; the values of a set may be picked in any order. */
   asked(seat: number): Question | null {
-    return this.#play.next(seat)?.asked ?? null;
+    return this.#session.next(seat)?.asked ?? null;
   }
 
   /** Answers one step. After the last one the rules go on, and what was taken back is forgotten. */
   answer(seat: number, key: string): void {
     const at = this.#candidate(seat, key);
     if (at < 0) throw new Fault(`\`${key}\` cannot be answered here.`, this.asked(seat)?.node ?? -1);
-    given(this.#play.choose(seat, at));
+    given(this.#session.choose(seat, at));
   }
 
   #candidate(seat: number, key: string): number {
-    const next = this.#play.next(seat);
+    const next = this.#session.next(seat);
     return next?.asked.candidates.findIndex((_, at) => keyAt(this.game, next.state, next.asked, at) === key) ?? -1;
   }
 
   /** Reads how it would stand if a seat chose this; null where its move would be done. Nothing of it is kept. */
   ifChosen<T>(seat: number, key: string, read: () => T): T | null {
     const at = this.#candidate(seat, key);
-    return at < 0 ? null : this.#play.ifChosen(seat, at, read);
+    return at < 0 ? null : this.#session.ifChosen(seat, at, read);
   }
 
   /** Takes the last step of a seat's unfinished move back. */
   back(seat: number): void {
-    this.#play.back(seat);
+    this.#session.back(seat);
   }
 
   travel(move: number): void {
-    this.#play.goTo(move);
+    this.#session.goTo(move);
   }
 
   /** Gives a whole answer by its key in a record; false if it cannot be given. */
   play(seat: number, key: string): boolean {
-    return given(this.#play.playRecorded(seat, key)) !== null;
+    return given(this.#session.playRecorded(seat, key)) !== null;
   }
 
   /** Gives the answers of a record; the first that cannot be given, or null. */
   follow(answers: readonly AnswerRecord[]): Refused | null {
-    return this.#play.follow(answers);
+    return this.#session.follow(answers);
   }
 
   /** Gives the whole answer that comes of choosing the number of a candidate step by step. */
   choose(seat: number, pick: (asked: Question, state: State) => number): void {
-    given(this.#play.answerBy(seat, pick));
+    given(this.#session.answerBy(seat, pick));
   }
 
   letAnswer(seat: number, agent: Agent): void {
-    given(this.#play.letAnswer(seat, agent));
+    given(this.#session.letAnswer(seat, agent));
   }
 
   /** The position before a move (from 1) that was played; null where there is none. */
   before(move: number): State | null {
-    return this.#play.before(move);
+    return this.#session.before(move);
   }
 
   /** Plays a move once more, in the same game linked to be listened to. */
   replayed(move: number, sink: (event: Event) => void, game: Game): void {
-    this.#play.replayed(move, sink, game);
+    this.#session.replayed(move, sink, game);
   }
 
   /** What was seen and told, move by move, in names: so that games under different rules can be compared. */
   marks(): readonly Mark[] {
-    return this.#play.marks();
+    return this.#session.marks();
   }
 
   /** The record as the command line writes and reads it. */
   record(): GameRecord {
-    return this.#play.record();
+    return this.#session.record();
   }
 }
 

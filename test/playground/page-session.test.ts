@@ -3,10 +3,10 @@ import type { Position, Setup } from "../../playground/protocol.ts";
 import { complete, hover } from "../../playground/worker/assist.ts";
 import { whyNot } from "../../playground/worker/explain.ts";
 import { why } from "../../playground/worker/numbers.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
 import { Window } from "../../playground/worker/position.ts";
 import { replay } from "../../playground/worker/replay.ts";
 import { checkedOf, type RuleFiles } from "../../playground/worker/rules.ts";
-import { Session } from "../../playground/worker/session.ts";
 import { makeRng, replay as replayRecord } from "../../src/interpreter/index.ts";
 import { entriesOf, ruleFiles, shippedRules } from "../support/playground/rule-files.ts";
 
@@ -18,15 +18,15 @@ function setupOf(from: RuleFiles, entry: string): Setup {
   return { entry, packs: [], options: {}, players: outline?.players[0] ?? 2, seed: "7" };
 }
 
-function open(entry: string, from = files): { session: Session; window: Window } {
+function open(entry: string, from = files): { session: PageSession; window: Window } {
   const loaded = from.load({ entry, packs: [] });
   if (!loaded?.program) throw new Error(`${entry} cannot be played`);
-  const session = new Session(loaded, setupOf(from, entry));
+  const session = new PageSession(loaded, setupOf(from, entry));
   return { session, window: new Window(session) };
 }
 
 /** Plays at random but the same every time: step by step, as a person would. */
-function play(session: Session, moves: number): void {
+function play(session: PageSession, moves: number): void {
   const rng = makeRng("playground");
   while (session.played.length < moves) {
     const [seat] = session.owing();

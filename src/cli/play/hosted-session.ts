@@ -6,7 +6,7 @@ import type { GameRecord } from "../../interpreter/play/record.ts";
 import { recorded } from "../../interpreter/play/replay.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
 import type { Made } from "../../session/made.ts";
-import { Session as Play, type Waits } from "../../session/session.ts";
+import { Session, type Waits } from "../../session/session.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
 import { unlike } from "../record-file.ts";
@@ -26,10 +26,10 @@ export type Stage =
   | { readonly kind: "asked"; readonly asked: readonly Asked[] };
 
 /** One game at a table with people outside and agents, for terminal and protocol: who is asked, and what is told. */
-export class Session {
+export class HostedSession {
   readonly open: OpenGame;
   readonly log = new Log();
-  private table: Play;
+  private table: Session;
   private readonly agents: readonly (Agent | null)[];
   private readonly conditions: readonly Scoped[];
 
@@ -38,7 +38,7 @@ export class Session {
     this.open = open;
     this.agents = agents;
     this.conditions = conditions;
-    this.table = new Play(open.game, open.header, { listener: this.log.hear });
+    this.table = new Session(open.game, open.header, { listener: this.log.hear });
   }
 
   get state(): State {
@@ -114,13 +114,13 @@ export class Session {
     if (other !== null) return other;
     const log = new Log();
     const options = { nature: recorded(game, record), listener: log.hear };
-    const play = new Play(game, { ...header, seed: record.seed }, options);
-    const refused = play.follow(record.answers);
+    const session = new Session(game, { ...header, seed: record.seed }, options);
+    const refused = session.follow(record.answers);
     if (refused) {
       const { at, answer } = refused;
       return `answer ${at + 1} (\`${answer.key}\` of seat ${answer.seat}) does not fit these rules`;
     }
-    this.table = play;
+    this.table = session;
     this.log.become(log);
     return null;
   }
