@@ -43,17 +43,24 @@ export function Closer({ close: { card, title, text, details, others } }: { clos
       )}
       {text !== null && <p>{text}</p>}
       <Told details={details} />
-      {others.map((other) => (
-        <div key={other.title} class="other-side">
-          <small>{`other side: ${other.title}`}</small>
-          <Told details={other.details} />
-        </div>
-      ))}
+      <OtherSides others={others} />
     </div>
   );
 }
 
-export function Told({ details }: { details: readonly Detail[] }) {
+/** What is written on the sides of a thing that do not show. */
+export const OtherSides = ({ others }: { others: readonly OtherSide[] }) => (
+  <>
+    {others.map(({ title, details }) => (
+      <div key={title} class="other-side">
+        <small>{`other side: ${title}`}</small>
+        <Told details={details} />
+      </div>
+    ))}
+  </>
+);
+
+function Told({ details }: { details: readonly Detail[] }) {
   if (details.length === 0) return null;
   return (
     <dl class="sheet">

@@ -4,7 +4,7 @@ import type { About } from "../protocol.ts";
 import type { Bar, Detail, OtherSide, Plot, Scene, Space, Thing, Zone } from "../scene.ts";
 import { positionOf } from "../state/game-state.ts";
 import { ZoneView } from "./area.tsx";
-import { Told } from "./closer.tsx";
+import { OtherSides } from "./closer.tsx";
 import { colourClass } from "./glyph.tsx";
 import { Reasons } from "./peek.tsx";
 import { thingsOf } from "./things.ts";
@@ -106,12 +106,7 @@ export function Inspector({ app, state, id }: PanelProps<"game"> & { id: string 
           </div>
         ))}
       </dl>
-      {found.others?.map((other) => (
-        <div key={other.title} class="other-side">
-          <small>{`other side: ${other.title}`}</small>
-          <Told details={other.details} />
-        </div>
-      ))}
+      {found.others && <OtherSides others={found.others} />}
       {found.zones.length > 0 && (
         <div class="zones">
           {found.zones.map((zone) => (
