@@ -1,26 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { isBusy } from "../../playground/state/work.ts";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { begin as beginIn, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
 
 /** What is carried with the pointer, and what two fingers do, with the real rules. */
 
-const PATIENCE = 60_000;
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
-
+let opened: RealPage;
 let root: HTMLElement;
 let playground: RealPage["playground"];
 let shut: RealPage["shut"];
 
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem("rulewright/visited", "yes");
-  await page.viewport(1440, 900);
-  ({ root, playground, shut } = realPage({ catalogue }));
+  opened = await visitedPage(1440, 900, { catalogue });
+  ({ root, playground, shut } = opened);
 });
 
 afterEach(() => shut());
@@ -29,13 +26,7 @@ const state = () => playground.app.state;
 const moves = () => positionOf(state().game)?.move ?? 0;
 
 async function begin(path: string): Promise<void> {
-  playground.app.openGame(path);
-  await until(
-    () => state().seating.setup.entry === path && !state().findings.checking && state().findings.checked?.playable,
-  );
-  playground.app.store.change("seating", { players: state().seating.players.map(() => "person" as const) });
-  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
-  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await beginIn(opened, path, "persons");
   await until(() => root.querySelector(".table [data-can]"));
 }
 

@@ -1,38 +1,26 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page, userEvent } from "vitest/browser";
+import { userEvent } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { begin as beginIn, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
 
 /** What one looks at closely is shown so large that all that is written on it can be read. */
 
-const PATIENCE = 60_000;
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
-
+let opened: RealPage;
 let root: HTMLElement;
-let playground: RealPage["playground"];
 let shut: RealPage["shut"];
 
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem("rulewright/visited", "yes");
-  await page.viewport(1280, 720);
-  ({ root, playground, shut } = realPage({ catalogue }));
+  opened = await visitedPage(1280, 720, { catalogue });
+  ({ root, shut } = opened);
 });
 
 afterEach(() => shut());
 
 async function begin(path: string): Promise<void> {
-  const { app } = playground;
-  app.openGame(path);
-  await until(() => {
-    const { seating, findings } = app.state;
-    return seating.setup.entry === path && !findings.checking && findings.checked?.playable;
-  });
-  app.store.change("seating", { players: app.state.seating.players.map(() => "person" as const) });
-  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
-  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await beginIn(opened, path, "persons");
   await until(() => root.querySelector(".table [data-can]"));
 }
 

@@ -1,31 +1,20 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { page } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
 
 /** A large map beside its rules. */
 
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000, interval: 20 });
 
 let root: HTMLElement;
-let playground: RealPage["playground"];
 let shut: RealPage["shut"];
 
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem("rulewright/visited", "yes");
-  ({ root, playground, shut } = realPage({ catalogue }));
-  playground.app.openGame("rules/hint.yaml");
-  const { app } = playground;
-  await until(
-    () =>
-      app.state.seating.setup.entry === "rules/hint.yaml" &&
-      !app.state.findings.checking &&
-      app.state.findings.checked?.playable,
-  );
-  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
-  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  const opened = await visitedPage(1440, 900, { catalogue });
+  ({ root, shut } = opened);
+  await begin(opened, "rules/hint.yaml");
   await until(() => root.querySelector(".region text"));
 });
 

@@ -3,23 +3,21 @@ import { page } from "vitest/browser";
 import { catalogue } from "../../playground/library.ts";
 import { positionOf } from "../../playground/state/game-state.ts";
 import { isBusy } from "../../playground/state/work.ts";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
 
 /** The bar above the table while several seats choose at once. */
 
-const PATIENCE = 60_000;
 vi.setConfig({ testTimeout: 240_000, hookTimeout: 60_000 });
 
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 10 });
-
+let opened: RealPage;
 let root: HTMLElement;
 let playground: RealPage["playground"];
 let shut: RealPage["shut"];
 
-beforeEach(() => {
-  localStorage.clear();
-  localStorage.setItem("rulewright/visited", "yes");
-  ({ root, playground, shut } = realPage({ catalogue }));
+beforeEach(async () => {
+  opened = await visitedPage(1600, 900, { catalogue });
+  ({ root, playground, shut } = opened);
 });
 
 afterEach(() => shut());
@@ -50,16 +48,7 @@ const overlap = (a: DOMRect, b: DOMRect) =>
 
 test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %d pixels", async (width) => {
   await page.viewport(width, 900);
-  playground.app.openGame("examples/hearts.yaml");
-  await until(
-    () =>
-      state().seating.setup.entry === "examples/hearts.yaml" &&
-      !state().findings.checking &&
-      state().findings.checked?.playable,
-  );
-  playground.app.store.change("seating", { players: state().seating.players.map(() => "person" as const) });
-  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
-  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await begin(opened, "examples/hearts.yaml", "persons");
   await until(() => positionOf(state().game) && state().game.is === "played" && !isBusy(state().work));
   playground.app.store.change("habits", { perspective: 0 });
   await playground.app.game.look(0);
@@ -69,16 +58,7 @@ test.each([1600, 1024, 720, 390])("four seats that choose at once have room in %
 });
 
 test("who plays a seat is changed at a button in the colour that the seat has on the table", async () => {
-  await page.viewport(1600, 900);
-  playground.app.openGame("examples/othello.yaml");
-  await until(
-    () =>
-      state().seating.setup.entry === "examples/othello.yaml" &&
-      !state().findings.checking &&
-      state().findings.checked?.playable,
-  );
-  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
-  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await begin(opened, "examples/othello.yaml");
   await until(() => root.querySelectorAll(".seat-player").length === 2 && root.querySelectorAll(".area").length === 2);
   const fill = (found: Element | undefined) => found && getComputedStyle(found).getPropertyValue("--fill");
   const seats = [...root.querySelectorAll<HTMLElement>(".seat-player")];

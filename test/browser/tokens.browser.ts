@@ -1,11 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { page } from "vitest/browser";
-import { type RealPage, realPage } from "../support/playground/real-page.ts";
+import { begin, until, visitedPage } from "../support/playground/begun.ts";
+import type { RealPage } from "../support/playground/real-page.ts";
 
 /** Tokens that have a sign, a name of one letter, and a number. */
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
-const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: 60_000, interval: 20 });
 
 const PATH = "rules/tokens.yaml";
 const RULES = `game: tokens
@@ -40,15 +39,9 @@ let root: HTMLElement;
 let shut: RealPage["shut"];
 
 beforeEach(async () => {
-  localStorage.clear();
-  localStorage.setItem("rulewright/visited", "yes");
-  await page.viewport(1100, 900);
-  const opened = realPage({ shipped: { [PATH]: RULES } });
+  const opened = await visitedPage(1100, 900, { shipped: { [PATH]: RULES } });
   ({ root, shut } = opened);
-  opened.playground.app.openGame(PATH);
-  await until(() => opened.playground.app.state.findings.checked?.playable);
-  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
-  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+  await begin(opened, PATH);
   await until(() => root.querySelectorAll(".token").length === 2);
 });
 

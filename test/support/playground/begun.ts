@@ -1,0 +1,34 @@
+import { vi } from "vitest";
+import { page } from "vitest/browser";
+import { type RealPage, realPage } from "./real-page.ts";
+
+/** The real page with a game that has begun, as most tests of the table want it. */
+
+/** Generous: what is tested is what comes of it, not how fast a busy machine is. */
+const PATIENCE = 60_000;
+export const until = <T>(look: () => T) => vi.waitUntil(look, { timeout: PATIENCE, interval: 20 });
+
+type Options = Parameters<typeof realPage>[0];
+
+/** The page as somebody finds it who was here before, in a window of this size. */
+export async function visitedPage(width: number, height: number, options: Options): Promise<RealPage> {
+  localStorage.clear();
+  localStorage.setItem("rulewright/visited", "yes");
+  await page.viewport(width, height);
+  return realPage(options);
+}
+
+/** Opens rules and begins a game; `persons`: at all seats, else as the page proposes it. */
+export async function begin({ root, playground }: RealPage, path: string, persons?: "persons"): Promise<void> {
+  const { app } = playground;
+  app.openGame(path);
+  await until(() => {
+    const { seating, findings } = app.state;
+    return seating.setup.entry === path && !findings.checking && findings.checked?.playable;
+  });
+  if (persons) {
+    app.store.change("seating", { players: app.state.seating.players.map(() => "person" as const) });
+  }
+  await until(() => root.querySelector(".start button[type=submit]:not(:disabled)"));
+  root.querySelector<HTMLButtonElement>(".start button[type=submit]")?.click();
+}
