@@ -41,8 +41,26 @@ const BESIDE: readonly (readonly [what: string, open: (page: Page) => Promise<un
     },
     ".playtest .judgement, .playtest table",
   ],
+  ["the curtain between two people", handOver, ".curtain"],
   ["a table alone", (page) => page.locator(".table-only").click(), ".shell[data-wide]"],
 ];
+
+/** Two people at one device begin anew (the first game is over by now); one chooses until it is the other's turn. */
+async function handOver(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.locator(".start button[type=submit]:not(:disabled)").click();
+  await page.getByRole("checkbox", { name: "curtain" }).check();
+  const covered = page.locator(".curtain");
+  const choices = page.locator(".choices");
+  while ((await covered.count()) === 0) {
+    const before = await choices.innerText();
+    await page.locator(".candidate").first().click();
+    const isOn = (text: string) =>
+      document.querySelector(".curtain") !== null ||
+      (document.querySelector(".choices") as HTMLElement | null)?.innerText !== text;
+    await page.waitForFunction(isOn, before);
+  }
+}
 
 test.each(BESIDE)(
   "%s beside a game can be used by everybody, in both themes",
