@@ -1,6 +1,7 @@
 // Long because it is one table: every form that a checked expression or effect can take.
 import type { StructureOp } from "../constructs/effects/structure.ts";
 import type { EffectOp } from "../constructs/effects/table.ts";
+import type { JoiningOp } from "../constructs/operators/joining.ts";
 import type { Span } from "../text/source.ts";
 import type {
   BoardDecl,
@@ -81,20 +82,7 @@ export type TOp =
     }
   | { readonly op: "straights"; readonly board: BoardDecl; readonly of: T }
   | {
-      readonly op:
-        | "and"
-        | "or"
-        | "else"
-        | "add"
-        | "subtract"
-        | "multiply"
-        | "divideDown"
-        | "divideUp"
-        | "mod"
-        | "less"
-        | "lessOrEqual"
-        | "same"
-        | "in";
+      readonly op: JoiningOp;
       readonly left: T;
       readonly right: T;
     }

@@ -41,6 +41,7 @@ export function lowerListed(ids: Ids, env: Env, t: T): Expr {
 
 function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   const low = (inner: T) => lowerExpr(ids, env, inner);
+  if ("left" in t && "right" in t) return lowerJoined(ids, env, t);
   switch (t.op) {
     case "const":
       return { op: "const", value: t.value };
@@ -84,21 +85,6 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return { op: "after", of: low(t.of), body: ids.body(t.verb), args: t.args.map(low) };
     case "call":
       return { op: "call", term: t.term.index, args: t.args.map(low), without: t.without };
-    case "and":
-    case "or":
-    case "else":
-    case "add":
-    case "subtract":
-    case "multiply":
-    case "divideDown":
-    case "divideUp":
-    case "mod":
-    case "less":
-    case "lessOrEqual":
-      return { op: t.op, left: low(t.left), right: low(t.right) };
-    case "same":
-    case "in":
-      return { op: t.op, left: asked(ids, env, t.left), right: asked(ids, env, t.right) };
     case "if":
       return { op: "if", condition: low(t.condition), then: low(t.then), otherwise: low(t.otherwise) };
     case "range":
@@ -111,6 +97,8 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return lowerThing(ids, env, t, low);
   }
 }
+
+type Joined = Extract<T, { readonly left: T; readonly right: T }>;
 
 type Thing = Extract<
   T,
@@ -204,6 +192,13 @@ function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): Expr
       return { op: t.op, query, value: lowerListed(ids, env, t.value) };
     }
   }
+}
+
+/** What stands between two values. None is like nothing else: whether two values are the same may be asked of one that is gone. */
+function lowerJoined(ids: Ids, env: Env, t: Joined): ExprOp {
+  const compares = t.op === "same" || t.op === "in";
+  const low = (inner: T) => (compares ? asked(ids, env, inner) : lowerExpr(ids, env, inner));
+  return { op: t.op, left: low(t.left), right: low(t.right) };
 }
 
 /** Parameters come first in a body, then what the verb keeps. */

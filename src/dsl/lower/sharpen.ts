@@ -1,3 +1,4 @@
+import { type ArithmeticRow, eachArithmetic } from "../../interpreter/ir/arithmetic.ts";
 import type { Expr, ExprOp, Query, Type } from "../../interpreter/ir/program.ts";
 import type { TypeTable } from "./type-table.ts";
 
@@ -14,6 +15,7 @@ interface Parts {
   element(query: Query): Type;
 }
 
+type Both = { readonly left: Expr; readonly right: Expr };
 type OpOf<O extends ExprOp["op"], E = ExprOp> = E extends { readonly op: infer P } ? (O extends P ? E : never) : never;
 type Sharpeners = { readonly [O in ExprOp["op"]]?: (op: OpOf<O>, parts: Parts) => Type | null };
 
@@ -28,23 +30,12 @@ const listOf = (of: Type | null): Type | null => of && { t: "list", of, most: MO
 const optional = (of: Type | null): Type | null => of && (of.t === "optional" ? of : { t: "optional", of });
 const isInt = (type: Type): type is Range => type.t === "int";
 
-/** The range of what two numbers give, if the extremes lie at the extremes of both. */
-const corners =
-  (compute: (a: number, b: number) => number) =>
-  ({ left, right }: { readonly left: Expr; readonly right: Expr }, { of }: Parts): Type | null => {
-    const [a, b] = [of(left), of(right)];
-    if (!isInt(a) || !isInt(b)) return null;
-    const all = [a.least, a.most].flatMap((x) => [b.least, b.most].map((y) => compute(x, y)));
-    return int(Math.min(...all), Math.max(...all));
-  };
-
-const quotient = (round: (n: number) => number) => {
-  const divided = corners((a, b) => round(a / b));
-  return (op: { readonly left: Expr; readonly right: Expr }, parts: Parts): Type | null => {
-    const by = parts.of(op.right);
-    return isInt(by) && (by.least > 0 || by.most < 0) ? divided(op, parts) : null;
-  };
-};
+/** Where what two numbers give lies, as the row of the operator says. */
+function computed(bounds: ArithmeticRow["bounds"], { left, right }: Both, { of }: Parts): Type | null {
+  const [a, b] = [of(left), of(right)];
+  const range = bounds && isInt(a) && isInt(b) ? bounds(a, b) : null;
+  return range && int(range.least, range.most);
+}
 
 /** What holds values of both, as far as they are alike; null where they are not. */
 function hull(a: Type, b: Type): Type | null {
@@ -82,16 +73,12 @@ const found = ({ query }: { readonly query: Query }, parts: Parts) => optional(p
 const extreme = (op: Searching, parts: Parts) => optional(given(op, parts));
 
 const SHARPENERS: Sharpeners = {
+  ...eachArithmetic(
+    ({ bounds }) =>
+      (op: Both, parts: Parts) =>
+        computed(bounds, op, parts),
+  ),
   const: ({ value }) => (typeof value === "number" && value >= LEAST ? int(value, value) : null),
-  add: corners((a, b) => a + b),
-  subtract: corners((a, b) => a - b),
-  multiply: corners((a, b) => a * b),
-  divideDown: quotient(Math.floor),
-  divideUp: quotient(Math.ceil),
-  mod: ({ right }, { of }) => {
-    const by = of(right);
-    return isInt(by) && by.least > 0 ? int(0, by.most - 1) : null;
-  },
   if: ({ then, otherwise }, { of }) => hull(of(then), of(otherwise)),
   else: ({ left, right }, { of }) => hull(bare(of(left)), of(right)),
   with: ({ then }, { of }) => of(then),

@@ -1,3 +1,4 @@
+import { type Arithmetic, type ArithmeticRow, eachArithmetic } from "../ir/arithmetic.ts";
 import type { Expr, NodeId, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
 import { easily } from "../runtime/work.ts";
@@ -13,19 +14,25 @@ export function checked(value: number, node: NodeId): number {
 
 type Both = { readonly left: Expr; readonly right: Expr; readonly node: NodeId };
 
-function binary(compute: (a: number, b: number, node: NodeId) => number) {
+const notZero = (b: number, node: NodeId): number => (b === 0 ? fail(node, "division by 0") : b);
+
+/** What computes as the row of an operator says. */
+function computing({ gives, divides, compute }: ArithmeticRow) {
   return (c: Compiler, { left, right, node }: Both): Fn => {
     const [a, b] = [c.fn(left), c.fn(right)];
-    return (env) => compute(a(env) as number, b(env) as number, node);
+    if (gives === "bool") return (env) => compute(a(env) as number, b(env) as number);
+    if (!divides) return (env) => checked(compute(a(env) as number, b(env) as number), node);
+    return (env) => {
+      const one = a(env) as number;
+      return checked(compute(one, notZero(b(env) as number, node)), node);
+    };
   };
 }
 
-const notZero = (b: number, node: NodeId): number => (b === 0 ? fail(node, "division by 0") : b);
-
-/** Sums, products, comparisons, runs of integers. `+ 0` turns the negative zero of JavaScript into 0. */
-export const arithmetic: Makers<
-  "add" | "subtract" | "multiply" | "divideDown" | "divideUp" | "mod" | "less" | "lessOrEqual" | "range"
-> = {
+/** Sums, products, comparisons, runs of integers. */
+export const arithmetic: Makers<Arithmetic | "range"> = {
+  ...eachArithmetic(computing),
+  // The most frequent ones once more, without a call for what they compute.
   add: (c, { left, right, node }) => {
     const [a, b] = [c.fn(left), c.fn(right)];
     return (env) => checked((a(env) as number) + (b(env) as number), node);
@@ -34,10 +41,6 @@ export const arithmetic: Makers<
     const [a, b] = [c.fn(left), c.fn(right)];
     return (env) => checked((a(env) as number) - (b(env) as number), node);
   },
-  multiply: binary((a, b, node) => checked(a * b + 0, node)),
-  divideDown: binary((a, b, node) => Math.floor(a / notZero(b, node)) + 0),
-  divideUp: binary((a, b, node) => Math.ceil(a / notZero(b, node)) + 0),
-  mod: binary((a, b, node) => a - notZero(b, node) * Math.floor(a / b) + 0),
   less: (c, { left, right }) => {
     const [a, b] = [c.fn(left), c.fn(right)];
     return (env) => ((a(env) as number) < (b(env) as number) ? 1 : 0);

@@ -1,5 +1,7 @@
 /** The parts of a number, and of other terms: "6 skill + 1 arm + 8 card = 15". */
 
+import { arithmeticRow } from "../ir/arithmetic.ts";
+import { partsOf } from "../ir/ops.ts";
 import { type Expr, NONE, type NodeId, type TermForm, type TermId, type Type, type Value } from "../ir/program.ts";
 import { NUMBER } from "../ir/types.ts";
 import type { Plain } from "../names/plain.ts";
@@ -174,15 +176,10 @@ function innerTerms(deeper: Deeper, expr: Expr, env: readonly Value[]): Explanat
 }
 
 function callsIn(expr: Expr): (Expr & { op: "call" })[] {
+  if (arithmeticRow(expr.op)?.gives === "number") return partsOf(expr).flatMap(callsIn);
   switch (expr.op) {
     case "call":
       return [expr];
-    case "add":
-    case "subtract":
-    case "multiply":
-    case "divideDown":
-    case "divideUp":
-    case "mod":
     case "else":
       return [...callsIn(expr.left), ...callsIn(expr.right)];
     case "builtin":

@@ -3,6 +3,7 @@
  * What each operator is made of, and what somebody who goes through rules has to know of it: two tables with a row for each.
  * The union of expressions follows from the first one, and whatever is forgotten in the second one does not compile.
  */
+import { type Arithmetic, type ArithmeticRow, eachArithmetic } from "./arithmetic.ts";
 import { type Builtin, builtinRow } from "./builtins.ts";
 import { type Named, named } from "./named.ts";
 import { list, queryParts } from "./parts.ts";
@@ -25,8 +26,10 @@ import type {
   ZoneId,
 } from "./program.ts";
 
+type Arithmetics = { readonly [A in Arithmetic]: { readonly left: Expr; readonly right: Expr } };
+
 /** What stands behind each operator. A list as a set, first and last of a plain list, its length ... are builtins. */
-export interface Operators {
+export interface Operators extends Arithmetics {
   const: { readonly value: Value };
   /** place `at` of the environment */
   local: { readonly at: number };
@@ -103,14 +106,6 @@ export interface Operators {
   with: { readonly at: number; readonly value: Expr; readonly then: Expr };
   /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
   through: { readonly at: number; readonly of: Expr; readonly then: Expr };
-  add: { readonly left: Expr; readonly right: Expr };
-  subtract: { readonly left: Expr; readonly right: Expr };
-  multiply: { readonly left: Expr; readonly right: Expr };
-  divideDown: { readonly left: Expr; readonly right: Expr };
-  divideUp: { readonly left: Expr; readonly right: Expr };
-  mod: { readonly left: Expr; readonly right: Expr };
-  less: { readonly left: Expr; readonly right: Expr };
-  lessOrEqual: { readonly left: Expr; readonly right: Expr };
   same: { readonly left: Expr; readonly right: Expr };
   /** is a value in a list or set */
   in: { readonly left: Expr; readonly right: Expr };
@@ -182,6 +177,16 @@ const tests = ({ query }: { readonly query: Query }): readonly Expr[] =>
 
 const ofKind = ({ kind }: { readonly kind: KindId }) => [named("kind", kind)];
 const ofKinds = ({ kinds }: { readonly kinds: readonly KindId[] }) => kinds.map((kind) => named("kind", kind));
+
+const arithmeticFacts = ({ gives }: ArithmeticRow) => ({
+  parts: both,
+  names: none,
+  judges: none,
+  gives: none,
+  reads: "nothing" as const,
+  fails: gives === "number" ? ("may" as const) : ("never" as const),
+  searches: false,
+});
 
 export const OPS: { readonly [O in Op]: OpRow<O> } = {
   const: { parts: none, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
@@ -366,22 +371,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     fails: "never",
     searches: false,
   },
-  add: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
-  subtract: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
-  multiply: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
-  divideDown: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
-  divideUp: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
-  mod: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
-  less: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  lessOrEqual: {
-    parts: both,
-    names: none,
-    judges: none,
-    gives: none,
-    reads: "nothing",
-    fails: "never",
-    searches: false,
-  },
+  ...eachArithmetic(arithmeticFacts),
   same: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
   in: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
   lies: {

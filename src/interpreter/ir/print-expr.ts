@@ -1,3 +1,4 @@
+import { eachArithmetic } from "./arithmetic.ts";
 import { type ExprWith, type Op, partsOf } from "./ops.ts";
 import type { BodyId, Expr, KindId, Program, Query, QueryStep, SortKey, Type, Value } from "./program.ts";
 import { ENTITY_CODE, NONE } from "./program.ts";
@@ -94,14 +95,7 @@ const INFIX: { readonly [O in Op]?: string } = {
   and: "and",
   or: "or",
   else: "else",
-  add: "+",
-  subtract: "-",
-  multiply: "*",
-  divideDown: "/down",
-  divideUp: "/up",
-  mod: "mod",
-  less: "<",
-  lessOrEqual: "<=",
+  ...eachArithmetic(({ sign }) => sign),
   same: "is",
   in: "in",
 };

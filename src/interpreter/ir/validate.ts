@@ -3,9 +3,10 @@
  * environment, types fit where they have to. Whatever is found here is a mistake of the lowering and not of the rules.
  */
 
+import { arithmeticRow } from "./arithmetic.ts";
 import { rowOf } from "./instructions.ts";
 import { countOf, type Named } from "./named.ts";
-import { type ExprWith, infoOf, type Op, partsOf } from "./ops.ts";
+import { type ExprWith, infoOf, partsOf } from "./ops.ts";
 import type { Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
 import { IR_VERSION } from "./program.ts";
 import { queryOf, type Root, rootsOf } from "./roots.ts";
@@ -20,7 +21,6 @@ interface Flaw {
 
 const isIndex = (at: number, count: number) => Number.isInteger(at) && at >= 0 && at < count;
 
-const numeric: ReadonlySet<Op> = new Set<Op>(["add", "subtract", "multiply", "divideDown", "divideUp", "mod"]);
 const mayBe = (type: Type, t: Type["t"]) => type.t === t || type.t === "never";
 
 class Validation {
@@ -48,8 +48,10 @@ class Validation {
     for (const one of names(expr)) this.exists(where, expr.node, one);
     this.environment(where, expr, size);
     for (const part of judges(expr)) this.yesOrNo(where, part);
-    if (numeric.has(expr.op) && !mayBe(typeOf(program, expr), "int"))
+    const computed = arithmeticRow(expr.op)?.gives;
+    if (computed === "number" && !mayBe(typeOf(program, expr), "int"))
       this.flaw(where, expr.node, `${expr.op} gives a number, but its type is ${typeOf(program, expr).t}`);
+    if (computed === "bool") this.yesOrNo(where, expr);
     if (expr.op === "call") this.arguments(where, expr);
     for (const part of partsOf(expr)) this.within(where, part, size, places);
   }

@@ -1,7 +1,7 @@
 import { parseQuery, parseSignature } from "../../expr/parse.ts";
 import type { Node } from "../../yaml/node.ts";
 import { about, type Context, keyText, textOf } from "../context.ts";
-import { broken, needBool, read } from "../expr/build.ts";
+import { broken, make, needBool, read } from "../expr/build.ts";
 import { infer } from "../expr/infer.ts";
 import type { BoardDecl, LineDecl, PathDecl, VarDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
@@ -146,9 +146,7 @@ function spaceCondition(context: Context, node: Node, scope: Scope, board: Board
   const condition = needBool(context, infer(context, query.where, scope.bind(held)));
   return {
     variable: held,
-    condition: passes
-      ? condition
-      : { ...condition, op: "not", of: condition, type: condition.type, span: condition.span },
+    condition: passes ? condition : make(condition.span, condition.type, { op: "not", of: condition }),
   };
 }
 

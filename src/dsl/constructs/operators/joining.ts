@@ -1,0 +1,12 @@
+/** The operators of the Program that stand between two values: each is checked as what it becomes. */
+import type { Operators } from "../../../interpreter/ir/ops.ts";
+import type { Expr } from "../../../interpreter/ir/program.ts";
+
+interface Sides {
+  readonly left: Expr;
+  readonly right: Expr;
+}
+
+export type JoiningOp = {
+  readonly [O in keyof Operators]: Operators[O] extends Sides ? O : never;
+}[keyof Operators];
