@@ -1,20 +1,24 @@
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./test/support/chromium.ts";
+import { switched } from "./test/support/engines/switch.ts";
 
 /** Soak runs (`npm run soak`) take the same properties at full size, and the tests that are only worth it then. */
 const soak = process.env.SOAK === "1";
+const engine = process.env.RULEWRIGHT_ENGINE;
 
 export default defineConfig({
   test: {
     projects: [
       {
+        plugins: switched(engine),
         test: {
           name: "node",
           environment: "node",
           include: ["test/**/*.test.ts"],
           exclude: soak ? [] : ["test/soak/**"],
-          testTimeout: soak ? 3_600_000 : 30_000,
+          // Each step is taken twice by some engines.
+          testTimeout: soak ? 3_600_000 : engine ? 600_000 : 30_000,
           // A hook plays all cases of a file of scenarios; on a busy machine that is long without being wrong.
           hookTimeout: 300_000,
         },

@@ -12,7 +12,7 @@ import { flowObservedBy, standing } from "../machine/secrecy/implicit-flow.ts";
 import { laidOut } from "../machine/start.ts";
 import { midMove, question, type Status, status } from "../machine/transition.ts";
 import { sample } from "../runtime/chance.ts";
-import { HERE } from "../runtime/errors.ts";
+import { HERE, RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { changed } from "../runtime/runtime.ts";
@@ -67,6 +67,8 @@ export class Engine {
   /** by question of the module: may it go on with the move before */
   private readonly continues: readonly boolean[];
   private stopped = false;
+  /** a mistake of the module itself, by which it has stopped last */
+  slip: Error | null = null;
   private pending: Question | null = null;
   private outcomes: readonly Outcome[] = [];
   private frames: Frame[] = [];
@@ -296,6 +298,7 @@ export class Engine {
     } catch (error) {
       this.stopped = true;
       if (!(error instanceof Error)) throw error;
+      this.slip = error instanceof Stop || error instanceof RuleError ? null : error;
     }
   }
 

@@ -130,7 +130,7 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
   const [performs, offers] = [some((one) => one.do === "perform"), some((one) => one.do === "offer")];
   const waits = bodies.map(
     ({ what }, body) =>
-      what === "main" ||
+      body === game.program.main ||
       performs ||
       (offers && what === "command") ||
       deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one)),

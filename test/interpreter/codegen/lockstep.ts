@@ -3,15 +3,15 @@ import type { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import {
   answer,
   initial,
-  makeRng,
   question,
   resolve,
-  type State,
   type Status,
   status,
-} from "../../../src/interpreter/index.ts";
+} from "../../../src/interpreter/machine/transition.ts";
+import { makeRng } from "../../../src/interpreter/runtime/chance.ts";
 import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
+import type { State } from "../../../src/interpreter/runtime/state.ts";
 
 /** Plays the same game on both engines, and compares all that can be seen at every wait. */
 
@@ -68,7 +68,8 @@ function otherChance(engine: Engine, now: Status & { kind: "chance" }): string |
   return isDeepStrictEqual(own, now) ? null : `chance is ${shown(own)} and not ${shown(now)}`;
 }
 
-function differs(game: Game, engine: Engine, state: State, now: Status): string | null {
+/** What is different at a wait, in words; null: nothing. */
+export function differs(game: Game, engine: Engine, state: State, now: Status): string | null {
   const other = otherState(game, engine, state);
   if (other !== null) return other;
   switch (now.kind) {

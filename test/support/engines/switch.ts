@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import type { Plugin } from "vitest/config";
+
+/**
+ * Which rules the tests play by: RULEWRIGHT_ENGINE=reference leaves the compiled rules aside everywhere; =compiled takes every
+ * step of every game by the compiled rules, too, and compares. Left out, each part takes what it takes for its users.
+ */
+export const ENGINES = ["reference", "compiled"] as const;
+
+const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+const TRANSITION = here("../../../src/interpreter/machine/transition.ts");
+const ENGINE_OF = here("../../../src/interpreter/codegen/engine-of.ts");
+
+/** These get the files themselves: the compiled rules, what compares, and the tests of both. */
+const THEIR_OWN = [here("./"), here("../../../src/interpreter/codegen/"), here("../../interpreter/codegen/")];
+
+/** Hands other files to whoever imports the door of the machine, or asks for the compiled rules. */
+export function switched(wish: string | undefined): Plugin[] {
+  if (wish === undefined || wish === "") return [];
+  const engine = ENGINES.find((one) => one === wish);
+  if (!engine) throw new Error(`RULEWRIGHT_ENGINE is ${wish}: it can be ${ENGINES.join(" or ")}`);
+  const others = new Map([[ENGINE_OF, here(`./${engine}-engine.ts`)]]);
+  if (engine === "compiled") others.set(TRANSITION, here("./compared-transition.ts"));
+  return [
+    {
+      name: `by the ${engine} rules`,
+      enforce: "pre",
+      async resolveId(source, importer) {
+        if (!importer || !source.endsWith(".ts") || THEIR_OWN.some((path) => importer.startsWith(path))) return null;
+        const found = await this.resolve(source, importer, { skipSelf: true });
+        return (found && others.get(found.id)) ?? null;
+      },
+    },
+  ];
+}
