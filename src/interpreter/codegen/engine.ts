@@ -172,6 +172,8 @@ export class Engine {
   /** Puts other words into the position. */
   private lay(words: Int32Array): void {
     this.words.set(words);
+    // Rules may have failed where things happen together.
+    this.module.joined();
     this.note();
   }
 

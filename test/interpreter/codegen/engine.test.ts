@@ -120,6 +120,14 @@ test("the module in the docs is the one that is written", () => {
   expect(shown.filter((line) => !lines.has(line.trim()))).toEqual([]);
 });
 
+test("a game that has failed where things happen together leaves nothing to the next one", () => {
+  const game = written(small("          - together:\n              - set: table.total += number * 4\n"));
+  const engine = engineFor(game);
+  const ends = Array.from({ length: 12 }, (_, seed) => lockstep(game, engine, `${seed}`));
+  expect(ends.map(({ apart }) => apart)).toEqual(ends.map(() => null));
+  expect(ends.filter(({ stopped }) => stopped === "fault").length).toBeGreaterThan(1);
+});
+
 const SEARCHES = `${small("").trimEnd()}
 kinds:
   stone: {copies: 400, starts in: table.box}

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { load } from "../../../src/dsl/load.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { type Game, link } from "../../../src/interpreter/index.ts";
+import { sized } from "../../properties/size.ts";
+import { lockstep } from "./lockstep.ts";
+import { randomRules } from "./programs/program.ts";
+
+/**
+ * Random rules, which put operators, queries, effects, questions, chance, secrets and mistakes together as no game does: both
+ * engines play them alike, and stop at the same answers. Where one is found that they do not, `randomRules` of its name is
+ * the rules.
+ */
+
+const PROGRAMS = sized(160, 6_000);
+const GAMES = sized(2, 8);
+const WAITS = sized(80, 200);
+/** so many programs are one test */
+const TOGETHER = 20;
+
+const loadedFrom = (text: string) => load({ path: "random.yaml", text }, { files: { read: () => null }, packs: [] });
+
+function engineFor(game: Game, name: string): Engine {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) throw new Error(`${name}: ${engine.reason}`);
+  return engine;
+}
+
+/** What has been met in all of them, so that the test is known to look at something. */
+const met = { programs: 0, hides: 0, faults: 0, waits: 0, over: 0 };
+
+function play(game: Game, name: string): void {
+  const engine = engineFor(game, name);
+  for (let index = 0; index < GAMES; index++) {
+    const { apart, stopped, waits } = lockstep(game, engine, `${name}/${index}`, WAITS);
+    expect(apart && `${name} for ${game.players}, game ${index}, wait ${waits}: ${apart}`).toBeNull();
+    expect(stopped === null ? null : (engine.slip ?? stopped), `${name}/${index}`).toBeOneOf([null, "fault"]);
+    met.waits += waits;
+    met.faults += stopped === null ? 0 : 1;
+    met.over += engine.waits === "over" ? 1 : 0;
+  }
+}
+
+describe("random rules are played alike by both engines", () => {
+  test.each(Array.from({ length: PROGRAMS / TOGETHER }, (_, at) => at * TOGETHER))("from number %i on", (from) => {
+    for (let at = from; at < from + TOGETHER; at++) {
+      const name = `rules ${at}`;
+      const { program, diagnostics } = loadedFrom(randomRules(name));
+      if (!program || diagnostics.some(({ severity }) => severity === "error")) continue;
+      met.programs++;
+      const game = link(program, { players: 2 + (at % 2) });
+      met.hides += game.secrets.any ? 1 : 0;
+      play(game, name);
+    }
+  });
+
+  test("most of them load; they hide something, go on for a while, end, and fail", () => {
+    expect(met.programs).toBeGreaterThan(PROGRAMS * 0.9);
+    expect(met.hides).toBeGreaterThan(PROGRAMS * 0.3);
+    expect(met.waits).toBeGreaterThan(PROGRAMS * GAMES * 10);
+    expect(met.faults).toBeGreaterThan(PROGRAMS * 0.05);
+    expect(met.over).toBeGreaterThan(PROGRAMS * GAMES * 0.3);
+  });
+});

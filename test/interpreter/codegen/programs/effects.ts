@@ -1,0 +1,374 @@
+// Long because the grammar of effects stands on one page.
+
+import { Expressions } from "./expressions.ts";
+import { type Callable, deeper, indented, type Known, knowing, type Scope, type Sort } from "./writer.ts";
+
+/** Random effects. Each is a list of lines; the names that it binds are known behind it. */
+
+interface Effect {
+  readonly lines: readonly string[];
+  readonly binds?: readonly Known[];
+}
+
+type Maker = (scope: Scope) => Effect | null;
+
+const item = (lines: readonly string[]): string[] => lines.map((line, at) => (at === 0 ? `- ${line}` : `  ${line}`));
+
+export class Effects extends Expressions {
+  /** A block of effects. */
+  block(scope: Scope, most: number): string[] {
+    const lines: string[] = [];
+    let now = scope;
+    for (let left = this.w.number(1, most); left > 0; left--) {
+      const effect = this.effect(now);
+      lines.push(...item(effect.lines));
+      now = knowing(now, ...(effect.binds ?? []));
+    }
+    return lines;
+  }
+
+  private effect(scope: Scope): Effect {
+    const noisy: readonly (readonly [number, Maker])[] = [
+      [9, (inner) => this.ask(inner)],
+      [3, (inner) => this.everyone(inner)],
+      [3, (inner) => this.draw(inner)],
+      [3, (inner) => this.roll(inner)],
+      [2, () => ({ lines: [`window: ${this.w.one(["market", "duel"])}`] })],
+      [1, (inner) => this.finish(inner)],
+      [2, (inner) => this.perform(inner)],
+    ];
+    const quiet: readonly (readonly [number, Maker])[] = [
+      [8, (inner) => this.set(inner)],
+      [7, (inner) => this.move(inner)],
+      [2, (inner) => this.let(inner)],
+      [4, (inner) => this.guarded(inner)],
+      [4, (inner) => this.each(inner)],
+      [4, (inner) => this.verb(inner)],
+      [1, (inner) => this.shown(inner)],
+      [1, (inner) => this.loop(inner)],
+      [1, (inner) => this.together(inner)],
+      [1, (inner) => this.gone(inner)],
+      [1, () => ({ lines: ["shuffle: table.deck"] })],
+      [1, (inner) => ({ lines: [`say: '{${this.of("int", { ...inner, depth: 1 })}} now'`] })],
+    ];
+    const all = scope.quiet ? quiet : [...noisy, ...quiet];
+    for (let tries = 0; tries < 5; tries++) {
+      const made = this.pick(all)(scope);
+      if (made) return made;
+    }
+    return { lines: ["set: table.total = 1"] };
+  }
+
+  private pick(all: readonly (readonly [number, Maker])[]): Maker {
+    return this.w.one(all.flatMap(([weight, make]) => Array.from({ length: weight }, () => make)));
+  }
+
+  /** A number that fits, mostly. */
+  private fit(scope: Scope, most = 9): string {
+    const number = this.of("int", scope);
+    return this.w.chance(this.w.risks) ? number : `min(${most}, max(0, ${number}))`;
+  }
+
+  private player(scope: Scope): string {
+    return this.of("player", { ...scope, depth: 1 });
+  }
+
+  private set(scope: Scope): Effect {
+    const { w } = this;
+    const of = (sort: string) => this.of(sort, { ...scope, depth: 1 });
+    const made = w.way([
+      [4, () => `table.total = ${this.fit(scope)}`],
+      [3, () => `${this.player(scope)}.points = ${this.fit(scope, 99)}`],
+      [2, () => `${this.player(scope)}.secret = ${this.fit(scope)}`],
+      [1, () => `${this.player(scope)}.sly = ${this.of("bool", scope)}`],
+      [2, () => `${this.player(scope)}.ready = ${this.of("bool", scope)}`],
+      [2, () => `table.votes[${this.player(scope)}] += 1`],
+      [1, () => `${this.player(scope)}.marks[${of("suit")}] = ${this.fit(scope)}`],
+      [2, () => `table.seen ${w.one(["+=", "-="])} ${this.fit(scope)}`],
+      [1, () => `table.seen = set(n for n in ${this.list("int", { ...scope, depth: 0 })} where n >= 0 and n < 10)`],
+      [1, () => `table.suits ${w.one(["+=", "-="])} ${of("suit")}`],
+      [1, () => `table.log = list(n for n in ${this.list("int", scope)} where n >= 0 and n < 10 take 6)`],
+      [1, () => `table.friends ${w.one(["+=", "-="])} ${this.player(scope)}`],
+      [1, () => `table.open = ${this.of("bool", scope)}`],
+      [1, () => `table.trump = ${of("suit")}`],
+      [1, () => `${this.player(scope)}.mood = ${of("suit")}`],
+      [1, () => `table.chief = ${this.player(scope)}`],
+      [1, () => `table.guest = ${this.maybe("player", scope)}`],
+      [2, () => `${of("man")}.hurt = ${this.fit(scope)}`],
+      [2, () => `${of("man")}.tired = ${this.of("bool", scope)}`],
+      [2, () => `${of("cell")}.heat = ${this.fit(scope)}`],
+      [1, () => `fear[${of("man")}, ${of("cell")}] = ${this.fit(scope)}`],
+      [2, () => this.setKept(scope)],
+    ]);
+    return { lines: [`set: ${made ?? "table.total = 2"}`] };
+  }
+
+  private setKept(scope: Scope): string | null {
+    const fit = this.w.kept.filter(({ verb }) => scope.running?.includes(verb));
+    if (fit.length === 0) return null;
+    const { verb, name } = this.w.one(fit);
+    return `${verb}.${name} = ${this.fit(scope)}`;
+  }
+
+  private move(scope: Scope): Effect {
+    const { w } = this;
+    const cards = () =>
+      w.one([
+        "table.face",
+        "table.heap",
+        "table.deck",
+        "table.blind",
+        `${this.player(scope)}.won`,
+        `${this.player(scope)}.hand`,
+        "table.top",
+        `table.line[${w.number(1, 3)}]`,
+        "none",
+      ]);
+    const cells = () =>
+      `first(z in cells where z.man is none and ${this.of("bool", knowing({ ...scope, depth: 1 }, { name: "z", sort: "cell" }))})`;
+    const shelves = () => w.one(["table.vault", "table.shelf", `${this.player(scope)}.bag`]);
+    const [sort, to] = w.one([
+      ["card", cards],
+      ["card", cards],
+      ["man", cells],
+      ["relic", shelves],
+    ] as const);
+    const what = w.one([
+      () => this.of(sort, scope),
+      () => this.maybe(sort, scope),
+      () => (sort === "man" ? this.maybe(sort, scope) : this.query(sort, scope)),
+    ])();
+    const place = to();
+    const at = place === "table.deck" && w.chance(50) ? ["at: bottom"] : [];
+    return { lines: [`move: ${what}`, `to: ${place}`, ...at] };
+  }
+
+  private let(scope: Scope): Effect {
+    const sort = this.w.one(["int", "bool", "card?", "man?", "cell", "card*", "int*", "player", "suit"]);
+    const name = this.w.name("l");
+    return { lines: ["let:", `  ${name}: ${this.of(sort, scope)}`], binds: [{ name, sort }] };
+  }
+
+  private guarded(scope: Scope): Effect | null {
+    if (scope.depth < 1) return null;
+    const inner = deeper(scope);
+    const other = this.w.chance(50) ? ["else:", ...indented(this.block(inner, 2), 2)] : [];
+    return { lines: [`if: ${this.of("bool", scope)}`, "do:", ...indented(this.block(inner, 3), 2), ...other] };
+  }
+
+  private each(scope: Scope): Effect | null {
+    if (scope.depth < 1) return null;
+    const sort = this.w.one<Sort>(["player", "player", "card", "man", "cell", "int", "relic"]);
+    const name = this.w.name("x");
+    const inner = knowing({ ...deeper(scope), loop: true }, { name, sort });
+    const stop = this.w.chance(15) ? [`- if: ${this.of("bool", inner)}`, "  stop: loop"] : [];
+    return {
+      lines: [
+        `each: ${this.query(sort, { ...scope, depth: 1 }, name)}`,
+        "do:",
+        ...indented([...this.block(inner, 3), ...stop], 2),
+      ],
+    };
+  }
+
+  /** A loop that comes to an end by what it counts. */
+  private loop(scope: Scope): Effect | null {
+    if (scope.depth < 1) return null;
+    const block = this.block(deeper(scope), 2);
+    return {
+      lines: [`while: table.turns < ${this.w.number(1, 3)}`, "do:", "  - set: table.turns += 1", ...indented(block, 2)],
+    };
+  }
+
+  private together(scope: Scope): Effect | null {
+    if (scope.depth < 1) return null;
+    return { lines: ["together:", ...indented(this.block({ ...deeper(scope), quiet: true }, 3), 2)] };
+  }
+
+  private verb(scope: Scope): Effect | null {
+    const fit = this.w.verbs.filter(({ quiet }) => quiet || !scope.quiet);
+    if (fit.length === 0) return null;
+    const { name, params, result } = this.w.one(fit);
+    const args = params.map((sort) =>
+      sort === "int" ? this.fit({ ...scope, depth: 1 }) : this.of(sort, { ...scope, depth: 1 }),
+    );
+    const named = this.w.name("r");
+    const given = result !== "" && this.w.chance(70);
+    const lines = [
+      `${name}: ${args[0]}`,
+      ...args.slice(1).map((arg, at) => `  n${at + 2}: ${arg}`.trim()),
+      ...(given ? [`as: ${named}`] : []),
+    ];
+    return { lines, binds: given ? [{ name: named, sort: result }] : [] };
+  }
+
+  private perform(scope: Scope): Effect {
+    return { lines: [`perform: ${this.maybe("card", scope)}.play`, `player: ${this.player(scope)}`] };
+  }
+
+  private shown(scope: Scope): Effect {
+    const what = this.w.chance(50) ? this.maybe("card", scope) : this.query("card", scope);
+    const to = this.w.chance(40) ? [`to: ${this.player(scope)}`] : [];
+    return { lines: [`${this.w.one(["reveal", "reveal", "hide"])}: ${what}`, ...to] };
+  }
+
+  private gone(scope: Scope): Effect {
+    if (this.w.chance(50)) return { lines: [`remove: ${this.maybe(this.w.one(["man", "card"]), scope)}`] };
+    return { lines: [`if: count(tokens) < 4`, "make: token", `to: ${this.of("cell", { ...scope, depth: 1 })}`] };
+  }
+
+  private finish(scope: Scope): Effect | null {
+    if (!this.w.chance(25)) return null;
+    return {
+      lines: [
+        `if: ${this.of("bool", scope)}`,
+        `finish: ${this.w.one([this.query("player", { ...scope, depth: 1 }), "nobody"])}`,
+      ],
+    };
+  }
+
+  private draw(scope: Scope): Effect {
+    const { w } = this;
+    const name = w.name("d");
+    const to = w.one([
+      "table.face",
+      "table.heap",
+      "table.blind",
+      `${this.player(scope)}.hand`,
+      `${this.player(scope)}.hand`,
+    ]);
+    const end = w.chance(20) ? ["end: bottom"] : [];
+    return {
+      lines: [
+        `draw: ${w.chance(80) ? w.number(1, 3) : this.fit(scope, 4)}`,
+        "from: table.deck",
+        `to: ${to}`,
+        ...end,
+        `as: ${name}`,
+      ],
+      binds: [{ name, sort: "card*" }],
+    };
+  }
+
+  private roll(scope: Scope): Effect {
+    const { w } = this;
+    const sort = w.one<Sort>(["int", "int", "suit", "cell", "player", "man"]);
+    const name = w.name("o");
+    const list = sort === "int" ? "1..4" : this.list(sort, { ...scope, depth: 0 });
+    const weight = w.chance(25) ? [`weight: 1 + ${this.fit(knowing({ ...scope, depth: 1 }, { name, sort }))}`] : [];
+    const to = w.chance(w.secrets) ? [`to: ${this.player(scope)}`] : [];
+    const needed = sort === "int" || sort === "suit" ? [] : [`if: any(${list})`];
+    const binds = [{ name, sort: needed.length > 0 ? `${sort}?` : sort }];
+    return { lines: [...needed, `roll: ${name} in ${list}`, ...weight, ...to, "for: luck"], binds };
+  }
+
+  /** What may be chosen behind a name. */
+  private choice1(name: string, sort: Sort, scope: Scope): { readonly lines: string[]; readonly sort: string } {
+    const { w } = this;
+    const hand =
+      sort === "card" && w.chance(60)
+        ? `c in ${this.who(scope)}.hand where ${this.of("bool", knowing({ ...scope, depth: 1 }, { name: "c", sort }))}`
+        : null;
+    const query =
+      hand ?? (sort === "int" ? `n in ${w.number(0, 2)}..${w.number(2, 5)}` : this.query(sort, scope, w.name("k")));
+    const one = (text: string, given: string) => ({ lines: [`${name}: ${text}`], sort: given });
+    switch (w.one(["one", "one", "one", "optional", "optional", "several", "asked", "bool", "split"])) {
+      case "optional":
+        return one(`optional ${query}`, `${sort}?`);
+      case "several":
+        return one(
+          `${w.one(["up to 2 of", "any of", "1..2 of"])} ${query}${w.chance(20) ? ", in order" : ""}`,
+          `${sort}*`,
+        );
+      case "bool":
+        return one("yes or no", "bool");
+      case "asked":
+        return {
+          lines: [`${name}:`, `  in: ${query}`, `  if: ${this.of("bool", { ...scope, depth: 1 })}`],
+          sort: `${sort}?`,
+        };
+      case "split":
+        return one(`split ${w.number(1, 3)} over ${w.name("k")} in cells take 3 up to 2`, "");
+      default:
+        return one(query, sort);
+    }
+  }
+
+  private who(scope: Scope): string {
+    const known = scope.known.filter(({ sort }) => sort === "player");
+    return known.length > 0 ? this.w.one(known).name : "(first(seats) else impossible)";
+  }
+
+  private ask(scope: Scope): Effect {
+    const who = this.who(scope);
+    const { lines, binds } = this.fields(scope);
+    const more = this.w.chance(20) ? ["continues: yes"] : [];
+    const other =
+      this.w.chance(20) && scope.depth > 0
+        ? ["otherwise:", ...indented(this.block({ ...deeper(scope), depth: 0 }, 1), 2)]
+        : [];
+    return { lines: ["ask:", ...indented(lines, 2), `who: ${who}`, ...more, ...other], binds };
+  }
+
+  /** One to three questions; each may speak of those before. */
+  fields(scope: Scope): { readonly lines: string[]; readonly binds: Known[] } {
+    const lines: string[] = [];
+    const binds: Known[] = [];
+    for (let left = this.w.one([1, 1, 2, 3]); left > 0; left--) {
+      const name = this.w.name("f");
+      const sort = this.w.one<Sort>(["card", "card", "man", "cell", "int", "player", "suit", "relic", "direction"]);
+      const made = this.choice1(name, sort, knowing({ ...scope, depth: Math.min(scope.depth, 2) }, ...binds));
+      lines.push(...made.lines);
+      if (made.sort !== "") binds.push({ name, sort: made.sort });
+    }
+    return { lines, binds };
+  }
+
+  private everyone(scope: Scope): Effect | null {
+    if (scope.depth < 1) return null;
+    const name = this.w.name("p");
+    const inner = knowing(deeper(scope), { name, sort: "player" });
+    const { lines, binds } = this.fields(inner);
+    const block = this.block(knowing(inner, ...binds), 2);
+    return {
+      lines: [
+        `everyone: ${name} in ${this.w.one(["players", "players", `list(${this.player(scope)})`])}`,
+        "ask:",
+        ...indented(lines, 2),
+        "do:",
+        ...indented(block, 2),
+      ],
+    };
+  }
+
+  /** A verb: its lines under `verbs`. */
+  makeVerb(quiet: boolean): string[] {
+    const { w } = this;
+    const name = w.name("v");
+    const params = Array.from({ length: w.number(1, 3) }, () =>
+      w.one<Sort>(["int", "player", "card", "man", "cell", "suit"]),
+    );
+    const result = w.chance(40) ? w.one(["int", "bool"]) : "";
+    const kept = w.chance(40) ? w.name("kept") : null;
+    if (kept) w.kept.push({ verb: name, name: kept });
+    const known = params.map((sort, at) => ({ name: `n${at + 1}`, sort }));
+    const scope: Scope = { known, depth: 2, quiet, result, running: [name] };
+    const body = this.block(scope, 3);
+    if (result !== "") {
+      const value = () =>
+        result === "int" ? `min(99, max(-99, ${this.of("int", { ...scope, depth: 1 })}))` : this.of("bool", scope);
+      if (w.chance(40)) body.push(`- if: ${this.of("bool", scope)}`, `  return: ${value()}`);
+      body.push(`- return: ${value()}`);
+    }
+    const types: Readonly<Record<string, string>> = { int: "int" };
+    const signature = params.map((sort, at) => `n${at + 1} ${types[sort] ?? sort}`).join(", ");
+    w.verbs.push({ name, params, result, quiet } satisfies Callable);
+    return [
+      `${name}(${signature}):`,
+      ...(result === "" ? [] : [`  result: ${result === "int" ? "int -99..99" : result}`]),
+      ...(kept ? ["  state:", `    ${kept}: int 0..9 = ${w.number(0, 9)}`] : []),
+      "  do:",
+      ...indented(body),
+    ];
+  }
+}

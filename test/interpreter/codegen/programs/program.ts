@@ -1,0 +1,244 @@
+import { Effects } from "./effects.ts";
+import { indented, type Scope, type Sort, Writer } from "./writer.ts";
+
+/** A whole random game: the same table each time, with other rules. */
+
+const SEEN = ["", ", seen by owner", ", seen by nobody", ", seen by all when table.open"];
+const DECKS = ["deck of card, refilled from table.heap", "deck of card", "deck of card, seen by nobody"];
+
+function table(w: Writer): string[] {
+  const hidden = () => (w.secrets > 0 ? w.one(SEEN) : "");
+  return [
+    "types:",
+    "  suit: [red, green, blue]",
+    "constants: {three: 3}",
+    "kinds:",
+    "  card:",
+    "    table: cards",
+    `    copies: ${w.one(["one of each", "2 of each", "3 of each"])}`,
+    "    starts in: table.deck",
+    "    fields: {power: int 0..9, suit: suit}",
+    "    abilities:",
+    "      play(player): required",
+    "  man:",
+    "    copies: 2 for every player",
+    "    stands on: cell or none",
+    "  cell: {space of: board}",
+    "  relic: {table: relics, starts in: table.vault, fields: {worth: int 1..9}}",
+    "  token: {supply: 4, stands on: cell or none}",
+    "boards:",
+    "  board:",
+    `    grid: ${w.one(["3 by 3", "3 by 4", "4 by 3"])}`,
+    `    neighbours: ${w.one(["sides", "eight", "corners"])}`,
+    "    tile: man",
+    "    rings: {edge: [r1c1, r1c2, r1c3, r2c3, r3c3, r3c2, r3c1, r2c1]}",
+    "lines:",
+    "  sight(a cell, b cell):",
+    `    ${w.one(["blocked by: s in cells where s.man is not none", "passes: s in cells where s.heat < 5", "at most: 2"])}`,
+    "paths:",
+    "  walk:",
+    `    step: ${w.one(["to.man is none", "from.heat <= to.heat + 3", "not to.closed"])}`,
+    ...(w.chance(40) ? ["    cost: 1 + min(3, to.heat)"] : []),
+    "state:",
+    "  table:",
+    `    deck: ${w.one(DECKS)}`,
+    "    face: pile of card",
+    "    heap: pile of card",
+    `    blind: pile of card${w.secrets > 0 ? ", seen by nobody" : ""}`,
+    "    top: spot of card",
+    "    line: row of 3 card",
+    "    vault: pile of relic",
+    "    shelf: row of 3 relic",
+    "    total: int 0..9 = 1",
+    "    turns: int 0..9 = 0, fresh each main",
+    `    open: bool = ${w.one(["yes", "no"])}`,
+    "    seen: set of int 0..9",
+    "    suits: set of suit",
+    "    log: list of int 0..9 up to 6",
+    "    friends: set of player",
+    "    votes: int 0..999 per player",
+    "    trump: suit = green",
+    "    chief: player",
+    "    guest: player or none",
+    "  player:",
+    `    hand: pile of card${w.secrets > 0 ? ", seen by owner" : ""}`,
+    "    won: pile of card",
+    `    bag: pile of relic${hidden()}`,
+    "    points: int 0..99 = 3",
+    `    secret: int 0..9 = 2${w.secrets > 0 ? ", seen by owner" : ""}`,
+    `    sly: bool = no${w.secrets > 0 ? ", seen by owner" : ""}`,
+    "    ready: bool = no, fresh each main",
+    "    mood: suit",
+    "    marks: int 0..9 per suit",
+    "  man:",
+    "    hurt: int 0..9",
+    "    tired: bool",
+    "  cell:",
+    "    heat: int 0..9 = 1",
+    "    closed: bool",
+    "  man, cell:",
+    "    fear: int 0..9",
+  ];
+}
+
+/** Terms that may use those before them. */
+function terms(w: Writer, e: Effects): string[] {
+  const lines = [
+    "terms:",
+    "  player:",
+    "    rank: count(q in players where q.points > player.points)",
+    "  card:",
+    "    weight: card.power + (if card.suit is table.trump then 3 else 0)",
+  ];
+  for (let left = w.number(1, 5); left > 0; left--) {
+    const name = w.name("t");
+    const params = Array.from({ length: w.number(0, 2) }, () =>
+      w.one<Sort>(["int", "player", "card", "man", "cell", "suit"]),
+    );
+    const result = w.one(["int", "int", "bool", "bool", "card*", "cell*", "int*", "man*"]);
+    const scope: Scope = { known: params.map((sort, at) => ({ name: `u${at + 1}`, sort })), depth: 3, quiet: true };
+    const signature = params.length === 0 ? "" : `(${params.map((sort, at) => `u${at + 1} ${sort}`).join(", ")})`;
+    const whole = w.chance(25) && result === "int";
+    if (whole)
+      lines.push(
+        `  ${name}${signature}:`,
+        `    base: ${e.of("int", scope)}`,
+        "    parts:",
+        `      one: ${e.of("int", scope)}`,
+        `      two: {if: yes, is: 1}`,
+        "    limits:",
+        `      - at most: ${w.number(5, 20)}`,
+      );
+    else
+      lines.push(
+        `  ${name}${signature}: ${result.endsWith("*") ? `list(${e.query(result.slice(0, -1) as Sort, scope)})` : e.of(result, scope)}`,
+      );
+    w.terms.push({ name, params, result, quiet: true });
+  }
+  return lines;
+}
+
+function windows(w: Writer, e: Effects): string[] {
+  const actor: Scope = { known: [{ name: "actor", sort: "player" }], depth: 2 };
+  const command = (name: string, when: string) => {
+    const needs = w.chance(60) ? [`  needs: ${e.of("bool", actor)}`] : [];
+    const { lines, binds } = w.chance(50) ? e.fields(actor) : { lines: [], binds: [] };
+    const block = e.block({ ...actor, depth: 1, known: [...actor.known, ...binds] }, 2);
+    return [
+      `${name}:`,
+      `  when: ${when}`,
+      ...needs,
+      ...(lines.length > 0 ? ["  ask:", ...indented(lines)] : []),
+      "  do:",
+      ...indented(block),
+    ];
+  };
+  const shape = () => w.one(["once", "first", "until pass", "round"]);
+  const pass = () => (w.chance(40) ? [`    pass: ${w.one(["asked", "auto", "never"])}`] : []);
+  return [
+    "windows:",
+    "  market:",
+    `    who: ${w.one(["p in players", "p in clockwise(table.chief)", "p in players where p.points > 1"])}`,
+    `    shape: ${shape()}`,
+    "    until: table.total > 7",
+    ...pass(),
+    "  duel:",
+    "    who: p in players take 2",
+    `    shape: ${w.one(["once", "first"])}`,
+    ...pass(),
+    "commands:",
+    ...indented(
+      ["buy", "sell", "wait"].slice(0, w.number(1, 3)).flatMap((name) => command(name, "market")),
+      2,
+    ),
+    ...indented(command("hit", w.one(["duel", "[duel, market]"])), 2),
+  ];
+}
+
+function triggers(w: Writer, e: Effects): string[] {
+  const lines: string[] = [];
+  for (const { name, params, quiet } of w.verbs) {
+    if (!w.chance(30)) continue;
+    const known = params.map((sort, at) => ({ name: `n${at + 1}`, sort }));
+    const scope: Scope = { known, depth: 1, quiet, running: [name] };
+    lines.push(
+      `${w.name("g")}:`,
+      `  ${w.one(["before", "after", "instead"])}: ${name}`,
+      `  if: ${e.of("bool", scope)}`,
+      "  do:",
+      ...indented(e.block({ ...scope, depth: 0 }, 2)),
+    );
+  }
+  return lines.length > 0 ? ["triggers:", ...indented(lines, 2)] : [];
+}
+
+function phases(w: Writer, e: Effects): string[] {
+  const turn = (): string[] => {
+    const scope: Scope = { known: [{ name: "p", sort: "player" }], depth: 3, loop: true };
+    return ["- each: p in players", "  do:", ...indented(e.block(scope, 5))];
+  };
+  const parts = ["main", "second"].slice(0, w.number(1, 2)).flatMap((id) => {
+    const block = w.chance(75) ? turn() : e.block({ known: [], depth: 3 }, 5);
+    return [`- id: ${id}`, "  do:", ...indented(block)];
+  });
+  return ["phases:", ...indented(parts, 2)];
+}
+
+function rows(w: Writer, e: Effects): string[] {
+  const scope: Scope = { known: [{ name: "player", sort: "player" }], depth: 1 };
+  const quiet = w.chance(60);
+  return [
+    "cards:",
+    ...["ace", "two", "three_card", "four"].flatMap((id, at) => [
+      `  ${id}:`,
+      `    power: ${(at * 2 + w.rng(3)) % 10}`,
+      `    suit: ${w.one(["red", "green", "blue"])}`,
+      "    play:",
+      ...indented(e.block({ ...scope, quiet }, 2), 6),
+    ]),
+    "relics:",
+    "  crown: {worth: 5}",
+    "  orb: {worth: 3}",
+    "  ring: {worth: 3}",
+  ];
+}
+
+/** The rules that a seed gives. */
+export function randomRules(seed: string): string {
+  const w = new Writer(seed);
+  const e = new Effects(w);
+  const start = table(w);
+  const named = terms(w, e);
+  const verbs = Array.from({ length: w.number(1, 4) }, (_, at) => e.makeVerb(at < 2 || w.chance(50))).flat();
+  const parts = [
+    ...named,
+    "verbs:",
+    ...indented(verbs, 2),
+    ...triggers(w, e),
+    ...windows(w, e),
+    "setup:",
+    "  - shuffle: table.deck",
+    "  - each: p in players",
+    "    draw: 2",
+    "    from: table.deck",
+    "    to: p.hand",
+    "  - each: m in men",
+    "    move: m",
+    "    to: first(z in cells where z.man is none)",
+    "  - draw: 3",
+    "    from: table.deck",
+    "    to: table.face",
+    ...phases(w, e),
+    ...rows(w, e),
+  ];
+  return [
+    "game: random",
+    "language: 1",
+    "players: 2..3",
+    "cycle: lap",
+    "limit: {rounds: 3, winners: nobody}",
+    ...start,
+    ...parts,
+    "",
+  ].join("\n");
+}
