@@ -1,5 +1,6 @@
 import { type Expr, NONE } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
+import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { boardBuiltins } from "./boards.ts";
 import { type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone, rangeOf } from "./kinds-of-types.ts";
@@ -88,10 +89,16 @@ export const BUILTIN_HELPERS = `
     for (const item of list) if (typeof item !== "number") size += sizeIn(item);
     return size;
   };
+  const sizeOf = (value) => {
+    if (typeof value === "number") return 0;
+    const size = sizeIn(value);
+    tally(size);
+    return size;
+  };
   const whole = (list) => {
     const size = sizeIn(list);
     tally(size);
-    return size > 100000 ? ${FAIL} : list;
+    return size > ${MOST_ELEMENTS} ? ${FAIL} : list;
   };
   const placeIn = (list, value) => {
     tally(list.length);
@@ -104,5 +111,6 @@ export const BUILTIN_HELPERS = `
     const all = [];
     for (const list of lists) for (let i = 0; i < list.length; i++) all.push(list[i]);
     tally(all.length);
-    return all.length > 10000 ? ${FAIL} : all;
+    if (all.length > 10000) ${FAIL};
+    return all.every((item) => typeof item === "number") ? all : whole(all);
   };`;

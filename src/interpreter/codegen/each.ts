@@ -1,9 +1,10 @@
 import { mayHide } from "../analysis/hideable.ts";
 import { type Expr, NONE } from "../ir/program.ts";
+import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
-import { maybeNone, thingsOf } from "./kinds-of-types.ts";
+import { holdsLists, maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
 
@@ -100,19 +101,39 @@ const standing: Each = (g, expr, env, inside) => {
   return true;
 };
 
+/** Counts all that is in the elements of a list, which is limited also where no list is made of them. */
+function limited(g: Gen, expr: Expr, inside: Inside): Inside {
+  if (!holdsLists(g, expr)) return inside;
+  const size = g.out.fresh("n");
+  g.out.line(`let ${size} = 0;`);
+  return (x, leave) => {
+    g.out.line(`if ((${size} += 1 + sizeOf(${x})) > ${MOST_ELEMENTS}) fail();`);
+    inside(x, leave);
+  };
+}
+
 const list: Each = (g, expr, env, inside) => {
   const { query, value } = expr as Expr & { op: "list" };
-  g.query(query, env, (x, leave) =>
-    inside(value ? g.out.name(g.value(value, bound(env, query.variable, x))) : x, leave),
-  );
+  if (!value) {
+    g.query(query, env, inside);
+    return true;
+  }
+  const own = limited(g, expr, inside);
+  g.query(query, env, (x, leave) => own(g.out.name(g.value(value, bound(env, query.variable, x))), leave));
   return true;
 };
 
 /** Lists one after another. */
 const union: Each = (g, expr, env, inside) => {
   const { query, value } = expr as Expr & { op: "union" };
+  const own = limited(g, expr, inside);
+  const count = g.out.fresh("n");
+  g.out.line(`let ${count} = 0;`);
   g.query(query, env, (x, outer) =>
-    g.each(value, bound(env, query.variable, x), (y, inner) => inside(y, { next: inner.next, stop: outer.stop })),
+    g.each(value, bound(env, query.variable, x), (y, inner) => {
+      g.out.line(`if (++${count} > 10000) fail();`);
+      own(y, { next: inner.next, stop: outer.stop });
+    }),
   );
   return true;
 };
@@ -184,7 +205,7 @@ const EACH: Partial<Record<Expr["op"], Each>> = {
     if (of.op !== "const") return false;
     const found = g.game.boards[board];
     const lines = found?.geometry.straights(Number(of.value)) ?? [];
-    if (lines.length > 10_000) return false;
+    if (lines.length > 10_000 || lines.length * (1 + (lines[0]?.length ?? 0)) > MOST_ELEMENTS) return false;
     eachRun(
       g,
       lines.map((run) => run.map((local) => found?.entities[local] ?? NONE)),

@@ -29,7 +29,7 @@ interface Spot {
   readonly put: (value: string) => string;
 }
 
-function spot(w: BodyWriter, target: LValue): Spot | null {
+function spot(w: BodyWriter, target: LValue, type: Type | null): Spot | null {
   const { g } = w;
   switch (target.to) {
     case "local":
@@ -42,22 +42,25 @@ function spot(w: BodyWriter, target: LValue): Spot | null {
       return { get: stored(g, target.slot, "S", at), put };
     }
     case "element":
-      return element(w, target);
+      return element(w, target, type);
     case "kept":
       return null;
   }
 }
 
-function element(w: BodyWriter, target: LValue & { to: "element" }): Spot | null {
+function element(w: BodyWriter, target: LValue & { to: "element" }, type: Type | null): Spot | null {
   const { g } = w;
-  const whole = spot(w, target.of);
+  const whole = spot(w, target.of, null);
   if (!whole) return null;
   const key = g.value(target.key, w.env);
   const domain = target.keyType ? g.game.domain(target.keyType) : null;
   const index = g.out.name(domain ? `number(${g.table(domain)}, ${key})` : key);
   return {
     get: `(${whole.get}[${index}] ?? none)`,
-    put: (value) => whole.put(`${whole.get}.with(${index}, ${value})`),
+    put: (value) => {
+      const list = `${whole.get}.with(${index}, ${value})`;
+      return whole.put(type && isNumber(type) ? list : `whole(${list})`);
+    },
   };
 }
 
@@ -78,7 +81,7 @@ const set: Step<"set"> = (w, one, at) => {
   if (g.secrecy?.narrows(one)) weighed(w, one, at, () => readAll(w, target));
   const own = weighed(w, one, at, () => g.out.name(g.value(value, w.env)));
   if (type.t !== "optional" && maybeNone(g.game, value)) g.out.line(`if (${own} === none) fail();`);
-  const place = spot(w, target);
+  const place = spot(w, target, type);
   if (!place) return;
   const result = how === "=" ? own : g.out.name(`checked(${place.get} ${how === "+=" ? "+" : "-"} ${own})`);
   const kept = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;

@@ -1,5 +1,5 @@
 import type { Expr, KindId, Type } from "../ir/program.ts";
-import { typeOf } from "../ir/types.ts";
+import { elementOf, typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** What the types say of values in the module. */
@@ -33,6 +33,12 @@ export function isNumber(type: Type): boolean {
 }
 
 export const numeric = (game: Game, expr: Expr): boolean => isNumber(typeOf(game.program, expr));
+
+/** Can elements of a list be lists themselves? */
+export function holdsLists({ game }: { readonly game: Game }, expr: Expr): boolean {
+  const element = elementOf(typeOf(game.program, expr));
+  return element === null || !isNumber(element);
+}
 
 /** May a value be none? On a board that is cut to its size a space that the rules name may be missing. */
 export function maybeNone(game: Game, expr: Expr): boolean {

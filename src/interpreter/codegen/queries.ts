@@ -5,7 +5,7 @@ import { jumpAll } from "./conditions.ts";
 import { inAnyOrder } from "./each.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { grouped } from "./grouped.ts";
-import { maybeNone, numeric, rangeOf } from "./kinds-of-types.ts";
+import { holdsLists, maybeNone, numeric, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { areWritable, keyTexts } from "./sort-keys.ts";
 import type { Writer } from "./writers.ts";
@@ -147,16 +147,16 @@ const start = (g: Gen, value: string): string => {
 };
 
 /** The elements of a loop as a list. */
-function collected(g: Gen, write: (inside: Inside) => void, isBounded: boolean): string {
+function collected(g: Gen, write: (inside: Inside) => void): string {
   const name = g.out.fresh("l");
   g.out.line(`const ${name} = [];`);
   write((x) => g.out.line(`${name}.push(${x});`));
-  if (isBounded) g.out.line(`if (${name}.length > 10000) fail();`);
+  g.out.line(`if (${name}.length > 10000) fail();`);
   return name;
 }
 
 export const listValue = (g: Gen, expr: Expr, env: Env): string =>
-  collected(g, (inside) => g.each(expr, env, inside), true);
+  collected(g, (inside) => g.each(expr, env, inside));
 
 function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: Env, than: "<" | ">"): string {
   const name = start(g, "none");
@@ -193,13 +193,10 @@ export const queries = {
   union: listValue,
   set: (g, expr, env) => {
     const { query, value } = expr;
-    const list = collected(
-      g,
-      (inside) =>
-        g.query(query, env, (x, loop) => inside(value ? g.value(value, bound(env, query.variable, x)) : x, loop)),
-      true,
+    const list = collected(g, (inside) =>
+      g.query(query, env, (x, loop) => inside(value ? g.value(value, bound(env, query.variable, x)) : x, loop)),
     );
-    return `asSet(${list})`;
+    return holdsLists(g, expr) ? `asSet(whole(${list}))` : `asSet(${list})`;
   },
   count: (g, { query }, env) => {
     const name = start(g, "0");

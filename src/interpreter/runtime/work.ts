@@ -12,7 +12,7 @@ import { MOST_WORK, type Runtime } from "./runtime.ts";
 export const EASY = 16;
 
 /** Elements of a list, with all that is in them. */
-const MOST_ELEMENTS = 100_000;
+export const MOST_ELEMENTS = 100_000;
 
 /** Counts work, and stops rules that never come to an end. */
 export function labour(rt: Runtime, amount: number, node: NodeId): void {

@@ -200,6 +200,50 @@ test.each([
     ),
   ],
   [
+    "lists that a query makes of another one",
+    beginningWith(
+      each40((n) => `      - let:\n          l${n}: ${n > 0 ? `list(l${n - 1} for x in 1..2)` : "list(1, 2)"}\n`),
+    ),
+  ],
+  [
+    "lists that a query goes through without making them",
+    beginningWith(
+      "      - let:\n          l: list(list(y for y in 1..9) for x in 1..9)\n      - set: table.n = count(k in list(l for x in 1..9999) where table.n is 1)\n",
+    ),
+  ],
+  [
+    "unions of lists that hold lists",
+    beginningWith(
+      "      - let:\n          big: list(list(y for y in 1..999) for x in 1..60)\n      - let:\n          two: union(big for x in 1..2)\n",
+    ),
+  ],
+  [
+    "unions of many lists that nobody makes",
+    beginningWith(
+      "      - set: table.n = count(k in union(list(y for y in 1..200) for x in 1..200) where table.n is 1)\n",
+    ),
+  ],
+  [
+    "lists one behind the other that hold lists",
+    beginningWith(
+      "      - let:\n          big: list(list(y for y in 1..999) for x in 1..60)\n      - let:\n          two: union(big, big)\n",
+    ),
+  ],
+  [
+    "lists that are put into another one, element by element",
+    beginningWith(
+      "      - hold\n",
+      "",
+      "verbs:\n  hold:\n    state:\n      many: list of list of int up to 400 up to 140 per player = list(list(1) for x in 1..2)\n    do:\n      - let:\n          big: list(list(y for y in 1..399) for x in 1..139)\n      - each: p in players\n        set: hold.many[p] = big\n",
+    ),
+  ],
+  [
+    "sets of lists",
+    beginningWith(
+      "      - let:\n          l: list(y for y in 1..200)\n      - let:\n          s: set(list(l, list(x)) for x in 1..600)\n",
+    ),
+  ],
+  [
     "a long list that is read again and again",
     beginningWith(
       "      - set: table.l = list(x for x in 1..9999)\n      - set: table.n = count(x in 1..9999 where all(table.l[1] is 1 for y in 1..900))\n",
