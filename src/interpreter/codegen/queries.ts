@@ -155,8 +155,7 @@ function collected(g: Gen, write: (inside: Inside) => void): string {
   return name;
 }
 
-export const listValue = (g: Gen, expr: Expr, env: Env): string =>
-  collected(g, (inside) => g.each(expr, env, inside));
+export const listValue = (g: Gen, expr: Expr, env: Env): string => collected(g, (inside) => g.each(expr, env, inside));
 
 function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: Env, than: "<" | ">"): string {
   const name = start(g, "none");
