@@ -4,13 +4,12 @@ import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
-import { holdsLists, maybeNone, thingsOf } from "./kinds-of-types.ts";
+import { maybeNone, thingsOf } from "./kinds-of-types.ts";
+import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
 
 /** Loops over lists. No list is made where its elements can be gone through as they are. */
-
-type Each = (g: Gen, expr: Expr, env: Env, inside: Inside) => boolean;
 
 const present =
   (g: Gen, inside: Inside): Inside =>
@@ -98,43 +97,6 @@ const standing: Each = (g, expr, env, inside) => {
     g.out.line(`if (${g.table(right)}[${x}] === 0) ${leave.next}`);
     inside(x, leave);
   });
-  return true;
-};
-
-/** Counts all that is in the elements of a list, which is limited also where no list is made of them. */
-function limited(g: Gen, expr: Expr, inside: Inside): Inside {
-  if (!holdsLists(g, expr)) return inside;
-  const size = g.out.fresh("n");
-  g.out.line(`let ${size} = 0;`);
-  return (x, leave) => {
-    g.out.line(`if ((${size} += 1 + sizeOf(${x})) > ${MOST_ELEMENTS}) fail();`);
-    inside(x, leave);
-  };
-}
-
-const list: Each = (g, expr, env, inside) => {
-  const { query, value } = expr as Expr & { op: "list" };
-  if (!value) {
-    g.query(query, env, inside);
-    return true;
-  }
-  const own = limited(g, expr, inside);
-  g.query(query, env, (x, leave) => own(g.out.name(g.value(value, bound(env, query.variable, x))), leave));
-  return true;
-};
-
-/** Lists one after another. */
-const union: Each = (g, expr, env, inside) => {
-  const { query, value } = expr as Expr & { op: "union" };
-  const own = limited(g, expr, inside);
-  const count = g.out.fresh("n");
-  g.out.line(`let ${count} = 0;`);
-  g.query(query, env, (x, outer) =>
-    g.each(value, bound(env, query.variable, x), (y, inner) => {
-      g.out.line(`if (++${count} > 10000) fail();`);
-      own(y, { next: inner.next, stop: outer.stop });
-    }),
-  );
   return true;
 };
 
