@@ -2,7 +2,7 @@ import { mayHide } from "../analysis/hideable.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
-import { bound, type Env, type Gen, type Inside } from "./gen.ts";
+import type { Env, Gen, Inside } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { type Each, list, union } from "./limited-lists.ts";
