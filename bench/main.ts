@@ -1,12 +1,13 @@
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { beside, printGameTime } from "./beside.ts";
+import { cold, printCold } from "./cold.ts";
 import { loading } from "./loading.ts";
 import { playouts } from "./playouts.ts";
 import { states } from "./states.ts";
 import { TWINS, type TwinRow, twinRow } from "./twins.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -52,6 +53,16 @@ if (one >= 0) {
 const timed = process.argv.indexOf("--game-time");
 if (timed >= 0) {
   printGameTime(process.argv[timed + 1] ?? "");
+  process.exit(0);
+}
+const loaded = process.argv.indexOf("--cold-of");
+if (loaded >= 0) {
+  const [side = "", ...paths] = process.argv.slice(loaded + 1);
+  printCold(side, paths);
+  process.exit(0);
+}
+if (process.argv.includes("--cold")) {
+  print("Cold loads beside the YAML library alone (CPU milliseconds)", cold(import.meta.url, quick ? 3 : 7));
   process.exit(0);
 }
 if (process.argv.includes("--beside")) {
