@@ -1,3 +1,4 @@
+import type { Expr } from "../expr/ast.ts";
 import type { Span } from "../text/source.ts";
 import type { VarDecl, VerbDecl } from "./model.ts";
 import { present, type Type } from "./types.ts";
@@ -34,6 +35,20 @@ export class Scope {
     this.narrowed = narrowed;
     this.verb = verb;
     this.actor = actor;
+  }
+
+  private types: Map<Expr, Type> | null = null;
+
+  /** The type that {@link keep} was told: the same is asked for both branches of a condition, and for each `and` of a row. */
+  typeOf(expr: Expr): Type | undefined {
+    return this.types?.get(expr);
+  }
+
+  /** Remembers the type of an expression here, if there is one. The empty scope is that of all checks: nothing is kept there. */
+  keep(expr: Expr, type: Type): void {
+    if (!this.parent || type.t === "unknown") return;
+    this.types ??= new Map();
+    this.types.set(expr, type);
   }
 
   static readonly empty = new Scope(null, NO_VARIABLES, NOTHING_KNOWN, null, null);

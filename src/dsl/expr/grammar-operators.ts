@@ -7,6 +7,13 @@ import { isArticle, isOneOf, isPlay, moreAlternatives } from "./look.ts";
 import { assemble, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
 import { Identifier, Infix, K, S } from "./tokens.ts";
 
+interface Signs {
+  readonly nots: readonly IToken[];
+  readonly minuses: readonly IToken[];
+}
+
+const NO_SIGNS: readonly IToken[] = [];
+
 /** The part of the grammar that joins values: `if`, and rows of operators, which {@link assemble} makes trees of. */
 export abstract class OperatorGrammar extends ValueGrammar {
   /** `least` is the loosest operator that may stand bare; it keeps `else` out of a `then` branch. */
@@ -31,41 +38,37 @@ export abstract class OperatorGrammar extends ValueGrammar {
     });
   });
 
+  /** Operands and operators in turn. What every expression has is read here and not by rules of its own, which cost more than it. */
   readonly operation: Rule<[least?: Level], Expr> = this.RULE("operation", (least?: Level): Expr => {
     const links: Link[] = [];
-    const first = this.SUBRULE(this.operand);
+    const first = this.signed(0);
     this.MANY({
       GATE: () => (OPERATOR_LEVEL.get(this.LA(1).image) ?? 0) >= (least ?? LEVEL.else),
       DEF: () => {
-        const link = this.SUBRULE(this.link);
+        const link = this.OR(this.links);
         this.ACTION(() => links.push(link));
       },
     });
     return this.ACTION(() => assemble(first, links, this.reading));
   });
 
-  private links: IOrAlt<Link>[] | null = null;
+  private readonly links: IOrAlt<Link>[] = [
+    { ALT: () => this.infix() },
+    { ALT: () => this.SUBRULE(this.division) },
+    { ALT: () => this.SUBRULE(this.identity) },
+    { ALT: () => this.SUBRULE(this.membership) },
+    { ALT: () => this.SUBRULE(this.possession) },
+  ];
 
-  private readonly link: Rule<[], Link> = this.RULE("link", (): Link => {
-    this.links ??= [
-      { ALT: () => this.SUBRULE(this.infix) },
-      { ALT: () => this.SUBRULE(this.division) },
-      { ALT: () => this.SUBRULE(this.identity) },
-      { ALT: () => this.SUBRULE(this.membership) },
-      { ALT: () => this.SUBRULE(this.possession) },
-    ];
-    return this.OR(this.links);
-  });
-
-  private readonly infix: Rule<[], Link> = this.RULE("infix", (): Link => {
+  private infix(): Link {
     const first = this.CONSUME(Infix);
-    const right = this.SUBRULE(this.operand);
+    const right = this.signed(1);
     return this.ACTION(() => this.binary(first, first, first.image as BinaryOp | "..", right));
-  });
+  }
 
   private readonly division: Rule<[], Link> = this.RULE("division", (): Link => {
     const first = this.CONSUME(S.slash);
-    const right = this.SUBRULE(this.operand);
+    const right = this.signed(1);
     const rounded = this.OPTION(() => {
       this.CONSUME(K.rounded);
       return this.OR([{ ALT: () => this.CONSUME(K.up) }, { ALT: () => this.CONSUME(K.down) }]);
@@ -108,7 +111,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
         },
         {
           ALT: () => {
-            const right = this.SUBRULE(this.operand);
+            const right = this.signed(1);
             return this.ACTION(() => this.binary(first, not ?? first, not ? "is not" : "is", right));
           },
         },
@@ -148,7 +151,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
         },
         {
           ALT: () => {
-            const right = this.SUBRULE(this.operand);
+            const right = this.signed(1);
             return this.ACTION(() => this.binary(not ?? word, word, not ? "not in" : "in", right));
           },
         },
@@ -160,7 +163,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
   private readonly possession: Rule<[], Link> = this.RULE("possession", (): Link => {
     const first = this.CONSUME(K.has);
     const not = this.OPTION(() => this.CONSUME(K.not));
-    const right = this.SUBRULE(this.operand);
+    const right = this.signed(1);
     return this.ACTION(() => this.binary(first, not ?? first, not ? "has not" : "has", right));
   });
 
@@ -168,16 +171,22 @@ export abstract class OperatorGrammar extends ValueGrammar {
     return { form: "binary", level: OPERATOR_LEVEL.get(op) ?? LEVEL.else, first, last, op, right };
   }
 
-  /** A value with the signs before it and what is taken from it. */
-  readonly operand: Rule<[], Operand> = this.RULE("operand", (): Operand => {
+  /** A value with the signs before it and what is taken from it; `nth`: of those in one rule. */
+  private signed(nth: 0 | 1): Operand {
+    const signs = this.option(nth, () => this.subrule(nth, this.signs));
+    const value = this.subrule(nth, this.postfix);
+    return this.ACTION(() => {
+      if (!signs) return { nots: NO_SIGNS, expr: value };
+      const expr = signs.minuses.reduceRight((inner, minus) => negative(minus, inner, this.reading), value);
+      return { nots: signs.nots, expr };
+    });
+  }
+
+  private readonly signs: Rule<[], Signs> = this.RULE("signs", (): Signs => {
     const nots: IToken[] = [];
     const minuses: IToken[] = [];
     this.MANY(() => nots.push(this.CONSUME(K.not)));
     this.MANY1(() => minuses.push(this.CONSUME(S.minus)));
-    const value = this.SUBRULE(this.postfix);
-    return this.ACTION(() => {
-      const expr = minuses.reduceRight((inner, minus) => negative(minus, inner, this.reading), value);
-      return { nots, expr };
-    });
+    return { nots, minuses };
   });
 }

@@ -31,10 +31,44 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     super(TOKENS, { maxLookahead: 1, recoveryEnabled: false, errorMessageProvider: messages });
   }
 
+  /**
+   * What a value begins with. Alternatives that hang on nothing around them are made once, as the library advises: a rule runs for
+   * each value. They stand in two rules, since a rule inside a rule costs as much as what it reads.
+   */
+  private readonly primaries: IOrAlt<Expr>[] = [
+    {
+      ALT: () => {
+        const token = this.CONSUME(Integer);
+        return this.ACTION(() => number(token, this.reading));
+      },
+    },
+    {
+      ALT: () => {
+        const token = this.CONSUME1(Identifier);
+        return this.ACTION((): Expr => ({ kind: "name", ...this.reading.ident(token) }));
+      },
+    },
+    { ALT: () => this.word(this.CONSUME(K.yes), (span) => ({ kind: "bool", span, value: true })) },
+    { ALT: () => this.word(this.CONSUME(K.no), (span) => ({ kind: "bool", span, value: false })) },
+    { ALT: () => this.word(this.CONSUME(K.none), (span) => ({ kind: "none", span })) },
+    { ALT: () => this.word(this.CONSUME(K.empty), (span) => ({ kind: "empty", span })) },
+    {
+      ALT: () => {
+        const open = this.CONSUME1(S.open);
+        const inner = this.SUBRULE1(this.expression);
+        const close = this.CONSUME1(S.close);
+        return this.ACTION(() => inParentheses(inner, open, close, this.reading));
+      },
+    },
+  ];
+
+  /** A value from which nothing is taken: the size of a zone. */
+  readonly primary: Rule<[], Expr> = this.RULE("primary", (): Expr => this.OR(this.primaries));
+
   readonly postfix: Rule<[], Expr> = this.RULE("postfix", (): Expr => {
-    let value = this.SUBRULE(this.primary);
+    let value = this.OR(this.primaries);
     this.MANY(() => {
-      value = this.OR([
+      value = this.OR1([
         { ALT: () => this.attribute(value) },
         { ALT: () => this.entry(value) },
         { ALT: () => this.SUBRULE(this.invocation, { ARGS: [value] }) },
@@ -147,39 +181,6 @@ export abstract class ValueGrammar extends EmbeddedActionsParser {
     const help = "`value for name in list` stands in `sum(...)`, `list(...)`, `any(...)` and their like.";
     this.reading.failAt(word, word, "This function does not go through a list.", help);
   }
-
-  /** Alternatives that hang on nothing around them are made once, as the library advises: a rule runs for each value. */
-  private primaries: IOrAlt<Expr>[] | null = null;
-
-  readonly primary: Rule<[], Expr> = this.RULE("primary", (): Expr => {
-    this.primaries ??= [
-      {
-        ALT: () => {
-          const token = this.CONSUME(Integer);
-          return this.ACTION(() => number(token, this.reading));
-        },
-      },
-      {
-        ALT: () => {
-          const token = this.CONSUME1(Identifier);
-          return this.ACTION((): Expr => ({ kind: "name", ...this.reading.ident(token) }));
-        },
-      },
-      { ALT: () => this.word(this.CONSUME(K.yes), (span) => ({ kind: "bool", span, value: true })) },
-      { ALT: () => this.word(this.CONSUME(K.no), (span) => ({ kind: "bool", span, value: false })) },
-      { ALT: () => this.word(this.CONSUME(K.none), (span) => ({ kind: "none", span })) },
-      { ALT: () => this.word(this.CONSUME(K.empty), (span) => ({ kind: "empty", span })) },
-      {
-        ALT: () => {
-          const open = this.CONSUME(S.open);
-          const inner = this.SUBRULE(this.expression);
-          const close = this.CONSUME(S.close);
-          return this.ACTION(() => inParentheses(inner, open, close, this.reading));
-        },
-      },
-    ];
-    return this.OR(this.primaries);
-  });
 
   private word(token: IToken, make: (span: Span) => Expr): Expr {
     return this.ACTION(() => make(this.reading.span(token, token)));

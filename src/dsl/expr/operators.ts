@@ -32,6 +32,7 @@ const CHAIN_HELP = "Join two comparisons with `and`: `a < b and b < c`.";
  * would make the host's stack as deep as the levels times the nesting.
  */
 export function assemble(first: Operand, links: readonly Link[], reading: Reading): Expr {
+  if (links.length === 0 && first.nots.length === 0) return first.expr;
   return new Assembler(links, reading).climb(first, LEVEL.else);
 }
 

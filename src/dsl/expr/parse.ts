@@ -47,7 +47,7 @@ function attempt<T>(text: string, reading: Reading, place: Place, rule: (grammar
   const tokens = tokenize(text);
   reading.problem = unfit(tokens, place);
   if (reading.problem) return null;
-  grammar.begin([...tokens], reading);
+  grammar.begin(tokens, reading);
   const tree = withinStack(() => rule(grammar), reading);
   const error = grammar.errors[0];
   if (error) reading.fail(tokens.length > 0 ? explain(error, tokens, place) : nothing(text, error.message));

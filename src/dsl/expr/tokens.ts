@@ -22,8 +22,9 @@ const REST = `[0-9\\u0300-\\u036F${LETTERS}${FAR_LETTERS}]*`;
 
 const PlainName = createToken({ name: "PlainName", pattern: new RegExp(START + REST), categories: [Identifier] });
 
+/** Words of the language are read as names are, and found among them by {@link tokenize}: that is one pattern and not sixty. */
 function keyword(word: string, categories: TokenType[]): TokenType {
-  return createToken({ name: `Word_${word}`, pattern: word, label: `\`${word}\``, longer_alt: PlainName, categories });
+  return createToken({ name: `Word_${word}`, pattern: Lexer.NA, label: `\`${word}\``, categories });
 }
 
 const zoneForms: ReadonlySet<string> = new Set(ZONE_FORMS);
@@ -84,8 +85,7 @@ export const TOKENS: TokenType[] = [
   ...FOREIGN_FIRST,
   Integer,
   ...Object.values(S),
-  // Longer words first: `no` would otherwise take the start of `none` and leave the whole of it to PlainName.
-  ...Object.values(K).sort((a, b) => (b.PATTERN as string).length - (a.PATTERN as string).length),
+  ...Object.values(K),
   PlainName,
   ...FOREIGN_LAST,
   Word,
@@ -97,8 +97,17 @@ export const TOKENS: TokenType[] = [
 
 const lexer = new Lexer(TOKENS, { ensureOptimizations: true, positionTracking: "onlyOffset" });
 
+const words: ReadonlyMap<string, TokenType> = new Map(Object.entries(K));
+
 export function tokenize(text: string): IToken[] {
-  return lexer.tokenize(text).tokens;
+  const { tokens } = lexer.tokenize(text);
+  for (const token of tokens) {
+    const word = token.tokenType === PlainName ? words.get(token.image) : undefined;
+    if (!word?.tokenTypeIdx) continue;
+    token.tokenType = word;
+    token.tokenTypeIdx = word.tokenTypeIdx;
+  }
+  return tokens;
 }
 
 export function endOf(token: IToken): number {

@@ -14,8 +14,12 @@ export function infer(context: Context, expr: Expr, scope: Scope, expected: Type
   effort.enter(expr.span);
   const t = context.engine.infer(context, expr, scope, expected);
   effort.leave();
+  if (!expected && isAskedAgain(expr)) scope.keep(expr, t.type);
   return t;
 }
+
+/** What conditions tell something about, as `x.owner is not none` does. */
+const isAskedAgain = ({ kind }: Expr): boolean => kind === "name" || kind === "member" || kind === "call";
 
 /** The type that both branches fit, reporting branches that have nothing in common. */
 export function joined(context: Context, at: Expr, a: T, b: T): Type {
@@ -32,6 +36,9 @@ export function joined(context: Context, at: Expr, a: T, b: T): Type {
 
 /** The type of an expression without reporting anything: for narrowing and completion. */
 export function quietType(context: Context, expr: Expr, scope: Scope): Type | null {
+  const known = scope.typeOf(expr);
+  if (known) return known;
   const { type } = context.quietly(() => infer(context, expr, scope));
+  scope.keep(expr, type);
   return type.t === "unknown" ? null : type;
 }

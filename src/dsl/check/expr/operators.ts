@@ -94,8 +94,7 @@ function byRow({ type, span }: T, other: T): string | undefined {
 
 /** Both sides of a comparison; the side whose meaning is clear tells what a bare word on the other side means. */
 function pair(context: Context, left: Expr, right: Expr, scope: Scope): [T, T] {
-  const known = left.kind === "name" && !scope.variable(left.name) ? null : quietType(context, left, scope);
-  if (known === null && left.kind === "name") {
+  if (left.kind === "name" && !isKnown(context, left, scope)) {
     const second = asValue(infer(context, right, scope));
     const first = asValue(infer(context, left, scope, second.type.t === "unknown" ? null : present(second.type)));
     return [first, second];
@@ -103,6 +102,9 @@ function pair(context: Context, left: Expr, right: Expr, scope: Scope): [T, T] {
   const first = asValue(infer(context, left, scope));
   return [first, asValue(infer(context, right, scope, present(first.type)))];
 }
+
+const isKnown = (context: Context, name: Extract<Expr, { kind: "name" }>, scope: Scope): boolean =>
+  scope.variable(name.name) !== null && quietType(context, name, scope) !== null;
 
 function membership(context: Context, expr: Binary, item: Expr, list: Expr, scope: Scope, negated: boolean): T {
   const right = infer(context, list, scope);

@@ -26,9 +26,8 @@ export function checkQuery(
   const inner = scope.bind(held);
   const stop = query.while && needBool(context, infer(context, query.while, inner));
   const where = query.where ? [condition(context, query.where, inner)] : [];
-  const after = query.where
-    ? inner.narrow(factsOf(context, query.where, true, (e) => quietType(context, e, inner)))
-    : inner;
+  const isSorted = query.best.length + query.sorted.length + query.distinct.length > 0;
+  const after = isSorted ? passed(context, query, inner) : inner;
   return {
     span: query.span,
     variable: held,
@@ -49,9 +48,11 @@ function condition(context: Context, where: Expr, inner: Scope): TMember {
 
 /** The scope in which the elements that passed the query are spoken of. */
 export function innerScope(context: Context, query: Query, checked: TQuery, scope: Scope): Scope {
-  const inner = scope.bind(checked.variable);
-  return query.where ? inner.narrow(factsOf(context, query.where, true, (e) => quietType(context, e, inner))) : inner;
+  return passed(context, query, scope.bind(checked.variable));
 }
+
+const passed = (context: Context, { where }: Query, inner: Scope): Scope =>
+  where ? inner.narrow(factsOf(context, where, true, (e) => quietType(context, e, inner))) : inner;
 
 /** What makes a list of something else, by its type. */
 const LIST_FROM: Partial<Record<Type["t"], string>> = {
