@@ -1,4 +1,5 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
+import type { Tracer } from "../interpreter/eval/compiler.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
 import { link } from "../interpreter/link/link.ts";
 import { listenTo, machineOf } from "../interpreter/machine/build.ts";
@@ -20,6 +21,7 @@ import { type Fault, faultFrom } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { AT } from "../interpreter/runtime/layout.ts";
 import { slotValue } from "../interpreter/runtime/position.ts";
+import { LISTENING } from "../interpreter/runtime/runtime.ts";
 import { copySlots, type Frame, type State } from "../interpreter/runtime/state.ts";
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
@@ -46,6 +48,17 @@ const checksOf = ({ checks, when }: Case): readonly Check[] => [
   ...when.flatMap((step) => (step.step === "check" ? [step.check] : [])),
 ];
 
+const asksForTerms = (one: Case): boolean =>
+  checksOf(one).some(({ check }) => check === "parts" || check === "because");
+
+const tracerOf = (tracers: readonly Tracer[]): Tracer => ({
+  credit: LISTENING,
+  onTerm: (...heard) => {
+    for (const tracer of tracers) tracer.onTerm(...heard);
+  },
+  onCondition: () => {},
+});
+
 /** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
 export class Referee {
   readonly game: Game;
@@ -60,7 +73,7 @@ export class Referee {
   private readonly own: Glossary;
 
   /** Once moves that nobody had to say are too many the rules are taken to run in circles, and none more is made. */
-  constructor(one: Case, compiled: CompiledCase, { table, glossary, seed, isTooLong }: Sitting) {
+  constructor(one: Case, compiled: CompiledCase, { table, glossary, seed, isTooLong, listener }: Sitting) {
     this.compiled = compiled;
     this.isTooLong = isTooLong;
     this.own = glossary;
@@ -69,8 +82,13 @@ export class Referee {
     const program = { ...compiled.program, checks: [], needs: [] };
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
     // Listening to every term costs much, so it is done only where a check asks what came of terms.
-    if (checksOf(one).some(({ check }) => check === "parts" || check === "because"))
-      listenTo(this.game, this.trace.tracer);
+    const tracers = asksForTerms(one) ? [this.trace.tracer] : [];
+    if (listener) {
+      const { tracer, sink } = listener(this.game);
+      tracers.push(tracer);
+      this.trace.also = sink;
+    }
+    if (tracers.length > 0) listenTo(this.game, tracerOf(tracers));
     this.trace.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
     const begun = one.begin.from === "setup" || one.begin.from === "record";

@@ -15,6 +15,7 @@ import { quoted } from "./reader.ts";
 import { Referee } from "./referee.ts";
 import { judgeRefusals, refusedCount } from "./refusal.ts";
 import { rowsOf } from "./rows.ts";
+import type { Listener, Sitting } from "./sitting.ts";
 import { tableFor } from "./table.ts";
 import { takeSteps } from "./take-steps.ts";
 import type { Glossary } from "./words.ts";
@@ -47,6 +48,8 @@ interface RunOptions {
   readonly logged?: (one: Case) => boolean;
   /** moves that nobody had to say: are these so many that a case is taken to run in circles? default: 10000 are */
   readonly isTooLong?: (taken: number) => boolean;
+  /** who listens to the cases of these rules, beside the referee */
+  readonly listener?: (loaded: Loaded) => Listener;
 }
 
 const tooLong = (taken: number) => taken >= 10_000;
@@ -160,8 +163,7 @@ class Runner {
     let taken = 0;
     let log: readonly Logged[] | null = null;
     for (const seed of seeds) {
-      const { isTooLong = tooLong } = this.options;
-      const referee = new Referee(one, compiled.of(one), { table, glossary, seed: String(seed), isTooLong });
+      const referee = new Referee(one, compiled.of(one), this.sitting(loaded, { table, glossary, seed: String(seed) }));
       const trial = this.playOnce(loaded, referee, one);
       const failures = trial?.failures ?? [];
       taken = Math.max(taken, referee.taken);
@@ -171,6 +173,11 @@ class Runner {
       return { one, failures: told, taken, ...(log && { log }) };
     }
     return { one, failures: [], taken, ...(log && { log }) };
+  }
+
+  private sitting(loaded: Loaded, at: Pick<Sitting, "table" | "glossary" | "seed">): Sitting {
+    const { isTooLong = tooLong, listener } = this.options;
+    return { ...at, isTooLong, ...(listener && { listener: listener(loaded) }) };
   }
 
   private playOnce({ places }: Loaded, referee: Referee, one: Case): Trial | null {

@@ -33,8 +33,12 @@ export class Trace {
   /** the game that is listened to; events of the return of a verb are completed from its frames */
   game: Game | null = null;
 
+  /** somebody else who wants to know what happens */
+  also: Sink | null = null;
+
   readonly sink: Sink = (event) => {
     this.events.push(event);
+    this.also?.(event);
     if (event.type === "return") this.returned(event);
   };
 

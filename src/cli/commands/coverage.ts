@@ -1,14 +1,20 @@
 import type { Fault } from "../../interpreter/runtime/errors.ts";
-import { Coverage, type CoverEntry, type Covered } from "../../playtest/coverage.ts";
+import { CaseCoverage } from "../../playtest/case-coverage.ts";
+import type { CoverEntry, Covered } from "../../playtest/cover-counts.ts";
+import { Coverage } from "../../playtest/coverage.ts";
 import { seedOf } from "../../playtest/simulate.ts";
 import { PLAYERS_DOC, seatAgents } from "../agents.ts";
+import type { Args } from "../args.ts";
 import type { Command } from "../command.ts";
-import { AT_FAULT, FINE } from "../failure.ts";
+import { Disk } from "../disk.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
+import type { Io } from "../io.ts";
 import { printJson, tableOf } from "../output.ts";
 import { placeAt } from "../place.ts";
 import { Progress } from "../progress.ts";
+import { scenarioFiles } from "../scenario-files.ts";
 
 const KINDS: readonly Covered[] = ["rule", "effect", "row", "command", "choice", "option"];
 
@@ -51,6 +57,26 @@ function failed(errors: readonly ErrorJson[]): string {
   return `${lines.join("")}${more > 0 ? `… and ${more} more errors\n` : ""}`;
 }
 
+/** What games and the cases of `--scenarios` come to. */
+function withCases(args: Args, { loaded }: OpenGame, entries: readonly CoverEntry[], io: Io): CoverEntry[] {
+  const disk = new Disk(args.all("root"));
+  const paths = args.all("scenarios");
+  const files = scenarioFiles(paths, disk);
+  if (paths.length > 0 && files.length === 0)
+    throw new UsageError(
+      `There are no scenarios in ${paths.map((path) => `\`${path}\``).join(", ")}.`,
+      "a file with scenarios begins with `scenarios: TITLE`",
+    );
+  const cases = new CaseCoverage(disk);
+  const progress = new Progress(io, files.length);
+  for (const file of files) {
+    cases.play(disk.need(file));
+    progress.add(1);
+  }
+  progress.end();
+  return entries.map((entry) => ({ ...entry, times: entry.times + cases.times(loaded, entry) }));
+}
+
 export const coverage: Command = {
   name: "coverage",
   summary: "Says which rules, cards, commands and choices random games come to.",
@@ -58,12 +84,19 @@ export const coverage: Command = {
   flags: [
     { name: "games", value: "N", doc: "how many (default: 100)" },
     { name: "agents", value: "A", doc: `${PLAYERS_DOC}; for each seat, with commas (default: random)` },
+    { name: "scenarios", value: "PATH", doc: "what the cases there come to counts too; may be repeated" },
     { name: "max-moves", value: "M", doc: "a game with more moves is stopped (default: 10000)" },
     JSON_FLAG,
     ...GAME_FLAGS,
     HELP,
   ],
-  examples: [["coverage examples/othello.yaml --games 200", "what nobody ever does"]],
+  examples: [
+    ["coverage examples/othello.yaml --games 200", "what nobody ever does"],
+    [
+      "coverage rules/GAME.yaml --scenarios test/games/GAME",
+      "what neither games nor examples come to: there examples are missing",
+    ],
+  ],
   run(args, io) {
     const open = openGame(requestOf(args), io);
     const seated = seatAgents(open, args.text("agents") ?? "random", io);
@@ -80,7 +113,7 @@ export const coverage: Command = {
       progress.add(1);
     }
     progress.end();
-    const entries = found.entries();
+    const entries = withCases(args, open, found.entries(), io);
     const totals = Object.fromEntries(KINDS.map((what) => [`${what}s`, total(entries, what)]));
     if (args.has("json")) {
       const places = entries.map(({ what, id, node, times }) => {

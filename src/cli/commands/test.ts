@@ -1,8 +1,6 @@
-import { resolve } from "node:path";
 import { renderDiagnostic } from "../../dsl/text/render.ts";
 import { RunCache } from "../../scenario/cache.ts";
 import { failureJson, placeText, renderFailure } from "../../scenario/failure.ts";
-import { kindAndId } from "../../scenario/library.ts";
 import type { Case } from "../../scenario/model.ts";
 import { type CaseResult, type FileResult, runScenarios } from "../../scenario/run.ts";
 import type { Command } from "../command.ts";
@@ -12,20 +10,7 @@ import { HELP, JSON_FLAG, ROOT_FLAG } from "../flags.ts";
 import { type Io, wantsColour } from "../io.ts";
 import { printJson } from "../output.ts";
 import { Progress } from "../progress.ts";
-
-/** The scenario files among the paths; a file that is named must be one. */
-function scenarioFiles(paths: readonly string[], disk: Disk): string[] {
-  const isScenario = (path: string) => kindAndId(disk.need(path).text)?.kind === "scenarios";
-  return [
-    ...new Set(
-      paths.flatMap((path) => {
-        const inside = disk.under(path);
-        const isFile = inside[0] !== undefined && resolve(inside[0]) === resolve(path);
-        return isFile ? inside : inside.filter(isScenario);
-      }),
-    ),
-  ];
-}
+import { scenarioFiles } from "../scenario-files.ts";
 
 /** Complaints about the file itself that are not the failure of a case already. */
 function complaints(result: FileResult) {

@@ -1,0 +1,60 @@
+import type { Loaded } from "../dsl/load.ts";
+import type { Source } from "../dsl/text/source.ts";
+import type { NodeId } from "../interpreter/ir/program.ts";
+import { RunCache } from "../scenario/cache.ts";
+import type { Library } from "../scenario/library.ts";
+import { runScenarios } from "../scenario/run.ts";
+import type { Listener } from "../scenario/sitting.ts";
+import { CoverCounts, type CoverEntry } from "./cover-counts.ts";
+
+/** What the cases of scenario files come to. They may speak of variants and changes of the same rules. */
+export class CaseCoverage {
+  private readonly library: Library;
+  private readonly cache = new RunCache();
+  private readonly counts = new Map<Loaded, CoverCounts>();
+  /** found from the counts when it is first asked for */
+  private reached: ReadonlyMap<string, number> | null = null;
+
+  constructor(library: Library) {
+    this.library = library;
+  }
+
+  play(file: Source): void {
+    this.reached = null;
+    runScenarios(file, { library: this.library, cache: this.cache, listener: (loaded) => this.listener(loaded) });
+  }
+
+  /** How often cases came to something of these rules. What a case has changed is another rule. */
+  times(loaded: Loaded, entry: CoverEntry): number {
+    this.reached ??= this.all();
+    return this.reached.get(keyOf(loaded, entry)) ?? 0;
+  }
+
+  private listener(loaded: Loaded): Listener {
+    const counts = this.counts.get(loaded) ?? new CoverCounts();
+    this.counts.set(loaded, counts);
+    return (game) => {
+      counts.options(game);
+      return { tracer: counts.tracer(game), sink: (event) => counts.hear(game, event) };
+    };
+  }
+
+  private all(): Map<string, number> {
+    const sums = new Map<string, number>();
+    for (const [loaded, counts] of this.counts) {
+      for (const entry of loaded.program ? counts.entries(loaded.program) : []) {
+        const key = keyOf(loaded, entry);
+        if (entry.times > 0) sums.set(key, (sums.get(key) ?? 0) + entry.times);
+      }
+    }
+    return sums;
+  }
+}
+
+/** Programs of the same files number their nodes differently, but the text stands in the same place. */
+const keyOf = (loaded: Loaded, { what, id, node }: CoverEntry) => `${what} ${id} ${placeOf(loaded, node)}`;
+
+function placeOf({ places }: Loaded, node: NodeId): string {
+  const span = places?.list[node]?.span;
+  return span ? `${span.source.path}:${span.start}` : "";
+}
