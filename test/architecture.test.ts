@@ -99,6 +99,7 @@ const MAP: Readonly<Record<string, Area>> = {
       "interpreter",
       "records",
       "session",
+      "telling",
     ],
   },
   // A record is read in one way wherever it comes from; its validator is made from the published schema.

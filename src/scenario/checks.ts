@@ -1,5 +1,5 @@
 import { type Entry, isEmpty, type Node } from "../dsl/yaml/node.ts";
-import { readAnswer, readChoices } from "./answer.ts";
+import { answerOfText, readAnswer, readChoices } from "./answer.ts";
 import { readEvents } from "./events/expected.ts";
 import type { Check, Seats } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
@@ -39,7 +39,7 @@ function unknownCheck(reader: Reader, seats: Seats, { key }: Entry): Check[] {
   }
   reader.unknown(
     key,
-    [...CHECK_KEYS, "SEAT may", "SEAT may not", "SEAT may exactly", "SEAT sees", "SEAT does not see"],
+    [...CHECK_KEYS, "SEAT may", "SEAT may not", "SEAT may exactly", "SEAT is told", "SEAT sees", "SEAT does not see"],
     "`then`",
   );
   return [];
@@ -87,6 +87,8 @@ function seatCheck(reader: Reader, entry: Entry, key: { seat: number; words: str
       const choices = readChoices(reader, entry.value);
       return choices ? [{ ...common, check: "may exactly", choices }] : [];
     }
+    case "is told":
+      return toldChecks(reader, entry, key.seat);
     case "sees":
     case "does not see": {
       const check = key.words;
@@ -95,6 +97,16 @@ function seatCheck(reader: Reader, entry: Entry, key: { seat: number; words: str
     default:
       return null;
   }
+}
+
+function toldChecks(reader: Reader, { key, value }: Entry, seat: number): Check[] {
+  const map = reader.map(value, `\`${key.text}\``);
+  return (map?.entries ?? []).flatMap((entry): Check[] => {
+    const { text, span } = entry.key;
+    const told = reader.text(entry.value, `Why not \`${text}\``);
+    const given = `${key.text}: {${written(entry)}}`;
+    return told ? [{ check: "is told", at: span, given, seat, answer: answerOfText(text, span), text: told.text }] : [];
+  });
 }
 
 function valuesChecks(reader: Reader, check: "parts" | "results", node: Node): Check[] {

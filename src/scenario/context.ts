@@ -1,3 +1,4 @@
+import type { Loaded } from "../dsl/load.ts";
 import type { Span } from "../dsl/text/source.ts";
 import type { NodeId } from "../interpreter/ir/program.ts";
 import { type Given, questionText } from "./answering.ts";
@@ -13,13 +14,15 @@ export class Trial {
   readonly one: Case;
   readonly referee: Referee;
   readonly places: Places;
+  readonly loaded: Pick<Loaded, "places" | "composed">;
   readonly failures: Failure[] = [];
   /** what the case has done so far */
   readonly stages: Stage[] = [];
 
-  constructor(one: Case, referee: Referee, places: Places) {
+  constructor(one: Case, referee: Referee, loaded: Pick<Loaded, "places" | "composed">, places: Places) {
     this.one = one;
     this.referee = referee;
+    this.loaded = loaded;
     this.places = places;
   }
 

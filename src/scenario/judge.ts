@@ -8,6 +8,7 @@ import type { Trial } from "./context.ts";
 import { judgeEvents, judgeNoEvents } from "./events/judge.ts";
 import { differenceIn, HOLDS, ruleBehind } from "./inspect.ts";
 import { judgeBecause, judgeParts, judgeResults } from "./judge-terms.ts";
+import { judgeTold } from "./judge-told.ts";
 import type { Answer, Check } from "./model.ts";
 import { isFault } from "./referee.ts";
 import { plainWord, wordsOf } from "./words.ts";
@@ -26,6 +27,9 @@ export function judge(trial: Trial, check: Check): void {
       break;
     case "may exactly":
       judgeExactly(trial, check);
+      break;
+    case "is told":
+      judgeTold(trial, check);
       break;
     case "parts":
       judgeParts(trial, check);

@@ -89,6 +89,8 @@ export type Check = { readonly at: Span; readonly given: string } & (
   | { readonly check: "holds"; readonly expression: ScalarNode }
   | { readonly check: "may"; readonly seat: number; readonly answer: Answer }
   | { readonly check: "may not"; readonly seat: number; readonly answer: Answer }
+  /** why this player cannot answer so, in the words that a player is told */
+  | { readonly check: "is told"; readonly seat: number; readonly answer: Answer; readonly text: string }
   | { readonly check: "may exactly"; readonly seat: number; readonly choices: Choices }
   | { readonly check: "parts"; readonly of: ScalarNode; readonly values: readonly Binding[] }
   | { readonly check: "results"; readonly of: ScalarNode; readonly values: readonly Binding[] }

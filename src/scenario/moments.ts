@@ -53,7 +53,7 @@ class Watched {
   private readonly last: readonly Check[];
 
   constructor(trial: Trial, checks: readonly Check[]) {
-    const isOnce = ({ check }: Check) => check === "may" || check === "may exactly";
+    const isOnce = ({ check }: Check) => check === "may" || check === "may exactly" || check === "is told";
     this.trial = trial;
     this.never = new Set(checks.filter(({ check }) => check === "may not"));
     this.once = new Map(checks.filter(isOnce).map((check) => [check, failuresOf(trial, check)]));

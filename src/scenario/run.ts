@@ -180,9 +180,9 @@ class Runner {
     return { ...at, isTooLong, ...(listener && { listener: listener(loaded) }) };
   }
 
-  private playOnce({ places }: Loaded, referee: Referee, one: Case): Trial | null {
-    if (!places) return null;
-    const trial = new Trial(one, referee, places);
+  private playOnce(loaded: Loaded, referee: Referee, one: Case): Trial | null {
+    if (!loaded.places) return null;
+    const trial = new Trial(one, referee, loaded, loaded.places);
     if (putUp(trial, this.library, this.source.path) && takeSteps(trial, one)) noneLeft(trial);
     return trial;
   }

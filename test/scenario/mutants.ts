@@ -73,6 +73,8 @@ function changesOf(check: Check, seats: readonly number[]): Changed<Check>[] {
       return [{ what: "may not", to: { ...check, check: "may not" } }];
     case "may not":
       return [{ what: "may", to: { ...check, check: "may" } }];
+    case "is told":
+      return [{ what: "something else is told", to: { ...check, text: `${check.text}, and more` } }];
     case "may exactly":
       return ofList(check.choices.values).map(({ what, to }) => ({
         what,

@@ -1,16 +1,19 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
-import type { Body, Field } from "../../../src/interpreter/ir/program.ts";
+import type { Body, Field, Member, Program } from "../../../src/interpreter/ir/program.ts";
 import { inside, lookOf, word } from "../../../src/telling/look-node.ts";
 import { errorsOf, files } from "../../support/games.ts";
 
 /** Whatever a person is asked in HINT is asked in words, not with the name of a field or a window. */
 
-const loadedOf = (path: string) => load({ path, text: readFileSync(path, "utf8") }, { files });
+const sourceOf = (path: string) => ({ path, text: readFileSync(path, "utf8") });
 
-function programOf(path: string) {
-  const loaded = loadedOf(path);
+const loadedOf = (path: string, packs: readonly string[] = []) =>
+  load(sourceOf(path), { files, packs: packs.map((id) => sourceOf(`rules/packs/${id}.yaml`)) });
+
+function programOf(path: string, packs: readonly string[] = []) {
+  const loaded = loadedOf(path, packs);
   if (!loaded.program) throw new Error(errorsOf(loaded).join("\n"));
   return loaded.program;
 }
@@ -41,6 +44,33 @@ describe.each(FILES)("%s", (path) => {
 
   test("every window and every other question has words", () => {
     expect(program.bodies.flatMap(({ id, code }) => code.flatMap(bareIn).map((word) => `${id}: ${word}`))).toEqual([]);
+  });
+});
+
+/** Conditions without words for the player, down to those of the terms that they consist of. */
+function mute(program: Program, members: readonly Member[], where: string): string[] {
+  return members.flatMap((member) => {
+    if (member.text) return [];
+    const term = member.expr.op === "call" ? program.terms[member.expr.term] : undefined;
+    const at = `${where}.${member.id}`;
+    return term?.form.form === "all" ? mute(program, term.form.members, `${at}: ${term.id}`) : [at];
+  });
+}
+
+const filters = ({ choice }: Field) =>
+  choice.query.steps.flatMap((step) => (step.step === "filter" ? [...step.where] : []));
+
+describe.each([
+  { path: "rules/hint.yaml", packs: [] },
+  { path: "rules/hint.yaml", packs: ["hint-intervening", "hint-human-shield", "hint-forcing-doors", "hint-hardware"] },
+])("$path $packs", ({ path, packs }) => {
+  test("every condition of a command says why not", () => {
+    const program = programOf(path, packs);
+    const found = program.commands.flatMap(({ id, needs, fields }) => [
+      ...mute(program, needs, id),
+      ...fields.flatMap((field) => mute(program, filters(field), `${id}.${field.id}`)),
+    ]);
+    expect(found).toEqual([]);
   });
 });
 

@@ -1,0 +1,34 @@
+import { whyNot } from "../interpreter/explain/why-not.ts";
+import { type Listener } from "../telling/explanation.ts";
+import { refusalLines } from "../telling/refusal.ts";
+import type { Trial } from "./context.ts";
+import { plainText } from "./inspect.ts";
+import type { Answer, Check } from "./model.ts";
+import { type Glossary, plainWord } from "./words.ts";
+
+/** A player who asks why an answer is not offered is told so, whatever else he is told. */
+export function judgeTold(trial: Trial, check: Check & { readonly check: "is told" }): void {
+  const { referee } = trial;
+  const { game } = referee;
+  const seat = check.seat - 1;
+  const name = trial.seatName(seat);
+  if (!referee.question(seat)) {
+    trial.fail(check, `${name} is asked something`, trial.askedOf(seat));
+    return;
+  }
+  const { offered, reasons } = whyNot(game, referee.state, seat, keyOf(check.answer, trial.given.glossary));
+  if (offered) {
+    trial.fail(check, `${name} cannot answer so`, "it is offered", referee.question(seat)?.node ?? null);
+    return;
+  }
+  const listener: Listener = { game, loaded: trial.loaded, value: plainText, name: (id) => id };
+  const told = reasons.flatMap((reason) => refusalLines(listener, reason)).map(({ text }) => trial.named(text));
+  if (told.includes(check.text)) return;
+  trial.fail(check, `${name} is told: ${check.text}`, told.join("; "), referee.question(seat)?.node ?? null);
+}
+
+/** The key of a move with these words: `strike hero=ann to=r1c2`. */
+function keyOf({ command, fields }: Answer, glossary: Glossary): string {
+  const said = fields.map(({ field, values }) => `${field}=${values.map((one) => plainWord(one, glossary)).join(",")}`);
+  return [...(command === null ? [] : [command]), ...said].join(" ");
+}
