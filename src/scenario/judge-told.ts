@@ -1,5 +1,5 @@
 import { whyNot } from "../interpreter/explain/why-not.ts";
-import { type Listener } from "../telling/explanation.ts";
+import type { Listener } from "../telling/explanation.ts";
 import { refusalLines } from "../telling/refusal.ts";
 import type { Trial } from "./context.ts";
 import { plainText } from "./inspect.ts";
