@@ -1,8 +1,7 @@
 import type { Node, ScalarNode } from "../dsl/yaml/node.ts";
-import type { Tracer } from "../interpreter/eval/compiler.ts";
 import { type BodyId, NONE, type Value } from "../interpreter/ir/program.ts";
 import { link } from "../interpreter/link/link.ts";
-import { listenTo, machineOf } from "../interpreter/machine/build.ts";
+import { machineOf } from "../interpreter/machine/build.ts";
 import {
   answer as giveAnswer,
   initial,
@@ -21,11 +20,11 @@ import { type Fault, faultFrom } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { AT } from "../interpreter/runtime/layout.ts";
 import { slotValue } from "../interpreter/runtime/position.ts";
-import { LISTENING } from "../interpreter/runtime/runtime.ts";
 import { copySlots, type Frame, type State } from "../interpreter/runtime/state.ts";
 import { type CompiledCase, IDLE, type Ready } from "./compile.ts";
 import { playRecord } from "./from-record.ts";
-import type { Case, Check } from "./model.ts";
+import { hear } from "./hearing.ts";
+import type { Case } from "./model.ts";
 import { ScriptedChance } from "./scripted-chance.ts";
 import type { Sitting } from "./sitting.ts";
 import { Trace } from "./trace.ts";
@@ -42,22 +41,6 @@ export interface Mark {
   readonly events: number;
   readonly nature: readonly (readonly ScalarNode[])[];
 }
-
-const checksOf = ({ checks, when }: Case): readonly Check[] => [
-  ...checks,
-  ...when.flatMap((step) => (step.step === "check" ? [step.check] : [])),
-];
-
-const asksForTerms = (one: Case): boolean =>
-  checksOf(one).some(({ check }) => check === "parts" || check === "because");
-
-const tracerOf = (tracers: readonly Tracer[]): Tracer => ({
-  credit: LISTENING,
-  onTerm: (...heard) => {
-    for (const tracer of tracers) tracer.onTerm(...heard);
-  },
-  onCondition: () => {},
-});
 
 /** Plays one case: puts the position up, runs effects, hands answers on, and listens. */
 export class Referee {
@@ -81,14 +64,7 @@ export class Referee {
     // What a game is checked for and what it needs of a table has been judged where it was opened.
     const program = { ...compiled.program, checks: [], needs: [] };
     this.game = link(fromEmpty ? { ...program, main: compiled.hold } : program, table);
-    // Listening to every term costs much, so it is done only where a check asks what came of terms.
-    const tracers = asksForTerms(one) ? [this.trace.tracer] : [];
-    if (listener) {
-      const { tracer, sink } = listener(this.game);
-      tracers.push(tracer);
-      this.trace.also = sink;
-    }
-    if (tracers.length > 0) listenTo(this.game, tracerOf(tracers));
+    hear(one, this.game, this.trace, listener);
     this.trace.game = this.game;
     this.rng = makeRng(`scenario ${seed}`);
     const begun = one.begin.from === "setup" || one.begin.from === "record";
