@@ -5,10 +5,16 @@ import { BoardPlan } from "../../src/drawing/plan.ts";
 import { complete } from "../../src/dsl/assist/index.ts";
 import { effectWords } from "../../src/dsl/constructs/effects/words.ts";
 import { languageOf } from "../../src/dsl/docs/page.ts";
+import { parseExpression } from "../../src/dsl/expr/parse.ts";
+import { printExpr } from "../../src/dsl/expr/print.ts";
+import { SHOWN_AS } from "../../src/dsl/expr/words.ts";
 import { schemaOf } from "../../src/dsl/shape/schema.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { readYaml } from "../../src/dsl/yaml/parse.ts";
 import { initial, viewOf } from "../../src/interpreter/index.ts";
+import { namesOf, printExpr as printProgramExpr } from "../../src/interpreter/ir/print-expr.ts";
+import { validate } from "../../src/interpreter/ir/validate.ts";
+import { eachExpr } from "../../src/interpreter/ir/visit.ts";
 import { link } from "../../src/interpreter/link/link.ts";
 import { Coverage } from "../../src/playtest/coverage.ts";
 import { describe as describeChange } from "../../src/scenario/clauses/edits.ts";
@@ -29,6 +35,26 @@ vi.mock("../../src/dsl/constructs/functions/table.ts", async (original) => {
   const { FUNCTIONS } = await original<typeof import("../../src/dsl/constructs/functions/table.ts")>();
   const { twice } = await import("./brought/language.ts");
   return { FUNCTIONS: new Map([...FUNCTIONS, ["twice", twice]]) };
+});
+vi.mock("../../src/dsl/expr/binary.ts", async (original) => {
+  const module = await original<typeof import("../../src/dsl/expr/binary.ts")>();
+  const { LEVEL } = module;
+  Object.assign(module.BINARY, {
+    apart: { level: LEVEL.sum, plain: true },
+    "<<": { level: LEVEL.comparison, plain: true },
+  });
+  return module;
+});
+vi.mock("../../src/dsl/constructs/operators/table.ts", async (original) => {
+  const { OPERATORS } = await original<typeof import("../../src/dsl/constructs/operators/table.ts")>();
+  const { apart, muchLess } = await import("./brought/language.ts");
+  return { OPERATORS: { ...OPERATORS, apart, "<<": muchLess } };
+});
+vi.mock("../../src/interpreter/ir/arithmetic.ts", async (original) => {
+  const module = await original<typeof import("../../src/interpreter/ir/arithmetic.ts")>();
+  const { apartRow, muchLessRow } = await import("./brought/ir.ts");
+  Object.assign(module.ARITHMETIC, { apart: apartRow, muchLess: muchLessRow });
+  return module;
 });
 vi.mock("../../src/dsl/constructs/layouts/table.ts", async (original) => {
   const { LAYOUTS } = await original<typeof import("../../src/dsl/constructs/layouts/table.ts")>();
@@ -87,6 +113,7 @@ const RULES = `game: own
 language: 1
 players: 2
 limit: {rounds: twice(2), winners: nobody}
+constants: {gap: 2 apart 5}
 kinds:
   square: {}
   bead: {copies: 3, starts in: table.beads}
@@ -106,7 +133,7 @@ phases:
       - set: table.towards = turned(table.towards, 1)
 end:
   far:
-    if: table.n is 6 and beside(d2_2, northeast) is d3_1
+    if: table.n apart 9 is gap and 2 << table.n and beside(d2_2, northeast) is d3_1
     winners: nobody
 `;
 const loaded = loadTexts({ [PATH]: RULES });
@@ -132,6 +159,7 @@ describe("constructs that are brought by a test", () => {
     expect(offered(RULES.replace("- each: p", "- <|>\n      - each: p"))).toContain("applaud");
     expect(offered(RULES.replace("        loudly: table.n > 3\n", "        <|>\n"))).toContain("loudly");
     expect(offered(RULES.replace("twice(round)", "<|>"))).toContain("twice");
+    expect(offered(RULES.replace("apart 9", "<|>"))).toContain("apart");
     expect(offered(RULES.replace("heap of bead", "<|>"))).toContain("heap of");
     expect(offered(RULES.replace("{diamonds: 3 by 3, space", "{<|>, space"))).toContain("diamonds");
   });
@@ -164,6 +192,8 @@ describe("constructs that are brought by a test", () => {
     expect(page).toContain("### applaud: players");
     expect(page).toContain("| `loudly` | Whether it is heard outside. |");
     expect(page).toContain("| `twice(a)` | A number and the same again. |");
+    expect(page).toContain("| `a apart b` | How far two numbers lie from each other. | `2 apart 5` |");
+    expect(page).toMatch(/These words are never names: [^.]*`apart`/s);
     expect(page).toContain("| `heap of card` | face down, in no order |");
     expect(page).toContain("Squares that touch at their corners.");
   });
@@ -173,6 +203,22 @@ describe("constructs that are brought by a test", () => {
     const changes = root ? sitesIn(root).flatMap(mutationsOf) : [];
     expect(changes.map(describeChange).join("\n")).toMatch(/negated/);
     expect(changes.some(({ text }) => text.includes("not (table.n > 3)"))).toBe(true);
+  });
+
+  test("are words and signs of the editor, and are written as they were read", () => {
+    expect(SHOWN_AS).toMatchObject({ apart: "keyword" });
+    const text = "((1 + 2) apart (3 apart 4)) << 5";
+    const spanOf = (start: number, end: number) => ({ source: { path: PATH, text }, start, end });
+    const read = parseExpression({ text, spanOf }, new Diagnostics());
+    expect(read && printExpr(read)).toBe("1 + 2 apart (3 apart 4) << 5");
+  });
+
+  test("are known to whoever reads the Program: printed, within their range, computed before play", () => {
+    if (!program) throw new Error("the rules do not load");
+    expect(validate(program)).toEqual([]);
+    const printed: string[] = [];
+    eachExpr(program, (expr) => printed.push(printProgramExpr(namesOf(program), expr)));
+    expect(printed).toContain("(slot[n](table#0) apart 9)");
   });
 
   test("are played, and coverage counts them", () => {

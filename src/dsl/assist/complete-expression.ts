@@ -5,6 +5,8 @@ import type { Scope } from "../check/scope.ts";
 import { present, show, type Type } from "../check/types.ts";
 import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
+import { OPERATORS } from "../constructs/operators/table.ts";
+import { infixWords } from "../expr/binary.ts";
 import { type CompletionItem, item, unique } from "./item.ts";
 import { describeDecl, globalDecl } from "./names.ts";
 import { operandBefore, typeOfText, withQueries } from "./quietly.ts";
@@ -16,7 +18,7 @@ export function expressionItems(context: Context, before: string, whole: string,
   const head = before.slice(0, before.length - word.length);
   const scope = withQueries(context, whole, around.scope);
   if (head.endsWith(".")) return attributes(context, head.slice(0, -1), scope);
-  if (wantsOperator(head)) return OPERATORS;
+  if (wantsOperator(head)) return BEHIND_VALUES;
   const expected = expectedAt(context, head, scope) ?? (head.trim() === "" ? around.expected : null);
   return unique([
     ...words(context, expected, scope),
@@ -78,31 +80,18 @@ function methods({ model }: Context, owner: string): CompletionItem[] {
 }
 
 const VALUE_END = /(?:[\p{L}\d_)\]])\s+$/u;
-const WANTS_VALUE =
-  /(?:^|[\s(])(?:if|then|else|or|and|not|is|in|has|mod|for|where|while|without|by|take|of|to|over|optional|a|an)\s+$/;
+const BEFORE_VALUES = [
+  ...["if", "then", "not", ...infixWords()],
+  ...["for", "where", "while", "without", "by", "take", "of", "to", "over", "optional", "a", "an"],
+];
+const WANTS_VALUE = new RegExp(`(?:^|[\\s(])(?:${BEFORE_VALUES.join("|")})\\s+$`);
 
 /** Behind a whole value and a blank an operator or the next word of a query follows. */
 function wantsOperator(head: string): boolean {
   return VALUE_END.test(head) && !WANTS_VALUE.test(head);
 }
 
-const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
-  ["is", "the same"],
-  ["is not", "not the same"],
-  ["is one of", "the same as one of these"],
-  ["is not one of", "the same as none of these"],
-  ["is none", "nothing there"],
-  ["is not none", "something there"],
-  ["and", "both hold"],
-  ["or", "one holds"],
-  ["in", "is one of a list; or begins a query"],
-  ["not in", "is none of a list"],
-  ["has", "a list or set contains"],
-  ["has not", "a list or set does not contain"],
-  ["else", "what to take where there is none"],
-  ["then", "after `if`"],
-  ["in play", "is it on the table"],
-  ["mod", "the rest of a division"],
+const CLAUSE_WORDS: readonly (readonly [string, string])[] = [
   ["where", "a condition on the elements"],
   ["while", "elements up to the first that fails"],
   ["best by", "only the best ones"],
@@ -112,13 +101,12 @@ const OPERATOR_WORDS: readonly (readonly [string, string])[] = [
   ["for", "a value for each"],
   ["desc", "the greatest first"],
   ["reversed", "an order turned round"],
-  ["without", "a term without one of its parts"],
-  ["after", "what it would be if a verb were carried out"],
-  ["rounded down", "after a division"],
-  ["rounded up", "after a division"],
 ];
 
-const OPERATORS: CompletionItem[] = OPERATOR_WORDS.map(([word, doc]) => item("keyword", word, "", doc, `${word} `));
+const BEHIND_VALUES: CompletionItem[] = [
+  ...Object.values(OPERATORS).flatMap(({ offered }) => offered),
+  ...CLAUSE_WORDS,
+].map(([word, doc]) => item("keyword", word, "", doc, `${word} `));
 const LITERALS = ["yes", "no", "none", "empty", "not", "if"].map((word) => item("keyword", word));
 
 const COMPARED = /(?:\s|^)(?:(?:is not|is) one of(?:[^()]*,)?|is not|is|<=|>=|<|>|has not|has|=)\s*$/;

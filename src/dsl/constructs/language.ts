@@ -1,15 +1,19 @@
+import { arithmeticRow } from "../../interpreter/ir/arithmetic.ts";
 import type { Language } from "../check/language.ts";
 import { AGGREGATES } from "./aggregates/table.ts";
 import { statementRow } from "./effects/statements.ts";
 import { EFFECTS } from "./effects/table.ts";
 import { FUNCTIONS } from "./functions/table.ts";
 import { LAYOUTS } from "./layouts/table.ts";
+import { OPERATORS } from "./operators/table.ts";
 import { ZONES } from "./zones/table.ts";
 
 /** All tables of the language. */
 export const LANGUAGE: Language = {
   effects: EFFECTS,
   functions: FUNCTIONS,
+  operators: OPERATORS,
+  arithmetic: (op) => arithmeticRow(op) ?? null,
   aggregates: AGGREGATES,
   layouts: LAYOUTS,
   zones: ZONES,

@@ -142,42 +142,6 @@ that only one type has, running verbs. \`options.NAME\` is the option that was c
 
 Operators, those that bind loosest first. Put parentheses where in doubt: \`(x else 0) + 1\`.`;
 
-export const OPERATORS: readonly (readonly [string, string])[] = [
-  ["`if A then B else C`", "B where A holds, otherwise C. An `else` of the next line inside B needs parentheses."],
-  [
-    "`a else b`",
-    "a, or b where a is none. `a else impossible`: the rules promise that a is there; if not, play stops at this place with an error.",
-  ],
-  ["`a or b`", "At least one holds."],
-  ["`a and b`", "Both hold. What a says about a value is known in b: `x is not none and x.power > 1`."],
-  ["`not a`", "Does not hold."],
-  ["`<` `<=` `>` `>=`", "Numbers, or words of one type in their order. They are not chained: `0 < n and n < 5`."],
-  ["`is` `is not`", "The same value, component, word, or none."],
-  ["`in` `not in` `has` `has not`", "`c in p.hand`: is it one of them; `rules has shot` the same from the other side."],
-  [
-    "`is one of a, b` `is not one of a, b`",
-    "The same as one of these: `d is one of north, south`. All values behind the commas belong to it, so inside a call or before further keys it stands in parentheses.",
-  ],
-  ["`is a KIND` `is not a KIND`", "Is a thing of a family of this kind? Then its attributes may be used."],
-  ["`in play` `not in play`", "Does it exist and has not been removed? `hero in play`."],
-  ["`a..b`", "The numbers from a to b, as a list; none if b is less."],
-  ["`+` `-`", "Sum and difference."],
-  [
-    "`*` `mod` `a / b rounded down`",
-    "Product, rest of a division, division; a division always says `rounded up` or `rounded down`.",
-  ],
-  ["`-a`", "The negative."],
-  [
-    "`T(x) without NAME`",
-    "A term judged again without one of its parts, or without one of its limits, conditions or cases: whatever has a name or an `id` there. A term without parameters needs no parentheses: `reach without arm`.",
-  ],
-  [
-    "`C after verb(x)`",
-    "What C would be if the verb were carried out: `not attacked(king) after step(man, to)`. Nothing happens and nobody is told; the verb may not ask, draw, roll or end the game. Longer conditions stand in parentheses.",
-  ],
-  ["`.name` `[k]` `f(x)`", "Attributes, elements, calls."],
-];
-
 export const NONE = `**None.** A value that may be none cannot stand where one is needed; the checker says so (\`may-be-none\`). Say what to take instead (\`x else 0\`), ask before (\`if x is not none then ...\`, \`x is not none and ...\`, an effect
 with \`if: x is not none\`, or an effect \`- if: x is none\` that leaves with \`return: nothing\`), or promise it with \`else impossible\`. \`move\`, \`remove\` and \`reveal\` of none do nothing.
 

@@ -1,4 +1,5 @@
 import type { TokenType } from "chevrotain";
+import { infixWords } from "./binary.ts";
 import { K, S } from "./tokens.ts";
 import { ZONE_FORMS } from "./words.ts";
 
@@ -44,7 +45,7 @@ const SAID: Readonly<Record<string, string>> = {
   reverse: "reversed",
 };
 
-const OPERATORS = ["and", "or", "is", "in", "has", "mod", "then", "else", "where", "while", "for", "without"];
+const OPERATORS = [...infixWords(), "then", "where", "while", "for", "without"];
 const CLAUSES = ["sorted", "best", "distinct", "take", "desc", "reversed", "rounded"];
 
 /** The operator that a word between two values was probably meant to be. */

@@ -3,7 +3,7 @@ import { LIMITS } from "../text/limits.ts";
 import type { Place } from "./advice.ts";
 import { foreignProblem, foreignWord } from "./foreign.ts";
 import type { Problem } from "./reading.ts";
-import { endOf, Foreign, K, S } from "./tokens.ts";
+import { endOf, Foreign, K, S, SIGNS } from "./tokens.ts";
 
 const SPLIT_HELP = "Give a part of it a name under `terms:` and use the name here.";
 
@@ -73,7 +73,7 @@ class Nesting {
 
   after(token: IToken): number {
     const type = token.tokenType;
-    this.signs = type === K.not || type === S.minus ? this.signs + 1 : 0;
+    this.signs = type === K.not || type === SIGNS["-"] ? this.signs + 1 : 0;
     if (type === S.close || type === S.closeKey) this.leave();
     else if (type === S.open || type === S.openKey) this.enter();
     else if (type === S.comma) this.endIfs();

@@ -47,7 +47,27 @@ export const BINARY = {
 
 export type BinaryOp = keyof typeof BINARY;
 
-/** Those that need no second look. */
-export const PLAIN: ReadonlySet<string> = new Set(
-  Object.entries(BINARY).flatMap(([text, { plain }]) => (plain ? [text] : [])),
-);
+type FirstOf<Text extends string> = Text extends `${infer First} ${string}` ? First : Text;
+/** Only signs are the same in capitals. */
+type Sign<Text extends string> = Text extends Uppercase<Text> ? Text : never;
+
+/** The words with which they begin; `not` stands before values, too, and is none of them. */
+export type InfixWord = Exclude<FirstOf<BinaryOp>, Sign<BinaryOp> | "not">;
+export type InfixSign = Sign<BinaryOp>;
+
+const isWord = (text: string): boolean => /^\p{L}/u.test(text);
+
+export const infixWords = (): readonly InfixWord[] =>
+  [...new Set(Object.keys(BINARY).map((text) => text.split(" ")[0] ?? text))].filter(
+    (word): word is InfixWord => isWord(word) && word !== "not",
+  );
+
+export const infixSigns = (): readonly InfixSign[] =>
+  Object.keys(BINARY).filter((text): text is InfixSign => !isWord(text));
+
+/** Is it an operator that needs no second look? */
+export const isPlain = (text: string): boolean => Object.hasOwn(BINARY, text) && BINARY[text as BinaryOp].plain;
+
+/** Those that bind tighter than comparisons: what stands behind them is reckoned with. */
+export const reckoning = (): readonly BinaryOp[] =>
+  (Object.keys(BINARY) as BinaryOp[]).filter((text) => BINARY[text].level > LEVEL.comparison);

@@ -5,7 +5,7 @@ import { negative } from "./build.ts";
 import { type Rule, ValueGrammar } from "./grammar-values.ts";
 import { isArticle, isOneOf, isPlay, moreAlternatives } from "./look.ts";
 import { assemble, type Link, OPERATOR_LEVEL, type Operand } from "./operators.ts";
-import { Identifier, Infix, K, S } from "./tokens.ts";
+import { Identifier, Infix, K, S, SIGNS } from "./tokens.ts";
 
 interface Signs {
   readonly nots: readonly IToken[];
@@ -186,7 +186,7 @@ export abstract class OperatorGrammar extends ValueGrammar {
     const nots: IToken[] = [];
     const minuses: IToken[] = [];
     this.MANY(() => nots.push(this.CONSUME(K.not)));
-    this.MANY1(() => minuses.push(this.CONSUME(S.minus)));
+    this.MANY1(() => minuses.push(this.CONSUME(SIGNS["-"])));
     return { nots, minuses };
   });
 }

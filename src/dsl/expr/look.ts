@@ -1,5 +1,5 @@
 import { EOF, type IToken, type TokenType } from "chevrotain";
-import { Integer, isName, K, S, ZoneWord } from "./tokens.ts";
+import { Integer, isName, K, RECKONING, S, SIGNS, ZoneWord } from "./tokens.ts";
 
 /** The next tokens of a parser: `peek(1)` is the one to be read now. */
 export type Peek = (ahead: number) => IToken;
@@ -10,7 +10,7 @@ export function is(peek: Peek, ...types: readonly TokenType[]): boolean {
 
 const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.distinct]);
 
-const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, S.minus, K.yes, K.no, K.none, K.empty]);
+const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, SIGNS["-"], K.yes, K.no, K.none, K.empty]);
 
 /**
  * Whether `a` or `an` is the article of `x is a KIND` and not a variable called so. It is one if a name follows that
@@ -40,8 +40,8 @@ export function moreAlternatives(peek: Peek): boolean {
 }
 
 const GOES_ON: ReadonlySet<TokenType> = new Set<TokenType>([
-  ...[S.dot, S.open, S.openKey, S.dots, S.plus, S.minus, S.times, S.slash],
-  ...[K.mod, K.without],
+  ...[S.dot, S.open, S.openKey, S.dots, S.slash, K.without],
+  ...RECKONING,
 ]);
 
 /** `in play`, unless `play` is a variable that something is taken from or reckoned with. */

@@ -1,5 +1,5 @@
 import { createToken, type IToken, Lexer, type TokenType } from "chevrotain";
-import { PLAIN } from "./binary.ts";
+import { type InfixSign, infixSigns, isPlain, reckoning } from "./binary.ts";
 import { CONTEXTUAL, RESERVED, type WordOfTheLanguage, ZONE_FORMS } from "./words.ts";
 
 /** Any word at all: what may stand behind a dot. */
@@ -33,7 +33,7 @@ export type Keyword = WordOfTheLanguage;
 
 /** The token of each word of the language. */
 export const K = Object.fromEntries([
-  ...RESERVED.map((word) => [word, keyword(word, PLAIN.has(word) ? [Word, Infix] : [Word])]),
+  ...RESERVED.map((word) => [word, keyword(word, isPlain(word) ? [Word, Infix] : [Word])]),
   ...CONTEXTUAL.map((word) => [word, keyword(word, zoneForms.has(word) ? [Identifier, ZoneWord] : [Identifier])]),
 ]) as Readonly<Record<Keyword, TokenType>>;
 
@@ -51,16 +51,19 @@ export const S = {
   closeKey: sign("closeKey", "]"),
   gains: sign("gains", "+="),
   loses: sign("loses", "-="),
-  plus: sign("plus", "+", true),
-  minus: sign("minus", "-", true),
-  times: sign("times", "*", true),
   slash: sign("slash", "/"),
-  atMost: sign("atMost", "<=", true),
-  atLeast: sign("atLeast", ">=", true),
-  less: sign("less", "<", true),
-  more: sign("more", ">", true),
   equals: sign("equals", "="),
 } as const;
+
+/** The tokens of the operators that are signs. */
+export const SIGNS = Object.fromEntries(
+  infixSigns().map((text, i) => [text, sign(`infix${i}`, text, isPlain(text))]),
+) as Readonly<Record<InfixSign, TokenType>>;
+
+/** Those of the operators behind which something is reckoned with. */
+export const RECKONING: readonly TokenType[] = reckoning().map(
+  (text) => SIGNS[text as InfixSign] ?? K[text as Keyword],
+);
 
 export const Integer = createToken({ name: "Integer", pattern: /[0-9]+/, label: "a number" });
 
@@ -80,11 +83,15 @@ const FOREIGN_FIRST = [
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters have to be read to be reported.
 const FOREIGN_LAST = [foreign("Character", /[\uD800-\uDBFF][\uDC00-\uDFFF]|[\u0000-\uFFFF]/)];
 
+const longestFirst = (tokens: readonly TokenType[]): TokenType[] =>
+  tokens.toSorted((a, b) => (b.PATTERN as string).length - (a.PATTERN as string).length);
+
 export const TOKENS: TokenType[] = [
   Space,
   ...FOREIGN_FIRST,
   Integer,
-  ...Object.values(S),
+  // Longer signs first: `<` would otherwise take the start of `<=`.
+  ...longestFirst([...Object.values(S), ...Object.values(SIGNS)]),
   ...Object.values(K),
   PlainName,
   ...FOREIGN_LAST,

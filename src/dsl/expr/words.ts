@@ -1,15 +1,11 @@
+import { type InfixWord, infixWords } from "./binary.ts";
+
 /** Words that never name anything: they may stand where a value could begin or right after one. */
 export const RESERVED = [
   "if",
   "then",
-  "else",
-  "or",
-  "and",
   "not",
-  "is",
-  "in",
-  "has",
-  "mod",
+  ...infixWords(),
   "for",
   "where",
   "while",
@@ -95,18 +91,15 @@ export function isAggregate(name: string): boolean {
 
 export type WordOfTheLanguage = (typeof RESERVED)[number] | (typeof CONTEXTUAL)[number];
 
+const infixKeywords = () =>
+  Object.fromEntries(infixWords().map((word) => [word, "keyword"])) as Readonly<Record<InfixWord, "keyword">>;
+
 /** How an editor shows each of these words; `name`: like any other name, for they mostly are one. */
 export const SHOWN_AS: { readonly [W in WordOfTheLanguage]: "keyword" | "literal" | "type" | "name" } = {
   if: "keyword",
   then: "keyword",
-  else: "keyword",
-  or: "keyword",
-  and: "keyword",
   not: "keyword",
-  is: "keyword",
-  in: "keyword",
-  has: "keyword",
-  mod: "keyword",
+  ...infixKeywords(),
   for: "keyword",
   where: "keyword",
   while: "keyword",

@@ -1,4 +1,5 @@
 /** What analysis has to know of the constructs that a test brings. */
+import type { ArithmeticRow } from "../../../src/interpreter/ir/arithmetic.ts";
 import type { BuiltinRow } from "../../../src/interpreter/ir/builtins.ts";
 import type { rowOf } from "../../../src/interpreter/ir/instructions.ts";
 import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
@@ -28,5 +29,21 @@ export const applaudRow: ReturnType<typeof rowOf> = {
 };
 
 export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false };
+
+export const apartRow: ArithmeticRow = {
+  sign: "apart",
+  gives: "number",
+  compute: (a, b) => Math.abs(a - b),
+  divides: false,
+  bounds: () => null,
+};
+
+export const muchLessRow: ArithmeticRow = {
+  sign: "<<",
+  gives: "bool",
+  compute: (a, b) => (2 * a < b ? 1 : 0),
+  divides: false,
+  bounds: null,
+};
 
 export const heapRow: ZoneFormRow = { order: "none", closed: true, numbered: false };

@@ -7,9 +7,11 @@ import type { ZoneRow } from "../../../src/dsl/check/declare/zone-row.ts";
 import { at, type Effect, neverWaits, noEffects, plain } from "../../../src/dsl/check/effects/row.ts";
 import { winnersOf } from "../../../src/dsl/check/effects/things.ts";
 import type { FunctionRow } from "../../../src/dsl/check/expr/function-row.ts";
+import type { Binary, OperatorRow } from "../../../src/dsl/check/expr/operator-row.ts";
+import { ofNumbers } from "../../../src/dsl/check/expr/operators.ts";
 import { result, taking } from "../../../src/dsl/check/expr/parameters.ts";
 import type { StmtOp, T } from "../../../src/dsl/check/tree.ts";
-import { INT } from "../../../src/dsl/check/types.ts";
+import { BOOL, INT } from "../../../src/dsl/check/types.ts";
 import type { ZoneForm } from "../../../src/dsl/expr/words.ts";
 import { CONDITION, EXPRESSION } from "../../../src/dsl/shape/form.ts";
 
@@ -44,6 +46,18 @@ export const applaud: Effect<ApplaudOp> = {
     const brought = { do: "applaud", who: code.expr(one.who), loudly: code.expr(one.loudly) };
     code.emit(one.span, foreign(brought));
   },
+};
+
+export const apart: OperatorRow<Binary> = {
+  told: { written: ["a apart b"], doc: "How far two numbers lie from each other.", example: "2 apart 5" },
+  offered: [["apart", "how far from each other"]],
+  check: ofNumbers("apart" as "add"),
+};
+
+export const muchLess: OperatorRow<Binary> = {
+  told: null,
+  offered: [],
+  check: (context, expr, scope) => ({ ...ofNumbers("muchLess" as "less")(context, expr, scope), type: BOOL }),
 };
 
 export const twice: FunctionRow = {

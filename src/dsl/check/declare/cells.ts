@@ -17,7 +17,7 @@ export const NONE = -2147483648;
 /** The value of an expression that stands in a table, where it has to be known before play. */
 export function cellValue(context: Context, t: T): Constant | null {
   if (t.type.t === "unknown") return null;
-  const value = fold(t);
+  const value = fold(context.model.language, t);
   if (value !== null) return value;
   context.error(
     "wrong-type",

@@ -78,7 +78,7 @@ function later(context: Context, kind: KindDecl, node: ScalarNode, amount: strin
 export function resolveCopies(context: Context): void {
   for (const { kind, expr } of context.model.counted) {
     const t = need(context, infer(context, expr, Scope.empty, INT), INT, "the number of copies");
-    const value = fold(t);
+    const value = fold(context.model.language, t);
     const known = typeof value === "number" ? value >= 0 : beforePlay(context.model.language, t);
     if (known && kind.copies.of === "number")
       kind.copies.count = typeof value === "number" ? constantCount(expr.span, value) : t;

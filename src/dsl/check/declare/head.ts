@@ -44,8 +44,8 @@ function playerCounts(context: Context, node: Node | undefined, first: Entry | u
 function fromText(context: Context, node: Extract<Node, { kind: "scalar" }>): number[] {
   if (!node.text.includes("..")) return [Number(node.text)];
   const range = parseRange(textOf(node), context.diagnostics);
-  const from = range && fold(infer(context, range.from, Scope.empty));
-  const to = range && fold(infer(context, range.to, Scope.empty));
+  const from = range && fold(context.model.language, infer(context, range.from, Scope.empty));
+  const to = range && fold(context.model.language, infer(context, range.to, Scope.empty));
   return typeof from === "number" && typeof to === "number"
     ? Array.from({ length: Math.max(0, Math.min(30, to - from + 1)) }, (_, i) => from + i)
     : [];
@@ -145,7 +145,7 @@ function limitOf(context: Context): Head["limit"] {
 function number(context: Context, node: Node | undefined): T | null {
   if (!node) return null;
   const t = expression(context, node, Scope.empty, INT, node.span, "the limit");
-  const value = fold(t);
+  const value = fold(context.model.language, t);
   if (typeof value === "number" ? value > 0 : t.type.t === "unknown" || beforePlay(context.model.language, t)) return t;
   const help = "numbers, constants, options and `count(seats)` are";
   context.error("wrong-type", node.span, "The limit is a number above 0 that is known before play.", help);

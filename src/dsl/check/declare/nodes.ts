@@ -90,7 +90,7 @@ export function syntax(context: Context, node: Node | undefined): Expr | null {
 /** A number that is known before play, from constants and arithmetic. */
 export function fixedNumber(context: Context, expr: Expr, what: string): number | null {
   const t = need(context, infer(context, expr, Scope.empty), INT, what);
-  const value = fold(t);
+  const value = fold(context.model.language, t);
   if (typeof value === "number") return value;
   if (t.type.t !== "unknown")
     context.error("wrong-type", expr.span, `${what} has to be known before play.`, "use numbers and constants here");

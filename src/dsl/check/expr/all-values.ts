@@ -50,8 +50,6 @@ function optionsIn(t: T): OptionDecl[] {
 
 const CONDITIONS: Partial<Record<T["op"], (a: number, b: number) => boolean>> = {
   same: (a, b) => a === b,
-  less: (a, b) => a < b,
-  lessOrEqual: (a, b) => a <= b,
   and: (a, b) => a === 1 && b === 1,
   or: (a, b) => a === 1 || b === 1,
 };
@@ -65,10 +63,12 @@ function valueFor(language: Language, t: T, chosen: Settled): number | null {
   const [a = 0, b = 0, c = 0] = numbers;
   const condition = CONDITIONS[t.op];
   if (condition) return condition(a, b) ? 1 : 0;
+  const compared = language.arithmetic(t.op);
+  if (compared?.gives === "bool") return compared.compute(a, b);
   if (t.op === "not") return 1 - a;
   if (t.op === "if") return a === 1 ? b : c;
   if (t.op === "builtin") return language.functions.get(t.name)?.ofNumbers?.(...numbers) ?? null;
-  const value = fold(withNumbers(t, numbers));
+  const value = fold(language, withNumbers(t, numbers));
   return typeof value === "number" ? value : null;
 }
 

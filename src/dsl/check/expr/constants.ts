@@ -4,6 +4,7 @@ import type { Span } from "../../text/source.ts";
 import { entryOf } from "../../yaml/node.ts";
 import { constantSet, numbersIn } from "../constant-set.ts";
 import { type Context, textOf } from "../context.ts";
+import type { Arithmetic, Language } from "../language.ts";
 import type { Constant, ConstantDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
@@ -34,7 +35,7 @@ function define(context: Context, decl: ConstantDecl): void {
   const expr = node?.kind === "scalar" ? parseExpression(textOf(node), context.diagnostics) : null;
   if (node?.kind === "scalar") context.regions.push({ node, scope: Scope.empty, expected: null });
   const t = expr && asValue(infer(context, expr, Scope.empty));
-  const value = t && fold(t);
+  const value = t && fold(context.model.language, t);
   decl.value = t && (value === null ? unfolded(context, decl, t) : folded(context, decl, t, value));
   decl.state = "done";
 }
@@ -50,7 +51,7 @@ function folded(context: Context, decl: ConstantDecl, t: T, value: Constant): T 
 /** A value that is only known in play, or arithmetic that leaves the numbers of the language. */
 function unfolded(context: Context, decl: ConstantDecl, t: T): T | null {
   const numbers = "left" in t && "right" in t && t.left.op === "const" && t.right.op === "const";
-  if (numbers && FOLDS[t.op]) {
+  if (numbers && folds(context.model.language, t)) {
     context.error("number-range", t.span, `The constant \`${decl.id}\` does not fit into 32 bits.`);
     return null;
   }
@@ -75,44 +76,41 @@ function partsOf(value: unknown): number {
   return size;
 }
 
-const FOLDS: Partial<Record<T["op"], (a: number, b: number) => number>> = {
-  add: (a, b) => a + b,
-  subtract: (a, b) => a - b,
-  multiply: (a, b) => a * b,
-  divideDown: (a, b) => Math.floor(a / b),
-  divideUp: (a, b) => Math.ceil(a / b),
-  mod: (a, b) => a - b * Math.floor(a / b),
-};
+/** What makes a number of two numbers. */
+function folds(language: Language, { op }: T): Arithmetic["compute"] | null {
+  const row = language.arithmetic(op);
+  return row?.gives === "number" ? row.compute : null;
+}
 
 /** The value of an expression that does not depend on the game being played, or null. */
-export function fold(t: T): Constant | null {
+export function fold(language: Language, t: T): Constant | null {
   switch (t.op) {
     case "const":
       return t.value;
     case "entity":
       return t.kind.index * 1_000_000 + t.index;
     case "negate": {
-      const of = fold(t.of);
+      const of = fold(language, t.of);
       return typeof of === "number" ? -of : null;
     }
     case "tuple":
-      return foldTuple(t);
+      return foldTuple(language, t);
     default:
-      return foldBinary(t);
+      return foldBinary(language, t);
   }
 }
 
-function foldTuple(t: Extract<T, { op: "tuple" }>): Constant | null {
-  const known = t.items.map(fold).filter((i) => i !== null);
+function foldTuple(language: Language, t: Extract<T, { op: "tuple" }>): Constant | null {
+  const known = t.items.map((item) => fold(language, item)).filter((i) => i !== null);
   if (known.length < t.items.length) return null;
   return t.set ? constantSet(known) : known;
 }
 
-function foldBinary(t: T): Constant | null {
-  const calculate = FOLDS[t.op];
+function foldBinary(language: Language, t: T): Constant | null {
+  const calculate = folds(language, t);
   if (!calculate || !("left" in t && "right" in t)) return null;
-  const left = fold(t.left);
-  const right = fold(t.right);
+  const left = fold(language, t.left);
+  const right = fold(language, t.right);
   if (typeof left !== "number" || typeof right !== "number") return null;
   const value = calculate(left, right);
   return Number.isFinite(value) && Math.abs(value) <= 2147483647 ? value : null;

@@ -1,16 +1,16 @@
 import type { Expr } from "../../expr/ast.ts";
+import { BINARY, LEVEL } from "../../expr/binary.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
-import { BOOL, EMPTY_TYPE, INT, listOf, NONE_TYPE, type Type } from "../types.ts";
-import { inferAfter } from "./after.ts";
-import { asValue, broken, constant, make, need, needBool } from "./build.ts";
-import { inferCall, inferWithout } from "./calls.ts";
-import { infer, joined, quietType } from "./infer.ts";
+import { BOOL, EMPTY_TYPE, INT, NONE_TYPE, type Type } from "../types.ts";
+import { broken, constant, make, need } from "./build.ts";
+import { inferCall } from "./calls.ts";
+import { infer } from "./infer.ts";
 import { member } from "./members.ts";
 import { inferName } from "./names.ts";
-import { factsOf, kindsNamed, pathOf } from "./narrow.ts";
-import { binary, divide, oneOf } from "./operators.ts";
+import { pathOf } from "./narrow.ts";
+import { type Binary, type Operation, type OperatorRow, operatorOf } from "./operator-row.ts";
 
 /**
  * Finds what an expression means and its type. `expected` is what the place needs, where known: it gives bare words
@@ -47,21 +47,16 @@ function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | 
     case "call":
       return inferCall(context, expr, scope, expected);
     case "unary":
-      return unary(context, expr, scope);
     case "binary":
-      return binary(context, expr, scope, expected);
     case "divide":
-      return divide(context, expr, scope);
     case "isA":
-      return isA(context, expr, scope);
     case "isOneOf":
-      return oneOf(context, expr, scope);
     case "inPlay":
-      return inPlay(context, expr, scope);
     case "if":
-      return conditional(context, expr, scope, expected);
     case "range":
-      return range(context, expr, scope);
+    case "without":
+    case "after":
+      return operation(context, expr, scope, expected);
     case "query":
       context.error(
         "syntax",
@@ -73,59 +68,27 @@ function inferForm(context: Context, expr: Expr, scope: Scope, expected: Type | 
     case "reversed":
       context.error("syntax", expr.span, "An order is turned round only after `sorted by` or `best by`.");
       return broken(expr.span);
-    case "without":
-      return inferWithout(context, expr, scope);
-    case "after":
-      return inferAfter(context, expr, scope, expected);
   }
 }
 
-function unary(context: Context, expr: Extract<Expr, { kind: "unary" }>, scope: Scope): T {
-  if (expr.op === "not")
-    return make(expr.span, BOOL, { op: "not", of: needBool(context, infer(context, expr.operand, scope)) });
-  const of = need(context, infer(context, expr.operand, scope), INT, "a number");
-  return make(expr.span, INT, { op: "negate", of });
+function operation(context: Context, expr: Operation, scope: Scope, expected: Type | null): T {
+  if (expr.kind === "binary" && BINARY[expr.op].level > LEVEL.and) halfAfter(context, expr);
+  // The row belongs to the expression by the table's type; TypeScript cannot follow that through the look-up.
+  const row = context.model.language.operators[operatorOf(expr)] as OperatorRow<Operation>;
+  return row.check(context, expr, scope, expected);
 }
 
-function range(context: Context, expr: Extract<Expr, { kind: "range" }>, scope: Scope): T {
-  const from = need(context, infer(context, expr.from, scope), INT, "the first number");
-  const to = need(context, infer(context, expr.to, scope), INT, "the last number");
-  return make(expr.span, listOf(INT), { op: "range", from, to });
-}
-
-function conditional(context: Context, expr: Extract<Expr, { kind: "if" }>, scope: Scope, expected: Type | null): T {
-  const condition = needBool(context, infer(context, expr.condition, scope));
-  const typeOf = (e: Expr) => quietType(context, e, scope);
-  const first = infer(context, expr.then, scope.narrow(factsOf(context, expr.condition, true, typeOf)), expected);
-  const rest = scope.narrow(factsOf(context, expr.condition, false, typeOf));
-  const second = infer(context, expr.otherwise, rest, expected ?? first.type);
-  return either(context, expr, condition, asValue(first), asValue(second));
-}
-
-function either(context: Context, expr: Expr, condition: T, then: T, otherwise: T): T {
-  const type = joined(context, expr, then, otherwise);
-  return make(expr.span, type, { op: "if", condition, then, otherwise });
-}
-
-function isA(context: Context, expr: Extract<Expr, { kind: "isA" }>, scope: Scope): T {
-  const of = infer(context, expr.operand, scope);
-  const kinds = kindsNamed(context, expr.type.name);
-  if (kinds.length === 0) {
-    context.unknown(expr.type.span, "kind or family", expr.type.name, () => [
-      ...context.model.kinds.keys(),
-      ...context.model.families.keys(),
-    ]);
-    return broken(expr.span);
-  }
-  const decl = context.model.kinds.get(expr.type.name) ?? context.model.families.get(expr.type.name);
-  if (decl) context.use(expr.type.span, decl);
-  const test = make(expr.span, BOOL, { op: "isKind", kinds, of: asValue(of) });
-  return expr.negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
-}
-
-function inPlay(context: Context, expr: Extract<Expr, { kind: "inPlay" }>, scope: Scope): T {
-  const test = make(expr.span, BOOL, { op: "inPlay", of: infer(context, expr.operand, scope) });
-  return expr.negated ? make(expr.span, BOOL, { op: "not", of: test }) : test;
+/** `a in b after verb(x)` looks as if both were judged afterwards, but only `b` is: parentheses say which is meant. */
+function halfAfter(context: Context, { left, right }: Binary): void {
+  if (right.kind !== "after" || left.kind === "number" || left.kind === "bool" || left.kind === "none") return;
+  const { source } = right.span;
+  if (source !== left.span.source || source.text.slice(left.span.end, right.span.start).includes("(")) return;
+  context.error(
+    "syntax",
+    right.span,
+    "Is only this judged after the verb, or what stands before it too?",
+    "write `(a is b) after verb(x)`, or `a is (b after verb(x))`",
+  );
 }
 
 function index(context: Context, expr: Extract<Expr, { kind: "index" }>, scope: Scope): T {

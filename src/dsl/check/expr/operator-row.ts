@@ -1,0 +1,52 @@
+import type { BinaryOp, Expr } from "../../expr/ast.ts";
+import type { Context } from "../context.ts";
+import type { Scope } from "../scope.ts";
+import type { T } from "../tree.ts";
+import type { Type } from "../types.ts";
+
+type Of<K extends Expr["kind"]> = Extract<Expr, { readonly kind: K }>;
+
+export type Binary = Of<"binary">;
+
+/** The trees of each operator: those between two values by how they are written, others by what they are. */
+type Trees = { readonly [O in BinaryOp]: Binary } & {
+  readonly not: Of<"unary">;
+  readonly negative: Of<"unary">;
+} & {
+  readonly [K in "if" | "isOneOf" | "isA" | "inPlay" | "range" | "divide" | "without" | "after"]: Of<K>;
+};
+
+export type Operator = keyof Trees;
+
+/** All expressions that an operator makes. */
+export type Operation = Trees[Operator];
+
+/** An operator of the language: one row gives its check, its completion and its page in the reference. */
+export interface OperatorRow<E extends Operation> {
+  /** what the reference says of it, with an example in the words of examples/meadow.yaml; null: it is told with another */
+  readonly told: { readonly written: readonly string[]; readonly doc: string; readonly example: string } | null;
+  /** its words as completion offers them behind a value, and what they mean; signs are not offered */
+  readonly offered: readonly (readonly [words: string, doc: string])[];
+  readonly check: (context: Context, expr: E, scope: Scope, expected: Type | null) => T;
+}
+
+export type OperatorRows = { readonly [O in Operator]: OperatorRow<Trees[O]> };
+
+/** Which operator makes an expression. */
+export function operatorOf(expr: Operation): Operator {
+  switch (expr.kind) {
+    case "binary":
+      return expr.op;
+    case "unary":
+      return expr.op === "not" ? "not" : "negative";
+    case "if":
+    case "isOneOf":
+    case "isA":
+    case "inPlay":
+    case "range":
+    case "divide":
+    case "without":
+    case "after":
+      return expr.kind;
+  }
+}

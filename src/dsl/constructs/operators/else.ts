@@ -1,0 +1,29 @@
+import { asValue, make } from "../../check/expr/build.ts";
+import { infer, joined } from "../../check/expr/infer.ts";
+import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";
+import { isImpossible } from "../../check/expr/operators.ts";
+import { optional, present, UNKNOWN } from "../../check/types.ts";
+
+export const otherwise: OperatorRow<Binary> = {
+  told: {
+    written: ["a else b"],
+    doc: "a, or b where a is none. `a else impossible`: the rules promise that a is there; if not, play stops at this place with an error.",
+    example: "count(hero.square.heroes else empty)",
+  },
+  offered: [["else", "what to take where there is none"]],
+  check(context, expr, scope, expected) {
+    const left = asValue(infer(context, expr.left, scope, expected));
+    const right = isImpossible(expr.right, scope)
+      ? make(expr.right.span, UNKNOWN, { op: "builtin", name: "impossible", args: [] })
+      : asValue(infer(context, expr.right, scope, expected ?? present(left.type)));
+    if (left.type.t !== "optional" && left.type.t !== "none" && left.type.t !== "unknown") {
+      context.diagnostics.warning(
+        "unreachable",
+        expr.right.span,
+        "This is never taken, because the value before `else` is never none.",
+      );
+    }
+    const type = joined(context, expr, { ...left, type: present(left.type) }, right);
+    return make(expr.span, right.type.t === "optional" ? optional(type) : type, { op: "else", left, right });
+  },
+};

@@ -1,0 +1,23 @@
+import { asValue, make, needBool } from "../../check/expr/build.ts";
+import { infer, joined, quietType } from "../../check/expr/infer.ts";
+import { factsOf } from "../../check/expr/narrow.ts";
+import type { OperatorRow } from "../../check/expr/operator-row.ts";
+import type { Expr } from "../../expr/ast.ts";
+
+export const conditional: OperatorRow<Extract<Expr, { kind: "if" }>> = {
+  told: {
+    written: ["if A then B else C"],
+    doc: "B where A holds, otherwise C. An `else` of the next line inside B needs parentheses.",
+    example: "if options.night is wild then 2 else 1",
+  },
+  offered: [["then", "after `if`"]],
+  check(context, expr, scope, expected) {
+    const condition = needBool(context, infer(context, expr.condition, scope));
+    const typeOf = (e: Expr) => quietType(context, e, scope);
+    const first = infer(context, expr.then, scope.narrow(factsOf(context, expr.condition, true, typeOf)), expected);
+    const rest = scope.narrow(factsOf(context, expr.condition, false, typeOf));
+    const second = infer(context, expr.otherwise, rest, expected ?? first.type);
+    const [then, otherwise] = [asValue(first), asValue(second)];
+    return make(expr.span, joined(context, expr, then, otherwise), { op: "if", condition, then, otherwise });
+  },
+};
