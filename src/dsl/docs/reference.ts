@@ -3,7 +3,6 @@ import { GEOMETRY } from "../check/expr/geometry-calls.ts";
 import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { EFFECTS } from "../constructs/effects/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
-import { OPERATORS } from "../constructs/operators/table.ts";
 import { RESERVED } from "../expr/words.ts";
 import { EVENT_FORMS, eventPattern, isEventWord } from "../shape/events.ts";
 import type { Form, Shape } from "../shape/form.ts";
@@ -13,6 +12,7 @@ import { FILES, GAME, SECTIONS } from "../shape/tables.ts";
 import { CODES } from "../text/codes.ts";
 import { SECTION_EXAMPLES } from "./examples.ts";
 import { limits } from "./limits.ts";
+import { operatorTable } from "./operators.ts";
 import * as prose from "./prose.ts";
 import { fence, keyTable, shapesOf, table } from "./tables.ts";
 
@@ -133,7 +133,7 @@ function expressions(): string[] {
   return [
     "## Expressions",
     prose.EXPRESSIONS,
-    table(["operator", "meaning", "example"], operators()),
+    operatorTable(),
     prose.NONE,
     "### Queries",
     prose.QUERIES,
@@ -145,15 +145,6 @@ function expressions(): string[] {
     prose.TIES,
   ];
 }
-
-const code = (text: string) => `\`${text}\``;
-
-const operators = () => [
-  ...Object.values(OPERATORS).flatMap(({ told }) =>
-    told ? [[told.written.map(code).join(" "), told.doc, code(told.example)]] : [],
-  ),
-  [[".name", "[k]", "f(x)"].map(code).join(" "), "Attributes, elements, calls.", code("player.hand")],
-];
 
 const geometry = () =>
   GEOMETRY.map(({ of, name, args, doc }) => [`\`${of.toUpperCase()}${name && `.${name}`}${args}\``, doc] as const);
