@@ -97,13 +97,13 @@ const MAP: Readonly<Record<string, Area>> = {
       "dsl/text",
       "dsl/yaml",
       "interpreter",
-      "records",
+      "contracts",
       "session",
       "telling",
     ],
   },
-  // A record is read in one way wherever it comes from; its validator is made from the published schema.
-  records: { may: ["interpreter"] },
+  // What comes from outside is read by forms; validators and published schemas are made from them.
+  contracts: { may: ["interpreter"] },
   // Where the spaces of a board are drawn, for the page and the terminal.
   drawing: { may: ["interpreter"], packages: [] },
   // How what happens is told, for the page and the terminal.
@@ -112,12 +112,12 @@ const MAP: Readonly<Record<string, Area>> = {
   // One game at a table, whoever shows it: terminal, protocol, page, package and scenarios.
   session: { may: ["dsl/load", "interpreter", "agents"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
-  cli: { may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "records"] },
+  cli: { may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"] },
   playground: {
-    may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "records"],
+    may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"],
   },
   // What the package offers to programs. Nothing inside knows it.
-  package: { may: ["dsl/load", "dsl/text", "interpreter", "session", "scenario", "records", "agents"], packages: [] },
+  package: { may: ["dsl/load", "dsl/text", "interpreter", "session", "scenario", "contracts", "agents"], packages: [] },
   index: { may: ["interpreter", "session", "package"] },
 };
 
@@ -344,12 +344,12 @@ describe("the checks themselves", () => {
 
   test("see a circle of areas whose files are in none", () => {
     const files = {
-      "src/records/a.ts": 'import { b } from "../telling/b.ts";',
+      "src/contracts/a.ts": 'import { b } from "../telling/b.ts";',
       "src/telling/b.ts": "export const b = 1;",
-      "src/telling/c.ts": 'import { d } from "../records/d.ts";',
-      "src/records/d.ts": "export const d = 1;",
+      "src/telling/c.ts": 'import { d } from "../contracts/d.ts";',
+      "src/contracts/d.ts": "export const d = 1;",
     };
-    expect(circlesOfAreas(new Map(Object.entries(files)))).toEqual(["records -> telling -> records"]);
+    expect(circlesOfAreas(new Map(Object.entries(files)))).toEqual(["contracts -> telling -> contracts"]);
   });
 
   test("see a cycle through several files", () => {

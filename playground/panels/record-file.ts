@@ -1,5 +1,5 @@
+import { readRecord } from "../../src/contracts/read-record.ts";
 import type { GameRecord } from "../../src/interpreter/index.ts";
-import { readRecord } from "../../src/records/read.ts";
 import { failureOf } from "../link.ts";
 import type { Setup } from "../protocol.ts";
 import type { App } from "../state/app.ts";
@@ -27,8 +27,8 @@ export async function loadRecord(app: App): Promise<void> {
 async function openRecord(app: App, text: string): Promise<void> {
   const read = readRecord(text);
   if ("wrong" in read) return complain(app, `This file is not a saved game: ${read.wrong}.`);
-  const { answers, chance } = read.record;
-  const setup = setupOf(read.record, app.state.desk.files);
+  const { answers, chance } = read.value;
+  const setup = setupOf(read.value, app.state.desk.files);
   if (typeof setup === "string") return complain(app, setup);
   if (app.state.seating.setup.entry !== setup.entry) app.openGame(setup.entry);
   app.setUp(setup);

@@ -1,4 +1,4 @@
-import { asRecord } from "../../src/records/read.ts";
+import { asRecord } from "../../src/contracts/read-record.ts";
 import type { GameRecord, Position } from "../protocol.ts";
 import { positionOf } from "./game-state.ts";
 import type { Player } from "./seating.ts";
@@ -91,7 +91,7 @@ export function readKept(text: string | null, entry: string): KeptGame | null {
     const rules = { hash: "", files: [entry] };
     const read = asRecord({ language: 1, game: "", rules, players, options, packs, seed, answers, chance });
     if ("wrong" in read) return null;
-    const { record } = read;
+    const record = read.value;
     const own = { entry, players: record.players, options: record.options, packs: record.packs, seed: record.seed };
     const seated = value.players.map((player): Player => (player === "person" ? "person" : "random"));
     return { record: { setup: own, answers: record.answers, chance: record.chance }, players: seated };

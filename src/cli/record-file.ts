@@ -1,5 +1,5 @@
+import { readRecord } from "../contracts/read-record.ts";
 import type { GameRecord, Header } from "../interpreter/play/record.ts";
-import { readRecord } from "../records/read.ts";
 import { kindAndId } from "../scenario/library.ts";
 import type { Disk } from "./disk.ts";
 import { UsageError } from "./failure.ts";
@@ -9,7 +9,7 @@ import type { Io } from "./io.ts";
 /** Reads a record; what is no record ends the command with status 2. */
 export function recordAt(path: string, io: Io): GameRecord {
   const read = readRecord(io.read(path));
-  if ("record" in read) return read.record;
+  if ("value" in read) return read.value;
   throw new UsageError(
     `\`${path}\` is no record of a game: ${read.wrong}.`,
     "docs/contracts/record.schema.json says what a record is",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { CONTRACTS } from "../contracts/generate.ts";
 import { languageOf } from "../dsl/docs/page.ts";
-import { validatorCode } from "../records/generate.ts";
 
 const read = (path: string) => readFileSync(path, "utf8");
 
@@ -12,4 +12,4 @@ writeFileSync(
   "docs/language.md",
   languageOf(read, (folder) => readdirSync(folder)),
 );
-writeFileSync("src/records/form.generated.js", validatorCode(read("docs/contracts/record.schema.json")));
+for (const [path, text] of Object.entries(CONTRACTS)) writeFileSync(path, text());

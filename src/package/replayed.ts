@@ -1,5 +1,5 @@
+import { asRecord } from "../contracts/read-record.ts";
 import { replay, type Verdict } from "../interpreter/play/replay.ts";
-import { asRecord } from "../records/read.ts";
 import { tableOf } from "../session/table.ts";
 import { loadedOf, type Rules } from "./rules.ts";
 
@@ -19,6 +19,6 @@ export interface Replayed {
 export function replayRecord(rules: Rules, data: unknown): Replayed {
   const read = asRecord(data);
   if ("wrong" in read) throw new RangeError(`This is no record of a game: ${read.wrong}.`);
-  const { verdict, at, reason = null } = replay(tableOf(loadedOf(rules), read.record).game, read.record);
+  const { verdict, at, reason = null } = replay(tableOf(loadedOf(rules), read.value).game, read.value);
   return { verdict, at, reason };
 }

@@ -1,9 +1,9 @@
+import { readRecord } from "../contracts/read-record.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import { recorded } from "../interpreter/play/replay.ts";
 import type { Event, Sink } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
-import { readRecord } from "../records/read.ts";
 import { Session } from "../session/session.ts";
 import type { Library } from "./library.ts";
 
@@ -12,7 +12,7 @@ export function recordAt(library: Library, path: string, from: string): GameReco
   const source = library.read(from.replace(/[^/]*$/, "") + path) ?? library.read(path);
   if (!source) return `there is no file \`${path}\``;
   const read = readRecord(source.text);
-  return "record" in read ? read.record : `\`${path}\` is no record of a game: ${read.wrong}`;
+  return "value" in read ? read.value : `\`${path}\` is no record of a game: ${read.wrong}`;
 }
 
 /** The position after some moves of a recorded game, or why it cannot be reached. */

@@ -1,4 +1,6 @@
 import { createInterface } from "node:readline";
+import type { AnswerLine, SaidLine } from "../../contracts/protocol.ts";
+import { readAnswer } from "../../contracts/read-answer.ts";
 import { calledIn } from "../../dsl/assist/titles.ts";
 import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { moves } from "../../interpreter/play/moves.ts";
@@ -15,8 +17,6 @@ import { refusalTexts } from "./reasons.ts";
 const MOST_KEYS = 1000;
 /** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
 const MOST_STEPS = 200;
-
-type Line = Readonly<Record<string, unknown>>;
 
 /** Puts the seats together to which the same line goes. */
 function together<T extends object>(lines: readonly { readonly seats: number; readonly line: T }[]) {
@@ -63,14 +63,15 @@ export class Protocol {
     if (this.present()) return true;
     for await (const line of createInterface({ input: this.io.input, terminal: false })) {
       if (line.trim() === "") continue;
-      const answer = this.read(line);
-      if (answer?.do === "quit") return false;
-      if (answer && this.take(answer) && this.present()) return true;
+      const read = readAnswer(line);
+      if ("wrong" in read) this.error(read.wrong);
+      else if (read.value.kind === "quit") return false;
+      else if (this.take(read.value) && this.present()) return true;
     }
     return false;
   }
 
-  private say(line: Line): void {
+  private say(line: SaidLine): void {
     this.io.out(`${jsonText(line)}\n`);
   }
 
@@ -79,29 +80,24 @@ export class Protocol {
     return false;
   }
 
-  private read(line: string): Line | null {
-    try {
-      const data: unknown = JSON.parse(line);
-      if (typeof data === "object" && data !== null && !Array.isArray(data)) return data as Line;
-    } catch {
-      // Told below, together with what is JSON but no object.
-    }
-    this.error("A line should be one JSON object.");
-    return null;
-  }
-
   /** True: something has changed, and whoever is asked now is to be told. */
-  private take(line: Line): boolean {
-    if (line.do === "undo") return this.undo();
-    const seat = typeof line.seat === "number" ? line.seat - 1 : -1;
+  private take({ kind, line }: AnswerLine): boolean {
+    if (kind === "undo") return this.undo();
+    if (kind === "quit") return false;
+    const seat = line.seat - 1;
     if (!this.session.isHuman(seat)) return this.error("`seat` should be one of the seats that are asked here.");
-    if (line.do === "back") return this.session.back(seat) || this.error("There is no step to take back.");
-    if (line.do === "view") return this.view(seat);
-    if (line.do === "why" && typeof line.not === "string") return this.why(seat, line.not);
-    if (typeof line.key === "string")
-      return this.session.play(seat, line.key) || this.error(`Seat ${seat + 1} cannot answer \`${line.key}\`.`);
-    if (typeof line.choose === "string") return this.choose(seat, line.choose);
-    return this.error("A line has `choose`, `key` or `do`; see docs/protocol.md.");
+    switch (kind) {
+      case "back":
+        return this.session.back(seat) || this.error("There is no step to take back.");
+      case "view":
+        return this.view(seat);
+      case "why":
+        return this.why(seat, line.not);
+      case "key":
+        return this.session.play(seat, line.key) || this.error(`Seat ${line.seat} cannot answer \`${line.key}\`.`);
+      case "choose":
+        return this.choose(seat, line.choose);
+    }
   }
 
   private undo(): boolean {

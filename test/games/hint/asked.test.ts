@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { choicesOf, questionText } from "../../../src/cli/play/choices.ts";
+import { readRecord } from "../../../src/contracts/read-record.ts";
 import { calledIn } from "../../../src/dsl/assist/titles.ts";
 import { question as questionOf } from "../../../src/interpreter/index.ts";
 import { link } from "../../../src/interpreter/link/link.ts";
 import { replay } from "../../../src/interpreter/play/replay.ts";
-import { readRecord } from "../../../src/records/read.ts";
 import { loadRules } from "../../support/games.ts";
 
 /** What the players of a recorded game were asked, in the words of the terminal. */
@@ -16,8 +16,8 @@ const FIRST_PAYMENTS = 8;
 
 function recordOf(file: string) {
   const read = readRecord(readFileSync(join(FOLDER, file), "utf8"));
-  if (!("record" in read)) throw new Error(read.wrong);
-  return read.record;
+  if (!("value" in read)) throw new Error(read.wrong);
+  return read.value;
 }
 
 /** The questions before those answers that begin with `key=`, each with its choices. */

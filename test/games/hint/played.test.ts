@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { readRecord } from "../../../src/contracts/read-record.ts";
 import { link } from "../../../src/interpreter/link/link.ts";
 import { status } from "../../../src/interpreter/machine/transition.ts";
 import { replay } from "../../../src/interpreter/play/replay.ts";
-import { readRecord } from "../../../src/records/read.ts";
 import { loadRules } from "../../support/games.ts";
 
 /**
@@ -32,8 +32,8 @@ const ENDS: Readonly<Record<string, End>> = {
 
 function played(file: string) {
   const read = readRecord(readFileSync(join(FOLDER, file), "utf8"));
-  if (!("record" in read)) throw new Error(read.wrong);
-  const { record } = read;
+  if (!("value" in read)) throw new Error(read.wrong);
+  const { value: record } = read;
   const { program } = loadRules(record.rules.files[0] ?? "");
   if (!program) throw new Error(`${record.game} cannot be played`);
   const options = program.options.map(({ id, choices, default: first }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readRecord } from "../../src/records/read.ts";
+import { readRecord } from "../../src/contracts/read-record.ts";
 
 const RECORD = {
   language: 1,
@@ -13,18 +13,18 @@ const RECORD = {
   chance: [],
 };
 
-test("a record is read", () => expect(readRecord(JSON.stringify(RECORD))).toEqual({ record: RECORD }));
+test("a record is read", () => expect(readRecord(JSON.stringify(RECORD))).toEqual({ value: RECORD }));
 
 test.each<[string, unknown]>([
   ["it should be an object", [RECORD]],
   ["it has no `seed`", { ...RECORD, seed: undefined }],
   ["`rules` has no `files`", { ...RECORD, rules: { hash: "x" } }],
   ["`players` should be a whole number", { ...RECORD, players: 2.5 }],
-  ["`players` must be <= 31", { ...RECORD, players: 1e6 }],
+  ["`players` should be at most 31", { ...RECORD, players: 1e6 }],
   ["`packs[0]` should be a text", { ...RECORD, packs: [3] }],
   ["`chance[0]` should be an object", { ...RECORD, chance: [null] }],
   ["`options.a` should be a text", { ...RECORD, options: { a: {} } }],
-  ["`language` should be 1", { ...RECORD, language: 2 }],
+  ["`language` should be `1`", { ...RECORD, language: 2 }],
   ["`answers[0]` has `sat`, which means nothing there", { ...RECORD, answers: [{ seat: 1, key: "", sat: 1 }] }],
 ])("%s", (wrong, data) => expect(readRecord(JSON.stringify(data))).toEqual({ wrong }));
 

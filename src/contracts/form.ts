@@ -1,0 +1,78 @@
+/**
+ * Forms of JSON: schemas that know the type of what has their form. A form is written for a type, and must have every
+ * key of it and no other, so schema and type cannot come to say different things.
+ */
+
+type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+
+export interface Schema {
+  readonly [keyword: string]: Json;
+}
+
+export interface AnyForm {
+  readonly schema: Schema;
+}
+
+export interface Form<T> extends AnyForm {
+  /** No value has this; it ties the form to just this type. */
+  readonly type?: (value: T) => T;
+}
+
+/** A form for what may also be absent. */
+export interface Optional<T> extends Form<T> {
+  readonly optional: true;
+}
+
+export type Of<F> = F extends Form<infer T> ? T : never;
+
+type Fields<T> = {
+  readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Form<T[K]>;
+};
+
+export const text: Form<string> = { schema: { type: "string" } };
+export const truth: Form<boolean> = { schema: { type: "boolean" } };
+export const nothing: Form<null> = { schema: { type: "null" } };
+export const size: Form<number> = { schema: { type: "number" } };
+export const anything: Form<unknown> = { schema: {} };
+/** A thing with names, of which no more is said here. */
+export const someObject: Form<object> = { schema: { type: "object" } };
+
+export const whole = (minimum?: number, maximum?: number): Form<number> => ({
+  schema: {
+    type: "integer",
+    ...(minimum === undefined ? {} : { minimum }),
+    ...(maximum === undefined ? {} : { maximum }),
+  },
+});
+
+export const word = <const T extends string | number | boolean>(value: T): Form<T> => ({ schema: { const: value } });
+
+export const oneOf = <const T extends string>(...words: readonly T[]): Form<T> => ({
+  schema: { type: "string", enum: words },
+});
+
+export const list = <T>(of: Form<T>): Form<readonly T[]> => ({ schema: { type: "array", items: of.schema } });
+
+/** Any names, each with something of the same form. */
+export const table = <T>(of: Form<T>): Form<Readonly<Record<string, T>>> => ({
+  schema: { type: "object", additionalProperties: of.schema },
+});
+
+export const orNone = <T>(of: Form<T>): Form<T | null> => ({
+  schema: { anyOf: [of.schema, nothing.schema] },
+});
+
+export const optional = <T>(of: Form<T>): Optional<T> => ({ schema: of.schema, optional: true });
+
+/** The named fields and no others. */
+export function object<T extends object>(fields: Fields<T>): Form<T> {
+  const all = Object.entries<AnyForm>(fields);
+  return {
+    schema: {
+      type: "object",
+      properties: Object.fromEntries(all.map(([key, { schema }]) => [key, schema])),
+      required: all.flatMap(([key, form]) => ("optional" in form ? [] : [key])),
+      additionalProperties: false,
+    },
+  };
+}

@@ -1,0 +1,62 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import standalone from "ajv/dist/standalone/index.js";
+import type { AnyForm, Schema } from "./form.ts";
+import { ANSWERS, SAYS } from "./protocol.ts";
+import { RECORD } from "./record.ts";
+
+/**
+ * The code of a validator for each of some forms, as a module with a table of them. It is written beforehand and not made
+ * when it is needed, because the page may not run code that is made from text, and because the command has no use for the
+ * whole library.
+ */
+export function validatorCode(forms: Readonly<Record<string, AnyForm>>): string {
+  const ajv = new Ajv2020({ code: { source: true, esm: true }, ownProperties: true, strict: true });
+  for (const [name, { schema }] of Object.entries(forms)) ajv.addSchema(schema, name);
+  const names = Object.keys(forms);
+  const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
+  const table = `export const validators = { ${names.join(", ")} };`;
+  return `// Made by \`npm run docs\` from the forms beside it.\n${code}\n${table}\n`;
+}
+
+interface About {
+  readonly title: string;
+  readonly description: string;
+}
+
+function published(name: string, { title, description }: About, schema: Schema): string {
+  const $schema = "https://json-schema.org/draft/2020-12/schema";
+  const $id = `https://rulewright.dev/contracts/${name}.schema.json`;
+  return `${JSON.stringify({ $schema, $id, title, description, ...schema }, null, 2)}\n`;
+}
+
+const anyOf = (forms: Readonly<Record<string, AnyForm>>): Schema => ({
+  anyOf: Object.values(forms).map(({ schema }) => schema),
+});
+
+/** What is made of the forms: validators, and the schemas for programs that speak with this one. */
+export const CONTRACTS: Readonly<Record<string, () => string>> = {
+  "src/contracts/record.generated.js": () => validatorCode({ record: RECORD }),
+  "src/contracts/protocol.generated.js": () => validatorCode(ANSWERS),
+  "docs/contracts/record.schema.json": () =>
+    published(
+      "record",
+      {
+        title: "A Rulewright record",
+        description:
+          "A game as data: enough to play it again, byte for byte. `marks` are digests of the position and of the log, at the beginning and after each answer.",
+      },
+      RECORD.schema,
+    ),
+  "docs/contracts/protocol.schema.json": () =>
+    published(
+      "protocol",
+      {
+        title: "rulewright play --protocol jsonl",
+        description: "One line of the protocol: `says` is what the game prints, `answers` what a program sends back.",
+      },
+      {
+        anyOf: [{ $ref: "#/$defs/says" }, { $ref: "#/$defs/answers" }],
+        $defs: { says: anyOf(SAYS), answers: anyOf(ANSWERS) },
+      },
+    ),
+};

@@ -1,0 +1,4 @@
+import type { GameRecord } from "../interpreter/play/record.ts";
+import type { Validator } from "./words.ts";
+
+export declare const validators: { readonly record: Validator<GameRecord> };

@@ -1,0 +1,21 @@
+import type { AnswerRecord, ChanceRecord, GameRecord, Header, Mark } from "../interpreter/play/record.ts";
+import { list, object, optional, table, text, whole, word } from "./form.ts";
+
+export const SEAT = whole(1);
+export const PLAYERS = whole(1, 31);
+
+export const ANSWER_RECORD = object<AnswerRecord>({ seat: SEAT, key: text, forced: optional(word(true)) });
+export const CHANCE_RECORD = object<ChanceRecord>({ purpose: text, outcome: text });
+
+export const RECORD = object<GameRecord>({
+  language: word(1),
+  game: text,
+  rules: object<Header["rules"]>({ files: list(text), hash: text }),
+  players: PLAYERS,
+  options: table(text),
+  packs: list(text),
+  seed: text,
+  answers: list(ANSWER_RECORD),
+  chance: list(CHANCE_RECORD),
+  marks: optional(list(object<Mark>({ position: text, log: text }))),
+});
