@@ -52,7 +52,7 @@ export interface Compiler {
   /** what evaluating a piece of the rules looks at */
   reach(piece: TermDef | Query | Expr | Member | SortKey): Reach;
   /** what of a position evaluating a piece hangs on; null: all */
-  reads(piece: TermDef | Query | Expr): Stamped | null;
+  reads(piece: unknown): Stamped | null;
   /** what evaluating a piece reads of running verbs; null where that cannot be said beforehand */
   keptReads(piece: TermDef | Query | Expr): readonly KeptRead[] | null;
   scoped(scoped: Scoped): Call;

@@ -78,9 +78,11 @@ function assemble(
     ),
     mayLeave: leavers(program),
     secrets,
-    visibility: new Visibility({ ...ground, mayHide: secrets.rows }, rt, everybody, (scoped) =>
-      metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
-    ),
+    visibility: new Visibility({ ...ground, mayHide: secrets.rows }, rt, everybody, {
+      compile: (scoped) =>
+        metered(meter, { what: "seen", node: scoped.expr.node }, (args) => compiler.scoped(scoped)(args)),
+      reads: (piece) => compiler.reads(piece),
+    }),
     rt,
     meter,
     compiled: { plan: null },

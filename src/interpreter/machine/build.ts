@@ -38,7 +38,8 @@ function withSpeculation(m: Machine): Machine {
 
 function build(game: Game, c: Compiler): Machine {
   const { rt, program } = game;
-  const knowledge = new Knowledge(game, rt);
+  // For somebody who listens nothing is kept.
+  const knowledge = new Knowledge(game, rt, c.tracer ? () => null : c.reads);
   const codes: Code[] = [];
   const commands: CompiledAsk[] = [];
   const ofKind = program.kinds.map((_, kind) => slotsOfKind(game, kind));
@@ -62,6 +63,7 @@ function build(game: Game, c: Compiler): Machine {
     },
     enter(entity, _node) {
       enterPlay(game, entity);
+      knowledge.doubt();
       for (const { slot, at } of ofKind[game.entities.kindOf[entity] ?? 0] ?? []) {
         reset(c, slot, (keys) => at.some((i) => keys[i] === entity));
       }

@@ -8,11 +8,17 @@ import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "../ir
 import { isClosed } from "../ir/zone-forms.ts";
 import { RuleError } from "./errors.ts";
 import type { Runtime } from "./runtime.ts";
+import type { Stamped } from "./stamps.ts";
+import { Unchanged } from "./unchanged.ts";
 import { type ZoneIndex, zoneAt } from "./zones.ts";
 
 type Mask = (env: readonly Value[]) => number;
 
-type Compile = (scoped: Scoped) => (env: readonly Value[]) => Value;
+/** Makes an expression ready to be evaluated, and says what of a position a piece of the rules reads (null: it may be anything). */
+interface Evaluation {
+  readonly compile: (scoped: Scoped) => (env: readonly Value[]) => Value;
+  readonly reads: (piece: unknown) => Stamped | null;
+}
 
 /** What the rules about seeing are asked of; `mayHide` says by kind whether anything can hide what a thing is. */
 type Ground = ZoneIndex & { readonly mayHide: readonly boolean[] };
@@ -28,29 +34,41 @@ export class Visibility {
   private readonly knownAt: number;
   private readonly firstLocation: number;
   private readonly everybody: number;
-  private readonly zones: readonly (Mask | null)[];
+  /** by zone: who sees what lies there, where that is always the same; else the rule for its places */
+  private readonly zones: readonly (Mask | number)[];
+  /** by location (from the first one): the same, as it was when {@link seers} was asked; and those that follow a rule */
+  private readonly seersOf: Int32Array;
+  private readonly ruled: readonly number[];
   private readonly faces: readonly (Mask | null)[];
   private readonly slots: readonly (Mask | null)[];
   /** by kind: can it lie somewhere; by slot and key: is the key a thing */
   private readonly isThing: readonly boolean[];
   private readonly entityKeys: readonly (readonly boolean[])[];
   private readonly risky: readonly (() => void)[];
+  private readonly reads: Evaluation["reads"];
+  /** all rules that could fail; found when they are first judged */
+  private judged: Unchanged | null = null;
   /** rules that fail are mistakes now, and do not just hide their thing */
   private strict = false;
 
-  /** `compile` makes an expression ready to be evaluated */
-  constructor(ground: Ground, rt: Runtime, everybody: number, compile: Compile) {
+  constructor(ground: Ground, rt: Runtime, everybody: number, { compile, reads }: Evaluation) {
     this.ground = ground;
     this.rt = rt;
     this.everybody = everybody;
-    const { program, layout } = ground;
+    this.reads = reads;
+    const { program, layout, places } = ground;
     this.kindOf = ground.entities.kindOf;
     [this.placeAt, this.inPlayAt, this.knownAt] = [layout.place, layout.inPlay, layout.known];
-    this.firstLocation = ground.places.firstLocation;
+    this.firstLocation = places.firstLocation;
     const rules = (seen: readonly SeenRule[]) =>
       seen.length === 0 ? null : this.unread(maskOf(seen, everybody, compile));
     // What is closed lies face down unless its rules say who sees it, everything else is open.
-    this.zones = program.zones.map((zone) => (isClosed(zone) && zone.seen.length === 0 ? () => 0 : rules(zone.seen)));
+    this.zones = program.zones.map((zone) => rules(zone.seen) ?? (isClosed(zone) ? 0 : everybody));
+    this.seersOf = Int32Array.from(places.zoneOf, (zone) => {
+      const fixed = this.zones[zone];
+      return typeof fixed === "number" ? fixed : 0;
+    });
+    this.ruled = [...places.zoneOf.keys()].filter((i) => typeof this.zones[places.zoneOf[i] ?? 0] !== "number");
     this.faces = program.kinds.map((kind) => rules(kind.face));
     this.slots = program.slots.map((slot) => rules(slot.seen));
     this.isThing = program.kinds.map((kind, id) => id > 1 && kind.copies.of !== "spaces");
@@ -85,10 +103,16 @@ export class Visibility {
   /** who sees what lies in a location */
   location(at: number): number {
     const { places } = this.ground;
-    const mask = this.zones[zoneAt(this.ground, at)];
-    if (!mask) return this.everybody;
+    const mask = this.zones[zoneAt(this.ground, at)] ?? this.everybody;
+    if (typeof mask === "number") return mask;
     const index = at - this.firstLocation;
     return mask([places.ownerOf[index] ?? NONE, places.key2Of[index] ?? NONE]);
+  }
+
+  /** who sees what lies in each location, by its number from the first one; it is good until the next change */
+  seers(): Int32Array {
+    for (const index of this.ruled) this.seersOf[index] = this.location(this.firstLocation + index);
+    return this.seersOf;
   }
 
   /** who knows what an entity is, where it lies now; players, spaces and the table are known to all */
@@ -125,13 +149,21 @@ export class Visibility {
    * nobody, so the mistake would be hidden otherwise.
    */
   judge(): void {
+    if (this.risky.length === 0) return;
+    const { zones, kinds, slots } = this.ground.program;
+    const rules = () => [zones.map(({ seen }) => seen), kinds.map(({ face }) => face), slots.map(({ seen }) => seen)];
+    this.judged ??= new Unchanged(this.rt, this.reads(rules()));
+    this.judged.ensure(this.judgeAll);
+  }
+
+  private readonly judgeAll = (): void => {
     this.strict = true;
     try {
       for (const each of this.risky) each();
     } finally {
       this.strict = false;
     }
-  }
+  };
 
   private known(id: number): number {
     return (this.rt.slots[this.knownAt + id] ?? 0) & this.everybody;
@@ -179,11 +211,7 @@ const combinations = (lists: readonly (readonly number[])[]): readonly (readonly
     [[]],
   );
 
-function maskOf(
-  seen: readonly SeenRule[],
-  everybody: number,
-  compile: (scoped: Scoped) => (env: readonly Value[]) => Value,
-): Mask {
+function maskOf(seen: readonly SeenRule[], everybody: number, compile: Evaluation["compile"]): Mask {
   const rules = seen.map(({ who, when }) => ({
     who: typeof who === "string" ? who : compile(who),
     when: when === null ? null : compile(when),

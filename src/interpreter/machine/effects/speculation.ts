@@ -66,6 +66,7 @@ export class MachineSpeculation implements Speculation {
       m.shared = shared;
       m.together = together;
       m.speculates = speculates;
+      m.knowledge.doubt();
     }
   }
 

@@ -4,7 +4,8 @@ import { HERE } from "../../runtime/errors.ts";
 import type { Game } from "../../runtime/game.ts";
 import { AT } from "../../runtime/layout.ts";
 import { changed, type Runtime } from "../../runtime/runtime.ts";
-import { changedAt, knowledgeStamp } from "../../runtime/stamps.ts";
+import { changedAt, knowledgeStamp, type Stamped } from "../../runtime/stamps.ts";
+import { Unchanged } from "../../runtime/unchanged.ts";
 import type { Visibility } from "../../runtime/visibility.ts";
 import { easily, labour } from "../../runtime/work.ts";
 
@@ -23,11 +24,14 @@ const PLACES: ReadonlySet<string> = new Set([
   "revealed",
 ]);
 
+/** The rules that say who sees what lies somewhere, and what it is. */
+const rulesOf = ({ zones, kinds }: Program) => [zones.map(({ seen }) => seen), kinds.map(({ face }) => face)];
+
 /** Slots that the rules about seeing read, and whether these rules read places. */
-function reads(program: Program) {
+function readsOf(program: Program) {
   const watched = new Set<number>();
   let placesMatter = false;
-  for (const piece of [program.zones.map((zone) => zone.seen), program.kinds.map((kind) => kind.face)]) {
+  for (const piece of rulesOf(program)) {
     eachExprBelow(program, piece, (expr) => {
       if (expr.op === "slot") watched.add(expr.slot);
       if (expr.op === "having") watched.add(expr.slot);
@@ -57,8 +61,12 @@ export class Knowledge {
   private readonly visibility: Visibility;
   /** all that can be hidden */
   private readonly things: readonly number[];
+  /** can a face be down? Then each thing has a rule of its own. */
+  private readonly faces: boolean;
+  /** that all who can see something know it: whatever moves is seen to by itself */
+  private readonly looked: Unchanged;
 
-  constructor(game: Game, rt: Runtime) {
+  constructor(game: Game, rt: Runtime, reads: (piece: unknown) => Stamped | null) {
     this.game = game;
     this.rt = rt;
     this.knownAt = game.layout.known;
@@ -66,8 +74,10 @@ export class Knowledge {
     this.rows = game.secrets.rows;
     this.everybody = game.everybody;
     this.visibility = game.visibility;
-    ({ watched: this.watched, placesMatter: this.placesMatter } = reads(game.program));
+    ({ watched: this.watched, placesMatter: this.placesMatter } = readsOf(game.program));
     this.looks = this.watched.size > 0 || this.placesMatter;
+    this.faces = game.program.kinds.some(({ face }) => face.length > 0);
+    this.looked = new Unchanged(rt, this.looks && !this.faces ? reads(rulesOf(game.program)) : null);
     this.things = Array.from({ length: game.entities.count }, (_, id) => id).filter((id) => this.isSecret(id));
   }
 
@@ -119,12 +129,38 @@ export class Knowledge {
   look(): void {
     if (!this.looks) return;
     labour(this.rt, this.things.length, HERE);
+    if (this.faces || this.rt.slots !== this.rt.live) this.lookAtEach();
+    else this.looked.ensure(this.lookAtPlaces);
+  }
+
+  /** something has changed that no rule about seeing reads: the next look is a whole one */
+  doubt(): void {
+    this.looked.doubt();
+  }
+
+  private lookAtEach(): void {
     const { everybody } = this;
     const { inPlay } = this.game.layout;
     // Who knows a thing goes on knowing it: of what everybody knows there is nothing to find out.
     for (const id of this.things)
       if ((this.rt.live[inPlay + id] ?? 0) > 0 && (this.get(id) & everybody) !== everybody) this.meet(id);
   }
+
+  /** The same where no face can be down: who sees a thing is settled by where it lies. */
+  private readonly lookAtPlaces = (): void => {
+    const { everybody, knownAt, things } = this;
+    const { inPlay, place } = this.game.layout;
+    const { firstLocation } = this.game.places;
+    const { live } = this.rt;
+    const seers = this.visibility.seers();
+    for (const id of things) {
+      const known = (live[knownAt + id] as number) & everybody;
+      if (known === everybody || (live[inPlay + id] as number) <= 0) continue;
+      const at = (live[place + id] as number) - firstLocation;
+      const now = at >= 0 ? (seers[at] as number) : everybody;
+      if ((now & ~known) !== 0) this.put(id, known | now);
+    }
+  };
 
   private isSecret(entity: number): boolean {
     return this.rows[this.kindOf[entity] ?? 0] === true;
