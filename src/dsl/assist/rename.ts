@@ -2,7 +2,7 @@ import type { Context, Model } from "../check/context.ts";
 import { namesIn } from "../check/expr/names.ts";
 import type { Use } from "../check/model.ts";
 import { Scope } from "../check/scope.ts";
-import { isReserved } from "../expr/words.ts";
+import { unfitName } from "../expr/words.ts";
 import type { Source, Span } from "../text/source.ts";
 import { declarationOf, placesOf } from "./references.ts";
 import { type Rules, type Setting, settingOf } from "./rules.ts";
@@ -22,7 +22,7 @@ export function rename(rules: Rules, source: Source, offset: number, newName: st
   if (!found || !setting.context) return { problem: "Nothing that has a name stands here." };
   const { target } = found.use;
   const old = idOf(target);
-  const problem = unfit(newName) ?? fixed(setting, target) ?? taken(setting, target, newName);
+  const problem = unfitName(newName) ?? fixed(setting, target) ?? taken(setting, target, newName);
   if (problem !== null) return { problem };
   const places = placesOf(setting, target).map((span) => nameOnly(span, old));
   const edits = places.filter((span) => textOf(span) === old);
@@ -40,12 +40,6 @@ function nameOnly(span: Span, name: string): Span {
 
 function textOf({ source, start, end }: Span): string {
   return source.text.slice(start, end);
-}
-
-function unfit(name: string): string | null {
-  if (!/^[\p{L}_][\p{L}\d_]*$/u.test(name))
-    return `\`${name}\` is no name: it begins with a letter and has letters, digits and \`_\`.`;
-  return isReserved(name) ? `\`${name}\` is a word of the language.` : null;
 }
 
 /** Names that other names are made of: changing them here would leave those behind. */

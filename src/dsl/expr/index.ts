@@ -3,4 +3,4 @@ export * from "./parse.ts";
 export { printExpr } from "./print.ts";
 export type { Text } from "./text-input.ts";
 export { children, walk } from "./walk.ts";
-export { AGGREGATES, CONTEXTUAL, isAggregate, isReserved, RESERVED } from "./words.ts";
+export { AGGREGATES, CONTEXTUAL, isAggregate, isReserved, RESERVED, unfitName } from "./words.ts";

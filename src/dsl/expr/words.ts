@@ -85,6 +85,13 @@ export function isReserved(word: string): boolean {
   return reserved.has(word);
 }
 
+/** Why an expression could not speak of something by this name, as a sentence; null: it could. */
+export function unfitName(name: string): string | null {
+  if (!/^[\p{L}_][\p{L}\d_]*$/u.test(name))
+    return `\`${name}\` is no name: it begins with a letter and has letters, digits and \`_\`.`;
+  return isReserved(name) ? `\`${name}\` is a word of the language and cannot be a name.` : null;
+}
+
 export function isAggregate(name: string): boolean {
   return aggregates.has(name);
 }

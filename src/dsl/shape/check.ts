@@ -4,11 +4,11 @@ import { misread } from "../text/misread.ts";
 import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { type Entry, entryOf, isEmpty, type MapNode, type Node, type ScalarNode } from "../yaml/node.ts";
-import { refuseBlanks } from "./blanks.ts";
 import { ANYTHING, type Form, type Row, type Shape } from "./form.ts";
 import { called, capital, nameOfForm, shortened, wantedOf } from "./naming.ts";
 import { GAME } from "./tables.ts";
 import { unknownKey } from "./unknown-key.ts";
+import { refuseUnsayable } from "./unsayable.ts";
 
 /** What the walk knows besides the place where it is. */
 export interface Walk {
@@ -123,14 +123,17 @@ function checkMap(
   if (node.kind !== "map") wrongForm(walk, node, form, place);
   for (const { key, value } of node.kind === "map" ? node.entries : []) {
     const at: Place = { key: key.text, span: key.span, row: form.form === "map" ? place.row : null };
-    if (namesThings(form)) refuseBlanks(key, walk.diagnostics);
+    if (namesThings(form)) refuseUnsayable(key, isSaid(form), walk.diagnostics);
     if (form.form === "map") checkForm(walk, value, form.of, at);
     else if (form.form === "rows") checkRow(walk, value, at);
     else checkTerm(walk, key, value, form.one, at);
   }
 }
 
-const namesThings = (form: Form): boolean => form.form === "rows" || (form.form === "map" && form.keys === "id");
+const namesThings = (form: Form): boolean =>
+  form.form === "rows" || (form.form === "map" && (form.keys === "id" || form.keys === "name"));
+
+const isSaid = (form: Form): boolean => form.form === "map" && form.keys === "name";
 
 function checkRow(walk: Walk, row: Node, place: Place): void {
   if (row.kind === "map" || isEmpty(row)) return;

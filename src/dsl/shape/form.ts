@@ -21,8 +21,8 @@ export const HOLDS = {
 
 export type Holds = keyof typeof HOLDS;
 
-/** What is written as the key of a map: ids, or names with parameters. */
-export type Naming = "id" | "signature" | "subject" | "word" | "path" | "text";
+/** What is written as the key of a map: names that expressions speak of, ids, or names with parameters. */
+export type Naming = "name" | "id" | "signature" | "subject" | "word" | "path" | "text";
 
 /** The form of a value. */
 export type Form =

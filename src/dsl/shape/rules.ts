@@ -267,7 +267,7 @@ export const VERB: Shape = {
     },
     state: {
       formerly: "keeps",
-      form: mapOf("id", line("declaration")),
+      form: mapOf("name", line("declaration")),
       doc: "What it remembers while it runs. Others read and set it as `VERB.NAME`.",
     },
     do: { form: EFFECTS_FORM, doc: "What it does.", needed: "What does this verb do?" },

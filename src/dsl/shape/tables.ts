@@ -72,7 +72,7 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
   },
   constants: {
     form: mapOf(
-      "id",
+      "name",
       either(
         EXPRESSION,
         keysOf(() => CONSTANT),
@@ -81,25 +81,25 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     doc: "Values with a name, known before play.",
   },
   types: {
-    form: mapOf("id", either(listOf(line("word")), mapOf("id", line("declaration")))),
+    form: mapOf("name", either(listOf(line("word")), mapOf("name", line("declaration")))),
     doc: "Lists of words (a value is one of them), and records (a value has all of the fields).",
   },
   families: {
     names: "kinds",
-    form: mapOf("id", listOf(ID)),
+    form: mapOf("name", listOf(ID)),
     help: "write the kinds in brackets, `[hero, wolf]`",
     doc: "Several kinds under one name, for rules that speak of all of them.",
   },
   kinds: {
     form: mapOf(
-      "id",
+      "name",
       keysOf(() => KIND),
     ),
     doc: "What exists: components, spaces, tables of rows. The kinds `player` and `table` are always there.",
   },
   boards: {
     form: mapOf(
-      "id",
+      "name",
       keysOf(() => BOARD),
     ),
     doc: "The spaces and how they are joined.",
@@ -129,7 +129,7 @@ export const SECTIONS: Readonly<Record<string, Row>> = {
     form: mapOf(
       "subject",
       mapOf(
-        "id",
+        "name",
         either(
           line("declaration"),
           keysOf(() => SLOT),

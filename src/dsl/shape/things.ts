@@ -109,7 +109,7 @@ export const KIND: Shape = {
       example: "seen by owner",
     },
     fields: {
-      form: mapOf("id", line("declaration")),
+      form: mapOf("name", line("declaration")),
       doc: "What is printed on each: a type, and `= VALUE` where a row may leave it out. They are the columns of the table.",
     },
     faces: {
@@ -118,7 +118,7 @@ export const KIND: Shape = {
       example: "[front, back]",
     },
     "face fields": {
-      form: mapOf("id", line("declaration")),
+      form: mapOf("name", line("declaration")),
       doc: "Fields that each side has for itself. A row has a map for each side.",
     },
     abilities: {
@@ -169,7 +169,7 @@ export const BOARD: Shape = {
       example: "stone",
     },
     rings: {
-      form: mapOf("id", listOf(ID)),
+      form: mapOf("name", listOf(ID)),
       doc: "Named lists of spaces in a circle: `corners.list`, `corners.steps(a, b)`.",
     },
   },

@@ -173,11 +173,21 @@ class Entries {
     this.report.error(entry.key.span.start, entry.key.span.end, {
       code: "duplicate-key",
       message: `${quoted(entry.key.text)} stands twice here; only the first is read.`,
-      help: "take the old one away, give one of them another name, or put what stands under both together",
+      help:
+        TWICE.get(entry.key.text) ??
+        "take the old one away, give one of them another name, or put what stands under both together",
       related: [{ span: first.key.span, message: "it stands here first" }],
     });
   }
 }
+
+/** What is meant where one of these stands twice in a map. */
+const TWICE: ReadonlyMap<string, string> = new Map([
+  ["each", "a loop inside a loop stands below the `do:` of the outer one, as an effect of its own"],
+  ["if", "join conditions with `and`, or put the second below `do:`, as an effect of its own"],
+  ["let", "one `let:` names several values, one below the other"],
+  ["do", "one `do:` has all the effects, one below the other"],
+]);
 
 function behind(tokens: readonly CST.SourceToken[], mark: CST.SourceToken["type"]): readonly CST.SourceToken[] {
   return tokens.slice(tokens.findIndex((t) => t.type === mark) + 1);

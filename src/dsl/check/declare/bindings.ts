@@ -1,7 +1,8 @@
 import type { Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import type { BindingDecl } from "../model.ts";
-import { type Scope, variable } from "../scope.ts";
+import type { Scope } from "../scope.ts";
+import { local } from "./locals.ts";
 import { expression, get } from "./nodes.ts";
 
 /** `let:` names values; each may use those above it. */
@@ -15,7 +16,7 @@ export function bindingsOf(
   let inner = scope;
   for (const { key, value } of isMap(map) ? map.entries : []) {
     const t = expression(context, value, inner, null, key.span);
-    const held = variable(key.text, key.span, t.type, "local");
+    const held = local(context, key.text, key.span, t.type);
     lets.push({ variable: held, value: t });
     inner = inner.bind(held);
   }

@@ -1,9 +1,9 @@
 import { EXPRESSION, ID } from "../../shape/form.ts";
 import { type Entry, entryOf, isEmpty } from "../../yaml/node.ts";
+import { local } from "../declare/locals.ts";
 import { expression, getText } from "../declare/nodes.ts";
 import { implicit } from "../expr/terms-used.ts";
 import type { VarDecl, VerbDecl } from "../model.ts";
-import { variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { MODIFIERS } from "./common-keys.ts";
 import { type Checked, type EffectRow, type Item, type Key, plain } from "./row.ts";
@@ -44,7 +44,7 @@ function checkCall(item: Item, verb: VerbDecl): Checked | null {
       `\`${verb.id}\` has no result.`,
       "a verb says `result: TYPE` and gives it with `return:`",
     );
-  const held = as && verb.result ? variable(as, key?.value.span ?? item.span, verb.result, "local") : null;
+  const held = as && verb.result ? local(item.context, as, key?.value.span ?? item.span, verb.result) : null;
   return args && plain({ do: "call", verb, args, as: held }, held ? [held] : []);
 }
 

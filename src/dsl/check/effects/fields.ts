@@ -4,6 +4,7 @@ import { QUESTION } from "../../shape/rules.ts";
 import { didYouMean } from "../../text/similar.ts";
 import { type Entry, isEmpty, type Node, type ScalarNode } from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
+import { local } from "../declare/locals.ts";
 import { narrowBy } from "../declare/narrow-by.ts";
 import { conditionIn, get } from "../declare/nodes.ts";
 import { template } from "../declare/templates.ts";
@@ -13,7 +14,7 @@ import { infer, quietType } from "../expr/infer.ts";
 import { type Facts, factsOf } from "../expr/narrow.ts";
 import { checkQuery, innerScope } from "../expr/query.ts";
 import type { KindDecl, TField, VarDecl } from "../model.ts";
-import { type Scope, variable } from "../scope.ts";
+import type { Scope } from "../scope.ts";
 import type { T, TMember, TQuery } from "../tree.ts";
 import { INT, listOf, optional, type Type } from "../types.ts";
 import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers } from "./optional-answers.ts";
@@ -132,7 +133,7 @@ function checkField(
   const pass = form.pass ? conditionIn(context, form.pass, scope, entry.key.span) : null;
   const [made, type] =
     choice.kind === "split" ? split(context, choice, query, scope, inner) : pick(context, choice, query, scope, pass);
-  const held = variable(entry.key.text, entry.key.span, test ? optional(type) : type, "local");
+  const held = local(context, entry.key.text, entry.key.span, test ? optional(type) : type);
   if (test && !written && type.t !== "optional") for (const answer of answersBefore) answer.together?.push(held);
   context.use(entry.key.span, held, held.type);
   const whole = scope.bind(held).narrow(new Map([[held.id, type]]));

@@ -61,6 +61,6 @@ function checkNowhere(context: Context, kinds: readonly KindDecl[], goal: T): vo
       "may-be-none",
       goal.span,
       "This place may be none here, and the thing always stands somewhere.",
-      help,
+      `\`... else impossible\` promises that it is there; ${help}`,
     );
 }

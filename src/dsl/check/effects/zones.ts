@@ -2,6 +2,7 @@ import { parseExpression } from "../../expr/parse.ts";
 import { textAt } from "../../text/source.ts";
 import type { ScalarNode } from "../../yaml/node.ts";
 import { textOf } from "../context.ts";
+import { WHERE_NONE } from "../expr/build.ts";
 import type { T } from "../tree.ts";
 import { present, type Type, told } from "../types.ts";
 import { placeMeant } from "./places.ts";
@@ -25,12 +26,7 @@ export function zoneMeant({ context, scope }: Item, node: ScalarNode, doing: str
   }
   if (type.t === "zone") return { ...zone, type };
   if (present(type).t === "zone")
-    context.error(
-      "may-be-none",
-      zone.span,
-      `\`${textAt(zone.span)}\` may be none here.`,
-      "say what to take instead: `... else OTHER`, or ask `is not none` before",
-    );
+    context.error("may-be-none", zone.span, `\`${textAt(zone.span)}\` may be none here.`, WHERE_NONE);
   else if (type.t !== "unknown") context.error("wrong-type", zone.span, `${doing}, but this is ${told(type)}.`);
   return null;
 }

@@ -42,17 +42,16 @@ export function asValue(t: T): T {
   return make(t.span, { t: "list", of: holds, most: 10_000 }, { op: "members", of: t });
 }
 
+/** What to do where a value may be none and must not be. */
+export const WHERE_NONE =
+  "say what to take instead: `... else OTHER`, ask `is not none` before, or promise that it is there: `... else impossible`";
+
 /** Reports it when a value cannot stand where `expected` is needed; says what to do about none. */
 export function need(context: Context, given: T, expected: Type, what: string): T {
   const t = asValue(given);
   if (fits(t.type, expected)) return t;
   if ((t.type.t === "optional" || t.type.t === "none") && fits(present(t.type), expected)) {
-    context.error(
-      "may-be-none",
-      t.span,
-      `${writtenOr(t.span, what)} may be none here.`,
-      "say what to take instead: `... else OTHER`, or ask `is not none` before",
-    );
+    context.error("may-be-none", t.span, `${writtenOr(t.span, what)} may be none here.`, WHERE_NONE);
   } else {
     const wanted = what === told(expected) ? `${what} is needed` : `${what} should be ${told(expected)}`;
     const message = `${wanted}, but this is ${told(t.type)}.`;

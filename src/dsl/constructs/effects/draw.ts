@@ -1,9 +1,9 @@
+import { local } from "../../check/declare/locals.ts";
 import { expression, scalar } from "../../check/declare/nodes.ts";
 import { at, type Checked, type Effect, type Item, noEffects, plain } from "../../check/effects/row.ts";
 import { endOf, targetOf } from "../../check/effects/targets.ts";
 import { zoneMeant } from "../../check/effects/zones.ts";
 import type { VarDecl } from "../../check/model.ts";
-import { variable } from "../../check/scope.ts";
 import type { T, TTarget } from "../../check/tree.ts";
 import { INT, listOf } from "../../check/types.ts";
 import { target } from "../../lower/target.ts";
@@ -30,7 +30,7 @@ function check(item: Item): Checked | null {
   const as = at(item, "as");
   const held =
     as?.kind === "scalar"
-      ? variable(as.text, as.span, listOf({ t: "entity", of: from.type.of.holds, family: null }), "local")
+      ? local(item.context, as.text, as.span, listOf({ t: "entity", of: from.type.of.holds, family: null }))
       : null;
   const owner = from.op === "zone" && !(from.of.op === "entity" && from.of.kind.id === "table") ? from.of : null;
   const purpose = purposeIn(item, { word: from.type.of.id, of: owner });

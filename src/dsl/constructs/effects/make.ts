@@ -1,3 +1,4 @@
+import { local } from "../../check/declare/locals.ts";
 import { expression, scalar } from "../../check/declare/nodes.ts";
 import { MODIFIERS } from "../../check/effects/common-keys.ts";
 import {
@@ -12,7 +13,6 @@ import {
 } from "../../check/effects/row.ts";
 import { targetOf } from "../../check/effects/targets.ts";
 import type { KindDecl, SlotDecl, VarDecl } from "../../check/model.ts";
-import { variable } from "../../check/scope.ts";
 import type { T, TTarget } from "../../check/tree.ts";
 import { entityOf } from "../../check/types.ts";
 import { target } from "../../lower/target.ts";
@@ -52,7 +52,7 @@ function check(item: Item): Checked | null {
     item.context.error("wrong-type", name.span, `\`${kind.id}\` is not made in play.`, "give its kind `supply: N`");
   const slots = item.map.entries.flatMap((entry) => slotValue(item, kind, entry));
   const as = at(item, "as");
-  const held = as?.kind === "scalar" ? variable(as.text, as.span, entityOf(kind), "local") : null;
+  const held = as?.kind === "scalar" ? local(item.context, as.text, as.span, entityOf(kind)) : null;
   const goal = at(item, "to") ? targetOf(item, "to", [kind]) : null;
   const row = at(item, "row");
   const which = row ? expression(item.context, row, item.scope, { t: "row", of: kind }, item.span, "the row") : null;

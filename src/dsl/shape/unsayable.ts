@@ -1,0 +1,26 @@
+import type { Diagnostics } from "../text/diagnostic.ts";
+import type { ScalarNode } from "../yaml/node.ts";
+
+const NAME = /^[\p{L}_][\p{L}\d_]*$/u;
+
+/**
+ * A name that no expression can say is read without complaint, but no rule could ever speak of what it names: one with
+ * a blank in it, and where names stand in expressions (`said`) whatever they would read as several words.
+ */
+export function refuseUnsayable(key: ScalarNode, said: boolean, diagnostics: Diagnostics): void {
+  const { text } = key;
+  if (/\S\s+\S/.test(text)) {
+    const joined = text.trim().replace(/\s+/g, "_");
+    const message = `\`${text}\` has a blank in it, so no rule could speak of it.`;
+    diagnostics.error("key-form", key.span, message, `write \`${joined}\`; \`title: ${text}\` says how people call it`);
+    return;
+  }
+  if (!said || NAME.test(text)) return;
+  const message = `\`${text}\` is no name, so no rule could speak of it: a name begins with a letter and has letters, digits and \`_\`.`;
+  diagnostics.error("key-form", key.span, message, helpFor(text));
+}
+
+function helpFor(text: string): string {
+  const joined = text.replace(/[^\p{L}\d_]+/gu, "_");
+  return NAME.test(joined) ? `write \`${joined}\`` : "choose another name";
+}
