@@ -134,7 +134,18 @@ function valuesOf({ session, seat }: Context, type: Type): readonly Value[] | nu
     case "row":
     case "int":
       return inner.t === "int" && inner.most - inner.least >= MOST ? null : game.domain(inner).values;
-    default:
+    case "amounts":
+    case "body":
+    case "command":
+    case "frame":
+    case "list":
+    case "map":
+    case "never":
+    case "optional":
+    case "record":
+    case "set":
+    case "tuple":
+    case "zone":
       return null;
   }
 }

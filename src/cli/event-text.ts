@@ -56,7 +56,14 @@ export function eventText(told: EventView, game: Game, called: (name: string) =>
     case "call":
     case "return":
       return `${type} ${short(told.word || word(parts.body))}${others(parts)}`;
-    default:
+    case "answer":
+    case "ask":
+    case "command":
+    case "make":
+    case "pass":
+    case "refresh":
+    case "remove":
+    case "toss":
       return `${who}${type} ${short(told.word)}${others(parts)}`.trimEnd();
   }
 }

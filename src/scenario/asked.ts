@@ -84,7 +84,18 @@ function mayBe(game: Game, type: Field["type"], word: string): boolean {
       return game.program.kinds[type.of]?.rows.includes(name) === true;
     case "entity":
       return isOfKinds(game, type.of, name) || (word !== name && locationNamed(game, name) !== null);
-    default:
+    case "amounts":
+    case "body":
+    case "command":
+    case "frame":
+    case "list":
+    case "map":
+    case "never":
+    case "optional":
+    case "record":
+    case "set":
+    case "tuple":
+    case "zone":
       return meansSomething(game, word);
   }
 }

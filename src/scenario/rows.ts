@@ -60,7 +60,14 @@ function inCheck(check: Check, cells: Cells): Check {
       const values = check.values.map(({ name, value }) => ({ name, value: inScalar(value, cells, false) }));
       return { ...check, of: inScalar(check.of, cells), values };
     }
-    default:
+    case "events":
+    case "is told":
+    case "may":
+    case "may exactly":
+    case "may not":
+    case "no events":
+    case "pending":
+    case "winners":
       return check;
   }
 }

@@ -1,6 +1,6 @@
 import type { Context } from "../check/context.ts";
 import { GEOMETRY } from "../check/expr/geometry-calls.ts";
-import { namesOn } from "../check/expr/members.ts";
+import { namesOn } from "../check/expr/names-on.ts";
 import type { Scope } from "../check/scope.ts";
 import { present, show, type Type } from "../check/types.ts";
 import { AGGREGATES } from "../constructs/aggregates/table.ts";
@@ -176,7 +176,20 @@ function words(context: Context, expected: Type | null, _: Scope): CompletionIte
       const fitting = spaces.filter(({ kind }) => type.of.includes(kind));
       return fitting.slice(0, MOST_WORDS).map(({ name, kind }) => item("value", name, kind.id));
     }
-    default:
+    case "body":
+    case "empty":
+    case "fingerprint":
+    case "frame":
+    case "int":
+    case "list":
+    case "map":
+    case "none":
+    case "optional":
+    case "record":
+    case "set":
+    case "unknown":
+    case "zone":
+    case undefined:
       return [];
   }
 }

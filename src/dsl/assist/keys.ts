@@ -63,7 +63,8 @@ export function formWord(form: Form): string {
       return "terms";
     case "keys":
       return form.shape().name;
-    default:
+    case "anything":
+    case "rows":
       return "";
   }
 }

@@ -99,7 +99,16 @@ function titleOf(decl: AnyDecl, type: Type | null): string {
         decl.value.type.t === "int"
         ? `${decl.id} = ${decl.value.value}`
         : typed(decl.id, type);
-    default:
+    case "board":
+    case "command":
+    case "end":
+    case "field":
+    case "kind":
+    case "phase":
+    case "ring":
+    case "trigger":
+    case "variable":
+    case "zone":
       return "type" in decl ? typed(decl.id, type ?? decl.type) : typed(decl.id, type);
   }
 }

@@ -84,7 +84,25 @@ function isTaken(setting: Setting, context: Context, target: Use["target"], name
     case "slot":
     case "zone":
       return storedAlready(context.model, name);
-    default:
+    case "board":
+    case "builtin":
+    case "command":
+    case "constant":
+    case "end":
+    case "enum":
+    case "family":
+    case "kind":
+    case "line":
+    case "order":
+    case "path":
+    case "phase":
+    case "record":
+    case "ring":
+    case "term":
+    case "trigger":
+    case "variable":
+    case "verb":
+    case "window":
       return [...namesIn(context, Scope.empty, null)].includes(name) || locals(setting).has(name);
   }
 }

@@ -47,7 +47,15 @@ function opened(spot: Spot): Spot[] {
       return [{ at: "keys", shape: form.shape() }];
     case "either":
       return form.of.flatMap((of) => opened({ at: "form", form: of, names, key }));
-    default:
+    case "anything":
+    case "effects":
+    case "line":
+    case "list":
+    case "map":
+    case "questions":
+    case "rows":
+    case "subjects":
+    case "words":
       return [spot];
   }
 }
@@ -107,7 +115,13 @@ function inForm({ form: of, names }: Extract<Spot, { at: "form" }>, key: string)
       );
     case "effects":
       return inEffect(key);
-    default:
+    case "anything":
+    case "either":
+    case "keys":
+    case "line":
+    case "list":
+    case "rows":
+    case "words":
       return [];
   }
 }

@@ -119,7 +119,14 @@ export function fixedValues(
         items: namedValues(names, model),
         isExpression: true,
       };
-    default:
+    case "clauses":
+    case "drawing":
+    case "id":
+    case "number":
+    case "path":
+    case "range":
+    case "size":
+    case "word":
       return { items: namedValues(names, model), isExpression: false };
   }
 }

@@ -112,7 +112,14 @@ export function told(type: Type): string {
     case "none":
     case "unknown":
       return show(type);
-    default:
+    case "body":
+    case "entity":
+    case "enum":
+    case "fingerprint":
+    case "frame":
+    case "record":
+    case "row":
+    case "zone":
       return /^[aeio]/.test(show(type)) ? `an ${show(type)}` : `a ${show(type)}`;
   }
 }
@@ -150,7 +157,12 @@ export function fits(from: Type, to: Type): boolean {
       return (to.t === "set" || to.t === "list") && fits(from.of, to.of);
     case "map":
       return to.t === "map" && fits(from.key, to.key) && fits(from.of, to.of) && from.amounts === to.amounts;
-    default:
+    case "body":
+    case "enum":
+    case "frame":
+    case "record":
+    case "row":
+    case "zone":
       return "of" in to && from.of === to.of;
   }
 }

@@ -37,7 +37,12 @@ export function shapesOf(form: Form): Shape[] {
       return shapesOf(form.one);
     case "keys":
       return [form.shape()];
-    default:
+    case "anything":
+    case "effects":
+    case "line":
+    case "questions":
+    case "rows":
+    case "words":
       return [];
   }
 }

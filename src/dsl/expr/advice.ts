@@ -120,7 +120,9 @@ export function helpAfter(place: Place, previous: string, found: string, type: T
       return type === S.comma ? "The parts of a query stand without commas: leave it out." : undefined;
     case "sortKeys":
       return /^asc/i.test(found) ? "Leave it out: smaller comes first unless `desc` is written." : undefined;
-    default:
+    case "assignment":
+    case "expression":
+    case "seenBy":
       return undefined;
   }
 }

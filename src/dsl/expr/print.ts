@@ -46,7 +46,13 @@ function levelOf(e: Expr): number {
     case "without":
     case "after":
       return LEVEL.without;
-    default:
+    case "bool":
+    case "call":
+    case "empty":
+    case "index":
+    case "member":
+    case "name":
+    case "none":
       return LEVEL.postfix;
   }
 }

@@ -70,7 +70,17 @@ export class TypeTable {
         return { ...type, key: this.same(type.key) };
       case "tuple":
         return { ...type, of: type.of.map((of) => this.same(of)) };
-      default:
+      case "body":
+      case "bool":
+      case "command":
+      case "entity":
+      case "enum":
+      case "frame":
+      case "int":
+      case "never":
+      case "record":
+      case "row":
+      case "zone":
         return type;
     }
   }

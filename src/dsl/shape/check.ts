@@ -170,7 +170,12 @@ function looksLike(node: Node, form: Form): boolean {
       return node.kind !== "map";
     case "anything":
       return true;
-    default:
+    case "either":
+    case "keys":
+    case "map":
+    case "questions":
+    case "rows":
+    case "subjects":
       return node.kind === "map" || isEmpty(node);
   }
 }

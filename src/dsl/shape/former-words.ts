@@ -191,7 +191,11 @@ function step(form: Form, name: string, others: Form): readonly [string, Form] {
       return [own(FORMER_OF_ROWS, name) ?? name, ROWS];
     case "effects":
       return [name, EFFECTS];
-    default:
+    case "anything":
+    case "line":
+    case "questions":
+    case "subjects":
+    case "words":
       return [name, ANYTHING];
   }
 }

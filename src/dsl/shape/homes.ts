@@ -24,7 +24,12 @@ function shapesIn(form: Form): Shape[] {
       return shapesIn(form.one);
     case "keys":
       return [form.shape()];
-    default:
+    case "anything":
+    case "effects":
+    case "line":
+    case "questions":
+    case "rows":
+    case "words":
       return [];
   }
 }

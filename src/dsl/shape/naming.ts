@@ -12,7 +12,13 @@ export function nameOfForm(form: Form): string {
       return "a list";
     case "effects":
       return "a list of effects";
-    default:
+    case "anything":
+    case "either":
+    case "keys":
+    case "map":
+    case "questions":
+    case "rows":
+    case "subjects":
       return "keys with values";
   }
 }

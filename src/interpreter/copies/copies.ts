@@ -77,7 +77,15 @@ export function speaksOf(game: Game, type: Type, kind: KindId): boolean {
       return speaksOf(game, type.key, kind) || speaksOf(game, type.of, kind);
     case "record":
       return (game.program.records[type.of]?.fields ?? []).some((field) => speaksOf(game, field.type, kind));
-    default:
+    case "body":
+    case "bool":
+    case "command":
+    case "enum":
+    case "frame":
+    case "int":
+    case "never":
+    case "row":
+    case "tuple":
       return false;
   }
 }

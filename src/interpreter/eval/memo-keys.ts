@@ -49,7 +49,17 @@ function sizeOf(game: Game, type: Type): number {
     case "row":
     case "entity":
       return Math.max(1, game.domain(type).size);
-    default:
+    case "amounts":
+    case "body":
+    case "command":
+    case "frame":
+    case "list":
+    case "map":
+    case "never":
+    case "record":
+    case "set":
+    case "tuple":
+    case "zone":
       return 64;
   }
 }

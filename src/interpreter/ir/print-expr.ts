@@ -86,7 +86,18 @@ function printValue(names: Names, type: Type, value: Value): string {
       return value >= ENTITY_CODE
         ? `${names.kind(Math.floor(value / ENTITY_CODE))}#${value % ENTITY_CODE}`
         : String(value);
-    default:
+    case "amounts":
+    case "body":
+    case "command":
+    case "frame":
+    case "int":
+    case "list":
+    case "map":
+    case "never":
+    case "record":
+    case "set":
+    case "tuple":
+    case "zone":
       return String(value);
   }
 }

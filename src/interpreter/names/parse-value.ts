@@ -90,7 +90,20 @@ function fits(game: Game, type: Type, values: readonly Value[]): boolean {
       return values.every((value, i) => i === 0 || compareValues(values[i - 1] ?? NONE, value) < 0);
     case "map":
       return values.length === game.domain(type.key).size;
-    default:
+    case "amounts":
+    case "body":
+    case "bool":
+    case "command":
+    case "entity":
+    case "enum":
+    case "frame":
+    case "int":
+    case "never":
+    case "optional":
+    case "record":
+    case "row":
+    case "tuple":
+    case "zone":
       return type.t === "record" && values.length === game.program.records[type.of]?.fields.length;
   }
 }

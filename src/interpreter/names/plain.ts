@@ -27,7 +27,20 @@ export function plainValue(game: Game, type: Type, value: Value, naming?: Naming
       return value !== 0;
     case "optional":
       return plainValue(game, type.of, value, naming);
-    default:
+    case "amounts":
+    case "body":
+    case "command":
+    case "entity":
+    case "enum":
+    case "frame":
+    case "list":
+    case "map":
+    case "never":
+    case "record":
+    case "row":
+    case "set":
+    case "tuple":
+    case "zone":
       return valueName(game, type, value, naming && ((thing) => naming.nameOf(thing)));
   }
 }

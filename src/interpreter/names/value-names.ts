@@ -129,7 +129,19 @@ export function memberType(game: Game, type: Type, i: number): Type | null {
       return type.of;
     case "record":
       return game.program.records[type.of]?.fields[i]?.type ?? null;
-    default:
+    case "amounts":
+    case "body":
+    case "bool":
+    case "command":
+    case "entity":
+    case "enum":
+    case "frame":
+    case "int":
+    case "never":
+    case "optional":
+    case "row":
+    case "tuple":
+    case "zone":
       return null;
   }
 }

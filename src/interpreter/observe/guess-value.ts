@@ -46,7 +46,13 @@ export function guessedValue(draw: Draw, type: Type, value: Value): Value {
       return Array.from({ length: game.domain(type.key).size }, (_, i) =>
         guessedValue(draw, type.of, partOf(value, i)),
       );
-    default:
+    case "amounts":
+    case "body":
+    case "command":
+    case "frame":
+    case "never":
+    case "tuple":
+    case "zone":
       return value;
   }
 }

@@ -76,7 +76,20 @@ export function movedValue(game: Game, type: Type, value: Value, exchange: Excha
       return movedPlace(game, value, exchange);
     case "optional":
       return movedValue(game, type.of, value, exchange);
-    default:
+    case "amounts":
+    case "body":
+    case "bool":
+    case "command":
+    case "enum":
+    case "frame":
+    case "int":
+    case "list":
+    case "map":
+    case "never":
+    case "record":
+    case "row":
+    case "set":
+    case "tuple":
       return value;
   }
 }
@@ -104,7 +117,17 @@ function movedList(game: Game, type: Type, items: readonly Value[], exchange: Ex
       }
       return moved;
     }
-    default:
+    case "body":
+    case "bool":
+    case "command":
+    case "entity":
+    case "enum":
+    case "frame":
+    case "int":
+    case "never":
+    case "row":
+    case "tuple":
+    case "zone":
       return items;
   }
 }

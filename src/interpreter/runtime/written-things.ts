@@ -23,7 +23,18 @@ export function withThings(program: Program, entities: Entities, type: Type, val
       const fields = program.records[type.of]?.fields ?? [];
       return value.map((item, i) => inner(fields[i]?.type ?? { t: "bool" }, item));
     }
-    default:
+    case "amounts":
+    case "body":
+    case "bool":
+    case "command":
+    case "entity":
+    case "enum":
+    case "frame":
+    case "int":
+    case "never":
+    case "row":
+    case "tuple":
+    case "zone":
       return value;
   }
 }

@@ -50,7 +50,25 @@ export function usedKey(model: Model, target: Use["target"]): string | null {
       return keyIn(model.paths, target);
     case "window":
       return keyIn(model.windows, target);
-    default:
+    case "board":
+    case "body":
+    case "builtin":
+    case "command":
+    case "end":
+    case "enum":
+    case "family":
+    case "field":
+    case "kind":
+    case "option":
+    case "phase":
+    case "record":
+    case "ring":
+    case "row":
+    case "slot":
+    case "trigger":
+    case "variable":
+    case "word":
+    case "zone":
       return null;
   }
 }

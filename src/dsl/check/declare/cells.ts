@@ -53,7 +53,13 @@ export function firstValue(type: Type): Constant | null {
       const size = domainSize(type.key);
       return first === null || size === null ? null : Array.from({ length: size }, () => first);
     }
-    default:
+    case "body":
+    case "empty":
+    case "entity":
+    case "frame":
+    case "none":
+    case "unknown":
+    case "zone":
       return null;
   }
 }

@@ -66,7 +66,18 @@ class Records {
         return 1 + type.most * this.width(type.of);
       case "record":
         return this.inner(type.of);
-      default:
+      case "body":
+      case "bool":
+      case "empty":
+      case "entity":
+      case "enum":
+      case "fingerprint":
+      case "frame":
+      case "int":
+      case "none":
+      case "row":
+      case "unknown":
+      case "zone":
         return 1;
     }
   }

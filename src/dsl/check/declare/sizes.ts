@@ -156,7 +156,17 @@ class Size {
         );
       case "optional":
         return 1 + this.domain(type.of);
-      default:
+      case "body":
+      case "empty":
+      case "fingerprint":
+      case "frame":
+      case "list":
+      case "map":
+      case "none":
+      case "record":
+      case "set":
+      case "unknown":
+      case "zone":
         return 1;
     }
   }
@@ -180,7 +190,17 @@ class Size {
         return this.domain(type.key) * this.width(type.of);
       case "record":
         return this.#record(type.of);
-      default:
+      case "body":
+      case "bool":
+      case "empty":
+      case "entity":
+      case "enum":
+      case "frame":
+      case "int":
+      case "none":
+      case "row":
+      case "unknown":
+      case "zone":
         return 1;
     }
   }

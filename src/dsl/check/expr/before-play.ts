@@ -45,7 +45,10 @@ function formBeforePlay(language: Language, form: TermForm | null): boolean {
       return form.cases.every(
         (one) => (one.if === null || beforePlay(language, one.if)) && beforePlay(language, one.expr),
       );
-    default:
+    case "all":
+    case "any":
+    case "number":
+    case undefined:
       return false;
   }
 }

@@ -9,6 +9,7 @@ import { optional, present, show, type Type, told } from "../types.ts";
 import { attributeNames, attributeOfKind } from "./attributes.ts";
 import { asValue, broken, constant, make, read } from "./build.ts";
 import { infer, joined } from "./infer.ts";
+import { namesOn } from "./names-on.ts";
 import { qualified, thingNamed } from "./qualified.ts";
 import { callTerm } from "./terms-used.ts";
 
@@ -70,7 +71,18 @@ function find(context: Context, object: T, name: Ident, span: Span): T | null {
     }
     case "frame":
       return ofFrame(context, object, name, span);
-    default:
+    case "body":
+    case "bool":
+    case "empty":
+    case "enum":
+    case "fingerprint":
+    case "int":
+    case "list":
+    case "map":
+    case "none":
+    case "set":
+    case "unknown":
+    case "zone":
       return null;
   }
 }
@@ -215,25 +227,4 @@ function ofFrame(context: Context, object: T, name: Ident, span: Span): T | null
   if (!term) return null;
   context.use(name.span, term);
   return callTerm(context, span, term, [object]);
-}
-
-/** The names that may stand behind a dot after a value of this type. */
-export function namesOn(context: Context, given: Type): string[] {
-  const type = present(given);
-  switch (type.t) {
-    case "entity":
-      return type.of.flatMap((kind) => attributeNames(context, kind));
-    case "row":
-      return [...type.of.fields.keys(), ...type.of.bodies.keys(), "index"];
-    case "record":
-      return type.of.fields.map((f) => f.id);
-    case "frame":
-      return [
-        ...type.of.params.map((v) => v.id),
-        ...type.of.keeps.map((v) => v.id),
-        ...(context.model.subjectTerms.get(type.of.id)?.keys() ?? []),
-      ];
-    default:
-      return [];
-  }
 }

@@ -80,7 +80,17 @@ export function wordOf(
         if (found) return found;
       }
       return null;
-    default:
+    case "body":
+    case "bool":
+    case "empty":
+    case "fingerprint":
+    case "frame":
+    case "int":
+    case "map":
+    case "none":
+    case "record":
+    case "unknown":
+    case "zone":
       return null;
   }
 }

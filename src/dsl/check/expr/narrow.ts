@@ -25,7 +25,22 @@ export function factsOf(context: Context, condition: Expr, truth: boolean, typeO
       return fromOneOf(condition, truth, typeOf);
     case "isA":
       return fromKind(context, condition, truth, typeOf);
-    default:
+    case "after":
+    case "bool":
+    case "call":
+    case "divide":
+    case "empty":
+    case "if":
+    case "inPlay":
+    case "index":
+    case "member":
+    case "name":
+    case "none":
+    case "number":
+    case "query":
+    case "range":
+    case "reversed":
+    case "without":
       return NOTHING;
   }
 }
@@ -116,7 +131,21 @@ function isPath(expr: Expr): boolean {
       return isPath(expr.object) && expr.keys.every(isPath);
     case "call":
       return isPath(expr.callee) && expr.args.every(isPath);
-    default:
+    case "after":
+    case "binary":
+    case "bool":
+    case "divide":
+    case "empty":
+    case "if":
+    case "inPlay":
+    case "isA":
+    case "isOneOf":
+    case "none":
+    case "query":
+    case "range":
+    case "reversed":
+    case "unary":
+    case "without":
       return false;
   }
 }

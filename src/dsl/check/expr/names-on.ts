@@ -1,0 +1,36 @@
+import type { Context } from "../context.ts";
+import { present, type Type } from "../types.ts";
+import { attributeNames } from "./attributes.ts";
+
+/** The names that may stand behind a dot after a value of this type. */
+export function namesOn(context: Context, given: Type): string[] {
+  const type = present(given);
+  switch (type.t) {
+    case "entity":
+      return type.of.flatMap((kind) => attributeNames(context, kind));
+    case "row":
+      return [...type.of.fields.keys(), ...type.of.bodies.keys(), "index"];
+    case "record":
+      return type.of.fields.map((f) => f.id);
+    case "frame":
+      return [
+        ...type.of.params.map((v) => v.id),
+        ...type.of.keeps.map((v) => v.id),
+        ...(context.model.subjectTerms.get(type.of.id)?.keys() ?? []),
+      ];
+    case "body":
+    case "bool":
+    case "empty":
+    case "enum":
+    case "fingerprint":
+    case "int":
+    case "list":
+    case "map":
+    case "none":
+    case "optional":
+    case "set":
+    case "unknown":
+    case "zone":
+      return [];
+  }
+}

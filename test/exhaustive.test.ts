@@ -1,0 +1,79 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+
+/**
+ * A `default:` arm takes whatever is added later for something that it was not written for, and nobody is told. So there is none
+ * where the cases are those of a union: all of them are written out, and TypeScript says which is missing. The arms that
+ * are left stand here, by file and by what is looked at.
+ */
+const LEFT: Readonly<Record<string, string>> = {
+  // Words that come from outside, or that no union lists.
+  "src/contracts/words.ts": "keyword",
+  "src/dsl/check/expr/attributes.ts": "name.name",
+  "src/dsl/yaml/convert.ts": "token?.type",
+  "src/interpreter/observe/redact.ts": "name",
+  "src/scenario/checks.ts": "entry.key.text, key.words",
+  "src/scenario/events/told.ts": "subject",
+  // The rest is handed on with its type: what is forgotten there does not compile.
+  "src/dsl/assist/names.ts": "target.what",
+  "src/dsl/assist/target.ts": "target.what",
+  "src/dsl/expr/print.ts": "e.kind",
+  "src/dsl/lower/expr.ts": "t.op",
+  "src/interpreter/analysis/named-search.ts": "instruction.do, expr.op",
+  "src/interpreter/ir/print-expr.ts": "expr.op",
+  // What is said of a few operators alone; of any other nothing is said, which is always right.
+  "src/cli/checks.ts": "t.op",
+  "src/dsl/check/effects/targets.ts": "t.op",
+  "src/dsl/check/expr/before-play.ts": "t.op",
+  "src/dsl/check/expr/constants.ts": "t.op",
+  "src/dsl/check/expr/members.ts": "shared.op",
+  "src/interpreter/eval/before-play.ts": "expr.op",
+  "src/interpreter/explain/origin.ts": "list.op",
+  "src/interpreter/explain/term.ts": "expr.op",
+  "src/interpreter/observe/frame-values.ts": "waiting.do",
+  "src/scenario/inspect.ts": "one.op",
+  // The text of a module, which is no switch of this project.
+  "src/interpreter/codegen/frame-text.ts": "stack[sp - 1]",
+  // What nobody writes the reference carries out.
+  "src/interpreter/codegen/bodies.ts": "one.do",
+  "src/interpreter/codegen/facts.ts": "type.t",
+  "src/interpreter/codegen/secrecy.ts": "one.do",
+  "src/interpreter/codegen/storage.ts": "type.t",
+  "src/interpreter/codegen/taints.ts": "expr.op",
+};
+
+/** What the switches of a text look at that have such an arm; one that says `assertUnreachable` takes nothing. */
+function defaultsIn(text: string): string[] {
+  const lines = text.split("\n");
+  return lines.flatMap((line, at) => {
+    const indent = /^(\s*)default:(?! *assertUnreachable)/.exec(line)?.[1];
+    if (indent === undefined) return [];
+    const head = lines.slice(0, at).findLast((one) => one.search(/\S/) === indent.length - 2);
+    const subject = /switch \((.*)\) \{$/.exec(head ?? "")?.[1];
+    return subject === undefined ? [] : [subject];
+  });
+}
+
+const root = join(import.meta.dirname, "..");
+const files = ["src", "playground"].flatMap((folder) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((path) => /\.tsx?$/.test(path))
+    .map((path) => `${folder}/${path.replaceAll("\\", "/")}`),
+);
+
+test("the cases of a union are all written out", () => {
+  const found = files.flatMap((path) => {
+    const subjects = defaultsIn(readFileSync(join(root, path), "utf8"));
+    return subjects.length > 0 ? [[path, subjects.join(", ")] as const] : [];
+  });
+  expect(Object.fromEntries(found)).toEqual(LEFT);
+});
+
+test("an arm for the rest is seen", () => {
+  const arm = (rest: string) => `  switch (type.t) {\n    case "int":\n      return 1;\n    default:${rest}\n  }\n`;
+  expect(defaultsIn(arm("\n      return 0;"))).toEqual(["type.t"]);
+  expect(defaultsIn(arm(" {\n      return 0;\n    }"))).toEqual(["type.t"]);
+  expect(defaultsIn(arm(" assertUnreachable(type);"))).toEqual([]);
+  expect(defaultsIn("  const form = {\n    default: 1,\n  };\n")).toEqual([]);
+});
