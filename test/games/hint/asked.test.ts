@@ -53,3 +53,9 @@ test("a program that can be removed says where it lies", () => {
   expect(choices).toContain("daimyo_1 (strength 4, in the network of Übermensch Gang, 0 SR to run)");
   expect(choices).toContain("oni_2 (strength 5, in the network of Nakamura Squad, 2 SR to run)");
 });
+
+test("whoever keeps one of two cards is told what it makes", () => {
+  const choices = asked("quiet-ledger-stolen.json", "kept", 4).flatMap((one) => one.choices);
+  expect(choices.length).toBeGreaterThan(0);
+  expect(choices.filter((choice) => !/ \(together \d+\)$/.test(choice))).toEqual([]);
+});
