@@ -3,6 +3,7 @@
  * files travel one way. Everything that loads or runs rules happens behind these messages.
  */
 
+import type { AnswerRecord, ChanceRecord } from "../src/interpreter/play/record.ts";
 import type { GameReport } from "../src/playtest/statistics.ts";
 import type { About, Explanation, ExplanationLine } from "./explanation.ts";
 import type { Completion, Hover, Renaming } from "./help.ts";
@@ -129,9 +130,9 @@ export interface LogEntry {
 
 export interface GameRecord {
   readonly setup: Setup;
-  readonly answers: readonly { readonly seat: number; readonly key: string }[];
+  readonly answers: readonly AnswerRecord[];
   /** what nature gave, so that a replay under other rules meets the same luck */
-  readonly chance: readonly { readonly purpose: string; readonly outcome: string }[];
+  readonly chance: readonly ChanceRecord[];
 }
 
 export interface Position {

@@ -1,5 +1,6 @@
+import { readChange } from "../contracts/read-saved.ts";
 import type { App } from "./app.ts";
-import { type FileChange, isPlayable } from "./files.ts";
+import { isPlayable } from "./files.ts";
 
 export const CHANNEL = "rulewright/files";
 
@@ -11,8 +12,10 @@ export function listenToOtherTabs(app: App): () => void {
   if (typeof BroadcastChannel === "undefined") return () => {};
   const channel = new BroadcastChannel(CHANNEL);
   app.files.onChange = (change) => channel.postMessage(change);
-  channel.onmessage = ({ data }: MessageEvent<FileChange>) => {
-    if (app.files.heard(data)) tell(app, data.path);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    // A tab that was opened before the page was made anew may speak otherwise.
+    const read = readChange(data);
+    if ("value" in read && app.files.heard(read.value)) tell(app, read.value.path);
   };
   return () => {
     app.files.onChange = null;

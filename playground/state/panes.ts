@@ -1,3 +1,5 @@
+import { readSaved } from "../contracts/read-saved.ts";
+
 /** The sizes of the panes, in percent of what they share. */
 export type PaneName = "editor" | "side" | "choices" | "table";
 
@@ -21,21 +23,10 @@ export const within = (pane: PaneName, share: number): number => {
   return Math.min(most, Math.max(least, share));
 };
 
-/** The sizes that were remembered; whatever makes no sense has its usual size. */
+/** The sizes that were remembered; what is not remembered has its usual size. */
 export function readPanes(text: string | null): Panes {
-  let told: unknown = null;
-  try {
-    told = JSON.parse(text ?? "null");
-  } catch {
-    // Nothing that was written here.
-  }
-  const known = new Map(typeof told === "object" && told !== null ? Object.entries(told) : []);
-  const sizes = NAMES.map((name): [PaneName, number] => {
-    const share: unknown = known.get(name);
-    return [
-      name,
-      typeof share === "number" && Number.isFinite(share) ? within(name, share) : DEFAULT_PANES[name].share,
-    ];
-  });
+  const read = readSaved("panes", text);
+  const known = "value" in read ? read.value : {};
+  const sizes = NAMES.map((name) => [name, within(name, known[name] ?? DEFAULT_PANES[name].share)]);
   return Object.fromEntries(sizes) as Panes;
 }

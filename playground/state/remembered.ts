@@ -1,3 +1,4 @@
+import { readSaved } from "../contracts/read-saved.ts";
 import type { Setup } from "../protocol.ts";
 import { type FileInfo, isPlayable, packsFor } from "./files.ts";
 import { readPlace } from "./guide-place.ts";
@@ -30,26 +31,11 @@ export function rememberSetup(memory: Memory, setup: Setup): void {
   memory.set(keyOf(setup.entry), JSON.stringify(setup));
 }
 
-const isTexts = (value: unknown): value is Readonly<Record<string, string>> =>
-  typeof value === "object" && value !== null && Object.values(value).every((one) => typeof one === "string");
-
 /** How a game was last set up, as far as that still makes sense: packs may have gone since. */
 export function setupOf(memory: Memory, files: readonly FileInfo[], entry: string): Setup {
-  const usual: Setup = { entry, packs: [], options: {}, players: 2, seed: "1" };
-  let told: Partial<Record<keyof Setup, unknown>> | null = null;
-  try {
-    told = JSON.parse(memory.get(keyOf(entry)) ?? "null") as typeof told;
-  } catch {
-    // Nothing that was written here.
-  }
-  if (typeof told !== "object" || told === null) return usual;
-  const { packs, options, players, seed } = told;
-  const chosen: readonly unknown[] = Array.isArray(packs) ? packs : [];
-  return {
-    entry,
-    packs: packsFor(files, entry).flatMap(({ path }) => (chosen.includes(path) ? [path] : [])),
-    options: isTexts(options) ? options : usual.options,
-    players: typeof players === "number" && Number.isInteger(players) && players > 0 ? players : usual.players,
-    seed: typeof seed === "string" ? seed : usual.seed,
-  };
+  const read = readSaved("setup", memory.get(keyOf(entry)));
+  if ("wrong" in read) return { entry, packs: [], options: {}, players: 2, seed: "1" };
+  const { packs } = read.value;
+  const there = packsFor(files, entry).flatMap(({ path }) => (packs.includes(path) ? [path] : []));
+  return { ...read.value, entry, packs: there };
 }

@@ -1,4 +1,5 @@
-import { asRecord } from "../../src/contracts/read-record.ts";
+import type { Read } from "../../src/contracts/words.ts";
+import { readSaved } from "../contracts/read-saved.ts";
 import type { GameRecord, Position } from "../protocol.ts";
 import { positionOf } from "./game-state.ts";
 import type { Player } from "./seating.ts";
@@ -55,15 +56,22 @@ export class KeptGames {
   }
 
   of(entry: string): KeptGame | null {
-    return this.#games.get(entry) ?? readKept(this.#storage?.getItem(PREFIX + entry) ?? null, entry);
+    const read = this.#read(entry);
+    return this.#games.get(entry) ?? (read && "value" in read ? read.value : null);
   }
 
   /** Something is kept of these rules that is no game: whoever expects one should hear of it. */
   complaint(entry: string): Notice | null {
-    const text = this.#storage?.getItem(PREFIX + entry) ?? null;
-    if (text === null || this.of(entry)) return null;
-    const message = "The last game with these rules was kept, but cannot be read any more: a new one has to be begun.";
+    const read = this.#read(entry);
+    if (this.#games.has(entry) || !read || "value" in read) return null;
+    const begun = "The last game with these rules was kept, but cannot be read any more: a new one has to be begun.";
+    const message = `${begun} (Of what is kept, ${read.wrong}.)`;
     return { kind: "info", failure: { message, place: null } };
+  }
+
+  #read(entry: string): Read<KeptGame> | null {
+    const text = this.#storage?.getItem(PREFIX + entry) ?? null;
+    return text === null ? null : readKept(text, entry);
   }
 
   close(): void {
@@ -79,23 +87,10 @@ export class KeptGames {
   }
 }
 
-/** Storage may hold what an older page wrote, or somebody else: whatever has not the form of a game is none. */
-export function readKept(text: string | null, entry: string): KeptGame | null {
-  if (text === null) return null;
-  try {
-    const value = JSON.parse(text) as Partial<KeptGame> | null;
-    const { setup, answers, chance } = value?.record ?? {};
-    if (setup?.entry !== entry || !Array.isArray(value?.players)) return null;
-    const { players, options, packs, seed } = setup;
-    // It has to be a record like any other; only the rules are named otherwise here.
-    const rules = { hash: "", files: [entry] };
-    const read = asRecord({ language: 1, game: "", rules, players, options, packs, seed, answers, chance });
-    if ("wrong" in read) return null;
-    const record = read.value;
-    const own = { entry, players: record.players, options: record.options, packs: record.packs, seed: record.seed };
-    const seated = value.players.map((player): Player => (player === "person" ? "person" : "random"));
-    return { record: { setup: own, answers: record.answers, chance: record.chance }, players: seated };
-  } catch {
-    return null;
-  }
+/** A kept game is a record like any other, and belongs to the rules under whose name it is kept. */
+export function readKept(text: string, entry: string): Read<KeptGame> {
+  const read = readSaved("game", text);
+  if ("wrong" in read) return read;
+  const other = read.value.record.setup.entry;
+  return other === entry ? read : { wrong: `it is one of ${other}` };
 }

@@ -1,5 +1,6 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
 import type { Loaded } from "../../src/dsl/load.ts";
+import { readToWorker } from "../contracts/read-message.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
@@ -144,19 +145,34 @@ function failureOf(error: unknown) {
   return { message: messageOf(error, current), place };
 }
 
-self.onmessage = ({ data }: MessageEvent<ToWorker>) => {
-  if (data.do === "files") {
-    for (const [path, text] of Object.entries(data.files)) files.set(path, text);
+function carryOut(message: ToWorker): void {
+  if (message.do === "files") {
+    for (const [path, text] of Object.entries(message.files)) files.set(path, text);
     say({ do: "ready" });
-  } else if (data.do === "edit") {
-    files.set(data.path, data.text);
+  } else if (message.do === "edit") {
+    files.set(message.path, message.text);
   } else {
     try {
       // Name and ask belong together by the type of the message; TypeScript cannot follow that through the table.
-      const handler = handlers[data.name] as (ask: unknown) => unknown;
-      say({ do: "reply", id: data.id, reply: handler(data.ask) });
+      const handler = handlers[message.name] as (ask: unknown) => unknown;
+      say({ do: "reply", id: message.id, reply: handler(message.ask) });
     } catch (error) {
-      say({ do: "failed", id: data.id, failure: failureOf(error) });
+      say({ do: "failed", id: message.id, failure: failureOf(error) });
     }
+  }
+}
+
+/** No call has the number 0: what is no message at all is answered to nobody. */
+const idOf = (data: unknown): number => {
+  const id: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "id") : 0;
+  return typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? id : 0;
+};
+
+self.onmessage = ({ data }: MessageEvent<unknown>) => {
+  const read = readToWorker(data);
+  if ("value" in read) carryOut(read.value);
+  else {
+    const message = `The page has sent a message that cannot be read: ${read.wrong}.`;
+    say({ do: "failed", id: idOf(data), failure: { message, place: null } });
   }
 };

@@ -26,7 +26,7 @@ export interface Optional<T> extends Form<T> {
 export type Of<F> = F extends Form<infer T> ? T : never;
 
 type Fields<T> = {
-  readonly [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Form<T[K]>;
+  readonly [K in keyof T]-?: object extends Pick<T, K> ? Optional<Exclude<T[K], undefined>> : Form<T[K]>;
 };
 
 export const text: Form<string> = { schema: { type: "string" } };

@@ -10,11 +10,13 @@ import { RECORD } from "./record.ts";
  * whole library.
  */
 export function validatorCode(forms: Readonly<Record<string, AnyForm>>): string {
-  const ajv = new Ajv2020({ code: { source: true, esm: true }, ownProperties: true, strict: true });
-  for (const [name, { schema }] of Object.entries(forms)) ajv.addSchema(schema, name);
-  const names = Object.keys(forms);
-  const code = standalone(ajv, Object.fromEntries(names.map((name) => [name, name])));
-  const table = `export const validators = { ${names.join(", ")} };`;
+  const ajv = new Ajv2020({ code: { source: true, esm: true }, ownProperties: true, strict: true, messages: false });
+  // The same form under several names is written once.
+  const names = new Map(Object.entries(forms).map(([name, { schema }]) => [schema, name]));
+  for (const [schema, name] of names) ajv.addSchema(schema, name);
+  const code = standalone(ajv, Object.fromEntries([...names.values()].map((name) => [name, name])));
+  const rows = Object.entries(forms).map(([name, { schema }]) => `${name}: ${names.get(schema)}`);
+  const table = `export const validators = { ${rows.join(", ")} };`;
   return `// Made by \`npm run docs\` from the forms beside it.\n${code}\n${table}\n`;
 }
 

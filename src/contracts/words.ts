@@ -1,8 +1,9 @@
+import type { Of } from "./form.ts";
+
 export interface Complaint {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;
-  readonly message?: string;
 }
 
 export interface Validator<T> {
@@ -10,6 +11,9 @@ export interface Validator<T> {
   /** after a call that gave false: what is wrong, the first first */
   errors?: readonly Complaint[] | null;
 }
+
+/** A validator for each of some forms. */
+export type Validators<Forms> = { readonly [K in keyof Forms]: Validator<Of<Forms[K]>> };
 
 /** What has been read, or what is wrong with it, as the end of a sentence: `the file is no record of a game: …`. */
 export type Read<T> = { readonly value: T } | { readonly wrong: string };
@@ -41,7 +45,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 const asJson = (value: unknown) => `\`${JSON.stringify(value)}\``;
 
-function inWords({ instancePath, keyword, params, message }: Complaint): string {
+function inWords({ instancePath, keyword, params }: Complaint): string {
   const where = instancePath === "" ? "it" : `\`${named(instancePath)}\``;
   switch (keyword) {
     case "required":
@@ -59,7 +63,7 @@ function inWords({ instancePath, keyword, params, message }: Complaint): string 
     case "maximum":
       return `${where} should be at most ${params.limit}`;
     default:
-      return `${where} ${message ?? "has another form"}`;
+      return `${where} has another form`;
   }
 }
 

@@ -1,0 +1,18 @@
+import type { Of } from "../../src/contracts/form.ts";
+import { type Read, readAs, readJson, type Validator } from "../../src/contracts/words.ts";
+import type { FileChange } from "../state/files.ts";
+import { validators } from "./saved.generated.js";
+import type { SAVED } from "./saved.ts";
+
+type Saved = { readonly [K in keyof typeof SAVED]: Of<(typeof SAVED)[K]> };
+
+/** Storage may hold what an older page wrote, or somebody else: whatever has not the form of what is wanted is none. */
+export function readSaved<K extends keyof Saved>(what: K, text: string | null): Read<Saved[K]> {
+  const json = readJson(text ?? "");
+  if ("wrong" in json) return json;
+  const all: { readonly [N in keyof Saved]: Validator<Saved[N]> } = validators;
+  return readAs(all[what], json.value);
+}
+
+/** What another tab says that it has edited. */
+export const readChange = (data: unknown): Read<FileChange> => readAs(validators.change, data);

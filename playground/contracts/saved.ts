@@ -1,0 +1,17 @@
+import { list, object, oneOf, optional, orNone, size, text, whole } from "../../src/contracts/form.ts";
+import type { FileChange } from "../state/files.ts";
+import type { GuidePlace } from "../state/layout.ts";
+import type { Panes } from "../state/panes.ts";
+import type { KeptGame } from "../state/saved-games.ts";
+import { GAME_RECORD, SETUP } from "./parts.ts";
+
+const share = optional(size);
+
+/** What the page keeps in the browser's storage from one visit to the next, and what one tab tells another. */
+export const SAVED = {
+  setup: SETUP,
+  game: object<KeptGame>({ record: GAME_RECORD, players: list(oneOf("person", "random")) }),
+  panes: object<Partial<Panes>>({ editor: share, side: share, choices: share, table: share }),
+  guide: object<GuidePlace>({ page: oneOf("tutorial", "language", "terminal"), section: whole(0) }),
+  change: object<FileChange>({ path: text, before: orNone(text), after: orNone(text) }),
+};

@@ -1,0 +1,6 @@
+/** `npm run docs`: writes the validators that the page and its worker read with. */
+
+import { writeFileSync } from "node:fs";
+import { PAGE_CONTRACTS } from "./generate.ts";
+
+for (const [path, text] of Object.entries(PAGE_CONTRACTS)) writeFileSync(path, text());
