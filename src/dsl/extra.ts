@@ -122,7 +122,7 @@ class Making {
       kept: [],
     } as const;
     const write = (code: Parameters<typeof lowerStmt>[0]) => lowerStmt(code, body);
-    this.bodies.push(lowerBody(this.ids, { ...plan, result: null, epilogue: false, write }));
+    this.bodies.push(lowerBody(this.ids, { ...plan, result: null, effects: [body], epilogue: false, write }));
     return { body: this.base.bodies.length + this.bodies.length - 1 };
   }
 

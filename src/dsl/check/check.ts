@@ -1,7 +1,6 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import type { MapNode } from "../yaml/node.ts";
-import type { Former } from "./again/rules.ts";
-import { about, Context, type Engine, Model } from "./context.ts";
+import { type Again, about, Context, type Engine, Model } from "./context.ts";
 import { declareBoards } from "./declare/boards.ts";
 import { checkRowBodies, declareRowBodies, resolveBodyParameters } from "./declare/bodies.ts";
 import { checkCommands, checkWindows, declareCommands, declareWindows, resolveWindows } from "./declare/commands.ts";
@@ -50,15 +49,10 @@ export const ENGINE: Engine = { infer: inferExpression, block: checkEffects, nee
 /**
  * Checks composed rules. First all names are declared, then types are resolved, then everything that is written in
  * expressions and effects is checked; each step may use what the steps before it found, never the other way round. null
- * where that would be more than any game needs, which is reported. `language`: its constructs; `former`: what need not be checked again.
+ * where that would be more than any game needs, which is reported. `language`: its constructs; `again`: for rules that are edited.
  */
-export function check(
-  root: MapNode,
-  diagnostics: Diagnostics,
-  language: Language,
-  former: Former | null = null,
-): Checked | null {
-  const context = new Context(root, diagnostics, ENGINE, new Model(language), former);
+export function check(root: MapNode, diagnostics: Diagnostics, language: Language, again?: Again): Checked | null {
+  const context = new Context(root, diagnostics, ENGINE, new Model(language), again);
   context.rules.unread.set(root, READ_LAST);
   return context.bounded(() => checkAll(context));
 }

@@ -42,6 +42,14 @@ export interface Speculation {
   readonly verb: VerbDecl;
 }
 
+/** What need not be checked again; and whether what is told now is for another check after it. */
+export interface Again {
+  readonly former: Former | null;
+  readonly remembers: boolean;
+}
+
+const NEVER_AGAIN: Again = { former: null, remembers: false };
+
 /** What all parts of the checker share while they go through one set of rules. */
 export class Context implements Host {
   readonly model: Model;
@@ -67,7 +75,7 @@ export class Context implements Host {
   /** places that YAML has read otherwise than they are written */
   readonly misread: (span: Span) => boolean;
 
-  constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model: Model, former: Former | null = null) {
+  constructor(root: MapNode, diagnostics: Diagnostics, engine: Engine, model: Model, again: Again = NEVER_AGAIN) {
     this.misread = misread(diagnostics.list);
     this.said = new Set(diagnostics.list.map((d) => placeOf(d.code, d.span)));
     this.engine = engine;
@@ -75,7 +83,7 @@ export class Context implements Host {
     this.model = model;
     this.root = root;
     this.diagnostics = diagnostics;
-    this.rules = new Rules(this, former);
+    this.rules = new Rules(this, again.former, again.remembers);
   }
 
   /** the term whose definition is being checked */

@@ -6,6 +6,11 @@ import { present, type Type } from "./types.ts";
 /** Names, not attributes behind a dot. */
 const WORDS = /(?<![.\p{L}\d_])[\p{L}_][\p{L}\d_]*/gu;
 
+/** What a path ends with: the name, or one sign for all brackets. */
+const endOf = (path: string): string => (/[)\]]$/.test(path) ? BRACKETS : path.slice(path.lastIndexOf(".") + 1));
+const BRACKETS = "()";
+
+const NOTHING_TOLD: ReadonlySet<string> = new Set();
 const NO_VARIABLES: ReadonlyMap<string, VarDecl> = new Map();
 const NOTHING_KNOWN: ReadonlyMap<string, Type> = new Map();
 
@@ -14,6 +19,8 @@ export class Scope {
   readonly parent: Scope | null;
   readonly variables: ReadonlyMap<string, VarDecl>;
   readonly narrowed: ReadonlyMap<string, Type>;
+  /** what paths end with about which something is known here: most values are found not to be meant without writing them out */
+  private readonly told: ReadonlySet<string>;
   /** effects happen where these facts are believed, so they may cease to be true */
   readonly lasting: boolean;
   /** the verb whose effects stand here: its own name means its running self */
@@ -31,6 +38,8 @@ export class Scope {
   ) {
     this.lasting = lasting;
     this.parent = parent;
+    const around = parent?.told ?? NOTHING_TOLD;
+    this.told = narrowed.size > 0 ? new Set([...around, ...[...narrowed.keys()].map(endOf)]) : around;
     this.variables = variables;
     this.narrowed = narrowed;
     this.verb = verb;
@@ -117,6 +126,19 @@ export class Scope {
       if (found) return found;
     }
     return null;
+  }
+
+  /** May something be known about this value? Then {@link factAbout} says what. */
+  mayKnow(expr: Expr): boolean {
+    if (this.told.size === 0) return false;
+    switch (expr.kind) {
+      case "name":
+        return this.told.has(expr.name);
+      case "member":
+        return this.told.has(expr.name.name);
+      default:
+        return this.told.has(BRACKETS);
+    }
   }
 
   /** What is known about the value that `path` names, unless a nearer binding of a name in it hides it. */

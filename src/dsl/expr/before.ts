@@ -1,9 +1,9 @@
-import type { IToken, TokenType } from "chevrotain";
+import type { IToken } from "chevrotain";
 import { LIMITS } from "../text/limits.ts";
 import type { Place } from "./advice.ts";
-import { foreignProblem, foreignWord } from "./foreign.ts";
+import { foreignProblem, foreignWord, isForeignWord } from "./foreign.ts";
 import type { Problem } from "./reading.ts";
-import { endOf, Foreign, K, S, SIGNS } from "./tokens.ts";
+import { endOf, isForeign, K, S, SIGNS } from "./tokens.ts";
 
 const SPLIT_HELP = "Give a part of it a name under `terms:` and use the name here.";
 
@@ -29,36 +29,34 @@ export function unfit(tokens: readonly IToken[], place: Place): Problem | null {
 function firstForeign(tokens: readonly IToken[], place: Place): Problem | null {
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] as IToken;
-    if (token.tokenType.CATEGORIES?.includes(Foreign)) return foreignProblem(tokens, i, place);
-    const problem = tokens[i - 1]?.tokenType === S.dot ? null : foreignWord(token);
-    if (problem) return problem;
+    if (isForeign(token)) return foreignProblem(tokens, i, place);
+    if (isForeignWord(token.image) && tokens[i - 1]?.tokenType !== S.dot) return foreignWord(token);
   }
   return null;
 }
-
-const CLOSES: ReadonlyMap<TokenType, TokenType> = new Map([
-  [S.close, S.open],
-  [S.closeKey, S.openKey],
-]);
 
 function brackets(tokens: readonly IToken[]): Problem | null {
   const open: IToken[] = [];
   for (const token of tokens) {
     const type = token.tokenType;
     if (type === S.open || type === S.openKey) open.push(token);
-    const opener = CLOSES.get(type);
-    if (!opener) continue;
-    const last = open.pop();
-    if (!last)
-      return problem("syntax", token, `This \`${token.image}\` closes nothing.`, "Remove it, or open it before.");
-    if (last.tokenType !== opener) {
-      const right = last.image === "(" ? ")" : "]";
-      const help = `The last one that was opened is \`${last.image}\`.`;
-      return problem("syntax", token, `\`${token.image}\` stands where \`${right}\` is needed.`, help);
-    }
+    if (type !== S.close && type !== S.closeKey) continue;
+    const problem = misfit(token, open.pop());
+    if (problem) return problem;
   }
   const last = open.at(-1);
   return last ? problem("syntax", last, `This \`${last.image}\` is never closed.`, closeHelp(last)) : null;
+}
+
+/** What is wrong with a closing bracket behind the last one that is open. */
+function misfit(token: IToken, last: IToken | undefined): Problem | null {
+  if (!last)
+    return problem("syntax", token, `This \`${token.image}\` closes nothing.`, "Remove it, or open it before.");
+  const opener = token.tokenType === S.close ? S.open : S.openKey;
+  if (last.tokenType === opener) return null;
+  const right = last.image === "(" ? ")" : "]";
+  const help = `The last one that was opened is \`${last.image}\`.`;
+  return problem("syntax", token, `\`${token.image}\` stands where \`${right}\` is needed.`, help);
 }
 
 function closeHelp(open: IToken): string {
@@ -102,6 +100,7 @@ class Nesting {
 }
 
 function tooNested(tokens: readonly IToken[]): Problem | null {
+  if (tokens.length <= LIMITS.nesting) return null;
   const nesting = new Nesting();
   const token = tokens.find((t) => nesting.after(t) > LIMITS.nesting);
   return token ? problem("too-large", token, `This is nested more than ${LIMITS.nesting} deep.`, SPLIT_HELP) : null;

@@ -31,21 +31,21 @@ const SIGNS: Readonly<Record<string, string>> = {
 };
 
 /** Words of other languages that are values here. */
-const WORDS: Readonly<Record<string, string>> = {
-  true: "yes",
-  True: "yes",
-  TRUE: "yes",
-  false: "no",
-  False: "no",
-  FALSE: "no",
-  null: "none",
-  nil: "none",
-  undefined: "none",
-  None: "none",
-};
+const WORDS: ReadonlyMap<string, string> = new Map([
+  ["true", "yes"],
+  ["True", "yes"],
+  ["TRUE", "yes"],
+  ["false", "no"],
+  ["False", "no"],
+  ["FALSE", "no"],
+  ["null", "none"],
+  ["nil", "none"],
+  ["undefined", "none"],
+  ["None", "none"],
+]);
 
 /** Does it look like a value of another language? */
-export const isForeignWord = (word: string): boolean => Object.hasOwn(WORDS, word);
+export const isForeignWord = (word: string): boolean => WORDS.has(word);
 
 /** Words and signs that have a reason of their own. */
 const OTHERS: Readonly<Record<string, string>> = {
@@ -122,6 +122,6 @@ function question(tokens: readonly IToken[], i: number): Problem {
 
 /** The problem of a word that would be read as a name although it means a value elsewhere. */
 export function foreignWord(token: IToken): Problem | null {
-  const word = lookUp(WORDS, token.image);
+  const word = WORDS.get(token.image);
   return word ? at(token, token, `\`${token.image}\` is not part of the language.`, `Did you mean \`${word}\`?`) : null;
 }

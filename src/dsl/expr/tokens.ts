@@ -121,6 +121,10 @@ export function endOf(token: IToken): number {
   return token.startOffset + token.image.length;
 }
 
+const foreignTypes: ReadonlySet<TokenType> = new Set([...FOREIGN_FIRST, ...FOREIGN_LAST]);
+
+export const isForeign = (token: IToken): boolean => foreignTypes.has(token.tokenType);
+
 export function isName(token: IToken): boolean {
   return token.tokenType.CATEGORIES?.includes(Identifier) === true;
 }

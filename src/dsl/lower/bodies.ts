@@ -1,6 +1,6 @@
 import type { Body, CommandDef } from "../../interpreter/ir/program.ts";
 import type { Checked } from "../check/check.ts";
-import type { BodyDecl, CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
+import type { BodyDecl, CommandDecl, PhaseDecl, TriggerDecl, VerbDecl, WindowDecl } from "../check/model.ts";
 import type { Stmt } from "../check/tree.ts";
 import { type BodyPlan, guarded, lowerBody } from "./body.ts";
 import type { Code, Label } from "./code.ts";
@@ -8,44 +8,10 @@ import { lowerEnd } from "./ends.ts";
 import { Env } from "./env.ts";
 import { lowerExpr, lowerMember, lowerTemplate } from "./expr.ts";
 import { lowerFields } from "./fields.ts";
+import { type Hook, Hooks } from "./hooks.ts";
 import type { Ids } from "./ids.ts";
 import { lowerStmt } from "./stmt.ts";
 import { lowerWindow } from "./window.ts";
-
-type Hook = VerbDecl | PhaseDecl | CommandDecl;
-
-/** What hangs on each verb, phase and command; there may be very many of both. */
-class Hooks {
-  private readonly triggers = new Map<Hook, TriggerDecl[]>();
-  private readonly ends = new Map<Hook, EndDecl[]>();
-  /** what makes something fresh: the names of phases, verbs and the round */
-  readonly fresh: ReadonlySet<string>;
-
-  constructor({ model }: Checked) {
-    for (const trigger of model.triggers) put(this.triggers, trigger.on, trigger);
-    for (const end of model.ends) if (end.after) put(this.ends, end.after, end);
-    this.fresh = new Set(model.slots.flatMap((slot) => slot.fresh?.name ?? []));
-  }
-
-  triggersOf(on: Hook, when: TriggerDecl["when"]): TriggerDecl[] {
-    return (this.triggers.get(on) ?? []).filter((trigger) => trigger.when === when);
-  }
-
-  endsAfter(hook: Hook): readonly EndDecl[] {
-    return this.ends.get(hook) ?? [];
-  }
-
-  /** Does something have to happen before the body is left? */
-  hasEpilogue(hook: Hook): boolean {
-    return this.endsAfter(hook).length > 0 || this.triggersOf(hook, "after").length > 0;
-  }
-}
-
-function put<V>(lists: Map<Hook, V[]>, hook: Hook, value: V): void {
-  const list = lists.get(hook);
-  if (list) list.push(value);
-  else lists.set(hook, [value]);
-}
 
 /** What hangs on a verb or phase, around what it does itself. */
 function withHooks(hooks: Hooks, hook: VerbDecl | PhaseDecl, code: Code, end: Label | null, own: () => void): void {
@@ -99,6 +65,7 @@ function verbPlan(hooks: Hooks, verb: VerbDecl): BodyPlan {
     params: verb.params,
     kept: verb.keeps,
     result: verb.result,
+    effects: hooks.effectsOf(verb, verb.body),
     epilogue: hooks.hasEpilogue(verb),
     write: (code, end) => withHooks(hooks, verb, code, end, () => lowerStmt(code, verb.body ?? empty(verb))),
   };
@@ -113,6 +80,7 @@ function phasePlan(hooks: Hooks, phase: PhaseDecl): BodyPlan {
     params: [],
     kept: [],
     result: null,
+    effects: hooks.effectsOf(phase, phase.body),
     epilogue: hooks.hasEpilogue(phase),
     write: (code, end) => withHooks(hooks, phase, code, end, () => lowerStmt(code, phase.body ?? empty(phase))),
   };
@@ -128,6 +96,7 @@ function commandPlan(hooks: Hooks, command: CommandDecl): BodyPlan {
     params,
     kept: [],
     result: null,
+    effects: hooks.effectsOf(command, command.stmt),
     epilogue: hooks.hasEpilogue(command),
     write: (code, end) => {
       lowerStmt(code, command.stmt ?? empty(command));
@@ -145,6 +114,7 @@ function windowPlan(window: WindowDecl): BodyPlan {
     params: window.params,
     kept: [],
     result: null,
+    effects: [],
     epilogue: false,
     write: (code) => lowerWindow(code, window),
   };
@@ -160,6 +130,7 @@ function mainPlan(checked: Checked, hooks: Hooks, span: Stmt["span"]): BodyPlan 
     params: [],
     kept: [],
     result: null,
+    effects: setup ? [setup] : [],
     epilogue: false,
     write: (code) => {
       if (setup) code.ids.places.within("setup", [], () => lowerStmt(code, setup));
@@ -209,6 +180,7 @@ function putRows(ids: Ids, decl: BodyDecl, put: (at: number, plan: BodyPlan) => 
       params: [row.self, ...row.params],
       kept: [],
       result: null,
+      effects: [row.stmt],
       epilogue: false,
       write: (code) => lowerStmt(code, row.stmt),
     });

@@ -6,6 +6,7 @@ import type { Span } from "../text/source.ts";
 import { Code, type Label } from "./code.ts";
 import { Env } from "./env.ts";
 import type { Ids } from "./ids.ts";
+import { placesOf } from "./local-places.ts";
 
 export interface BodyPlan {
   readonly id: string;
@@ -16,15 +17,18 @@ export interface BodyPlan {
   /** places that live as long as the body, after the parameters: what a verb keeps, the answers of a command */
   readonly kept: readonly VarDecl[];
   readonly result: Type | null;
+  /** all that is written of it, from which its places are guessed */
+  readonly effects: readonly Stmt[];
   /** does something have to happen before the body is left, also by `return`? */
   readonly epilogue: boolean;
   write(code: Code, end: Label | null): void;
 }
 
-/** Lowers a body, and once more where it has other locals than those it begins with: scratch places begin behind them. */
+/** Lowers a body, and once more where it has more or fewer locals than was guessed: scratch places begin behind them. */
 export function lowerBody(ids: Ids, plan: BodyPlan): Body {
   const before = ids.places.list.length;
-  const guess = plan.params.length + plan.kept.length + (plan.epilogue ? 1 : 0);
+  const begun = plan.params.length + plan.kept.length + (plan.epilogue ? 1 : 0);
+  const guess = begun + placesOf(plan.effects, ids.model.language);
   let made = attempt(ids, plan, guess);
   if (made.env.locals.length !== guess) {
     ids.places.list.length = before;

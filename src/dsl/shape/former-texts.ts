@@ -6,19 +6,21 @@ export type Warn = (span: Span, former: string, word: string) => void;
 
 /** A word or two inside an expression that the language used before. */
 interface FormerWord {
+  /** the word itself, which texts can be asked for faster than for the pattern */
+  readonly former: string;
   readonly pattern: RegExp;
   readonly word: string;
 }
 
-const DISTINCT: FormerWord = { pattern: /(?<![\w.])alike(?=\s+by\b)/g, word: "distinct" };
-const ORIGINAL: FormerWord = { pattern: /(?<![\w.])base(?!\w)/g, word: "original" };
+const DISTINCT: FormerWord = { former: "alike", pattern: /(?<![\w.])alike(?=\s+by\b)/g, word: "distinct" };
+const ORIGINAL: FormerWord = { former: "base", pattern: /(?<![\w.])base(?!\w)/g, word: "original" };
 
 /** What was renamed in expressions, and in those that a `change` puts in place of others. */
 const FORMER = { expression: [DISTINCT], change: [ORIGINAL] } as const;
 
 /** A text with the words of today. Every stretch of it keeps the place where it was written. */
 export function reworded(node: ScalarNode, where: keyof typeof FORMER, warn: Warn): ScalarNode {
-  return FORMER[where].reduce((now, former) => replaced(now, former, warn), node);
+  return FORMER[where].reduce((now, word) => (now.text.includes(word.former) ? replaced(now, word, warn) : now), node);
 }
 
 function replaced(node: ScalarNode, { pattern, word }: FormerWord, warn: Warn): ScalarNode {

@@ -30,6 +30,7 @@ const own = <T>(table: Readonly<Record<string, T>>, word: string): T | undefined
 const ROWS: Form = { form: "rows" };
 const ANYTHING: Form = { form: "anything" };
 const EFFECTS: Form = { form: "effects" };
+const QUESTIONS: Form = { form: "questions" };
 const ONE_QUESTION: Form = either(
   line("choice"),
   keysOf(() => QUESTION),
@@ -97,10 +98,11 @@ const EDITED: Readonly<Record<string, (node: Node, warn: Renewal) => Node>> = {
 
 /** Keys that a shape knows; what stands under others has the form of those. */
 function renewedKeys(map: MapNode, shape: Shape, others: Form, warn: Renewal): MapNode {
-  return withEntries(map, ({ key, value }) => {
+  return withEntries(map, (entry) => {
+    const { key, value } = entry;
     const [name, form] = known(shape, key.text, others);
-    const word = name === key.text || map.entries.some((entry) => entry.key.text === name) ? undefined : name;
-    return { key: renamed(key, word, warn), value: own(EDITED, name)?.(value, warn) ?? renewed(value, form, warn) };
+    const word = name === key.text || map.entries.some((other) => other.key.text === name) ? undefined : name;
+    return made(entry, renamed(key, word, warn), own(EDITED, name)?.(value, warn) ?? renewed(value, form, warn));
   });
 }
 
@@ -133,21 +135,23 @@ const PROSE = new Set(["text", "title", "why", "see", "say", "note", "look"]);
 function throughout(node: Node, form: Form, warn: Renewal): Node {
   if (node.kind === "list") return withItems(node, (item) => throughout(item, form, warn));
   if (node.kind === "scalar") return reworded(node, "expression", warn);
-  return withEntries(node, ({ key, value }) => {
-    if (PROSE.has(key.text)) return { key, value };
-    const word = form.form === "rows" ? formerOfRows({ key, value }, warn) : undefined;
-    const below: Form = key.text === "ask" ? { form: "questions" } : form;
-    return { key: renamed(key, word, warn), value: renewed(value, below, warn) };
+  return withEntries(node, (entry) => {
+    const { key, value } = entry;
+    if (PROSE.has(key.text)) return entry;
+    const word = form.form === "rows" ? formerOfRows(entry, warn) : undefined;
+    const below = key.text === "ask" ? QUESTIONS : form;
+    return made(entry, renamed(key, word, warn), renewed(value, below, warn));
   });
 }
 
 function editsByPath(isChange: boolean, node: Node, warn: Renewal): Node {
   if (node.kind !== "map") return node;
-  return withEntries(node, ({ key, value }) => {
+  return withEntries(node, (entry) => {
+    const { key, value } = entry;
     const [path, form] = pathOf(key, warn, value);
     const now = renewed(value, form, warn);
     const isProse = PROSE.has(key.text.split(DOT).at(-1) ?? "");
-    return { key: path.kind === "scalar" ? path : key, value: isChange && !isProse ? changed(now, warn) : now };
+    return made(entry, path.kind === "scalar" ? path : key, isChange && !isProse ? changed(now, warn) : now);
   });
 }
 
@@ -155,7 +159,9 @@ function editsByPath(isChange: boolean, node: Node, warn: Renewal): Node {
 function changed(node: Node, warn: Renewal): Node {
   if (node.kind === "scalar") return reworded(node, "change", warn);
   if (node.kind === "list") return withItems(node, (item) => changed(item, warn));
-  return withEntries(node, ({ key, value }) => ({ key, value: PROSE.has(key.text) ? value : changed(value, warn) }));
+  return withEntries(node, (entry) =>
+    PROSE.has(entry.key.text) ? entry : made(entry, entry.key, changed(entry.value, warn)),
+  );
 }
 
 /** Not one that stands between the parentheses of a signature. */
@@ -209,18 +215,30 @@ function renamed(node: ScalarNode, word: string | undefined, warn: Renewal): Sca
 
 function eachValue(node: Node, form: Form, warn: Renewal): Node {
   if (node.kind !== "map") return node;
-  return withEntries(node, ({ key, value }) => ({ key, value: renewed(value, form, warn) }));
+  return withEntries(node, (entry) => made(entry, entry.key, renewed(entry.value, form, warn)));
 }
 
+/** The entry with this key and value: the same one where they are what it has. */
+const made = (entry: Entry, key: ScalarNode, value: Node): Entry =>
+  key === entry.key && value === entry.value ? entry : { key, value };
+
 function withEntries(map: MapNode, renew: (entry: Entry) => Entry): MapNode {
-  const entries = map.entries.map((entry) => {
-    const now = renew(entry);
-    return now.key === entry.key && now.value === entry.value ? entry : now;
-  });
-  return entries.every((entry, at) => entry === map.entries[at]) ? map : { ...map, entries };
+  const entries = renewedItems(map.entries, renew);
+  return entries === map.entries ? map : { ...map, entries };
 }
 
 function withItems(list: Extract<Node, { kind: "list" }>, renew: (item: Node) => Node): Node {
-  const items = list.items.map(renew);
-  return items.every((item, at) => item === list.items[at]) ? list : { ...list, items };
+  const items = renewedItems(list.items, renew);
+  return items === list.items ? list : { ...list, items };
+}
+
+/** The same list where nothing is renewed, as in nearly all of them: no other is made then. */
+function renewedItems<T>(items: readonly T[], renew: (item: T) => T): readonly T[] {
+  let changed: T[] | null = null;
+  for (const [at, item] of items.entries()) {
+    const now = renew(item);
+    if (now !== item) changed ??= [...items];
+    if (changed) changed[at] = now;
+  }
+  return changed ?? items;
 }

@@ -19,8 +19,9 @@ export class Finder<T> {
   }
 
   find(list: readonly T[], name: string): number {
-    if (list.length <= SHORT) return list.findIndex((item) => this.nameOf(item) === name);
-    return this.of(list).get(name) ?? -1;
+    if (list.length > SHORT) return this.of(list).get(name) ?? -1;
+    for (let at = 0; at < list.length; at++) if (this.nameOf(list[at] as T) === name) return at;
+    return -1;
   }
 
   private of(list: readonly T[]): ReadonlyMap<string, number> {

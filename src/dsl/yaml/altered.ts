@@ -131,7 +131,8 @@ function textInBraces(text: string, key: Stretch): string | null {
 /** `- x ? 1 : 2` is a map with the key `x ? 1` to YAML. */
 export function reportTernary(item: CST.CollectionItem, text: string, report: Reporter): void {
   const key = plainText(item.key);
-  if (!key || !hasColon(item) || !/\s\?\s/.test(key.source) || report.hasExplained(key.offset)) return;
+  if (!key?.source.includes("?") || !/\s\?\s/.test(key.source)) return;
+  if (!hasColon(item) || report.hasExplained(key.offset)) return;
   const end = item.value && "source" in item.value ? item.value.offset + item.value.source.length : key.offset;
   report.error(key.offset, Math.max(end, key.offset + key.source.length), {
     code: "yaml-altered",
@@ -141,9 +142,10 @@ export function reportTernary(item: CST.CollectionItem, text: string, report: Re
 }
 
 /** ` #3` cuts the rest of a line off. Comments have a blank after the `#`; without one it may have been meant. */
-export function reportCut(tokens: readonly CST.Token[], report: Reporter): void {
-  for (const token of tokens) {
-    if (token.type === "newline") return;
+export function reportCut(tokens: readonly CST.Token[], report: Reporter, from = 0): void {
+  for (let at = from; at < tokens.length; at++) {
+    const token = tokens[at];
+    if (!token || token.type === "newline") return;
     if (token.type !== "comment" || !/^#\w/.test(token.source)) continue;
     report.warning(token.offset, token.offset + token.source.length, {
       code: "yaml-altered",

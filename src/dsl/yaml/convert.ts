@@ -57,7 +57,7 @@ export class Converter {
     for (const item of token.items) {
       const dash = item.start.find((t) => t.type === "seq-item-ind");
       if (!dash && !item.value) continue;
-      reportCut(behind(item.start, "seq-item-ind"), this.report);
+      reportCut(item.start, this.report, behind(item.start, "seq-item-ind"));
       items.push(this.node(item.value, dash ? dash.offset + 1 : token.offset));
     }
     const end = items.at(-1)?.span.end ?? token.offset;
@@ -102,8 +102,9 @@ export class Converter {
 
   private value(item: CST.CollectionItem, key: ScalarNode): Node {
     const sep = item.sep ?? [];
-    const colon = sep.find((t) => t.type === "map-value-ind");
-    reportCut(behind(sep, "map-value-ind"), this.report);
+    const from = behind(sep, "map-value-ind");
+    reportCut(sep, this.report, from);
+    const colon = sep[from - 1];
     return this.node(item.value, colon ? colon.offset + 1 : key.span.end);
   }
 
@@ -153,10 +154,12 @@ export class Converter {
   }
 }
 
+const SHORT = 8;
+
 /** The entries of one map: of a key that stands twice only the first is kept. */
 class Entries {
   readonly list: Entry[] = [];
-  private readonly known = new Map<string, Entry>();
+  private known: Map<string, Entry> | null = null;
   private readonly report: Reporter;
 
   constructor(report: Reporter) {
@@ -164,9 +167,9 @@ class Entries {
   }
 
   add(entry: Entry): void {
-    const first = this.known.get(entry.key.text);
+    const first = this.find(entry.key.text);
     if (!first) {
-      this.known.set(entry.key.text, entry);
+      this.known?.set(entry.key.text, entry);
       this.list.push(entry);
       return;
     }
@@ -179,6 +182,13 @@ class Entries {
       related: [{ span: first.key.span, message: "it stands here first" }],
     });
   }
+
+  /** Most maps are short: an index of their keys would cost more than looking through them. */
+  private find(key: string): Entry | undefined {
+    if (this.list.length <= SHORT) return this.list.find((entry) => entry.key.text === key);
+    this.known ??= new Map(this.list.map((entry) => [entry.key.text, entry]));
+    return this.known.get(key);
+  }
 }
 
 /** What is meant where one of these stands twice in a map. */
@@ -189,6 +199,7 @@ const TWICE: ReadonlyMap<string, string> = new Map([
   ["do", "one `do:` has all the effects, one below the other"],
 ]);
 
-function behind(tokens: readonly CST.SourceToken[], mark: CST.SourceToken["type"]): readonly CST.SourceToken[] {
-  return tokens.slice(tokens.findIndex((t) => t.type === mark) + 1);
+/** The index of what stands behind a mark; 0 where there is none. */
+function behind(tokens: readonly CST.SourceToken[], mark: CST.SourceToken["type"]): number {
+  return tokens.findIndex((t) => t.type === mark) + 1;
 }

@@ -44,14 +44,14 @@ export class Memory {
     for (const past of this.past) {
       const former = comparison(past, asked, found);
       if (!former) continue;
-      const checked = check(asked.root, asked.diagnostics, asked.language, former);
+      const checked = check(asked.root, asked.diagnostics, asked.language, { former, remembers: true });
       if (checked && this.holds(asked, checked, past)) {
         this.remember(asked, checked, found, past);
         return checked;
       }
       asked.diagnostics.list.splice(0, asked.diagnostics.list.length, ...found);
     }
-    const checked = check(asked.root, asked.diagnostics, asked.language);
+    const checked = check(asked.root, asked.diagnostics, asked.language, { former: null, remembers: true });
     this.remember(asked, checked, found, null);
     return checked;
   }

@@ -76,10 +76,13 @@ export class Rules implements Told {
   private readonly settled: Use[] = [];
   private readonly host: Host;
   private readonly former: Former | null;
+  private readonly remembers: boolean;
 
-  constructor(host: Host, former: Former | null) {
+  /** `remembers`: will there be a next check that leans on what is told now? */
+  constructor(host: Host, former: Former | null, remembers: boolean) {
     this.host = host;
     this.former = former;
+    this.remembers = remembers;
   }
 
   /** Tells what is wrong with a rule. `of` is what it defines. */
@@ -98,18 +101,18 @@ export class Rules implements Told {
     }
     const { diagnostics, uses, speculations } = this.host.recorded(rule.check);
     this.host.tell(diagnostics.list, uses, speculations);
+    if (!node || !this.remembers) return;
     const known = rule.known?.() ?? "";
     this.compare(node, known, diagnostics);
     const named = speculations.map(({ span, verb }) => ({ span, verb: verb.id }));
-    if (node)
-      this.keep(node, {
-        findings: diagnostics.list,
-        uses: countUses(this.host.model, uses),
-        speculations: named,
-        declared,
-        made: rule.made?.() ?? null,
-        known,
-      });
+    this.keep(node, {
+      findings: diagnostics.list,
+      uses: countUses(this.host.model, uses),
+      speculations: named,
+      declared,
+      made: rule.made?.() ?? null,
+      known,
+    });
   }
 
   /** The same for who reads what is made of the rule. */
@@ -155,8 +158,8 @@ export class Rules implements Told {
   }
 
   /** Where a circle of definitions is told hangs on which of them was looked at first. */
-  private compare(node: Node | undefined, known: string, { list }: Diagnostics): void {
-    if (!this.former || !node) return;
+  private compare(node: Node, known: string, { list }: Diagnostics): void {
+    if (!this.former) return;
     const before = this.former.knownOf(node);
     if ((before !== undefined && before !== known) || list.some(({ code }) => code === "circular-term"))
       this.doubtful = true;

@@ -9,8 +9,18 @@ import { MODIFIERS } from "./common-keys.ts";
 import { type Checked, type EffectRow, type Item, type Key, plain } from "./row.ts";
 import { reportUnknownKey } from "./unknown-key.ts";
 
+const rows = new WeakMap<VerbDecl, EffectRow>();
+
 /** The effect that calls a verb of the rules: its first parameter stands behind its name, the others have keys. */
 export function callRow(verb: VerbDecl): EffectRow {
+  const known = rows.get(verb);
+  if (known) return known;
+  const row = rowOf(verb);
+  rows.set(verb, row);
+  return row;
+}
+
+function rowOf(verb: VerbDecl): EffectRow {
   const keys = Object.fromEntries([
     ...verb.params.slice(1).map((p): [string, Key] => [p.id, { doc: p.text ?? "", form: EXPRESSION }]),
     ["as", { doc: "A name for the result.", form: ID }] satisfies [string, Key],

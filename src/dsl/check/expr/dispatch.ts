@@ -18,7 +18,7 @@ import { type Binary, type Operation, type OperatorRow, operatorOf } from "./ope
  */
 export function inferExpression(context: Context, expr: Expr, scope: Scope, expected: Type | null = null): T {
   const t = inferForm(context, expr, scope, expected);
-  const path = pathOf(expr);
+  const path = scope.mayKnow(expr) ? pathOf(expr) : null;
   const fact = path === null ? null : scope.factAbout(path);
   if (path === null || !fact || t.type.t === "unknown") return t;
   const known: T = { ...t, type: fact };

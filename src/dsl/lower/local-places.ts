@@ -1,0 +1,67 @@
+import type { Language } from "../check/language.ts";
+import type { TField, VarDecl } from "../check/model.ts";
+import type { Stmt } from "../check/tree.ts";
+
+/** What a loop keeps besides its variable: the list, and how far it is. */
+const OF_LOOP = 2;
+/** What `everyone` keeps besides its variable and the answers by name: the same, and all answers together. */
+const OF_EVERYONE = 3;
+
+/**
+ * How many local places effects will take. It is a guess that saves lowering them a second time: whoever makes the places
+ * counts them, and these rows need not be complete.
+ */
+export function placesOf(effects: readonly Stmt[], language: Language): number {
+  const guess = new Guess(language);
+  for (const one of effects) guess.add(one);
+  return guess.count;
+}
+
+class Guess {
+  private made = 0;
+  private readonly named = new Set<VarDecl>();
+  private readonly language: Language;
+
+  constructor(language: Language) {
+    this.language = language;
+  }
+
+  get count(): number {
+    return this.made + this.named.size;
+  }
+
+  add(stmt: Stmt): void {
+    this.own(stmt);
+    for (const inner of this.language.statement(stmt).inside(stmt, ELSEWHERE)) this.add(inner);
+  }
+
+  private own(stmt: Stmt): void {
+    switch (stmt.do) {
+      case "let":
+        this.named.add(stmt.variable);
+        break;
+      case "each":
+        this.made += OF_LOOP + 1;
+        break;
+      case "everyone":
+        this.made += OF_EVERYONE + 1;
+        this.answers(stmt.fields);
+        break;
+      case "ask":
+        this.answers(stmt.fields);
+        break;
+      case "call":
+      case "make":
+      case "draw":
+      case "roll":
+        if (stmt.as) this.named.add(stmt.as);
+    }
+  }
+
+  private answers(fields: readonly TField[]): void {
+    for (const { variable } of fields) this.named.add(variable);
+  }
+}
+
+/** What is called has places of its own. */
+const ELSEWHERE = { verb: () => [], body: () => [] };
