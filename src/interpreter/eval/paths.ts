@@ -89,20 +89,29 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
 /** What has to be tested of a step from one space to another: what hangs on the board alone is found out once. */
 function tester(c: Compiler, { step, params }: PathDef, board: Board) {
   const left = remainder(c, step.expr, [params, params + 1]);
-  const known: (readonly (Fn | null)[])[][] = board.entities.map(() => []);
   const whole = [c.fn(step.expr)];
-  return (from: number, to: number, nth: number): readonly (Fn | null)[] => {
-    // Who listens hears of every condition.
-    if (c.tracer) return whole;
-    const found = known[from]?.[nth];
-    if (found) return found;
+  // Thousands of links have the same few lists of tests: by link (so many for each space) the number of its list from 1.
+  const { links } = board.geometry.board;
+  const most = links.reduce((all, { length }) => Math.max(all, length), 0);
+  const listOf = new Uint16Array(links.length * most);
+  const lists: (readonly (Fn | null)[])[] = [];
+  const numberOf = (from: number, to: number): number => {
     const env: Value[] = [];
     env[params] = board.entities[from] ?? NONE;
     env[params + 1] = board.entities[to] ?? NONE;
     const made = left(env);
-    const links = known[from];
-    if (links) links[nth] = made;
-    return made;
+    const at = lists.findIndex((list) => list.length === made.length && list.every((test, i) => test === made[i]));
+    return at < 0 ? lists.push(made) : at + 1;
+  };
+  return (from: number, to: number, nth: number): readonly (Fn | null)[] => {
+    // Who listens hears of every condition.
+    if (c.tracer) return whole;
+    const link = from * most + nth;
+    const known = listOf[link] as number;
+    if (known > 0) return lists[known - 1] as readonly (Fn | null)[];
+    const found = numberOf(from, to);
+    listOf[link] = found;
+    return lists[found - 1] as readonly (Fn | null)[];
   };
 }
 
