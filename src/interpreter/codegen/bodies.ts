@@ -1,5 +1,6 @@
 import { rowOf } from "../ir/instructions.ts";
 import type { Body, BodyId, Instruction } from "../ir/program.ts";
+import { draw } from "./draw.ts";
 import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
 import { readsFrames } from "./facts.ts";
 import { atEnd, flow, isTossed } from "./flow.ts";
@@ -21,6 +22,9 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
       return !canOffer(g, one);
     case "gather":
       return isTossed(g as Gen, one);
+    case "draw":
+    case "shuffle":
+      return g.secrecy === null;
     case "set":
       return !isPlainSet(g as Gen, one);
     case "refresh":
@@ -34,8 +38,6 @@ const FOREIGN: ReadonlySet<Instruction["do"]> = new Set<Instruction["do"]>([
   "make",
   "reveal",
   "hide",
-  "shuffle",
-  "draw",
   "roll",
   "everyone",
   "unpack",
@@ -54,6 +56,7 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
   ...flow,
   ...effects,
   ...rounds,
+  draw,
   ask: ask(asks, late),
   offer: offer(asks, late),
 });
@@ -73,6 +76,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   g.secrecy?.narrows(one) === true ||
   one.do === "ask" ||
   one.do === "offer" ||
+  one.do === "draw" ||
   (one.do === "call" && g.facts.waits(one.body));
 
 function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {

@@ -180,7 +180,7 @@ function moveHidden(w: BodyWriter, what: Expr, target: Target): void {
 export const removal = (g: Gen, kinds: readonly number[]): string =>
   !g.secrecy || areOpen(g, kinds) ? "remove" : "removeHidden";
 
-export const effects: { readonly [D in "set" | "move" | "remove" | "refresh"]: Step<D> } = {
+export const effects: { readonly [D in "set" | "move" | "remove" | "refresh" | "shuffle"]: Step<D> } = {
   set,
   move: (w, { what, target }) => {
     if (movesOpenly(w.g, what)) withThings(w, what, w.env, () => going(w, target));
@@ -192,6 +192,7 @@ export const effects: { readonly [D in "set" | "move" | "remove" | "refresh"]: S
     withThings(w, what, w.env, () => (thing) => `${act}(${thing});`);
     afterMoving(w);
   },
+  shuffle: (w, { zone }) => w.g.out.line(`mix(${w.g.value(zone, w.env)});`),
   refresh: (w, { scope }) => {
     for (const [slot, def] of w.g.program.slots.entries()) {
       const at = w.g.game.layout.slots[slot];

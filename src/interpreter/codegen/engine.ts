@@ -2,7 +2,7 @@
 
 import { equal } from "../eval/compiler.ts";
 import { fingerprintOf } from "../eval/fingerprint.ts";
-import { type Field, NONE, type Value } from "../ir/program.ts";
+import { type Field, NONE, type Type, type Value } from "../ir/program.ts";
 import { machineOf, machineWith } from "../machine/build.ts";
 import { type Machine, WAIT } from "../machine/core/machine.ts";
 import { leave } from "../machine/effects/control-flow.ts";
@@ -20,7 +20,9 @@ import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { EASY, sizeOf } from "../runtime/work.ts";
 import { counterOf } from "./counters.ts";
+import { type Draws, makeDraws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
+import { makeHiddenGround } from "./hidden-ground.ts";
 import type { Written } from "./module.ts";
 import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
@@ -37,6 +39,12 @@ const STOP = new Stop();
 
 /** Instructions that the reference carries out in one go; it counts them exactly when it plays by itself. */
 const MOST_STEPS = 100_000;
+
+/** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
+const TOSS = 250;
+
+/** The type of what is drawn. */
+const CARD: Type = { t: "entity", of: [] };
 
 /** What the engine waits for; `stopped`: the reference has to play on from the last wait, for a fault or a limit. */
 export type Waits = "ask" | "chance" | "over" | "stopped";
@@ -70,7 +78,9 @@ export class Engine {
   /** a mistake of the module itself, by which it has stopped last */
   slip: Error | null = null;
   private pending: Question | null = null;
-  private outcomes: readonly Outcome[] = [];
+  private drawn: readonly Outcome[] = [];
+  /** the draw that the module itself has begun */
+  private readonly draws: Draws;
   private frames: Frame[] = [];
 
   constructor(game: Game, written: Written) {
@@ -95,6 +105,12 @@ export class Engine {
       this.countWork();
       return value;
     };
+    this.draws = makeDraws(
+      machine,
+      this.words,
+      () => this.hold(),
+      (more) => this.module.worked(more),
+    );
     const ground = makeGround(game, this.words, fail);
     const hands = {
       S: this.words,
@@ -109,9 +125,11 @@ export class Engine {
         if (this.walking) changed(this.machine.rt);
       },
       ...(written.keeps ? this.noting(ground) : ground),
+      D: this.draws,
       ...makeSecretGround(
         machine,
         this.seen,
+        makeHiddenGround(game, this.words, fail, (more) => this.module.worked(more)),
         () => this.hold(),
         () => this.note(),
       ),
@@ -206,7 +224,7 @@ export class Engine {
   get waits(): Waits {
     if (this.stopped) return "stopped";
     const kind = this.module.kind();
-    return kind === WAITS.over ? "over" : kind === WAITS.chance ? "chance" : "ask";
+    return kind === WAITS.over ? "over" : kind === WAITS.chance || kind === WAITS.toss ? "chance" : "ask";
   }
 
   /** The player (0 is the first) who is asked. */
@@ -233,22 +251,28 @@ export class Engine {
   /** Is a player in the middle of a move: is part of it answered, or may the question go on with the move before? */
   midMove(seat: number): boolean {
     if (this.waits !== "ask") return false;
-    if (this.pending) return midMove(this.game, this.snap(), seat);
+    if (this.pending)
+      return midMove(this.game, { slots: this.words, frames: this.frames, fault: null, spent: 0 }, seat);
     const asked = this.module.asked();
     const open = (this.words[AT.open] ?? 0) - 1;
     if (this.continues[asked] && open >= 0) return seat === open;
     return this.seat === seat && this.module.taken(asked) > 0;
   }
 
+  /** What chance can give. */
+  private get outcomes(): readonly Outcome[] {
+    return this.module.kind() === WAITS.toss ? this.draws.outcomes : this.drawn;
+  }
+
   /** How many answers, or outcomes, there are. */
   get count(): number {
-    if (this.module.kind() === WAITS.chance) return this.outcomes.length;
+    if (this.waits === "chance") return this.outcomes.length;
     return this.pending ? this.pending.candidates.length : this.module.count();
   }
 
   /** What may be answered, or come. */
   candidate(at: number): Value {
-    if (this.module.kind() === WAITS.chance) return this.outcomes[at]?.value ?? NONE;
+    if (this.waits === "chance") return this.outcomes[at]?.value ?? NONE;
     return (this.pending ? this.pending.candidates[at] : this.candidates[at]) ?? NONE;
   }
 
@@ -265,23 +289,26 @@ export class Engine {
 
   /** Puts a position and what remains to be done there; the caller says what is asked. */
   put(words: Int32Array, frames: readonly Frame[]): void {
-    this.stopped = false;
-    this.pending = null;
+    this.clear();
     this.lay(words);
     loadFrames(this, frames);
   }
 
-  begin(): void {
+  private clear(): void {
     this.stopped = false;
     this.pending = null;
+    this.draws.left = -1;
+  }
+
+  begin(): void {
+    this.clear();
     this.lay(this.table);
     this.guarded(() => this.module.begin());
   }
 
   /** Plays a game in which nature is asked nothing; gives what it waits for at its end. */
   playout(draw: (bound: number) => number): Waits {
-    this.stopped = false;
-    this.pending = null;
+    this.clear();
     this.lay(this.table);
     this.guarded(() => this.module.playout(draw));
     return this.waits;
@@ -313,13 +340,16 @@ export class Engine {
       const [answers, steps] = this.module.picks(this.module.asked());
       top.picks = [this.module.who(), answers, NONE, steps];
     }
+    if (top && this.module.kind() === WAITS.toss) {
+      const { left, at, drawn } = this.draws;
+      top.picks = [left, at, drawn.slice()];
+    }
     return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
   }
 
   /** Takes up a position at which somebody or nature has to answer. */
   load(state: State): void {
-    this.stopped = false;
-    this.pending = null;
+    this.clear();
     this.lay(state.slots);
     this.guarded(() => {
       this.module.fresh();
@@ -346,7 +376,7 @@ export class Engine {
     const now = status(this.game, state);
     this.frames = frames;
     if (now.kind === "chance") {
-      this.outcomes = now.outcomes;
+      this.drawn = now.outcomes;
       return WAITS.chance;
     }
     this.pending = now.kind === "play" ? question(this.game, state, now.owing[0] ?? 0) : null;
@@ -414,7 +444,7 @@ export class Engine {
     const frame = frames.at(-1) as Frame;
     const waiter = machine.code(frame.body).waiters[frame.pc];
     if (waiter?.waits === "chance") {
-      this.outcomes = waiter.outcomes({ ...frame, locals: frame.locals.slice() });
+      this.drawn = waiter.outcomes({ ...frame, locals: frame.locals.slice() });
       return WAITS.chance;
     }
     this.pending = this.askedFirst(machine, frame, waiter as AnswerWait);
@@ -468,8 +498,19 @@ export class Engine {
   /** Takes an outcome of chance. */
   toss(outcome: number): void {
     this.guarded(() => {
+      if (this.module.kind() === WAITS.toss) return this.drawOne(this.outcomes[outcome]?.value as number);
       this.proceed(this.byReference(() => this.take(this.outcomes[outcome]?.value as Value)));
     });
+  }
+
+  private drawOne(card: number): void {
+    const { draws, words } = this;
+    const { at } = counterOf(this.game, draws.purpose, draws.of);
+    words[at] = (words[at] ?? 0) + 1;
+    words[AT.open] = 0;
+    draws.card = card;
+    this.module.worked(TOSS);
+    this.module.again();
   }
 
   private take(value: Value): number {
@@ -477,7 +518,8 @@ export class Engine {
     this.attachFrames();
     const frame = this.frames.at(-1) as Frame;
     const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;
-    const counter = counterOf(this.game, tosser, frame).at;
+    const { at: purpose, of } = tosser.purpose(frame);
+    const counter = counterOf(this.game, purpose, of).at;
     this.words[counter] = (this.words[counter] ?? 0) + 1;
     this.words[AT.open] = 0;
     if (tosser.told) flowObservedBy(machine, tosser.told(frame));
@@ -487,12 +529,17 @@ export class Engine {
 
   /** What chance decides now. */
   tosses(): Status & { readonly kind: "chance" } {
-    const { machine } = this;
+    const { machine, outcomes } = this;
+    const shown = (purpose: number, whom: number, type: Type | null) => {
+      const { at, ...named } = counterOf(this.game, purpose, whom);
+      return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes, type } as const;
+    };
+    if (this.module.kind() === WAITS.toss) return shown(this.draws.purpose, this.draws.of, CARD);
     attach(machine, this.words, this.words);
     const frame = this.frames.at(-1) as Frame;
     const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;
-    const { at, ...named } = counterOf(this.game, tosser, frame);
-    return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes: this.outcomes, type: tosser.type };
+    const { at, of } = tosser.purpose(frame);
+    return shown(at, of, tosser.type);
   }
 
   /** The outcome that chance gives with a seed. */

@@ -110,16 +110,18 @@ const HANDS = [
   "pictured",
 ];
 const SECRET_HANDS = [
+  "D",
   "K",
   "publicly",
   "slotSeen",
   "look",
   "judge",
   "moveHidden",
+  "mix",
   "removeHidden",
   "shown",
   "blind",
-] satisfies readonly (keyof ReturnType<typeof makeSecretGround>)[];
+] satisfies readonly ("D" | keyof ReturnType<typeof makeSecretGround>)[];
 
 const readingItselfIn = (program: Program): Program => ({
   ...program,

@@ -24,7 +24,7 @@ export interface Asked {
 const wait = (id: number): string => `kind = ${WAITS.ask}; asked = ${id}; return;`;
 
 /** What the module waits for. */
-export const WAITS = { nothing: 0, ask: 1, over: 2, foreign: 3, chance: 4 } as const;
+export const WAITS = { nothing: 0, ask: 1, over: 2, foreign: 3, chance: 4, toss: 5 } as const;
 
 const half = (name: string, who: string): Half => ({ name, value: (field) => `${name}_f${field}`, who });
 

@@ -1,14 +1,21 @@
 import { inPublicOrder } from "../eval/public-order.ts";
 import type { Value } from "../ir/program.ts";
 import type { Machine } from "../machine/core/machine.ts";
-import { followersOf, leavePlay, moveTo } from "../machine/effects/movement.ts";
+import { followersOf, leavePlay, moveTo, shuffleIn } from "../machine/effects/movement.ts";
 import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
 import { HERE } from "../runtime/errors.ts";
+import type { HiddenGround } from "./hidden-ground.ts";
 
 /** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
 
-export function makeSecretGround(machine: Machine, K: Int32Array, here: () => void, note: () => void) {
+export function makeSecretGround(
+  machine: Machine,
+  K: Int32Array,
+  own: HiddenGround | null,
+  here: () => void,
+  note: () => void,
+) {
   const { game, knowledge } = machine;
   const orders = new Map<string, (env: Value[]) => Value>();
   const orderOf = (kinds: readonly number[]) => {
@@ -40,9 +47,23 @@ export function makeSecretGround(machine: Machine, K: Int32Array, here: () => vo
       game.visibility.judge();
     },
     moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
+      if (own) {
+        own.moveHidden(things, at, place, bottom);
+        note();
+        return;
+      }
       here();
       const followed = followersOf(machine, things);
       for (const thing of things) moveTo(machine, thing, { at, place, bottom }, HERE, followed(thing));
+      note();
+    },
+    /** makes the order of what lies in a location unknown */
+    mix(location: number): void {
+      if (own) own.shuffle(location);
+      else {
+        here();
+        shuffleIn(machine, location);
+      }
       note();
     },
     removeHidden(thing: number): void {

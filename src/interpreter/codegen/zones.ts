@@ -27,16 +27,39 @@ function holding({ program: { kinds, zones } }: Game): Uint8Array {
 
 const PLAYER = 1;
 
-export function makeGround(game: Game, S: Int32Array, fail: () => never): Ground {
-  const { place, pos, next, inPlay, heads } = game.layout;
+/** Refuses what cannot come to a space or into a zone. */
+export function entrance(game: Game, S: Int32Array, fail: () => never): (thing: number, at: number) => void {
+  const { inPlay } = game.layout;
   const { firstLocation, zoneOf, ownerOf } = game.places;
   const { kindOf } = game.entities;
   const { kinds, zones } = game.program;
   const [stands, holds] = [standing(game), holding(game)];
-  const form = Uint8Array.from(zones, (zone) => FORMS[zone.form]);
-  const size = Int32Array.from(zones, (zone) => zone.size);
   const leaves = Uint8Array.from(kinds, (_, kind) => (game.mayLeave[kind] && kind !== PLAYER ? 1 : 0));
   const isLeaving = leaves.includes(1);
+  /** A space, or the thing to which a zone belongs, must be in play. */
+  const present = (holder: number): void => {
+    if (leaves[kindOf[holder] as number] === 1 && (S[inPlay + holder] as number) === 0) fail();
+  };
+  return (thing, at) => {
+    const kind = kindOf[thing] as number;
+    if (at >= firstLocation) {
+      if (isLeaving) present(ownerOf[at - firstLocation] as number);
+      if (holds[kind * zones.length + (zoneOf[at - firstLocation] as number)] !== 1) fail();
+      return;
+    }
+    if (isLeaving) present(at);
+    if (stands[kind * kinds.length + (kindOf[at] as number)] !== 1) fail();
+  };
+}
+
+export function makeGround(game: Game, S: Int32Array, fail: () => never): Ground {
+  const { place, pos, next, inPlay, heads } = game.layout;
+  const { firstLocation, zoneOf } = game.places;
+  const { kindOf } = game.entities;
+  const { kinds, zones } = game.program;
+  const enter = entrance(game, S, fail);
+  const form = Uint8Array.from(zones, (zone) => FORMS[zone.form]);
+  const size = Int32Array.from(zones, (zone) => zone.size);
   const word = (at: number) => S[at] as number;
 
   const isPile = (at: number) => form[zoneOf[at - firstLocation] as number] === FORMS.pile;
@@ -104,27 +127,15 @@ export function makeGround(game: Game, S: Int32Array, fail: () => never): Ground
     S[link] = thing;
   };
 
-  /** A space, or the thing to which a zone belongs, must be in play. */
-  const present = (holder: number): void => {
-    if (leaves[kindOf[holder] as number] === 1 && word(inPlay + holder) === 0) fail();
-  };
-
   const ranked = Uint8Array.from(kinds, ({ copies }) => (copies.of === "number" && !copies.inPlay ? 1 : 0));
 
   return {
     move(thing, at, index) {
-      const kind = kindOf[thing] as number;
       if (at === NONE) return leave(thing);
-      if (at >= firstLocation) {
-        if (isLeaving) present(ownerOf[at - firstLocation] as number);
-        if (holds[kind * zones.length + (zoneOf[at - firstLocation] as number)] !== 1) fail();
-        leave(thing);
-        return lie(thing, at, index);
-      }
-      if (isLeaving) present(at);
-      if (stands[kind * kinds.length + (kindOf[at] as number)] !== 1) fail();
+      enter(thing, at);
       leave(thing);
-      stand(thing, at);
+      if (at >= firstLocation) lie(thing, at, index);
+      else stand(thing, at);
     },
     remove(thing) {
       const rank = word(inPlay + thing);

@@ -1,0 +1,66 @@
+import { NONE, type SeenRule } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
+import type { Game } from "../runtime/game.ts";
+import { makeChains } from "./chains.ts";
+import { makeKnowing } from "./knowing.ts";
+import { entrance } from "./zones.ts";
+
+/** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
+export interface HiddenGround {
+  moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void;
+  /** makes the order of what lies in a location unknown */
+  shuffle(location: number): void;
+}
+
+/** What says who sees a zone must hang on the zone alone. */
+const PLAIN: ReadonlySet<string> = new Set(["local", "const", "entity"]);
+
+const isSettled = ({ when, who }: SeenRule): boolean =>
+  when === null && (typeof who === "string" || exprsOf(who).every(({ op }) => PLAIN.has(op)));
+
+/** By location: who sees what lies there; null where that can change, or faces are hidden beside. */
+function seersOf(game: Game): Int32Array | null {
+  const { zones, kinds } = game.program;
+  if (kinds.some(({ face }) => face.length > 0) || !zones.every(({ seen }) => seen.every(isSettled))) return null;
+  return Int32Array.from(game.places.zoneOf, (_, i) => game.visibility.location(game.places.firstLocation + i));
+}
+
+/** Null: the reference has to move what is hidden. */
+export function makeHiddenGround(
+  game: Game,
+  S: Int32Array,
+  fail: () => never,
+  worked: (more: number) => void,
+): HiddenGround | null {
+  const seers = seersOf(game);
+  if (!seers) return null;
+  const { place } = game.layout;
+  const { firstLocation } = game.places;
+  const chains = makeChains(game, S, fail, worked);
+  const knowing = makeKnowing(game, S, seers, chains.lying);
+  const enter = entrance(game, S, fail);
+
+  const move = (thing: number, at: number, wanted: number, bottom: boolean, followed: number): void => {
+    const from = S[place + thing] as number;
+    if (at !== NONE) enter(thing, at);
+    const isLost = knowing.among(thing, from);
+    chains.leave(thing, from);
+    if (at >= firstLocation) chains.lie(thing, at, wanted, bottom);
+    else if (at !== NONE) chains.stand(thing, at);
+    if (isLost) knowing.lose(thing, from, followed);
+    knowing.meet(thing);
+  };
+
+  return {
+    moveHidden(things, at, wanted, bottom) {
+      const followed = knowing.followers(things);
+      for (const thing of things) {
+        worked(1);
+        move(thing, at, wanted, bottom, followed(thing));
+      }
+    },
+    shuffle(location) {
+      for (const id of chains.mix(location)) knowing.forget(id);
+    },
+  };
+}

@@ -1,0 +1,119 @@
+import { expect, test } from "vitest";
+import { load } from "../../../src/dsl/load.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { type Game, link, makeRng } from "../../../src/interpreter/index.ts";
+import { loadRules } from "../../support/games.ts";
+import { lockstep } from "./lockstep.ts";
+
+/** Draws, shuffles and moves of hidden things by the module itself: as by the reference, whatever lies where. */
+
+function engineFor(game: Game): Engine {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  return engine;
+}
+
+function linked(text: string): Game {
+  const { program, diagnostics } = load({ path: "small.yaml", text }, () => null);
+  if (!program) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
+  return link(program, { players: 3 });
+}
+
+/** Cards known at both ends of a deck, refills, equal copies, zones that hide in other ways, moves of several at once. */
+const DECKS = `game: decks
+language: 1
+players: 3
+limit: {rounds: 12, winners: nobody}
+kinds:
+  card:
+    table: cards
+    copies: COPIES
+    starts in: table.deck
+state:
+  table:
+    deck: deck of card, seen by nobody, refilled from table.heap
+    heap: pile of card, seen by nobody
+    shelf: row of 4 card
+    open: pile of card
+  player:
+    hand: pile of card, seen by owner
+    secret: pile of card, seen by nobody
+setup:
+  - shuffle: table.deck
+phases:
+  - id: turns
+    do:
+      - each: p in players
+        do:
+          - draw: 2
+            from: table.deck
+            to: p.hand
+            as: drawn
+          - draw: 1
+            from: table.deck
+            end: bottom
+            to: p.secret
+          - ask:
+              what: x in 1..6
+            who: p
+          - if: what is 1
+            move: list(c in p.secret take 2)
+            to: p.hand
+          - if: what is 2
+            move: p.hand
+            to: after(p).hand
+          - if: what is 3
+            move: first(p.secret)
+            to: table.deck
+            at: bottom
+          - if: what is 4
+            move: p.secret
+            to: table.deck
+            at: top
+          - if: what is 5
+            draw: 3
+            from: p.hand
+            to: table.heap
+          - if: what is 6
+            do:
+              - shuffle: p.hand
+              - draw: 1
+                from: after(p).hand
+                to: table.open
+cards: {a: {}, b: {}, c: {}, d: {}, e: {}, f: {}}
+`;
+
+test.each(["examples/hearts.yaml", "examples/rummy.yaml", "examples/holdem.yaml"])("%s draws by itself", (path) => {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(path);
+  const [players = 2] = program.playerCounts;
+  const { notes } = engineFor(link(program, { players })).written;
+  expect([...notes.keys()].filter((what) => what === "draw" || what === "shuffle")).toEqual([]);
+});
+
+test.each(["one of each", "3 of each"])(
+  "decks with %s, refills and moves of several are as by the reference",
+  (copies) => {
+    const game = linked(DECKS.replace("COPIES", copies));
+    for (let i = 0; i < 40; i++)
+      expect(lockstep(game, engineFor(game), `decks ${i}`, 400)).toMatchObject({ apart: null, stopped: null });
+  },
+);
+
+test("a position in the middle of a draw can be put aside and taken up again", () => {
+  const game = linked(DECKS.replace("COPIES", "2 of each"));
+  const engine = engineFor(game);
+  const play = (reload: boolean) => {
+    const draw = makeRng("again");
+    engine.begin();
+    for (let waits = 0; waits < 200 && engine.waits !== "over"; waits++) {
+      if (reload) engine.load(engine.snap());
+      const choice = draw(engine.count);
+      if (engine.waits === "chance") engine.toss(choice);
+      else engine.choose(choice);
+    }
+    return [engine.waits, ...engine.words];
+  };
+  expect(play(true)).toEqual(play(false));
+});
