@@ -15,7 +15,7 @@ function engineFor(game: Game): Engine {
 }
 
 function linked(text: string): Game {
-  const { program, diagnostics } = load({ path: "small.yaml", text }, () => null);
+  const { program, diagnostics } = load({ path: "small.yaml", text }, { files: { read: () => null }, packs: [] });
   if (!program) throw new Error(diagnostics.map(({ message }) => message).join("\n"));
   return link(program, { players: 3 });
 }
