@@ -22,6 +22,7 @@ import { WRITES } from "./effects.ts";
 import { factsOf } from "./facts.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Env, Gen } from "./gen.ts";
+import { HANDS, SECRET_HANDS } from "./hands.ts";
 import { after } from "./imagining.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
@@ -32,7 +33,6 @@ import type { Asked } from "./questions.ts";
 import { type Closures, reference, referenceQuery } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
 import { secrecyOf } from "./secrecy.ts";
-import type { makeSecretGround } from "./secret-ground.ts";
 import { storage } from "./storage.ts";
 import { tainted } from "./taints.ts";
 import { call, termFunction } from "./terms.ts";
@@ -91,37 +91,6 @@ function writeTerm(g: Gen, term: TermId): void {
   const def = g.program.terms[term];
   if (def) termFunction(g, def, `t${term}`, g.facts.settled(term));
 }
-
-/** What a module is handed, besides tables; more where something can be hidden. */
-const HANDS = [
-  "S",
-  "M",
-  "fail",
-  "foreign",
-  "refer",
-  "referRunning",
-  "places",
-  "move",
-  "remove",
-  "equal",
-  "asSet",
-  "fingerprintOf",
-  "W",
-  "pictured",
-];
-const SECRET_HANDS = [
-  "D",
-  "K",
-  "publicly",
-  "slotSeen",
-  "look",
-  "judge",
-  "moveHidden",
-  "mix",
-  "removeHidden",
-  "shown",
-  "blind",
-] satisfies readonly ("D" | keyof ReturnType<typeof makeSecretGround>)[];
 
 const readingItselfIn = (program: Program): Program => ({
   ...program,

@@ -1,0 +1,32 @@
+import type { makeSecretGround } from "./secret-ground.ts";
+
+/** What a module is handed, besides tables; more where something can be hidden. */
+export const HANDS = [
+  "S",
+  "M",
+  "fail",
+  "foreign",
+  "refer",
+  "referRunning",
+  "places",
+  "move",
+  "remove",
+  "equal",
+  "asSet",
+  "fingerprintOf",
+  "W",
+  "pictured",
+];
+export const SECRET_HANDS = [
+  "D",
+  "K",
+  "publicly",
+  "slotSeen",
+  "look",
+  "judge",
+  "moveHidden",
+  "mix",
+  "removeHidden",
+  "shown",
+  "blind",
+] satisfies readonly ("D" | keyof ReturnType<typeof makeSecretGround>)[];
