@@ -97,6 +97,6 @@ function valueFor(flag: Flag, value: string | undefined): string {
 
 function checkCount(command: Syntax, files: readonly string[]): void {
   const { least, most, word } = command.takes;
-  if (files.length < least) throw new UsageError(`\`${command.name}\` needs ${word}.`);
+  if (files.length < least) throw new UsageError(`\`${command.name}\` needs ${word.replace(/\.+$/, "")}.`);
   if (files.length > most) throw new UsageError(`\`${files[most]}\` is one argument too many for \`${command.name}\`.`);
 }

@@ -10,7 +10,7 @@ import { AT_FAULT, FINE, MISUSED, RulesError, UsageError } from "./failure.ts";
 import { helpOf, overview } from "./help.ts";
 import type { Io } from "./io.ts";
 
-/** The command for the project itself reads the table of the others, so it cannot stand in it. */
+/** The command for the project itself reads the table of the others, so it cannot stand in it; users are not told of it. */
 const COMMANDS: readonly Command[] = [...LISTED, docs];
 
 /** Runs one command line and gives the exit status. Every failure that is foreseen ends as a sentence, not a stack. */
@@ -48,7 +48,7 @@ function asksForHelp(rest: readonly string[]): boolean {
 }
 
 function help(name: string | undefined, about: string | undefined, io: Io): number {
-  io.out(about === undefined ? overview(COMMANDS) : helpOf(commandNamed(about)));
+  io.out(about === undefined ? overview(LISTED) : helpOf(commandNamed(about)));
   return name === undefined ? MISUSED : FINE;
 }
 

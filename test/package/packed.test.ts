@@ -1,8 +1,9 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { COMMANDS } from "../../src/cli/commands.ts";
 
 /** The package as others get it: packed, installed into an empty folder without a network, type-checked against, and run. */
 
@@ -58,6 +59,21 @@ test("the command checks, plays and simulates the games that come with it, and s
   expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([]);
   expect(command("simulate", rules, "--games", "2")).toMatch(/2 games .*0 errors/);
 }, 120_000);
+
+test("each command says how it is used, and what is wrong with a file that is not there", () => {
+  const installed = join(folder, "node_modules/.bin/rulewright");
+  const tried = (...args: string[]) => spawnSync(installed, args, { cwd: folder, encoding: "utf8" });
+  for (const { name, takes } of COMMANDS) {
+    expect(tried(name, "--help")).toMatchObject({ status: 0, stderr: "" });
+    if (takes.least === 0) continue;
+    const { status, stderr } = tried(name, "missing.yaml");
+    expect({ name, status, stderr }).toMatchObject({
+      name,
+      status: 2,
+      stderr: expect.stringMatching(/^There is no file/),
+    });
+  }
+}, 240_000);
 
 test("what messages and pages point at comes with it", () => {
   const inside = (path: string) => readFileSync(join(folder, "node_modules/rulewright", path), "utf8");

@@ -4,7 +4,7 @@ import { kindAndId } from "../../scenario/library.ts";
 import { Checker } from "../checker.ts";
 import type { Command } from "../command.ts";
 import { Disk } from "../disk.ts";
-import { AT_FAULT, FINE } from "../failure.ts";
+import { AT_FAULT, FINE, UsageError } from "../failure.ts";
 import { HELP, JSON_FLAG, PACK_FLAG, ROOT_FLAG } from "../flags.ts";
 import { packsOf, rootsOf } from "../game.ts";
 import { wantsColour } from "../io.ts";
@@ -33,14 +33,23 @@ export const check: Command = {
   run(args, io) {
     const disk = new Disk(rootsOf(args));
     const checker = new Checker(disk, packsOf(args));
-    for (const path of args.files) {
-      const inside = disk.under(path);
-      const own = inside.length === 1 && inside[0] === path;
-      for (const file of inside) if (own || kindAndId(disk.need(file).text)) checker.check(file);
-    }
+    const files = args.files.flatMap((path) => rulesUnder(path, disk));
+    if (files.length === 0)
+      throw new UsageError(
+        `There are no rules in ${args.files.map((path) => `\`${path}\``).join(", ")}.`,
+        `a file of rules begins with ${FILE_KINDS.join(", ")}`,
+      );
+    for (const file of files) checker.check(file);
     const shown = checker.result().filter((d) => d.severity !== "hint" || args.has("hints") || args.has("json"));
     if (args.has("json")) printJson(io, { diagnostics: shown.map(diagnosticJson) });
     else for (const d of shown) io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
     return shown.some((d) => d.severity === "error") ? AT_FAULT : FINE;
   },
 };
+
+/** A file that is named is read whatever it is; of a folder those that say that they are rules. */
+function rulesUnder(path: string, disk: Disk): readonly string[] {
+  const inside = disk.under(path);
+  const own = inside.length === 1 && inside[0] === path;
+  return own ? inside : inside.filter((file) => kindAndId(disk.need(file).text));
+}

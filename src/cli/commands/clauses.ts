@@ -49,11 +49,13 @@ const treeOf = (source: Source): Node[] => {
 };
 
 /** The rules of a game with its packs and variants, its list of clauses, and the scenarios that speak of any of them. */
-function look(args: Args): Found {
+function look(args: Args, io: Io): Found {
   const disk = new Disk(args.all("root"));
   const file = args.files[0] ?? "";
   const loaded = loadRules(file, [], disk);
   const id = loaded.composed?.gameId ?? "";
+  // What is no game at all has no clauses; of rules with errors it is still said which clauses they cite.
+  if (id === "") programOf(loaded, io);
   const speaks = (source: Source, key: string, of = id) => new RegExp(`^${key}:.*\\b${of}\\b`, "m").test(source.text);
   const extra = [
     ...disk.all("pack", file).filter((s) => speaks(s, "for")),
@@ -217,7 +219,7 @@ export const clauses: Command = {
     ],
   ],
   async run(args, io) {
-    const found = look(args);
+    const found = look(args, io);
     const workers = args.whole("workers", 1, 1, 64);
     const within = args.all("rules").flatMap((path) => found.disk.under(path));
     // Of rules that do not load no change loads either, which would look as if there were none.

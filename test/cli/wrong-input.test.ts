@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { COMMANDS } from "../../src/cli/commands.ts";
+import { cli } from "../support/cli.ts";
+
+/** Every command with what it cannot read: a plain message and a status that says so, never a stack. */
+
+const folder = mkdtempSync(join(tmpdir(), "wrong-"));
+const inFolder = (name: string) => join(folder, name);
+writeFileSync(inFolder("empty.yaml"), "");
+writeFileSync(
+  inFolder("binary.yaml"),
+  Uint8Array.from({ length: 400 }, (_, i) => (i * 89 + 17) % 256),
+);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const readers = COMMANDS.filter(({ takes }) => takes.least > 0).map(({ name }) => name);
+const FILES = [inFolder("missing.yaml"), folder, inFolder("empty.yaml"), inFolder("binary.yaml")];
+
+describe.each(readers)("%s", (command) => {
+  test.each([...FILES.map((file) => [file]), [], [inFolder("empty.yaml"), "--nonsense"]])("%s %s", async (...rest) => {
+    // A folder has no rules: the files in it do not say what they are.
+    const { status, out, err } = await cli([command, ...rest], { disk: true });
+    expect([1, 2]).toContain(status);
+    expect(`${out}${err}`).toMatch(/[\w`]+.*\.\n|error \w+/);
+    expect(`${out}${err}`).not.toMatch(/^\s+at .*:\d+:\d+|\b(?:ENOENT|EISDIR|TypeError)\b|\.{4}/m);
+  });
+});
+
+test("a folder without rules is told, and so is what is no game at all", async () => {
+  expect(await cli(["check", folder], { disk: true })).toMatchObject({
+    status: 2,
+    err: expect.stringContaining(`There are no rules in \`${folder}\`.`),
+  });
+  expect((await cli(["clauses", inFolder("empty.yaml")], { disk: true })).err).toContain("The file is empty.");
+});
+
+test("the overview tells of no chore of the project", async () => {
+  const { out } = await cli("--help");
+  expect(out).toContain("  check FILE|DIR...");
+  expect(out).not.toContain("generated pages");
+  expect((await cli("docs --help")).status).toBe(0);
+});
