@@ -1,6 +1,7 @@
 /** A random game of HINT with a referee beside it: he hears what happens, sees each position, and compares with the book. */
 import { expect } from "vitest";
-import { status } from "../../../src/interpreter/machine/transition.ts";
+import type { Value } from "../../../src/interpreter/ir/program.ts";
+import { type Question, status } from "../../../src/interpreter/machine/transition.ts";
 import { describeEvent, type EventView } from "../../../src/interpreter/observe/redact.ts";
 import { type View, viewOf } from "../../../src/interpreter/observe/view.ts";
 import { moveChosen, playSteps } from "../../../src/interpreter/play/moves.ts";
@@ -18,11 +19,13 @@ import { Entries, type Protocol } from "./hint-entries.ts";
 import type { Tower } from "./hint-geometry.ts";
 import { Intrusions } from "./hint-intrusions.ts";
 import { Observer } from "./hint-observer.ts";
+import { Plagues } from "./hint-plagues.ts";
 import { Bursar } from "./hint-purse.ts";
 import { Routes } from "./hint-routes.ts";
 import { Shocks } from "./hint-shocks.ts";
 import { Spoils } from "./hint-spoils.ts";
 import { checkSteps } from "./hint-steps.ts";
+import { Strikes } from "./hint-strikes.ts";
 import { type Table, tableOf } from "./hint-table.ts";
 import type { Clerk } from "./hint-told.ts";
 import { Surgeon } from "./hint-wounds.ts";
@@ -38,12 +41,16 @@ export interface Mission {
   readonly seed: number;
   /** parts of the book that it does without */
   readonly without?: readonly Part[];
+  /** parts that need not come up in a few games */
+  readonly rare?: readonly Part[];
 }
 
 export interface Watch {
   readonly answers: number;
   /** the sums of all pairs are compared at each so many-th answer; 0: never */
   readonly every: number;
+  /** a command that is chosen wherever it is offered */
+  readonly fond?: string;
   /** somebody who listens as well */
   readonly witness?: Clerk;
 }
@@ -65,6 +72,8 @@ export const clerksFor = ({ tower, protocol }: Mission) => ({
   spoils: new Spoils(),
   battles: new Battles(tower.terminals),
   intrusions: new Intrusions(tower.terminals),
+  plagues: new Plagues(),
+  strikes: new Strikes(),
 });
 
 export type Part = keyof ReturnType<typeof clerksFor>;
@@ -102,16 +111,22 @@ export class Tale implements Clerk {
   }
 }
 
-/** Any answer of whoever owes one. */
-function answer(match: Match, seat: number, listen: Sink): void {
+/** Any answer of whoever owes one; the command of which somebody is fond where it is offered. */
+function answer(match: Match, seat: number, listen: Sink, fond: string | undefined): void {
   const { game, state, rng, nature } = match;
-  const move = moveChosen(game, state, seat, ({ candidates }) => rng(candidates.length));
+  const meant = game.program.commands.findIndex(({ id }) => id === fond);
+  const isMeant = (asked: Question) => (value: Value) =>
+    typeof value === "number" && value >= 0 && asked.alternatives[value]?.command === meant;
+  const move = moveChosen(game, state, seat, (asked) => {
+    const at = asked.kind === "command" ? asked.candidates.findIndex(isMeant(asked)) : -1;
+    return at >= 0 ? at : rng(asked.candidates.length);
+  });
   if (!move) throw new Error("nobody can answer");
   match.state = settle(game, playSteps(game, state, seat, move.steps, listen), nature, listen);
 }
 
 /** Plays so many answers by chance; gives by part of the book how much was compared. */
-export function watch(mission: Mission, seed: number, { answers, every, witness }: Watch): Counts {
+export function watch(mission: Mission, seed: number, { answers, every, fond, witness }: Watch): Counts {
   const clerks = clerksFor(mission);
   const all: readonly Clerk[] = [...Object.values(clerks), ...(witness ? [witness] : [])];
   const listening = listeningTo(all);
@@ -129,7 +144,7 @@ export function watch(mission: Mission, seed: number, { answers, every, witness 
     const seat = now.owing[0] ?? 0;
     if (every > 0 && i % every === 0) observer.look(table);
     if (every > 0 && stepping(match, seat, table, view.slots.active)) steps++;
-    answer(match, seat, listen);
+    answer(match, seat, listen, fond);
   }
   const counted = Object.entries(clerks).map(([part, { compared }]) => [part, compared]);
   return { positions: observer.compared, steps, ...Object.fromEntries(counted) } as Counts;
