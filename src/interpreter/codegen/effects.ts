@@ -67,7 +67,8 @@ function element(w: BodyWriter, target: LValue & { to: "element" }, type: Type |
 /** May a list hold none where its place may not? */
 const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
   const [wanted, given] = [elementOf(type), elementOf(typeOf(g.program, value))];
-  return wanted !== null && wanted.t !== "optional" && given !== null && given.t === "optional";
+  if (wanted === null || wanted.t === "optional" || given === null) return false;
+  return given.t === "optional" || maybeNone(g.game, value);
 };
 
 export const isPlainSet = (g: Gen, { target, type, value }: { target: LValue; type: Type; value: Expr }): boolean =>

@@ -1,3 +1,4 @@
+import { lackingIn } from "../analysis/lacking.ts";
 import type { Expr, KindId, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
@@ -40,11 +41,14 @@ export function holdsLists({ game }: { readonly game: Game }, expr: Expr): boole
   return element === null || !isNumber(element);
 }
 
-/** May a value be none? On a board that is cut to its size a space that the rules name may be missing. */
+/**
+ * May a value be none? On a board that is cut to its size a space that the rules name may be missing, and what the types
+ * promise may be missing all the same.
+ */
 export function maybeNone(game: Game, expr: Expr): boolean {
   const type = typeOf(game.program, expr);
   if (type.t === "optional" || type.t === "never") return true;
-  return type.t === "entity" && type.of.some((kind) => isCut(game, kind));
+  return (type.t === "entity" && type.of.some((kind) => isCut(game, kind))) || lackingIn(game.program).is(expr);
 }
 
 function isCut({ program }: Game, kind: KindId): boolean {

@@ -128,6 +128,58 @@ test("a game that has failed where things happen together leaves nothing to the 
   expect(ends.filter(({ stopped }) => stopped === "fault").length).toBeGreaterThan(1);
 });
 
+/** What nobody has said yet is none, whatever its type promises; it is handed on by names, lists and terms. */
+const PROMISED = `game: promised
+language: 1
+players: 2
+limit: {rounds: 2, winners: nobody}
+kinds:
+  cell: {space of: plain}
+boards:
+  plain: {grid: 2 by 2}
+state:
+  cell: {lord: player = none}
+  player: {last: player or none, friends: set of player, points: int 0..99}
+terms:
+  ruler(c cell): c.lord
+  friend(p player, q player): p else q
+phases:
+  - id: main
+    do:
+      - each: p in players
+        do:
+          - ask:
+              x: n in 1..4
+            who: p
+          - let:
+              l: r1c1.lord
+EFFECTS          - if: x is 4
+            set: r1c1.lord = p
+`;
+
+test.each([
+  ["else", "          - set: (r1c1.lord else p).points += x\n"],
+  ["a name", "          - set: (l else p).points += x\n"],
+  ["a term", "          - set: (ruler(r1c1) else p).points += x\n"],
+  ["what is handed to a term", "          - set: friend(r1c1.lord, p).points += x\n"],
+  [
+    "elements of a list",
+    "          - set: p.points += count(q in list(c.lord for c in cells) where (q else p) is p)\n",
+  ],
+  ["what is kept of a list", "          - if: x is 2\n            set: p.friends = set(c.lord for c in cells)\n"],
+  [
+    "what an effect took away again",
+    "          - if: p.last is not none\n            do:\n              - set: p.last = none\n              - set: (p.last else p).points += 1\n          - set: p.last = p\n",
+  ],
+  ["an attribute of what is not there", "          - if: x is 3\n            set: p.points += ruler(r1c1).points\n"],
+])("a promise that rules do not keep is met by both engines alike: %s", (_, effects) => {
+  const game = written(PROMISED.replace("EFFECTS", effects));
+  const engine = engineFor(game);
+  const ends = Array.from({ length: 8 }, (__, seed) => lockstep(game, engine, `${seed}`));
+  expect(ends.filter(({ apart, stopped }) => apart !== null || (stopped !== null && stopped !== "fault"))).toEqual([]);
+  expect(Math.max(...ends.map(({ waits }) => waits))).toBeGreaterThan(2);
+});
+
 const SEARCHES = `${small("").trimEnd()}
 kinds:
   stone: {copies: 400, starts in: table.box}

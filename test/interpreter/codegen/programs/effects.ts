@@ -33,7 +33,7 @@ export class Effects extends Expressions {
       [3, (inner) => this.everyone(inner)],
       [3, (inner) => this.draw(inner)],
       [3, (inner) => this.roll(inner)],
-      [2, () => ({ lines: [`window: ${this.w.one(["market", "duel"])}`] })],
+      [2, (inner) => this.window(inner)],
       [1, (inner) => this.finish(inner)],
       [2, (inner) => this.perform(inner)],
     ];
@@ -97,6 +97,10 @@ export class Effects extends Expressions {
       [2, () => `${of("man")}.hurt = ${this.fit(scope)}`],
       [2, () => `${of("man")}.tired = ${this.of("bool", scope)}`],
       [2, () => `${of("cell")}.heat = ${this.fit(scope)}`],
+      [1, () => `${of("cell")}.lord = ${this.player(scope)}`],
+      [w.homes ? 2 : 0, () => `${of("man")}.home = ${of("cell")}`],
+      [1, () => `${of("relic")}.covered = ${this.of("bool", scope)}`],
+      [1, () => `${this.player(scope)}.purse.coins = ${this.fit(scope)}`],
       [1, () => `fear[${of("man")}, ${of("cell")}] = ${this.fit(scope)}`],
       [2, () => this.setKept(scope)],
     ]);
@@ -126,7 +130,13 @@ export class Effects extends Expressions {
       ]);
     const cells = () =>
       `first(z in cells where z.man is none and ${this.of("bool", knowing({ ...scope, depth: 1 }, { name: "z", sort: "cell" }))})`;
-    const shelves = () => w.one(["table.vault", "table.shelf", `${this.player(scope)}.bag`]);
+    const shelves = () =>
+      w.one([
+        "table.vault",
+        "table.shelf",
+        `${this.player(scope)}.bag`,
+        `stash[${this.of("cell", { ...scope, depth: 0 })}, ${this.player(scope)}]`,
+      ]);
     const [sort, to] = w.one([
       ["card", cards],
       ["card", cards],
@@ -202,6 +212,11 @@ export class Effects extends Expressions {
     return { lines, binds: given ? [{ name: named, sort: result }] : [] };
   }
 
+  private window(scope: Scope): Effect {
+    if (this.w.chance(50)) return { lines: ["window: market"] };
+    return { lines: ["window: duel", `man: ${this.of("man", { ...scope, depth: 1 })}`] };
+  }
+
   private perform(scope: Scope): Effect {
     return { lines: [`perform: ${this.maybe("card", scope)}.play`, `player: ${this.player(scope)}`] };
   }
@@ -213,7 +228,8 @@ export class Effects extends Expressions {
   }
 
   private gone(scope: Scope): Effect {
-    if (this.w.chance(50)) return { lines: [`remove: ${this.maybe(this.w.one(["man", "card"]), scope)}`] };
+    if (this.w.chance(50)) return { lines: [`remove: ${this.maybe(this.w.one(["man", "card", "relic"]), scope)}`] };
+    if (this.w.chance(10)) return { lines: [`if: count(players) > 1`, `remove: ${this.player(scope)}`] };
     return { lines: [`if: count(tokens) < 4`, "make: token", `to: ${this.of("cell", { ...scope, depth: 1 })}`] };
   }
 
@@ -272,7 +288,46 @@ export class Effects extends Expressions {
     const query =
       hand ?? (sort === "int" ? `n in ${w.number(0, 2)}..${w.number(2, 5)}` : this.query(sort, scope, w.name("k")));
     const one = (text: string, given: string) => ({ lines: [`${name}: ${text}`], sort: given });
-    switch (w.one(["one", "one", "one", "optional", "optional", "several", "asked", "bool", "split"])) {
+    switch (
+      w.one([
+        "keys",
+        "keys",
+        "budget",
+        "new",
+        "one",
+        "one",
+        "one",
+        "optional",
+        "optional",
+        "several",
+        "asked",
+        "bool",
+        "split",
+      ])
+    ) {
+      case "keys":
+        return {
+          lines: [
+            `${name}:`,
+            `  in: ${query}`,
+            "  where:",
+            `    first_one: ${this.of("bool", { ...scope, depth: 1 })}`,
+            `    other_one: ${this.of("bool", { ...scope, depth: 2 })}`,
+            ...(w.chance(40) ? [`  optional: ${this.of("bool", { ...scope, depth: 1 })}`] : []),
+          ],
+          sort: `${sort}?`,
+        };
+      case "budget":
+        return {
+          lines: [
+            `${name}:`,
+            `  in: ${w.one(["up to 3 of", "any of", "1..2 of", "2 of"])} ${query}`,
+            `  ${w.one(["within", "together"])}: ${this.of("bool", knowing({ ...scope, depth: 2 }, { name, sort: `${sort}*` }))}`,
+          ],
+          sort: `${sort}*`,
+        };
+      case "new":
+        return one(`t in tokens, or new${w.chance(50) ? ` if ${this.of("bool", { ...scope, depth: 1 })}` : ""}`, "");
       case "optional":
         return one(`optional ${query}`, `${sort}?`);
       case "several":
@@ -288,7 +343,7 @@ export class Effects extends Expressions {
           sort: `${sort}?`,
         };
       case "split":
-        return one(`split ${w.number(1, 3)} over ${w.name("k")} in cells take 3 up to 2`, "");
+        return one(`split ${w.number(1, 3)} over ${w.name("k")} in cells take 3 up to 2`, "split");
       default:
         return one(query, sort);
     }
@@ -354,6 +409,10 @@ export class Effects extends Expressions {
     const known = params.map((sort, at) => ({ name: `n${at + 1}`, sort }));
     const scope: Scope = { known, depth: 2, quiet, result, running: [name] };
     const body = this.block(scope, 3);
+    if (params[0] === "int" && w.chance(30)) {
+      const args = params.slice(1).map((sort, at) => `    n${at + 2}: ${this.of(sort, { ...scope, depth: 1 })}`);
+      body.unshift("- if: n1 > 0 and n1 < 4", "  do:", `    - ${name}: n1 - 1`, ...args.map((line) => `  ${line}`));
+    }
     if (result !== "") {
       const value = () =>
         result === "int" ? `min(99, max(-99, ${this.of("int", { ...scope, depth: 1 })}))` : this.of("bool", scope);

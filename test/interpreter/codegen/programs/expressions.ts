@@ -7,7 +7,8 @@ import { deeper, knowing, type Scope, type Sort, type Writer } from "./writer.ts
 type Ways = readonly (readonly [weight: number, write: () => string | null])[];
 
 const SUITS = ["red", "green", "blue"];
-const DIRECTIONS = ["north", "east", "south", "west"];
+const OF_SQUARES = ["north", "east", "south", "west"];
+const OF_HEXES = ["hex_direction.north", "northeast", "southeast", "hex_direction.south", "southwest"];
 
 export class Expressions {
   protected readonly w: Writer;
@@ -43,11 +44,11 @@ export class Expressions {
       case "suit":
         return w.one([...SUITS.map((suit) => `suit.${suit}`), "table.trump"]);
       case "direction":
-        return w.one(DIRECTIONS);
+        return this.direction();
       case "player":
         return w.one(["(first(seats) else impossible)", "table.chief"]);
       case "cell":
-        return w.one(["r1c1", "r2c2", "r3c2", "r2c3"]);
+        return w.one(w.hexes ? ["h1_1", "h2_2", "h3_2", "h2_3"] : ["r1c1", "r2c2", "r3c2", "r2c3"]);
       case "relic":
         return w.one(["crown", "orb", "ring"]);
       case "card":
@@ -56,21 +57,33 @@ export class Expressions {
     }
   }
 
+  private direction(): string {
+    return this.w.one(this.w.hexes ? OF_HEXES : OF_SQUARES);
+  }
+
   /** Something of a thing that is known. */
   private attribute(sort: string, scope: Scope): string | null {
     const { w } = this;
     const hidden = w.chance(w.secrets);
     const of: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
       int: {
-        player: hidden ? ["secret", "points", "rank"] : ["points", "rank"],
-        card: ["power", "weight"],
-        man: ["hurt"],
+        player: hidden ? ["secret", "points", "rank", "purse.coins"] : ["points", "rank", "purse.coins"],
+        card: ["power", "weight", "cost.coins"],
+        man: ["hurt", "force", "index"],
         cell: ["x", "y", "heat"],
         relic: ["worth", "index"],
       },
-      bool: { player: hidden ? ["sly", "ready"] : ["ready"], man: ["tired"], cell: ["closed"] },
+      bool: {
+        player: hidden ? ["sly", "ready"] : ["ready"],
+        man: ["tired", "strong"],
+        cell: ["closed"],
+        relic: hidden ? ["covered", "revealed"] : ["covered"],
+        card: ["cost.free"],
+      },
       suit: { card: ["suit"], player: ["mood"] },
-      player: { man: ["owner"] },
+      // These are there in rules that keep their word; here they may be none all the same.
+      player: { man: ["owner"], ...(w.chance(w.risks * 3) ? { cell: ["lord"] } : {}) },
+      cell: w.homes ? { man: ["home"] } : {},
     };
     const found = scope.known.filter((one) => of[sort]?.[one.sort]);
     if (found.length === 0) return null;
@@ -100,12 +113,14 @@ export class Expressions {
         return [
           [2, () => `after(${this.of("player", scope)})`],
           [2, () => this.attribute("player", scope)],
+          [1, () => this.choice("player", scope)],
           [1, () => this.choice(sort, scope)],
           [2, () => `(${this.maybe(sort, scope)} else ${this.of(sort, scope)})`],
         ];
       default:
         return [
           [1, () => this.choice(sort, scope)],
+          [2, () => this.attribute(sort, scope)],
           [4, () => `(${this.maybe(sort, scope)} else ${this.of(sort, scope)})`],
           [1, () => (this.w.chance(this.w.risks * 5) ? `(${this.maybe(sort, scope)} else impossible)` : null)],
           [1, () => this.called(sort, scope)],
@@ -153,9 +168,19 @@ export class Expressions {
       [1, () => `table.votes[${this.of("player", scope)}]`],
       [1, () => `(${this.of("player", scope)}).marks[${this.of("suit", scope)}]`],
       [1, () => `fear[${this.of("man", scope)}, ${this.of("cell", scope)}]`],
+      [1, () => `(${this.of("man", scope)}.force without ${w.one(["crown", "worn", "grown"])})`],
+      [1, () => `options.size`],
+      [1, () => `count(stash[${this.of("cell", scope)}, ${this.of("player", scope)}])`],
+      [1, () => this.split(scope)],
       [1, () => `count(walk.reach(${this.of("cell", scope)}, ${w.number(1, 3)}))`],
       [1, () => `count(${this.list(this.anySort(), scope)})`],
     ];
+  }
+
+  /** What a thing got of what was split. */
+  private split(scope: Scope): string | null {
+    const fit = scope.known.filter(({ sort }) => sort === "split");
+    return fit.length === 0 ? null : `${this.w.one(fit).name}[${this.of("cell", scope)}]`;
   }
 
   private sumOf(scope: Scope): string {
@@ -189,6 +214,9 @@ export class Expressions {
       [2, () => `(${this.maybe(this.anySort(), scope)} ${w.one(["is none", "is not none"])})`],
       [2, () => this.called("bool", scope)],
       [2, () => this.imagined(scope)],
+      [1, () => `(${this.of("suit", scope)} is one of suit.red, suit.blue)`],
+      [1, () => `(options.wild and ${bool()})`],
+      [1, () => `(${this.of("man", scope)} ${w.one(["in play", "not in play"])})`],
       [1, () => `(table.seen ${w.one(["has", "has not"])} ${int()})`],
       [1, () => `(fingerprint(${this.list(this.anySort(), scope)}) is fingerprint(${int()}, ${bool()}))`],
     ];
@@ -238,6 +266,7 @@ export class Expressions {
   }
 
   private key(inner: Scope): string {
+    if (this.w.ordered && this.w.chance(15)) return `rough(${this.of("man", inner)})${this.w.one(["", " reversed"])}`;
     const one = () => `${this.of(this.w.one(["int", "int", "bool", "suit"]), inner)}${this.w.one(["", " desc"])}`;
     return this.w.chance(25) ? `${one()}, ${one()}` : one();
   }
@@ -290,7 +319,7 @@ export class Expressions {
       case "suit":
         return w.one(["suit", "table.suits"]);
       case "direction":
-        return "direction";
+        return w.hexes ? "hex_direction" : "direction";
       case "bool":
         return "list(yes, no)";
       case "player":
@@ -305,12 +334,12 @@ export class Expressions {
       case "man":
         return w.one(["men", `${player()}.men`, "list(m in men where m.cell is not none)"]);
       case "relic":
-        return w.one(["relics", "table.vault", "table.shelf"]);
+        return w.one(["relics", "table.vault", "table.shelf", `stash[${cell()}, ${player()}]`]);
       case "cell":
         return w.one([
           "cells",
           `neighbours(${cell()})`,
-          `ray(${cell()}, ${w.one(DIRECTIONS)})`,
+          `ray(${cell()}, ${this.direction()})`,
           `walk.reach(${cell()})`,
           "edge.list",
           `walk.way(${cell()}, ${cell()})`,
@@ -363,7 +392,11 @@ export class Expressions {
           [1, () => `board.at(${this.of("int", scope)}, ${w.number(1, 3)})`],
         ];
       case "player":
-        return [only, [1, () => "table.guest"], [1, () => `${this.of("cell", scope)}.man.owner`]];
+        return [
+          only,
+          [1, () => w.one(["table.guest", `${this.of("cell", scope)}.lord`])],
+          [1, () => `${this.of("cell", scope)}.man.owner`],
+        ];
       default:
         return [only];
     }

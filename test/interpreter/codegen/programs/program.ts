@@ -9,29 +9,46 @@ const DECKS = ["deck of card, refilled from table.heap", "deck of card", "deck o
 function table(w: Writer): string[] {
   const hidden = () => (w.secrets > 0 ? w.one(SEEN) : "");
   return [
+    "options:",
+    "  size: {choices: 1..3, default: 2, why: chance}",
+    "  wild: {choices: bool, default: yes, why: chance}",
     "types:",
     "  suit: [red, green, blue]",
+    "  cost: {coins: int 0..9 = 0, free: bool = no}",
     "constants: {three: 3}",
     "kinds:",
     "  card:",
     "    table: cards",
     `    copies: ${w.one(["one of each", "2 of each", "3 of each"])}`,
     "    starts in: table.deck",
-    "    fields: {power: int 0..9, suit: suit}",
+    "    fields: {power: int 0..9, suit: suit, cost: cost}",
     "    abilities:",
     "      play(player): required",
+    "      special: optional command",
     "  man:",
     "    copies: 2 for every player",
     "    stands on: cell or none",
     "  cell: {space of: board}",
-    "  relic: {table: relics, starts in: table.vault, fields: {worth: int 1..9}}",
-    "  token: {supply: 4, stands on: cell or none}",
+    "  relic:",
+    "    table: relics",
+    "    starts in: table.vault",
+    "    fields: {worth: int 1..9}",
+    ...(w.secrets > 0 && w.chance(50) ? ["    face: seen by all when not relic.covered"] : []),
+    `    modifies: ${w.one(["m in men where relic not in table.vault", "m in men where m.tired", "m in men"])}`,
+    "  token:",
+    "    supply: 4",
+    "    stands on: cell or none",
+    ...(w.chance(30) ? ["    removed when: token.wear > 2"] : []),
     "boards:",
     "  board:",
-    `    grid: ${w.one(["3 by 3", "3 by 4", "4 by 3"])}`,
-    `    neighbours: ${w.one(["sides", "eight", "corners"])}`,
-    "    tile: man",
-    "    rings: {edge: [r1c1, r1c2, r1c3, r2c3, r3c3, r3c2, r3c1, r2c1]}",
+    ...(w.hexes
+      ? ["    hexes: 3 by 3", "    tile: man", "    rings: {edge: [h1_1, h1_2, h1_3, h2_3, h3_3, h3_2, h3_1, h2_1]}"]
+      : [
+          `    grid: ${w.one(["3 by 3", "3 by 4", "4 by 3"])}`,
+          `    neighbours: ${w.one(["sides", "eight", "corners"])}`,
+          "    tile: man",
+          "    rings: {edge: [r1c1, r1c2, r1c3, r2c3, r3c3, r3c2, r3c1, r2c1]}",
+        ]),
     "lines:",
     "  sight(a cell, b cell):",
     `    ${w.one(["blocked by: s in cells where s.man is not none", "passes: s in cells where s.heat < 5", "at most: 2"])}`,
@@ -69,15 +86,25 @@ function table(w: Writer): string[] {
     `    sly: bool = no${w.secrets > 0 ? ", seen by owner" : ""}`,
     "    ready: bool = no, fresh each main",
     "    mood: suit",
+    "    purse: cost",
     "    marks: int 0..9 per suit",
     "  man:",
     "    hurt: int 0..9",
     "    tired: bool",
+    ...(w.homes ? ["    home: cell = none"] : []),
     "  cell:",
     "    heat: int 0..9 = 1",
     "    closed: bool",
+    "    lord: player = none",
+    ...(w.secrets > 0 && w.chance(30) ? ["    gold: int 0..9 = 1, seen by cell.lord"] : []),
+    "  relic:",
+    "    covered: bool, seen by all",
+    "  token:",
+    "    wear: int 0..9",
     "  man, cell:",
     "    fear: int 0..9",
+    "  cell, player:",
+    `    stash: pile of relic${w.secrets > 0 ? w.one(["", ", seen by player"]) : ""}`,
   ];
 }
 
@@ -89,6 +116,20 @@ function terms(w: Writer, e: Effects): string[] {
     "    rank: count(q in players where q.points > player.points)",
     "  card:",
     "    weight: card.power + (if card.suit is table.trump then 3 else 0)",
+    "  man:",
+    "    force:",
+    "      base: man.hurt + 1",
+    "      parts:",
+    "        worn: {if: man.tired, is: -1}",
+    "        grown: count(q in men where q.owner is man.owner and q.hurt > 2)",
+    "      limits:",
+    "        - at most: 9",
+    "        - if: table.open",
+    "          at least: 2",
+    "    strong:",
+    "      all:",
+    "        awake: not man.tired",
+    "        able: {is: man.force > 2, if: table.total > 1}",
   ];
   for (let left = w.number(1, 5); left > 0; left--) {
     const name = w.name("t");
@@ -118,6 +159,33 @@ function terms(w: Writer, e: Effects): string[] {
   return lines;
 }
 
+/** Keys to sort men by. */
+const orders = (w: Writer, e: Effects): string[] => {
+  const scope: Scope = { known: [{ name: "m", sort: "man" }], depth: 2, quiet: true };
+  return [
+    "orders:",
+    "  rough(m man):",
+    "    - by: m.hurt desc",
+    `    - by: ${e.of("int", scope)}`,
+    `      if: ${e.of("bool", { known: [], depth: 1, quiet: true })}`,
+    `    - by: ${e.of(w.one(["bool", "suit"]), scope)}`,
+    "      fixed: yes",
+  ];
+};
+
+function ends(w: Writer, e: Effects): string[] {
+  const scope: Scope = { known: [], depth: 2, quiet: true };
+  const after = w.chance(50) ? [`    after: ${w.one(["main", ...w.verbs.map(({ name }) => name)])}`] : [];
+  const winners = w.one(["nobody", e.query("player", scope)]);
+  return [
+    "end:",
+    "  done:",
+    ...after,
+    `    if: table.total is ${w.number(0, 9)} and ${e.of("bool", scope)}`,
+    `    winners: ${winners}`,
+  ];
+}
+
 function windows(w: Writer, e: Effects): string[] {
   const actor: Scope = { known: [{ name: "actor", sort: "player" }], depth: 2 };
   const command = (name: string, when: string) => {
@@ -142,7 +210,7 @@ function windows(w: Writer, e: Effects): string[] {
     `    shape: ${shape()}`,
     "    until: table.total > 7",
     ...pass(),
-    "  duel:",
+    "  duel(man):",
     "    who: p in players take 2",
     `    shape: ${w.one(["once", "first"])}`,
     ...pass(),
@@ -151,7 +219,16 @@ function windows(w: Writer, e: Effects): string[] {
       ["buy", "sell", "wait"].slice(0, w.number(1, 3)).flatMap((name) => command(name, "market")),
       2,
     ),
-    ...indented(command("hit", w.one(["duel", "[duel, market]"])), 2),
+    ...indented(command("hit", "duel"), 2),
+    "  trick:",
+    "    when: market",
+    ...(w.chance(50) ? ["    needs: any(actor.hand)"] : []),
+    "    ask:",
+    `      card: c in ${w.chance(70) ? "actor.hand" : "table.face"}`,
+    "    then: card.special",
+    "    do:",
+    "      - move: card",
+    "        to: table.heap",
   ];
 }
 
@@ -184,6 +261,18 @@ function phases(w: Writer, e: Effects): string[] {
   return ["phases:", ...indented(parts, 2)];
 }
 
+/** A command that a row brings. */
+function special(w: Writer, e: Effects): string[] {
+  const scope: Scope = { known: [{ name: "actor", sort: "player" }], depth: 1 };
+  const { lines, binds } = w.chance(60) ? e.fields(scope) : { lines: [], binds: [] };
+  return [
+    "    special:",
+    ...(lines.length > 0 ? ["      ask:", ...indented(lines, 8)] : []),
+    "      do:",
+    ...indented(e.block({ ...scope, known: [...scope.known, ...binds] }, 2), 8),
+  ];
+}
+
 function rows(w: Writer, e: Effects): string[] {
   const scope: Scope = { known: [{ name: "player", sort: "player" }], depth: 1 };
   const quiet = w.chance(60);
@@ -193,12 +282,14 @@ function rows(w: Writer, e: Effects): string[] {
       `  ${id}:`,
       `    power: ${(at * 2 + w.rng(3)) % 10}`,
       `    suit: ${w.one(["red", "green", "blue"])}`,
+      `    cost: {coins: ${w.rng(5)}, free: ${w.one(["yes", "no"])}}`,
       "    play:",
       ...indented(e.block({ ...scope, quiet }, 2), 6),
+      ...(w.chance(60) ? special(w, e) : []),
     ]),
     "relics:",
-    "  crown: {worth: 5}",
-    "  orb: {worth: 3}",
+    `  crown: {worth: 5, modifiers: {force: ${w.one(["2", "{is: 4}", "{add: 1, if: (m.force without crown) < 3}"])}}}`,
+    `  orb: {worth: 3, modifiers: {force: ${w.one(["{at most: 4}", "{at least: 1, if: m.tired}"])}}}`,
     "  ring: {worth: 3}",
   ];
 }
@@ -209,9 +300,12 @@ export function randomRules(seed: string): string {
   const e = new Effects(w);
   const start = table(w);
   const named = terms(w, e);
+  const sorting = orders(w, e);
+  w.ordered = true;
   const verbs = Array.from({ length: w.number(1, 4) }, (_, at) => e.makeVerb(at < 2 || w.chance(50))).flat();
   const parts = [
     ...named,
+    ...sorting,
     "verbs:",
     ...indented(verbs, 2),
     ...triggers(w, e),
@@ -229,6 +323,8 @@ export function randomRules(seed: string): string {
     "    from: table.deck",
     "    to: table.face",
     ...phases(w, e),
+    ...(w.chance(40) ? ends(w, e) : []),
+    "score: player.points",
     ...rows(w, e),
   ];
   return [
@@ -236,7 +332,10 @@ export function randomRules(seed: string): string {
     "language: 1",
     "players: 2..3",
     "cycle: lap",
-    "limit: {rounds: 3, winners: nobody}",
+    w.one([
+      "limit: {rounds: 3, winners: nobody}",
+      "limit: {moves: 25, rounds: 4, winners: p in players best by p.points}",
+    ]),
     ...start,
     ...parts,
     "",

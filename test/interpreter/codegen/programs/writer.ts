@@ -31,12 +31,20 @@ export class Writer {
   readonly verbs: Callable[] = [];
   /** where verbs with something kept stand: `v3.kept` */
   readonly kept: { readonly verb: string; readonly name: string }[] = [];
+  /** has each man a space as its home, which nobody has said yet */
+  readonly homes: boolean;
+  /** are the spaces hexes */
+  readonly hexes: boolean;
+  /** may things be sorted by the order of the rules already */
+  ordered = false;
   private names = 0;
 
   constructor(seed: string) {
     this.rng = makeRng(seed);
     this.secrets = this.one([0, 0, 10, 40]);
     this.risks = this.one([0, 2, 10]);
+    this.homes = this.risks > 0 && this.chance(50);
+    this.hexes = this.chance(25);
   }
 
   one<X>(list: readonly X[]): X {
