@@ -104,17 +104,30 @@ function sizesOf({ program: { terms } }: Game): readonly number[] {
 const performed = ({ program: { bodies } }: Game): readonly BodyId[] =>
   [...bodies.keys()].filter((body) => bodies[body]?.what === "row");
 
+/** The bodies of the commands of a window; where one goes on with a command of a card that may be any. */
+function offeredBy(
+  { program: { commands } }: Game,
+  { alternatives }: Instruction & { do: "offer" },
+): readonly BodyId[] {
+  const own = alternatives.flatMap(({ command }) => commands[command] ?? []);
+  return (own.some(({ then }) => then !== null) ? commands : own).map(({ body }) => body);
+}
+
+/** What lies on top of a body when it begins: the command of a card runs before the command that goes on with it. */
+const above = ({ program: { commands } }: Game, body: BodyId): readonly BodyId[] =>
+  commands.some((one) => one.body === body && one.then !== null) ? commands.map((one) => one.body) : [];
+
 /** The bodies that an instruction runs, or that it may put on top of its own. */
 function calledBy(game: Game, one: Instruction): readonly BodyId[] {
   if (one.do === "call") return [one.body];
   if (one.do === "perform") return performed(game);
-  if (one.do === "offer") return one.alternatives.map(({ command }) => game.program.commands[command]?.body ?? 0);
+  if (one.do === "offer") return offeredBy(game, one);
   return [];
 }
 
 function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (one: Instruction) => boolean) {
   const { bodies } = game.program;
-  const calls = bodies.map(({ code }) => code.flatMap((one) => calledBy(game, one)));
+  const calls = bodies.map(({ code }, body) => [...code.flatMap((one) => calledBy(game, one)), ...above(game, body)]);
   const below = (body: BodyId): Set<BodyId> => {
     const met = new Set(calls[body]);
     for (const one of met) for (const called of calls[one] ?? []) met.add(called);

@@ -128,6 +128,51 @@ test("a game that has failed where things happen together leaves nothing to the 
   expect(ends.filter(({ stopped }) => stopped === "fault").length).toBeGreaterThan(1);
 });
 
+/** A command that goes on with one of a card, which opens the same window again: each of them runs several times at once. */
+const NESTED = `game: nested
+language: 1
+players: 3
+limit: {moves: 25, rounds: 4, winners: nobody}
+kinds:
+  card: {table: cards, starts in: table.open, abilities: {special: optional command}}
+state:
+  table: {open: pile of card, heap: pile of card, chief: player}
+windows:
+  market: {who: p in clockwise(table.chief)}
+commands:
+  trick:
+    when: market
+    ask:
+      card: c in table.open
+    then: card.special
+    do:
+      - set: table.chief = actor
+phases:
+  - id: main
+    do:
+      - window: market
+cards:
+  ace:
+    special:
+      do:
+        - each: x in table.open
+          do:
+            - window: market
+        - set: table.chief = actor
+`;
+
+test("commands of cards that open their own window again keep what each of them has", () => {
+  const game = link(
+    load({ path: "n.yaml", text: NESTED }, { files: { read: () => null }, packs: [] }).program as never,
+    {
+      players: 3,
+    },
+  );
+  const ends = Array.from({ length: 6 }, (_, seed) => lockstep(game, engineFor(game), `${seed}`));
+  expect(ends.map(({ apart, stopped }) => apart ?? stopped)).toEqual(ends.map(() => null));
+  expect(Math.max(...ends.map(({ waits }) => waits))).toBeGreaterThan(10);
+});
+
 /** What nobody has said yet is none, whatever its type promises; it is handed on by names, lists and terms. */
 const PROMISED = `game: promised
 language: 1
