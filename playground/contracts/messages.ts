@@ -7,7 +7,7 @@ type To = { readonly [D in "files" | "edit"]: Extract<ToWorker, { readonly do: D
 type From = { readonly [D in FromWorker["do"]]: Extract<FromWorker, { readonly do: D }> };
 
 /** A call as it arrives; what it asks is read by the form of its name. */
-export interface AnyCall {
+interface AnyCall {
   readonly do: "call";
   readonly id: number;
   readonly name: CallName;

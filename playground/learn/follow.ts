@@ -1,7 +1,7 @@
 /** Blocks of a page that a reader puts into a file, and what becomes of the file then. */
 
 /** Where a block belongs: it is the whole file, comes at its end, or below or instead of the line that the labels lead to. */
-export type Where =
+type Where =
   | { readonly at: "whole" }
   | { readonly at: "end" }
   | { readonly at: "below" | "instead"; readonly labels: readonly string[] };

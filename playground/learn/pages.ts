@@ -7,7 +7,7 @@ import tutorial from "../../docs/tutorial.md?raw";
 
 export type PageId = "tutorial" | "language" | "terminal";
 
-export interface Section {
+interface Section {
   /** how links within pages name it */
   readonly id: string;
   readonly title: string;

@@ -44,7 +44,7 @@ const moved = (what: string, before: string | number, now: string | number) =>
   before === now ? [] : [`${what} ${before} → ${now}`];
 
 /** A figure that differs, in words. */
-export interface Told extends Difference {
+interface Told extends Difference {
   readonly text: string;
 }
 

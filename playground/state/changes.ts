@@ -3,7 +3,7 @@
 /** Rules as plain data, as they were written. */
 export type Tree = string | readonly Tree[] | { readonly [key: string]: Tree };
 
-export interface Change {
+interface Change {
   readonly path: string;
   /** the values, where both are short texts; else what has been done */
   readonly text: string;

@@ -203,7 +203,7 @@ export const PLAIN_KIND: KindLook = kindLook({});
 export const PLAIN_BOARD: BoardLook = boardLook({});
 
 /** Under a kind its families, in the order in which their looks are laid over each other. */
-export type Families = ReadonlyMap<string, readonly string[]>;
+type Families = ReadonlyMap<string, readonly string[]>;
 
 /** The `look:` of rules as it was written. Whatever is not in the vocabulary counts as not said. */
 export function readLook(value: unknown, families: Families = new Map()): Look {

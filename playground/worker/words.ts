@@ -35,7 +35,7 @@ function change(slot: string, before: Plain | undefined, now: Plain | undefined,
 }
 
 /** What a line is made of: the event as the listener heard it, who acts, and how values and places are written. */
-export interface Telling {
+interface Telling {
   readonly view: EventView;
   readonly seat: string;
   readonly say: Say;

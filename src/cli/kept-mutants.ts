@@ -16,7 +16,7 @@ interface Line {
 }
 
 /** Work that is left, and what need not be found again. */
-export interface Left {
+interface Left {
   readonly jobs: readonly MutationJob[];
   readonly mutants: readonly Mutant[];
 }

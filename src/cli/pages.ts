@@ -3,7 +3,7 @@ import { languageOf } from "../dsl/docs/page.ts";
 import { COMMANDS } from "./commands.ts";
 import { helpOf } from "./help.ts";
 
-export interface Page {
+interface Page {
   readonly path: string;
   readonly text: string;
 }

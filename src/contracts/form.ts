@@ -19,7 +19,7 @@ export interface Form<T> extends AnyForm {
 }
 
 /** A form for what may also be absent. */
-export interface Optional<T> extends Form<T> {
+interface Optional<T> extends Form<T> {
   readonly optional: true;
 }
 

@@ -1,6 +1,6 @@
 import type { Of } from "./form.ts";
 
-export interface Complaint {
+interface Complaint {
   readonly instancePath: string;
   readonly keyword: string;
   readonly params: Readonly<Record<string, unknown>>;

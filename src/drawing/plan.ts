@@ -18,7 +18,7 @@ export interface Lie {
 
 export const PLAIN_LIE: Lie = { joined: null, alone: "shown", at: [], touching: false };
 
-export interface Drawing {
+interface Drawing {
   readonly points: readonly Point[];
   /** pairs of local numbers between which a line is drawn */
   readonly pairs: readonly Pair[];

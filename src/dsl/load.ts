@@ -15,7 +15,7 @@ import {
 import { LANGUAGE } from "./constructs/language.ts";
 import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
-import { faultText, type Place, type Places } from "./lower/places.ts";
+import { faultText, type Places } from "./lower/places.ts";
 import { checkShape } from "./shape/check.ts";
 import { type Diagnostic, Diagnostics } from "./text/diagnostic.ts";
 import { listed } from "./text/render.ts";
@@ -171,5 +171,5 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
   };
 }
 
-export type { Composed, FileCache, Files, Place, Places, Source };
+export type { FileCache, Files, Source };
 export { faultText, fileCache, withParts };

@@ -64,7 +64,7 @@ function itemsOf(one: Case, game: Game): ExtraItem[] {
   return items;
 }
 
-export interface Compiled {
+interface Compiled {
   readonly extras: Extras;
   of(one: Case): CompiledCase;
 }

@@ -19,7 +19,7 @@ export function plainText(value: Plain): string {
 }
 
 /** What was expected of a condition that does not hold, and what is found instead. */
-export interface Difference {
+interface Difference {
   readonly expected: string;
   readonly found: string;
 }

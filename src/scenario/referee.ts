@@ -36,7 +36,7 @@ type Stand =
   | { readonly kind: "idle" }
   | { readonly kind: "chance"; readonly purpose: string };
 
-export interface Mark {
+interface Mark {
   readonly state: State;
   readonly events: number;
   readonly nature: readonly (readonly ScalarNode[])[];

@@ -8,7 +8,7 @@ import { quoted } from "./reader.ts";
 import { playersOf } from "./table.ts";
 
 /** Why a game cannot begin at a table: a condition of an option by its name, or `players`. */
-export interface Refusal {
+interface Refusal {
   readonly id: string;
   readonly node: NodeId | null;
   /** that cannot even be judged */

@@ -3,7 +3,7 @@ import type { Trial } from "./context.ts";
 import type { Step } from "./model.ts";
 
 /** What a failure is told at. */
-export type Told = Pick<Step, "at" | "given">;
+type Told = Pick<Step, "at" | "given">;
 
 /** After every step: chance had its answers, and no rule has failed. */
 export function sound(trial: Trial, step: Told): boolean {

@@ -6,7 +6,7 @@ import type { Game } from "../../interpreter/runtime/game.ts";
 import { inside, lookOf, word } from "../../telling/look-node.ts";
 
 /** The sides of things that the look of the rules has marked, such as walls and doors, by kind. */
-export interface Edges {
+interface Edges {
   /** the field or slot with the directions of the sides, and what such a side is called */
   readonly from: string;
   readonly called: string;

@@ -10,7 +10,7 @@ export interface Spot {
   readonly lines: readonly string[];
 }
 
-export interface Drawn {
+interface Drawn {
   readonly lines: readonly string[];
   /** the numbers of the spaces of which the drawing could not tell all */
   readonly short: readonly number[];

@@ -1,6 +1,6 @@
 import type { Step } from "./lines.ts";
 
-export interface Flow {
+interface Flow {
   readonly steps: readonly Step[];
   readonly place: "key" | "value";
   readonly start: number;

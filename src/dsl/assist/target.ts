@@ -3,7 +3,7 @@ import type { Span } from "../text/source.ts";
 import type { Setting } from "./rules.ts";
 
 /** A place of the text as it is now where something declared is named. */
-export interface Found {
+interface Found {
   readonly span: Span;
   readonly use: Use;
 }

@@ -6,9 +6,9 @@ import { didYouMean } from "../text/similar.ts";
 import type { Span } from "../text/source.ts";
 import { entryOf, type MapNode, type Node, type ScalarNode, spanInside } from "../yaml/node.ts";
 import { type Former, type Host, type Recorded, Rules } from "./again/rules.ts";
-import { Model, type Space } from "./declared.ts";
+import { Model } from "./declared.ts";
 import { Effort, TooMuch } from "./effort.ts";
-import type { AnyDecl, OrderDecl, TermDecl, Use, VerbDecl } from "./model.ts";
+import type { OrderDecl, TermDecl, Use, VerbDecl } from "./model.ts";
 import type { Scope } from "./scope.ts";
 import type { Stmt, T } from "./tree.ts";
 import type { Type } from "./types.ts";
@@ -240,5 +240,4 @@ export function about(
   return { id: key.text, span: key.span, text, see: seeOf(node) };
 }
 
-export type { AnyDecl };
-export { Model, type Space };
+export { Model };

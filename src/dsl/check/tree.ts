@@ -6,7 +6,6 @@ import type { Span } from "../text/source.ts";
 import type {
   BoardDecl,
   BodyDecl,
-  CommandDecl,
   Constant,
   FieldDecl,
   KindDecl,
@@ -157,5 +156,3 @@ export type Stmt = { readonly span: Span; readonly see: readonly string[]; reado
 
 /** What an effect of the rules becomes, and what such are put together from. */
 export type StmtOp = EffectOp | StructureOp;
-
-export type { CommandDecl };

@@ -23,7 +23,7 @@ export function applyEdits(root: MapNode, map: MapNode, owner: string, diagnosti
   return { root: editor.root, touched: editor.touched };
 }
 
-export interface EditedTree {
+interface EditedTree {
   readonly root: MapNode;
   readonly touched: readonly Touch[];
 }

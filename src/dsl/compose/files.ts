@@ -14,7 +14,7 @@ export interface Files {
 }
 
 /** What reading one file gave. Tables are in their map form already. */
-export interface Parsed {
+interface Parsed {
   readonly node: Node | null;
   readonly diagnostics: readonly Diagnostic[];
 }

@@ -9,10 +9,10 @@ export const FILE_KINDS = ["game", "variant", "pack", "part", "scenarios", "clau
 export type FileKind = (typeof FILE_KINDS)[number];
 
 /** The version of the language that this reader reads. */
-export const LANGUAGE_VERSION = 1;
+const LANGUAGE_VERSION = 1;
 
 /** What kind of file a tree is of; null when its first key does not say. */
-export function fileKind(node: Node): FileKind | null {
+function fileKind(node: Node): FileKind | null {
   const first = node.kind === "map" ? node.entries[0]?.key.text : undefined;
   return FILE_KINDS.find((kind) => kind === first) ?? null;
 }

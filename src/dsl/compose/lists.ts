@@ -4,7 +4,7 @@ import { type Entry, entryOf, isEmpty, type ListNode, type MapNode, type ScalarN
 import { childIndex, childNames } from "./path.ts";
 
 /** Where a new item wants to stand in a list, and the item without the keys that said so. */
-export interface Placed {
+interface Placed {
   readonly item: MapNode;
   /** The key that said it, or null: then the item comes last. */
   readonly wish: Entry | null;

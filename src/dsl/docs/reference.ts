@@ -17,12 +17,12 @@ import * as prose from "./prose.ts";
 import { fence, keyTable, shapesOf, table } from "./tables.ts";
 
 /** A file that the page shows: what it is for, and its text. */
-export interface Shown {
+interface Shown {
   readonly file: string;
   readonly text: string;
 }
 
-export interface Files {
+interface Files {
   /** a short complete game for the beginning */
   readonly first: Shown;
   /** the game to which the examples of the sections belong */

@@ -11,7 +11,7 @@ export const Infix = createToken({ name: "Infix", pattern: Lexer.NA, label: "an 
 /** The word of a form of zone. */
 export const ZoneWord = createToken({ name: "ZoneWord", pattern: Lexer.NA, label: "a form of zone" });
 /** What other languages write; read as tokens so that the message can say how it is written here. */
-export const Foreign = createToken({ name: "Foreign", pattern: Lexer.NA });
+const Foreign = createToken({ name: "Foreign", pattern: Lexer.NA });
 
 // Letters of other scripts as ranges, because the lexer drops the `u` flag that \p{L} would need.
 const LETTERS =
@@ -29,7 +29,7 @@ function keyword(word: string, categories: TokenType[]): TokenType {
 
 const zoneForms: ReadonlySet<string> = new Set(ZONE_FORMS);
 
-export type Keyword = WordOfTheLanguage;
+type Keyword = WordOfTheLanguage;
 
 /** The token of each word of the language. */
 export const K = Object.fromEntries([

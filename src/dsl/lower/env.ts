@@ -3,7 +3,7 @@ import type { VarDecl } from "../check/model.ts";
 import { optional } from "../check/types.ts";
 
 /** A local place: what the rules call it, or what the lowering has made it for. */
-export type Place = { readonly variable: VarDecl } | { readonly variable: null; readonly holds: Type };
+type Place = { readonly variable: VarDecl } | { readonly variable: null; readonly holds: Type };
 
 /**
  * Gives variables their places. Locals of a body come first and stay in the state; variables of queries are scratch

@@ -2,7 +2,7 @@ import type { NodeId } from "../../interpreter/ir/program.ts";
 import { positionAt, type Span, textAt } from "../text/source.ts";
 
 /** Where a node of the Program comes from: kept aside, because the interpreter knows no files. */
-export interface Place {
+interface Place {
   readonly span: Span;
   /** clauses of the rulebook that this node, or what it stands in, carries */
   readonly see: readonly string[];

@@ -19,10 +19,10 @@ export const HOLDS = {
   range: "a number or a range",
 } as const;
 
-export type Holds = keyof typeof HOLDS;
+type Holds = keyof typeof HOLDS;
 
 /** What is written as the key of a map: names that expressions speak of, ids, or names with parameters. */
-export type Naming = "name" | "id" | "signature" | "subject" | "word" | "path" | "text";
+type Naming = "name" | "id" | "signature" | "subject" | "word" | "path" | "text";
 
 /** The form of a value. */
 export type Form =

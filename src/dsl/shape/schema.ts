@@ -9,7 +9,7 @@ export interface EffectWords {
   readonly modifiers: Readonly<Record<string, { readonly doc: string }>>;
 }
 
-export type Schema = { readonly [key: string]: unknown };
+type Schema = { readonly [key: string]: unknown };
 
 const KINDS: Readonly<Record<string, Shape>> = { ...FILES, scenarios: SCENARIOS, clauses: CLAUSES, policy: POLICY };
 

@@ -12,7 +12,7 @@ export interface Span {
 }
 
 /** A position as people count it: lines and columns from 1, columns in UTF-16 units. */
-export interface Position {
+interface Position {
   readonly line: number;
   readonly column: number;
 }

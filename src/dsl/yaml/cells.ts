@@ -10,7 +10,7 @@ export interface Row {
 }
 
 /** The header of a table: the first column holds the ids, the others are the keys of each row. */
-export interface Header {
+interface Header {
   readonly span: Span;
   readonly columns: readonly ScalarNode[];
 }

@@ -3,7 +3,7 @@
 import { followersOf } from "../ir/instructions.ts";
 import type { Instruction } from "../ir/program.ts";
 
-export interface Region {
+interface Region {
   /** the first and the last instruction of it; the last is less where there is none */
   readonly low: number;
   readonly high: number;

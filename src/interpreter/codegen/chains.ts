@@ -3,7 +3,7 @@ import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** What lies at a place one behind the other, in the words of a module: what `machine/effects/zones.ts` says of it. */
-export interface Chains {
+interface Chains {
   /** what lies at a place, in order */
   lying(at: number): number[];
   leave(thing: number, from: number): void;

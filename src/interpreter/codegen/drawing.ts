@@ -12,7 +12,7 @@ import { lyingIn } from "../runtime/zones.ts";
  * A draw on its way, card by card: there is one at a time, for nothing else runs while it waits for chance. The module
  * moves what is drawn, and goes on.
  */
-export interface Drawing {
+interface Drawing {
   /** cards left to draw; -1: there is no draw on its way */
   left: number;
   at: number;

@@ -6,7 +6,7 @@ import { writeModule } from "./module.ts";
 import { Unwritable } from "./values.ts";
 
 /** Why no module is written for a game. */
-export interface Refusal {
+interface Refusal {
   readonly reason: string;
 }
 

@@ -47,7 +47,7 @@ const TOSS = 250;
 const CARD: Type = { t: "entity", of: [] };
 
 /** What the engine waits for; `stopped`: the reference has to play on from the last wait, for a fault or a limit. */
-export type Waits = "ask" | "chance" | "over" | "stopped";
+type Waits = "ask" | "chance" | "over" | "stopped";
 
 /** The one place where text becomes code. */
 const build = (text: string) => new Function("H", "T", text) as (hands: object, tables: readonly unknown[]) => Module;

@@ -51,7 +51,7 @@ export interface Module {
 }
 
 /** A module that plays a game. */
-export interface Playing {
+interface Playing {
   readonly game: Game;
   readonly module: Module;
   readonly written: Written;

@@ -11,7 +11,7 @@ export type Env = ReadonlyMap<number, string>;
 export const bound = (env: Env, at: number, text: string): Env => new Map(env).set(at, text);
 
 /** What a loop offers to what stands in it: statements that go on to the next element, and that leave all of it. */
-export interface Loop {
+interface Loop {
   readonly next: string;
   readonly stop: string;
 }

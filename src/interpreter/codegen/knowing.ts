@@ -7,7 +7,7 @@ import { AT } from "../runtime/layout.ts";
  * Who knows what a thing is, where it is settled who sees what lies in a zone: what `machine/secrecy/knowledge.ts` and
  * `machine/effects/movement.ts` say, on the words of the module.
  */
-export interface Knowing {
+interface Knowing {
   /** can nobody follow a thing out of a place who does not see it there */
   among(thing: number, from: number): boolean;
   lose(thing: number, from: number, followed: number): void;

@@ -3,7 +3,7 @@ import type { Expr, Program } from "../ir/program.ts";
 import { usedBy } from "../ir/visit.ts";
 
 /** Is something of a kind in a piece of the rules, or in a term, path, line or order that it uses? */
-export type Spreads = (piece: unknown) => boolean;
+type Spreads = (piece: unknown) => boolean;
 
 /** Finds the expressions for which `own` holds wherever they are used. What is found for a piece is kept. */
 export function spreading(program: Program, own: (expr: Expr) => boolean): Spreads {

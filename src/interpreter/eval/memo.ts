@@ -26,7 +26,7 @@ export function keptBy(c: Compiler, piece: TermDef | Query | Expr): readonly Kep
 }
 
 /** How long a value can be kept. */
-export interface Kept {
+interface Kept {
   /** does it ask what would be after a verb */
   readonly imagines: boolean;
   /** what of the position it hangs on; null: all */

@@ -1,7 +1,7 @@
 import type { Value } from "../ir/program.ts";
 
 /** What to loop over, and what has to be tested for each element. */
-export interface Loop {
+interface Loop {
   readonly items: (env: Value[]) => readonly Value[];
   readonly where: ((env: Value[]) => Value) | null;
 }

@@ -4,7 +4,7 @@ import type { Runtime } from "../runtime/runtime.ts";
 import type { Compiler } from "./compiler.ts";
 
 /** What reads, and where that stands in the rules. */
-export interface Reader {
+interface Reader {
   readonly rt: Runtime;
   readonly game: Game;
   readonly node: NodeId;

@@ -24,7 +24,7 @@ export interface Condition {
   readonly inner?: readonly Condition[];
 }
 
-export interface Side {
+interface Side {
   readonly node: NodeId;
   readonly given: boolean;
 }

@@ -10,7 +10,7 @@ import type { Game } from "../runtime/game.ts";
 import type { State } from "../runtime/state.ts";
 import { argsOf, type Condition, conditionsOf } from "./condition.ts";
 
-export interface CandidateReasons {
+interface CandidateReasons {
   /** as it stands in the key of a move; null: that enough has been chosen */
   readonly name: string | null;
   readonly node: NodeId;

@@ -20,9 +20,6 @@ export const testsOf = (query: Steps): readonly Member[] => stepsOf(query, "filt
 export const keysIn = (query: Steps): readonly SortKey[] =>
   query.steps.flatMap((step) => (step.step === "best" || step.step === "sort" ? step.keys : []));
 
-/** Does it give all elements of its list, as they come there? */
-export const isWhole = ({ steps }: Steps): boolean => steps.length === 0;
-
 /** Does it do no more than leave elements out, each for its own sake? */
 export const isFilter = ({ steps }: Steps): boolean => steps.every(({ step }) => step === "filter");
 

@@ -8,7 +8,7 @@ import type { Entities } from "../runtime/entities.ts";
 import type { Places } from "../runtime/locations.ts";
 
 /** How the things of a game are called; no two entities have the same name. */
-export type Names = readonly string[];
+type Names = readonly string[];
 
 /** Words that stand for something else where a name is expected. */
 const TAKEN: ReadonlySet<string> = new Set(["none", "pass"]);

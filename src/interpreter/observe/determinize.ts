@@ -15,7 +15,7 @@ import { type Exchange, relabel } from "./relabel.ts";
 import { reanswer } from "./secret-answers.ts";
 import { type Sight, sightOf } from "./sight.ts";
 
-export interface Guess {
+interface Guess {
   readonly state: State;
   /** a fresh seed: what chance will bring is not to be known either */
   readonly seed: string;

@@ -10,7 +10,7 @@ import { answerPlaces } from "./guess-answers.ts";
 import { load } from "./sight.ts";
 
 /** Draws a value of a type at random; the value that it takes the place of says how long a list is. */
-export type Draw = (type: Type, value: Value) => Value;
+type Draw = (type: Type, value: Value) => Value;
 
 /**
  * The guess with every value that running rules keep from the seat found anew: from the rule that gave it, read in the guessed

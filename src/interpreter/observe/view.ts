@@ -44,7 +44,7 @@ export interface View {
   readonly waiting: readonly string[];
 }
 
-export interface PlayerView {
+interface PlayerView {
   readonly name: string;
   readonly inPlay: boolean;
   /** absent where the game has none, or where the seat may not know it */

@@ -23,7 +23,7 @@ export interface Tree {
   readonly meanLength: Fraction;
 }
 
-export interface Result {
+interface Result {
   /** seats from 0; empty: nobody wins */
   readonly winners: readonly number[];
   readonly leaves: number;

@@ -10,7 +10,7 @@ import type { State } from "../runtime/state.ts";
 import { type Counts, fastPerft } from "./fast-perft.ts";
 
 /** Positions after so many moves (or steps), and how many of them end the game. */
-export interface Depth {
+interface Depth {
   readonly depth: number;
   readonly nodes: number;
   readonly terminal: number;

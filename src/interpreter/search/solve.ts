@@ -16,7 +16,7 @@ import { nextStates } from "./positions.ts";
 import { scores } from "./score.ts";
 
 /** What is worth something: 1 to win, 0 to share the win or that nobody wins, -1 to lose; or the score, that of the other taken away. */
-export type Aim = "winner" | "score";
+type Aim = "winner" | "score";
 
 interface SolveOptions {
   readonly aim: Aim;

@@ -9,7 +9,7 @@ import { Moves } from "./moves.ts";
 import type { Told } from "./rules.ts";
 
 /** What is checked: the rules, their files, and what has been found before the check. */
-export interface Asked {
+interface Asked {
   readonly root: MapNode;
   readonly sources: readonly Source[];
   readonly diagnostics: Diagnostics;

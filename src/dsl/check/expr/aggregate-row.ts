@@ -7,7 +7,7 @@ import type { T, TQuery } from "../tree.ts";
 import type { Type } from "../types.ts";
 
 /** Values that are written one after another: `list(a, b)`. */
-export interface Several {
+interface Several {
   /** as many values there are at least; of fewer, one is a list to go through */
   readonly least: number;
   infer(context: Context, expr: Call, scope: Scope, expected: Type | null): T;

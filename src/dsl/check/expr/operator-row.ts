@@ -16,7 +16,7 @@ type Trees = { readonly [O in BinaryOp]: Binary } & {
   readonly [K in "if" | "isOneOf" | "isA" | "inPlay" | "range" | "divide" | "without" | "after"]: Of<K>;
 };
 
-export type Operator = keyof Trees;
+type Operator = keyof Trees;
 
 /** All expressions that an operator makes. */
 export type Operation = Trees[Operator];

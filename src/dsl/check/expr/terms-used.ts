@@ -1,7 +1,7 @@
 import type { Span } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { TermDecl, VarDecl } from "../model.ts";
-import { type Scope, variable } from "../scope.ts";
+import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { UNKNOWN } from "../types.ts";
 import { broken, make, need, read } from "./build.ts";
@@ -77,5 +77,3 @@ function count(n: number): string {
 function signatureHelp(params: readonly VarDecl[]): string | undefined {
   return params.length === 0 ? undefined : `it takes: ${params.map((p) => p.id).join(", ")}`;
 }
-
-export { variable };

@@ -24,7 +24,7 @@ interface Given {
   readonly value: T;
 }
 
-export interface MakeOp {
+interface MakeOp {
   readonly do: "make";
   readonly kind: KindDecl;
   readonly row: T | null;

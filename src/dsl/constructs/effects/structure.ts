@@ -6,38 +6,38 @@ import { loopWhile, each as lowerEach } from "../../lower/effects/loops.ts";
 
 /** What checked effects are put together from, besides what the effects of the table become. */
 
-export interface BlockOp {
+interface BlockOp {
   readonly do: "block";
   readonly body: readonly Stmt[];
 }
 
-export interface IfOp {
+interface IfOp {
   readonly do: "if";
   readonly condition: T;
   readonly then: Stmt;
   readonly otherwise: Stmt | null;
 }
 
-export interface EachOp {
+interface EachOp {
   readonly do: "each";
   readonly query: TQuery;
   readonly body: Stmt;
 }
 
-export interface WhileOp {
+interface WhileOp {
   readonly do: "while";
   readonly condition: T;
   readonly body: Stmt;
 }
 
-export interface LetOp {
+interface LetOp {
   readonly do: "let";
   readonly variable: VarDecl;
   readonly value: T;
 }
 
 /** A verb of the rules. */
-export interface CallOp {
+interface CallOp {
   readonly do: "call";
   readonly verb: VerbDecl;
   readonly args: readonly T[];

@@ -89,7 +89,7 @@ export function finish(m: Machine, carryOut: () => number): number {
 }
 
 /** What else is told of an event: who acts, a word, who alone may hear of it, and a way that is no more among the frames. */
-export interface Telling {
+interface Telling {
   readonly seat?: number;
   readonly word?: string;
   readonly only?: number;

@@ -95,7 +95,7 @@ function severalAnswerable(m: Machine, field: CompiledField, env: Value[], rest:
   return severalFrom(m, field, env, { list, least, most, chosen: [] }, rest);
 }
 
-export interface Several {
+interface Several {
   readonly list: readonly Value[];
   readonly least: number;
   readonly most: number;
@@ -152,7 +152,7 @@ export function leftAfter(
   return list.slice(list.indexOf(chosen.at(-1) as Value) + 1);
 }
 
-export interface Split {
+interface Split {
   readonly list: readonly Value[];
   readonly total: number;
   /** the most for each candidate */

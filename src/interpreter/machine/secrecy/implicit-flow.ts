@@ -88,7 +88,7 @@ export function flowObservedBy(m: Machine, mask: number): void {
 }
 
 /** A branch of a body: what only the seats of a mask may know the way of. `way`: the instruction that comes next, if that is settled. */
-export type Branch = (frame: Frame, mask: number, way?: number) => void;
+type Branch = (frame: Frame, mask: number, way?: number) => void;
 
 /** Prepares a branch. Its region is looked for when it is first taken on a secret. */
 export function branching(m: Machine, instruction: Instruction): Branch {
