@@ -1,6 +1,7 @@
 import { pilesThatTellCopies } from "../analysis/hideable.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
+import { kindsOf, typeOf } from "../ir/types.ts";
 import { isNumbered, orderIn } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { easily } from "../runtime/work.ts";
@@ -34,10 +35,7 @@ export const components: Makers<
   | "revealed"
   | "lies"
 > = {
-  spaceOf: (c, { of, node }) => {
-    const { places } = c.game;
-    return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? place : NONE));
-  },
+  spaceOf,
   zoneOf: (c, { of, node }) => {
     const { places } = c.game;
     return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? NONE : place));
@@ -120,6 +118,24 @@ export const components: Makers<
   lies,
 };
 
+/** The space where a thing stands: asked all the time, so it is written out. */
+function spaceOf(c: Compiler, { of, node }: ExprWith<"spaceOf">): Fn {
+  const thing = c.fn(of);
+  const { rt, game } = c;
+  const { place } = game.layout;
+  const { firstLocation } = game.places;
+  const kinds = kindsOf(typeOf(game.program, of));
+  // Of what never lies where not all see it there is nothing to be watched.
+  const taint = placeTaint(c, kinds && kinds.length > 0 ? kinds : null);
+  return (env) => {
+    const id = thing(env) as number;
+    if (id === NONE) return fail(node, "there is none, so it stands nowhere");
+    taint?.(id);
+    const at = rt.slots[place + id] as number;
+    return at < firstLocation ? at : NONE;
+  };
+}
+
 /** Reads something of the place of a thing. */
 function placed(c: Compiler, of: Fn, node: number, answer: (place: number) => Value): Fn {
   const { rt } = c;
@@ -159,6 +175,8 @@ function lies(c: Compiler, { left, zone }: ExprWith<"lies">): Fn {
   };
 }
 
+const NOBODY: number[] = [];
+
 /** Things of some kinds on a space. */
 function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">): Fn {
   const space = c.fn(of);
@@ -173,8 +191,10 @@ function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">
     };
   }
   return (env) => {
-    const found: number[] = [];
-    for (let id = firstAt(game, rt.slots, space(env) as number); id !== NONE; id = nextAt(game, rt.slots, id)) {
+    const first = firstAt(game, rt.slots, space(env) as number);
+    // Most spaces are empty, most of the time.
+    const found: number[] = first === NONE ? NOBODY : [];
+    for (let id = first; id !== NONE; id = nextAt(game, rt.slots, id)) {
       if (right[kindOf[id] ?? 0]) found.push(id);
     }
     easily(rt, found.length, node);
