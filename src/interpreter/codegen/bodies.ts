@@ -8,6 +8,8 @@ import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
 import { type Asked, ask, canAsk, canOffer, offer } from "./questions.ts";
 import { rounds } from "./rounds.ts";
+import { canVeil, underVeil } from "./veils.ts";
+import { leaveIt } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
 /** Bodies as functions: a `switch` over the instructions that others lead to, in a loop. */
@@ -79,6 +81,10 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   one.do === "draw" ||
   (one.do === "call" && g.facts.waits(one.body));
 
+/** Is it a question after which the body goes on under a veil? */
+const isVeiling = (g: Gen, id: BodyId, one: Instruction, at: number): boolean =>
+  g.secrecy !== null && one.do === "ask" && !g.facts.foreign(one) && canVeil(g, id, at);
+
 function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
   const body = g.program.bodies[id] as Body;
   const local = (at: number) => (framed ? `b${id}_${at}` : `v${at}`);
@@ -87,6 +93,7 @@ function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
     id,
     body,
     framed,
+    veils: framed && body.code.some((one, at) => isVeiling(g, id, one, at)),
     env: new Map(body.locals.map((_, at) => [at, local(at)])),
     local,
     goTo: (at) => `{ pc = ${at}; continue go; }`,
@@ -117,10 +124,22 @@ function writeCode(w: BodyWriter, steps: Steps): void {
         const stop = at === 0 || isLoop(body, at) ? " if (steps > 100000) fail();" : "";
         g.out.line(`case ${at}: steps += ${lengthFrom(labels, at, length)};${stop}`);
       }
-      g.out.block("", () => writeStep(w, steps, one, at));
+      g.out.block("", () => {
+        if (w.veils) g.out.line(veiled(w, one, at));
+        writeStep(w, steps, one, at);
+      });
     }
-    g.out.line(`${labels.has(length) ? `case ${length}: ` : ""}${atEnd(w)}`);
+    const stop = w.veils ? `if (V.on && V.stand(${length})) ${leaveIt(w, length)} ` : "";
+    g.out.line(`${labels.has(length) ? `case ${length}: ` : ""}${stop}${atEnd(w)}`);
   });
+}
+
+/** What an instruction does first where there may be a veil. */
+function veiled(w: BodyWriter, one: Instruction, at: number): string {
+  const how = w.g.facts.foreign(one) ? "left" : underVeil(w.g, one);
+  if (how === "free" || how === "seen") return `if (V.on) V.stand(${at});`;
+  const thin = how === "thin" ? " && !V.areThin()" : "";
+  return `if (V.on && V.stand(${at})${thin}) ${leaveIt(w, at)}`;
 }
 
 function writeStep(w: BodyWriter, steps: Steps, one: Instruction, at: number): void {

@@ -88,6 +88,7 @@ const set: Step<"set"> = (w, one, at) => {
   const kept = target.to === "slot" ? (g.program.slots[target.slot]?.type ?? type) : type;
   if (isNumber(kept)) inRange(g, kept, result, how === "=" ? value : null);
   g.out.line(place.put(result));
+  if (w.veils && target.to !== "local") g.out.line(seenByAll(w, at));
   afterStoring(w, slotOf(target));
 };
 
@@ -156,6 +157,10 @@ function afterStoring(w: BodyWriter, slots: readonly number[]): void {
 const slotOf = (target: LValue): readonly number[] =>
   target.to === "element" ? slotOf(target.of) : target.to === "slot" ? [target.slot] : [];
 
+/** All see what is done. */
+const seenByAll = ({ g, veils, id }: BodyWriter, at: number): string =>
+  veils ? ` if (V.on) V.observe(${g.game.everybody}, ${id}, ${at});` : "";
+
 /** Can nothing that a piece stands for be hidden, or lie among what is? */
 const areOpen = ({ game, program }: Gen, kinds: readonly number[]): boolean =>
   !kinds.some((kind) => game.secrets.rows[kind] || game.secrets.places[kind] || liesInDecks(program, kind));
@@ -166,14 +171,14 @@ const liesInDecks = ({ zones }: Gen["program"], kind: number): boolean =>
 const movesOpenly = (g: Gen, what: Expr): boolean =>
   !g.secrecy || areOpen(g, isOne(g, what) ? kindsOf(g.game, what) : g.program.kinds.map((_, kind) => kind));
 
-function moveHidden(w: BodyWriter, what: Expr, target: Target): void {
+function moveHidden(w: BodyWriter, what: Expr, target: Target, seen: string): void {
   const { g } = w;
   const list = g.out.name(`things(${g.value(what, w.env)})`);
   g.out.block(`if (${list}.length > 0) `, () => {
     const place = target.to === "place";
     const at = g.out.name(g.value(place ? target.zone : target.expr, w.env));
     const index = place ? g.out.name(g.value(target.index, w.env)) : "0";
-    g.out.line(`moveHidden(${list}, ${at}, ${index}, ${!place && target.at === "bottom"});`);
+    g.out.line(`moveHidden(${list}, ${at}, ${index}, ${!place && target.at === "bottom"});${seen}`);
   });
 }
 
@@ -183,9 +188,14 @@ export const removal = (g: Gen, kinds: readonly number[]): string =>
 
 export const effects: { readonly [D in "set" | "move" | "remove" | "refresh" | "shuffle"]: Step<D> } = {
   set,
-  move: (w, { what, target }) => {
-    if (movesOpenly(w.g, what)) withThings(w, what, w.env, () => going(w, target));
-    else moveHidden(w, what, target);
+  move: (w, { what, target }, at) => {
+    const seen = seenByAll(w, at);
+    const openly = () => {
+      const go = going(w, target);
+      return (thing: string) => go(thing) + seen;
+    };
+    if (movesOpenly(w.g, what)) withThings(w, what, w.env, openly);
+    else moveHidden(w, what, target, seen);
     afterMoving(w);
   },
   remove: (w, { what }) => {

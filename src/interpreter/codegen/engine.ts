@@ -28,6 +28,7 @@ import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { makeSecretGround } from "./secret-ground.ts";
+import { makeVeils, type Veils } from "./veils.ts";
 import { type Ground, makeGround } from "./zones.ts";
 
 /** Plays a linked game by a module that was written for it. */
@@ -81,6 +82,8 @@ export class Engine {
   private drawn: readonly Outcome[] = [];
   /** the draw that the module itself has begun */
   private readonly draws: Draws;
+  /** what hangs over the body that the module runs */
+  readonly veils: Veils;
   private frames: Frame[] = [];
 
   constructor(game: Game, written: Written) {
@@ -111,6 +114,7 @@ export class Engine {
       () => this.hold(),
       (more) => this.module.worked(more),
     );
+    this.veils = makeVeils(machine, written.asks, () => this.hold());
     const ground = makeGround(game, this.words, fail);
     const hands = {
       S: this.words,
@@ -126,6 +130,7 @@ export class Engine {
       },
       ...(written.keeps ? this.noting(ground) : ground),
       D: this.draws,
+      V: this.veils,
       ...makeSecretGround(
         machine,
         this.seen,
@@ -298,6 +303,7 @@ export class Engine {
     this.stopped = false;
     this.pending = null;
     this.draws.left = -1;
+    this.veils.clear();
   }
 
   begin(): void {
@@ -390,6 +396,7 @@ export class Engine {
     const { machine } = this;
     this.hold();
     machine.rt.frames = snapFrames(this);
+    this.veils.clear();
     machine.shared = false;
     machine.together = this.module.together();
     machine.pending = null;

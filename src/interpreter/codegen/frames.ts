@@ -2,6 +2,7 @@ import { NONE, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Frame } from "../runtime/state.ts";
 import type { Written } from "./module.ts";
+import type { Veils } from "./veils.ts";
 
 /** What a module offers; see module.ts. */
 export interface Module {
@@ -55,10 +56,12 @@ interface Playing {
   readonly game: Game;
   readonly module: Module;
   readonly written: Written;
+  /** what hangs over the body that runs */
+  readonly veils: Veils;
 }
 
 /** The running bodies, as the reference has them. */
-export function snapFrames({ game, module, written }: Playing): Frame[] {
+export function snapFrames({ game, module, written, veils }: Playing): Frame[] {
   const current = new Map<number, readonly Value[]>();
   const frames: Frame[] = [];
   for (let at = module.depth() - 1; at >= 0; at--) {
@@ -69,13 +72,14 @@ export function snapFrames({ game, module, written }: Playing): Frame[] {
     const size = game.program.bodies[body]?.size ?? 0;
     const result = written.results[module.wanted(at)]?.at ?? -1;
     while (locals.length < size) locals.push(NONE);
-    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks: null, veils: null });
+    const over = at === module.depth() - 1 ? veils.veils : null;
+    frames.unshift({ body, pc: Number(pc), locals, result, picks: null, masks: null, veils: over });
   }
   return frames;
 }
 
 /** Puts running bodies into a module. */
-export function loadFrames({ module, written }: Playing, frames: readonly Frame[]): void {
+export function loadFrames({ module, written }: Pick<Playing, "module" | "written">, frames: readonly Frame[]): void {
   module.clear();
   for (const [at, frame] of frames.entries()) {
     const below = frames[at - 1]?.body ?? -1;

@@ -19,6 +19,7 @@ export const HANDS = [
 ];
 export const SECRET_HANDS = [
   "D",
+  "V",
   "K",
   "publicly",
   "slotSeen",
@@ -29,4 +30,4 @@ export const SECRET_HANDS = [
   "removeHidden",
   "shown",
   "blind",
-] satisfies readonly ("D" | keyof ReturnType<typeof makeSecretGround>)[];
+] satisfies readonly ("D" | "V" | keyof ReturnType<typeof makeSecretGround>)[];

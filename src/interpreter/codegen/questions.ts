@@ -9,6 +9,7 @@ import { maybeNone } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";
 import { isPlain } from "./out.ts";
 import { beforeQuestion } from "./rounds.ts";
+import { canVeil } from "./veils.ts";
 import { isPublic, leaveIt } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
@@ -65,6 +66,7 @@ export const ask =
     const id = asks.length;
     const name = `q${id}`;
     const own = half(name, `${name}_who`);
+    const veils = w.veils && canVeil(g, w.id, at);
     asks.push({ name, body: w.id, pc: at, instruction: one });
     const who = chooser(w, one.who);
     const continuing = (player: string) => (continues ? `S[${AT.open}] === ${player}` : "false");
@@ -76,31 +78,45 @@ export const ask =
       g.out.line(`case ${NOTHING}: ${clear} ${w.goTo(none)}`);
       const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
       g.out.line(`case ${DONE}: ${tells}${store(w, fields, own)} ${w.goTo(at + 1)}`);
-      g.out.line(`default: ${secretly(w, at)}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`);
+      const known = veils ? `${name}_known = K[0]; ` : "";
+      g.out.line(
+        `default: ${secretly(w, at)}${known}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`,
+      );
     });
     late.push(() => {
-      g.out.line(variables(name, fields).replace(";", `, ${name}_who = 0;`));
+      g.out.line(variables(name, fields).replace(";", `, ${name}_who = 0${veils ? `, ${name}_known = -1` : ""};`));
       writeFields(g, fields, w.env, own);
-      writeAnswer(g, name, fields, own, () => {
+      const first = `if (${name}_steps === 0 && !(${isPublic(g, `${name}_known`)})) V.branch(${id}, ${name}_known); `;
+      const complete = () => {
         g.out.line(`${store(w, fields, own)} pc${w.id} = ${at + 1};`);
         counted(g, `${name}_who`, continues ? continuing(`${name}_who`) : null);
-      });
+        if (veils) g.out.line(`if (V.on) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
+      };
+      writeAnswer(g, name, fields, own, complete, veils ? first : "");
     });
   };
 
 /** A first question that not everybody may know is left to the reference where it hangs on it how the rules go on. */
 function secretly(w: BodyWriter, at: number): string {
   if (!w.g.secrecy) return "";
+  if (w.veils && canVeil(w.g, w.id, at)) return `if (silent) ${leaveIt(w, at)} `;
   const branches = isBranch(w.g.machine, w.g.game.program.bodies[w.id] as Body, at);
   return `if (silent${branches ? " || !openly" : ""}) ${leaveIt(w, at)} `;
 }
 
 /** Writes the function that takes an answer: the next question of the move follows, or it is complete. */
-function writeAnswer(g: Gen, name: string, fields: readonly Field[], own: Half, complete: () => void): void {
+function writeAnswer(
+  g: Gen,
+  name: string,
+  fields: readonly Field[],
+  own: Half,
+  complete: () => void,
+  before = "",
+): void {
   g.out.block(
     `const answer_${name} = (value) => `,
     () => {
-      g.out.line(`${name}_steps++;`);
+      g.out.line(`${before}${name}_steps++;`);
       if (fields.length === 1) g.out.line(`${own.value(0)} = value;`);
       else
         g.out.block(`switch (${name}_at) `, () => {

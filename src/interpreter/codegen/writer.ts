@@ -7,6 +7,8 @@ export interface BodyWriter {
   readonly g: Gen;
   readonly id: BodyId;
   readonly body: Body;
+  /** can it run under a veil: see veils.ts */
+  readonly veils: boolean;
   /** has it a frame: local places that outlive a wait; otherwise it is a function that runs to its end */
   readonly framed: boolean;
   readonly env: Env;
