@@ -78,9 +78,8 @@ export const ask =
       g.out.line(`case ${NOTHING}: ${clear} ${w.goTo(none)}`);
       const tells = g.secrecy ? `if (!(${isPublic(g, "open")})) ${leaveIt(w, at)} ` : "";
       g.out.line(`case ${DONE}: ${tells}${store(w, fields, own)} ${w.goTo(at + 1)}`);
-      const known = veils ? `${name}_known = K[0]; ` : "";
       g.out.line(
-        `default: ${secretly(w, at)}${known}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`,
+        `default: ${secretly(w, at)}${veils ? `${name}_known = K[0]; ` : ""}${continues ? `if (!${goesOn}) ` : ""}S[${AT.open}] = 0; ${wait(id)}`,
       );
     });
     late.push(() => {
