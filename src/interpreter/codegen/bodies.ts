@@ -81,9 +81,9 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   one.do === "draw" ||
   (one.do === "call" && g.facts.waits(one.body));
 
-/** Is it a question after which the body goes on under a veil? */
+/** Is it a question, or a condition, after which the body goes on under a veil? */
 const isVeiling = (g: Gen, id: BodyId, one: Instruction, at: number): boolean =>
-  g.secrecy !== null && one.do === "ask" && !g.facts.foreign(one) && canVeil(g, id, at);
+  g.secrecy?.narrows(one) === true && !g.facts.foreign(one) && canVeil(g, id, at);
 
 function writerOf(g: Gen, id: BodyId, framed: boolean): BodyWriter {
   const body = g.program.bodies[id] as Body;

@@ -1,7 +1,8 @@
 import type { Instruction } from "../ir/program.ts";
 import type { Gen } from "./gen.ts";
 import { listed } from "./values.ts";
-import { weighed } from "./weighing.ts";
+import { canVeil } from "./veils.ts";
+import { isPublic, weighed } from "./weighing.ts";
 import { type BodyWriter, over, type Step } from "./writer.ts";
 
 /** Instructions that say which instruction follows. */
@@ -37,13 +38,22 @@ function call(w: BodyWriter, called: number, args: readonly string[], result: nu
 const leave = (w: BodyWriter, value: string): string =>
   w.framed ? `{ leave(${value}); return; }` : `return ${value};`;
 
+/** A condition behind which the rules go on under a veil where not everybody may know it. */
+function parted({ g, id }: BodyWriter, at: number, test: () => string): string {
+  g.out.line("K[0] = -1;");
+  const holds = test();
+  g.out.line(`if (!(${isPublic(g)})) V.part(${id}, ${at}, K[0]);`);
+  return holds;
+}
+
 export const flow: {
   readonly [D in "jump" | "unless" | "let" | "forget" | "next" | "gather" | "call" | "return"]: Step<D>;
 } = {
   jump: (w, { to }) => w.g.out.line(w.goTo(to)),
   unless: (w, one, at) => {
     if (!w.g.secrecy?.narrows(one)) return w.g.jump(one.condition, w.env, false, w.goTo(one.to));
-    const holds = weighed(w, one, at, () => w.g.out.name(w.g.test(one.condition, w.env)));
+    const test = () => w.g.out.name(w.g.test(one.condition, w.env));
+    const holds = w.veils && canVeil(w.g, w.id, at) ? parted(w, at, test) : weighed(w, one, at, test);
     w.g.out.line(`if (!(${holds})) ${w.goTo(one.to)}`);
   },
   let: (w, one, at) => {

@@ -24,6 +24,8 @@ export interface Veils {
   observe(mask: number, body: BodyId, pc: number): void;
   /** an answer, to a question of which only some may know how it came about */
   branch(asked: number, known: number): void;
+  /** a condition that only some may know */
+  part(body: BodyId, pc: number, known: number): void;
   /** the answers are told */
   told(asked: number, values: readonly number[]): void;
 }
@@ -40,11 +42,11 @@ const frameAt = (body: BodyId, pc: number, veils: Frame["veils"]): Frame => ({
 
 export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => void): Veils {
   const { game, rt } = machine;
-  const branches = new Map<number, ReturnType<typeof branching>>();
-  const branchOf = (id: number, { body, pc }: Asked) => {
+  const branches = new Map<Instruction, ReturnType<typeof branching>>();
+  const branchOf = (body: BodyId, pc: number) => {
     const instruction = game.program.bodies[body]?.code[pc] as Instruction;
-    const known = branches.get(id) ?? branching(machine, instruction);
-    branches.set(id, known);
+    const known = branches.get(instruction) ?? branching(machine, instruction);
+    branches.set(instruction, known);
     return known;
   };
   return {
@@ -71,9 +73,15 @@ export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => 
       this.veils = top.veils;
     },
     branch(asked, known) {
-      const one = asks[asked] as Asked;
-      const top = frameAt(one.body, one.pc, this.veils);
-      branchOf(asked, one)(top, known & game.everybody, one.pc + 1);
+      const { body, pc } = asks[asked] as Asked;
+      const top = frameAt(body, pc, this.veils);
+      branchOf(body, pc)(top, known & game.everybody, pc + 1);
+      this.veils = top.veils;
+      this.on = top.veils !== null;
+    },
+    part(body, pc, known) {
+      const top = frameAt(body, pc, this.veils);
+      branchOf(body, pc)(top, known & game.everybody);
       this.veils = top.veils;
       this.on = top.veils !== null;
     },
@@ -88,13 +96,13 @@ export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => 
   };
 }
 
-/** Can a question that not everybody may know be asked by the module: does no place get a mask by its answer? */
+/** Can the module go on behind a question or a condition that not everybody may know: does no place get a mask by it? */
 export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boolean {
   const instruction = game.program.bodies[body]?.code[pc];
-  if (instruction?.do !== "ask") return false;
+  if (instruction?.do !== "ask" && instruction?.do !== "unless") return false;
   const frame = frameAt(body, pc, null);
   try {
-    branching(machine, instruction)(frame, 0, pc + 1);
+    branching(machine, instruction)(frame, 0, instruction.do === "ask" ? pc + 1 : -1);
   } catch (error) {
     faultFrom(error, HERE);
     return false;
