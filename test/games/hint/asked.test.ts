@@ -7,6 +7,7 @@ import { calledIn } from "../../../src/dsl/assist/titles.ts";
 import { question as questionOf } from "../../../src/interpreter/index.ts";
 import { link } from "../../../src/interpreter/link/link.ts";
 import { replay } from "../../../src/interpreter/play/replay.ts";
+import { cli } from "../../support/cli.ts";
 import { loadRules } from "../../support/games.ts";
 
 /** What the players of a recorded game were asked, in the words of the terminal. */
@@ -58,4 +59,14 @@ test("whoever keeps one of two cards is told what it makes", () => {
   const choices = asked("quiet-ledger-stolen.json", "kept", 4).flatMap((one) => one.choices);
   expect(choices.length).toBeGreaterThan(0);
   expect(choices.filter((choice) => !/ \(together \d+\)$/.test(choice))).toEqual([]);
+});
+
+test("whoever builds a team in the terminal sees the map, what is left, what goods cost, and who has slots for them", async () => {
+  const input = ["1", "1", "1", "1", "done", "done", "done", "done", "brugg_m46_3", "quit", ""].join("\n");
+  const { out } = await cli("play rules/hint.yaml --option teams=built --seed 1", { input });
+  expect(out).toContain(" 2 #  t1 A  A  A  A  A  #  B  B  B  pe t2 B  B  B  #  C  C  C  C  C  t3 #");
+  expect(out).toContain("What is bought next? Points left: 6");
+  expect(out).toContain("brugg_m46_3 (military, price from 2)");
+  expect(out).toContain("shoko_takayama: Shoko Takayama (price 2; free slots: 1, for chips 2)");
+  expect(out).not.toContain("shinsu_oneda: Shinsu Oneda (price 2");
 });
