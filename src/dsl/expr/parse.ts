@@ -6,7 +6,6 @@ import { LEVEL } from "./binary.ts";
 import { explain } from "./explain.ts";
 import { Grammar } from "./grammar.ts";
 import { type Problem, Reading } from "./reading.ts";
-import { simple } from "./simple.ts";
 import type { Text } from "./text-input.ts";
 import { isName, K, tokenize } from "./tokens.ts";
 
@@ -74,7 +73,7 @@ function nothing(text: string, message: string): Problem {
 }
 
 export function parseExpression(input: Text, diagnostics: Diagnostics): Expr | null {
-  return simple(input) ?? read(input, diagnostics, "expression", (g) => g.expression());
+  return read(input, diagnostics, "expression", (g) => g.expression());
 }
 
 /** `name in list [where ...] ...`, as it stands behind `each:` and in many other places. */
