@@ -11,7 +11,7 @@ import { idOf, nameOf } from "./path.ts";
  */
 export function mergeMaps(base: MapNode, added: readonly Entry[], diagnostics: Diagnostics): MapNode {
   const entries = [...base.entries];
-  const known = new Map(entries.map((e, i) => [nameOf(e.key.text), i]));
+  const known = takeIndex(base);
   for (const entry of added) {
     const name = nameOf(entry.key.text);
     const index = known.get(name);
@@ -21,7 +21,20 @@ export function mergeMaps(base: MapNode, added: readonly Entry[], diagnostics: D
       entries.push(entry);
     } else entries[index] = { key: former.key, value: mergeEntry(former, entry, diagnostics) };
   }
-  return { ...base, entries };
+  const merged = { ...base, entries };
+  indexes.set(merged, known);
+  return merged;
+}
+
+/** Where names stand in maps that were merged last: one file after another adds to them, and each would look at all again. */
+const indexes = new WeakMap<MapNode, Map<string, number>>();
+
+/** It goes on with the map that is made of this one. */
+function takeIndex(base: MapNode): Map<string, number> {
+  const known = indexes.get(base);
+  if (!known) return new Map(base.entries.map((e, i) => [nameOf(e.key.text), i]));
+  indexes.delete(base);
+  return known;
 }
 
 function mergeEntry(former: Entry, entry: Entry, diagnostics: Diagnostics): Node {
