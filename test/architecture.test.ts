@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
+import "./architecture/exports.ts";
 import { describe, expect, test } from "vitest";
 
 interface Area {

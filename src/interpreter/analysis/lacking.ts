@@ -8,7 +8,7 @@ import { exprsOf } from "../ir/visit.ts";
  * Which values may be none although their types say that they are there: what is stored may begin with none, things may stand
  * nowhere, and what a condition has made sure of an effect may change. Such a value may be handed on.
  */
-export interface Lacking {
+interface Lacking {
   /** may an expression give none, or hold it, where its type says nothing of it */
   readonly is: (expr: Expr) => boolean;
 }

@@ -54,72 +54,102 @@ export function load(game: Game, state: State): void {
 /** Looks at a state. The sight is good until another state is looked at: they share the runtime of the game. */
 export function sightOf(game: Game, state: State, seat: number | null): Sight {
   load(game, state);
-  const { visibility } = game;
-  const may = (mask: number) => seat === null || ((mask >> seat) & 1) === 1;
-  let fault: Fault | null = null;
-  const fails = (error: unknown, node: number) => {
-    const found = faultFrom(error, node);
-    fault ??= found;
-  };
-  const judged = (mask: () => number, node: () => number | undefined): boolean => {
+  return new SeatSight(game, state, seat);
+}
+
+/** Its functions are handed about alone, so they keep their object. */
+class SeatSight implements Sight {
+  readonly game: Game;
+  readonly state: State;
+  readonly seat: number | null;
+  readonly aliasOf: (entity: number) => number;
+  #fault: Fault | null = null;
+
+  constructor(game: Game, state: State, seat: number | null) {
+    this.game = game;
+    this.state = state;
+    this.seat = seat;
+    this.aliasOf = callerOf(game, state, seat);
+  }
+
+  get fault(): Fault | null {
+    return this.#fault;
+  }
+
+  readonly knows = (entity: number): boolean =>
+    this.#judged(
+      () => this.game.visibility.entity(entity),
+      () => this.#kindNode(entity),
+    );
+
+  readonly sees = (entity: number): boolean =>
+    this.#judged(
+      () => this.game.visibility.thing(entity),
+      () => this.#kindNode(entity),
+    );
+
+  readonly seesInto = (location: number): boolean =>
+    this.#judged(
+      () => this.game.visibility.location(location),
+      () => this.#zoneNode(location),
+    );
+
+  readonly mayRead = (slot: SlotId, keys: readonly number[]): boolean =>
+    this.#judged(
+      () => this.game.visibility.slot(slot, keys),
+      () => this.game.program.slots[slot]?.node,
+    );
+
+  readonly called = (name: string): number => calledSo(this.game, this.state, this.seat, entityNamed(this.game, name));
+
+  readonly nameOf = (entity: number): string =>
+    this.knows(entity) ? (this.game.names[this.aliasOf(entity)] ?? "?") : unknownName(this, entity);
+
+  readonly zoneName = (location: number): string => zoneCalled(this.game, location, this.nameOf);
+
+  readonly plain = (type: Type, value: Value): Plain => plainValue(this.game, type, value, this);
+
+  readonly evaluate = (scoped: Scoped, args: readonly Value[]): Value | undefined => {
+    const compiler = compilers.get(this.game) ?? makeCompiler(this.game, null);
+    compilers.set(this.game, compiler);
+    const { rt } = this.game;
+    rt.seen = this.game.everybody;
+    rt.depth = 0;
     try {
-      return may(mask());
+      const value = compiler.scoped(scoped)(args);
+      return this.#may(rt.seen) ? value : undefined;
     } catch (error) {
-      fails(error, node() ?? 0);
-      return seat === null;
+      this.#fails(error, scoped.expr.node);
+      return undefined;
     }
   };
-  const { program, entities, places } = game;
-  const kindNode = (entity: number) => program.kinds[entities.kindOf[entity] ?? 0]?.node;
-  const zoneNode = (location: number) => program.zones[places.zoneOf[location - places.firstLocation] ?? 0]?.node;
-  const sight: Sight = {
-    game,
-    state,
-    seat,
-    get fault() {
-      return fault;
-    },
-    knows: (entity) =>
-      judged(
-        () => visibility.entity(entity),
-        () => kindNode(entity),
-      ),
-    sees: (entity) =>
-      judged(
-        () => visibility.thing(entity),
-        () => kindNode(entity),
-      ),
-    seesInto: (location) =>
-      judged(
-        () => visibility.location(location),
-        () => zoneNode(location),
-      ),
-    mayRead: (slot, keys) =>
-      judged(
-        () => visibility.slot(slot, keys),
-        () => program.slots[slot]?.node,
-      ),
-    called: (name) => calledSo(game, state, seat, entityNamed(game, name)),
-    aliasOf: callerOf(game, state, seat),
-    nameOf: (entity) => (sight.knows(entity) ? (game.names[sight.aliasOf(entity)] ?? "?") : unknownName(sight, entity)),
-    zoneName: (location) => zoneCalled(game, location, sight.nameOf),
-    plain: (type, value) => plainValue(game, type, value, sight),
-    evaluate(scoped, args) {
-      const compiler = compilers.get(game) ?? makeCompiler(game, null);
-      compilers.set(game, compiler);
-      const { rt } = game;
-      rt.seen = game.everybody;
-      rt.depth = 0;
-      try {
-        const value = compiler.scoped(scoped)(args);
-        return may(rt.seen) ? value : undefined;
-      } catch (error) {
-        fails(error, scoped.expr.node);
-        return undefined;
-      }
-    },
-  };
-  return sight;
+
+  #may(mask: number): boolean {
+    return this.seat === null || ((mask >> this.seat) & 1) === 1;
+  }
+
+  #fails(error: unknown, node: number): void {
+    const found = faultFrom(error, node);
+    this.#fault ??= found;
+  }
+
+  #judged(mask: () => number, node: () => number | undefined): boolean {
+    try {
+      return this.#may(mask());
+    } catch (error) {
+      this.#fails(error, node() ?? 0);
+      return this.seat === null;
+    }
+  }
+
+  #kindNode(entity: number): number | undefined {
+    return this.game.program.kinds[this.game.entities.kindOf[entity] ?? 0]?.node;
+  }
+
+  #zoneNode(location: number): number | undefined {
+    const { places, program } = this.game;
+    return program.zones[places.zoneOf[location - places.firstLocation] ?? 0]?.node;
+  }
 }
 
 /** What a thing is called by somebody who may not know which it is: the place where it lies. */

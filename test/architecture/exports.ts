@@ -1,0 +1,91 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, posix } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, test } from "vitest";
+
+/** Part of architecture.test.ts: what a file exports somebody else imports, and no file keeps what somebody else could set. */
+
+const root = fileURLToPath(new URL("../..", import.meta.url));
+
+function readAll(folders: readonly string[]): Map<string, string> {
+  const paths = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" }).map((one) => posix.join(folder, one)),
+  );
+  const code = paths.filter((path) => /\.m?[jt]sx?$/.test(path));
+  return new Map(code.map((path) => [path, readFileSync(join(root, path), "utf8")]));
+}
+
+const DECLARED = /^export (?:declare )?(?:abstract )?(?:async )?(?:const|let|function\*?|class|interface|type) (\w+)/gm;
+const LISTED = /^export (?:type )?\{([^}]*)\}/gm;
+const TAKEN = /^(?:import|export)\s([\w\s,*]*?(?:\{[^}]*\})?)\s*from\s*"(\.[^"]+)"/gm;
+const WHOLE = /(?:\bimport\(\s*|new URL\(\s*)"(\.[^"?]+)/g;
+
+/** The names in a list of imports or exports, as they are called inside or outside. */
+const namesIn = (list: string, end: 0 | -1) =>
+  list.split(",").flatMap((part) => {
+    const name = part
+      .trim()
+      .replace(/^type /, "")
+      .split(" as ")
+      .at(end);
+    return name ? [name] : [];
+  });
+
+function exportsOf(text: string): string[] {
+  const declared = [...text.matchAll(DECLARED)].map(([, name = ""]) => name);
+  return [...declared, ...[...text.matchAll(LISTED)].flatMap(([, list = ""]) => namesIn(list, -1))];
+}
+
+/** `FILE#NAME` of what a file takes from others; `FILE#*` is all of it. */
+function takenBy(path: string, text: string): string[] {
+  const at = (name: string) => posix.join(posix.dirname(path), name.replace(/\?.*$/, ""));
+  const some = [...text.matchAll(TAKEN)].flatMap(([, what = "", from = ""]) => {
+    const list = /\{([^}]*)\}/.exec(what)?.[1];
+    return list === undefined ? [`${at(from)}#*`] : namesIn(list, 0).map((name) => `${at(from)}#${name}`);
+  });
+  return [...some, ...[...text.matchAll(WHOLE)].map(([, from = ""]) => `${at(from)}#*`)];
+}
+
+function unused(files: ReadonlyMap<string, string>): string[] {
+  const taken = new Set([...files].flatMap(([path, text]) => takenBy(path, text)));
+  return [...files].flatMap(([path, text]) =>
+    exportsOf(text).flatMap((name) =>
+      taken.has(`${path}#*`) || taken.has(`${path}#${name}`) ? [] : [`${path} exports ${name}, which nobody imports`],
+    ),
+  );
+}
+
+const isOwn = (line: string) => /^(?:src|playground)\//.test(line) && !/^src\/index\.ts|generated/.test(line);
+
+describe("what files give to each other", () => {
+  test("is imported by somebody", () => {
+    const files = readAll(["src", "playground", "test", "bench", "gallery"]);
+    expect(unused(files).filter(isOwn)).toEqual([]);
+  });
+
+  test("a name that nobody imports is seen", () => {
+    const files = new Map([
+      ["a.ts", "export const one = 1;\nexport interface Two {}\nconst three = 3;\nexport { three as four };\n"],
+      ["b.ts", 'import { type Two as Deux } from "./a.ts";\n'],
+    ]);
+    expect(unused(files)).toEqual([
+      "a.ts exports one, which nobody imports",
+      "a.ts exports four, which nobody imports",
+    ]);
+  });
+});
+
+/** Modules that keep something all the same, and why. */
+const KEEPING: Readonly<Record<string, string>> = {
+  "playground/worker/worker.ts": "the entry of the worker: its one game",
+  "src/dsl/shape/homes.ts": "made of constant tables when it is first asked for",
+  "src/interpreter/runtime/state.ts": "memory from which new states are cut",
+};
+
+test("no module keeps what others could set: no hooks, nothing patched from outside", () => {
+  const files = readAll(["src", "playground"]);
+  const keeping = [...files].filter(([path, text]) => isOwn(path) && /^(?:export )?(?:let|var) /m.test(text));
+  expect(keeping.map(([path]) => path).sort()).toEqual(Object.keys(KEEPING).sort());
+  const patching = /\.prototype\.\w+ *=|Object\.defineProperty\(|globalThis\.\w+ *=[^=]/;
+  expect([...files].filter(([path, text]) => isOwn(path) && patching.test(text)).map(([path]) => path)).toEqual([]);
+});
