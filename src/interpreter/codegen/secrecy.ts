@@ -110,9 +110,13 @@ export function secrecyOf(game: Game): Secrecy | null {
 const cuts = (expr: Expr, touches: (piece: unknown) => boolean) =>
   "query" in expr && takenOf(expr.query) !== null && touches(expr.query);
 
+/** Does a query look at what hidden things are, to leave out those that are alike? */
+const tellsApart = ({ c }: Own, expr: Expr): boolean =>
+  "query" in expr && expr.query.steps.some((step) => step.step === "distinct" && sorting(c, step.keys) !== null);
+
 function analysed(game: Game): Secrecy {
   const at: Own = { game, c: machineOf(game).c };
-  const own = (expr: Expr) => judged(TOUCHES, at, expr) || judged(LEFT, at, expr);
+  const own = (expr: Expr) => judged(TOUCHES, at, expr) || judged(LEFT, at, expr) || tellsApart(at, expr);
   const touches = spreading(game.program, own);
   const left = (expr: Expr) =>
     judged(LEFT, at, expr) || cuts(expr, touches) || ((expr.op === "path" || expr.op === "line") && touches(expr));
