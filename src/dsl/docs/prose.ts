@@ -164,7 +164,7 @@ export const QUERIES = `One form serves every choice, loop and list:
 | \`NAME in LIST\` | each element in turn has this name in what follows |
 | \`while C\` | stops before the first for which C does not hold |
 | \`where C\` | only those for which C holds |
-| \`best by K, K desc\` | only those that no other beats; equals stay |
+| \`best by K, K desc\` | only those with the least K, \`best by K desc\` those with the greatest; equals stay, a second key parts them |
 | \`sorted by K, K desc\` | in this order, the least first, \`desc\` the greatest first; equals keep their order |
 | \`distinct by E\` | of those with equal values only the first: interchangeable things are offered once |
 | \`take N\` | the first N |

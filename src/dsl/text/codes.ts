@@ -40,6 +40,7 @@ export const CODES = {
   "not-assignable": "This cannot be set.",
   "circular-term": "Terms are defined by each other in a circle.",
   leak: "A choice reads what its chooser may not see, or that somebody is asked tells others what they may not see.",
+  "least-wins": "The players with the least of a number win, although `score:` counts it upwards.",
   unreachable: "A rule that can never apply.",
   "unused-name": "Something is declared and never used.",
   "no-id":

@@ -10,6 +10,7 @@ import { Scope, variable } from "../scope.ts";
 import type { T } from "../tree.ts";
 import { INT } from "../types.ts";
 import { playerType } from "./commands.ts";
+import { warnWhereTheLeastWins } from "./least-wins.ts";
 import { conditionIn, expression, get, getText, section } from "./nodes.ts";
 
 /** Title, players, the word for a round. */
@@ -84,6 +85,7 @@ export function checkHead(context: Context): Head {
   const scope = Scope.empty.bind(player);
   const score = get(root, "score");
   const worth = get(root, "value");
+  warnWhereTheLeastWins(context);
   return {
     limit: limitOf(context),
     score: score ? expression(context, score, scope, INT, root.span, "the score") : null,

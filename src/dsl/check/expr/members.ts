@@ -36,10 +36,19 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
     const help = () =>
       object.type.t === "list"
         ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
-        : (ofThings(context, object.type, name) ?? didYouMean(name.name, namesOn(context, object.type)));
+        : (ofThings(context, object.type, name) ??
+          ofPlayers(object.type, name) ??
+          didYouMean(name.name, namesOn(context, object.type)));
     context.error("unknown-attribute", name.span, `${told(object.type)} has no \`${name.name}\`.`, help);
   }
   return broken(span);
+}
+
+/** `score:` and `value:` are told to those who look on; rules name what they count. */
+function ofPlayers(type: Type, { name }: Ident): string | undefined {
+  if (type.t !== "entity" || type.of.some(({ id }) => id !== "player")) return undefined;
+  if (name !== "score" && name !== "value") return undefined;
+  return `\`${name}:\` is no attribute: name the number under \`terms: player:\`, say \`points\`, and write \`${name}: player.points\``;
 }
 
 /** A row is what is printed on a card; what happens to the card itself is asked of the card. */

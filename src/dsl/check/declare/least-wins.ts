@@ -1,0 +1,37 @@
+import { parseQuery, startsLikeQuery } from "../../expr/parse.ts";
+import { printExpr } from "../../expr/print.ts";
+import type { Node } from "../../yaml/node.ts";
+import { type Context, isMap, textOf } from "../context.ts";
+import { get, syntax } from "./nodes.ts";
+
+/** Who writes `best by p.points` mostly means the most points, and gets the fewest. Where `score:` counts the same number, more of it is better. */
+export function warnWhereTheLeastWins(context: Context): void {
+  const score = syntax(context, get(context.root, "score"));
+  if (!score) return;
+  for (const winners of winnersIn(context)) {
+    if (firstKey(context, winners) !== printExpr(score)) continue;
+    context.diagnostics.warning(
+      "least-wins",
+      winners.span,
+      "The least of the number that `score:` counts wins here.",
+      "`best by K desc` takes the greatest; where few points are good, `score:` counts them down: `score: 0 - K`",
+    );
+  }
+}
+
+function winnersIn(context: Context): readonly Node[] {
+  const end = get(context.root, "end");
+  const ends = isMap(end) ? end.entries.map(({ value }) => value) : end?.kind === "list" ? end.items : [];
+  return [get(context.root, "limit"), ...ends].flatMap((node) => get(node, "winners") ?? []);
+}
+
+/** What a query for players takes the least of, said of `player`; null: nothing, or the greatest. */
+function firstKey(context: Context, node: Node): string | null {
+  if (node.kind !== "scalar" || !startsLikeQuery(node.text)) return null;
+  const before = context.diagnostics.list.length;
+  const query = parseQuery(textOf(node), context.diagnostics);
+  context.diagnostics.list.length = before;
+  const [key] = query?.best ?? [];
+  if (!query || !key || key.descending || key.reversed !== null) return null;
+  return printExpr(key.by).replace(new RegExp(`(?<![\\w.])${query.variable.name}(?!\\w)`, "gu"), "player");
+}
