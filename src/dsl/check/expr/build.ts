@@ -71,6 +71,8 @@ function writtenOr(span: Span, what: string): string {
 /** What makes the type that is needed of the one that is there, where everybody slips. */
 function fromOneToOther(given: Type, expected: Type): string | undefined {
   if (expected.t === "int" && (given.t === "list" || given.t === "set")) return "`count(…)` says how many there are";
+  if (expected.t === "set" && given.t === "list") return "`set(x in LIST)` makes a set of a list";
+  if (expected.t === "list" && given.t === "set") return "`list(x in SET)` makes a list of a set";
   if (given.t === "none") return `where it may be none, its type is \`${told(expected).replace(/^an? /, "")} or none\``;
   if (expected.t === "bool" && given.t === "int") return "compare it: `… >= 1` is yes or no";
   return undefined;
