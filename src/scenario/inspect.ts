@@ -1,4 +1,5 @@
 import type { Span } from "../dsl/text/source.ts";
+import { compares } from "../interpreter/ir/ops.ts";
 import type { Expr, NodeId, Program, SlotId } from "../interpreter/ir/program.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
 import { type Asker, askerOf, shown } from "../interpreter/observe/asker.ts";
@@ -48,7 +49,7 @@ class Teller {
 
   /** The value that is wanted stands behind `is`. */
   compared(expr: Expr): Difference | null {
-    if (expr.op !== "same" || isGiven(expr.left)) return null;
+    if ((expr.op !== "same" && expr.op !== "sameList") || isGiven(expr.left)) return null;
     const [found, wanted] = [this.value(expr.left, expr.right), this.value(expr.right, expr.left)];
     if (found === null || wanted === null) return null;
     const expected = isGiven(expr.right) ? wanted : `${wanted}, as ${this.written(expr.right)}`;
@@ -61,6 +62,7 @@ class Teller {
   }
 
   private describe(one: Expr): string[] {
+    if (compares(one)) return [...this.told(one.left, one.right), ...this.told(one.right, one.left)];
     switch (one.op) {
       case "and":
         return [one.left, one.right].filter((side) => this.holds(side) !== true).flatMap((side) => this.describe(side));
@@ -68,11 +70,8 @@ class Teller {
         return [one.left, one.right].flatMap((side) => this.describe(side));
       case "not":
         return this.denied(one.of, one);
-      case "same":
-      case "less":
-      case "lessOrEqual":
-        return [...this.told(one.left, one.right), ...this.told(one.right, one.left)];
       case "in":
+      case "inLists":
         return [...this.told(one.left, null), ...this.told(one.right, null)];
       default:
         return [this.yesOrNo(one)];
@@ -112,7 +111,7 @@ class Teller {
 
 const isGiven = ({ op }: Expr) => op === "const" || op === "option" || op === "entity";
 
-const isComparison = (expr: Expr) => ["same", "less", "lessOrEqual", "in", "and", "or"].includes(expr.op);
+const isComparison = (expr: Expr) => compares(expr) || ["in", "inLists", "and", "or"].includes(expr.op);
 
 function textOf(places: Places, node: NodeId): string {
   const span = places.list[node]?.span;

@@ -1,6 +1,7 @@
 // Long because it is one table: what each checked operator becomes.
 import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
 import type { Expr, ExprOp, Query, QueryStep, SortBy, SortKey, Template, Type } from "../../interpreter/ir/program.ts";
+import { elementOf as elementIn, isOfNumbers } from "../../interpreter/ir/types.ts";
 import type { TTemplate } from "../check/model.ts";
 import type { T, TMember, TQuery, TSortKey } from "../check/tree.ts";
 import { listOf, optional } from "../check/types.ts";
@@ -198,7 +199,11 @@ function lowerThing(ids: Ids, env: Env, t: Thing, low: (inner: T) => Expr): Expr
 function lowerJoined(ids: Ids, env: Env, t: Joined): ExprOp {
   const compares = t.op === "same" || t.op === "in";
   const low = (inner: T) => (compares ? asked(ids, env, inner) : lowerExpr(ids, env, inner));
-  return { op: t.op, left: low(t.left), right: low(t.right) };
+  const [left, right] = [low(t.left), low(t.right)];
+  const [one, other] = [ids.types.at(left.type), ids.types.at(right.type)];
+  if (t.op === "same") return { op: isOfNumbers(one, other) ? "same" : "sameList", left, right };
+  if (t.op === "in") return { op: isOfNumbers(one, elementIn(other)) ? "in" : "inLists", left, right };
+  return { op: t.op, left, right };
 }
 
 /** Parameters come first in a body, then what the verb keeps. */

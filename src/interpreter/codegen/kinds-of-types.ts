@@ -1,37 +1,12 @@
 import { lackingIn } from "../analysis/lacking.ts";
 import type { Expr, KindId, Type } from "../ir/program.ts";
-import { elementOf, typeOf } from "../ir/types.ts";
+import { elementOf, isNumber, typeOf } from "../ir/types.ts";
 import type { Game } from "../runtime/game.ts";
 
 /** What the types say of values in the module. */
+export { isNumber };
 
 const MOST = 2147483647;
-
-/** Is every value of the type one number? */
-export function isNumber(type: Type): boolean {
-  switch (type.t) {
-    case "int":
-    case "bool":
-    case "enum":
-    case "row":
-    case "entity":
-    case "zone":
-    case "body":
-    case "command":
-    case "frame":
-      return true;
-    case "optional":
-      return isNumber(type.of);
-    case "set":
-    case "list":
-    case "record":
-    case "map":
-    case "amounts":
-    case "tuple":
-    case "never":
-      return false;
-  }
-}
 
 export const numeric = (game: Game, expr: Expr): boolean => isNumber(typeOf(game.program, expr));
 

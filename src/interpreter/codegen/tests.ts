@@ -19,17 +19,10 @@ const TESTS: Partial<Record<Expr["op"], Test>> = {
     const { left, right } = expr as Expr & { op: "lessOrEqual" };
     return `${g.value(left, env)} <= ${g.value(right, env)}`;
   },
-  same: (g, expr, env) => {
-    const { left, right } = expr as Expr & { op: "same" };
-    return sameTest(g, left, right, env);
-  },
-  in: (g, expr, env) => {
-    const { left, right } = expr as Expr & { op: "in" };
-    if (right.op === "tuple" && numeric(g.game, left)) return oneOf(g, left, right.items, env);
-    const [value, list] = [g.value(left, env), g.value(right, env)];
-    const all = maybeNone(g.game, right) ? `there(${list})` : list;
-    return numeric(g.game, left) && isShort(right) ? `${all}.includes(${value})` : `has(${all}, ${value})`;
-  },
+  same,
+  sameList: same,
+  in: isIn,
+  inLists: isIn,
   isKind: (g, expr, env) => {
     const { kinds, of } = expr as Expr & { op: "isKind" };
     const right = g.table(Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0)));
@@ -53,6 +46,19 @@ const TESTS: Partial<Record<Expr["op"], Test>> = {
     return maybeNone(g.game, left) ? `${thing} !== none && ${lies}` : lies;
   },
 };
+
+function same(g: Gen, expr: Expr, env: Env): string {
+  const { left, right } = expr as Expr & { op: "same" | "sameList" };
+  return sameTest(g, left, right, env);
+}
+
+function isIn(g: Gen, expr: Expr, env: Env): string {
+  const { left, right } = expr as Expr & { op: "in" | "inLists" };
+  if (right.op === "tuple" && numeric(g.game, left)) return oneOf(g, left, right.items, env);
+  const [value, list] = [g.value(left, env), g.value(right, env)];
+  const all = maybeNone(g.game, right) ? `there(${list})` : list;
+  return numeric(g.game, left) && isShort(right) ? `${all}.includes(${value})` : `has(${all}, ${value})`;
+}
 
 /** Is a number one of those that are written out? None behind the first that fits is looked at. */
 function oneOf(g: Gen, left: Expr, items: readonly Expr[], env: Env): string {

@@ -1,11 +1,11 @@
 import type { ExprWith } from "../ir/ops.ts";
-import { NONE, type NodeId, type Value } from "../ir/program.ts";
+import { NONE, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { readsLocal } from "../ir/visit.ts";
 import { thingNumbered } from "../runtime/entities.ts";
 import { innermost } from "../runtime/runtime.ts";
 import { asSet } from "../runtime/value-order.ts";
-import { same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
+import { easily, same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
 import { comparing, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, listOf, type Makers } from "./compiler.ts";
@@ -24,7 +24,9 @@ export const values: Makers<
   | "through"
   | "with"
   | "same"
+  | "sameList"
   | "in"
+  | "inLists"
   | "tuple"
   | "fill"
   | "get"
@@ -84,9 +86,31 @@ export const values: Makers<
     };
   },
   same,
+  sameList: (c, expr) => {
+    const { node } = expr;
+    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+    const judge = comparing(c, expr.left, expr.right);
+    return (env) => {
+      const [one, other] = [left(env), right(env)];
+      judge?.(one, other);
+      return isSame(c.rt, one, other, node) ? 1 : 0;
+    };
+  },
   in: (c, expr) => {
     const judge = comparing(c, expr.left, expr.right);
-    if (expr.right.op === "tuple" && !judge) return oneOf(c, c.fn(expr.left), expr.right);
+    if (expr.right.op === "tuple" && !judge) return oneOf(c.fn(expr.left), expr.right.items.map(c.fn));
+    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
+    return (env) => {
+      const value = left(env);
+      const list = listOf(right(env), expr.node);
+      judge?.(value, list);
+      easily(c.rt, list.length, expr.node);
+      return list.includes(value) ? 1 : 0;
+    };
+  },
+  inLists: (c, expr) => {
+    const judge = comparing(c, expr.left, expr.right);
+    if (expr.right.op === "tuple" && !judge) return oneOfLists(c, c.fn(expr.left), expr.right);
     const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
     return (env) => {
       const value = left(env);
@@ -150,49 +174,43 @@ function constant(value: Value): Fn {
   return () => value;
 }
 
-/** Is a value one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
-function oneOf(c: Compiler, left: Fn, { items: written, node }: ExprWith<"tuple">): Fn {
-  const alike = alikeBy(c, node);
-  const items = written.map((item) => c.fn(item));
+/** Is a number one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
+function oneOf(left: Fn, items: readonly Fn[]): Fn {
   return (env) => {
     const value = left(env);
-    for (const item of items) if (alike(value, item(env)) === 1) return 1;
+    for (const item of items) if (item(env) === value) return 1;
     return 0;
   };
 }
 
-/** Are two values the same? What is a list is compared element by element, and that is counted. */
-function alikeBy({ rt }: Compiler, node: NodeId): (a: Value, b: Value) => 0 | 1 {
-  return (a, b) => (a === b || (typeof a !== "number" && isSame(rt, a, b, node)) ? 1 : 0);
+/** The same of values that may be lists: comparing them is counted. */
+function oneOfLists(c: Compiler, left: Fn, { items: written, node }: ExprWith<"tuple">): Fn {
+  const items = written.map((item) => c.fn(item));
+  return (env) => {
+    const value = left(env);
+    for (const item of items) if (isSame(c.rt, value, item(env), node)) return 1;
+    return 0;
+  };
 }
 
 /** Comparing with a constant or a variable needs no call for it. */
 function same(c: Compiler, expr: ExprWith<"same">): Fn {
-  const alike = alikeBy(c, expr.node);
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
   const judge = comparing(c, expr.left, expr.right);
   if (judge) {
     return (env) => {
       const [one, other] = [left(env), right(env)];
       judge(one, other);
-      return alike(one, other);
+      return one === other ? 1 : 0;
     };
   }
-  const value = expr.right.op === "const" ? right([]) : null;
-  if (typeof value === "number") {
+  if (expr.right.op === "const") {
+    const value = right([]);
     return (env) => (left(env) === value ? 1 : 0);
   }
   if (expr.right.op === "local") {
     const { at } = expr.right;
-    return (env) => {
-      const one = left(env);
-      const other = env[at] as Value;
-      return one === other ? 1 : typeof one === "number" ? 0 : alike(one, other);
-    };
+    return (env) => (left(env) === env[at] ? 1 : 0);
   }
-  return (env) => {
-    const one = left(env);
-    const other = right(env);
-    return one === other ? 1 : typeof one === "number" ? 0 : alike(one, other);
-  };
+  return (env) => (left(env) === right(env) ? 1 : 0);
 }

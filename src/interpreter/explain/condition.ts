@@ -1,5 +1,6 @@
 /** Why named conditions do not hold. */
 
+import { compares } from "../ir/ops.ts";
 import { type Expr, type Member, NONE, type NodeId, type Value } from "../ir/program.ts";
 import type { Plain } from "../names/plain.ts";
 import { type Asker, roomy, shown } from "../observe/asker.ts";
@@ -104,7 +105,7 @@ function comparedBy(asker: Asker, expr: Expr, where: Where): Pick<Condition, "va
     const env = named(asker, expr, where.env);
     return env ? comparedBy(asker, expr.then, { ...where, env }) : {};
   }
-  if (expr.op !== "less" && expr.op !== "lessOrEqual" && expr.op !== "same") return {};
+  if (!compares(expr)) return {};
   const left = shown(asker, expr.left, expr.right, where.env);
   const right = shown(asker, expr.right, expr.left, where.env);
   if (left === undefined || right === undefined) return {};

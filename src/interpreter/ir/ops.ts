@@ -3,7 +3,7 @@
  * What each operator is made of, and what somebody who goes through rules has to know of it: two tables with a row for each.
  * The union of expressions follows from the first one, and whatever is forgotten in the second one does not compile.
  */
-import { type Arithmetic, type ArithmeticRow, eachArithmetic } from "./arithmetic.ts";
+import { type Arithmetic, type ArithmeticRow, arithmeticRow, eachArithmetic } from "./arithmetic.ts";
 import { type Builtin, builtinRow } from "./builtins.ts";
 import { type Named, named } from "./named.ts";
 import { list, queryParts } from "./parts.ts";
@@ -106,9 +106,14 @@ export interface Operators extends Arithmetics {
   with: { readonly at: number; readonly value: Expr; readonly then: Expr };
   /** NONE if `of` is NONE, otherwise `then` with the value in place `at` (attributes of values that may be none) */
   through: { readonly at: number; readonly of: Expr; readonly then: Expr };
+  /** are two values the same, of which one at least is always a number (or yes or no, a word, a thing, none) */
   same: { readonly left: Expr; readonly right: Expr };
-  /** is a value in a list or set */
+  /** the same of values that may be lists, sets, records or maps: those are compared element by element */
+  sameList: { readonly left: Expr; readonly right: Expr };
+  /** is a value in a list or set, of which the one is a number, or the others are */
   in: { readonly left: Expr; readonly right: Expr };
+  /** the same of values that may be lists themselves */
+  inLists: { readonly left: Expr; readonly right: Expr };
   /** does a component lie in a zone */
   lies: { readonly left: Expr; readonly zone: Expr };
   range: { readonly from: Expr; readonly to: Expr };
@@ -373,7 +378,9 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
   },
   ...eachArithmetic(arithmeticFacts),
   same: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
+  sameList: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
   in: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
+  inLists: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
   lies: {
     parts: (expr) => [expr.left, expr.zone],
     names: none,
@@ -486,6 +493,10 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
 export const infoOf = ({ op }: Expr): OpRow<Op> =>
   // Operator and row belong together by the table's type; TypeScript cannot follow that through the lookup.
   OPS[op] as OpRow<Op>;
+
+/** Does an expression compare its two sides? */
+export const compares = (expr: Expr): expr is ExprWith<"same" | "sameList" | "less" | "lessOrEqual"> =>
+  expr.op === "same" || expr.op === "sameList" || arithmeticRow(expr.op)?.gives === "bool";
 
 /** The expressions in an expression. */
 export const partsOf = (expr: Expr): readonly Expr[] => infoOf(expr).parts(expr);

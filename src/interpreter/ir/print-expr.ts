@@ -108,7 +108,9 @@ const INFIX: { readonly [O in Op]?: string } = {
   else: "else",
   ...eachArithmetic(({ sign }) => sign),
   same: "is",
+  sameList: "is list",
   in: "in",
+  inLists: "in lists",
 };
 
 type Detail<O extends Op> = (expr: ExprWith<O>, names: Names) => string;

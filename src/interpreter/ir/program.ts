@@ -72,7 +72,7 @@ export type Type =
   | { readonly t: "never" };
 
 /** The version of this data structure: it grows with every change that a reader of programs would notice. */
-export const IR_VERSION = 3;
+export const IR_VERSION = 4;
 
 export interface Program {
   readonly version: number;

@@ -56,3 +56,33 @@ export function kindsOf(type: Type | undefined): readonly KindId[] | null {
   if (type?.t === "entity") return type.of;
   return type?.t === "optional" ? kindsOf(type.of) : null;
 }
+
+/** Is every value of the type one number? */
+export function isNumber(type: Type): boolean {
+  switch (type.t) {
+    case "int":
+    case "bool":
+    case "enum":
+    case "row":
+    case "entity":
+    case "zone":
+    case "body":
+    case "command":
+    case "frame":
+      return true;
+    case "optional":
+      return isNumber(type.of);
+    case "set":
+    case "list":
+    case "record":
+    case "map":
+    case "amounts":
+    case "tuple":
+    case "never":
+      return false;
+  }
+}
+
+/** Can values of two types be told apart by `===`? One that is always a number is never a list. */
+export const isOfNumbers = (one: Type, other: Type | null): boolean =>
+  isNumber(one) || (other !== null && isNumber(other));

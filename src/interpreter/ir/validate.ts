@@ -10,7 +10,7 @@ import { type ExprWith, infoOf, partsOf } from "./ops.ts";
 import type { Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
 import { IR_VERSION } from "./program.ts";
 import { queryOf, type Root, rootsOf } from "./roots.ts";
-import { typeOf } from "./types.ts";
+import { elementOf, isOfNumbers, typeOf } from "./types.ts";
 
 /** What is wrong, and where it stands in the rules. */
 interface Flaw {
@@ -53,6 +53,7 @@ class Validation {
       this.flaw(where, expr.node, `${expr.op} gives a number, but its type is ${typeOf(program, expr).t}`);
     if (computed === "bool") this.yesOrNo(where, expr);
     if (expr.op === "call") this.arguments(where, expr);
+    if (expr.op === "same" || expr.op === "in") this.numbers(where, expr);
     for (const part of partsOf(expr)) this.within(where, part, size, places);
   }
 
@@ -67,6 +68,13 @@ class Validation {
       if (!isIndex(at, size)) this.flaw(where, expr.node, `place ${at} lies outside of the ${size} of the environment`);
     if (query && !isIndex(query.type, this.program.types.length))
       this.flaw(where, query.node, `the variable of a query has type ${query.type}`);
+  }
+
+  /** What compares by `===` is given values that are told apart so. */
+  private numbers(where: string, { op, left, right, node }: ExprWith<"same" | "in">): void {
+    const [one, other] = [typeOf(this.program, left), typeOf(this.program, right)];
+    if (!isOfNumbers(one, op === "in" ? elementOf(other) : other))
+      this.flaw(where, node, `${op} compares numbers, but these are ${one.t} and ${other.t}`);
   }
 
   private arguments(where: string, { term, args, node }: ExprWith<"call">): void {

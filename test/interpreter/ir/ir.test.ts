@@ -106,6 +106,11 @@ describe("the validator finds", () => {
     ["a term that there is not", (p) => (first(p, "call").term = 5), /there is no term 5, only 1/],
     ["a kind that there is not", (p) => (first(p, "every").kinds = [77]), /there is no kind 77/],
     ["a place outside", (p) => (first(p, "local").at = 99), /place 99 lies outside/],
+    [
+      "lists that are compared as numbers",
+      (p) => Object.assign(first(p, "all"), { op: "same", left: first(p, "list"), right: first(p, "list") }),
+      /same compares numbers, but these are list and list/,
+    ],
     ["too many arguments", (p) => (first(p, "call").args = []), /1 parameters is given 0/],
     ["a number for a condition", (p) => (first(p, "all").value = first(p, "const")), /yes or no is needed/],
     [
