@@ -33,6 +33,8 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/interpreter/explain/term.ts": "expr.op",
   "src/interpreter/observe/frame-values.ts": "waiting.do",
   "src/scenario/inspect.ts": "one.op",
+  // Numbers of a module, of which no union speaks.
+  "src/interpreter/codegen/chains.ts": "orderAt(at)",
   // The text of a module, which is no switch of this project.
   "src/interpreter/codegen/frame-text.ts": "stack[sp - 1]",
   // What nobody writes the reference carries out.

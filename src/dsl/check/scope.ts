@@ -131,14 +131,8 @@ export class Scope {
   /** May something be known about this value? Then {@link factAbout} says what. */
   mayKnow(expr: Expr): boolean {
     if (this.told.size === 0) return false;
-    switch (expr.kind) {
-      case "name":
-        return this.told.has(expr.name);
-      case "member":
-        return this.told.has(expr.name.name);
-      default:
-        return this.told.has(BRACKETS);
-    }
+    if (expr.kind === "name") return this.told.has(expr.name);
+    return expr.kind === "member" ? this.told.has(expr.name.name) : this.told.has(BRACKETS);
   }
 
   /** What is known about the value that `path` names, unless a nearer binding of a name in it hides it. */
