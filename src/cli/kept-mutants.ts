@@ -1,19 +1,14 @@
 import { createHash } from "node:crypto";
 import { appendFileSync } from "node:fs";
+import { validators } from "../contracts/kept-mutants.generated.js";
+import type { KeptRule } from "../contracts/kept-mutants.ts";
+import { readAs, readJson } from "../contracts/words.ts";
 import type { Mutant, MutationJob } from "../scenario/clauses/mutate.ts";
 import { mutationsOf } from "../scenario/clauses/mutations.ts";
 import type { Site } from "../scenario/clauses/sites.ts";
 import type { Surveyed } from "../scenario/clauses/survey.ts";
 import { UsageError } from "./failure.ts";
 import { reasonOf, textAt } from "./files.ts";
-
-/** What has become of some mutations of a rule; places count from where the rule begins. */
-interface Line {
-  readonly rule: string;
-  /** with these the rules do not load */
-  readonly broken: readonly number[];
-  readonly noticed: readonly Mutant[];
-}
 
 /** Work that is left, and what need not be found again. */
 interface Left {
@@ -30,7 +25,7 @@ const ruleOf = ({ path, start }: Pick<MutationJob, "path" | "start">) => `${path
 export class KeptMutants {
   private readonly path: string;
   private readonly textOf: (job: MutationJob) => string;
-  private readonly lines = new Map<string, Line>();
+  private readonly lines = new Map<string, KeptRule>();
 
   /** `textOf`: the text of the rule that a job changes, and its changes */
   constructor(path: string, textOf: (job: MutationJob) => string) {
@@ -68,7 +63,7 @@ export class KeptMutants {
     );
     const broken = tried.filter((nth) => mutants.every((mutant) => mutant.nth !== nth));
     const noticed = mutants.filter(({ noticedBy }) => noticedBy.length > 0).map((mutant) => moved(mutant, -job.start));
-    const line: Line = { rule: this.nameOf(job), broken, noticed };
+    const line: KeptRule = { rule: this.nameOf(job), broken, noticed };
     try {
       appendFileSync(this.path, `${JSON.stringify(line)}\n`);
     } catch (error) {
@@ -76,7 +71,7 @@ export class KeptMutants {
     }
   }
 
-  private joined(line: Line): Line {
+  private joined(line: KeptRule): KeptRule {
     const before = this.lines.get(line.rule);
     if (!before) return line;
     const fresh = new Set([...line.broken, ...line.noticed.map(({ nth }) => nth)]);
@@ -102,15 +97,10 @@ export class KeptMutants {
 
 const moved = (mutant: Mutant, by: number): Mutant => ({ ...mutant, start: mutant.start + by, site: mutant.site + by });
 
-function lineIn(text: string): Line | null {
-  try {
-    const line = JSON.parse(text) as Partial<Line> | null;
-    return typeof line?.rule === "string" && Array.isArray(line.broken) && Array.isArray(line.noticed)
-      ? (line as Line)
-      : null;
-  } catch {
-    return null;
-  }
+function lineIn(text: string): KeptRule | null {
+  const json = readJson(text);
+  const read = "wrong" in json ? json : readAs(validators.rule, json.value);
+  return "wrong" in read ? null : read.value;
 }
 
 /**

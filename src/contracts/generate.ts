@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js";
 import standalone from "ajv/dist/standalone/index.js";
 import type { AnyForm, Schema } from "./form.ts";
+import { KEPT_RULE } from "./kept-mutants.ts";
 import { ANSWERS, SAYS } from "./protocol.ts";
 import { RECORD } from "./record.ts";
 
@@ -38,6 +39,7 @@ const anyOf = (forms: Readonly<Record<string, AnyForm>>): Schema => ({
 /** What is made of the forms: validators, and the schemas for programs that speak with this one. */
 export const CONTRACTS: Readonly<Record<string, () => string>> = {
   "src/contracts/record.generated.js": () => validatorCode({ record: RECORD }),
+  "src/contracts/kept-mutants.generated.js": () => validatorCode({ rule: KEPT_RULE }),
   "src/contracts/protocol.generated.js": () => validatorCode(ANSWERS),
   "docs/contracts/record.schema.json": () =>
     published(

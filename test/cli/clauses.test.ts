@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -136,6 +136,17 @@ test("a file that holds something else is not taken for kept results", async () 
   expect(status).toBe(2);
   expect(err).toContain("is no file of kept results");
 });
+
+test.each(["null", '{"rule": "a", "broken": [], "noticed": [null]}', '{"rule": "a", "broken": ["1"], "noticed": []}'])(
+  "nor is one with the line %s",
+  async (line) => {
+    const kept = join(mkdtempSync(join(tmpdir(), "clauses-")), "kept.jsonl");
+    writeFileSync(kept, `${line}\n`);
+    const { status, err } = await cli(`clauses test/cases/clauses/toll.yaml --mutate --keep ${kept}`);
+    expect(status).toBe(2);
+    expect(err).toContain("is no file of kept results");
+  },
+);
 
 test("what lives on without a reason is printed, and a reason for what does not live on is a warning", async () => {
   const { status, out } = await cli(

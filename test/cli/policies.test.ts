@@ -6,7 +6,10 @@ const KUHN = "examples/kuhn-poker.yaml";
 
 describe("a policy is checked against the game that it is for", () => {
   test("and one that is right has no findings", async () => {
-    expect(await cli("check examples/kuhn-equilibrium.yaml")).toMatchObject({ status: 0, out: "" });
+    expect(await cli("check examples/kuhn-equilibrium.yaml")).toMatchObject({
+      status: 0,
+      out: "Nothing is wrong in `examples/kuhn-equilibrium.yaml`.\n",
+    });
   });
 
   test("all that is wrong with it is said at its place", async () => {

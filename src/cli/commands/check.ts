@@ -42,10 +42,14 @@ export const check: Command = {
     for (const file of files) checker.check(file);
     const shown = checker.result().filter((d) => d.severity !== "hint" || args.has("hints") || args.has("json"));
     if (args.has("json")) printJson(io, { diagnostics: shown.map(diagnosticJson) });
+    else if (shown.length === 0) io.out(`${nothingWrong(files)}\n`);
     else for (const d of shown) io.out(`${renderDiagnostic(d, { colour: wantsColour(io) })}\n`);
     return shown.some((d) => d.severity === "error") ? AT_FAULT : FINE;
   },
 };
+
+const nothingWrong = ([first, ...others]: readonly string[]): string =>
+  `Nothing is wrong in ${others.length === 0 ? `\`${first}\`` : `these ${others.length + 1} files`}.`;
 
 /** A file that is named is read whatever it is; of a folder those that say that they are rules. */
 function rulesUnder(path: string, disk: Disk): readonly string[] {

@@ -1,0 +1,34 @@
+import { list, object, text, whole } from "./form.ts";
+
+/** A change of a rule that some case noticed; places count from where the rule begins. */
+interface KeptMutant {
+  readonly nth: number;
+  readonly path: string;
+  readonly start: number;
+  readonly site: number;
+  readonly change: string;
+  readonly noticedBy: readonly string[];
+}
+
+/** What has become of some mutations of a rule: a line of the file that `clauses --keep` writes. */
+export interface KeptRule {
+  readonly rule: string;
+  /** with these the rules do not load */
+  readonly broken: readonly number[];
+  readonly noticed: readonly KeptMutant[];
+}
+
+export const KEPT_RULE = object<KeptRule>({
+  rule: text,
+  broken: list(whole(0)),
+  noticed: list(
+    object<KeptMutant>({
+      nth: whole(0),
+      path: text,
+      start: whole(),
+      site: whole(),
+      change: text,
+      noticedBy: list(text),
+    }),
+  ),
+});
