@@ -57,10 +57,13 @@ function unused(files: ReadonlyMap<string, string>): string[] {
 
 const isOwn = (line: string) => /^(?:src|playground)\//.test(line) && !/^src\/index\.ts|generated/.test(line);
 
+/** The declarations of the package name the effects that the type of their table is made of. */
+const isNamedByTable = (line: string) => /^src\/dsl\/constructs\/effects\/\S+ exports \w+Op,/.test(line);
+
 describe("what files give to each other", () => {
   test("is imported by somebody", () => {
     const files = readAll(["src", "playground", "test", "bench", "gallery"]);
-    expect(unused(files).filter(isOwn)).toEqual([]);
+    expect(unused(files).filter((line) => isOwn(line) && !isNamedByTable(line))).toEqual([]);
   });
 
   test("a name that nobody imports is seen", () => {

@@ -10,7 +10,7 @@ import { lowerFields } from "../../lower/fields.ts";
 import { EFFECTS_FORM, EXPRESSION, QUESTIONS, TEXT, words } from "../../shape/form.ts";
 import { questionText, whoIn, worded } from "./asked.ts";
 
-interface AskOp {
+export interface AskOp {
   readonly do: "ask";
   readonly who: T;
   readonly fields: readonly TField[];

@@ -11,7 +11,7 @@ import { EXPRESSION, ID } from "../../shape/form.ts";
 import { END } from "./ends.ts";
 import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
 
-interface DrawOp {
+export interface DrawOp {
   readonly do: "draw";
   readonly count: T;
   readonly from: T;

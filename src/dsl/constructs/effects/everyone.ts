@@ -16,7 +16,7 @@ import { lowerFields } from "../../lower/fields.ts";
 import { EFFECTS_FORM, EXPRESSION, line, QUESTIONS, TEXT } from "../../shape/form.ts";
 import { questionText, whoIn, worded } from "./asked.ts";
 
-interface EveryoneOp {
+export interface EveryoneOp {
   readonly do: "everyone";
   readonly query: TQuery;
   readonly item: VarDecl;

@@ -3,7 +3,7 @@ import { winnersOf } from "../../check/effects/things.ts";
 import type { T } from "../../check/tree.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
-interface FinishOp {
+export interface FinishOp {
   readonly do: "finish";
   readonly winners: T;
 }

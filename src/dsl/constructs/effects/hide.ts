@@ -4,7 +4,7 @@ import type { T } from "../../check/tree.ts";
 import { lowerListed } from "../../lower/expr.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
-interface HideOp {
+export interface HideOp {
   readonly do: "hide";
   readonly what: T;
   readonly to: T | null;

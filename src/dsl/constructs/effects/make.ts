@@ -24,7 +24,7 @@ interface Given {
   readonly value: T;
 }
 
-interface MakeOp {
+export interface MakeOp {
   readonly do: "make";
   readonly kind: KindDecl;
   readonly row: T | null;

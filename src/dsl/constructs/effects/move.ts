@@ -8,7 +8,7 @@ import { target } from "../../lower/target.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 import { END } from "./ends.ts";
 
-interface MoveOp {
+export interface MoveOp {
   readonly do: "move";
   readonly what: T;
   readonly target: TTarget;

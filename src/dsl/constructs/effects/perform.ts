@@ -7,7 +7,7 @@ import { present } from "../../check/types.ts";
 import type { Code } from "../../lower/code.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
-interface PerformOp {
+export interface PerformOp {
   readonly do: "perform";
   readonly body: BodyDecl;
   readonly value: T;

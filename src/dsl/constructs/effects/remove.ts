@@ -6,7 +6,7 @@ import type { Type } from "../../check/types.ts";
 import { lowerListed } from "../../lower/expr.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
-interface RemoveOp {
+export interface RemoveOp {
   readonly do: "remove";
   readonly what: T;
 }

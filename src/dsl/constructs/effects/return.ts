@@ -7,7 +7,7 @@ import { present, type Type } from "../../check/types.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 import { entryOf, isEmpty } from "../../yaml/node.ts";
 
-interface ReturnOp {
+export interface ReturnOp {
   readonly do: "return";
   readonly value: T | null;
 }

@@ -4,7 +4,7 @@ import type { T } from "../../check/tree.ts";
 import { lowerListed } from "../../lower/expr.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
-interface RevealOp {
+export interface RevealOp {
   readonly do: "reveal";
   readonly what: T;
   readonly to: T | null;

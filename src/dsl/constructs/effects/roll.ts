@@ -12,7 +12,7 @@ import { lowerQuery } from "../../lower/expr.ts";
 import { EXPRESSION, line } from "../../shape/form.ts";
 import { lowerPurpose, type Purpose, purposeIn } from "./purpose.ts";
 
-interface RollOp {
+export interface RollOp {
   readonly do: "roll";
   readonly query: TQuery;
   readonly weight: T | null;

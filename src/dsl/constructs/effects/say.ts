@@ -5,7 +5,7 @@ import type { TTemplate } from "../../check/model.ts";
 import { lowerTemplate } from "../../lower/expr.ts";
 import { TEXT } from "../../shape/form.ts";
 
-interface SayOp {
+export interface SayOp {
   readonly do: "say";
   readonly text: TTemplate;
 }

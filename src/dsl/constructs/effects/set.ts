@@ -8,7 +8,7 @@ import type { Code } from "../../lower/code.ts";
 import { either, line, listOf } from "../../shape/form.ts";
 import { isEmpty } from "../../yaml/node.ts";
 
-interface SetOp {
+export interface SetOp {
   readonly do: "set";
   readonly target: TLValue;
   readonly how: "=" | "+=" | "-=";

@@ -4,7 +4,7 @@ import { zoneMeant } from "../../check/effects/zones.ts";
 import type { T } from "../../check/tree.ts";
 import { EXPRESSION } from "../../shape/form.ts";
 
-interface ShuffleOp {
+export interface ShuffleOp {
   readonly do: "shuffle";
   readonly zone: T;
 }

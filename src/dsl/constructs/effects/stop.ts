@@ -1,7 +1,7 @@
 import { type Effect, neverWaits, noEffects } from "../../check/effects/row.ts";
 import { words } from "../../shape/form.ts";
 
-interface StopOp {
+export interface StopOp {
   readonly do: "stop";
 }
 

@@ -3,7 +3,7 @@ import { type Effect, neverWaits, plain } from "../../check/effects/row.ts";
 import type { Stmt } from "../../check/tree.ts";
 import { EFFECTS_FORM } from "../../shape/form.ts";
 
-interface TogetherOp {
+export interface TogetherOp {
   readonly do: "together";
   readonly body: Stmt;
 }

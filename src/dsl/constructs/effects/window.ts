@@ -5,7 +5,7 @@ import type { WindowDecl } from "../../check/model.ts";
 import type { T } from "../../check/tree.ts";
 import { ID } from "../../shape/form.ts";
 
-interface WindowOp {
+export interface WindowOp {
   readonly do: "window";
   readonly window: WindowDecl;
   readonly args: readonly T[];
