@@ -1,4 +1,4 @@
-import type { BodyId, Instruction, LValue } from "../ir/program.ts";
+import type { BodyId, Instruction, LValue, Program } from "../ir/program.ts";
 import { type Machine, parts } from "../machine/core/machine.ts";
 import { branching, flowObservedBy, reaching, standing } from "../machine/secrecy/implicit-flow.ts";
 import { ALL } from "../machine/secrecy/local-masks.ts";
@@ -111,8 +111,8 @@ export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boole
 }
 
 /** Does everybody see what is stored there? */
-function isSeenByAll({ game, program }: Gen, target: LValue): boolean {
-  if (target.to === "element") return isSeenByAll({ game, program } as Gen, target.of);
+function isSeenByAll(program: Program, target: LValue): boolean {
+  if (target.to === "element") return isSeenByAll(program, target.of);
   if (target.to !== "slot") return false;
   const def = program.slots[target.slot];
   const isOpen = (kind: number) => kind <= 1 || program.kinds[kind]?.copies.of === "spaces";
@@ -131,7 +131,7 @@ export function underVeil(g: Gen, one: Instruction): "free" | "thin" | "seen" | 
     case "gather":
       return "thin";
     case "set":
-      return isSeenByAll(g, one.target) ? "seen" : one.target.to === "local" ? "thin" : "left";
+      return isSeenByAll(g.program, one.target) ? "seen" : one.target.to === "local" ? "thin" : "left";
     case "move":
       return "seen";
     default:
