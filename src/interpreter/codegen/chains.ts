@@ -1,6 +1,7 @@
 import { NONE } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
+import { EASY } from "../runtime/work.ts";
 
 /** What lies at a place one behind the other, in the words of a module: what `machine/effects/zones.ts` says of it. */
 interface Chains {
@@ -16,9 +17,6 @@ interface Chains {
 }
 
 const ORDERS = { none: 0, places: 1, top: 2 } as const;
-
-/** Words that are looked at for one unit of work. */
-const EASY = 8;
 
 export function makeChains(game: Game, S: Int32Array, fail: () => never, worked: (more: number) => void): Chains {
   const { place, pos, next, heads } = game.layout;

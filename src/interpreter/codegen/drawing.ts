@@ -6,6 +6,7 @@ import { moveTo, shuffleIn } from "../machine/effects/movement.ts";
 import type { Outcome } from "../machine/questions/waiters.ts";
 import { HERE } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
+import { EASY } from "../runtime/work.ts";
 import { lyingIn } from "../runtime/zones.ts";
 
 /**
@@ -37,9 +38,6 @@ function areDistinct({ entities }: Game, things: readonly number[]): boolean {
   const faces = [entities.kindOf, entities.rowOf, ...entities.parentsOf];
   return new Set(things.map((id) => faces.map((of) => of[id]).join())).size === things.length;
 }
-
-/** Words that are looked at for one unit of work. */
-const EASY = 8;
 
 export function makeDraws(machine: Machine, S: Int32Array, here: () => void, worked: (more: number) => void): Draws {
   const { game } = machine;
