@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { playwright } from "@vitest/browser-playwright";
 import { defineConfig } from "vitest/config";
 import { findChromium } from "./test/support/chromium.ts";
@@ -9,6 +10,8 @@ const engine = process.env.RULEWRIGHT_ENGINE;
 
 export default defineConfig({
   test: {
+    // One process fewer than there are cores would leave half of a small machine idle.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         plugins: switched(engine),

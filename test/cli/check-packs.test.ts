@@ -15,7 +15,10 @@ describe("a pack is checked with the games that it is for", () => {
   });
 
   test("with the packs that it needs", async () => {
-    expect(await cli(`check ${FOLDER}/stronger.yaml`)).toMatchObject({ status: 0, out: "" });
+    expect(await cli(`check ${FOLDER}/stronger.yaml`)).toMatchObject({
+      status: 0,
+      out: `Nothing is wrong in \`${FOLDER}/stronger.yaml\`.\n`,
+    });
   });
 
   test("and where none of its games is there, that is an error", async () => {
