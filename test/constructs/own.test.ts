@@ -11,7 +11,9 @@ import { SHOWN_AS } from "../../src/dsl/expr/words.ts";
 import { schemaOf } from "../../src/dsl/shape/schema.ts";
 import { Diagnostics } from "../../src/dsl/text/diagnostic.ts";
 import { readYaml } from "../../src/dsl/yaml/parse.ts";
-import { initial, viewOf } from "../../src/interpreter/index.ts";
+import { Engine } from "../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../src/interpreter/codegen/engine-of.ts";
+import { explainTerm, initial, viewOf } from "../../src/interpreter/index.ts";
 import { namesOf, printExpr as printProgramExpr } from "../../src/interpreter/ir/print-expr.ts";
 import { validate } from "../../src/interpreter/ir/validate.ts";
 import { eachExpr } from "../../src/interpreter/ir/visit.ts";
@@ -20,6 +22,7 @@ import { Coverage } from "../../src/playtest/coverage.ts";
 import { describe as describeChange } from "../../src/scenario/clauses/edits.ts";
 import { mutationsOf } from "../../src/scenario/clauses/mutations.ts";
 import { sitesIn } from "../../src/scenario/clauses/sites.ts";
+import { lockstep } from "../interpreter/codegen/lockstep.ts";
 import { loadTexts } from "../support/rules.ts";
 
 /**
@@ -67,7 +70,14 @@ vi.mock("../../src/dsl/expr/words.ts", async (original) => {
     ...words,
     ZONE_FORMS: [...words.ZONE_FORMS, "heap"],
     CONTEXTUAL: [...words.CONTEXTUAL, "heap"],
+    AGGREGATES: [...words.AGGREGATES, "spread"],
+    isAggregate: (name: string) => name === "spread" || words.isAggregate(name),
   };
+});
+vi.mock("../../src/dsl/constructs/aggregates/table.ts", async (original) => {
+  const { AGGREGATES } = await original<typeof import("../../src/dsl/constructs/aggregates/table.ts")>();
+  const { spread } = await import("./brought/language.ts");
+  return { AGGREGATES: new Map([...AGGREGATES, ["spread", spread]]) };
 });
 vi.mock("../../src/dsl/constructs/zones/table.ts", async (original) => {
   const { ZONES } = await original<typeof import("../../src/dsl/constructs/zones/table.ts")>();
@@ -98,14 +108,14 @@ vi.mock("../../src/interpreter/machine/makers.ts", async (original) => {
 });
 vi.mock("../../src/interpreter/ir/builtins.ts", async (original) => {
   const module = await original<typeof import("../../src/interpreter/ir/builtins.ts")>();
-  const { twiceRow } = await import("./brought/ir.ts");
-  Object.assign(module.BUILTINS, { twice: twiceRow });
+  const { spreadRow, twiceRow } = await import("./brought/ir.ts");
+  Object.assign(module.BUILTINS, { twice: twiceRow, spreadOf: spreadRow });
   return module;
 });
 vi.mock("../../src/interpreter/eval/builtin-makers.ts", async (original) => {
   const { BUILTIN_MAKERS } = await original<typeof import("../../src/interpreter/eval/builtin-makers.ts")>();
-  const { makeTwice } = await import("./brought/eval.ts");
-  return { BUILTIN_MAKERS: { ...BUILTIN_MAKERS, twice: makeTwice } };
+  const { makeSpread, makeTwice } = await import("./brought/eval.ts");
+  return { BUILTIN_MAKERS: { ...BUILTIN_MAKERS, twice: makeTwice, spreadOf: makeSpread } };
 });
 
 const PATH = "own.yaml";
@@ -114,6 +124,10 @@ language: 1
 players: 2
 limit: {rounds: twice(2), winners: nobody}
 constants: {gap: 2 apart 5}
+terms:
+  width:
+    base: 2 apart 8
+    parts: {doubled: twice(2)}
 kinds:
   square: {}
   bead: {copies: 3, starts in: table.beads}
@@ -133,7 +147,7 @@ phases:
       - set: table.towards = turned(table.towards, 1)
 end:
   far:
-    if: table.n apart 9 is gap and 2 << table.n and beside(d2_2, northeast) is d3_1
+    if: table.n apart 9 is gap and 2 << table.n and spread(n * n for n in 1..table.n) is 35 and width > 9 and beside(d2_2, northeast) is d3_1
     winners: nobody
 `;
 const loaded = loadTexts({ [PATH]: RULES });
@@ -160,6 +174,7 @@ describe("constructs that are brought by a test", () => {
     expect(offered(RULES.replace("        loudly: table.n > 3\n", "        <|>\n"))).toContain("loudly");
     expect(offered(RULES.replace("twice(round)", "<|>"))).toContain("twice");
     expect(offered(RULES.replace("apart 9", "<|>"))).toContain("apart");
+    expect(offered(RULES.replace("spread(n * n for n in 1..table.n) is", "<|>"))).toContain("spread");
     expect(offered(RULES.replace("heap of bead", "<|>"))).toContain("heap of");
     expect(offered(RULES.replace("{diamonds: 3 by 3, space", "{<|>, space"))).toContain("diamonds");
   });
@@ -192,6 +207,7 @@ describe("constructs that are brought by a test", () => {
     expect(page).toContain("### applaud: players");
     expect(page).toContain("| `loudly` | Whether it is heard outside. |");
     expect(page).toContain("| `twice(a)` | A number and the same again. |");
+    expect(page).toContain("| `spread(N for x in LIST)` | From the least to the greatest. |");
     expect(page).toContain("| `a apart b` | How far two numbers lie from each other. | `2 apart 5` |");
     expect(page).toMatch(/These words are never names: [^.]*`apart`/s);
     expect(page).toContain("| `heap of card` | face down, in no order |");
@@ -230,6 +246,25 @@ describe("constructs that are brought by a test", () => {
     // n is 2, 4, 6: in two of three rounds both players are applauded aloud.
     expect(times.get("phases.main applaud")).toBe(4);
     expect(times.get("end.far")).toBe(1);
+  });
+
+  test("are carried out by the reference where a module does not know them, and counted there", () => {
+    if (!program) throw new Error("the rules do not load");
+    const game = link(program, { players: 2 });
+    const engine = engineOf(game);
+    if (!(engine instanceof Engine)) throw new Error(engine.reason);
+    expect([...engine.written.notes.keys()]).toEqual(
+      expect.arrayContaining(["applaud", "builtin twice", "builtin spreadOf", "apart", "muchLess"]),
+    );
+    expect(lockstep(game, engine, "1")).toMatchObject({ apart: null, stopped: null });
+  });
+
+  test("are explained: of what a number is made", () => {
+    if (!program) throw new Error("the rules do not load");
+    const game = link(program, { players: 2 });
+    const term = program.terms.findIndex(({ id }) => id === "width");
+    const { value, parts } = explainTerm(game, initial(game), term, [], null);
+    expect([value, parts.map(({ id, value }) => [id, value])]).toEqual([10, [["base", 6], ["doubled", 4]]]);
   });
 
   test("are drawn and turned as their lattice says", () => {

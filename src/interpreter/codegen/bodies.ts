@@ -32,19 +32,9 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
     case "refresh":
       return !isPlainRefresh(g as Gen, one.scope);
     default:
-      return FOREIGN.has(one.do);
+      return !WRITTEN.has(one.do);
   }
 }
-
-const FOREIGN: ReadonlySet<Instruction["do"]> = new Set<Instruction["do"]>([
-  "make",
-  "reveal",
-  "hide",
-  "roll",
-  "everyone",
-  "unpack",
-  "perform",
-]);
 
 type Steps = Partial<{ [D in Instruction["do"]]: Step<D> }>;
 
@@ -62,6 +52,9 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
   ask: ask(asks, late),
   offer: offer(asks, late),
 });
+
+/** What has no step of its own is left to the reference, also an instruction that is new. */
+const WRITTEN: ReadonlySet<string> = new Set(Object.keys(stepsOf({ asks: [], late: [] })));
 
 /** Where the loop can begin, or come back to. */
 export function labelsOf(g: Gen, { code }: Pick<Body, "code">): ReadonlySet<number> {

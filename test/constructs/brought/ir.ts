@@ -30,6 +30,8 @@ export const applaudRow: ReturnType<typeof rowOf> = {
 
 export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false };
 
+export const spreadRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false };
+
 export const apartRow: ArithmeticRow = {
   sign: "apart",
   gives: "number",

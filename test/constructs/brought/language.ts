@@ -1,4 +1,4 @@
-/** An effect, a function, a lattice and a form of zone that the language does not have: rows like those of `src`. */
+/** An effect, a function, an aggregate, operators, a lattice and a form of zone that the language does not have: rows like those of `src`. */
 import type { Lattice } from "../../../src/dsl/check/declare/lattices.ts";
 import { inRows } from "../../../src/dsl/check/declare/lattices.ts";
 import { sized } from "../../../src/dsl/check/declare/layouts.ts";
@@ -6,13 +6,15 @@ import { conditionIn } from "../../../src/dsl/check/declare/nodes.ts";
 import type { ZoneRow } from "../../../src/dsl/check/declare/zone-row.ts";
 import { at, type Effect, neverWaits, noEffects, plain } from "../../../src/dsl/check/effects/row.ts";
 import { winnersOf } from "../../../src/dsl/check/effects/things.ts";
+import type { AggregateRow } from "../../../src/dsl/check/expr/aggregate-row.ts";
+import { make, need } from "../../../src/dsl/check/expr/build.ts";
 import type { FunctionRow } from "../../../src/dsl/check/expr/function-row.ts";
 import type { Binary, OperatorRow } from "../../../src/dsl/check/expr/operator-row.ts";
 import { ofNumbers } from "../../../src/dsl/check/expr/operators.ts";
 import { result, taking } from "../../../src/dsl/check/expr/parameters.ts";
 import type { StmtOp, T } from "../../../src/dsl/check/tree.ts";
-import { BOOL, INT } from "../../../src/dsl/check/types.ts";
-import type { ZoneForm } from "../../../src/dsl/expr/words.ts";
+import { BOOL, INT, listOf } from "../../../src/dsl/check/types.ts";
+import type { AggregateWord, ZoneForm } from "../../../src/dsl/expr/words.ts";
 import { CONDITION, EXPRESSION } from "../../../src/dsl/shape/form.ts";
 
 interface ApplaudOp {
@@ -67,6 +69,20 @@ export const twice: FunctionRow = {
   ofNumbers: (a = 0) => 2 * a,
   next: null,
   check: taking(["int"], result("twice", INT)),
+};
+
+export const spread: AggregateRow = {
+  name: "spread" as AggregateWord,
+  signature: "spread(N for x in LIST)",
+  doc: "From the least to the greatest.",
+  value: "number",
+  finds: false,
+  over(context, span, query, value) {
+    const list = value && make(span, listOf(INT), { op: "list", query, value: need(context, value, INT, "each value") });
+    return list && make(span, INT, { op: "builtin", name: "spreadOf" as "sumOf", args: [list] });
+  },
+  whole: null,
+  several: null,
 };
 
 /** Squares that touch at their corners alone. */

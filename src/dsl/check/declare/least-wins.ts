@@ -4,17 +4,20 @@ import type { Node } from "../../yaml/node.ts";
 import { type Context, isMap, textOf } from "../context.ts";
 import { get, syntax } from "./nodes.ts";
 
-/** Who writes `best by p.points` mostly means the most points, and gets the fewest. Where `score:` counts the same number, more of it is better. */
+/**
+ * Who writes `best by p.points` mostly means the most points, and gets the fewest. Where `score:` counts the same number, more
+ * of it seems to be better; a game in which few points are good says so with `value:`.
+ */
 export function warnWhereTheLeastWins(context: Context): void {
   const score = syntax(context, get(context.root, "score"));
-  if (!score) return;
+  if (!score || get(context.root, "value")) return;
   for (const winners of winnersIn(context)) {
     if (firstKey(context, winners) !== printExpr(score)) continue;
     context.diagnostics.warning(
       "least-wins",
       winners.span,
       "The least of the number that `score:` counts wins here.",
-      "`best by K desc` takes the greatest; where few points are good, `score:` counts them down: `score: 0 - K`",
+      "`best by K desc` takes the greatest; where few points are good, say so: `value: 0 - K`",
     );
   }
 }
