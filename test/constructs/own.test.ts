@@ -264,7 +264,13 @@ describe("constructs that are brought by a test", () => {
     const game = link(program, { players: 2 });
     const term = program.terms.findIndex(({ id }) => id === "width");
     const { value, parts } = explainTerm(game, initial(game), term, [], null);
-    expect([value, parts.map(({ id, value }) => [id, value])]).toEqual([10, [["base", 6], ["doubled", 4]]]);
+    expect([value, parts.map(({ id, value }) => [id, value])]).toEqual([
+      10,
+      [
+        ["base", 6],
+        ["doubled", 4],
+      ],
+    ]);
   });
 
   test("are drawn and turned as their lattice says", () => {

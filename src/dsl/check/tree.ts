@@ -1,4 +1,5 @@
 // Long because it is one table: every form that a checked expression or effect can take.
+import type { Builtin } from "../../interpreter/ir/builtins.ts";
 import type { StructureOp } from "../constructs/effects/structure.ts";
 import type { EffectOp } from "../constructs/effects/table.ts";
 import type { JoiningOp } from "../constructs/operators/joining.ts";
@@ -65,7 +66,7 @@ export type TOp =
   | { readonly op: "call"; readonly term: TermDecl; readonly args: readonly T[]; readonly without: readonly string[] }
   /** what `of` would be after the verb */
   | { readonly op: "after"; readonly of: T; readonly verb: VerbDecl; readonly args: readonly T[] }
-  | { readonly op: "builtin"; readonly name: string; readonly args: readonly T[] }
+  | { readonly op: "builtin"; readonly name: Builtin; readonly args: readonly T[] }
   | { readonly op: "line"; readonly line: LineDecl; readonly form: "clear" | "between"; readonly args: readonly T[] }
   | {
       readonly op: "path";

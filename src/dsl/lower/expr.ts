@@ -1,5 +1,5 @@
 // Long because it is one table: what each checked operator becomes.
-import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
+import { builtinRow } from "../../interpreter/ir/builtins.ts";
 import type { Expr, ExprOp, Query, QueryStep, SortBy, SortKey, Template, Type } from "../../interpreter/ir/program.ts";
 import { elementOf as elementIn, isOfNumbers } from "../../interpreter/ir/types.ts";
 import type { TTemplate } from "../check/model.ts";
@@ -74,9 +74,12 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
     case "negate":
       return { op: "builtin", name: "negate", args: [low(t.of)] };
     case "builtin": {
-      const name = t.name as Builtin;
-      const isOrdered = builtinRow(name).ordered !== null;
-      return { op: "builtin", name, args: t.args.map(isOrdered ? (inner) => lowerListed(ids, env, inner) : low) };
+      const isOrdered = builtinRow(t.name).ordered !== null;
+      return {
+        op: "builtin",
+        name: t.name,
+        args: t.args.map(isOrdered ? (inner) => lowerListed(ids, env, inner) : low),
+      };
     }
     case "every":
       return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };

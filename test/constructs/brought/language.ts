@@ -68,7 +68,7 @@ export const twice: FunctionRow = {
   doc: "A number and the same again.",
   ofNumbers: (a = 0) => 2 * a,
   next: null,
-  check: taking(["int"], result("twice", INT)),
+  check: taking(["int"], result("twice" as "abs", INT)),
 };
 
 export const spread: AggregateRow = {
@@ -78,7 +78,8 @@ export const spread: AggregateRow = {
   value: "number",
   finds: false,
   over(context, span, query, value) {
-    const list = value && make(span, listOf(INT), { op: "list", query, value: need(context, value, INT, "each value") });
+    const list =
+      value && make(span, listOf(INT), { op: "list", query, value: need(context, value, INT, "each value") });
     return list && make(span, INT, { op: "builtin", name: "spreadOf" as "sumOf", args: [list] });
   },
   whole: null,

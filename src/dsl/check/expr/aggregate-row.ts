@@ -1,3 +1,4 @@
+import type { Builtin } from "../../../interpreter/ir/builtins.ts";
 import type { Call } from "../../expr/ast.ts";
 import type { AggregateWord } from "../../expr/words.ts";
 import type { Span } from "../../text/source.ts";
@@ -25,6 +26,6 @@ export interface AggregateRow {
   /** of a query with what stands before `for`, if anything; null: something is missing there */
   over(context: Context, span: Span, query: TQuery, value: T | null): T | null;
   /** the builtin for a whole list without conditions, and what it gives; null: it takes none */
-  readonly whole: ((element: Type) => { readonly name: string; readonly type: Type }) | null;
+  readonly whole: ((element: Type) => { readonly name: Builtin; readonly type: Type }) | null;
   readonly several: Several | null;
 }

@@ -1,3 +1,4 @@
+import type { Builtin } from "../../../interpreter/ir/builtins.ts";
 import type { Context } from "../context.ts";
 import type { T } from "../tree.ts";
 import { entityOf, INT, present, type Type, told, UNKNOWN } from "../types.ts";
@@ -6,7 +7,7 @@ import { directionIn } from "./directions.ts";
 import type { Check } from "./function-row.ts";
 
 /** A builtin of the interpreter with the same arguments. */
-export function result(name: string, type: Type): Check {
+export function result(name: Builtin, type: Type): Check {
   return (_, span, args) => make(span, type, { op: "builtin", name, args });
 }
 
