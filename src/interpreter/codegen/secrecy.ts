@@ -46,7 +46,9 @@ const LEFT: Judges = {
     (game.program.slots[slot]?.seen.length ?? 0) > 0 ||
     comparing(c, of, undefined) !== null,
   same: ({ c }, { left, right }) => comparing(c, left, right) !== null,
+  sameList: ({ c }, { left, right }) => comparing(c, left, right) !== null,
   in: ({ c }, { left, right }) => comparing(c, left, right) !== null,
+  inLists: ({ c }, { left, right }) => comparing(c, left, right) !== null,
   set: (at, { query, value }) => sorting(at.c, [value ?? query.list]) !== null || taken(at, { query }),
   tuple: ({ c }, { items, set }) => set === true && sorting(c, items) !== null,
   isKind: (at, { of }) => kindTaint(at.c) !== null && placed(at, of),

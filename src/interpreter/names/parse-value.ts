@@ -90,6 +90,8 @@ function fits(game: Game, type: Type, values: readonly Value[]): boolean {
       return values.every((value, i) => i === 0 || compareValues(values[i - 1] ?? NONE, value) < 0);
     case "map":
       return values.length === game.domain(type.key).size;
+    case "record":
+      return values.length === game.program.records[type.of]?.fields.length;
     case "amounts":
     case "body":
     case "bool":
@@ -100,11 +102,10 @@ function fits(game: Game, type: Type, values: readonly Value[]): boolean {
     case "int":
     case "never":
     case "optional":
-    case "record":
     case "row":
     case "tuple":
     case "zone":
-      return type.t === "record" && values.length === game.program.records[type.of]?.fields.length;
+      return false;
   }
 }
 
