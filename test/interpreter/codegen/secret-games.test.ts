@@ -34,5 +34,7 @@ function apart(name: string): readonly (string | null)[] {
 
 test.each([
   "a count of what is alike, given a name, in a phase",
+  "a hand as a list, given a name, in a phase",
+  "a hand as a set, asked about if it is great, in a phase",
   ...GAMES.filter((_, at) => at % EACH === 0).map(([name]) => name),
 ])("%s", (name) => expect(apart(name)).toEqual([null, null]));
