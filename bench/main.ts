@@ -3,11 +3,12 @@ import { fileURLToPath } from "node:url";
 import { beside, printGameTime } from "./beside.ts";
 import { cold, printCold } from "./cold.ts";
 import { loading } from "./loading.ts";
+import { moduleRow, modules } from "./modules.ts";
 import { playouts } from "./playouts.ts";
 import { states } from "./states.ts";
 import { TWINS, type TwinRow, twinRow } from "./twins.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
@@ -59,6 +60,17 @@ const loaded = process.argv.indexOf("--cold-of");
 if (loaded >= 0) {
   const [side = "", ...paths] = process.argv.slice(loaded + 1);
   printCold(side, paths);
+  process.exit(0);
+}
+const compiled = process.argv.indexOf("--module-of");
+if (compiled >= 0) {
+  process.stdout.write(JSON.stringify(moduleRow(process.argv[compiled + 1] ?? "", quick ? 0.5 : 3)));
+  process.exit(0);
+}
+if (process.argv.includes("--modules")) {
+  const rows = modules(import.meta.url, quick);
+  if (json) process.stdout.write(`${JSON.stringify(rows)}\n`);
+  else print("The compiled rules of each file (games per second, thousands of characters, CPU milliseconds)", rows);
   process.exit(0);
 }
 if (process.argv.includes("--cold")) {
