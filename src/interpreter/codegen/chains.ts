@@ -38,16 +38,42 @@ export function makeChains(game: Game, S: Int32Array, fail: () => never, worked:
     return found;
   };
 
+  const firstAt = (at: number) => ((heads[at] ?? -1) < 0 ? NONE : word(heads[at] as number));
+
+  /** how many things lie at a place */
+  const lengthAt = (at: number): number => {
+    let length = 0;
+    for (let id = firstAt(at); id !== NONE; id = word(next + id)) length++;
+    worked(Math.floor(length / EASY));
+    return length;
+  };
+
+  const lastAt = (at: number): number => {
+    let last = NONE;
+    for (let id = firstAt(at); id !== NONE; id = word(next + id)) last = id;
+    return last;
+  };
+
   /** Counts the known cards of a deck anew from both ends; where no unknown ones lie between, all from the bottom up. */
   const tidyDeck = (at: number): void => {
-    const cards = lying(at);
-    const isUnknown = cards.some((id) => word(pos + id) === 0);
-    // The chain goes from the top down: first those that are known there, last those known at the bottom.
-    const risen = isUnknown ? cards.filter((id) => word(pos + id) > 0) : cards;
-    for (let i = 0; i < risen.length; i++) S[pos + (risen[i] as number)] = risen.length - i;
-    if (!isUnknown) return;
-    let below = 0;
-    for (const id of cards) if (word(pos + id) < 0) S[pos + id] = -1 - below++;
+    const length = lengthAt(at);
+    let [risen, sunk] = [0, 0];
+    for (let id = firstAt(at); id !== NONE; id = word(next + id)) {
+      const own = word(pos + id);
+      if (own > 0) risen++;
+      else if (own < 0) sunk++;
+    }
+    const isUnknown = risen + sunk < length;
+    if (risen + sunk > 0) countAnew(at, isUnknown ? risen : length, isUnknown);
+  };
+
+  /** The chain goes from the top down: first those that are known there, last those known at the bottom. */
+  const countAnew = (at: number, risen: number, isUnknown: boolean): void => {
+    let [up, down] = [risen, -1];
+    for (let id = firstAt(at); id !== NONE; id = word(next + id)) {
+      if (!isUnknown || word(pos + id) > 0) S[pos + id] = up--;
+      else if (word(pos + id) < 0) S[pos + id] = down--;
+    }
   };
 
   /** Takes a thing out of the chain where it is. */
@@ -77,26 +103,26 @@ export function makeChains(game: Game, S: Int32Array, fail: () => never, worked:
     S[link] = thing;
   };
 
-  const rowPlace = (there: readonly number[], most: number, wanted: number): number => {
-    const isTaken = (index: number) => there.some((id) => word(pos + id) === index);
+  const rowPlace = (at: number, most: number, wanted: number): number => {
+    const isTaken = (index: number) => {
+      for (let id = firstAt(at); id !== NONE; id = word(next + id)) if (word(pos + id) === index) return true;
+      return false;
+    };
     if (wanted > 0) return wanted > most || isTaken(wanted) ? fail() : wanted;
     for (let index = 1; index <= most; index++) if (!isTaken(index)) return index;
     return fail();
   };
 
-  const posOf = (thing: number | undefined): number => (thing === undefined ? 0 : word(pos + thing));
+  const posOf = (thing: number): number => (thing === NONE ? 0 : word(pos + thing));
 
-  const deckPlace = (there: readonly number[], bottom: boolean): number =>
-    bottom ? Math.min(0, posOf(there.at(-1))) - 1 : Math.max(0, posOf(there[0])) + 1;
-
-  const positionIn = (there: readonly number[], at: number, wanted: number, bottom: boolean): number => {
+  const positionIn = (at: number, wanted: number, bottom: boolean): number => {
     switch (orderAt(at)) {
       case ORDERS.places:
-        return rowPlace(there, zones[zoneAt(at)]?.size ?? 0, wanted);
+        return rowPlace(at, zones[zoneAt(at)]?.size ?? 0, wanted);
       case ORDERS.top:
-        return deckPlace(there, bottom);
+        return bottom ? Math.min(0, posOf(lastAt(at))) - 1 : Math.max(0, posOf(firstAt(at))) + 1;
       default:
-        return hidesAt(at) ? Math.max(0, posOf(there.at(-1))) + 1 : 0;
+        return hidesAt(at) ? Math.max(0, posOf(lastAt(at))) + 1 : 0;
     }
   };
 
@@ -113,14 +139,14 @@ export function makeChains(game: Game, S: Int32Array, fail: () => never, worked:
       if (orderAt(from) === ORDERS.top) tidyDeck(from);
     },
     lie(thing, at, wanted, bottom) {
-      const there = lying(at);
       const most = zones[zoneAt(at)]?.size ?? 0;
-      if (most > 0 && there.length >= most) fail();
+      const length = lengthAt(at);
+      if (most > 0 && length >= most) fail();
       const isDeck = orderAt(at) === ORDERS.top;
-      arrive(thing, at, positionIn(there, at, wanted, bottom), isDeck ? -1 : 1);
+      arrive(thing, at, positionIn(at, wanted, bottom), isDeck ? -1 : 1);
       if (isDeck) tidyDeck(at);
     },
-    stand: (thing, at) => arrive(thing, at, lying(at).length + 1, 1),
+    stand: (thing, at) => arrive(thing, at, lengthAt(at) + 1, 1),
     mix(location) {
       const members = lying(location);
       worked(members.length);

@@ -37,7 +37,7 @@ export function makeHiddenGround(
   const { place } = game.layout;
   const { firstLocation } = game.places;
   const chains = makeChains(game, S, fail, worked);
-  const knowing = makeKnowing(game, S, seers, chains.lying);
+  const knowing = makeKnowing(game, S, seers, worked);
   const enter = entrance(game, S, fail);
 
   const move = (thing: number, at: number, wanted: number, bottom: boolean, followed: number): void => {

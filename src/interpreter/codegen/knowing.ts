@@ -2,6 +2,7 @@ import { NONE } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
+import { EASY } from "../runtime/work.ts";
 
 /**
  * Who knows what a thing is, where it is settled who sees what lies in a zone: what `machine/secrecy/knowledge.ts` and
@@ -23,9 +24,9 @@ export function makeKnowing(
   game: Game,
   S: Int32Array,
   seers: Int32Array,
-  lying: (at: number) => readonly number[],
+  worked: (more: number) => void,
 ): Knowing {
-  const { place, pos, inPlay, known } = game.layout;
+  const { place, pos, next, heads, inPlay, known } = game.layout;
   const { firstLocation, zoneOf } = game.places;
   const { kindOf } = game.entities;
   const { everybody } = game;
@@ -53,10 +54,24 @@ export function makeKnowing(
     const zone = zoneOf[from - firstLocation] as number;
     return isRow[zone] === 0 && (isDeck[zone] === 0 || word(pos + thing) === 0);
   };
-  /** those that it lies among, or lay among */
-  const others = (thing: number, from: number): readonly number[] => {
-    const deck = isDeck[zoneOf[from - firstLocation] as number] === 1;
-    return lying(from).filter((id) => id !== thing && (!deck || word(pos + id) === 0));
+  const isAmong = (id: number, thing: number, deck: boolean): boolean =>
+    id !== thing && (!deck || word(pos + id) === 0);
+  const isDeckAt = (from: number): boolean => isDeck[zoneOf[from - firstLocation] as number] === 1;
+  const firstAt = (from: number): number => word(heads[from] as number);
+  /** those that it lies among, or lay among, do not know it any more */
+  const loseOthers = (thing: number, from: number, lost: number): void => {
+    const deck = isDeckAt(from);
+    let passed = 0;
+    for (let id = firstAt(from); id !== NONE; id = word(next + id)) {
+      passed++;
+      if (isAmong(id, thing, deck)) S[known + id] = word(known + id) & ~lost;
+    }
+    worked(Math.floor(passed / EASY));
+  };
+  const liesAlone = (thing: number, from: number): boolean => {
+    const deck = isDeckAt(from);
+    for (let id = firstAt(from); id !== NONE; id = word(next + id)) if (isAmong(id, thing, deck)) return false;
+    return true;
   };
   const meet = (thing: number): void => {
     if (isSecret[thing] === 0) return;
@@ -67,14 +82,19 @@ export function makeKnowing(
     S[known + thing] = mask;
   };
 
-  /** a thing, and all among which it cannot be followed */
-  const lot = (thing: number): readonly number[] => {
-    const from = word(place + thing);
-    return among(thing, from) ? [thing, ...others(thing, from)] : [thing];
-  };
+  /** those who know a thing, and all among which it cannot be followed, where all of these move */
   const followedAll = (thing: number, moved: ReadonlySet<number>): number => {
-    const whole = lot(thing);
-    return whole.every((id) => moved.has(id)) ? whole.reduce((all, id) => all & word(known + id), ~0) : 0;
+    const from = word(place + thing);
+    let all = word(known + thing);
+    if (!among(thing, from)) return all;
+    const deck = isDeckAt(from);
+    let passed = 0;
+    for (let id = firstAt(from); id !== NONE; id = word(next + id)) {
+      passed++;
+      if (isAmong(id, thing, deck)) all &= moved.has(id) ? word(known + id) : 0;
+    }
+    worked(Math.floor(passed / EASY));
+    return all;
   };
   const followersOfAll = (things: readonly number[]): ((thing: number) => number) => {
     const moved = new Set(things);
@@ -99,7 +119,7 @@ export function makeKnowing(
       S[known + thing] = 0;
       const lost = ~(sawIt | knowersNow(thing)) & everybody;
       S[known + thing] = before & ~lost;
-      for (const id of others(thing, from)) S[known + id] = word(known + id) & ~lost;
+      loseOthers(thing, from, lost);
     },
     forget(thing) {
       if (isSecret[thing] === 0) return;
@@ -110,8 +130,8 @@ export function makeKnowing(
       const [only = NONE] = things;
       if (things.length > 1) return followersOfAll(things);
       // What lies among others cannot be followed when it alone is taken.
-      const isAlone = only !== NONE && among(only, word(place + only)) && lot(only).length === 1;
-      const mask = isAlone ? word(known + only) : 0;
+      const from = only === NONE ? NONE : word(place + only);
+      const mask = among(only, from) && liesAlone(only, from) ? word(known + only) : 0;
       return mask === 0 ? NOBODY : () => mask;
     },
   };

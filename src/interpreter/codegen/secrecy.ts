@@ -53,7 +53,7 @@ const LEFT: Judges = {
   tuple: ({ c }, { items, set }) => set === true && sorting(c, items) !== null,
   isKind: (at, { of }) => kindTaint(at.c) !== null && placed(at, of),
   lies: (at, { left }) => placed(at, left),
-  at: ({ game }) => hasDeck(game),
+  at: ({ game }, { of }) => (of.op === "zone" ? orderOf(game.program.zones[of.zone]) === "top" : hasDeck(game)),
   members: ({ game }) => pilesThatTellCopies(game).includes(true),
   first: taken,
   last: taken,
