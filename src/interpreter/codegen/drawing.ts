@@ -71,12 +71,24 @@ export function makeDraws(machine: Machine, S: Int32Array, here: () => void, wor
     return cards.length > 0;
   };
 
-  const cardsIn = (at: number): number[] => {
+  /** what lies in a zone, or of it what has no known place in its deck */
+  const cardsIn = (at: number, onlyUnknown: boolean): number[] => {
     const found: number[] = [];
     const head = heads[at] ?? -1;
-    if (head >= 0) for (let id = word(head); id !== NONE; id = word(next + id)) found.push(id);
-    worked(1 + Math.floor(found.length / EASY));
+    let passed = 0;
+    for (let id = head < 0 ? NONE : word(head); id !== NONE; id = word(next + id)) {
+      if (!onlyUnknown || word(pos + id) === 0) found.push(id);
+      passed++;
+    }
+    worked(1 + Math.floor(passed / EASY));
     return found;
+  };
+
+  /** The card at the top of a deck, or at its bottom; NONE where there is none. */
+  const endOf = (at: number, bottom: boolean): number => {
+    let end = word(heads[at] as number);
+    if (bottom && end !== NONE) while (word(next + end) !== NONE) end = word(next + end);
+    return end;
   };
 
   const outcomesOf = (at: number, cards: readonly number[]): readonly Outcome[] => {
@@ -87,14 +99,12 @@ export function makeDraws(machine: Machine, S: Int32Array, here: () => void, wor
 
   /** The next card, if it is known; those among which it lies; null: there is none. */
   const nextIn = (at: number, bottom: boolean): number | readonly number[] | null => {
-    const cards = cardsIn(at);
-    if (orderOf(zones[zoneAt(at)]) !== "top") return cards.length > 0 ? cards : null;
-    const end = cards.at(bottom ? -1 : 0);
-    if (end === undefined) return null;
-    const sign = bottom ? -1 : 1;
-    if (sign * word(pos + end) > 0) return end;
-    const middle = cards.filter((id) => word(pos + id) === 0);
-    return middle.length > 0 ? middle : end;
+    const isDeck = orderOf(zones[zoneAt(at)]) === "top";
+    const end = isDeck ? endOf(at, bottom) : NONE;
+    if (end !== NONE && (bottom ? -1 : 1) * word(pos + end) > 0) return end;
+    const cards = cardsIn(at, isDeck);
+    if (cards.length > 0) return cards;
+    return end === NONE ? null : end;
   };
 
   return {

@@ -115,7 +115,7 @@ export class Engine {
       () => this.hold(),
       (more) => this.module.worked(more),
     );
-    this.veils = makeVeils(machine, written.asks, () => this.hold());
+    this.veils = makeVeils(machine, written.asks, this.words, () => this.hold());
     const ground = makeGround(game, this.words, fail);
     const hands = {
       S: this.words,
@@ -135,6 +135,7 @@ export class Engine {
       V: this.veils,
       ...makeSecretGround(
         machine,
+        this.words,
         this.seen,
         makeHiddenGround(game, this.words, fail, (more) => this.module.worked(more)),
         () => this.hold(),

@@ -129,7 +129,7 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
   const ask = () => {
     offer(g, fields, at, env, half);
     leaks(g, half.who);
-    if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M.slice(0, count));`);
+    if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
     g.out.line(`if (count > 0) { ${half.name}_at = ${at}; silent = false; ${openly}return ${ASK}; }`);
     // Whoever may not know that there is nothing would learn it if nobody were asked.
     const hushed = g.secrecy ? `${half.name}_steps === 0 || !(${known})` : `${half.name}_steps === 0`;

@@ -20,12 +20,7 @@ interface Knowing {
 
 const NOBODY = () => 0;
 
-export function makeKnowing(
-  game: Game,
-  S: Int32Array,
-  seers: Int32Array,
-  worked: (more: number) => void,
-): Knowing {
+export function makeKnowing(game: Game, S: Int32Array, seers: Int32Array, worked: (more: number) => void): Knowing {
   const { place, pos, next, heads, inPlay, known } = game.layout;
   const { firstLocation, zoneOf } = game.places;
   const { kindOf } = game.entities;

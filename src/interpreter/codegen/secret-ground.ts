@@ -6,17 +6,20 @@ import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
 import { HERE } from "../runtime/errors.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
+import { makeShowing } from "./showing.ts";
 
 /** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
 
 export function makeSecretGround(
   machine: Machine,
+  S: Int32Array,
   K: Int32Array,
   own: HiddenGround | null,
   here: () => void,
   note: () => void,
 ) {
   const { game, knowledge } = machine;
+  const showing = makeShowing(game, S);
   const orders = new Map<string, (env: Value[]) => Value>();
   const orderOf = (kinds: readonly number[]) => {
     const key = kinds.join();
@@ -74,13 +77,16 @@ export function makeSecretGround(
     /** what a player is offered, as it is shown to that player */
     shown(who: number, list: readonly Value[]): readonly Value[] {
       if (list.length < 2) return list;
+      const own = showing.shown(who, list);
+      if (own) return own;
       here();
       return shownTo(machine, who, list);
     },
     /** nothing may be offered that the player cannot tell apart */
-    blind(who: number, list: readonly Value[]): void {
+    blind(who: number, list: readonly Value[], count: number): void {
+      if (showing.knowsAll(who, list, count)) return;
       here();
-      checkBlind(machine, who, HERE, list);
+      checkBlind(machine, who, HERE, list.slice(0, count));
     },
   };
 }

@@ -1,10 +1,11 @@
-import type { BodyId, Instruction, LValue, Program } from "../ir/program.ts";
+import type { BodyId, Instruction, LValue, Program, Type, Value } from "../ir/program.ts";
 import { type Machine, parts } from "../machine/core/machine.ts";
 import { branching, flowObservedBy, reaching, standing } from "../machine/secrecy/implicit-flow.ts";
 import { ALL } from "../machine/secrecy/local-masks.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
 import type { Frame, Veil } from "../runtime/state.ts";
 import type { Gen } from "./gen.ts";
+import { makeKept, remembered } from "./kept-veils.ts";
 import type { Asked } from "./questions.ts";
 
 /**
@@ -40,8 +41,17 @@ const frameAt = (body: BodyId, pc: number, veils: Frame["veils"]): Frame => ({
   veils,
 });
 
-export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => void): Veils {
+export function makeVeils(machine: Machine, asks: readonly Asked[], S: Int32Array, here: () => void): Veils {
   const { game, rt } = machine;
+  const { known: knownAt } = game.layout;
+  /** those who hear what an answer is */
+  const hearers = (declared: Type, value: Value): number => {
+    const type = declared.t === "optional" ? declared.of : declared;
+    if (type.t === "entity" && typeof value === "number")
+      return value < 0 ? game.everybody : (S[knownAt + value] as number) & game.everybody;
+    here();
+    return parts(machine, "", type, value).reduce((seats, { seenBy }) => seats | seenBy, 0);
+  };
   const branches = new Map<Instruction, ReturnType<typeof branching>>();
   const branchOf = (body: BodyId, pc: number) => {
     const instruction = game.program.bodies[body]?.code[pc] as Instruction;
@@ -49,6 +59,21 @@ export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => 
     branches.set(instruction, known);
     return known;
   };
+  const kept = makeKept();
+  const branched = remembered(kept, (before, body, pc, known) => {
+    const top = frameAt(body, pc, before);
+    const asks = game.program.bodies[body]?.code[pc]?.do === "ask";
+    branchOf(body, pc)(top, known, asks ? pc + 1 : -1);
+    return top.veils;
+  });
+  const observed = remembered(kept, (before, body, pc, mask) => {
+    const top = frameAt(body, pc, before);
+    const { frames } = rt;
+    rt.frames = [top];
+    flowObservedBy(machine, mask);
+    rt.frames = frames;
+    return top.veils;
+  });
   return {
     on: false,
     veils: null,
@@ -57,7 +82,8 @@ export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => 
       this.veils = null;
     },
     stand(pc) {
-      this.veils = this.veils && standing(this.veils, pc);
+      const left = this.veils && standing(this.veils, pc);
+      if (left !== this.veils) this.veils = kept(left);
       this.on = this.veils !== null;
       return this.on;
     },
@@ -65,32 +91,21 @@ export function makeVeils(machine: Machine, asks: readonly Asked[], here: () => 
       return this.veils === null || reaching(frameAt(0, 0, this.veils)) === ALL;
     },
     observe(mask, body, pc) {
-      const top = frameAt(body, pc, this.veils);
-      const { frames } = rt;
-      rt.frames = [top];
-      flowObservedBy(machine, mask);
-      rt.frames = frames;
-      this.veils = top.veils;
+      this.veils = observed(this.veils, body, pc, mask);
     },
     branch(asked, known) {
       const { body, pc } = asks[asked] as Asked;
-      const top = frameAt(body, pc, this.veils);
-      branchOf(body, pc)(top, known & game.everybody, pc + 1);
-      this.veils = top.veils;
-      this.on = top.veils !== null;
+      this.veils = branched(this.veils, body, pc, known & game.everybody);
+      this.on = this.veils !== null;
     },
     part(body, pc, known) {
-      const top = frameAt(body, pc, this.veils);
-      branchOf(body, pc)(top, known & game.everybody);
-      this.veils = top.veils;
-      this.on = top.veils !== null;
+      this.veils = branched(this.veils, body, pc, known & game.everybody);
+      this.on = this.veils !== null;
     },
     told(asked, values) {
       const { body, pc, instruction } = asks[asked] as Asked;
       if (instruction.do !== "ask") return;
-      here();
-      const heard = instruction.fields.flatMap(({ id, type }, i) => parts(machine, id, type, values[i] as number));
-      const mask = heard.reduce((seats, { seenBy }) => seats | seenBy, 0);
+      const mask = instruction.fields.reduce((seats, { type }, i) => seats | hearers(type, values[i] as number), 0);
       this.observe(mask, body, pc + 1);
     },
   };

@@ -101,6 +101,32 @@ test.each(["one of each", "3 of each"])(
   },
 );
 
+const playedThrough = (path: string) => {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(path);
+  const [players = 2] = program.playerCounts;
+  const game = link(program, { players });
+  return [0, 1, 2].map((i) => lockstep(game, engineFor(game), `${path} ${i}`, 600));
+};
+
+test.each(["examples/hearts.yaml", "examples/holdem.yaml", "examples/rummy.yaml"])(
+  "%s is played as by the reference, from questions about a hand to what all hear of an answer",
+  (path) => {
+    for (const found of playedThrough(path)) expect(found).toMatchObject({ apart: null, stopped: null });
+  },
+);
+
+test("a place of a spot is read by the module; of a deck by the reference, for there may be no order in it", () => {
+  const { program } = loadRules("examples/hearts.yaml");
+  if (!program) throw new Error("hearts");
+  expect([...engineFor(link(program, { players: 4 })).written.notes.keys()]).not.toContain("at");
+  const unordered = DECKS.replace("COPIES", "one of each").replace("what is 4", "table.deck[1] is first(p.hand)");
+  const game = linked(unordered);
+  const ends = Array.from({ length: 5 }, (_, i) => lockstep(game, engineFor(game), `order ${i}`, 400));
+  expect(ends.every(({ apart }) => apart === null || apart.startsWith("the reference stops"))).toBe(true);
+  expect(ends.some(({ stopped }) => stopped === "fault")).toBe(true);
+});
+
 test("a position in the middle of a draw can be put aside and taken up again", () => {
   const game = linked(DECKS.replace("COPIES", "2 of each"));
   const engine = engineFor(game);

@@ -53,8 +53,9 @@ const NO_VEILS: readonly Veil[] = [];
 
 /** The veils under which an instruction stands. */
 export function standing(veils: readonly Veil[], pc: number): readonly Veil[] | null {
-  const left = veils.filter(({ low, high }) => low <= pc && pc <= high);
-  if (left.length === veils.length) return veils;
+  const stands = ({ low, high }: Veil) => low <= pc && pc <= high;
+  if (veils.every(stands)) return veils;
+  const left = veils.filter(stands);
   return left.length > 0 ? left : null;
 }
 
