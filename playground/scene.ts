@@ -47,6 +47,13 @@ export interface Stones {
   readonly small?: true;
 }
 
+/** A line between sides of a thing; of one side alone it ends in the middle. */
+export interface Line {
+  readonly colour: Colour;
+  /** the directions of the sides, in degrees from north */
+  readonly sides: readonly number[];
+}
+
 /** A component, or the back of one. */
 export interface Thing {
   /** an id of the rules; for a hidden thing the zone and place where it lies */
@@ -63,8 +70,8 @@ export interface Thing {
   /** its key number or word, for the corner of a card */
   readonly corner: string | null;
   readonly signs: readonly Sign[];
-  /** from north clockwise: the colours of strips from the middle to the sides */
-  readonly sides: readonly (Colour | null)[];
+  /** roads, tracks or rivers that run across it */
+  readonly lines: readonly Line[];
   readonly stones: readonly Stones[];
   /** equal things that lie under it, by their ids */
   readonly under: readonly string[];

@@ -25,7 +25,7 @@ function SmallGlyph({ icon }: { icon: NonNullable<Badge["icon"]> }) {
 
 /** A component in a zone or area: a card as a card, anything else as a token. */
 export function Piece({ thing }: { thing: Thing }) {
-  if (thing.shape === "card" || (thing.shape === "tile" && thing.sides.length === 0)) return <Card thing={thing} />;
+  if (thing.shape === "card" || (thing.shape === "tile" && thing.lines.length === 0)) return <Card thing={thing} />;
   const single = thing.stones.length === 0;
   return (
     <span class="chip-of" data-tile={thing.shape === "tile" || undefined}>

@@ -48,6 +48,30 @@ export function outline(shape: Shape, radius: number): string {
   }
 }
 
+/** How far the middle of a side lies from the middle of a shape with radius 1, in a direction in degrees from north. */
+export function sideReach(shape: Shape, side: number): number {
+  switch (shape) {
+    case "hex":
+      return Math.cos(Math.PI / 6);
+    case "triangle":
+      return 0.5;
+    case "diamond":
+      return Math.SQRT1_2;
+    case "square":
+      return 0.88;
+    case "die":
+      return 0.8;
+    case "card":
+      return side % 180 === 90 ? 0.7 : 1;
+    case "tile":
+    case "circle":
+    case "stone":
+    case "lane":
+    case "none":
+      return 1;
+  }
+}
+
 /** Up to so many things on a space all are drawn in the same size, wherever they stand. */
 const EVEN = 4;
 

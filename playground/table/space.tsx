@@ -2,10 +2,11 @@ import type { Colour } from "../look.ts";
 import type { Space, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
+import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { Pills } from "./pills.tsx";
 import { outline, places } from "./shapes.ts";
-import { Marks, Shown, Sides, Token, Words } from "./token.tsx";
+import { Marks, Shown, Token, Words } from "./token.tsx";
 
 /** The letters of a name beside a space, in units of the drawing, where spaces are small and far from each other. */
 const LEAST_NAME = 12;
@@ -93,14 +94,14 @@ function TileView({ tile, radius }: { tile: Thing; radius: number }) {
       <g transform={tile.turn === 0 ? undefined : `rotate(${tile.turn})`}>
         <path class="body" d={outline(tile.shape, radius * 0.97)} />
         <Filling path={tile.image} shape={tile.shape} radius={radius * 0.97} />
-        <Sides sides={tile.sides} radius={radius * 0.97} />
+        <Lines lines={tile.lines} shape={tile.shape} radius={radius * 0.97} />
         <Marks edges={tile.edges} mark={tile.edgeMark} radius={radius * 0.94} />
       </g>
-      {tile.icon && tile.label === null && tile.sides.length === 0 && <Glyph icon={tile.icon} size={radius * 0.9} />}
+      {tile.icon && tile.label === null && tile.lines.length === 0 && <Glyph icon={tile.icon} size={radius * 0.9} />}
       {tile.icon && tile.label !== null && (
         <Glyph icon={tile.icon} size={radius * 0.4} x={radius * 0.6} y={-radius * 0.6} />
       )}
-      {tile.label !== null && tile.sides.length === 0 && (
+      {tile.label !== null && tile.lines.length === 0 && (
         <text
           class="tile-label"
           x={-radius * 0.82}

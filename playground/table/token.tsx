@@ -3,31 +3,10 @@ import type { Badge, Detail, EdgeMark, Thing } from "../scene.ts";
 import { useClickAction } from "./click-actions.ts";
 import { colourClass, Glyph } from "./glyph.tsx";
 import { initialsOf, LEAST_FOR_BOTH, LEAST_WITH_NUMBERS, ScaleContext, SmallContext } from "./legible.ts";
+import { Lines } from "./lines.tsx";
 import { Filling } from "./pictures.tsx";
 import { isFlag, Pills } from "./pills.tsx";
 import { linesOf, outline } from "./shapes.ts";
-
-/** Strips from the middle to the sides, as roads and rivers run over tiles. */
-export function Sides({ sides, radius }: { sides: Thing["sides"]; radius: number }) {
-  return (
-    <g class="sides">
-      {sides.map((colour, at) =>
-        colour === null ? null : (
-          <rect
-            key={at}
-            class={colourClass(colour)}
-            x={-radius * 0.16}
-            y={-radius}
-            width={radius * 0.32}
-            height={radius * 1.16}
-            rx={radius * 0.04}
-            transform={`rotate(${(at * 360) / sides.length})`}
-          />
-        ),
-      )}
-    </g>
-  );
-}
 
 const SCALE = { small: 0.78, medium: 1, large: 1.2 } as const;
 
@@ -115,13 +94,13 @@ export function Token({ thing, radius, pill = 12 }: { thing: Thing; radius: numb
         <path class="body" d={outline(thing.shape, r)} />
         {(thing.shape === "circle" || thing.shape === "stone") && <circle class="shine" r={r * 0.8} />}
         <Filling path={thing.image} shape={thing.shape} radius={r * 0.96} />
-        <Sides sides={thing.sides} radius={r * 0.96} />
-        {thing.turn !== 0 && thing.edges.length + thing.sides.length === 0 && (
+        <Lines lines={thing.lines} shape={thing.shape} radius={r * 0.96} />
+        {thing.turn !== 0 && thing.edges.length + thing.lines.length === 0 && (
           <path class="nose" d={`M${-r * 0.18} ${-r * 0.78}L0 ${-r * 0.97}L${r * 0.18} ${-r * 0.78}Z`} />
         )}
         <Marks edges={thing.edges} mark={thing.edgeMark} radius={r} />
       </g>
-      {!thing.hidden && thing.sides.length === 0 && <TokenFace thing={thing} r={r} />}
+      {!thing.hidden && thing.lines.length === 0 && <TokenFace thing={thing} r={r} />}
       <Shown shows={thing.shows} size={shownSize(thing) * r} y={shownAt(thing) * r} />
       <Pills
         badges={small ? firstOf(thing.badges) : thing.badges}

@@ -2,7 +2,7 @@
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
 import type { Colour } from "../look.ts";
-import type { Detail, Stones, Thing } from "../scene.ts";
+import type { Detail, Line, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
 import type { ByValue } from "./look-values.ts";
@@ -80,10 +80,14 @@ export function orderedBy(first: readonly string[], all: readonly (readonly [str
     .map(([id, value]) => ({ label: words(id), value: saidValue(value) }));
 }
 
-/** The colours of the strips from the middle to the sides. */
-export function sidesOf(look: NonNullable<KindLook["sides"]>, values: Values): (Colour | null)[] {
-  const list = values.get(look.by);
-  return Array.isArray(list) ? list.map((word) => look.words.get(String(word)) ?? null) : [];
+/** The lines across a thing: sides with the same word are joined. */
+export function linesAcross({ by, words: colours }: NonNullable<KindLook["lines"]>, values: Values): Line[] {
+  const list = values.get(by);
+  const sides = Array.isArray(list) ? list.map(String) : [];
+  return [...colours].flatMap(([word, colour]): Line[] => {
+    const own = sides.flatMap((side, at) => (side === word ? [(at * 360) / sides.length] : []));
+    return own.length === 0 ? [] : [{ colour, sides: own }];
+  });
 }
 
 /** A number that is drawn as stones. */

@@ -70,7 +70,7 @@ export interface KindLook {
   readonly label: string | null;
   /** null: as it is by default */
   readonly corner: ByText | "none" | null;
-  readonly sides: { readonly by: string; readonly words: ReadonlyMap<string, Colour> } | null;
+  readonly lines: { readonly by: string; readonly words: ReadonlyMap<string, Colour> } | null;
   readonly stones: string | null;
   readonly claim: (typeof CLAIMS)[number] | null;
   readonly track: TrackLook | null;
@@ -119,7 +119,7 @@ export interface Look {
   readonly boards: ReadonlyMap<string, BoardLook>;
 }
 
-function sidesLook(value: unknown): KindLook["sides"] {
+function linesLook(value: unknown): KindLook["lines"] {
   const found = byValue(COLOURS, value);
   return found === null || typeof found === "string" ? null : found;
 }
@@ -161,7 +161,7 @@ const kindLook = (value: Tree): KindLook => ({
   backImage: text(value["back image"]),
   label: text(value.label),
   corner: byText(value.corner),
-  sides: sidesLook(value.sides),
+  lines: linesLook(value.lines),
   stones: text(value.stones),
   claim: word(CLAIMS, value.claim),
   track: isTree(value.track) ? trackLook(value.track) : null,

@@ -69,7 +69,7 @@ const dieOf = ({ word, value, isDie }: Thrown, at: number): Thing => ({
   image: null,
   corner: null,
   signs: [],
-  sides: [],
+  lines: [],
   stones: [],
   under: [],
   size: "medium",

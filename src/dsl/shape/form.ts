@@ -76,6 +76,8 @@ export interface Shown {
   readonly words: readonly string[];
   /** is a single word such a name: elsewhere it is a colour or a sign, or is no list, which is said already */
   readonly alone: boolean;
+  /** must the value that decides be a list? */
+  readonly ofLists?: true;
 }
 
 /** What a value can name. */

@@ -156,10 +156,11 @@ export const KIND_LOOK: Shape = {
       form: ID,
       doc: "The field or slot that says how it is turned: a number of quarter turns, a direction, or yes for one turn.",
     },
-    sides: {
-      shown: { terms: false, words: [], alone: true },
-      form: byValue("side", COLOUR),
-      doc: "Strips from the middle to the sides: `by` is a list with a word for each side, clockwise from the north; words without a colour draw none.",
+    lines: {
+      formerly: "sides",
+      shown: { terms: false, words: [], alone: true, ofLists: true },
+      form: byValue("line", COLOUR),
+      doc: "Roads, tracks or rivers across it: `by` is a list with a word for each side, clockwise from the north. A line joins the sides that have the same word, three or more in the middle; of a single side it ends there. Words without a colour draw none.",
       example: "{by: edges, road: sand}",
     },
     stones: {

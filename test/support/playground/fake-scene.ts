@@ -31,7 +31,7 @@ export const thing = (id: string, rest: Partial<Thing> = {}): Thing => ({
   image: null,
   corner: null,
   signs: [],
-  sides: [],
+  lines: [],
   stones: [],
   under: [],
   text: null,

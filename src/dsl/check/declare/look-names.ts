@@ -8,6 +8,7 @@ import type { Entry, Node } from "../../yaml/node.ts";
 import { type Context, isMap } from "../context.ts";
 import { attributeNames } from "../expr/attributes.ts";
 import type { KindDecl } from "../model.ts";
+import type { Type } from "../types.ts";
 
 /** What is read of a thing behind a key of its look; undefined: nothing. */
 const shownBehind = (key: string): Shown | undefined => lookUp(KIND_LOOK.keys, key)?.shown;
@@ -78,7 +79,13 @@ function useTerm(context: Context, kinds: readonly KindDecl[], name: Name): void
 function checkValues(context: Context, { what, kinds }: Pick<Known, "what" | "kinds">, { key, value }: Entry): void {
   if (!isMap(value) || !isByValue(key.text)) return;
   const by = value.entries.find((entry) => entry.key.text === "by")?.value;
-  const all = by?.kind === "scalar" ? kinds.map((kind) => valuesOf(context, kind, by.text)) : [];
+  if (by?.kind !== "scalar") return;
+  if (shownBehind(key.text)?.ofLists && !kinds.some((kind) => typeOf(context, kind, by.text)?.t === "list")) {
+    const message = `\`${by.text}\` of ${what} is no list, so this \`${key.text}\` changes nothing in the look.`;
+    context.diagnostics.warning("unused-name", by.span, message, "a list has one word for each side");
+    return;
+  }
+  const all = kinds.map((kind) => valuesOf(context, kind, by.text));
   if (all.length === 0 || all.some((values) => values === null)) return;
   const fine = new Set(all.flatMap((values) => values ?? []));
   for (const { key: word } of value.entries) {
@@ -89,15 +96,20 @@ function checkValues(context: Context, { what, kinds }: Pick<Known, "what" | "ki
 }
 
 /** Everything that a field or slot of words can be, or null where that is no short list. */
-function valuesOf({ model }: Context, kind: KindDecl, by: string): readonly string[] | null {
+function valuesOf(context: Context, kind: KindDecl, by: string): readonly string[] | null {
   if (by === "row") return kind.rows.map(({ id }) => id);
   const parent = "parents" in kind.copies ? kind.copies.parents.find(({ id }) => id === by) : undefined;
   if (parent) return parent.rows.length === 0 ? null : parent.rows.map(({ id }) => id);
+  const type = typeOf(context, kind, by);
+  const each = type?.t === "list" ? type.of : type;
+  return each?.t === "enum" ? [...each.of.words, "none"] : null;
+}
+
+/** What a field or slot of a thing holds, where it is not none. */
+function typeOf({ model }: Context, kind: KindDecl, by: string): Type | undefined {
   const held = model.own.get(kind)?.get(by);
   const declared = kind.fields.get(by)?.type ?? (held?.what === "slot" ? held.type : undefined);
-  const type = declared?.t === "optional" ? declared.of : declared;
-  if (type?.t !== "enum") return null;
-  return [...type.of.words, "none"];
+  return declared?.t === "optional" ? declared.of : declared;
 }
 
 interface Name {
