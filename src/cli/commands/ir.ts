@@ -1,3 +1,4 @@
+import { watchOf } from "../../interpreter/analysis/watched.ts";
 import { Engine } from "../../interpreter/codegen/engine.ts";
 import { engineOf, fastEngine } from "../../interpreter/codegen/engine-of.ts";
 import { printProgram } from "../../interpreter/ir/print.ts";
@@ -31,12 +32,19 @@ function moduleText(program: Program): string {
   return engine instanceof Engine ? `${engine.written.text}\n` : `// not compiled, because ${engine.reason}\n`;
 }
 
+/** The program; what may be hidden is settled when players sit at a table. */
+function programText(program: Program): string {
+  const game = link(program, { players: program.playerCounts[0] ?? 2 });
+  return printProgram(program, (expr) => watchOf(game, expr));
+}
+
 export const ir: Command = {
   name: "ir",
   summary: "Prints what is played: the rules with every name resolved, typed, as instructions and expressions.",
   takes: ONE_FILE,
   notes: [
     "`%3` is place 3 of a body or term. A query is printed as a pipeline: the list, its tests by name, and what orders and cuts it.",
+    "`watch[what](...)` stands around what reads something that not everybody may know, and says what; a game without secrets has none.",
     "The text is for writers of tools, and changes with the version in its first line.",
   ],
   flags: [
@@ -59,7 +67,7 @@ export const ir: Command = {
     });
     if (flaws.length > 0) throw new RulesError(flaws.join("\n"));
     if (args.has("report")) io.out(report(program));
-    else io.out(args.has("module") ? moduleText(program) : printProgram(program));
+    else io.out(args.has("module") ? moduleText(program) : programText(program));
     return FINE;
   },
 };

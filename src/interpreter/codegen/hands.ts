@@ -15,7 +15,6 @@ export const HANDS = [
   "asSet",
   "fingerprintOf",
   "W",
-  "P",
   "pictured",
 ];
 export const SECRET_HANDS = [

@@ -1,4 +1,4 @@
-import { sorting } from "../eval/comparing.ts";
+import { tellsWhich } from "../analysis/watched.ts";
 import { isFilter, stagesOf, takenOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
@@ -21,7 +21,7 @@ function isWritable(g: Gen, step: QueryStep): boolean {
     case "sort":
       return areWritable(g, step.keys);
     case "distinct":
-      return sorting(g.machine.c, step.keys) === null;
+      return !tellsWhich(g.game, step.keys);
     case "while":
     case "filter":
     case "take":

@@ -1,10 +1,10 @@
 // Long because it is one table: every function of the language.
 
-import { holdsHidden } from "../analysis/names-in-rules.ts";
+import { watchOf } from "../analysis/watched.ts";
 import type { Builtin } from "../ir/builtins.ts";
-import { type Expr, NONE, type Value } from "../ir/program.ts";
+import type { ExprWith } from "../ir/ops.ts";
+import { NONE, type Value } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
-import { thingsIn } from "../names/things-in.ts";
 import { amountsIn } from "../names/value-names.ts";
 import type { Game } from "../runtime/game.ts";
 import { keepsDistances } from "../runtime/geometry.ts";
@@ -12,13 +12,13 @@ import { AT } from "../runtime/layout.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { easily, labour, placeOf, same, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
-import { comparing, sorting } from "./comparing.ts";
+import { comparison, judging, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, joined, listOf } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inPublicOrder } from "./public-order.ts";
-import { rowTaint } from "./taint.ts";
 
-export type BuiltinMaker = (c: Compiler, args: readonly Fn[], node: number, exprs?: readonly Expr[]) => Fn;
+/** `expr`: the expression that is compiled, for those who want to know more of it than its values; not given to what is `fixed`. */
+export type BuiltinMaker = (c: Compiler, args: readonly Fn[], node: number, expr?: ExprWith<"builtin">) => Fn;
 
 const absent: Fn = () => NONE;
 const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;
@@ -160,6 +160,23 @@ const players =
     };
   };
 
+const amountOf: BuiltinMaker = (c, args, node, expr) => {
+  const [split, candidate] = [one(args), one(args, 1)];
+  const judge = expr && watchOf(c.game, expr) !== null ? judging(c) : null;
+  const amount = (wanted: Value, pairs: readonly Value[]): Value => {
+    easily(c.rt, pairs.length, node);
+    const pair = pairs.find((item) => typeof item !== "number" && same(c.rt, item[0] ?? NONE, wanted, node));
+    return (typeof pair === "object" ? pair[1] : 0) ?? 0;
+  };
+  if (!judge) return (env) => amount(candidate(env), listOf(split(env), node));
+  return (env) => {
+    const [wanted, pairs] = [candidate(env), listOf(split(env), node)];
+    const candidates = amountsIn(pairs).map(([of]) => of);
+    judge(candidates, wanted);
+    return amount(wanted, pairs);
+  };
+};
+
 /** How each function is computed; one that is forgotten here does not compile. */
 export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   min: extreme(Math.min),
@@ -171,15 +188,14 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   sumOf: wholeLists((list, node) => list.reduce((sum: number, value) => checked(sum + (value as number), node), 0)),
   firstOf: lists((list) => list[0] ?? NONE),
   lastOf: lists((list) => list.at(-1) ?? NONE),
-  toSet: (c, args, node, exprs = []) => {
+  toSet: (c, args, node, expr) => {
     const list = one(args);
-    const judge = sorting(c, exprs);
-    return (env) => {
+    const found = sorting(c, expr?.args ?? [], (env: Value[]) => {
       const values = listOf(list(env), node);
       labour(c.rt, sizeOf(values), node);
-      judge?.(values);
-      return asSet(values);
-    };
+      return values;
+    });
+    return (env) => asSet(found(env));
   },
   minOf: wholeLists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
   maxOf: wholeLists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
@@ -189,13 +205,9 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   },
   ordinal: (c, args, node) => {
     const thing = one(args);
-    const taint = rowTaint(c, null);
     return (env) => {
-      const id = thing(env) as number;
-      const index = c.game.entities.indexOf[id];
-      if (index === undefined) return fail(node, "there is none, so it has no number");
-      taint?.(id);
-      return index + 1;
+      const index = c.game.entities.indexOf[thing(env) as number];
+      return index === undefined ? fail(node, "there is none, so it has no number") : index + 1;
     };
   },
   impossible: (_, __, node) => () => fail(node, "the rules say that this cannot be missing here, but it is"),
@@ -206,7 +218,8 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
       return found === NONE ? fail(node, "a value is needed here, but this is none") : found;
     };
   },
-  listed: (c, args, _, [set] = []) => {
+  listed: (c, args, _, expr) => {
+    const [set] = expr?.args ?? [];
     const thing = set && elementOf(typeOf(c.game.program, set));
     return inPublicOrder(c, one(args), thing?.t === "entity" ? thing.of : []);
   },
@@ -250,47 +263,24 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
     (order, from, node) =>
       order.find((player) => player !== from) ?? order[0] ?? fail(node, "nobody is left in the game"),
   ),
-  index: (c, args, node, exprs = []) => {
+  index: (c, args, node, expr) => {
     const [list, value] = [one(args), one(args, 1)];
-    const judge = comparing(c, exprs[0], exprs[1]);
-    return (env) => {
-      const wanted = value(env);
-      const items = listOf(list(env), node);
-      judge?.(items, wanted);
-      const found = placeOf(c.rt, items, wanted, node);
+    const find = (wanted: Value, items: Value) => {
+      const found = placeOf(c.rt, listOf(items, node), wanted, node);
       return found < 0 ? NONE : found + 1;
     };
+    return expr ? comparison(c, expr, value, list, find) : (env) => find(value(env), list(env));
   },
-  amountOf: (c, args, node, exprs = []) => {
-    const [split, candidate] = [one(args), one(args, 1)];
-    const judge = comparing(c, exprs[0], exprs[1]);
-    return (env) => {
-      const wanted = candidate(env);
-      const pairs = listOf(split(env), node);
-      easily(c.rt, pairs.length, node);
-      const candidates = () => amountsIn(pairs).map(([of]) => of);
-      judge?.(candidates(), wanted);
-      const pair = pairs.find((item) => typeof item !== "number" && same(c.rt, item[0] ?? NONE, wanted, node));
-      return (typeof pair === "object" ? pair[1] : 0) ?? 0;
-    };
-  },
+  amountOf,
   spaceAt: (c, args) => {
     const [which, x, y] = [one(args), one(args, 1), one(args, 2)];
     const known = spots(c.game)[Number(which([]))];
     return (env) => known?.get(`${x(env)} ${y(env)}`) ?? NONE;
   },
-  fingerprint: (c, args, node, exprs = []) => {
-    const types = exprs.map((expr) => typeOf(c.game.program, expr));
-    const holds = types.map((type) => holdsHidden(c.game, type));
-    const taint = holds.includes(true) ? rowTaint(c, null) : null;
-    return (env) => {
-      const values = args.map((arg) => arg(env));
-      labour(c.rt, sizeOf(values), node);
-      for (const [i, type] of types.entries()) {
-        if (taint && holds[i]) for (const id of thingsIn(c.game, type, values[i] ?? NONE)) taint(id);
-      }
-      return fingerprintOf(values);
-    };
+  fingerprint: (c, args, node) => (env) => {
+    const values = args.map((arg) => arg(env));
+    labour(c.rt, sizeOf(values), node);
+    return fingerprintOf(values);
   },
   players: (c) => () => c.game.players,
   round:

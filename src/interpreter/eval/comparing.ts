@@ -1,6 +1,7 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
+import { tellsWhich, watchOf } from "../analysis/watched.ts";
 import type { Expr, Value } from "../ir/program.ts";
-import type { Compiler } from "./compiler.ts";
+import type { Compiler, Fn } from "./compiler.ts";
 import { narrow, readerOf } from "./taint.ts";
 
 /**
@@ -9,11 +10,7 @@ import { narrow, readerOf } from "./taint.ts";
  */
 
 /** Says who may know how two values compare. */
-type Judge = (left: Value, right: Value) => void;
-
-/** Watches over comparing the values of two expressions; null: that tells nothing. */
-export function comparing(c: Compiler, left: Expr | undefined, right: Expr | undefined): Judge | null {
-  if (![left, right].some((expr) => expr && mayBeNamed(c.game, expr))) return null;
+export function judging(c: Compiler): (left: Value, right: Value) => void {
   const reader = readerOf(c);
   return (a, b) => {
     const [one, other] = [unknownIn(c, a), unknownIn(c, b)];
@@ -21,12 +18,27 @@ export function comparing(c: Compiler, left: Expr | undefined, right: Expr | und
   };
 }
 
-/** Watches over finding equal values among those of an expression; null: that tells nothing. */
-export function sorting(c: Compiler, exprs: readonly Expr[]): ((values: readonly Value[]) => void) | null {
-  const named = exprs.filter((expr) => mayBeNamed(c.game, expr));
-  if (named.length === 0 || exprs.every(({ op }) => op === "entity")) return null;
+/** What comes of comparing two values; where that may tell which things they are, who may know it is noted before. */
+export function comparison(c: Compiler, expr: Expr, left: Fn, right: Fn, of: (left: Value, right: Value) => Value): Fn {
+  if (watchOf(c.game, expr) === null) return (env) => of(left(env), right(env));
+  const judge = judging(c);
+  return (env) => {
+    const [one, other] = [left(env), right(env)];
+    judge(one, other);
+    return of(one, other);
+  };
+}
+
+/** Values of some expressions among which equal ones are to be found: noted is who may know that, if it tells something. */
+export function sorting<A extends readonly unknown[]>(
+  c: Compiler,
+  exprs: readonly Expr[],
+  find: (...args: A) => readonly Value[],
+): (...args: A) => readonly Value[] {
+  if (!tellsWhich(c.game, exprs)) return find;
   const reader = readerOf(c);
-  return (values) => {
+  return (...args) => {
+    const values = find(...args);
     // Who fails to know one of them alone knows that it is none of the others.
     let [once, twice, thing] = [0, 0, -1];
     for (const value of values) {
@@ -37,6 +49,7 @@ export function sorting(c: Compiler, exprs: readonly Expr[]): ((values: readonly
       thing = found.thing;
     }
     if (thing >= 0) narrow(reader, ~twice, thing);
+    return values;
   };
 }
 

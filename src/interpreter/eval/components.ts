@@ -1,7 +1,7 @@
 import { pilesThatTellCopies } from "../analysis/hideable.ts";
+import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type NodeId, type Value } from "../ir/program.ts";
-import { kindsOf, typeOf } from "../ir/types.ts";
 import { isNumbered, orderIn } from "../ir/zone-forms.ts";
 import { locationOf } from "../runtime/locations.ts";
 import { easily } from "../runtime/work.ts";
@@ -9,7 +9,7 @@ import { firstAt, lyingIn, nextAt, zoneAt } from "../runtime/zones.ts";
 import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 import { inKnownOrder } from "./known-order.ts";
 import { copiesInPublic } from "./public-order.ts";
-import { kindTaint, narrow, parentTaint, placeTaint, readerOf } from "./taint.ts";
+import { narrow, readBy, readerOf } from "./taint.ts";
 
 /** What lay in a place when the position was last looked at. */
 interface Pile {
@@ -36,9 +36,16 @@ export const components: Makers<
   | "lies"
 > = {
   spaceOf,
-  zoneOf: (c, { of, node }) => {
-    const { places } = c.game;
-    return placed(c, c.fn(of), node, (place) => (place < places.firstLocation ? NONE : place));
+  zoneOf: (c, expr) => {
+    const thing = readBy(c, expr, expr.of);
+    const { rt, game } = c;
+    const { place } = game.layout;
+    return (env) => {
+      const id = thing(env) as number;
+      if (id === NONE) return fail(expr.node, "there is none, so it stands nowhere");
+      const at = rt.slots[place + id] ?? NONE;
+      return at < game.places.firstLocation ? NONE : at;
+    };
   },
   zone: (c, { zone, of, key2, node }) => {
     const owner = c.fn(of);
@@ -75,26 +82,16 @@ export const components: Makers<
   at: (c, expr) => inKnownOrder(c, at(c, expr), expr.node),
   position,
   standing,
-  parent: (c, { nth, of, node }) => {
-    const thing = c.fn(of);
-    const parents = c.game.entities.parentsOf[nth];
-    const taint = parentTaint(c, nth);
-    return (env) => {
-      const id = thing(env) as number;
-      taint?.(id);
-      return parents?.[id] ?? fail(node, "there is none, so it belongs to nobody");
-    };
+  parent: (c, expr) => {
+    const thing = readBy(c, expr, expr.of);
+    const parents = c.game.entities.parentsOf[expr.nth];
+    return (env) => parents?.[thing(env) as number] ?? fail(expr.node, "there is none, so it belongs to nobody");
   },
-  isKind: (c, { kinds, of }) => {
-    const thing = c.fn(of);
+  isKind: (c, expr) => {
+    const thing = readBy(c, expr, expr.of);
     const { kindOf } = c.game.entities;
-    const right = c.game.program.kinds.map((_, kind) => kinds.includes(kind));
-    const taint = kindTaint(c);
-    return (env) => {
-      const id = thing(env) as number;
-      if (id !== NONE) taint?.(id);
-      return right[kindOf[id] ?? -1] ? 1 : 0;
-    };
+    const right = c.game.program.kinds.map((_, kind) => expr.kinds.includes(kind));
+    return (env) => (right[kindOf[thing(env) as number] ?? -1] ? 1 : 0);
   },
   inPlay: (c, { of }) => {
     const thing = c.fn(of);
@@ -118,43 +115,26 @@ export const components: Makers<
   lies,
 };
 
-/** The space where a thing stands: asked all the time, so it is written out. */
-function spaceOf(c: Compiler, { of, node }: ExprWith<"spaceOf">): Fn {
-  const thing = c.fn(of);
+/** The space where a thing stands. */
+function spaceOf(c: Compiler, expr: ExprWith<"spaceOf">): Fn {
+  const thing = readBy(c, expr, expr.of);
   const { rt, game } = c;
   const { place } = game.layout;
   const { firstLocation } = game.places;
-  const kinds = kindsOf(typeOf(game.program, of));
-  // Of what never lies where not all see it there is nothing to be watched.
-  const taint = placeTaint(c, kinds && kinds.length > 0 ? kinds : null);
   return (env) => {
     const id = thing(env) as number;
-    if (id === NONE) return fail(node, "there is none, so it stands nowhere");
-    taint?.(id);
+    if (id === NONE) return fail(expr.node, "there is none, so it stands nowhere");
     const at = rt.slots[place + id] as number;
     return at < firstLocation ? at : NONE;
   };
 }
 
-/** Reads something of the place of a thing. */
-function placed(c: Compiler, of: Fn, node: number, answer: (place: number) => Value): Fn {
-  const { rt } = c;
-  const { place } = c.game.layout;
-  const taint = placeTaint(c, null);
-  return (env) => {
-    const thing = of(env) as number;
-    if (thing === NONE) return fail(node, "there is none, so it stands nowhere");
-    taint?.(thing);
-    return answer(rt.slots[place + thing] ?? NONE);
-  };
-}
-
 /** Who sees the thing and who sees the zone both know whether it lies there. */
-function lies(c: Compiler, { left, zone }: ExprWith<"lies">): Fn {
-  const [of, where] = [c.fn(left), c.fn(zone)];
+function lies(c: Compiler, expr: ExprWith<"lies">): Fn {
+  const [of, where] = [c.fn(expr.left), c.fn(expr.zone)];
   const { rt, game } = c;
   const { place, known } = game.layout;
-  if (!game.secrets.places.includes(true)) {
+  if (watchOf(game, expr) === null) {
     return (env) => {
       const thing = of(env) as number;
       return thing !== NONE && rt.slots[place + thing] === where(env) ? 1 : 0;
@@ -175,7 +155,7 @@ function lies(c: Compiler, { left, zone }: ExprWith<"lies">): Fn {
   };
 }
 
-const NOBODY: number[] = [];
+const NOBODY: readonly number[] = [];
 
 /** Things of some kinds on a space. */
 function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">): Fn {
@@ -193,7 +173,11 @@ function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">
   return (env) => {
     const first = firstAt(game, rt.slots, space(env) as number);
     // Most spaces are empty, most of the time.
-    const found: number[] = first === NONE ? NOBODY : [];
+    if (first === NONE) {
+      easily(rt, 0, node);
+      return NOBODY;
+    }
+    const found: number[] = [];
     for (let id = first; id !== NONE; id = nextAt(game, rt.slots, id)) {
       if (right[kindOf[id] ?? 0]) found.push(id);
     }
@@ -222,15 +206,14 @@ function at(c: Compiler, { of, index, node }: ExprWith<"at">): Fn {
   };
 }
 
-function position(c: Compiler, { of, node }: ExprWith<"position">): Fn {
-  const thing = c.fn(of);
+function position(c: Compiler, expr: ExprWith<"position">): Fn {
+  const { node } = expr;
+  const thing = readBy(c, expr, expr.of);
   const { boardOf, localOf } = c.game;
-  const taint = placeTaint(c, null);
   return (env) => {
     const id = thing(env) as number;
     if (id === NONE) return fail(node, "there is none, so it has no place");
     if ((boardOf[id] ?? -1) >= 0) return localOf[id] ?? NONE;
-    taint?.(id);
     return rankOf(c, id, node);
   };
 }

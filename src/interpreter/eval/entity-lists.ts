@@ -1,10 +1,13 @@
 import { mayHide } from "../analysis/hideable.ts";
+import { mayBeNamed } from "../analysis/named-things.ts";
+import { watchOf } from "../analysis/watched.ts";
+import type { ExprWith } from "../ir/ops.ts";
 import { type Expr, NONE, type Value } from "../ir/program.ts";
 import { EASY, easily, same } from "../runtime/work.ts";
-import { comparing } from "./comparing.ts";
+import { judging } from "./comparing.ts";
 import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
 import { inPublicOrder } from "./public-order.ts";
-import { narrow, placeTaint, readerOf } from "./taint.ts";
+import { knownWhere, narrow, readerOf } from "./taint.ts";
 
 type Listing = "every" | "children" | "having";
 
@@ -32,35 +35,51 @@ const NUMBERED: Makers<Listing> = {
     };
     return single ? (env) => all(env)[0] ?? NONE : all;
   },
-  having: (c, { kinds, slot, of, node }) => {
+  having: (c, expr) => {
+    const { kinds, slot, of, node } = expr;
     const value = c.fn(of);
     const all = entitiesOf(c, kinds, true);
-    const taint = placeTaint(c, kinds);
     const at = c.game.layout.slots[slot];
-    const domain = at?.domains[0];
-    const { rt, game } = c;
-    // Where the slot itself says who reads it, only those that are found tell of the places where they lie.
-    const isOpen = (game.program.slots[slot]?.seen.length ?? 0) > 0;
-    const judge = comparing(c, of, undefined);
-    const reader = readerOf(c);
+    const { rt } = c;
+    if (!at) return () => [];
+    const read = (id: number): Value | null => {
+      const index = at.domains[0]?.indexOf(id) ?? -1;
+      return index < 0 ? null : at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1));
+    };
+    const hasIt = (id: number, wanted: Value) => {
+      const stored = read(id);
+      return stored !== null && same(rt, stored, wanted, node);
+    };
+    const test = watchOf(c.game, expr) === null ? hasIt : havingUnseen(c, expr, read, hasIt);
     return (env) => {
       const wanted = value(env);
       if (wanted === NONE) return fail(node, "there is none, so nothing belongs to it");
-      if (!at || !domain) return [];
       const things = all(env) as readonly number[];
       easily(rt, 4 * things.length, node);
-      return things.filter((id) => {
-        const index = domain.indexOf(id);
-        const stored = index < 0 ? NONE : at.codec.read(rt.slots, at.base + index * (at.strides[0] ?? 1));
-        judge?.(stored, wanted);
-        const found = index >= 0 && same(rt, stored, wanted, node);
-        if (isOpen) narrow(reader, game.visibility.slot(slot, [id]), id, slot);
-        if (found || !isOpen) taint?.(id);
-        return found;
-      });
+      return things.filter((id) => test(id, wanted));
     };
   },
 };
+
+type Test = (id: number, wanted: Value) => boolean;
+
+/** Has a thing a stored value, where not everybody may know that? */
+function havingUnseen(c: Compiler, expr: ExprWith<"having">, read: (id: number) => Value | null, hasIt: Test): Test {
+  const { game } = c;
+  const { slot } = expr;
+  const lies = knownWhere(c, game.secrets.restricted);
+  // Where the slot itself says who reads it, only those that are found tell of the places where they lie.
+  const isOpen = (game.program.slots[slot]?.seen.length ?? 0) > 0;
+  const judge = mayBeNamed(game, expr.of) ? judging(c) : null;
+  const reader = readerOf(c);
+  return (id, wanted) => {
+    judge?.(read(id) ?? NONE, wanted);
+    const found = hasIt(id, wanted);
+    if (isOpen) narrow(reader, game.visibility.slot(slot, [id]), id, slot);
+    if (found || !isOpen) lies(id);
+    return found;
+  };
+}
 
 /** Entities by kind, so that their order tells nothing of those that are hidden. */
 export const every: Makers<Listing> = {

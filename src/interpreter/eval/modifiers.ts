@@ -1,3 +1,4 @@
+import { mayGiveUnseen } from "../analysis/watched.ts";
 import type { Modifier, TermDef, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
 import { easily, labour, weightOf } from "../runtime/work.ts";
@@ -48,11 +49,10 @@ export function hiddenGivers(
   def: TermDef,
   modifiers: readonly Modifier[],
 ): ((env: Value[]) => void) | null {
-  const { kinds } = c.game.program;
   // Whom the things of a kind reach is said once for all of its rows.
   const one = new Map(modifiers.map((modifier) => [modifier.kind, modifier]));
-  const wary = [...one.values()].filter(({ kind }) => c.game.secrets.rows[kind] && kinds[kind]?.copies.of !== "none");
-  const watches = wary.map((modifier) => watchOf(c, def, modifier));
+  const wary = [...one.values()].filter((modifier) => mayGiveUnseen(c.game, modifier));
+  const watches = wary.map((modifier) => watching(c, def, modifier));
   return watches.length === 0
     ? null
     : (env) => {
@@ -60,7 +60,7 @@ export function hiddenGivers(
       };
 }
 
-function watchOf(c: Compiler, def: TermDef, modifier: Modifier): (env: Value[]) => void {
+function watching(c: Compiler, def: TermDef, modifier: Modifier): (env: Value[]) => void {
   const { rt, game } = c;
   const at = def.params.length;
   const { inPlay, known } = game.layout;

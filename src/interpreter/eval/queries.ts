@@ -16,13 +16,12 @@ export const queries: Makers<
   list: (c, expr) => collected(c, expr),
   set: (c, expr) => {
     const list = collected(c, expr);
-    const judge = sorting(c, [expr.value ?? expr.query.list]);
-    return (env) => {
+    const found = sorting(c, [expr.value ?? expr.query.list], (env: Value[]) => {
       const values = list(env) as readonly Value[];
       labour(c.rt, sizeOf(values), expr.node);
-      judge?.(values);
-      return asSet(values);
-    };
+      return values;
+    });
+    return (env) => asSet(found(env));
   },
   count: (c, { query }) => counted(c.query(query)),
   any: (c, { query }) => some(c.query(query)),

@@ -129,15 +129,16 @@ const WRITTEN = 4;
 function distinctStep(c: Compiler, { variable, node }: Query, by: readonly Expr[]): Step {
   const { rt } = c;
   const keys = by.map((key) => c.fn(key));
-  const judge = sorting(c, by);
-  return (list, env) => {
-    const all = list.map((value) => {
+  const keysOfAll = sorting(c, by, (list: readonly Value[], env: Value[]) =>
+    list.map((value) => {
       env[variable] = value;
       const own = keys.map((of) => of(env));
       labour(rt, WRITTEN + sizeOf(own), node);
       return own;
-    });
-    judge?.(all);
+    }),
+  );
+  return (list, env) => {
+    const all = keysOfAll(list, env);
     const met = new Set<string>();
     return list.filter((_, i) => {
       const key = JSON.stringify(all[i]);

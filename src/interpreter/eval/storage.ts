@@ -1,37 +1,32 @@
+import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { type FieldId, NONE, type Value } from "../ir/program.ts";
-import { kindsOf } from "../ir/types.ts";
 import type { Domain } from "../runtime/domain.ts";
 import { labour, sizeOf } from "../runtime/work.ts";
 import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
-import { narrow, placeTaint, readerOf, rowTaint } from "./taint.ts";
+import { readBy } from "./taint.ts";
 
 /** Printed and stored values. */
 export const storage: Makers<"slot" | "field" | "fieldOf" | "rowOf"> = {
   slot,
   field: (c, expr) => (expr.ofRow ? fieldOfRow(c, expr) : fieldOfThing(c, expr)),
-  fieldOf: (c, { byKind, of, node }) => {
-    const entity = c.fn(of);
+  fieldOf: (c, expr) => {
+    const { byKind, of, node } = expr;
+    const entity = readBy(c, expr, of);
     const readers = new Map(byKind.map(({ kind, field }) => [kind, printed(c, field, node)]));
-    const taint = rowTaint(
-      c,
-      byKind.map(({ kind }) => kind),
-    );
     return (env) => {
       const thing = entity(env) as number;
       const read = readers.get(c.game.entities.kindOf[thing] ?? NONE);
-      taint?.(thing);
       return read ? read(thing) : fail(node, "there is none to read this of");
     };
   },
-  rowOf: (c, { of, node }) => {
-    const entity = c.fn(of);
-    const taint = rowTaint(c, null);
+  rowOf: (c, expr) => {
+    const { of, node } = expr;
+    const entity = readBy(c, expr, of);
     const row = rowReader(c);
     return (env) => {
       const thing = entity(env) as number;
       if (thing === NONE) return fail(node, "there is none, so it has no row");
-      taint?.(thing);
       return row(thing);
     };
   },
@@ -77,16 +72,10 @@ function fieldOfRow(c: Compiler, { field, of, node }: ExprWith<"field">): Fn {
   return (env) => list[(row(env) as number) * faces] ?? fail(node, `there is no ${def?.id ?? "value"} to read here`);
 }
 
-function fieldOfThing(c: Compiler, { field, of, node }: ExprWith<"field">): Fn {
-  const entity = c.fn(of);
-  const read = printed(c, field, node);
-  const taint = rowTaint(c, [c.game.program.fields[field]?.kind ?? 0]);
-  if (!taint) return (env) => read(entity(env) as number);
-  return (env) => {
-    const thing = entity(env) as number;
-    taint(thing);
-    return read(thing);
-  };
+function fieldOfThing(c: Compiler, expr: ExprWith<"field">): Fn {
+  const entity = readBy(c, expr, expr.of);
+  const read = printed(c, expr.field, expr.node);
+  return (env) => read(entity(env) as number);
 }
 
 /** Reads a slot with one key, which is an entity. */
@@ -108,15 +97,6 @@ function outside(c: Compiler, slot: number, key: Value, node: number): never {
   return fail(node, key === NONE ? `there is none, so it has no ${id}` : `this has no ${id}`);
 }
 
-/** What has been read by reading a slot: by the rules of the slot itself, or where the thing lies that it belongs to. */
-function slotTaint(c: Compiler, slot: number): ((key: number) => void) | null {
-  const def = c.game.program.slots[slot];
-  if (!def) return null;
-  if (def.seen.length === 0) return placeTaint(c, def.keys[0] ? (kindsOf(def.keys[0]) ?? []) : []);
-  const reader = readerOf(c);
-  return (key) => narrow(reader, c.game.visibility.slot(slot, [key]), key, slot);
-}
-
 /** Reading a slot; one that holds more than a word is put together anew each time, and that is counted. */
 function slot(c: Compiler, expr: ExprWith<"slot">): Fn {
   const read = slotOf(c, expr);
@@ -135,12 +115,12 @@ function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
   const at = c.game.layout.slots[expr.slot];
   if (!at) return () => fail(expr.node, "this slot does not exist");
   const { rt } = c;
-  const keys = expr.keys.map((key) => c.fn(key));
-  const taint = slotTaint(c, expr.slot);
+  // What is stored belongs to the first key.
+  const keys = expr.keys.map((key, i) => (i === 0 ? readBy(c, expr, key) : c.fn(key)));
   const [first] = keys;
   const [domain] = at.domains;
   const { base, codec } = at;
-  if (keys.length === 1 && first && domain && codec.plain && !taint) {
+  if (keys.length === 1 && first && domain && codec.plain && watchOf(c.game, expr) === null) {
     if (expr.keys[0]?.op === "const" || expr.keys[0]?.op === "entity") {
       const index = domain.indexOf(first([]) as number);
       if (index >= 0) return () => rt.slots[base + index] as number;
@@ -149,11 +129,7 @@ function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
   }
   if (keys.length === 0) return () => codec.read(rt.slots, base);
   const address = addresser(c, expr, keys);
-  if (!taint) return (env) => codec.read(rt.slots, address(env));
-  return (env) => {
-    taint(first?.(env) as number);
-    return codec.read(rt.slots, address(env));
-  };
+  return (env) => codec.read(rt.slots, address(env));
 }
 
 /** The commonest slot: one plain word for every thing of a run of entities, often of a variable. */

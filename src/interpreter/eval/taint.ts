@@ -1,7 +1,8 @@
-import type { KindId, NodeId } from "../ir/program.ts";
+import { mixes, type Watch, watchOf } from "../analysis/watched.ts";
+import { type Expr, NONE, type NodeId, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";
-import type { Compiler } from "./compiler.ts";
+import type { Compiler, Fn } from "./compiler.ts";
 
 /** What reads, and where that stands in the rules. */
 interface Reader {
@@ -22,61 +23,67 @@ export function narrow({ rt, game, node }: Reader, mask: number, thing: number, 
   rt.seen &= mask;
 }
 
-/** Narrows `rt.seen` to the seats that may know what has just been read about a thing; null: nothing can be hidden. */
-type Taint = ((entity: number) => void) | null;
+/** Narrows `rt.seen` to the seats that may know what has just been read about a thing. */
+export type Taint = (thing: number) => void;
 
-const some = (hidden: readonly boolean[], kinds: readonly KindId[] | null): boolean =>
-  kinds ? kinds.some((kind) => hidden[kind]) : hidden.includes(true);
+/** How reading something of one thing is watched. */
+const TAINTS: { readonly [W in Watch]?: (c: Compiler, expr: Expr) => Taint } = {
+  what: known,
+  marks: known,
+  where: (c) => knownWhere(c, c.game.secrets.restricted),
+  kind: (c) => knownWhere(c, Uint8Array.from(mixes(c.game), Number)),
+  "made for": madeFor,
+  slot(c, expr) {
+    const slot = expr.op === "slot" ? expr.slot : NONE;
+    const reader = readerOf(c);
+    return (key) => narrow(reader, c.game.visibility.slot(slot, [key]), key, slot);
+  },
+};
 
-/** Reading what a thing is: its row and printed values. */
-export function rowTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
-  const { secrets, layout } = c.game;
-  if (!some(secrets.rows, kinds)) return null;
+/** Who may know what a thing is. */
+export function known(c: Compiler): Taint {
   const { rt } = c;
+  const { layout } = c.game;
   const reader = readerOf(c);
-  const { known } = layout;
-  return (entity) => {
-    narrow(reader, rt.slots[known + entity] ?? 0, entity);
+  return (thing) => narrow(reader, rt.slots[layout.known + thing] ?? 0, thing);
+}
+
+/** The same, but of things alone that lie at some of the locations: everybody may know where the others are. */
+export function knownWhere(c: Compiler, hides: Uint8Array): Taint {
+  const { rt } = c;
+  const { layout, places } = c.game;
+  const reader = readerOf(c);
+  return (thing) => {
+    const at = (rt.slots[layout.place + thing] ?? 0) - places.firstLocation;
+    if (hides[at] === 1) narrow(reader, rt.slots[layout.known + thing] ?? 0, thing);
   };
 }
 
-/** Reading what a thing was made for, where that is a part of what it is. */
-export function parentTaint(c: Compiler, nth: number): Taint {
-  const { secrets, layout, entities } = c.game;
-  const hides = secrets.parents[nth];
-  if (!hides?.includes(true)) return null;
-  const { rt } = c;
-  const reader = readerOf(c);
-  const { known } = layout;
-  return (entity) => {
-    if (hides[entities.kindOf[entity] ?? 0]) narrow(reader, rt.slots[known + entity] ?? 0, entity);
+/** The same of things of those kinds for which it is a part of what they are what they were made for. */
+function madeFor(c: Compiler, expr: Expr): Taint {
+  const { secrets, entities } = c.game;
+  const hides = expr.op === "parent" ? secrets.parents[expr.nth] : [];
+  const taint = known(c);
+  return (thing) => {
+    if (hides?.[entities.kindOf[thing] ?? 0]) taint(thing);
   };
 }
 
-/** Reading of which kind a thing is: hidden only where things of several kinds lie in a zone that not all see. */
-export function kindTaint(c: Compiler): Taint {
-  const { secrets, layout, places, program } = c.game;
-  const mixed = program.zones.map(({ holds }) => holds.length > 1);
-  const hides = Array.from(places.zoneOf, (zone, at) => mixed[zone] === true && secrets.restricted[at] === 1);
-  if (!hides.includes(true)) return null;
-  const { rt } = c;
-  const reader = readerOf(c);
-  const { known, place } = layout;
-  return (entity) => {
-    const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
-    if (hides[at]) narrow(reader, rt.slots[known + entity] ?? 0, entity);
-  };
+/**
+ * The thing of which an expression reads something. Where that may be hidden, who may know it is noted before it is read: an
+ * operation of its own, which a game without such things does not have.
+ */
+export function readBy(c: Compiler, expr: Expr, of: Expr): Fn {
+  const thing = c.fn(of);
+  const watch = watchOf(c.game, expr);
+  return watch === null ? thing : tainting(TAINTS[watch]?.(c, expr), thing);
 }
 
-/** Reading where a thing is, or its slots: hidden only while it lies in a zone that not all see. */
-export function placeTaint(c: Compiler, kinds: readonly KindId[] | null): Taint {
-  const { secrets, layout, places } = c.game;
-  if (!some(secrets.places, kinds)) return null;
-  const { rt } = c;
-  const reader = readerOf(c);
-  const { known, place } = layout;
-  return (entity) => {
-    const at = (rt.slots[place + entity] ?? 0) - places.firstLocation;
-    if (at >= 0 && secrets.restricted[at] === 1) narrow(reader, rt.slots[known + entity] ?? 0, entity);
+function tainting(taint: Taint | undefined, of: Fn): Fn {
+  if (!taint) return of;
+  return (env: Value[]) => {
+    const thing = of(env) as number;
+    if (thing !== NONE) taint(thing);
+    return thing;
   };
 }

@@ -1,3 +1,4 @@
+import { watchOf } from "../analysis/watched.ts";
 import type { ExprWith } from "../ir/ops.ts";
 import { NONE, type Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
@@ -7,7 +8,7 @@ import { innermost } from "../runtime/runtime.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { easily, same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
-import { comparing, sorting } from "./comparing.ts";
+import { comparison, sorting } from "./comparing.ts";
 import { type Compiler, type Fn, fail, listOf, type Makers } from "./compiler.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
@@ -86,55 +87,35 @@ export const values: Makers<
     };
   },
   same,
-  sameList: (c, expr) => {
-    const { node } = expr;
-    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
-    const judge = comparing(c, expr.left, expr.right);
-    return (env) => {
-      const [one, other] = [left(env), right(env)];
-      judge?.(one, other);
-      return isSame(c.rt, one, other, node) ? 1 : 0;
-    };
-  },
+  sameList: (c, expr) =>
+    comparison(c, expr, c.fn(expr.left), c.fn(expr.right), (one, other) =>
+      isSame(c.rt, one, other, expr.node) ? 1 : 0,
+    ),
   in: (c, expr) => {
-    const judge = comparing(c, expr.left, expr.right);
-    if (expr.right.op === "tuple" && !judge) return oneOf(c.fn(expr.left), expr.right.items.map(c.fn));
-    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
-    return (env) => {
-      const value = left(env);
-      const list = listOf(right(env), expr.node);
-      judge?.(value, list);
-      easily(c.rt, list.length, expr.node);
+    const { left, right, node } = expr;
+    if (right.op === "tuple" && watchOf(c.game, expr) === null) return oneOf(c.fn(left), right.items.map(c.fn));
+    return comparison(c, expr, c.fn(left), c.fn(right), (value, all) => {
+      const list = listOf(all, node);
+      easily(c.rt, list.length, node);
       return list.includes(value) ? 1 : 0;
-    };
+    });
   },
   inLists: (c, expr) => {
-    const judge = comparing(c, expr.left, expr.right);
-    if (expr.right.op === "tuple" && !judge) return oneOfLists(c, c.fn(expr.left), expr.right);
-    const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
-    return (env) => {
-      const value = left(env);
-      const list = listOf(right(env), expr.node);
-      judge?.(value, list);
-      return placeOf(c.rt, list, value, expr.node) < 0 ? 0 : 1;
-    };
+    const { left, right, node } = expr;
+    if (right.op === "tuple" && watchOf(c.game, expr) === null) return oneOfLists(c, c.fn(left), right);
+    return comparison(c, expr, c.fn(left), c.fn(right), (value, list) =>
+      placeOf(c.rt, listOf(list, node), value, node) < 0 ? 0 : 1,
+    );
   },
-  tuple: (c, expr) => {
-    const { node } = expr;
-    const items = expr.items.map((item) => c.fn(item));
-    const judge = expr.set ? sorting(c, expr.items) : null;
+  tuple: (c, { items: written, set, node }) => {
+    const items = written.map((item) => c.fn(item));
     const list = (env: Value[]) => {
       const values: Value[] = items.map((item) => item(env));
       return measured(c.rt, values, node);
     };
-    if (expr.set) {
-      return (env) => {
-        const values = list(env);
-        judge?.(values);
-        return asSet(values);
-      };
-    }
-    return list;
+    if (!set) return list;
+    const values = sorting(c, written, list);
+    return (env) => asSet(values(env));
   },
   fill: (c, { key, value, node }) => {
     const { size } = c.game.domain(key);
@@ -156,13 +137,12 @@ export const values: Makers<
       return list[domain.indexOf(Number(at(env)))] ?? fail(node, "there is no value for this key");
     };
   },
-  kept: ({ rt, fn }, { of, at, node }) => {
-    const frame = fn(of);
-    return (env) => {
-      const running = rt.frames[frame(env) as number];
-      if (running?.masks) rt.seen &= running.masks[at] ?? -1;
-      return running?.locals[at] ?? fail(node, "this is not running");
-    };
+  kept: (c, expr) => {
+    const { rt } = c;
+    const { at, node } = expr;
+    const frame = c.fn(expr.of);
+    const value: Fn = (env) => rt.frames[frame(env) as number]?.locals[at] ?? fail(node, "this is not running");
+    return watchOf(c.game, expr) === null ? value : keptBySome(c, frame, at, value);
   },
   running:
     ({ rt }, { body }) =>
@@ -173,6 +153,15 @@ export const values: Makers<
 function constant(value: Value): Fn {
   return () => value;
 }
+
+/** What a running verb keeps, which may be for some seats alone to know. */
+const keptBySome =
+  ({ rt }: Compiler, frame: Fn, at: number, value: Fn): Fn =>
+  (env) => {
+    const masks = rt.frames[frame(env) as number]?.masks;
+    if (masks) rt.seen &= masks[at] ?? -1;
+    return value(env);
+  };
 
 /** Is a number one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
 function oneOf(left: Fn, items: readonly Fn[]): Fn {
@@ -196,14 +185,7 @@ function oneOfLists(c: Compiler, left: Fn, { items: written, node }: ExprWith<"t
 /** Comparing with a constant or a variable needs no call for it. */
 function same(c: Compiler, expr: ExprWith<"same">): Fn {
   const [left, right] = [c.fn(expr.left), c.fn(expr.right)];
-  const judge = comparing(c, expr.left, expr.right);
-  if (judge) {
-    return (env) => {
-      const [one, other] = [left(env), right(env)];
-      judge(one, other);
-      return one === other ? 1 : 0;
-    };
-  }
+  if (watchOf(c.game, expr) !== null) return comparison(c, expr, left, right, (one, other) => (one === other ? 1 : 0));
   if (expr.right.op === "const") {
     const value = right([]);
     return (env) => (left(env) === value ? 1 : 0);

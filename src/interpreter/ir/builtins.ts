@@ -15,63 +15,65 @@ export interface BuiltinRow {
   readonly ordered: "list" | "result" | null;
   /** does it give what it is given, or some of it; otherwise numbers and the like */
   readonly gives: boolean;
+  /** does it find out which values are equal: its first two, or all that it is given */
+  readonly compares: "two" | "all" | null;
 }
 
 const row = (one: BuiltinRow): BuiltinRow => one;
 
 export const BUILTINS = {
-  min: row({ reads: "nothing", total: false, ordered: null, gives: false }),
-  max: row({ reads: "nothing", total: false, ordered: null, gives: false }),
-  abs: row({ reads: "nothing", total: false, ordered: null, gives: false }),
-  negate: row({ reads: "nothing", total: false, ordered: null, gives: false }),
-  length: row({ reads: "nothing", total: true, ordered: null, gives: false }),
-  nonEmpty: row({ reads: "nothing", total: true, ordered: null, gives: false }),
-  sumOf: row({ reads: "nothing", total: false, ordered: null, gives: false }),
-  firstOf: row({ reads: "nothing", total: false, ordered: "list", gives: true }),
-  lastOf: row({ reads: "nothing", total: false, ordered: "list", gives: true }),
-  toSet: row({ reads: "nothing", total: false, ordered: null, gives: true }),
-  concat: row({ reads: "nothing", total: false, ordered: "result", gives: true }),
+  min: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  max: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  abs: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  negate: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  length: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  nonEmpty: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  sumOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  firstOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null }),
+  lastOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null }),
+  toSet: row({ reads: "nothing", total: false, ordered: null, gives: true, compares: "all" }),
+  concat: row({ reads: "nothing", total: false, ordered: "result", gives: true, compares: null }),
   /** the things of a set one by one, in an order that tells nothing of those that are hidden */
-  listed: row({ reads: "order", total: false, ordered: null, gives: true }),
+  listed: row({ reads: "order", total: false, ordered: null, gives: true, compares: null }),
   /** the least of a plain list, or NONE */
-  minOf: row({ reads: "nothing", total: false, ordered: null, gives: false }),
-  maxOf: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  minOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  maxOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
   /** element number n (from 1) of a list, or NONE */
-  nth: row({ reads: "nothing", total: false, ordered: "list", gives: true }),
+  nth: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null }),
   /** number (from 1) of an entity within its kind */
-  ordinal: row({ reads: "rows", total: false, ordered: null, gives: false }),
+  ordinal: row({ reads: "rows", total: false, ordered: null, gives: false, compares: null }),
   /** never has a value: the rules promised that it is not needed */
-  impossible: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  impossible: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
   /** the value that the checker took to be there; a fault where it is none all the same */
-  there: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  there: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
   /** distance over near links, NONE if apart */
-  steps: row({ reads: "nothing", total: true, ordered: null, gives: false }),
-  neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false }),
-  linked: row({ reads: "nothing", total: true, ordered: null, gives: false }),
+  steps: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  linked: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
   /** the space beside a space in a direction, or NONE */
-  beside: row({ reads: "nothing", total: true, ordered: null, gives: false }),
+  beside: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
   /** all spaces in a direction */
-  ray: row({ reads: "nothing", total: true, ordered: null, gives: false }),
+  ray: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
   /** the direction from one neighbour to another, or NONE */
-  direction: row({ reads: "nothing", total: true, ordered: null, gives: false }),
+  direction: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
   /** a direction after some turns: [direction, turns, number of directions, directions that one turn goes on] */
-  turned: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  turned: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
   /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */
-  relative: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  relative: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
   /** players still in the game in seat order, beginning with this one */
-  clockwise: row({ reads: "seats", total: false, ordered: null, gives: false }),
+  clockwise: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null }),
   /** the next player still in the game in seat order */
-  after: row({ reads: "seats", total: false, ordered: null, gives: false }),
+  after: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null }),
   /** place (from 1) of a value in a list, NONE if it is not there */
-  index: row({ reads: "nothing", total: false, ordered: "result", gives: false }),
+  index: row({ reads: "nothing", total: false, ordered: "result", gives: false, compares: "two" }),
   /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
-  amountOf: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  amountOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: "two" }),
   /** the space of a board with these coordinates, or NONE: [board, x, y] */
-  spaceAt: row({ reads: "nothing", total: false, ordered: null, gives: false }),
+  spaceAt: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
   /** two numbers that stand for all the arguments */
-  fingerprint: row({ reads: "marks", total: false, ordered: null, gives: false }),
-  players: row({ reads: "progress", total: true, ordered: null, gives: false }),
-  round: row({ reads: "progress", total: true, ordered: null, gives: false }),
+  fingerprint: row({ reads: "marks", total: false, ordered: null, gives: false, compares: null }),
+  players: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null }),
+  round: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null }),
 };
 
 /** Functions with plain arguments. */

@@ -11,9 +11,14 @@ export interface Names {
   readonly row: (kind: KindId, row: number) => string;
   readonly body: (body: BodyId) => string;
   readonly query: (query: Query) => string;
+  /** what an expression reads that not everybody may know */
+  readonly watch: Watching;
 }
 
-export function namesOf(program: Program): Names {
+/** Says what an expression reads that not everybody may know; only a linked game knows. */
+export type Watching = (expr: Expr) => string | null;
+
+export function namesOf(program: Program, watch: Watching = () => null): Names {
   const kind = (id: KindId) => program.kinds[id]?.id ?? `kind ${id}`;
   const names: Names = {
     program,
@@ -21,6 +26,7 @@ export function namesOf(program: Program): Names {
     row: (of, row) => `${kind(of)}.${program.kinds[of]?.rows[row] ?? row}`,
     body: (id) => program.bodies[id]?.id ?? `body ${id}`,
     query: (query) => printQuery(names, query),
+    watch,
   };
   return names;
 }
@@ -143,7 +149,13 @@ const DETAILS: { readonly [O in Op]?: Detail<O> } = {
   get: ({ index }) => String(index),
 };
 
+/** An expression; what watches over its reading stands around it. */
 export function printExpr(names: Names, expr: Expr): string {
+  const watch = names.watch(expr);
+  return watch === null ? printPlain(names, expr) : `watch[${watch}](${printPlain(names, expr)})`;
+}
+
+function printPlain(names: Names, expr: Expr): string {
   const infix = INFIX[expr.op];
   const parts = () => partsOf(expr).map((part) => printExpr(names, part));
   if (infix) return `(${parts().join(` ${infix} `)})`;

@@ -1,7 +1,7 @@
 /** A program as text for people who write a code generator, or want to see what has become of their rules. */
 
 import { printInstruction } from "./print-code.ts";
-import { type Names, namesOf, printExpr, printType } from "./print-expr.ts";
+import { type Names, namesOf, printExpr, printType, type Watching } from "./print-expr.ts";
 import type { Body, Member, Program, Scoped, TermDef, Type } from "./program.ts";
 
 const indent = (lines: readonly string[]): string[] => lines.map((line) => `  ${line}`);
@@ -54,8 +54,8 @@ function bodyLines(names: Names, body: Body): string[] {
 }
 
 /** The whole program. The same rules give the same text, in whatever order types have been met. */
-export function printProgram(program: Program): string {
-  const names = namesOf(program);
+export function printProgram(program: Program, watch: Watching = () => null): string {
+  const names = namesOf(program, watch);
   const type = (of: Type) => printType(names, of);
   const lines = [
     `program ${program.id}, version ${program.version}`,

@@ -28,9 +28,9 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   secret: () => null,
 };
 
-export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false };
+export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false, compares: null };
 
-export const spreadRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false };
+export const spreadRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false, compares: null };
 
 export const apartRow: ArithmeticRow = {
   sign: "apart",
