@@ -18,14 +18,16 @@ function watched(game: Game): string[] {
   return [...new Set(text.match(/watch\[[a-z ]+\]\([a-z]+(\[[^\]]*\])?/gi))].sort();
 }
 
+const HIDES: ReadonlySet<string> = new Set(["examples/bluff.yaml", "examples/hearts.yaml", "examples/island.yaml"]);
+
 describe("what is watched", () => {
-  test("nothing, in any game in which nothing can be hidden", () => {
-    const games = RULE_FILES.map(({ path }) => linked(path)).filter(({ secrets }) => !secrets.any);
-    expect(games.length).toBeGreaterThan(10);
-    for (const game of games) {
-      eachExpr(game.program, (expr) => expect(watchOf(game, expr)).toBeNull());
-      expect(watched(game)).toEqual([]);
-    }
+  test.each(RULE_FILES)("nothing where nothing can be hidden: $path", ({ path }) => {
+    const game = linked(path);
+    const all: unknown[] = [];
+    eachExpr(game.program, (expr) => all.push(watchOf(game, expr)));
+    // A game may have secrets that are no reads: orders that are given unseen.
+    if (!game.secrets.any) expect(new Set(all)).toEqual(new Set([null]));
+    else if (HIDES.has(path)) expect(new Set(all).size).toBeGreaterThan(1);
   });
 
   test("what a card is that may be face down", () => {
