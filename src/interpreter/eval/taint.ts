@@ -24,7 +24,7 @@ export function narrow({ rt, game, node }: Reader, mask: number, thing: number, 
 }
 
 /** Narrows `rt.seen` to the seats that may know what has just been read about a thing. */
-export type Taint = (thing: number) => void;
+type Taint = (thing: number) => void;
 
 /** How reading something of one thing is watched. */
 const TAINTS: { readonly [W in Watch]?: (c: Compiler, expr: Expr) => Taint } = {
