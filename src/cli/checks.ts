@@ -1,6 +1,3 @@
-import type { Checked } from "../dsl/check/check.ts";
-import type { RowDecl } from "../dsl/check/model.ts";
-import type { T, TQuery } from "../dsl/check/tree.ts";
 import type { Loaded } from "../dsl/load.ts";
 import { type Diagnostic, Diagnostics, type Related } from "../dsl/text/diagnostic.ts";
 import { LIMITS } from "../dsl/text/limits.ts";
@@ -8,6 +5,7 @@ import type { Span } from "../dsl/text/source.ts";
 import { link } from "../interpreter/link/link.ts";
 import type { CheckFailure, Game } from "../interpreter/runtime/game.ts";
 import { workedBy } from "../interpreter/runtime/runtime.ts";
+import { culprits } from "./check-culprits.ts";
 
 /** What has been looked at for checks and needs, of all tables that are judged together. */
 export interface Judging {
@@ -74,55 +72,22 @@ function unjudged(diagnostics: Diagnostics, { places }: Loaded, game: Game): voi
   }
 }
 
-/** A check that is about the rows of a table is shown at the row that does not keep it; other things are named. */
+/**
+ * A check that is about the rows of a table is shown at the row that does not keep it; other things are named. Of a check
+ * about pairs both are named: either may be the wrong one.
+ */
 function report(diagnostics: Diagnostics, loaded: Loaded, game: Game, failure: CheckFailure, span: Span): void {
   const { id, fault } = failure;
-  const { row, name } = culprit(loaded, game, failure);
+  const found = culprits(loaded, game, failure);
+  const names = [...new Set(found.flatMap(({ name }) => (name === null ? [] : [`\`${name}\``])))];
+  const [row, ...others] = [...new Set(found.flatMap((one) => one.row ?? []))];
   const text = loaded.checked?.head.checks.find((check) => check.id === id)?.text;
-  const why = fault ? `cannot be judged: ${fault.message}` : `does not hold${name ? ` for \`${name}\`` : ""}`;
+  const of = names.length === 0 ? "" : ` for ${names.join(" and ")}`;
+  const why = fault ? `cannot be judged: ${fault.message}` : `does not hold${of}`;
   const message = `The check \`${id}\` ${why}, with ${game.players} players${text ? `: ${text}` : ""}.`;
-  const related: Related[] = row ? [{ span, message: "the check stands here" }] : [];
+  const related: Related[] = [
+    ...others.map((other) => ({ span: other.span, message: `\`${other.id}\` stands here` })),
+    ...(row ? [{ span, message: "the check stands here" }] : []),
+  ];
   diagnostics.error("check-failed", row?.span ?? span, message, undefined, related);
-}
-
-/** Of what a check does not hold: a row, or a thing without one, such as a space of a map. */
-interface Culprit {
-  readonly row: RowDecl | null;
-  readonly name: string | null;
-}
-
-function culprit({ checked, places }: Loaded, game: Game, { id, element }: CheckFailure): Culprit {
-  const list = element && places?.list[element.list]?.span;
-  const holds = checked?.head.checks.find((check) => check.id === id)?.holds;
-  const query = list && holds && queryAt(holds, list);
-  if (!checked || !query) return { row: null, name: null };
-  const row = rowNamed(checked, game, query, element.value);
-  return { row, name: row?.id ?? thingNamed(game, query, element.value) };
-}
-
-function thingNamed(game: Game, { variable }: TQuery, value: number): string | null {
-  return variable.type.t === "entity" ? (game.names[value] ?? null) : null;
-}
-
-/** The list that stands at a place, among those of which a condition says something. */
-function queryAt(t: T, span: Span): TQuery | null {
-  switch (t.op) {
-    case "and":
-      return queryAt(t.left, span) ?? queryAt(t.right, span);
-    case "not":
-      return queryAt(t.of, span);
-    case "all":
-    case "any":
-      return t.query.span.start === span.start && t.query.span.source === span.source ? t.query : null;
-    default:
-      return null;
-  }
-}
-
-function rowNamed({ model }: Checked, game: Game, { variable }: TQuery, value: number): RowDecl | null {
-  const { type } = variable;
-  if (type.t === "row") return type.of.rows[value] ?? null;
-  if (type.t !== "entity") return null;
-  const kind = [...model.kinds.values()][game.entities.kindOf[value] ?? -1];
-  return kind?.rows[game.entities.rowOf[value] ?? -1] ?? null;
 }

@@ -9,3 +9,14 @@ test("a check that fails names the space or player of which it does not hold, wh
   );
   expect(out).toContain("The check `modest` does not hold for `p2`, with 2 players.");
 });
+
+test("a check about pairs names both, and shows where each stands", async () => {
+  const { status, out } = await cli("check test/cases/cli/pairs.yaml");
+  expect(status).toBe(1);
+  expect(out).toContain(
+    "pairs.yaml:14:3 error check-failed The check `numbers` does not hold for `two` and `four`, with 2 players.",
+  );
+  expect(out).toContain("pairs.yaml:16:3 `four` stands here");
+  expect(out).toContain("The check `apart` does not hold for `one` and `two`, with 2 players.");
+  expect(out).not.toContain("`sorted`");
+});

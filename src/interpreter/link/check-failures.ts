@@ -1,8 +1,8 @@
 import { makeCompiler } from "../eval/compile.ts";
 import type { Compiler } from "../eval/compiler.ts";
-import type { Expr, Program, Value } from "../ir/program.ts";
+import type { Expr, Program, Query, Value } from "../ir/program.ts";
 import { faultFrom } from "../runtime/errors.ts";
-import type { CheckFailure, Game } from "../runtime/game.ts";
+import type { CheckFailure, ElementOf, Game } from "../runtime/game.ts";
 import { MOST_WORK, tally } from "../runtime/runtime.ts";
 
 /**
@@ -14,39 +14,55 @@ export function failures(game: Game, conditions: Program["checks"]): CheckFailur
   const compiler = makeCompiler(game, null);
   tally(rt);
   return conditions.flatMap(({ id, holds, node }): CheckFailure[] => {
-    if (rt.work > MOST_WORK) return [{ id, node, fault: { code: "limit", node, message: UNJUDGED }, element: null }];
+    if (rt.work > MOST_WORK) return [{ id, node, fault: { code: "limit", node, message: UNJUDGED }, elements: [] }];
     try {
       if (compiler.scoped(holds)([]) === 1) return [];
-      return [{ id, node, fault: null, element: failing(compiler, holds.expr, new Array<Value>(holds.size).fill(0)) }];
+      const env = new Array<Value>(holds.size).fill(0);
+      return [{ id, node, fault: null, elements: elementsBehind(compiler, holds.expr, false, env) }];
     } catch (error) {
-      return [{ id, node, fault: faultFrom(error, node), element: null }];
+      return [{ id, node, fault: faultFrom(error, node), elements: [] }];
     }
   });
 }
 
 const UNJUDGED = "what is judged before it takes too long";
 
-/** The element of a list for which a condition over all of them does not hold; null where it is no such condition. */
-function failing(c: Compiler, expr: Expr, env: Value[]): CheckFailure["element"] {
+/** The elements of lists by which a condition is what it is: of which it does not hold, or by which it does. */
+function elementsBehind(c: Compiler, expr: Expr, isHeld: boolean, env: Value[]): readonly ElementOf[] {
+  if (expr.op === "not") return elementsBehind(c, expr.of, !isHeld, env);
   if (expr.op === "and") {
-    const side = c.fn(expr.left)(env) === 1 ? expr.right : expr.left;
-    return failing(c, side, env);
+    const { left, right } = expr;
+    // What stands behind a side that does not hold was never evaluated, and need not make sense.
+    const sides = isHeld ? [left, right] : [c.fn(left)(env) === 1 ? right : left];
+    return sides.flatMap((side) => elementsBehind(c, side, isHeld, env));
   }
-  const inner = expr.op === "not" ? expr.of : expr;
-  if (expr.op === "all") return firstOf(c, expr.query, env, c.fn(expr.value));
-  return expr.op === "not" && inner.op === "any" ? firstOf(c, inner.query, env, () => 0) : null;
+  if (expr.op === "all" && !isHeld) {
+    const holds = c.fn(expr.value);
+    return firstOf(c, expr.query, env, () => holds(env) !== 1, [expr.value], false);
+  }
+  return expr.op === "any" && isHeld ? firstOf(c, expr.query, env, () => true, filters(expr.query), true) : [];
 }
 
+const filters = ({ steps }: Query) =>
+  steps.flatMap((step) =>
+    step.step === "filter" ? step.where.flatMap((one) => (one.if === null ? one.expr : [])) : [],
+  );
+
+/** The first element that is such a one, and what stands behind conditions about it. */
 function firstOf(
   c: Compiler,
-  query: Extract<Expr, { op: "all" | "any" }>["query"],
+  query: Query,
   env: Value[],
-  holds: (env: Value[]) => Value,
-): CheckFailure["element"] {
+  isSuch: () => boolean,
+  about: readonly Expr[],
+  isHeld: boolean,
+): readonly ElementOf[] {
   const plan = c.query(query);
   for (const value of plan.run(env)) {
     env[plan.variable] = value;
-    if (holds(env) !== 1) return typeof value === "number" ? { list: query.node, value } : null;
+    if (!isSuch()) continue;
+    const own = typeof value === "number" ? [{ list: query.node, value }] : [];
+    return [...own, ...about.flatMap((expr) => elementsBehind(c, expr, isHeld, env))];
   }
-  return null;
+  return [];
 }

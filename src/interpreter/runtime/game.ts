@@ -78,6 +78,12 @@ export interface CheckFailure {
   readonly id: string;
   readonly node: number;
   readonly fault: Fault | null;
-  /** where it says something of all elements of a list: the node of the list, and an element of which it does not hold */
-  readonly element: { readonly list: number; readonly value: number } | null;
+  /** where it says something of lists, one in the other: elements of which it does not hold together, the outermost first */
+  readonly elements: readonly ElementOf[];
+}
+
+/** An element, and the node of the list that it is in. */
+export interface ElementOf {
+  readonly list: number;
+  readonly value: number;
 }
