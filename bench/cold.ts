@@ -10,7 +10,7 @@ import { used } from "./clock.ts";
  * the same files. Each of both has a process of its own, which reads the files before the clock is started; games and rounds take
  * turns, so that what else the machine does falls on all of them. Counted is CPU time, with what collecting memory and compiling
  * take on other threads. Not counted is what every process does once, whatever it loads: starting Node, evaluating the modules,
- * making the parser of expressions (see `begin` in the table).
+ * making the parser of expressions.
  */
 
 export const COLD_GAMES: readonly string[] = [

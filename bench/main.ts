@@ -3,15 +3,15 @@ import { fileURLToPath } from "node:url";
 import { beside, printGameTime } from "./beside.ts";
 import { cold, printCold } from "./cold.ts";
 import { loading } from "./loading.ts";
-import { playouts } from "./playouts.ts";
+import { type ModuleRow, moduleRow, modules } from "./modules.ts";
 import { states } from "./states.ts";
 import { TWINS, type TwinRow, twinRow } from "./twins.ts";
+import { views } from "./views.ts";
 
-/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library. */
+/** `npm run bench`: a table for people, or with `--json` one document. `--quick` measures for a tenth of the time, `--twins` the first table alone, `--beside` HINT beside Neo-Combat, `--cold` cold loads beside the YAML library, `--modules` the compiled rules of each file, `--views` what a view costs. */
 
 const quick = process.argv.includes("--quick");
 const json = process.argv.includes("--json");
-const seconds = quick ? 0.2 : 2;
 
 type Cell = string | number;
 
@@ -45,6 +45,9 @@ const printTwins = (rows: readonly TwinRow[]) => {
   process.stdout.write(`geometric mean of the shares: ${mean(rows).toPrecision(3)}\n\n`);
 };
 
+const printModules = (rows: readonly ModuleRow[]) =>
+  print("Random games and compiled rules of each file (games per second, thousands of characters, milliseconds)", rows);
+
 const one = process.argv.indexOf("--twin");
 if (one >= 0) {
   process.stdout.write(`${JSON.stringify(twinRow(process.argv[one + 1] ?? "", quick ? 1 : 5))}\n`);
@@ -61,12 +64,27 @@ if (loaded >= 0) {
   printCold(side, paths);
   process.exit(0);
 }
+const compiled = process.argv.indexOf("--module-of");
+if (compiled >= 0) {
+  process.stdout.write(JSON.stringify(moduleRow(process.argv[compiled + 1] ?? "", quick ? 0.5 : 3)));
+  process.exit(0);
+}
+if (process.argv.includes("--modules")) {
+  const rows = modules(import.meta.url, quick);
+  if (json) process.stdout.write(`${JSON.stringify(rows)}\n`);
+  else printModules(rows);
+  process.exit(0);
+}
 if (process.argv.includes("--cold")) {
   print("Cold loads beside the YAML library alone (CPU milliseconds)", cold(import.meta.url, quick ? 3 : 7));
   process.exit(0);
 }
 if (process.argv.includes("--beside")) {
   print("HINT beside Neo-Combat (CPU milliseconds)", beside(import.meta.url, quick ? 2 : 5));
+  process.exit(0);
+}
+if (process.argv.includes("--views")) {
+  print("A view at each question (CPU microseconds)", views());
   process.exit(0);
 }
 if (process.argv.includes("--twins")) {
@@ -77,7 +95,7 @@ if (process.argv.includes("--twins")) {
 const results = {
   node: process.version,
   twins: twins(),
-  playouts: playouts(seconds),
+  modules: modules(import.meta.url, quick),
   loading: loading(quick ? 2 : 7),
   states: states(quick ? 20_000 : 500_000),
 };
@@ -85,7 +103,7 @@ const results = {
 if (json) process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);
 else {
   printTwins(results.twins);
-  print("Random games", results.playouts);
+  printModules(results.modules);
   print("Loading (milliseconds)", results.loading);
   print("States (nanoseconds)", results.states);
 }

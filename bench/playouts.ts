@@ -1,19 +1,6 @@
-import {
-  answer,
-  type Game,
-  initial,
-  link,
-  makeRng,
-  movesOf,
-  question,
-  type State,
-  seeded,
-  settle,
-  status,
-} from "../src/interpreter/index.ts";
-import { loadRules, RULE_FILES } from "../test/support/games.ts";
+import { answer, type Game, initial, question, type State, seeded, settle, status } from "../src/interpreter/index.ts";
 import { used } from "./clock.ts";
-import { cheapRng, type Draw } from "./rng.ts";
+import type { Draw } from "./rng.ts";
 
 /** Random games, as fast as the engine plays them. */
 
@@ -48,41 +35,4 @@ export function rate(seconds: number, once: (i: number) => void): number {
     if (passed - before < BETWEEN) batch *= 2;
   }
   return (count * 1000) / passed;
-}
-
-export interface PlayRow {
-  readonly game: string;
-  readonly players: number;
-  readonly gamesPerSecond: number;
-  readonly movesPerSecond: number;
-  readonly movesPerGame: number;
-  readonly wordsPerState: number;
-}
-
-/** Random games of all rules, for the fewest players. */
-export function playouts(seconds: number): PlayRow[] {
-  return RULE_FILES.flatMap((rules): PlayRow[] => {
-    const { program } = loadRules(rules.path);
-    if (!program) return [];
-    const [players = 2] = program.playerCounts;
-    const game = link(program, { players });
-    randomGame(game, 0, makeRng("warm"), 50_000);
-    let moves = 0;
-    let games = 0;
-    const perSecond = rate(seconds, (i) => {
-      const end = randomGame(game, i, cheapRng(i), 50_000);
-      games++;
-      if (end) moves += movesOf(end);
-    });
-    return [
-      {
-        game: rules.path,
-        players,
-        gamesPerSecond: perSecond,
-        movesPerSecond: (perSecond * moves) / games,
-        movesPerGame: moves / games,
-        wordsPerState: game.layout.size,
-      },
-    ];
-  });
 }

@@ -1,8 +1,6 @@
-import { list, object, orNone, table, text, whole } from "../../src/contracts/form.ts";
+import { list, object, table, text } from "../../src/contracts/form.ts";
 import { ANSWER_RECORD, CHANCE_RECORD, PLAYERS } from "../../src/contracts/record.ts";
-import type { GameRecord, Place, Rules, Setup } from "../protocol.ts";
-
-export const RULES = object<Rules>({ entry: text, packs: list(text) });
+import type { GameRecord, Setup } from "../protocol.ts";
 
 export const SETUP = object<Setup>({
   entry: text,
@@ -17,11 +15,3 @@ export const GAME_RECORD = object<GameRecord>({
   answers: list(ANSWER_RECORD),
   chance: list(CHANCE_RECORD),
 });
-
-const count = whole(0);
-
-export const PLACE = orNone(
-  object<Place>({ file: text, line: count, column: count, endLine: count, endColumn: count }),
-);
-
-export const VIEWER = whole(0);

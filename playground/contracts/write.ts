@@ -1,4 +1,4 @@
-/** `npm run docs`: writes the validators that the page and its worker read with. */
+/** `npm run docs`: writes the validators that the page reads with what it has kept. */
 
 import { writeFileSync } from "node:fs";
 import { PAGE_CONTRACTS } from "./generate.ts";

@@ -1,6 +1,5 @@
 /** Everything that reads or runs rules, away from the page. Ended from outside when a rule does not come to an end. */
 import type { Loaded } from "../../src/dsl/load.ts";
-import { readToWorker } from "../contracts/read-message.ts";
 import type { CallName, Calls, FromWorker, Position, ToWorker, Viewer } from "../protocol.ts";
 import { about } from "./about.ts";
 import { complete, definition, hover, references, rename } from "./assist.ts";
@@ -162,17 +161,4 @@ function carryOut(message: ToWorker): void {
   }
 }
 
-/** No call has the number 0: what is no message at all is answered to nobody. */
-const idOf = (data: unknown): number => {
-  const id: unknown = typeof data === "object" && data !== null ? Reflect.get(data, "id") : 0;
-  return typeof id === "number" && Number.isSafeInteger(id) && id > 0 ? id : 0;
-};
-
-self.onmessage = ({ data }: MessageEvent<unknown>) => {
-  const read = readToWorker(data);
-  if ("value" in read) carryOut(read.value);
-  else {
-    const message = `The page has sent a message that cannot be read: ${read.wrong}.`;
-    say({ do: "failed", id: idOf(data), failure: { message, place: null } });
-  }
-};
+self.onmessage = ({ data }: MessageEvent<ToWorker>) => carryOut(data);

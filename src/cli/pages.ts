@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { languageOf } from "../dsl/docs/page.ts";
 import { COMMANDS } from "./commands.ts";
 import { helpOf } from "./help.ts";
+import { MODULE_PAGE, modulePage } from "./module-page.ts";
 
 interface Page {
   readonly path: string;
@@ -27,5 +28,6 @@ export function pages(): Page[] {
   return [
     { path: "docs/cli.md", text: commandPage() },
     { path: "docs/language.md", text: language },
+    { path: MODULE_PAGE, text: modulePage() },
   ];
 }

@@ -31,9 +31,8 @@ type Fields<T> = {
 
 export const text: Form<string> = { schema: { type: "string" } };
 export const truth: Form<boolean> = { schema: { type: "boolean" } };
-export const nothing: Form<null> = { schema: { type: "null" } };
+const nothing: Form<null> = { schema: { type: "null" } };
 export const size: Form<number> = { schema: { type: "number" } };
-export const anything: Form<unknown> = { schema: {} };
 /** A thing with names, of which no more is said here. */
 export const someObject: Form<object> = { schema: { type: "object" } };
 

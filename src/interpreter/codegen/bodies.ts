@@ -6,10 +6,11 @@ import { readsFrames } from "./facts.ts";
 import { atEnd, flow, isTossed } from "./flow.ts";
 import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
-import { type Asked, ask, canAsk, canOffer, offer } from "./questions.ts";
+import { type Asked, ask, canAsk } from "./questions.ts";
 import { rounds } from "./rounds.ts";
 import { canVeil, underVeil } from "./veils.ts";
 import { leaveIt } from "./weighing.ts";
+import { canOffer, offer } from "./windows.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 
 /** Bodies as functions: a `switch` over the instructions that others lead to, in a loop. */

@@ -28,6 +28,7 @@ import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { makeSecretGround } from "./secret-ground.ts";
+import { makeShares } from "./shares.ts";
 import { makeVeils, type Veils } from "./veils.ts";
 import { type Ground, makeGround } from "./zones.ts";
 
@@ -125,6 +126,7 @@ export class Engine {
       referRunning: (closure: number) => refer(closure, snapFrames(this)),
       places: closures.places,
       W: this.writes,
+      P: makeShares(this.candidates, { fail, worked: (more) => this.module.worked(more) }),
       pictured: () => {
         if (this.walking) changed(this.machine.rt);
       },
@@ -344,8 +346,8 @@ export class Engine {
     const frames = isForeign ? copyFrames(this.frames) : snapFrames(this);
     const top = frames.at(-1);
     if (top && !this.pending && this.module.kind() === WAITS.ask) {
-      const [answers, steps] = this.module.picks(this.module.asked());
-      top.picks = [this.module.who(), answers, NONE, steps];
+      const [answers, steps, partial] = this.module.picks(this.module.asked());
+      top.picks = [this.module.who(), answers, partial, steps];
     }
     if (top && this.module.kind() === WAITS.toss) {
       const { left, at, drawn } = this.draws;
@@ -369,10 +371,10 @@ export class Engine {
       if (asked < 0 || frames.some(({ masks, veils }) => masks !== null || veils !== null))
         return this.module.wait(this.waitAgain(state, frames), 0, 0, false);
       const [who = 0, answers = []] = (top.picks ?? []) as readonly Value[];
-      const [, , , steps = 0] = (top.picks ?? []) as readonly Value[];
+      const [, , partial = NONE, steps = 0] = (top.picks ?? []) as readonly Value[];
       // What is asked first the instruction finds again.
       if (typeof answers === "number" || steps === 0) return this.module.again();
-      this.module.setPicks(asked, Number(who), answers, Number(steps));
+      this.module.setPicks(asked, Number(who), answers, Number(steps), partial);
       this.module.wait(WAITS.ask, asked, 0, false);
       this.module.offer(asked);
     });

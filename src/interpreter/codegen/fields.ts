@@ -1,80 +1,15 @@
 import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
 import { hasStep } from "../ir/pipeline.ts";
-import type { Field, Query } from "../ir/program.ts";
-import { readsLocal } from "../ir/visit.ts";
+import type { Field } from "../ir/program.ts";
+import { choiceOf, decides, ifAnswerable, unlessOptional, wholeQuery } from "./answerable.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
+import { isShared, shared } from "./value-by-value.ts";
 import { isPublic } from "./weighing.ts";
 
-/** What fields offer, and whether the rest of a move can be answered. */
-
-type One = Field["choice"] & { readonly choose: "one" };
-
-const choiceOf = (field: Field): One => field.choice as One;
-
-/** Is every field answered by one value out of a list? */
-export const arePlain = (fields: readonly Field[]): boolean =>
-  fields.every(({ choice, together, within }) => choice.choose === "one" && !choice.orNew && !together && !within);
-
-const decides = (fields: readonly Field[], at: number) => readsLocal(fields.slice(at + 1), fields[at]?.at ?? 0);
-
-/** May a field stay unanswered: writes a statement that is carried out where it may not. */
-function unlessOptional(g: Gen, { optional }: One, env: Env, to: string): void {
-  if (optional === false) g.out.line(to);
-  else if (optional !== true) g.jump(optional, env, false, to);
-}
-
-/** Writes a statement that is carried out where all fields from a number on can be answered, and goes on otherwise. */
-export function ifAnswerable(g: Gen, fields: readonly Field[], from: number, env: Env, found: string): void {
-  const field = fields[from];
-  if (!field) {
-    g.out.line(found);
-    return;
-  }
-  const rest = (value: string, then: string) => ifAnswerable(g, fields, from + 1, bound(env, field.at, value), then);
-  const offered = () => {
-    const choice = choiceOf(field);
-    const decisive = decides(fields, from);
-    queryAll(g, choice.query, env, (x, loop) => {
-      rest(x, found);
-      // Where nothing later depends on the value one try tells.
-      if (!decisive) g.out.line(loop.stop);
-    });
-    if (choice.optional === false) return;
-    leaving(g, (leave) => {
-      unlessOptional(g, choice, env, leave);
-      rest("none", found);
-    });
-  };
-  if (!field.if) {
-    offered();
-    return;
-  }
-  const { if: asked } = field;
-  leaving(g, (leave) => {
-    leaving(g, (other) => {
-      g.jump(asked, env, false, other);
-      offered();
-      g.out.line(leave);
-    });
-    rest("none", found);
-  });
-}
-
-/** What a query gives; where something may be hidden all of it is found before any of it is tried. */
-function queryAll(g: Gen, query: Query, env: Env, inside: Inside): void {
-  if (g.secrecy?.touches(query)) eachIn(g, wholeQuery(g, query, env), inside);
-  else g.query(query, env, inside);
-}
-
-function wholeQuery(g: Gen, query: Query, env: Env): string {
-  const list = g.out.fresh("l");
-  g.out.line(`const ${list} = [];`);
-  g.query(query, env, (x) => g.out.line(`${list}.push(${x});`));
-  return list;
-}
+/** What fields offer, and how their answers are taken. */
 
 /** What a field offers; hidden things in the order in which they are shown to who chooses. */
 function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside): void {
@@ -86,10 +21,20 @@ function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside):
 /** Can a field be asked as the reference asks it, where something can be hidden? */
 export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Field): boolean {
   if (!g.secrecy) return true;
-  const { query, optional } = choiceOf(field);
+  const { choice } = field;
+  const { query } = choice;
   const isSorted = hasStep(query, "sort") && holdsHidden(g.game, field.type);
-  return !isSorted && !g.secrecy.touches(optional) && candidateGuard(g.machine.c, query.list) === null;
+  const mayTell = !isShared(choice) && g.secrecy.touches(choice.optional);
+  return !isSorted && !mayTell && candidateGuard(g.machine.c, query.list) === null;
 }
+
+/** The variable that holds what a field is answered with so far, where that is done value by value; else none. */
+export const partialOf = (name: string, fields: readonly Field[]): string =>
+  fields.some(({ choice }) => isShared(choice)) ? `${name}_p` : "none";
+
+/** Writes that nothing is answered yet. */
+export const noPartial = (name: string, fields: readonly Field[], value = "none"): string =>
+  partialOf(name, fields) === "none" ? "" : ` ${name}_p = ${value};`;
 
 /** Names of the variables that hold a half-answered move. */
 export interface Half {
@@ -100,8 +45,17 @@ export interface Half {
 }
 
 /** Fills the candidates for a field: those after which the rest of the move can be answered. */
-function offer(g: Gen, fields: readonly Field[], at: number, env: Env, who: string): void {
+function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Half): void {
+  const { who } = half;
   const field = fields[at] as Field;
+  if (isShared(field.choice)) {
+    const own = { ...field, choice: field.choice };
+    const asked = { who, partial: partialOf(half.name, fields) };
+    const ifRest = (inner: Env, then: string) => ifAnswerable(g, fields, at + 1, inner, then);
+    g.out.line(`count = ${shared(g, own, env, decides(fields, at), asked, ifRest)};`);
+    g.out.line("if (count > 10000) fail();");
+    return;
+  }
   const choice = choiceOf(field);
   const isLast = at === fields.length - 1;
   const decisive = !isLast && decides(fields, at);
@@ -173,21 +127,29 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
   const openly = g.secrecy ? `openly = ${known}; ` : "";
   if (g.secrecy) g.out.line("K[0] = -1;");
   const ask = () => {
-    offer(g, fields, at, env, half.who);
+    offer(g, fields, at, env, half);
     leaks(g, half.who);
     if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
     g.out.line(`if (count > 0) { ${half.name}_at = ${at}; silent = false; ${openly}return ${ASK}; }`);
+    // Whoever may not know that there is nothing would learn it if nobody were asked.
+    const hushed = g.secrecy ? `${half.name}_steps === 0 || !(${known})` : `${half.name}_steps === 0`;
+    const { choice } = field;
+    if (isShared(choice))
+      g.out.block(`if (P.answer !== null && (P.settled || !(${hushed}))) `, () => {
+        g.out.line(`${value} = P.answer; ${partialOf(half.name, fields)} = none;${g.secrecy ? " open &= K[0];" : ""}`);
+        g.out.line(`return next_${half.name}(${at + 1});`);
+      });
     leaving(g, (leave) => {
       g.out.line(`if (${half.name}_steps > 0${g.secrecy ? ` || !(${known})` : ""}) ${leave}`);
       g.out.line(`return ${NOTHING};`);
     });
-    leaving(g, (leave) => {
-      // Whoever may not know that there is nothing would learn it if nobody were asked.
-      if (g.secrecy) g.out.line(`if (${half.name}_steps === 0 || !(${known})) ${leave}`);
-      unlessOptional(g, choiceOf(field), env, leave);
-      if (g.secrecy) g.out.line("open &= K[0];");
-      g.out.line(`return next_${half.name}(${at + 1});`);
-    });
+    if (!isShared(choice))
+      leaving(g, (leave) => {
+        if (g.secrecy) g.out.line(`if (${hushed}) ${leave}`);
+        unlessOptional(g, choice, env, leave);
+        if (g.secrecy) g.out.line("open &= K[0];");
+        g.out.line(`return next_${half.name}(${at + 1});`);
+      });
     g.out.line(`M[0] = none; count = 1; ${half.name}_at = ${at}; silent = true; ${openly}return ${ASK};`);
   };
   if (!field.if) {
@@ -201,6 +163,34 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
   });
   leaks(g, half.who);
   if (g.secrecy) g.out.line("open &= K[0];");
+}
+
+/** Writes the function that takes an answer to the field at which a half-answered move stands, and looks what follows. */
+export function writeTaking(g: Gen, fields: readonly Field[], { name, value }: Half): void {
+  const then = (at: number) => (at === fields.length - 1 ? `return ${DONE};` : `return next_${name}(${at + 1});`);
+  const taking = ({ choice }: Field, at: number): string => {
+    const own = value(at);
+    if (!isShared(choice)) return `${own} = value; ${then(at)}`;
+    const more = `{ ${name}_p = ${name}_p === none ? [value] : [...${name}_p, value]; return next_${name}(${at}); }`;
+    const isEnough = `if (value === none) ${own} = ${name}_p === none ? [] : ${name}_p; else`;
+    return `if (silent) ${own} = []; else ${choice.choose === "several" ? isEnough : ""} ${more} ${name}_p = none; ${then(at)}`;
+  };
+  g.out.block(
+    `const take_${name} = (value) => `,
+    () => {
+      g.out.line(`${name}_steps++;`);
+      const [first] = fields;
+      if (first && fields.length === 1) {
+        g.out.line(taking(first, 0));
+        return;
+      }
+      g.out.block(`switch (${name}_at) `, () => {
+        for (const [at, field] of fields.entries()) g.out.line(`case ${at}: { ${taking(field, at)} }`);
+      });
+      g.out.line(`return ${DONE};`);
+    },
+    ";",
+  );
 }
 
 /** Refuses what depends on something that the player who is asked may not see. */

@@ -1,7 +1,9 @@
-import type { BodyId } from "../ir/program.ts";
+import type { InstructionWith } from "../ir/instructions.ts";
+import type { BodyId, Field } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./arithmetic.ts";
 import { BUILTIN_HELPERS } from "./builtins.ts";
+import { noPartial, partialOf } from "./fields.ts";
 import type { Gen } from "./gen.ts";
 import { IMAGINING } from "./imagining.ts";
 import { type Asked, WAITS } from "./questions.ts";
@@ -49,6 +51,12 @@ export function head(g: Gen): string {
   };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${IMAGINING}`;
 }
 
+/** A question that is no window. */
+interface Asking {
+  readonly name: string;
+  readonly instruction: InstructionWith<"ask">;
+}
+
 /** The loop that runs frames, and what the outside calls. */
 export function tail(
   g: Gen,
@@ -59,10 +67,12 @@ export function tail(
 ): string {
   const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
   const kept = framed.filter((body) => g.facts.recursive(body));
-  const asked = (write: (one: Asked, id: number) => string) =>
-    asks.map((one, id) => (one.instruction.do === "ask" ? write(one, id) : "")).join(" ");
+  const asked = (write: (one: Asking, id: number) => string) =>
+    asks
+      .map(({ name, instruction }, id) => (instruction.do === "ask" ? write({ name, instruction }, id) : ""))
+      .join(" ");
   const cases = (lines: readonly string[]) => lines.join("\n      ");
-  return `${asks.map((one) => furtherParts(g, one)).join("")}const push = (body, result) => {
+  return `const push = (body, result) => {
     if (sp >= 200) fail();
     saved[sp] = null;
     switch (body) {
@@ -132,9 +142,10 @@ export function tail(
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
     picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(g, one)};`).join(" ")} } },
     taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${takenOf(one)};`).join(" ")} } return 0; },
+    partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
-    back(id, at, taken) { switch (id) { ${asked(({ name }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken; break;`)} } },
-    setPicks(id, who, list, steps) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
+    back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
+    setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
     further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
     offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
   };`;
@@ -147,16 +158,17 @@ function refused(g: Gen, body: BodyId, at: number): string {
 
 const fieldsOf = (g: Gen, command: number) => g.program.commands[command]?.fields ?? [];
 
-/** The answers of a half-answered move, with the number of steps: `[list, steps]`. */
+/** The answers of a half-answered move, with the number of steps, and what a field is answered with so far: `[list, steps, partial]`. */
 function picksOf(g: Gen, { name, instruction }: Asked): string {
   const given = (own: string, count: number) =>
     `[${Array.from({ length: count }, (_, i) => `${own}_f${i}`).join(", ")}].slice(0, ${own}_at)`;
-  if (instruction.do === "ask") return `[${given(name, instruction.fields.length)}, ${name}_steps]`;
+  if (instruction.do === "ask")
+    return `[${given(name, instruction.fields.length)}, ${name}_steps, ${partialOf(name, instruction.fields)}]`;
   const each = instruction.alternatives.map(({ command }, i) => {
     const own = `${name}_${i}`;
-    return `${name}_which === ${i} ? [[${i}, ...${given(own, fieldsOf(g, command).length)}], ${own}_steps]`;
+    return `${name}_which === ${i} ? [[${i}, ...${given(own, fieldsOf(g, command).length)}], ${own}_steps, ${partialOf(own, fieldsOf(g, command))}]`;
   });
-  return [...each, "[[], 0]"].join(" : ");
+  return [...each, "[[], 0, none]"].join(" : ");
 }
 
 /** The number of steps alone. */
@@ -167,42 +179,24 @@ function takenOf({ name, instruction }: Asked): string {
 }
 
 function takePicks(g: Gen, { name, instruction }: Asked): string {
-  const take = (own: string, count: number, from: number) =>
+  const take = (own: string, fields: readonly Field[], from: number) =>
     [
-      ...Array.from({ length: count }, (_, i) => `${own}_f${i} = list[${i + from}] ?? none;`),
-      `${own}_at = list.length - ${from};`,
+      ...Array.from({ length: fields.length }, (_, i) => `${own}_f${i} = list[${i + from}] ?? none;`),
+      `${own}_at = list.length - ${from};${noPartial(own, fields, "partial")}`,
     ].join(" ");
-  if (instruction.do === "ask")
-    return `${name}_who = who; ${take(name, instruction.fields.length, 0)} ${name}_steps = steps;`;
+  if (instruction.do === "ask") return `${name}_who = who; ${take(name, instruction.fields, 0)} ${name}_steps = steps;`;
   const each = instruction.alternatives.map(({ command }, i) => {
     const own = `${name}_${i}`;
-    return `if (list[0] === ${i}) { begin_${own}(); ${take(own, fieldsOf(g, command).length, 1)} ${own}_steps = steps; }`;
+    return `if (list[0] === ${i}) { begin_${own}(); ${take(own, fieldsOf(g, command), 1)} ${own}_steps = steps; }`;
   });
   return `${name}_who = who; ${name}_which = list.length > 0 ? list[0] : -1; ${each.join(" ")}`;
 }
 
-/** The same for each command of a window. */
-function furtherParts(g: Gen, { name, instruction }: Asked): string {
-  if (instruction.do === "ask") return "";
-  return instruction.alternatives
-    .map(({ command }, i) => {
-      const own = `${name}_${i}`;
-      const takes = fieldsOf(g, command).map((_, at) => `case ${at}: ${own}_f${at} = value; break;`);
-      const body = `${own}_steps++; switch (${own}_at) { ${takes.join(" ")} } return next_${own}(${own}_at + 1);`;
-      return `const further_${own} = (value) => { ${body} };\n  `;
-    })
-    .join("");
-}
-
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
 function further({ name, instruction }: Asked): string {
-  const take = (own: string, fields: number) =>
-    fields === 0
-      ? "return 0;"
-      : `${own}_steps++; switch (${own}_at) { ${Array.from({ length: fields }, (_, i) => `case ${i}: ${own}_f${i} = value; break;`).join(" ")} } return next_${own}(${own}_at + 1);`;
-  if (instruction.do === "ask") return take(name, instruction.fields.length);
+  if (instruction.do === "ask") return `return take_${name}(value);`;
   const begin = instruction.alternatives.map((_, i) => `case ${i}: begin_${name}_${i}(); return next_${name}_${i}(0);`);
-  const goOn = instruction.alternatives.map((_, i) => `case ${i}: return further_${name}_${i}(value);`);
+  const goOn = instruction.alternatives.map((_, i) => `case ${i}: return take_${name}_${i}(value);`);
   return `if (${name}_which < 0) { if (value === none) return 0; ${name}_which = value; switch (value) { ${begin.join(" ")} } } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;
 }
 

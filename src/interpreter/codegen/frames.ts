@@ -38,14 +38,17 @@ export interface Module {
   joined(): void;
   push(body: number, result: number): void;
   wait(kind: number, asked: number, count: number, quiet: boolean): void;
-  picks(asked: number): readonly [readonly Value[], number];
+  /** answers, how many steps these were, and what the field that is asked is answered with so far, or none */
+  picks(asked: number): readonly [readonly Value[], number, Value];
+  /** the last of these alone, of a question that is no window */
+  partial(asked: number): Value;
   /** how many steps of a half-answered move are answered */
   taken(asked: number): number;
   /** the number of the field that is asked; of a window none */
   at(asked: number): number;
   /** takes answers of a question back, from a field on */
-  back(asked: number, at: number, taken: number): void;
-  setPicks(asked: number, who: number, list: readonly Value[], steps: number): void;
+  back(asked: number, at: number, taken: number, partial: Value): void;
+  setPicks(asked: number, who: number, list: readonly Value[], steps: number, partial: Value): void;
   /** takes an answer for a try; 1 where something more is asked in the same move */
   further(asked: number, value: Value): number;
   offer(asked: number): void;

@@ -15,6 +15,7 @@ export const HANDS = [
   "asSet",
   "fingerprintOf",
   "W",
+  "P",
   "pictured",
 ];
 export const SECRET_HANDS = [

@@ -14,12 +14,12 @@ export function marked(engine: Engine): (choice?: number) => void {
   const [words, frames] = [engine.words.slice(), snapFrames(engine)];
   const [kind, asked, count, silent] = [module.kind(), module.asked(), module.count(), module.silent()];
   const [who, at] = [module.who(), module.at(asked)];
-  const [answers, taken] = module.picks(asked);
+  const [answers, taken, partial] = module.picks(asked);
   const values = candidates.slice(0, count);
   return (choice) => {
     engine.put(words, frames);
-    module.setPicks(asked, who, answers, taken);
-    if (at >= 0) module.back(asked, at, taken);
+    module.setPicks(asked, who, answers, taken, partial);
+    if (at >= 0) module.back(asked, at, taken, partial);
     if (choice === undefined) for (const [i, value] of values.entries()) candidates[i] = value;
     else candidates[choice] = values[choice] as (typeof values)[number];
     module.wait(kind, asked, count, silent);

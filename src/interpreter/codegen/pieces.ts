@@ -9,7 +9,7 @@ import type { Gen } from "./gen.ts";
  */
 export type Pieces = ReadonlyMap<object, number>;
 
-const isQuery = (piece: object): piece is Query => "variable" in piece && "list" in piece && "where" in piece;
+const isQuery = (piece: object): piece is Query => "variable" in piece && "list" in piece && "steps" in piece;
 
 /** The outermost expressions and queries of a piece, but for those of its texts. */
 function outermost(piece: unknown, found: Set<Expr | Query>): void {

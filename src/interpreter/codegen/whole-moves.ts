@@ -63,13 +63,16 @@ function standing(engine: Engine): Standing {
   const { module, candidates } = engine;
   const asked = module.asked();
   const isPlain = engine.written.asks[asked]?.instruction.do === "ask";
-  const [answers, taken] = isPlain ? [NOTHING, module.taken(asked)] : module.picks(asked);
+  const [answers, taken, partial] = isPlain
+    ? [NOTHING, module.taken(asked), module.partial(asked)]
+    : module.picks(asked);
   const [at, who] = [module.at(asked), module.who()];
   const values: Value[] = candidates.slice(0, engine.count);
   return {
     values,
     isFurther: (choice) => module.further(asked, values[choice] as Value) === 1,
-    back: () => (isPlain ? module.back(asked, at, taken) : module.setPicks(asked, who, answers, taken)),
+    back: () =>
+      isPlain ? module.back(asked, at, taken, partial) : module.setPicks(asked, who, answers, taken, partial),
   };
 }
 

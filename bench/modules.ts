@@ -1,0 +1,102 @@
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { Engine } from "../src/interpreter/codegen/engine.ts";
+import { engineOf, fastEngine } from "../src/interpreter/codegen/engine-of.ts";
+import { type Game, link, makeRng, movesOf } from "../src/interpreter/index.ts";
+import { loadRules, RULE_FILES } from "../test/support/games.ts";
+import { used } from "./clock.ts";
+import { randomGame, rate } from "./playouts.ts";
+import { cheapRng, type Draw } from "./rng.ts";
+
+/**
+ * What becomes of each file of rules as a module: how long it takes to write, how large it is, what it leaves to the reference, and
+ * how fast it plays random games (each answer as likely as the others) beside the reference. Each file has a process of its own,
+ * and both engines take turns in it.
+ */
+export interface ModuleRow {
+  readonly game: string;
+  readonly players: number;
+  readonly words: number;
+  readonly moves: number;
+  /** games in a second */
+  readonly reference: number;
+  readonly compiled: number;
+  /** the median of the rounds */
+  readonly faster: number;
+  /** do random games of `simulate` and of the page use it? */
+  readonly used: "yes" | "no";
+  /** thousands of characters */
+  readonly kilobytes: number;
+  /** milliseconds that writing it and making a function of it take in a process that has written none, and in one that has */
+  readonly first: number;
+  readonly again: number;
+  /** places at which it calls the reference */
+  readonly calls: number;
+}
+
+const ROUNDS = 5;
+const AGAIN = 5;
+const MOST = 50_000;
+
+function playModule(engine: Engine, seed: string, draw: Draw): void {
+  engine.begin();
+  for (let step = 0; step < MOST; step++) {
+    if (engine.waits === "chance") engine.tossBy(seed);
+    else if (engine.waits === "ask") engine.choose(draw(engine.count));
+    else if (engine.waits === "over") return;
+    else throw new Error("the module stops");
+  }
+}
+
+const timed = (once: () => void): number => {
+  const start = used();
+  once();
+  return used() - start;
+};
+
+const middle = (numbers: readonly number[]) => [...numbers].sort((a, b) => a - b)[numbers.length >> 1] ?? 0;
+
+function engineFor(game: Game): Engine {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) throw new Error(engine.reason);
+  return engine;
+}
+
+export function moduleRow(path: string, seconds: number): ModuleRow {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(`${path} does not load`);
+  const [players = 2] = program.playerCounts;
+  const game = link(program, { players });
+  const first = timed(() => engineFor(game));
+  const again = middle(Array.from({ length: AGAIN }, () => timed(() => engineFor(link(program, { players })))));
+  const engine = engineFor(game);
+  const end = randomGame(game, 0, makeRng("warm"), MOST);
+  playModule(engine, "warm", cheapRng(0));
+  const rounds = Array.from({ length: ROUNDS }, () => ({
+    reference: rate(seconds / ROUNDS, (i) => void randomGame(game, i, cheapRng(i), MOST)),
+    compiled: rate(seconds / ROUNDS, (i) => playModule(engine, `${i}`, cheapRng(i))),
+  }));
+  const { notes, text } = engine.written;
+  return {
+    game: path.replace(/\.yaml$/, ""),
+    players,
+    words: game.layout.size,
+    moves: end ? movesOf(end) : 0,
+    reference: middle(rounds.map(({ reference }) => reference)),
+    compiled: middle(rounds.map(({ compiled }) => compiled)),
+    faster: middle(rounds.map(({ reference, compiled }) => compiled / reference)),
+    used: fastEngine(game) ? "yes" : "no",
+    kilobytes: text.length / 1000,
+    first,
+    again,
+    calls: [...notes.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/** All files in turn; `main` is the file that a process is started with. */
+export function modules(main: string, quick: boolean): ModuleRow[] {
+  return RULE_FILES.filter(({ path }) => loadRules(path).program).map(({ path }) => {
+    const args = [fileURLToPath(main), "--module-of", path, ...(quick ? ["--quick"] : [])];
+    return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
+  });
+}

@@ -1,4 +1,0 @@
-import type { Validators } from "../../src/contracts/words.ts";
-import type { REQUESTS } from "./requests.ts";
-
-export declare const validators: Validators<typeof REQUESTS>;

@@ -1,0 +1,13 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+
+/** The module on the page is written by `npm run docs`; what the page says about it has to stay true. */
+
+test("what is quoted of the module stands in it", () => {
+  const page = readFileSync("docs/compiled-rules.md", "utf8");
+  const shown = /^```js\n(.*?)^```$/ms.exec(page)?.[1] ?? "";
+  const about = page.slice(0, page.indexOf("\n## ")).replace(shown, "");
+  const quoted = [...about.matchAll(/`([^`\n]*[[*_][^`\n]*)`/g)].map(([, text = ""]) => text);
+  expect(quoted).toContain("b1_2");
+  expect(quoted.filter((text) => text !== "S[n + i]" && !shown.includes(text))).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { parseArgs } from "node:util";
+import { Engine } from "../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../src/interpreter/codegen/engine-of.ts";
+import { lockstep } from "../interpreter/codegen/lockstep.ts";
+import { type Setting, settingsOf } from "../properties/settings.ts";
+import { loadRules, RULE_FILES } from "../support/games.ts";
+
+/**
+ * `npm run soak:lockstep`: both engines play random games side by side, round after round of every file in every setting, until so many
+ * waits have been compared. A round takes a game of each of a few settings of each file, other settings each time. What has been
+ * played stands in a log, so a run that is stopped goes on where it was. `--part 1/2` plays every second game.
+ */
+
+const { values: wish } = parseArgs({
+  options: {
+    waits: { type: "string", default: "1000000" },
+    log: { type: "string", default: ".tmp/lockstep.jsonl" },
+    part: { type: "string", default: "0/1" },
+    seed: { type: "string", default: "soak" },
+    game: { type: "string", default: "1500" },
+    settings: { type: "string", default: "4" },
+  },
+});
+
+/** What a line of the log says: a game that has been played. */
+interface Line {
+  readonly name: string;
+  readonly waits: number;
+  readonly apart: string | null;
+  readonly stopped: string | null;
+}
+
+const [part = 0, parts = 1] = wish.part.split("/").map(Number);
+const PER_ROUND = Number(wish.settings);
+const GOOD = RULE_FILES.filter(({ path }) => loadRules(path).program);
+
+const before: Line[] = existsSync(wish.log)
+  ? readFileSync(wish.log, "utf8")
+      .split("\n")
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line))
+  : [];
+const done = new Map(before.map((line) => [line.name, line]));
+mkdirSync(dirname(wish.log), { recursive: true });
+
+function played(name: string, { game }: Setting): Line {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) return { name, waits: 0, apart: engine.reason, stopped: null };
+  const { waits, apart, stopped } = lockstep(game, engine, name, Number(wish.game));
+  return { name, waits, apart, stopped: stopped === null ? null : `${stopped}: ${engine.slip?.message ?? ""}` };
+}
+
+/** The settings of a round: a few that lie far from each other, and in the next round those after them. */
+function chosen(all: readonly Setting[], round: number): { setting: Setting; turn: number }[] {
+  const count = Math.min(PER_ROUND, all.length);
+  return Array.from({ length: count }, (_, i) => {
+    const at = (Math.floor((i * all.length) / count) + round) % all.length;
+    return { setting: all[at] as Setting, turn: Math.floor(round / all.length) };
+  });
+}
+
+const sums = { games: 0, waits: 0, settings: new Set<string>(), differences: 0, stops: 0 };
+
+function count(line: Line, setting: string): void {
+  sums.games++;
+  sums.waits += line.waits;
+  sums.settings.add(setting);
+  if (line.apart !== null) sums.differences++;
+  if (line.stopped !== null) sums.stops++;
+  if (line.apart !== null || line.stopped !== null) process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+function playRound(round: number): void {
+  for (const [at, rules] of GOOD.entries()) {
+    if ((at + round) % parts !== part) continue;
+    for (const { setting, turn } of chosen(settingsOf(rules), round)) {
+      const name = `${wish.seed}/${setting.name}/${turn}`;
+      const known = done.get(name);
+      const line = known ?? played(name, setting);
+      done.set(name, line);
+      if (!known) appendFileSync(wish.log, `${JSON.stringify(line)}\n`);
+      count(line, setting.name);
+      if (sums.waits >= Number(wish.waits)) return;
+    }
+  }
+}
+
+for (let round = 0; sums.waits < Number(wish.waits); round++) playRound(round);
+process.stdout.write(`${JSON.stringify({ ...sums, settings: sums.settings.size })}\n`);
+process.exitCode = sums.differences + sums.stops > 0 ? 1 : 0;
