@@ -91,15 +91,7 @@ export const values: Makers<
     comparison(c, expr, c.fn(expr.left), c.fn(expr.right), (one, other) =>
       isSame(c.rt, one, other, expr.node) ? 1 : 0,
     ),
-  in: (c, expr) => {
-    const { left, right, node } = expr;
-    if (right.op === "tuple" && watchOf(c.game, expr) === null) return oneOf(c.fn(left), right.items.map(c.fn));
-    return comparison(c, expr, c.fn(left), c.fn(right), (value, all) => {
-      const list = listOf(all, node);
-      easily(c.rt, list.length, node);
-      return list.includes(value) ? 1 : 0;
-    });
-  },
+  in: isIn,
   inLists: (c, expr) => {
     const { left, right, node } = expr;
     if (right.op === "tuple" && watchOf(c.game, expr) === null) return oneOfLists(c, c.fn(left), right);
@@ -162,6 +154,21 @@ const keptBySome =
     if (masks) rt.seen &= masks[at] ?? -1;
     return value(env);
   };
+
+/** Is a value in a list? Asked so often that what is not watched is written out. */
+function isIn(c: Compiler, expr: ExprWith<"in">): Fn {
+  const { rt } = c;
+  const { node } = expr;
+  const [isOpen, left] = [watchOf(c.game, expr) === null, c.fn(expr.left)];
+  if (isOpen && expr.right.op === "tuple") return oneOf(left, expr.right.items.map(c.fn));
+  const right = c.fn(expr.right);
+  const find = (value: Value, of: Value) => {
+    const list = listOf(of, node);
+    easily(rt, list.length, node);
+    return list.includes(value) ? 1 : 0;
+  };
+  return isOpen ? (env) => find(left(env), right(env)) : comparison(c, expr, left, right, find);
+}
 
 /** Is a number one of those that are written out? No list is made of them, and none behind the first that fits is looked at. */
 function oneOf(left: Fn, items: readonly Fn[]): Fn {

@@ -53,88 +53,89 @@ function bodyLines(names: Names, body: Body): string[] {
   ];
 }
 
-/** The whole program. The same rules give the same text, in whatever order types have been met. */
-export function printProgram(program: Program, watch: Watching = () => null): string {
-  const names = namesOf(program, watch);
-  const type = (of: Type) => printType(names, of);
-  const lines = [
-    `program ${program.id}, version ${program.version}`,
-    ...section(
-      "options",
-      program.options.map(({ id, type: of, choices }) => `${id}: ${type(of)} = ${choices.join(", ")}`),
-    ),
-    ...section(
-      "enums",
-      program.enums.map(({ id, words }) => `${id}: ${words.join(", ")}`),
-    ),
-    ...section(
-      "records",
-      program.records.map(
-        ({ id, fields }) => `${id}: ${fields.map((field) => `${field.id} ${type(field.type)}`).join(", ")}`,
+function commandLines(names: Names, { id, body, needs, fields }: Program["commands"][number]): string[] {
+  return [
+    `${id} does ${names.body(body)}`,
+    ...indent([
+      ...needs.map((need) => `needs ${need.id}: ${printExpr(names, need.expr)}`),
+      ...fields.map(
+        (field) => `%${field.at} ${field.id}: ${printType(names, field.type)} in ${names.query(field.choice.query)}`,
       ),
-    ),
-    ...section(
-      "kinds",
-      program.kinds.map(({ id, rows }) => `${id}${rows.length > 0 ? `: ${rows.join(", ")}` : ""}`),
-    ),
-    ...section(
-      "fields",
-      program.fields.map(({ id, kind, type: of }) => `${names.kind(kind)}.${id}: ${type(of)}`),
-    ),
-    ...section(
-      "slots",
-      program.slots.map(
-        ({ id, keys, type: of, initial }) => `${id}${params(names, keys)}: ${type(of)} = ${scoped(names, initial)}`,
+    ]),
+  ];
+}
+
+type Section = (names: Names, program: Program) => readonly string[];
+
+/** What is declared, in the order in which it is printed. */
+const DECLARED: readonly (readonly [title: string, Section])[] = [
+  [
+    "options",
+    (names, { options }) =>
+      options.map(({ id, type, choices }) => `${id}: ${printType(names, type)} = ${choices.join(", ")}`),
+  ],
+  ["enums", (_, { enums }) => enums.map(({ id, words }) => `${id}: ${words.join(", ")}`)],
+  [
+    "records",
+    (names, { records }) =>
+      records.map(
+        ({ id, fields }) => `${id}: ${fields.map((one) => `${one.id} ${printType(names, one.type)}`).join(", ")}`,
       ),
-    ),
-    ...section(
-      "zones",
-      program.zones.map(
+  ],
+  ["kinds", (_, { kinds }) => kinds.map(({ id, rows }) => `${id}${rows.length > 0 ? `: ${rows.join(", ")}` : ""}`)],
+  [
+    "fields",
+    (names, { fields }) => fields.map(({ id, kind, type }) => `${names.kind(kind)}.${id}: ${printType(names, type)}`),
+  ],
+  [
+    "slots",
+    (names, { slots }) =>
+      slots.map(
+        ({ id, keys, type, initial }) =>
+          `${id}${params(names, keys)}: ${printType(names, type)} = ${scoped(names, initial)}`,
+      ),
+  ],
+  [
+    "zones",
+    (names, { zones }) =>
+      zones.map(
         ({ id, key, form, holds }) =>
           `${key.map(names.kind).join(" or ")}.${id}: ${form} of ${holds.map(names.kind).join(", ")}`,
       ),
-    ),
-    ...section(
-      "boards",
-      program.boards.map(({ id, spaces }) => `${id}: ${spaces.length} spaces`),
-    ),
-    ...section(
-      "terms",
-      program.terms.flatMap((term) => termLines(names, term)),
-    ),
-    ...section(
-      "lines",
-      program.lines.map(({ id, from, to }) => `${id}: ${scoped(names, from)} to ${scoped(names, to)}`),
-    ),
-    ...section(
-      "paths",
-      program.paths.map(({ id, step, cost }) =>
+  ],
+  ["boards", (_, { boards }) => boards.map(({ id, spaces }) => `${id}: ${spaces.length} spaces`)],
+];
+
+/** What is evaluated and carried out. */
+const RULES: readonly (readonly [title: string, Section])[] = [
+  ["terms", (names, { terms }) => terms.flatMap((term) => termLines(names, term))],
+  [
+    "lines",
+    (names, { lines }) => lines.map(({ id, from, to }) => `${id}: ${scoped(names, from)} to ${scoped(names, to)}`),
+  ],
+  [
+    "paths",
+    (names, { paths }) =>
+      paths.map(({ id, step, cost }) =>
         [`${id}: step where ${scoped(names, step)}`, ...(cost ? [`cost ${scoped(names, cost)}`] : [])].join(", "),
       ),
-    ),
-    ...section(
-      "bodies",
-      program.bodies.flatMap((body) => bodyLines(names, body)),
-    ),
-    ...section(
-      "commands",
-      program.commands.flatMap(({ id, body, needs, fields }) => [
-        `${id} does ${names.body(body)}`,
-        ...indent([
-          ...needs.map((need) => `needs ${need.id}: ${printExpr(names, need.expr)}`),
-          ...fields.map(
-            (field) => `%${field.at} ${field.id}: ${type(field.type)} in ${names.query(field.choice.query)}`,
-          ),
-        ]),
-      ]),
-    ),
-    ...section(
-      "ends",
-      program.endTests.map(
-        ({ id, test, winners }) => `${id}: ${scoped(names, test)}, then ${scoped(names, winners)} win`,
-      ),
-    ),
-    ...section("score", program.score ? [scoped(names, program.score)] : []),
+  ],
+  ["bodies", (names, { bodies }) => bodies.flatMap((body) => bodyLines(names, body))],
+  ["commands", (names, { commands }) => commands.flatMap((command) => commandLines(names, command))],
+  [
+    "ends",
+    (names, { endTests }) =>
+      endTests.map(({ id, test, winners }) => `${id}: ${scoped(names, test)}, then ${scoped(names, winners)} win`),
+  ],
+  ["score", (names, { score }) => (score ? [scoped(names, score)] : [])],
+];
+
+/** The whole program. The same rules give the same text, in whatever order types have been met. */
+export function printProgram(program: Program, watch: Watching = () => null): string {
+  const names = namesOf(program, watch);
+  const lines = [
+    `program ${program.id}, version ${program.version}`,
+    ...[...DECLARED, ...RULES].flatMap(([title, of]) => section(title, of(names, program))),
   ];
   return `${lines.join("\n")}\n`;
 }

@@ -1,5 +1,6 @@
 import { fail } from "../../eval/compiler.ts";
-import { type Instruction, NONE, type Value } from "../../ir/program.ts";
+import type { QueryPlan } from "../../eval/query-plan.ts";
+import { type Expr, type Instruction, NONE, type Value } from "../../ir/program.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { easily, labour } from "../../runtime/work.ts";
 import { GO, type Machine, WAIT } from "../core/machine.ts";
@@ -9,49 +10,46 @@ import { reaching } from "../secrecy/implicit-flow.ts";
 import { ALL, keep, weighing } from "../secrecy/local-masks.ts";
 import { noChance } from "./chance.ts";
 
-/**
- * Reads and sorts a list once. Where chance decides between equal ones, the frame keeps what is decided and the groups
- * that are left: `[decided, groups, take]`.
- */
-export function gather(
-  m: Machine,
-  { into, counter, list, type, purpose, node }: Instruction & { readonly do: "gather" },
-): WaitingInstruction<ChanceWait> {
-  const { rt } = m;
+type Gather = Instruction & { readonly do: "gather" };
+
+/** What the frame keeps while chance decides between equal ones: what is decided, the groups that are left, how many are taken. */
+type Picks = readonly [decided: readonly Value[], groups: readonly (readonly Value[])[], take: number];
+
+/** Reads and sorts a list once. */
+export function gather(m: Machine, instruction: Gather): WaitingInstruction<ChanceWait> {
+  const { list } = instruction;
+  const groups = list.op === "list" || list.op === "set" ? m.c.query(list.query).groups : null;
+  return {
+    step: groups ? byChance(m, instruction, groups) : atOnce(m, instruction),
+    waiter: waiter(m, instruction),
+  };
+}
+
+function store(frame: Frame, { into, counter }: Gather, found: Value, mask: number): typeof GO {
+  keep(frame, into, found, mask & reaching(frame));
+  frame.locals[counter] = 0;
+  frame.picks = null;
+  frame.pc++;
+  return GO;
+}
+
+function atOnce(m: Machine, instruction: Gather) {
+  const { list, node } = instruction;
   const plain = weighing(m.c, list, m.c.fn(list));
-  const query = list.op === "list" || list.op === "set" ? m.c.query(list.query) : null;
-  const value = list.op === "list" && list.value ? m.c.fn(list.value) : null;
-  let sorted: readonly Value[] = [];
-  const mapped =
-    value && query
-      ? weighing(m.c, list, (env) =>
-          sorted.map((item) => {
-            env[query.variable] = item;
-            return value(env);
-          }),
-        )
-      : null;
-  const starts = query?.groups ? weighing(m.c, list, query.groups) : null;
-  type Picks = readonly [readonly Value[], readonly (readonly Value[])[], number];
-  const store = (frame: Frame, found: Value, mask: number) => {
-    keep(frame, into, found, mask & reaching(frame));
-    frame.locals[counter] = 0;
-    frame.picks = null;
-    frame.pc++;
-    return GO;
+  return (frame: Frame) => {
+    const found = plain(frame.locals, frame.masks);
+    const all = typeof found === "number" ? fail(node, "a list is needed here") : found;
+    return store(frame, instruction, all, m.rt.told);
   };
-  const finish = (frame: Frame, decided: readonly Value[]) => {
-    const mask = frame.masks?.[into] ?? ALL;
-    if (!mapped) return store(frame, decided, mask);
-    sorted = decided;
-    const values = mapped(frame.locals, frame.masks);
-    return store(frame, values, mask & rt.told);
-  };
-  const step = (frame: Frame) => {
-    if (!starts) {
-      const found = plain(frame.locals, frame.masks);
-      return store(frame, typeof found === "number" ? fail(node, "a list is needed here") : found, rt.told);
-    }
+}
+
+/** Goes on from group to group as long as all of one are taken; between the others chance decides. */
+function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan["groups"]>) {
+  const { rt } = m;
+  const { into, list, node } = instruction;
+  const starts = weighing(m.c, list, groups);
+  const values = valuesOf(m, list);
+  return (frame: Frame) => {
     if (frame.picks === null) {
       const start = starts(frame.locals, frame.masks);
       keep(frame, into, NONE, rt.told);
@@ -70,25 +68,46 @@ export function gather(
       decided = [...decided, ...first];
       groups = others;
     }
-    return finish(frame, decided);
+    const mask = frame.masks?.[into] ?? ALL;
+    if (!values) return store(frame, instruction, decided, mask);
+    const found = values(frame, decided);
+    return store(frame, instruction, found, mask & rt.told);
   };
-  const at = m.game.purposes.findIndex((one) => one.word === purpose);
+}
+
+/** What the list has for each of the elements that are decided; null: they themselves. */
+function valuesOf({ c }: Machine, list: Expr): ((frame: Frame, decided: readonly Value[]) => Value) | null {
+  if (list.op !== "list" || !list.value) return null;
+  const value = c.fn(list.value);
+  const { variable } = list.query;
+  let items: readonly Value[] = [];
+  const values = weighing(c, list, (env) =>
+    items.map((item) => {
+      env[variable] = item;
+      return value(env);
+    }),
+  );
+  return (frame, decided) => {
+    items = decided;
+    return values(frame.locals, frame.masks);
+  };
+}
+
+function waiter({ rt, game }: Machine, { type, purpose, node }: Gather): ChanceWait {
+  const at = game.purposes.findIndex((one) => one.word === purpose);
   return {
-    step,
-    waiter: {
-      waits: "chance",
-      purpose: () => ({ at, of: NONE }),
-      type: type ?? null,
-      told: () => m.game.everybody,
-      outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
-      take(frame, chosen) {
-        const [decided, groups, take] = frame.picks as Picks;
-        const [first = [], ...others] = groups;
-        labour(rt, first.length, node);
-        easily(rt, decided.length + others.length, node);
-        const at = first.indexOf(chosen);
-        frame.picks = [[...decided, chosen], [first.filter((_, i) => i !== at), ...others], take];
-      },
+    waits: "chance",
+    purpose: () => ({ at, of: NONE }),
+    type: type ?? null,
+    told: () => game.everybody,
+    outcomes: (frame) => ((frame.picks as Picks)[1][0] ?? []).map((item) => ({ value: item, weight: 1 })),
+    take(frame, chosen) {
+      const [decided, groups, take] = frame.picks as Picks;
+      const [first = [], ...others] = groups;
+      labour(rt, first.length, node);
+      easily(rt, decided.length + others.length, node);
+      const at = first.indexOf(chosen);
+      frame.picks = [[...decided, chosen], [first.filter((_, i) => i !== at), ...others], take];
     },
   };
 }
