@@ -9,8 +9,8 @@ import { loadRules, RULE_FILES } from "../support/games.ts";
 
 /**
  * `npm run soak:lockstep`: both engines play random games side by side, round after round of every file in every setting, until so many
- * waits have been compared. A round takes a game of each of a few settings of each file, other settings each time. What has been
- * played stands in a log, so a run that is stopped goes on where it was. `--part 1/2` plays every second game.
+ * waits have been compared. A round takes some games of each of a few settings of each file, other settings each time. What has been
+ * played stands in a log, so a run that is stopped goes on where it was. `--part 1/2` takes every second file, the others next time.
  */
 
 const { values: wish } = parseArgs({
@@ -20,7 +20,8 @@ const { values: wish } = parseArgs({
     part: { type: "string", default: "0/1" },
     seed: { type: "string", default: "soak" },
     game: { type: "string", default: "1500" },
-    settings: { type: "string", default: "4" },
+    settings: { type: "string", default: "2" },
+    games: { type: "string", default: "6" },
   },
 });
 
@@ -34,6 +35,8 @@ interface Line {
 
 const [part = 0, parts = 1] = wish.part.split("/").map(Number);
 const PER_ROUND = Number(wish.settings);
+const GAMES = Number(wish.games);
+const MOST = Number(wish.waits);
 const GOOD = RULE_FILES.filter(({ path }) => loadRules(path).program);
 
 const before: Line[] = existsSync(wish.log)
@@ -72,21 +75,25 @@ function count(line: Line, setting: string): void {
   if (line.apart !== null || line.stopped !== null) process.stdout.write(`${JSON.stringify(line)}\n`);
 }
 
+/** One game, unless it has been played before. */
+function take(name: string, setting: Setting): void {
+  const known = done.get(name);
+  const line = known ?? played(name, setting);
+  done.set(name, line);
+  if (!known) appendFileSync(wish.log, `${JSON.stringify(line)}\n`);
+  count(line, setting.name);
+}
+
 function playRound(round: number): void {
   for (const [at, rules] of GOOD.entries()) {
     if ((at + round) % parts !== part) continue;
     for (const { setting, turn } of chosen(settingsOf(rules), round)) {
-      const name = `${wish.seed}/${setting.name}/${turn}`;
-      const known = done.get(name);
-      const line = known ?? played(name, setting);
-      done.set(name, line);
-      if (!known) appendFileSync(wish.log, `${JSON.stringify(line)}\n`);
-      count(line, setting.name);
-      if (sums.waits >= Number(wish.waits)) return;
+      for (let game = 0; game < GAMES && sums.waits < MOST; game++)
+        take(`${wish.seed}/${setting.name}/${turn * GAMES + game}`, setting);
     }
   }
 }
 
-for (let round = 0; sums.waits < Number(wish.waits); round++) playRound(round);
+for (let round = 0; sums.waits < MOST; round++) playRound(round);
 process.stdout.write(`${JSON.stringify({ ...sums, settings: sums.settings.size })}\n`);
 process.exitCode = sums.differences + sums.stops > 0 ? 1 : 0;
