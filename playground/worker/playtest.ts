@@ -1,9 +1,10 @@
 /** Many games of random players: the same games as the command line plays with the same seed. */
 import { randomAgent } from "../../src/agents/simple.ts";
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
+import type { Game } from "../../src/interpreter/index.ts";
 import { type Simulation, simulateSome } from "../../src/playtest/simulate.ts";
 import type { GameReport } from "../../src/playtest/statistics.ts";
-import type { Calls } from "../protocol.ts";
+import type { Calls, Setup } from "../protocol.ts";
 import { gameOf } from "./game.ts";
 import { placeOf } from "./rules.ts";
 
@@ -12,8 +13,20 @@ const SLICE = 300;
 /** A game with more moves than this is not going to end. */
 const MAX_MOVES = 10_000;
 
-export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"]["ask"], slice = SLICE): GameReport[] {
+/** The game of the last run of some rules: a run comes in slices, and what is compiled for the first one serves them all. */
+const lastGames = new WeakMap<Loaded, { readonly table: string; readonly game: Game }>();
+
+function linkedFor(loaded: Loaded, setup: Setup): Game {
+  const table = JSON.stringify([setup.players, Object.entries(setup.options)]);
+  const last = lastGames.get(loaded);
+  if (last?.table === table) return last.game;
   const game = gameOf(loaded, setup);
+  lastGames.set(loaded, { table, game });
+  return game;
+}
+
+export function playtest(loaded: Loaded, { setup, from, to }: Calls["playtest"]["ask"], slice = SLICE): GameReport[] {
+  const game = linkedFor(loaded, setup);
   const seats = Array.from({ length: setup.players }, (_, seat) => seat + 1);
   const simulation: Simulation = {
     game,

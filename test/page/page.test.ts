@@ -104,3 +104,49 @@ test.each(SAMPLE)(
   },
   240_000,
 );
+
+/** How often the worker has made a function of a text, and what the page says of the games that it has played. */
+async function playedGames(forbid: boolean): Promise<{ made: number; said: string }> {
+  const { page, address } = served;
+  const policy = { "content-security-policy": "default-src 'none'; script-src 'self'; connect-src 'self'" };
+  if (forbid) {
+    await page.route(/worker\.ts\?/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, headers: { ...response.headers(), ...policy } });
+    });
+  }
+  await playedPage(page, address, "examples/othello.yaml", "light");
+  const works = page.workers().filter((worker) => worker.url().includes("/worker/"));
+  for (const worker of works) {
+    await worker.evaluate(() => {
+      const own = globalThis as unknown as { made: number; Function: FunctionConstructor };
+      own.made = 0;
+      own.Function = new Proxy(own.Function, {
+        construct: (target, given) => {
+          const made = Reflect.construct(target, given);
+          own.made++;
+          return made;
+        },
+      });
+    });
+  }
+  await page.getByRole("button", { name: "New game" }).click();
+  await page.getByRole("button", { name: /^Play \d+ games/ }).click();
+  const table = page.locator(".playtest table").first();
+  await table.waitFor();
+  await page.getByRole("button", { name: /^Play \d+ games/ }).waitFor();
+  const counts = await Promise.all(
+    works.map((worker) => worker.evaluate(() => (globalThis as unknown as { made: number }).made)),
+  );
+  await page.unroute(/worker\.ts\?/);
+  return { made: counts.reduce((sum, count) => sum + count, 0), said: await table.innerText() };
+}
+
+test("runs of random games are played by the compiled rules, and alike where a host forbids that text becomes code", async () => {
+  const free = await playedGames(false);
+  expect(free.made).toBe(1);
+  const forbidden = await playedGames(true);
+  expect(forbidden.made).toBe(0);
+  expect(forbidden.said).toBe(free.said);
+  expect(complaints.filter((text) => !text.includes("unsafe-eval"))).toEqual([]);
+}, 600_000);
