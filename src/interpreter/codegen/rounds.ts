@@ -1,6 +1,7 @@
 import type { EndTest, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
+import { isLong, isPlain, NAMED } from "../machine/effects/rounds.ts";
 import { AT } from "../runtime/layout.ts";
 import { removal, WRITES } from "./effects.ts";
 import type { Gen } from "./gen.ts";
@@ -54,8 +55,9 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
   // Nobody listens to what is said; what can fail in it fails all the same.
   say: (w, { text }) => {
     for (const piece of text) {
-      if (typeof piece === "string" || piece.op === "const" || piece.op === "local" || piece.op === "entity") continue;
-      w.g.out.name(`[${w.g.value(piece, w.env)}]`);
+      if (typeof piece === "string") continue;
+      if (isLong(typeOf(w.g.program, piece))) saidAtLength(w.g, w.g.out.name(w.g.value(piece, w.env)));
+      else if (!isPlain(piece)) w.g.out.name(`[${w.g.value(piece, w.env)}]`);
     }
   },
   together: (w) => w.g.out.line(`${WRITES}if (together++ === 0) R = S.slice();`),
@@ -64,6 +66,10 @@ export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "to
     w.g.out.line(`${WRITES}if (--together === 0) { R = S;${looks} }`);
   },
 };
+
+/** To name all that is in a list takes long, whoever listens. */
+const saidAtLength = (g: Gen, value: string) =>
+  g.out.line(`if ((work += ${NAMED} * sizeOf(${value})) > MOST_WORK) fail();`);
 
 /** Looks at things that go by themselves, and at the ends of the game. */
 export function writeTests(g: Gen): void {

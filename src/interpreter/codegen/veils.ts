@@ -1,3 +1,4 @@
+import { regionOf } from "../analysis/regions.ts";
 import type { BodyId, Instruction, LValue, Program, Type, Value } from "../ir/program.ts";
 import { type Machine, parts } from "../machine/core/machine.ts";
 import { branching, flowObservedBy, reaching, standing } from "../machine/secrecy/implicit-flow.ts";
@@ -113,8 +114,11 @@ export function makeVeils(machine: Machine, asks: readonly Asked[], S: Int32Arra
 
 /** Can the module go on behind a question or a condition that not everybody may know: does no place get a mask by it? */
 export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boolean {
-  const instruction = game.program.bodies[body]?.code[pc];
+  const { code } = game.program.bodies[body] ?? { code: [] };
+  const instruction = code[pc];
   if (instruction?.do !== "ask" && instruction?.do !== "unless") return false;
+  // What a running body keeps gets its mask there, which is not for the module to give.
+  if (regionOf(code, pc).instructions.some((at) => givesToRunning(code[at]))) return false;
   const frame = frameAt(body, pc, null);
   try {
     branching(machine, instruction)(frame, 0, instruction.do === "ask" ? pc + 1 : -1);
@@ -124,6 +128,10 @@ export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boole
   }
   return frame.masks === null;
 }
+
+const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
+
+const givesToRunning = (one: Instruction | undefined) => one?.do === "set" && rootOf(one.target).to === "kept";
 
 /** Does everybody see what is stored there? */
 function isSeenByAll(program: Program, target: LValue): boolean {

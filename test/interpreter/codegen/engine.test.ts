@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { engineOf, fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
-import { type Game, link, makeRng } from "../../../src/interpreter/index.ts";
+import { type Game, initial, link, makeRng } from "../../../src/interpreter/index.ts";
 import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import { loadRules } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
@@ -444,4 +444,76 @@ test("what is only imagined is as in the reference, and leaves nothing behind", 
   const ends = Array.from({ length: 8 }, (_, seed) => lockstep(game, engine, `${seed}`, 200));
   expect(ends.filter(({ apart, stopped }) => apart !== null || stopped !== null)).toEqual([]);
   expect(Math.max(...ends.map(({ waits }) => waits))).toBeGreaterThan(10);
+});
+
+test("naming long lists in the log counts, though nobody listens", () => {
+  const says = `          - let:
+              long: list(n in 1..9999)
+          - each: i in 1..9000
+            do:
+              - say: '{long}'`;
+  const game = written(small(says));
+  expect(lockstep(game, engineFor(game), "said")).toMatchObject({ stopped: "fault", apart: null });
+});
+
+test("rules that are too large for the reference have no module, and that is no fault of it", () => {
+  const orders = Array.from({ length: 12 }, (_, i) => {
+    const next = i < 11 ? `o${i + 1}(p)` : "p.index";
+    return `  o${i}(p player):\n    - by: ${next}\n    - by: ${next}\n`;
+  }).join("");
+  const text = small("          - set: table.total = count(q in players sorted by o0(q))");
+  const engine = engineOf(written(`${text}orders:\n${orders}`));
+  expect(engine).not.toBeInstanceOf(Engine);
+  expect(engine).toMatchObject({ reason: expect.stringMatching(/^this order has more than 1,000 keys/) });
+});
+
+test("a module that is written while a game is played leaves what running verbs keep as it is", () => {
+  const game = written(`game: lists
+language: 1
+players: 2
+limit: {rounds: 1, winners: nobody}
+kinds:
+  piece:
+    table: pieces
+state:
+  table:
+    light: bool = yes
+  player:
+    secret: int 0..9 = 4, seen by owner, seen by all when table.light
+  piece:
+    square: int 0..9 = 1
+    damage: int 0..9 = 0
+setup:
+  - set: b.square = 2
+  - set: b.damage = 5
+  - set: c.square = 7
+  - set: d.square = 8
+  - set: d.damage = 5
+phases:
+  - id: only
+    do:
+      - each: p in players
+        do:
+          - aim: p
+            among: pieces
+verbs:
+  aim(p player, among list of piece):
+    state:
+      targets: list of piece = list(v in pieces where v.damage < 3)
+    do:
+      - if: p.secret > 3
+        set: aim.targets = list(v in pieces where v.square > 5)
+      - ask: {t: v in aim.targets}
+        who: p
+pieces:
+  a: {}
+  b: {}
+  c: {}
+  d: {}
+`);
+  const state = initial(game);
+  const before = encode(game, state);
+  const engine = engineFor(game);
+  expect(encode(game, state)).toEqual(before);
+  expect(lockstep(game, engine, "kept")).toMatchObject({ stopped: null, apart: null });
 });

@@ -83,15 +83,15 @@ export function finish(m: Machine, { winners, node }: Of<"finish">): Step {
 }
 
 /** Can putting a value into a text neither fail nor take long? */
-const isPlain = ({ op }: Expr) => op === "const" || op === "local" || op === "entity";
+export const isPlain = ({ op }: Expr) => op === "const" || op === "local" || op === "entity";
 
 /** Is a value of the type a list, or something with parts? */
-function isLong(type: Type): boolean {
+export function isLong(type: Type): boolean {
   return type.t === "optional" ? isLong(type.of) : ["list", "set", "record", "map"].includes(type.t);
 }
 
 /** What naming one element of a list in the log costs. */
-const NAMED = 8;
+export const NAMED = 8;
 
 /**
  * A line for the log; without a listener it is not put together, but what can fail or take long is evaluated all the same. Its parts stand in order: `0:text`, `1?` a value.
