@@ -127,6 +127,100 @@ test("a place of a spot is read by the module; of a deck by the reference, for t
   expect(ends.some(({ stopped }) => stopped === "fault")).toBe(true);
 });
 
+/** The head of small games in which each player has a hand that nobody else sees, and a pile into which nobody sees. */
+const withHands = (turn: string) => `game: hands
+language: 1
+players: 3
+limit: {rounds: 12, winners: nobody}
+kinds:
+  card:
+    table: cards
+    starts in: table.deck
+    fields:
+      rank: int 1..9
+state:
+  table:
+    deck: deck of card, seen by nobody
+    open: pile of card
+  player:
+    hand: pile of card, seen by owner
+    aside: pile of card, seen by nobody
+setup:
+  - shuffle: table.deck
+  - each: p in players
+    do:
+      - draw: 5
+        from: table.deck
+        to: p.hand
+phases:
+  - id: turns
+    do:
+      - each: p in players
+        do:
+${turn.replace(/^/gm, "          ")}
+cards:
+${Array.from({ length: 18 }, (_, i) => `  c${i}: {rank: ${(i % 9) + 1}}`).join("\n")}
+`;
+
+const ends = (text: string, games: number) => {
+  const game = linked(text);
+  return Array.from({ length: games }, (_, i) => lockstep(game, engineFor(game), `hands ${i}`, 300));
+};
+
+test("who knows all of a pile knows what comes out of it only where all of it moves", () => {
+  const turn = `- ask:
+    what: x in 1..4
+  who: p
+- if: what is 1
+  move: p.hand
+  to: p.aside
+- if: what is 2
+  move: list(c in p.aside take 2)
+  to: after(p).aside
+- if: what is 3
+  move: p.aside
+  to: after(p).aside
+- if: what is 4
+  move: first(p.aside)
+  to: after(p).hand`;
+  for (const found of ends(withHands(turn), 30)) expect(found).toMatchObject({ apart: null, stopped: null });
+});
+
+/** A question that tells others what has been answered before is refused, unless what is done meanwhile has shown it. */
+const ASKED_TWICE = `- ask:
+    c: x in p.hand where x.rank > 4
+  who: p
+BETWEEN
+- ask:
+    more: x in 1..2
+  who: p
+- if: more is 1
+  move: c
+  to: p.aside`;
+
+test("who is not shown an answer does not hear it", () => {
+  const found = ends(withHands(ASKED_TWICE.replace("BETWEEN\n", "")), 5);
+  for (const one of found) expect(one).toMatchObject({ apart: null, stopped: "fault" });
+});
+
+test("what is done before the eyes of all tells them that something has been answered", () => {
+  const shown = ASKED_TWICE.replace("BETWEEN", "- move: c\n  to: table.open");
+  for (const found of ends(withHands(shown), 10)) expect(found).toMatchObject({ apart: null, stopped: null });
+});
+
+test("things that the player cannot tell apart are offered by neither engine", () => {
+  const turn = `- move: list(x in p.hand take 2)
+  to: p.aside
+- shuffle: p.aside
+- ask:
+    c: x in after(p).aside
+  who: p
+- move: c
+  to: table.open`;
+  const found = ends(withHands(turn), 5);
+  for (const one of found) expect(one).toMatchObject({ apart: null, stopped: "fault" });
+});
+
 test("a position in the middle of a draw can be put aside and taken up again", () => {
   const game = linked(DECKS.replace("COPIES", "2 of each"));
   const engine = engineFor(game);
