@@ -69,6 +69,12 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     if (maybeNone(g.game, direction) || maybeNone(g.game, ahead)) return null;
     return `((${g.value(direction, env)} + ${g.value(ahead, env)}) % ${String(count.value)})`;
   },
+  turned: (g, _, env, [direction, turns, count, step]) => {
+    if (!direction || !turns || count?.op !== "const" || step?.op !== "const") return null;
+    const around = String(count.value);
+    const to = `${g.value(direction, env)} + ${g.value(turns, env)} * ${String(step.value)}`;
+    return `(((${to}) % ${around} + ${around}) % ${around})`;
+  },
   index: (g, _, env, args) => (args[1] ? `placeIn(${list(g, args, env)}, ${g.value(args[1], env)})` : null),
   fingerprint: (g, _, env, args) => `fingerprintOf([${all(g, args, env)}])`,
 };

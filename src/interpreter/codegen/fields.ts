@@ -1,11 +1,11 @@
 import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
-import { hasStep } from "../ir/pipeline.ts";
 import type { Field } from "../ir/program.ts";
 import { choiceOf, decides, ifAnswerable, unlessOptional, wholeQuery } from "./answerable.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
+import { isShownAnew, sortsCopies } from "./shown-fields.ts";
 import { isShared, shared } from "./value-by-value.ts";
 import { isPublic } from "./weighing.ts";
 
@@ -14,7 +14,7 @@ import { isPublic } from "./weighing.ts";
 /** What a field offers; hidden things in the order in which they are shown to who chooses. */
 function offeredBy(g: Gen, field: Field, env: Env, who: string, inside: Inside): void {
   const { query } = choiceOf(field);
-  if (g.secrecy && holdsHidden(g.game, field.type)) eachIn(g, `shown(${who}, ${wholeQuery(g, query, env)})`, inside);
+  if (isShownAnew(g, field)) eachIn(g, `shown(${who}, ${wholeQuery(g, query, env)})`, inside);
   else g.query(query, env, inside);
 }
 
@@ -23,9 +23,8 @@ export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Fie
   if (!g.secrecy) return true;
   const { choice } = field;
   const { query } = choice;
-  const isSorted = hasStep(query, "sort") && holdsHidden(g.game, field.type);
   const mayTell = !isShared(choice) && g.secrecy.touches(choice.optional);
-  return !isSorted && !mayTell && candidateGuard(g.machine.c, query.list) === null;
+  return !sortsCopies(g.game, field) && !mayTell && candidateGuard(g.machine.c, query.list) === null;
 }
 
 /** The variable that holds what a field is answered with so far, where that is done value by value; else none. */

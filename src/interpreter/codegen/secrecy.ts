@@ -24,8 +24,13 @@ type Judge<O extends Expr["op"]> = (game: Game, expr: Expr & { readonly op: O })
 type Judges = { readonly [O in Expr["op"]]?: Judge<O> };
 
 const hasDeck = ({ program }: Game) => program.zones.some((zone) => orderOf(zone) === "top");
-const lying = (game: Game, list: Expr | undefined) => isAsItLies(list) && hasDeck(game);
-const taken = (game: Game, { query }: { readonly query: Query }) => takesAsItLies(query) && hasDeck(game);
+/** Can what is said of a zone be said of a deck, whose order may be unknown? */
+const mayBeDeck = (game: Game, zone: Expr) =>
+  zone.op === "zone" ? orderOf(game.program.zones[zone.zone]) === "top" : hasDeck(game);
+const lying = (game: Game, list: Expr | undefined) =>
+  list?.op === "members" && isAsItLies(list) && mayBeDeck(game, list.of);
+const taken = (game: Game, { query }: { readonly query: Query }) =>
+  query.list.op === "members" && takesAsItLies(query) && mayBeDeck(game, query.list.of);
 
 /** Builtins that give another element when a list has another order. */
 const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nth"]);
@@ -34,7 +39,7 @@ const ORDERED: ReadonlySet<Builtin> = new Set<Builtin>(["firstOf", "lastOf", "nt
 const LEFT: Judges = {
   having: (game, { kinds }) => mayHide(game, kinds),
   set: taken,
-  at: (game, { of }) => (of.op === "zone" ? orderOf(game.program.zones[of.zone]) === "top" : hasDeck(game)),
+  at: (game, { of }) => mayBeDeck(game, of),
   members: (game) => pilesThatTellCopies(game).includes(true),
   first: taken,
   last: taken,

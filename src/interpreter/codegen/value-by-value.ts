@@ -1,7 +1,7 @@
-import { holdsHidden } from "../analysis/names-in-rules.ts";
 import type { Field } from "../ir/program.ts";
 import { bound, type Env, FAIL, type Gen } from "./gen.ts";
 import { counted } from "./loops.ts";
+import { isShownAnew } from "./shown-fields.ts";
 
 /** Fields that are answered value by value: several of a list, or an amount for each of it. `shares.ts` goes over the values. */
 
@@ -41,7 +41,7 @@ function listOf(g: Gen, field: Field, env: Env, who: string | null): string {
   g.out.line(`let ${list} = [];`);
   g.query(field.choice.query, env, (x) => g.out.line(`${list}.push(${x});`));
   g.out.line(`if (${list}.length > 10000) ${FAIL};`);
-  if (who !== null && g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`${list} = shown(${who}, ${list});`);
+  if (who !== null && isShownAnew(g, field)) g.out.line(`${list} = shown(${who}, ${list});`);
   return list;
 }
 

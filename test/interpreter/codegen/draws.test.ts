@@ -101,6 +101,16 @@ test.each(["one of each", "3 of each"])(
   },
 );
 
+test.each([
+  ["examples/rummy.yaml", ["offer"]],
+  ["examples/tile-laying.yaml", ["at", "builtin turned"]],
+])("%s leaves no %s to the reference", (path, words) => {
+  const { program } = loadRules(path);
+  if (!program) throw new Error(path);
+  const { notes } = engineFor(link(program, { players: 2 })).written;
+  expect(words.filter((word) => notes.has(word))).toEqual([]);
+});
+
 const playedThrough = (path: string) => {
   const { program } = loadRules(path);
   if (!program) throw new Error(path);
@@ -109,7 +119,7 @@ const playedThrough = (path: string) => {
   return [0, 1, 2].map((i) => lockstep(game, engineFor(game), `${path} ${i}`, 600));
 };
 
-test.each(["examples/hearts.yaml", "examples/holdem.yaml", "examples/rummy.yaml"])(
+test.each(["examples/hearts.yaml", "examples/holdem.yaml", "examples/rummy.yaml", "examples/tile-laying.yaml"])(
   "%s is played as by the reference, from questions about a hand to what all hear of an answer",
   (path) => {
     for (const found of playedThrough(path)) expect(found).toMatchObject({ apart: null, stopped: null });
