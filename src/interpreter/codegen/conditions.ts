@@ -1,6 +1,7 @@
 import type { Expr, Member } from "../ir/program.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
+import { keptLines } from "./kept-lines.ts";
 import { leaving } from "./leaving.ts";
 import { cannotFail } from "./safe.ts";
 import { named } from "./values.ts";
@@ -166,7 +167,10 @@ const JUMPS: Partial<Record<Expr["op"], Jump>> = {
   less,
   builtin: nonEmpty,
   any: (g, expr, env, sense, to) => {
-    const { query } = expr as Expr & { op: "any" };
+    const own = expr as Expr & { op: "any" };
+    const lines = keptLines(g, own, env);
+    if (lines) return g.out.line(`if (${sense ? lines : `!${lines}`}) ${to}`);
+    const { query } = own;
     found(g, sense, to, (yes) => g.query(query, env, () => g.out.line(yes)));
   },
   all: (g, expr, env, sense, to) => {

@@ -2,6 +2,7 @@ import type { Expr, LValue, Target, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Env, Gen } from "./gen.ts";
+import { touched, touchedAll } from "./kept-lines.ts";
 import { isNumber, kindsOf, maybeNone, rangeOf } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { address, stored } from "./storage.ts";
@@ -38,7 +39,9 @@ function spot(w: BodyWriter, target: LValue, type: Type | null): Spot | null {
       const at = g.out.name(address(g, target.slot, target.keys, w.env));
       const codec = g.game.layout.slots[target.slot]?.codec;
       const put = (value: string) =>
-        codec?.plain ? `${WRITES}S[${at}] = ${value};` : `${WRITES}${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
+        codec?.plain
+          ? `${WRITES}${touched(g, target.slot, at)}S[${at}] = ${value};`
+          : `${WRITES}${g.table(codec)}.write(S, ${at}, ${value}, 0);`;
       return { get: stored(g, target.slot, "S", at), put };
     }
     case "element":
@@ -208,7 +211,7 @@ export const effects: { readonly [D in "set" | "move" | "remove" | "refresh" | "
     for (const [slot, def] of w.g.program.slots.entries()) {
       const at = w.g.game.layout.slots[slot];
       if (def.fresh !== scope || !at) continue;
-      w.g.out.line(`${WRITES}S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
+      w.g.out.line(`${WRITES}${touchedAll(slot)}S.set(${w.g.table(firstWords(w.g, slot))}, ${at.base});`);
     }
     afterStoring(
       w,

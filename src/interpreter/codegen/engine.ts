@@ -29,6 +29,7 @@ import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { makeSecretGround } from "./secret-ground.ts";
 import { makeShares } from "./shares.ts";
+import { makeTouches, touchAll } from "./touches.ts";
 import { makeVeils, type Veils } from "./veils.ts";
 import { type Ground, makeGround } from "./zones.ts";
 
@@ -70,6 +71,7 @@ export class Engine {
   /** how often the module has written into the position, and what it was when the reference had it last */
   private readonly writes = new Int32Array(2);
   private held = -1;
+  private readonly touches = makeTouches();
   /** what the reference's number of the position was when the module evaluated for it last */
   private version = -1;
   /** is the reference carrying something out, so that it holds the position */
@@ -116,7 +118,7 @@ export class Engine {
       (more) => this.module.worked(more),
     );
     this.veils = makeVeils(machine, written.asks, this.words, () => this.hold());
-    const ground = makeGround(game, this.words, fail);
+    const ground = makeGround(game, this.words, fail, this.touches);
     const hands = {
       S: this.words,
       M: this.candidates,
@@ -127,6 +129,7 @@ export class Engine {
       places: closures.places,
       W: this.writes,
       P: makeShares(this.candidates, { fail, worked: (more) => this.module.worked(more) }),
+      touches: this.touches,
       pictured: () => {
         if (this.walking) changed(this.machine.rt);
       },
@@ -201,6 +204,7 @@ export class Engine {
     // Rules may have failed where things happen together.
     this.module.joined();
     this.note();
+    touchAll(this.touches);
   }
 
   /** Evaluates for the reference; what is not read here, but in another position, it evaluates itself. */
@@ -208,7 +212,10 @@ export class Engine {
     const { rt } = this.machine;
     const run = this.module.pieces[piece];
     if (!this.walking || !run || rt.slots !== this.module.read()) return fn(env);
-    if (this.version !== rt.version) this.note();
+    if (this.version !== rt.version) {
+      this.note();
+      touchAll(this.touches);
+    }
     this.version = rt.version;
     this.seen[0] = rt.seen;
     const value = run(env);
@@ -225,6 +232,7 @@ export class Engine {
       this.walking = false;
       this.countWork();
       this.note();
+      touchAll(this.touches);
       this.held = this.writes[0] as number;
     }
   }

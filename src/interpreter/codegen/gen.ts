@@ -5,6 +5,10 @@ import type { Facts } from "./facts.ts";
 import type { Out } from "./out.ts";
 import type { Secrecy } from "./secrecy.ts";
 
+/** What the module does in another way than the rules say it, with the same outcome. */
+export const REWRITES = ["kept lines"] as const;
+export type Rewrite = (typeof REWRITES)[number];
+
 /** By place of the environment: the name or number that stands for it in the module. */
 export type Env = ReadonlyMap<number, string>;
 
@@ -26,6 +30,8 @@ export interface Gen {
   readonly machine: Machine;
   readonly out: Out;
   readonly facts: Facts;
+  /** rewrites that are left out, to compare */
+  readonly off: ReadonlySet<Rewrite>;
   /** what looks at something that not all may know; null: nothing can be hidden */
   readonly secrecy: Secrecy | null;
   /** the words that expressions read: another array than those that are written, where things happen together */

@@ -16,6 +16,7 @@ export const HANDS = [
   "fingerprintOf",
   "W",
   "P",
+  "touches",
   "pictured",
 ];
 export const SECRET_HANDS = [

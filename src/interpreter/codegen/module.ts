@@ -21,9 +21,10 @@ import { each } from "./each.ts";
 import { WRITES } from "./effects.ts";
 import { factsOf } from "./facts.ts";
 import { head, type Result, tail } from "./frame-text.ts";
-import type { Env, Gen } from "./gen.ts";
+import type { Env, Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
 import { after } from "./imagining.ts";
+import { noteTouches, writeLines } from "./kept-lines.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
 import { path, writePath } from "./paths.ts";
@@ -120,7 +121,8 @@ const namesHidden = (game: Game): boolean =>
  */
 const LIMIT = MOST_WORK;
 
-export function writeModule(game: Game): Written {
+/** `off`: rewrites that are left out, to compare. */
+export function writeModule(game: Game, off: ReadonlySet<Rewrite> = new Set()): Written {
   const machine = machineOf(game);
   const secrecy = secrecyOf(game);
   const program = namesHidden(game) ? game.program : readingItselfIn(game.program);
@@ -149,6 +151,7 @@ export function writeModule(game: Game): Written {
       (one) => secrecy?.narrows(one) === true,
     ),
     secrecy,
+    off,
     read: program.bodies.some(({ code }) => code.some((one) => one.do === "together")) ? "R" : "S",
     notes: new Map(),
     table(of) {
@@ -196,10 +199,11 @@ export function writeModule(game: Game): Written {
       for (; term < terms.length; term++) writeTerm(g, terms[term] as TermId);
       for (; way < paths.length; way++) writePath(g, paths[way] as PathId, `path${paths[way]}`);
     }
+    writeLines(g);
     out.line(tail(g, framed, bodies.asks, results, pieces.size));
   });
   const entries = program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));
-  const lines = out.text();
+  const lines = noteTouches(g, out.text());
   const keeps = closures.list.length + pieces.size > 0 || /_kept = new Map|imagine\(\);/.test(lines);
   const hands = [...HANDS, ...(secrecy ? SECRET_HANDS : [])].join(", ");
   const consts = tables.map((_, at) => `T${at} = T[${at}]`);

@@ -1,5 +1,6 @@
 import { NONE } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
+import { touch } from "./touches.ts";
 
 /** Moves things in the words of a position where nothing can be hidden; what cannot be done the reference refuses. */
 export interface Ground {
@@ -52,7 +53,7 @@ export function entrance(game: Game, S: Int32Array, fail: () => never): (thing: 
   };
 }
 
-export function makeGround(game: Game, S: Int32Array, fail: () => never): Ground {
+export function makeGround(game: Game, S: Int32Array, fail: () => never, touches: Int32Array): Ground {
   const { place, pos, next, inPlay, heads } = game.layout;
   const { firstLocation, zoneOf } = game.places;
   const { kindOf } = game.entities;
@@ -64,9 +65,14 @@ export function makeGround(game: Game, S: Int32Array, fail: () => never): Ground
 
   const isPile = (at: number) => form[zoneOf[at - firstLocation] as number] === FORMS.pile;
 
+  const changes = (at: number): void => {
+    if (at < firstLocation) touch(touches, at);
+  };
+
   const leave = (thing: number): void => {
     const from = word(place + thing);
     if (from === NONE) return;
+    changes(from);
     let link = heads[from] as number;
     for (let id = word(link); id !== thing && id !== NONE; id = word(link)) link = next + id;
     const after = word(next + thing);
@@ -81,6 +87,7 @@ export function makeGround(game: Game, S: Int32Array, fail: () => never): Ground
 
   /** Last of those that stand there. */
   const stand = (thing: number, at: number): void => {
+    changes(at);
     let link = heads[at] as number;
     let count = 1;
     for (let id = word(link); id !== NONE; id = word(link)) {

@@ -1,0 +1,17 @@
+/** The spaces on which something has changed last, in turn; behind them stands how many there have been. */
+
+/** So many are remembered. */
+export const MOST_TOUCHED = 64;
+
+export const makeTouches = (): Int32Array => new Int32Array(MOST_TOUCHED + 1);
+
+export function touch(touches: Int32Array, space: number): void {
+  const count = touches[MOST_TOUCHED] as number;
+  touches[count & (MOST_TOUCHED - 1)] = space;
+  touches[MOST_TOUCHED] = count + 1;
+}
+
+/** Any space may have changed: more than are remembered. */
+export function touchAll(touches: Int32Array): void {
+  touches[MOST_TOUCHED] = (touches[MOST_TOUCHED] as number) + MOST_TOUCHED + 1;
+}
