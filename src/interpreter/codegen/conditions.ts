@@ -1,6 +1,7 @@
-import type { Expr, Member } from "../ir/program.ts";
+import type { Expr, Member, Query } from "../ir/program.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
+import { keptGroup } from "./kept-groups.ts";
 import { keptLines } from "./kept-lines.ts";
 import { leaving } from "./leaving.ts";
 import { cannotFail } from "./safe.ts";
@@ -148,6 +149,12 @@ const leaf: Jump = (g, expr, env, sense, to) => {
   g.out.line(`if (${sense ? test : `!(${test})`}) ${to}`);
 };
 
+/** A search in a group, which is looked for where it is not known. */
+function inGroup(g: Gen, query: Query, env: Env, { knows, has }: { knows: string; has: string }, yes: string): void {
+  g.out.block(`if (${knows}) `, () => g.out.line(`if (${has}) ${yes}`));
+  g.out.block("else ", () => g.query(query, env, () => g.out.line(yes)));
+}
+
 const JUMPS: Partial<Record<Expr["op"], Jump>> = {
   not: (g, expr, env, sense, to) => g.jump((expr as Expr & { op: "not" }).of, env, !sense, to),
   and: (g, expr, env, sense, to) => {
@@ -171,6 +178,8 @@ const JUMPS: Partial<Record<Expr["op"], Jump>> = {
     const lines = keptLines(g, own, env);
     if (lines) return g.out.line(`if (${sense ? lines : `!${lines}`}) ${to}`);
     const { query } = own;
+    const group = keptGroup(g, own, env);
+    if (group) return found(g, sense, to, (yes) => inGroup(g, query, env, group, yes));
     found(g, sense, to, (yes) => g.query(query, env, () => g.out.line(yes)));
   },
   all: (g, expr, env, sense, to) => {

@@ -1,33 +1,18 @@
 import { settledBy } from "../analysis/settled.ts";
 import { isFilter, stagesOf } from "../ir/pipeline.ts";
-import type { Expr, Query, SlotId, Type, Value } from "../ir/program.ts";
+import type { Expr, Query, Type, Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { isFew } from "./facts.ts";
-import { type Env, FAIL, type Gen } from "./gen.ts";
+import type { Env, Gen } from "./gen.ts";
 import { maybeNone, numeric, whatIsThere } from "./kinds-of-types.ts";
-import { MOST_TOUCHED } from "./touches.ts";
+import { isNear, isTold, NEVER, upToDate, watch } from "./near.ts";
 
 /**
  * Is there a line of which all spaces hold the same: `any(line in LINES where all(x in line: F(x) is p))`, where the lines
  * never change and F looks at nothing but the space. How many spaces of each line hold each value is counted, and brought
  * up to date by the spaces that have been touched since.
  */
-
-/** What is written where a space is touched; taken out again where no line looks at what is written. */
-const touching = (slot: SlotId, space: string): string => `touch_${slot}(${space}); `;
-
-/** All words of a slot are written. */
-export const touchedAll = (slot: SlotId): string => touching(slot, "");
-const TOUCHES = /touch_(\d+)\(([^)]*)\); /g;
-
-/** The statement that a value of a space is written; empty where its address does not tell the space. */
-export function touched(g: Gen, slot: SlotId, at: string): string {
-  const own = g.game.layout.slots[slot];
-  const [domain, ...others] = own?.domains ?? [];
-  if (!own || !domain || others.length > 0) return "";
-  return touching(slot, `${at} - ${own.base - domain.start}`);
-}
 
 interface Lines {
   readonly name: string;
@@ -56,38 +41,8 @@ function onlyTest(query: Query): Expr | null {
 const readsPlace = (expr: Expr, at: number): boolean =>
   exprsOf(expr).some((one) => one.op === "local" && one.at === at);
 
-const NEAR: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>([
-  "local",
-  "const",
-  "entity",
-  "through",
-  "standing",
-  "parent",
-]);
-
-/** Does an expression look at nothing that changes but at what is written for a space, and what stands there? */
-function isNear(g: Gen, value: Expr, space: number): boolean {
-  const own = new Set([space]);
-  const exprs = exprsOf(value);
-  for (const expr of exprs) if (expr.op === "through") own.add(expr.at);
-  const isSpace = (expr: Expr | undefined) => expr?.op === "local" && expr.at === space;
-  return exprs.every((expr) => {
-    if (expr.op === "local") return own.has(expr.at);
-    if (expr.op === "standing") return expr.single && isSpace(expr.of);
-    if (expr.op !== "slot") return NEAR.has(expr.op);
-    const at = g.game.layout.slots[expr.slot];
-    return expr.keys.length === 1 && isSpace(expr.keys[0]) && at?.codec.plain === true && at.codec.width === 1;
-  });
-}
-
 /** What a space holds, where it holds anything. */
 const heldBy = (g: Gen, value: Expr): Type => whatIsThere(typeOf(g.program, value));
-
-/** It is looked at where the rules would not look any more. */
-function canFail(g: Gen, value: Expr, space: number): boolean {
-  const text = g.out.capture(() => g.value(value, new Map([[space, "x"]])));
-  return [...text.lines, text.value].some((line) => line.includes(FAIL) || line.includes("refer"));
-}
 
 /** The lines of a board, if they are known before play and none is empty. */
 function settledLines(g: Gen, list: Expr): readonly (readonly number[])[] | null {
@@ -113,22 +68,15 @@ function sides(g: Gen, line: number, space: number, test: Expr): { value: Expr; 
   ] as const) {
     if (readsPlace(wanted, space) || readsPlace(wanted, line) || !readsPlace(value, space)) continue;
     const isOne = !maybeNone(g.game, wanted) && numeric(g.game, wanted) && isFew(g.game, heldBy(g, value));
-    if (isOne && isNear(g, value, space) && !canFail(g, value, space)) return { value, wanted };
+    if (isOne && isNear(g, value, space)) return { value, wanted };
   }
   return null;
 }
 
-/** Could the words change without being told: are there other positions, or secrets? */
-const isOpen = (g: Gen): boolean =>
-  !g.off.has("kept lines") &&
-  g.secrecy === null &&
-  g.read === "S" &&
-  !exprsOf(g.program).some(({ op }) => op === "after");
-
 /** A text that is true where there is such a line; null: it is no such search. */
 export function keptLines(g: Gen, { query }: Expr & { op: "any" }, env: Env): string | null {
   const every = onlyTest(query);
-  if (every?.op !== "all" || !isOpen(g)) return null;
+  if (every?.op !== "all" || !isTold(g, "kept lines")) return null;
   const { list, steps, variable: space } = every.query;
   if (list.op !== "local" || list.at !== query.variable || steps.length > 0) return null;
   const two = sides(g, query.variable, space, every.value);
@@ -147,6 +95,7 @@ function nameOf(g: Gen, own: Omit<Lines, "name">): string {
   if (known) return known.name;
   const name = `lines${all.length}`;
   all.push({ ...own, name });
+  watch(g, own.value);
   return name;
 }
 
@@ -173,7 +122,7 @@ function writeOne(g: Gen, { name, lines, values, value, variable }: Lines): void
     `const ${name}_held = new Int32Array(${g.game.entities.count}), ${name}_whole = new Int32Array(${values});`,
   );
   g.out.line(`const ${name}_count = new Int32Array(${values * count});`);
-  g.out.line(`let ${name}_at = -${MOST_TOUCHED + 1};`);
+  g.out.line(`let ${name}_at = ${NEVER};`);
   g.out.block(
     `const ${name}_see = (x) => `,
     () => {
@@ -204,27 +153,9 @@ function writeOne(g: Gen, { name, lines, values, value, variable }: Lines): void
   g.out.block(
     `const ${name}_has = (value) => `,
     () => {
-      const now = `touches[${MOST_TOUCHED}]`;
-      g.out.line(`if (++work > MOST_WORK) ${FAIL};`);
-      g.out.line(`if ((${now} - ${name}_at | 0) > ${MOST_TOUCHED}) { ${name}_anew(); ${name}_at = ${now}; }`);
-      g.out.line(
-        `else for (; ${name}_at !== ${now}; ${name}_at = ${name}_at + 1 | 0) ${name}_see(touches[${name}_at & ${MOST_TOUCHED - 1}]);`,
-      );
+      upToDate(g, name);
       g.out.line(`return value >= 0 && value < ${values} && ${name}_whole[value] > 0;`);
     },
     ";",
   );
-}
-
-/** The text of a module, with spaces noted where lines look at them, and nowhere else. */
-export function noteTouches(g: Gen, text: string): string {
-  const watched = new Set(
-    linesOf(g).flatMap(({ value }) => exprsOf(value).flatMap((one) => (one.op === "slot" ? [one.slot] : []))),
-  );
-  const all = `touches[${MOST_TOUCHED}] += ${MOST_TOUCHED + 1}; `;
-  const note = `touches[touches[${MOST_TOUCHED}]++ & ${MOST_TOUCHED - 1}] = `;
-  return text.replaceAll(TOUCHES, (_, slot, space) => {
-    if (!watched.has(Number(slot))) return "";
-    return space === "" ? all : `${note}${space}; `;
-  });
 }

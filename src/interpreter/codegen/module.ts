@@ -24,7 +24,9 @@ import { head, type Result, tail } from "./frame-text.ts";
 import type { Env, Gen, Rewrite } from "./gen.ts";
 import { HANDS, SECRET_HANDS } from "./hands.ts";
 import { after } from "./imagining.ts";
-import { noteTouches, writeLines } from "./kept-lines.ts";
+import { writeGroups } from "./kept-groups.ts";
+import { writeLines } from "./kept-lines.ts";
+import { noteTouches } from "./near.ts";
 import { Out } from "./out.ts";
 import { readingItself } from "./own-frame.ts";
 import { path, writePath } from "./paths.ts";
@@ -200,6 +202,7 @@ export function writeModule(game: Game, off: ReadonlySet<Rewrite> = new Set()): 
       for (; way < paths.length; way++) writePath(g, paths[way] as PathId, `path${paths[way]}`);
     }
     writeLines(g);
+    writeGroups(g);
     out.line(tail(g, framed, bodies.asks, results, pieces.size));
   });
   const entries = program.bodies.map((body, id) => (g.facts.waits(id) ? labelsOf(g, body) : null));

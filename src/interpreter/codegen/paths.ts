@@ -17,7 +17,7 @@ const NOWHERE: Readonly<Record<Path["what"], string>> = {
 };
 
 /** By thing: the spaces to which a step can lead; flat, and where those of each begin. */
-function around(g: Gen, def: PathDef) {
+export function around(g: Gen, def: PathDef) {
   const board = g.game.boards[def.board];
   const { boardOf, localOf, entities } = g.game;
   const lists = board?.geometry.around(def.near) ?? [];
