@@ -1,4 +1,5 @@
 import type { Expr, Member, Query } from "../ir/program.ts";
+import { cheapestFirst } from "./cheap-first.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
 import { inlined } from "./inline.ts";
 import { keptGroup } from "./kept-groups.ts";
@@ -158,8 +159,7 @@ function inGroup(g: Gen, query: Query, env: Env, { knows, has }: { knows: string
 const JUMPS: Partial<Record<Expr["op"], Jump>> = {
   not: (g, expr, env, sense, to) => g.jump((expr as Expr & { op: "not" }).of, env, !sense, to),
   and: (g, expr, env, sense, to) => {
-    const { left, right } = expr as Expr & { op: "and" };
-    inTurn(g, parts(g, [left, right], env), "and", sense, to);
+    inTurn(g, parts(g, cheapestFirst(g, expr), env), "and", sense, to);
   },
   or: (g, expr, env, sense, to) => {
     const { left, right } = expr as Expr & { op: "or" };

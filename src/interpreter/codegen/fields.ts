@@ -58,9 +58,11 @@ function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Hal
   const choice = choiceOf(field);
   const isLast = at === fields.length - 1;
   const decisive = !isLast && decides(fields, at);
-  g.out.line("count = 0;");
+  // Counted beside what all functions of the module share, which would be written for each of them.
+  const found = g.out.fresh("n");
+  g.out.line(`let ${found} = 0;`);
   offeredBy(g, field, env, who, (x, loop) => {
-    const take = `M[count++] = ${x};`;
+    const take = `M[${found}++] = ${x};`;
     if (!decisive) {
       g.out.line(take);
       return;
@@ -71,6 +73,7 @@ function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Hal
     });
     g.out.line(take);
   });
+  g.out.line(`count = ${found};`);
   if (!isLast && !decisive) {
     leaving(g, (leave) => {
       g.out.line(`if (count === 0) ${leave}`);

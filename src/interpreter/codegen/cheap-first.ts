@@ -1,0 +1,40 @@
+import { conjuncts } from "../eval/before-play.ts";
+import { infoOf } from "../ir/ops.ts";
+import { hasStep } from "../ir/pipeline.ts";
+import type { Expr, Query } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
+import type { Gen } from "./gen.ts";
+import { cannotFail } from "./safe.ts";
+
+/** Conditions of which all must hold: what is found quickly goes first, where nobody can tell the order. */
+
+/** How long it takes to find that a condition does not hold. */
+const COSTS = { look: 0, walk: 1, first: 2, search: 3 } as const;
+
+/** How deep terms are looked into. */
+const DEEP = 8;
+
+const queryOf = (expr: Expr): Query | null => ("query" in expr ? expr.query : null);
+
+function costOfOne(g: Gen, expr: Expr, depth: number): number {
+  if (expr.op === "call") {
+    const form = g.program.terms[expr.term]?.form;
+    return form && depth < DEEP ? costOf(g, form, depth + 1) : COSTS.search;
+  }
+  const query = queryOf(expr);
+  // A list that goes on as long as something holds is left at the first element for which it does not.
+  if (query && hasStep(query, "while")) return COSTS.walk;
+  if (expr.op === "first") return COSTS.first;
+  return query || infoOf(expr).searches ? COSTS.search : COSTS.look;
+}
+
+const costOf = (g: Gen, piece: object, depth = 0): number =>
+  exprsOf(piece).reduce((most, expr) => Math.max(most, costOfOne(g, expr, depth)), COSTS.look as number);
+
+/** The conditions that are joined by an `and`, in the order in which they are tested. */
+export function cheapestFirst(g: Gen, expr: Expr): readonly Expr[] {
+  const all = conjuncts(expr);
+  if (g.off.has("cheap tests first") || g.secrecy?.touches(expr) || !cannotFail(g, expr)) return all;
+  const costs = new Map(all.map((one) => [one, costOf(g, one)]));
+  return [...all].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
+}
