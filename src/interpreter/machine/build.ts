@@ -12,6 +12,7 @@ import { MachineSpeculation } from "./effects/speculation.ts";
 import { codeOf } from "./instructions.ts";
 import { type CompiledAsk, compileCommand } from "./questions/fields.ts";
 import { Knowledge } from "./secrecy/knowledge.ts";
+import { guardOf } from "./secrecy/leaks.ts";
 
 /** The machine of a game; it is made when it is first needed. With a tracer it is a new one that tells all it evaluates. */
 export function machineOf(game: Game, tracer: Tracer | null = null): Machine {
@@ -48,6 +49,7 @@ function build(game: Game, c: Compiler): Machine {
     rt,
     c,
     knowledge,
+    guard: guardOf(game),
     pending: null,
     shared: false,
     together: 0,

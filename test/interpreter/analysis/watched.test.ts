@@ -3,6 +3,8 @@ import { watchOf } from "../../../src/interpreter/analysis/watched.ts";
 import { printProgram } from "../../../src/interpreter/ir/print.ts";
 import { eachExpr } from "../../../src/interpreter/ir/visit.ts";
 import { link } from "../../../src/interpreter/link/link.ts";
+import { answer, initial, question, status } from "../../../src/interpreter/machine/transition.ts";
+import { seeded, settle } from "../../../src/interpreter/play/resolve-chance.ts";
 import type { Game } from "../../../src/interpreter/runtime/game.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
@@ -20,7 +22,37 @@ function watched(game: Game): string[] {
 
 const HIDES: ReadonlySet<string> = new Set(["examples/bluff.yaml", "examples/hearts.yaml", "examples/island.yaml"]);
 
+/** How often it is written down, while a game is played, who may know what has been read. */
+function noted(path: string): number {
+  const game = linked(path);
+  let [seen, times] = [game.rt.seen, 0];
+  Object.defineProperty(game.rt, "seen", {
+    get: () => seen,
+    set: (mask: number) => {
+      // What is kept by memory is put back as it was.
+      if (mask !== -1 && mask !== seen) times++;
+      seen = mask;
+    },
+  });
+  const nature = seeded(1);
+  let state = settle(game, initial(game), nature);
+  for (let step = 0; step < 60; step++) {
+    const now = status(game, state);
+    if (now.kind !== "play") break;
+    const [seat = 0] = now.owing;
+    const last = (question(game, state, seat)?.candidates.length ?? 1) - 1;
+    state = settle(game, answer(game, state, seat, Math.min(step % 5, last)), nature);
+  }
+  return times;
+}
+
 describe("what is watched", () => {
+  test("nobody notes who may know what, in a game in which nothing can be hidden", () => {
+    expect(noted("examples/tictactoe.yaml")).toBe(0);
+    expect(noted("examples/backgammon.yaml")).toBe(0);
+    expect(noted("examples/hearts.yaml")).toBeGreaterThan(0);
+  });
+
   test.each(RULE_FILES)("nothing where nothing can be hidden: $path", ({ path }) => {
     const game = linked(path);
     const all: unknown[] = [];

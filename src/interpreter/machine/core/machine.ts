@@ -14,6 +14,7 @@ import type { Question } from "../questions/question.ts";
 import type { Waiter } from "../questions/waiters.ts";
 import { secretWays } from "../secrecy/implicit-flow.ts";
 import type { Knowledge } from "../secrecy/knowledge.ts";
+import type { OfferGuard } from "../secrecy/leaks.ts";
 
 /** What became of an instruction: the next one follows, or the machine stands still until somebody answers. */
 export const GO = 0;
@@ -28,6 +29,7 @@ export interface Machine {
   readonly rt: Runtime;
   readonly c: Compiler;
   readonly knowledge: Knowledge;
+  readonly guard: OfferGuard;
   /** the compiled code of a body */
   code(body: BodyId): Code;
   /** the compiled questions of a command */

@@ -1,8 +1,8 @@
 import { type CommandId, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import type { Masks } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
-import { checkBlind, checkLeak, watch } from "../secrecy/leaks.ts";
-import { type Given, given, knowing } from "../secrecy/local-masks.ts";
+import { checkBlind } from "../secrecy/leaks.ts";
+import { type Given, given } from "../secrecy/local-masks.ts";
 import { type Candidates, candidatesOf } from "./candidates.ts";
 import type { CompiledAsk, CompiledField } from "./fields.ts";
 import { commandEnv, commandOpen } from "./lookahead.ts";
@@ -69,7 +69,7 @@ export function nextCommand(m: Machine, cursor: Cursor): boolean {
 
 function asked(m: Machine, cursor: Cursor, field: CompiledField, offer: Candidates): Question {
   const { everybody } = m.game;
-  const knownTo = m.rt.seen & everybody;
+  const knownTo = m.guard.knownTo();
   const forced = offer.candidates.length === 1;
   return {
     seat: cursor.who - 1,
@@ -126,23 +126,23 @@ export function proceed(m: Machine, cursor: Cursor): Next {
 function fieldNext(m: Machine, cursor: Cursor, field: CompiledField): Next | null {
   const { who, masks, plan } = cursor;
   const offering = { who, node: field.field.node, command: plan.command, masks, places: field.reads };
-  watch(m, masks, field.ifReads);
+  m.guard.begin(masks, field.ifReads);
   if (field.if && field.if(cursor.env) !== 1) {
-    checkLeak(m, { ...offering, places: field.ifReads });
-    cursor.open &= m.rt.seen;
+    m.guard.check({ ...offering, places: field.ifReads });
+    cursor.open &= m.guard.knownTo();
     note(cursor, NONE);
     return null;
   }
-  m.rt.seen &= knowing(masks, field.reads);
+  m.guard.add(masks, field.reads);
   const offer = candidatesOf(m, cursor, field);
   field.names?.(offer.candidates);
-  const isPublic = checkLeak(m, offering);
+  const isPublic = m.guard.check(offering);
   if (field.hides) checkBlind(m, who, field.field.node, offer.candidates);
   if (offer.candidates.length > 0) return { is: "ask", question: asked(m, cursor, field, offer) };
   const first = cursor.steps === 0;
   const nothingToDo = offer.kind !== "one" && (cursor.partial !== null || offer.several === undefined);
   if (offer.answer !== undefined && (nothingToDo || (!first && isPublic))) {
-    cursor.open &= m.rt.seen;
+    cursor.open &= m.guard.knownTo();
     note(cursor, offer.answer);
     return null;
   }
@@ -159,10 +159,10 @@ export function openCommands(
   const open: number[] = [];
   let knownTo = m.game.everybody;
   for (const [i, { plan, args, node }] of alternatives.entries()) {
-    watch(m, args.masks, plan.reads);
+    m.guard.begin(args.masks, plan.reads);
     if (commandOpen(m, plan, args.values, who)) open.push(i);
-    checkLeak(m, { who, node, command: plan.command, masks: args.masks, places: plan.reads });
-    knownTo &= m.rt.seen;
+    m.guard.check({ who, node, command: plan.command, masks: args.masks, places: plan.reads });
+    knownTo &= m.guard.knownTo();
   }
   return { open, knownTo };
 }

@@ -1,6 +1,7 @@
 import { publicName } from "../../copies/public-names.ts";
 import type { CommandId, NodeId, Value } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
+import type { Game } from "../../runtime/game.ts";
 import { NOWHERE } from "../../runtime/runtime.ts";
 import type { Masks } from "../../runtime/state.ts";
 import type { Machine } from "../core/machine.ts";
@@ -17,28 +18,71 @@ interface CandidateSource {
   readonly places: readonly number[];
 }
 
-/** Everything read from here on counts for the privacy of what is offered, and so does what lies in these places. */
-export function watch(m: Machine, masks: Masks, places: readonly number[]): void {
-  m.rt.seen = knowing(masks, places);
-  m.rt.hidden = NOWHERE;
+/**
+ * Watches over what is offered to a player: that it does not hang on what the player may not see, and who may know all that it
+ * hangs on. A game without secrets has one that watches nothing.
+ */
+export interface OfferGuard {
+  /** everything read from here on counts for the privacy of what is offered, and so does what lies in these places */
+  begin(masks: Masks, places: readonly number[]): void;
+  /** so does what lies in these */
+  add(masks: Masks, places: readonly number[]): void;
+  /** bits of the seats that may know all that has been read */
+  knownTo(): number;
+  /** refuses a choice whose candidates depend on what the chooser may not see; is the rest public? */
+  check(offering: CandidateSource): boolean;
 }
 
-/** Refuses a choice whose candidates depend on what the chooser may not see. Is the rest public? */
-export function checkLeak(m: Machine, offering: CandidateSource): boolean {
-  const { seen } = m.rt;
-  const { who, node } = offering;
-  if (((seen >> (who - 1)) & 1) === 0) {
-    const name = m.game.names[who] ?? "the player";
-    const word = keptSecret(m, offering);
-    const what = word === null ? hiddenThing(m, who) : `\`${word}\`, which was found from something`;
-    const message = `what is offered here depends on ${what} that ${name} may not see`;
-    throw new RuleError("leak", node, message, word === null ? m.rt.hidden.node : -1);
+export function guardOf(game: Game): OfferGuard {
+  return game.secrets.any ? new SecretGuard(game) : openTo(game.everybody);
+}
+
+const openTo = (everybody: number): OfferGuard => ({
+  begin: () => {},
+  add: () => {},
+  knownTo: () => everybody,
+  check: () => true,
+});
+
+class SecretGuard implements OfferGuard {
+  readonly #game: Game;
+
+  constructor(game: Game) {
+    this.#game = game;
   }
-  return (seen & m.game.everybody) === m.game.everybody;
+
+  begin(masks: Masks, places: readonly number[]): void {
+    const { rt } = this.#game;
+    rt.seen = knowing(masks, places);
+    rt.hidden = NOWHERE;
+  }
+
+  add(masks: Masks, places: readonly number[]): void {
+    this.#game.rt.seen &= knowing(masks, places);
+  }
+
+  knownTo(): number {
+    return this.#game.rt.seen & this.#game.everybody;
+  }
+
+  check(offering: CandidateSource): boolean {
+    const game = this.#game;
+    const { seen, hidden } = game.rt;
+    const { who, node } = offering;
+    if (((seen >> (who - 1)) & 1) === 0) {
+      const name = game.names[who] ?? "the player";
+      const word = keptSecret(game, offering);
+      const what = word === null ? hiddenThing(game, who) : `\`${word}\`, which was found from something`;
+      const message = `what is offered here depends on ${what} that ${name} may not see`;
+      throw new RuleError("leak", node, message, word === null ? hidden.node : -1);
+    }
+    return this.knownTo() === game.everybody;
+  }
 }
 
 /** What was read last that the player may not know: the slot of a thing, or the place where it lies; all may hear it. */
-function hiddenThing({ rt, game }: Machine, who: number): string {
+function hiddenThing(game: Game, who: number): string {
+  const { rt } = game;
   const { thing, slot } = rt.hidden;
   if (thing < 0) return "something";
   const mask = slot < 0 ? (rt.slots[game.layout.known + thing] ?? 0) : game.visibility.slot(slot, [thing]);
@@ -69,10 +113,10 @@ export function checkBlind(m: Machine, who: number, node: NodeId, candidates: re
 }
 
 /** The word of a local place that the player may not know, or null where there is none, or it has no word. */
-function keptSecret(m: Machine, { who, command, masks, places }: CandidateSource): string | null {
+function keptSecret(game: Game, { who, command, masks, places }: CandidateSource): string | null {
   const place = places.find((at) => ((knowing(masks, [at]) >> (who - 1)) & 1) === 0);
   if (place === undefined) return null;
-  const { bodies, commands } = m.game.program;
-  const body = commands[command]?.body ?? m.rt.frames.at(-1)?.body ?? 0;
+  const { bodies, commands } = game.program;
+  const body = commands[command]?.body ?? game.rt.frames.at(-1)?.body ?? 0;
   return bodies[body]?.locals[place]?.id ?? null;
 }
