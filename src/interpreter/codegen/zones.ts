@@ -1,4 +1,5 @@
 import { NONE } from "../ir/program.ts";
+import { isNumbered, orderOf, type ZoneFormRow } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
 import { touch } from "./touches.ts";
 
@@ -9,7 +10,7 @@ export interface Ground {
   remove(thing: number): void;
 }
 
-const FORMS = { pile: 0, deck: 1, row: 2, spot: 3 } as const;
+type Form = Pick<ZoneFormRow, "order" | "numbered">;
 
 /** By kind of thing and kind of space, flat: can the one stand on the other. */
 function standing({ program: { kinds } }: Game): Uint8Array {
@@ -59,11 +60,11 @@ export function makeGround(game: Game, S: Int32Array, fail: () => never, touches
   const { kindOf } = game.entities;
   const { kinds, zones } = game.program;
   const enter = entrance(game, S, fail);
-  const form = Uint8Array.from(zones, (zone) => FORMS[zone.form]);
+  const forms = zones.map((zone) => ({ order: orderOf(zone), numbered: isNumbered(zone) }));
   const size = Int32Array.from(zones, (zone) => zone.size);
   const word = (at: number) => S[at] as number;
 
-  const isPile = (at: number) => form[zoneOf[at - firstLocation] as number] === FORMS.pile;
+  const isPile = (at: number) => forms[zoneOf[at - firstLocation] as number]?.order === "none";
 
   const changes = (at: number): void => {
     if (at < firstLocation) touch(touches, at);
@@ -118,11 +119,18 @@ export function makeGround(game: Game, S: Int32Array, fail: () => never, touches
     return fail();
   };
 
+  /** Where it comes among what lies there; how the top of an order is told the reference knows. */
+  const rankIn = (zone: number, at: number, index: number): number => {
+    const { order, numbered } = forms[zone] as Form;
+    if (numbered) return inRow(at, size[zone] as number, index);
+    return order === "top" ? fail() : order === "places" ? 1 : 0;
+  };
+
   const lie = (thing: number, at: number, index: number): void => {
     const zone = zoneOf[at - firstLocation] as number;
     const most = size[zone] as number;
     if (most > 0 && count(at) >= most) fail();
-    const rank = form[zone] === FORMS.row ? inRow(at, most, index) : form[zone] === FORMS.spot ? 1 : 0;
+    const rank = rankIn(zone, at, index);
     let link = heads[at] as number;
     for (let id = word(link); id !== NONE; id = word(link)) {
       if (word(pos + id) > rank || (word(pos + id) === rank && id > thing)) break;
