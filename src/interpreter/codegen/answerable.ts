@@ -24,6 +24,10 @@ export function unlessOptional(g: Gen, { optional }: One, env: Env, to: string):
   else if (optional !== true) g.jump(optional, env, false, to);
 }
 
+/** What writes whether all fields from a number on can be answered; null where there are none. */
+export const restFrom = (g: Gen, fields: readonly Field[], from: number) =>
+  from < fields.length ? (env: Env, found: string): void => ifAnswerable(g, fields, from, env, found) : null;
+
 /** Writes a statement that is carried out where all fields from a number on can be answered, and goes on otherwise. */
 export function ifAnswerable(g: Gen, fields: readonly Field[], from: number, env: Env, found: string): void {
   const field = fields[from];
@@ -36,7 +40,7 @@ export function ifAnswerable(g: Gen, fields: readonly Field[], from: number, env
     const decisive = decides(fields, from);
     if (isShared(field.choice)) {
       const own = { ...field, choice: field.choice };
-      const can = shared(g, own, env, decisive, null, (inner, then) => ifAnswerable(g, fields, from + 1, inner, then));
+      const can = shared(g, own, env, decisive, null, restFrom(g, fields, from + 1));
       g.out.line(`if (${can}) ${found}`);
       return;
     }

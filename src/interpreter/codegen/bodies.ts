@@ -2,6 +2,7 @@ import { rowOf } from "../ir/instructions.ts";
 import type { Body, BodyId, Instruction } from "../ir/program.ts";
 import { draw } from "./draw.ts";
 import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
+import { canAskAll, everyone } from "./everyone.ts";
 import { readsFrames } from "./facts.ts";
 import { atEnd, flow, isTossed } from "./flow.ts";
 import type { Gen } from "./gen.ts";
@@ -23,6 +24,8 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
       return !canAsk(g, one);
     case "offer":
       return !canOffer(g, one);
+    case "everyone":
+      return !canAskAll(g, one);
     case "gather":
       return isTossed(g as Gen, one);
     case "draw":
@@ -52,6 +55,7 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
   draw,
   ask: ask(asks, late),
   offer: offer(asks, late),
+  everyone: everyone(asks, late),
 });
 
 /** What has no step of its own is left to the reference, also an instruction that is new. */
@@ -72,6 +76,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   g.secrecy?.narrows(one) === true ||
   one.do === "ask" ||
   one.do === "offer" ||
+  one.do === "everyone" ||
   one.do === "draw" ||
   (one.do === "call" && g.facts.waits(one.body));
 

@@ -28,7 +28,7 @@ import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
 import { makeSecretGround } from "./secret-ground.ts";
-import { makeShares } from "./shares.ts";
+import { makeShares, type Shares } from "./shares.ts";
 import { makeTouches, touchAll } from "./touches.ts";
 import { makeVeils, type Veils } from "./veils.ts";
 import { type Ground, makeGround } from "./zones.ts";
@@ -85,6 +85,8 @@ export class Engine {
   private drawn: readonly Outcome[] = [];
   /** the draw that the module itself has begun */
   private readonly draws: Draws;
+  /** answers that are given value by value */
+  readonly shares: Shares;
   /** what hangs over the body that the module runs */
   readonly veils: Veils;
   private frames: Frame[] = [];
@@ -118,6 +120,7 @@ export class Engine {
       (more) => this.module.worked(more),
     );
     this.veils = makeVeils(machine, written.asks, this.words, () => this.hold());
+    this.shares = makeShares(this.candidates, { fail, worked: (more) => this.module.worked(more) });
     const ground = makeGround(game, this.words, fail, this.touches);
     const hands = {
       S: this.words,
@@ -128,7 +131,7 @@ export class Engine {
       referRunning: (closure: number) => refer(closure, snapFrames(this)),
       places: closures.places,
       W: this.writes,
-      P: makeShares(this.candidates, { fail, worked: (more) => this.module.worked(more) }),
+      P: this.shares,
       touches: this.touches,
       pictured: () => {
         if (this.walking) changed(this.machine.rt);
@@ -354,8 +357,9 @@ export class Engine {
     const frames = isForeign ? copyFrames(this.frames) : snapFrames(this);
     const top = frames.at(-1);
     if (top && !this.pending && this.module.kind() === WAITS.ask) {
-      const [answers, steps, partial] = this.module.picks(this.module.asked());
-      top.picks = [this.module.who(), answers, partial, steps];
+      const asked = this.module.asked();
+      const [answers, steps, partial] = this.module.picks(asked);
+      top.picks = this.module.entries(asked) ?? [this.module.who(), answers, partial, steps];
     }
     if (top && this.module.kind() === WAITS.toss) {
       const { left, at, drawn } = this.draws;
@@ -380,6 +384,10 @@ export class Engine {
         return this.module.wait(this.waitAgain(state, frames), 0, 0, false);
       const [who = 0, answers = []] = (top.picks ?? []) as readonly Value[];
       const [, , partial = NONE, steps = 0] = (top.picks ?? []) as readonly Value[];
+      if (this.written.asks[asked]?.instruction.do === "everyone" && top.picks !== null) {
+        this.module.wait(WAITS.ask, asked, 0, false);
+        return this.module.setEntries(asked, top.picks as readonly Value[]);
+      }
       // What is asked first the instruction finds again.
       if (typeof answers === "number" || steps === 0) return this.module.again();
       this.module.setPicks(asked, Number(who), answers, Number(steps), partial);

@@ -1,7 +1,7 @@
 import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
 import type { Field } from "../ir/program.ts";
-import { choiceOf, decides, ifAnswerable, unlessOptional, wholeQuery } from "./answerable.ts";
+import { choiceOf, decides, ifAnswerable, restFrom, unlessOptional, wholeQuery } from "./answerable.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
@@ -50,7 +50,7 @@ function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Hal
   if (isShared(field.choice)) {
     const own = { ...field, choice: field.choice };
     const asked = { who, partial: partialOf(half.name, fields) };
-    const ifRest = (inner: Env, then: string) => ifAnswerable(g, fields, at + 1, inner, then);
+    const ifRest = restFrom(g, fields, at + 1);
     g.out.line(`count = ${shared(g, own, env, decides(fields, at), asked, ifRest)};`);
     g.out.line("if (count > 10000) fail();");
     return;

@@ -3,6 +3,7 @@ import type { BodyId, Field } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./arithmetic.ts";
 import { BUILTIN_HELPERS } from "./builtins.ts";
+import { entriesOf, takeEntries } from "./everyone.ts";
 import { noPartial, partialOf } from "./fields.ts";
 import type { Gen } from "./gen.ts";
 import { IMAGINING } from "./imagining.ts";
@@ -54,7 +55,7 @@ export function head(g: Gen): string {
 /** A question that is no window. */
 interface Asking {
   readonly name: string;
-  readonly instruction: InstructionWith<"ask">;
+  readonly instruction: InstructionWith<"ask" | "everyone">;
 }
 
 /** The loop that runs frames, and what the outside calls. */
@@ -69,8 +70,10 @@ export function tail(
   const kept = framed.filter((body) => g.facts.recursive(body));
   const asked = (write: (one: Asking, id: number) => string) =>
     asks
-      .map(({ name, instruction }, id) => (instruction.do === "ask" ? write({ name, instruction }, id) : ""))
+      .map(({ name, instruction }, id) => (instruction.do !== "offer" ? write({ name, instruction }, id) : ""))
       .join(" ");
+  const all = (write: (one: Asked, id: number) => string) =>
+    asks.map((one, id) => (one.instruction.do === "everyone" ? write(one, id) : "")).join(" ");
   const cases = (lines: readonly string[]) => lines.join("\n      ");
   return `const push = (body, result) => {
     if (sp >= 200) fail();
@@ -146,6 +149,8 @@ export function tail(
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
     back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
     setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
+    entries(id) { switch (id) { ${all((one, i) => `case ${i}: return ${entriesOf(one)};`)} } return null; },
+    setEntries(id, list) { switch (id) { ${all((one, i) => `case ${i}: { ${takeEntries(one)} break; }`)} } },
     further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
     offer(id) { switch (id) { ${asks.map((one, i) => `case ${i}: ${askAgain(one)} break;`).join(" ")} } },
   };`;
@@ -162,7 +167,7 @@ const fieldsOf = (g: Gen, command: number) => g.program.commands[command]?.field
 function picksOf(g: Gen, { name, instruction }: Asked): string {
   const given = (own: string, count: number) =>
     `[${Array.from({ length: count }, (_, i) => `${own}_f${i}`).join(", ")}].slice(0, ${own}_at)`;
-  if (instruction.do === "ask")
+  if (instruction.do !== "offer")
     return `[${given(name, instruction.fields.length)}, ${name}_steps, ${partialOf(name, instruction.fields)}]`;
   const each = instruction.alternatives.map(({ command }, i) => {
     const own = `${name}_${i}`;
@@ -173,7 +178,7 @@ function picksOf(g: Gen, { name, instruction }: Asked): string {
 
 /** The number of steps alone. */
 function takenOf({ name, instruction }: Asked): string {
-  if (instruction.do === "ask") return `${name}_steps`;
+  if (instruction.do !== "offer") return `${name}_steps`;
   const each = instruction.alternatives.map((_, i) => `${name}_which === ${i} ? ${name}_${i}_steps`);
   return [...each, "0"].join(" : ");
 }
@@ -184,7 +189,8 @@ function takePicks(g: Gen, { name, instruction }: Asked): string {
       ...Array.from({ length: fields.length }, (_, i) => `${own}_f${i} = list[${i + from}] ?? none;`),
       `${own}_at = list.length - ${from};${noPartial(own, fields, "partial")}`,
     ].join(" ");
-  if (instruction.do === "ask") return `${name}_who = who; ${take(name, instruction.fields, 0)} ${name}_steps = steps;`;
+  if (instruction.do !== "offer")
+    return `${name}_who = who; ${take(name, instruction.fields, 0)} ${name}_steps = steps;`;
   const each = instruction.alternatives.map(({ command }, i) => {
     const own = `${name}_${i}`;
     return `if (list[0] === ${i}) { begin_${own}(); ${take(own, fieldsOf(g, command), 1)} ${own}_steps = steps; }`;
@@ -194,6 +200,7 @@ function takePicks(g: Gen, { name, instruction }: Asked): string {
 
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
 function further({ name, instruction }: Asked): string {
+  if (instruction.do === "everyone") return `return silent && ${name}_steps === 0 ? 0 : take_${name}(value);`;
   if (instruction.do === "ask") return `return take_${name}(value);`;
   const begin = instruction.alternatives.map((_, i) => `case ${i}: begin_${name}_${i}(); return next_${name}_${i}(0);`);
   const goOn = instruction.alternatives.map((_, i) => `case ${i}: return take_${name}_${i}(value);`);
@@ -202,7 +209,7 @@ function further({ name, instruction }: Asked): string {
 
 /** Asks the field at which a half-answered move stands once more. */
 function askAgain({ name, instruction }: Asked): string {
-  if (instruction.do === "ask") return `next_${name}(${name}_at);`;
+  if (instruction.do !== "offer") return `next_${name}(${name}_at);`;
   const each = instruction.alternatives.map(
     (_, i) => `if (${name}_which === ${i}) next_${name}_${i}(${name}_${i}_at);`,
   );

@@ -49,6 +49,9 @@ export interface Module {
   /** takes answers of a question back, from a field on */
   back(asked: number, at: number, taken: number, partial: Value): void;
   setPicks(asked: number, who: number, list: readonly Value[], steps: number, partial: Value): void;
+  /** of a question to everyone: the half-answered moves and the answers, as they lie in a frame; else null */
+  entries(asked: number): Value[] | null;
+  setEntries(asked: number, list: readonly Value[]): void;
   /** takes an answer for a try; 1 where something more is asked in the same move */
   further(asked: number, value: Value): number;
   offer(asked: number): void;

@@ -17,7 +17,7 @@ export interface Asked {
   readonly name: string;
   readonly body: number;
   readonly pc: number;
-  readonly instruction: InstructionWith<"ask" | "offer">;
+  readonly instruction: InstructionWith<"ask" | "offer" | "everyone">;
 }
 
 /** The text that waits for an answer to question number `id`. */

@@ -2,11 +2,13 @@ import { NONE, type Value } from "../ir/program.ts";
 import { EASY } from "../runtime/work.ts";
 
 /** Answers that are given value by value, several of a list or amounts for each of it: what lookahead.ts says of them. */
-interface Shares {
+export interface Shares {
   /** what the question is answered with where nobody has to be asked; null: there is no answer yet */
   answer: readonly Value[] | null;
   /** is that the answer whoever may know it: nothing is left to choose */
   settled: boolean;
+  /** what is shared out in the question that was looked at last */
+  sharing: Sharing | null;
   /** nothing can be chosen */
   empty(): number;
   /** fills in what can be chosen next; gives how many there are */
@@ -31,16 +33,18 @@ interface Choosing {
   readonly decides: boolean;
   /** what must hold of all that is chosen so far */
   readonly within: Rest | null;
-  readonly rest: Rest;
+  /** null: there is no rest */
+  readonly rest: Rest | null;
 }
 
-interface Sharing {
+export interface Sharing {
   readonly list: readonly Value[];
   readonly total: number;
   /** the most for each of the list */
   readonly caps: readonly number[];
   readonly decides: boolean;
-  readonly rest: Rest;
+  /** null: there is no rest */
+  readonly rest: Rest | null;
 }
 
 /** Tries of one field; what hangs together in more ways the reference refuses. */
@@ -48,7 +52,8 @@ const TRIES = 100_000;
 const MOST_AMOUNTS = 10_000;
 
 /** Asks once, when it is first needed. */
-function once(ask: Rest): Rest {
+function once(ask: Rest | null): Rest | null {
+  if (!ask) return null;
   let known: boolean | null = null;
   return (answer) => {
     known ??= ask(answer);
@@ -88,13 +93,13 @@ const enough = (guard: Guard, what: Choosing, chosen: readonly Value[]): boolean
 /** Can what is chosen be made into an answer after which the rest can be answered? */
 function canAdd(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
   const { least, most, decides, within, rest } = what;
-  if (!decides && !(enough(guard, what, from) && rest(from))) return false;
+  if (!decides && !(enough(guard, what, from) && (rest === null || rest(from)))) return false;
   if (!decides && !within) return true;
   const count = tries(guard);
   const search = (chosen: readonly Value[]): boolean => {
     count();
     if (within && !within(chosen)) return false;
-    if (chosen.length >= least && (!decides || rest(chosen))) return true;
+    if (chosen.length >= least && (!decides || rest === null || rest(chosen))) return true;
     const more = left(guard, what, chosen);
     if (chosen.length >= most || chosen.length + more.length < least) return false;
     return more.some((value) => search([...chosen, value]));
@@ -105,7 +110,7 @@ function canAdd(guard: Guard, what: Choosing, from: readonly Value[]): boolean {
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0);
 
 /** What number `at` of the list can get at least, and at most. */
-function range({ caps }: Pick<Sharing, "caps">, at: number, open: number): readonly [number, number] {
+export function range({ caps }: Pick<Sharing, "caps">, at: number, open: number): readonly [number, number] {
   const later = sum(caps.slice(at + 1));
   return [Math.max(0, open - later), Math.min(caps[at] ?? 0, open)];
 }
@@ -130,7 +135,7 @@ function canGive(guard: Guard, what: Sharing, from: readonly number[]): boolean 
     count();
     easily(guard, 2 * list.length);
     const open = total - sum(given);
-    if (given.length === list.length) return open === 0 && rest(shareOf(what, given));
+    if (given.length === list.length) return open === 0 && (rest === null || rest(shareOf(what, given)));
     return amounts(guard, what, given, open).some((n) => search([...given, n]));
   };
   return search(from);
@@ -144,6 +149,7 @@ export function makeShares(candidates: Value[], guard: Guard): Shares {
   return {
     answer: null,
     settled: false,
+    sharing: null,
     empty() {
       this.answer = [];
       this.settled = true;
@@ -163,6 +169,7 @@ export function makeShares(candidates: Value[], guard: Guard): Shares {
     share(what, partial) {
       const given = typeof partial === "number" ? [] : partial;
       const { list, total } = what;
+      this.sharing = what;
       this.answer = null;
       this.settled = true;
       if (total === 0) return this.empty();
@@ -178,6 +185,8 @@ function offered(guard: Guard, what: Sharing, given: readonly number[]): readonl
   const { decides, total } = what;
   const all = amounts(guard, { ...what, decides: true }, given, total - sum(given));
   const fits = (n: number) => canGive(guard, what, [...given, n]);
+  // How much each can get is such that all of it can be given out.
+  if (!what.rest) return all;
   if (decides) return all.filter(fits);
   return all.slice(0, 1).some(fits) ? all : [];
 }

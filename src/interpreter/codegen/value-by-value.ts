@@ -27,12 +27,13 @@ function judge(g: Gen, env: Env, at: number, write: (env: Env) => void): string 
 /** Writes a statement that is carried out where the rest can be answered. */
 type IfRest = (env: Env, found: string) => void;
 
-/** Writes a function that says whether the rest can be answered after an answer to a field. */
-function restOf(g: Gen, field: Field, env: Env, ifRest: IfRest): string {
+/** Writes a function that says whether the rest can be answered after an answer to a field; null: there is no rest. */
+function restOf(g: Gen, field: Field, env: Env, ifRest: IfRest | null): string | null {
+  if (!ifRest && !field.together) return null;
   return judge(g, env, field.at, (own) => {
     if (field.together) g.jump(field.together, own, false, "return false;");
-    ifRest(own, "return true;");
-    g.out.line("return false;");
+    ifRest?.(own, "return true;");
+    g.out.line(`return ${ifRest === null};`);
   });
 }
 
@@ -60,7 +61,7 @@ export function shared(
   env: Env,
   decides: boolean,
   asked: Asked | null,
-  ifRest: IfRest,
+  ifRest: IfRest | null,
 ): string {
   return field.choice.choose === "several"
     ? several(g, field, field.choice, env, decides, asked, ifRest)
@@ -74,7 +75,7 @@ function several(
   env: Env,
   decides: boolean,
   asked: Asked | null,
-  ifRest: IfRest,
+  ifRest: IfRest | null,
 ): string {
   const { ordered } = choice;
   const { within, together } = field;
@@ -84,7 +85,8 @@ function several(
   const rest = restOf(g, field, env, ifRest);
   const isPlain = within === null && (asked === null || together === null);
   g.out.line(`let ${found};`);
-  if (isPlain) g.out.line(`if (${most} === 0) ${found} = ${asked ? "P.empty()" : `${rest}([])`}; else {`);
+  if (isPlain)
+    g.out.line(`if (${most} === 0) ${found} = ${asked ? "P.empty()" : rest === null ? "true" : `${rest}([])`}; else {`);
   else g.out.line("{");
   const list = early ?? listOf(g, field, env, asked?.who ?? null);
   const test = within && judge(g, env, field.at, (own) => g.out.line(`return ${g.test(within, own)};`));
@@ -101,7 +103,7 @@ function split(
   env: Env,
   decides: boolean,
   asked: Asked | null,
-  ifRest: IfRest,
+  ifRest: IfRest | null,
 ): string {
   const list = listOf(g, field, env, asked?.who ?? null);
   const all = amount(g, g.value(total, env));

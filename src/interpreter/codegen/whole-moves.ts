@@ -1,5 +1,6 @@
-import type { Field, Value } from "../ir/program.ts";
+import { type Field, NONE, type Value } from "../ir/program.ts";
 import { type Bundle, drawFrom, drawMove, formOf, MANY, MOST_LISTED } from "../play/whole-moves.ts";
+import { type Ways, waysToShare } from "./all-shares.ts";
 import type { Engine } from "./engine.ts";
 import { marked } from "./marks.ts";
 
@@ -31,7 +32,7 @@ function lastsOf(engine: Engine): readonly (readonly boolean[])[] {
   if (known) return known;
   const { last } = formOf(engine.game.program);
   const isFinal = (field: Field) => field.choice.choose === "one" && last.has(field);
-  const found = engine.written.asks.map(({ instruction: one }) => (one.do === "ask" ? one.fields.map(isFinal) : []));
+  const found = engine.written.asks.map(({ instruction: one }) => (one.do === "offer" ? [] : one.fields.map(isFinal)));
   lasts.set(engine, found);
   return found;
 }
@@ -48,6 +49,14 @@ function isLast(engine: Engine): boolean {
   return field?.choice.choose === "one" && formOf(engine.game.program).last.has(field);
 }
 
+/** All ways to answer where something is shared out, and nothing is asked after it: what hangs together has no short count. */
+function waysOf(engine: Engine): Ways | null {
+  const { module, field, shares } = engine;
+  if (engine.silent || field?.choice.choose !== "split" || field.together) return null;
+  if (!formOf(engine.game.program).last.has(field) || module.picks(module.asked())[2] !== NONE) return null;
+  return shares.sharing && waysToShare(shares.sharing);
+}
+
 const NOTHING: readonly Value[] = [];
 
 /** Answers that a question of the module has now, to which it can go back. */
@@ -62,7 +71,7 @@ interface Standing {
 function standing(engine: Engine): Standing {
   const { module, candidates } = engine;
   const asked = module.asked();
-  const isPlain = engine.written.asks[asked]?.instruction.do === "ask";
+  const isPlain = engine.written.asks[asked]?.instruction.do !== "offer";
   const [answers, taken, partial] = isPlain
     ? [NOTHING, module.taken(asked), module.partial(asked)]
     : module.picks(asked);
@@ -95,6 +104,12 @@ function bundlesOf(engine: Engine): readonly Bundle[] | null {
   };
   const walk = (steps: readonly number[]): void => {
     const { count } = engine;
+    const ways = waysOf(engine);
+    if (ways) {
+      looked += ways.looked;
+      found.push({ steps, count: ways.count, choices: ways.choices });
+      return;
+    }
     const isEnd = isLast(engine);
     looked += isEnd ? Math.floor(count / MANY) : count;
     if (isEnd) found.push({ steps, count });

@@ -16,6 +16,8 @@ export interface Bundle {
   readonly steps: readonly number[];
   /** how many answers the last step has */
   readonly count: number;
+  /** the choices behind `steps` of each of them, where these are more than one step */
+  readonly choices?: (nth: number) => readonly number[];
   /** the steps before the last one as they have been looked at, where somebody may take them up again */
   readonly ahead?: readonly StepAhead[];
 }
@@ -40,8 +42,8 @@ export function drawMove(
 /** One of the moves of some bundles. */
 export function drawFrom(bundles: readonly Bundle[], draw: (bound: number) => number): Omit<Bundle, "count"> {
   let rest = draw(bundles.reduce((sum, { count }) => sum + count, 0));
-  for (const { steps, count, ahead = [] } of bundles) {
-    if (rest < count) return { steps: count > 1 ? [...steps, rest] : steps, ahead };
+  for (const { steps, count, choices, ahead = [] } of bundles) {
+    if (rest < count) return { steps: [...steps, ...(choices?.(rest) ?? (count > 1 ? [rest] : []))], ahead };
     rest -= count;
   }
   return { steps: [] };
