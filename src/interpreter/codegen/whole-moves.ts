@@ -24,36 +24,43 @@ export function drawWhole(engine: Engine, draw: (bound: number) => number): read
   return bundles && drawFrom(bundles, draw).steps;
 }
 
-/** By question of a module and field at which it stands: does it choose one thing, and is it certainly the last of its move? */
-const lasts = new WeakMap<Engine, readonly (readonly boolean[])[]>();
+/** How a field is answered that is certainly the last of its move: by one thing, or by shares that do not hang together. */
+type End = "one" | "shares" | null;
 
-function lastsOf(engine: Engine): readonly (readonly boolean[])[] {
-  const known = lasts.get(engine);
+function endBy(last: ReadonlySet<Field | null>, field: Field | null): End {
+  if (!field || !last.has(field)) return null;
+  const { choose } = field.choice;
+  if (choose === "one") return "one";
+  return choose === "split" && !field.together ? "shares" : null;
+}
+
+/** By question of a module and field at which it stands. */
+const ends = new WeakMap<Engine, readonly (readonly End[])[]>();
+
+function endsOf(engine: Engine): readonly (readonly End[])[] {
+  const known = ends.get(engine);
   if (known) return known;
   const { last } = formOf(engine.game.program);
-  const isFinal = (field: Field) => field.choice.choose === "one" && last.has(field);
-  const found = engine.written.asks.map(({ instruction: one }) => (one.do === "offer" ? [] : one.fields.map(isFinal)));
-  lasts.set(engine, found);
+  const found = engine.written.asks.map(({ instruction: one }) =>
+    one.do === "offer" ? [] : one.fields.map((field) => endBy(last, field)),
+  );
+  ends.set(engine, found);
   return found;
 }
 
-/** Is this certainly the last step of its move, whatever is answered? */
-function isLast(engine: Engine): boolean {
-  if (engine.silent) return false;
-  if (engine.isOwn) {
-    const { module } = engine;
-    const known = lastsOf(engine)[module.asked()]?.[module.at(module.asked())];
-    if (known !== undefined) return known;
-  }
-  const { field } = engine;
-  return field?.choice.choose === "one" && formOf(engine.game.program).last.has(field);
+function endOf(engine: Engine): End {
+  if (engine.silent) return null;
+  const { module } = engine;
+  const known = engine.isOwn ? endsOf(engine)[module.asked()]?.[module.at(module.asked())] : undefined;
+  return known === undefined ? endBy(formOf(engine.game.program).last, engine.field) : known;
 }
 
-/** All ways to answer where something is shared out, and nothing is asked after it: what hangs together has no short count. */
-function waysOf(engine: Engine): Ways | null {
-  const { module, field, shares } = engine;
-  if (engine.silent || field?.choice.choose !== "split" || field.together) return null;
-  if (!formOf(engine.game.program).last.has(field) || module.picks(module.asked())[2] !== NONE) return null;
+/** Is this certainly the last step of its move, whatever is answered? */
+const isLast = (engine: Engine): boolean => endOf(engine) === "one";
+
+/** All ways to answer where something is shared out and nothing is given yet. */
+function waysOf({ module, shares }: Engine): Ways | null {
+  if (module.picks(module.asked())[2] !== NONE) return null;
   return shares.sharing && waysToShare(shares.sharing);
 }
 
@@ -104,15 +111,15 @@ function bundlesOf(engine: Engine): readonly Bundle[] | null {
   };
   const walk = (steps: readonly number[]): void => {
     const { count } = engine;
-    const ways = waysOf(engine);
+    const end = endOf(engine);
+    const ways = end === "shares" ? waysOf(engine) : null;
     if (ways) {
       looked += ways.looked;
       found.push({ steps, count: ways.count, choices: ways.choices });
       return;
     }
-    const isEnd = isLast(engine);
-    looked += isEnd ? Math.floor(count / MANY) : count;
-    if (isEnd) found.push({ steps, count });
+    looked += end === "one" ? Math.floor(count / MANY) : count;
+    if (end === "one") found.push({ steps, count });
     else look(steps, count, module.silent());
   };
   walk([]);
