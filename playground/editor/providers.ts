@@ -43,7 +43,37 @@ function plain(text: string): monaco.IMarkdownString {
   return { value, isTrusted: false, supportHtml: false };
 }
 
-/** Colours, completion, hover, definitions, references and names. Answers come from the worker; a dead or busy one answers with nothing. */
+/** A dead or busy worker answers with nothing. */
+const quietly = async <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
+
+const COLOURING: monaco.languages.TokensProvider = {
+  getInitialState: () => new State(START),
+  tokenize: (line, state) => {
+    const coloured = colourLine(line, state instanceof State ? state.line : START);
+    const tokens = coloured.tokens.map((token) => ({ startIndex: token.at, scopes: token.type }));
+    return { tokens, endState: new State(coloured.state) };
+  },
+};
+
+type Place = (model: Model, position: monaco.Position) => Calls["complete"]["ask"];
+
+const completing = (app: App, at: Place): monaco.languages.CompletionItemProvider => ({
+  triggerCharacters: [".", " ", ":", "(", "-", "["],
+  provideCompletionItems: async (model, position) => {
+    const found = (await quietly(app.link.call("complete", at(model, position)))) ?? [];
+    const suggestions = found.map((item, place) => ({
+      label: { label: item.label, description: item.detail },
+      kind: KINDS[item.kind],
+      insertText: item.insert,
+      documentation: plain(item.doc),
+      range: rangeOf(model, item.start, item.end),
+      sortText: String(place).padStart(5, "0"),
+    }));
+    return { suggestions };
+  },
+});
+
+/** Colours, completion, hover, definitions, references and names. Answers come from the worker. */
 export function registerLanguage(app: App, models: Models): monaco.IDisposable[] {
   monaco.languages.register({ id: LANGUAGE });
   const at = (model: Model, position: monaco.Position) => {
@@ -58,32 +88,10 @@ export function registerLanguage(app: App, models: Models): monaco.IDisposable[]
     ...at(model, position),
     also: rulesAround(app.state.desk.files, app.state.seating.setup, pathOf(model)),
   });
-  const quietly = async <T>(answer: Promise<T>): Promise<T | null> => answer.catch(() => null);
   return [
     monaco.languages.setLanguageConfiguration(LANGUAGE, CONFIGURATION),
-    monaco.languages.setTokensProvider(LANGUAGE, {
-      getInitialState: () => new State(START),
-      tokenize: (line, state) => {
-        const coloured = colourLine(line, state instanceof State ? state.line : START);
-        const tokens = coloured.tokens.map((token) => ({ startIndex: token.at, scopes: token.type }));
-        return { tokens, endState: new State(coloured.state) };
-      },
-    }),
-    monaco.languages.registerCompletionItemProvider(LANGUAGE, {
-      triggerCharacters: [".", " ", ":", "(", "-", "["],
-      provideCompletionItems: async (model, position) => {
-        const found = (await quietly(app.link.call("complete", at(model, position)))) ?? [];
-        const suggestions = found.map((item, place) => ({
-          label: { label: item.label, description: item.detail },
-          kind: KINDS[item.kind],
-          insertText: item.insert,
-          documentation: plain(item.doc),
-          range: rangeOf(model, item.start, item.end),
-          sortText: String(place).padStart(5, "0"),
-        }));
-        return { suggestions };
-      },
-    }),
+    monaco.languages.setTokensProvider(LANGUAGE, COLOURING),
+    monaco.languages.registerCompletionItemProvider(LANGUAGE, completing(app, at)),
     monaco.languages.registerHoverProvider(LANGUAGE, {
       provideHover: async (model, position) => {
         const hover = await quietly(app.link.call("hover", at(model, position)));

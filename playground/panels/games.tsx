@@ -18,6 +18,10 @@ export function Games({ app, state }: PanelProps) {
     close();
     app.openGame(game.path);
   };
+  const learn = () => {
+    close();
+    showGuide(app, readPlace(app.memory.get("guide")));
+  };
   return (
     <dialog
       ref={dialog}
@@ -49,45 +53,14 @@ export function Games({ app, state }: PanelProps) {
         </button>
       </form>
       <div class="games-list">
-        {words === "" && (
-          <section aria-label="Tutorial">
-            <h2>Tutorial</h2>
-            <ul>
-              <li>
-                <button
-                  type="button"
-                  class="game"
-                  onClick={() => {
-                    close();
-                    showGuide(app, readPlace(app.memory.get("guide")));
-                  }}
-                >
-                  <strong>Your first game</strong>
-                  <small>From an empty file to a game with cards, in about an hour.</small>
-                </button>
-              </li>
-            </ul>
-          </section>
-        )}
+        {words === "" && <TutorialCard open={learn} />}
         {found.map((group) => (
           <section key={group.title} aria-label={group.title}>
             <h2>{group.title}</h2>
             <ul>
               {group.games.map((game) => (
                 <li key={game.path}>
-                  <button
-                    type="button"
-                    class="game"
-                    aria-current={game.path === state.seating.setup.entry ? "true" : undefined}
-                    onClick={() => open(game)}
-                  >
-                    <Picture path={game.path} pictures={app.pictures} />
-                    <strong>
-                      {game.title}
-                      {game.isVariant && <em> variant</em>}
-                    </strong>
-                    {game.line && <small>{game.line}</small>}
-                  </button>
+                  <GameCard game={game} pictures={app.pictures} isOpen={game.path === entry} open={() => open(game)} />
                 </li>
               ))}
             </ul>
@@ -98,6 +71,38 @@ export function Games({ app, state }: PanelProps) {
     </dialog>
   );
 }
+
+const TutorialCard = ({ open }: { open: () => void }) => (
+  <section aria-label="Tutorial">
+    <h2>Tutorial</h2>
+    <ul>
+      <li>
+        <button type="button" class="game" onClick={open}>
+          <strong>Your first game</strong>
+          <small>From an empty file to a game with cards, in about an hour.</small>
+        </button>
+      </li>
+    </ul>
+  </section>
+);
+
+interface CardProps {
+  readonly game: OfferedGame;
+  readonly pictures: Readonly<Record<string, string>>;
+  readonly isOpen: boolean;
+  readonly open: () => void;
+}
+
+const GameCard = ({ game, pictures, isOpen, open }: CardProps) => (
+  <button type="button" class="game" aria-current={isOpen ? "true" : undefined} onClick={open}>
+    <Picture path={game.path} pictures={pictures} />
+    <strong>
+      {game.title}
+      {game.isVariant && <em> variant</em>}
+    </strong>
+    {game.line && <small>{game.line}</small>}
+  </button>
+);
 
 function Picture({ path, pictures }: { path: string; pictures: Readonly<Record<string, string>> }) {
   const address = pictures[path];

@@ -10,7 +10,6 @@ const IN_MENU = { popovertarget: "header-actions", popovertargetaction: "hide" }
 /** The bar at the top: which game, new rules, records, light or dark. */
 export function Header({ app, state }: PanelProps) {
   const title = state.desk.files.find((file) => file.path === state.seating.setup.entry)?.head.title ?? "Choose a game";
-  const next = { auto: "light", light: "dark", dark: "auto" } as const;
   return (
     <header class="header">
       <h1 class="brand">
@@ -30,50 +29,65 @@ export function Header({ app, state }: PanelProps) {
       <button type="button" class="quiet menu-button" popovertarget="header-actions" aria-label="More">
         ⋯
       </button>
-      <div id="header-actions" class="header-actions" popover="auto">
-        <button
-          {...IN_MENU}
-          type="button"
-          class="quiet"
-          onClick={() => app.store.change("layout", { dialog: "new-file" })}
-        >
-          New file
-        </button>
-        <button
-          {...IN_MENU}
-          type="button"
-          class="quiet"
-          aria-pressed={state.layout.guide !== null}
-          onClick={() => showGuide(app, state.layout.guide ? null : readPlace(app.memory.get("guide")))}
-        >
-          Learn
-        </button>
-        <span class="spacer" />
-        <button {...IN_MENU} type="button" onClick={() => app.setUpAnew()}>
-          New game
-        </button>
-        <button
-          {...IN_MENU}
-          type="button"
-          class="quiet"
-          disabled={!runningOf(state.game)}
-          onClick={() => void saveRecord(app)}
-        >
-          Save
-        </button>
-        <button {...IN_MENU} type="button" class="quiet" onClick={() => void loadRecord(app)}>
-          Load
-        </button>
-        <button
-          type="button"
-          class="quiet theme-toggle"
-          aria-label={`Colours: ${state.layout.theme}. Change to ${next[state.layout.theme]}.`}
-          title={`Colours: ${state.layout.theme}`}
-          onClick={() => setTheme(app, next[state.layout.theme])}
-        >
-          <span class={`theme-glyph theme-${state.layout.theme}`} aria-hidden="true" />
-        </button>
-      </div>
+      <Actions app={app} state={state} />
     </header>
+  );
+}
+
+function Actions({ app, state }: PanelProps) {
+  return (
+    <div id="header-actions" class="header-actions" popover="auto">
+      <button
+        {...IN_MENU}
+        type="button"
+        class="quiet"
+        onClick={() => app.store.change("layout", { dialog: "new-file" })}
+      >
+        New file
+      </button>
+      <button
+        {...IN_MENU}
+        type="button"
+        class="quiet"
+        aria-pressed={state.layout.guide !== null}
+        onClick={() => showGuide(app, state.layout.guide ? null : readPlace(app.memory.get("guide")))}
+      >
+        Learn
+      </button>
+      <span class="spacer" />
+      <button {...IN_MENU} type="button" onClick={() => app.setUpAnew()}>
+        New game
+      </button>
+      <button
+        {...IN_MENU}
+        type="button"
+        class="quiet"
+        disabled={!runningOf(state.game)}
+        onClick={() => void saveRecord(app)}
+      >
+        Save
+      </button>
+      <button {...IN_MENU} type="button" class="quiet" onClick={() => void loadRecord(app)}>
+        Load
+      </button>
+      <ThemeButton app={app} state={state} />
+    </div>
+  );
+}
+
+const NEXT = { auto: "light", light: "dark", dark: "auto" } as const;
+
+function ThemeButton({ app, state }: PanelProps<"layout">) {
+  const { theme } = state.layout;
+  return (
+    <button
+      type="button"
+      class="quiet theme-toggle"
+      aria-label={`Colours: ${theme}. Change to ${NEXT[theme]}.`}
+      title={`Colours: ${theme}`}
+      onClick={() => setTheme(app, NEXT[theme])}
+    >
+      <span class={`theme-glyph theme-${theme}`} aria-hidden="true" />
+    </button>
   );
 }

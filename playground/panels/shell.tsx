@@ -29,9 +29,8 @@ const TABS: readonly { id: Tab; label: string }[] = [
   { id: "log", label: "Log" },
 ];
 
-/** The whole page: on a wide screen editor, table, and choices with log side by side; on a narrow one behind tabs. */
-export function Shell({ app, state }: PanelProps) {
-  const dark = useDark(state.layout.theme);
+/** What concerns the page as a whole: colours, sizes, keys, files that are dropped, what has the focus. */
+function useWholePage(app: PanelProps["app"], state: PanelProps["state"], dark: boolean): void {
   useEffect(() => {
     document.documentElement.dataset.theme = dark ? "dark" : "light";
   }, [dark]);
@@ -45,8 +44,29 @@ export function Shell({ app, state }: PanelProps) {
       document.documentElement.style.setProperty(`--pane-${pane}`, String(share));
     }
   }, [panes]);
-  const playing = game.is === "played";
-  const setting = game.is === "being set";
+}
+
+const TabBar = ({ app, state }: PanelProps<"layout">) => (
+  <nav class="tabbar" aria-label="Parts of the page">
+    {TABS.filter(({ id }) => id !== "learn" || state.layout.guide).map((tab) => (
+      <button
+        key={tab.id}
+        type="button"
+        aria-current={state.layout.tab === tab.id ? "page" : undefined}
+        onClick={() => app.setTab(tab.id)}
+      >
+        {tab.label}
+      </button>
+    ))}
+  </nav>
+);
+
+/** The whole page: on a wide screen editor, table, and choices with log side by side; on a narrow one behind tabs. */
+export function Shell({ app, state }: PanelProps) {
+  const dark = useDark(state.layout.theme);
+  useWholePage(app, state, dark);
+  const playing = state.game.is === "played";
+  const setting = state.game.is === "being set";
   const split = { app, state };
   return (
     <div
@@ -82,18 +102,7 @@ export function Shell({ app, state }: PanelProps) {
           </div>
         </main>
       </div>
-      <nav class="tabbar" aria-label="Parts of the page">
-        {TABS.filter(({ id }) => id !== "learn" || state.layout.guide).map((tab) => (
-          <button
-            key={tab.id}
-            type="button"
-            aria-current={state.layout.tab === tab.id ? "page" : undefined}
-            onClick={() => app.setTab(tab.id)}
-          >
-            {tab.label}
-          </button>
-        ))}
-      </nav>
+      <TabBar app={app} state={state} />
       {state.layout.dialog === "new-file" && <NewFile app={app} state={state} />}
       {state.layout.dialog === "games" && <Games app={app} state={state} />}
     </div>

@@ -8,13 +8,10 @@ import { Playtests } from "./playtest.tsx";
 
 /** Before a game: players and who plays them, packs, options, seed. */
 export function Start({ app, state }: PanelProps) {
-  const { checked } = state.findings;
-  const { setup } = state.seating;
-  const outline = checked?.outline ?? null;
-  const packs = app.packs();
-  const head = state.desk.files.find((file) => file.path === state.seating.setup.entry)?.head;
-  if (state.seating.setup.entry === "")
-    return <p class="empty">There are no games here yet. Make one with “New file”.</p>;
+  const { entry } = state.seating.setup;
+  const outline = state.findings.checked?.outline ?? null;
+  const head = state.desk.files.find((file) => file.path === entry)?.head;
+  if (entry === "") return <p class="empty">There are no games here yet. Make one with “New file”.</p>;
   return (
     <form
       class="start"
@@ -26,92 +23,11 @@ export function Start({ app, state }: PanelProps) {
     >
       <h2>{outline?.title ?? head?.title}</h2>
       {outline?.text && <p class="start-text">{outline.text}</p>}
-      <fieldset>
-        <legend>Players</legend>
-        <div class="segments" role="radiogroup" aria-label="Number of players">
-          {(outline?.players ?? [setup.players]).map((count) => (
-            <label key={count}>
-              <input
-                type="radio"
-                name="players"
-                checked={count === setup.players}
-                onChange={() => app.setUp({ players: count })}
-              />
-              <span>{count}</span>
-            </label>
-          ))}
-        </div>
-        <ul class="seat-rows">
-          {state.seating.players.slice(0, setup.players).map((player, at) => (
-            <SeatRow key={at} seat={at + 1} player={player} onChange={(next) => app.game.setPlayer(at + 1, next)} />
-          ))}
-        </ul>
-      </fieldset>
-      {packs.length > 0 && (
-        <fieldset>
-          <legend>Packs</legend>
-          {packs.map((pack) => (
-            <label key={pack.path} class="check">
-              <input
-                type="checkbox"
-                checked={setup.packs.includes(pack.path)}
-                onChange={(event) => app.setUp({ packs: toggled(setup.packs, pack.path, event.currentTarget.checked) })}
-              />
-              <span>
-                {pack.head.title}
-                {pack.head.text && <small>{pack.head.text}</small>}
-              </span>
-            </label>
-          ))}
-        </fieldset>
-      )}
-      {outline && outline.options.length > 0 && (
-        <fieldset>
-          <legend>Options</legend>
-          {outline.options.map((option) => (
-            <OptionRow
-              key={option.id}
-              option={option}
-              value={setup.options[option.id] ?? option.default}
-              onChange={(word) => app.setUp({ options: { ...setup.options, [option.id]: word } })}
-            />
-          ))}
-        </fieldset>
-      )}
-      <fieldset class="seed">
-        <legend>Seed</legend>
-        <input
-          aria-label="Seed"
-          value={setup.seed}
-          onInput={(event) => app.setUp({ seed: event.currentTarget.value })}
-        />
-        <button type="button" class="quiet" onClick={() => app.setUp({ seed: randomSeed() })}>
-          Another
-        </button>
-      </fieldset>
-      <div class="start-actions">
-        <button type="submit" class="primary" disabled={!checked?.playable || isBusy(state.work)}>
-          Start the game
-        </button>
-        {runningOf(state.game) && (
-          <button type="button" class="quiet" onClick={() => app.game.enter()}>
-            Back to the game
-          </button>
-        )}
-        {!runningOf(state.game) && state.seating.kept && (
-          <button
-            type="button"
-            disabled={!checked?.playable || isBusy(state.work)}
-            onClick={() => state.seating.kept && void app.goOn(state.seating.kept)}
-          >
-            Go on with the last game ({state.seating.kept.record.answers.length}{" "}
-            {state.seating.kept.record.answers.length === 1 ? "move" : "moves"})
-          </button>
-        )}
-        {checked && !checked.playable && (
-          <p class="hint">The rules have errors. Mend them first; the list is below the editor.</p>
-        )}
-      </div>
+      <PlayersOf app={app} state={state} />
+      <PacksOf app={app} state={state} />
+      <OptionsOf app={app} state={state} />
+      <SeedOf app={app} state={state} />
+      <Actions app={app} state={state} />
       <Playtests app={app} state={state} />
       {!state.layout.guide && app.memory.get("guide") === null && (
         <p class="hint">
@@ -123,6 +39,116 @@ export function Start({ app, state }: PanelProps) {
         </p>
       )}
     </form>
+  );
+}
+
+function PlayersOf({ app, state }: PanelProps<"seating" | "findings">) {
+  const { setup, players } = state.seating;
+  return (
+    <fieldset>
+      <legend>Players</legend>
+      <div class="segments" role="radiogroup" aria-label="Number of players">
+        {(state.findings.checked?.outline?.players ?? [setup.players]).map((count) => (
+          <label key={count}>
+            <input
+              type="radio"
+              name="players"
+              checked={count === setup.players}
+              onChange={() => app.setUp({ players: count })}
+            />
+            <span>{count}</span>
+          </label>
+        ))}
+      </div>
+      <ul class="seat-rows">
+        {players.slice(0, setup.players).map((player, at) => (
+          <SeatRow key={at} seat={at + 1} player={player} onChange={(next) => app.game.setPlayer(at + 1, next)} />
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function PacksOf({ app, state }: PanelProps<"seating">) {
+  const { setup } = state.seating;
+  const packs = app.packs();
+  if (packs.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>Packs</legend>
+      {packs.map((pack) => (
+        <label key={pack.path} class="check">
+          <input
+            type="checkbox"
+            checked={setup.packs.includes(pack.path)}
+            onChange={(event) => app.setUp({ packs: toggled(setup.packs, pack.path, event.currentTarget.checked) })}
+          />
+          <span>
+            {pack.head.title}
+            {pack.head.text && <small>{pack.head.text}</small>}
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+function OptionsOf({ app, state }: PanelProps<"seating" | "findings">) {
+  const { setup } = state.seating;
+  const options = state.findings.checked?.outline?.options ?? [];
+  if (options.length === 0) return null;
+  return (
+    <fieldset>
+      <legend>Options</legend>
+      {options.map((option) => (
+        <OptionRow
+          key={option.id}
+          option={option}
+          value={setup.options[option.id] ?? option.default}
+          onChange={(word) => app.setUp({ options: { ...setup.options, [option.id]: word } })}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+function SeedOf({ app, state }: PanelProps<"seating">) {
+  const { setup } = state.seating;
+  return (
+    <fieldset class="seed">
+      <legend>Seed</legend>
+      <input aria-label="Seed" value={setup.seed} onInput={(event) => app.setUp({ seed: event.currentTarget.value })} />
+      <button type="button" class="quiet" onClick={() => app.setUp({ seed: randomSeed() })}>
+        Another
+      </button>
+    </fieldset>
+  );
+}
+
+/** Begins a game, or goes on with one that there is. */
+function Actions({ app, state }: PanelProps) {
+  const { checked } = state.findings;
+  const { kept } = state.seating;
+  const isReady = checked?.playable && !isBusy(state.work);
+  return (
+    <div class="start-actions">
+      <button type="submit" class="primary" disabled={!isReady}>
+        Start the game
+      </button>
+      {runningOf(state.game) && (
+        <button type="button" class="quiet" onClick={() => app.game.enter()}>
+          Back to the game
+        </button>
+      )}
+      {!runningOf(state.game) && kept && (
+        <button type="button" disabled={!isReady} onClick={() => void app.goOn(kept)}>
+          Go on with the last game ({kept.record.answers.length} {kept.record.answers.length === 1 ? "move" : "moves"})
+        </button>
+      )}
+      {checked && !checked.playable && (
+        <p class="hint">The rules have errors. Mend them first; the list is below the editor.</p>
+      )}
+    </div>
   );
 }
 

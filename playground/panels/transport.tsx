@@ -16,7 +16,6 @@ export function Transport({
 }: PanelProps<"seating" | "habits" | "work"> & { position: Position }) {
   if (state.work.is === "skipping") return <Skipping app={app} moves={state.work.moves} />;
   const last = position.move + position.ahead;
-  const random = state.seating.players.includes("random");
   return (
     <fieldset class="transport" aria-label="Moves">
       <button
@@ -47,32 +46,8 @@ export function Transport({
         {position.move}
         {position.ahead > 0 ? ` / ${last}` : ""}
       </span>
-      {random && (
-        <>
-          <button type="button" aria-pressed={state.habits.auto} onClick={() => app.game.setAuto(!state.habits.auto)}>
-            {state.habits.auto ? "Pause" : "Play"}
-          </button>
-          <button
-            type="button"
-            aria-label={state.seating.players.includes("person") ? "Skip to my turn" : "Skip to the end"}
-            title="The random players play on at once, until a person has to choose or the game is over"
-            disabled={position.over !== null}
-            onClick={() => void app.game.skip()}
-          >
-            Skip
-          </button>
-          <select
-            aria-label="Speed of random players"
-            value={String(state.habits.pace)}
-            onChange={(event) => app.store.change("habits", { pace: Number(event.currentTarget.value) })}
-          >
-            {PACES.map(({ pace, label }) => (
-              <option key={pace} value={String(pace)}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </>
+      {state.seating.players.includes("random") && (
+        <RandomPlayers app={app} state={state} isOver={position.over !== null} />
       )}
       <label class="check" title="Answers that leave no choice are given by themselves">
         <input
@@ -86,6 +61,37 @@ export function Transport({
         <span>forced moves by themselves</span>
       </label>
     </fieldset>
+  );
+}
+
+/** How those go on who play at random. */
+function RandomPlayers({ app, state, isOver }: PanelProps<"seating" | "habits"> & { isOver: boolean }) {
+  return (
+    <>
+      <button type="button" aria-pressed={state.habits.auto} onClick={() => app.game.setAuto(!state.habits.auto)}>
+        {state.habits.auto ? "Pause" : "Play"}
+      </button>
+      <button
+        type="button"
+        aria-label={state.seating.players.includes("person") ? "Skip to my turn" : "Skip to the end"}
+        title="The random players play on at once, until a person has to choose or the game is over"
+        disabled={isOver}
+        onClick={() => void app.game.skip()}
+      >
+        Skip
+      </button>
+      <select
+        aria-label="Speed of random players"
+        value={String(state.habits.pace)}
+        onChange={(event) => app.store.change("habits", { pace: Number(event.currentTarget.value) })}
+      >
+        {PACES.map(({ pace, label }) => (
+          <option key={pace} value={String(pace)}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
 

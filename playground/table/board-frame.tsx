@@ -34,6 +34,36 @@ const KEYS: ReadonlyMap<string, (zoom: Zoom) => Zoom> = new Map([
   ["0", () => WHOLE],
 ]);
 
+interface Held {
+  readonly board: Board;
+  readonly svg: SVGSVGElement | null;
+  readonly zoom: Zoom;
+  readonly set: (zoom: Zoom) => void;
+}
+
+function boardKey(event: KeyboardEvent, held: Held): void {
+  const { board, svg, zoom, set } = held;
+  const withControl = event.ctrlKey || event.metaKey || event.altKey;
+  const arrow = withControl ? undefined : ARROWS.get(event.key);
+  const next = withControl ? undefined : KEYS.get(event.key)?.(zoom);
+  if (event.key === "Enter" && event.target === svg) focusSpace(svg, board.spaces[0]?.id);
+  else if (arrow) moveBy(arrow, event, held);
+  else if (next) {
+    event.preventDefault();
+    set(next);
+  }
+}
+
+/** From the board itself arrows move the window; from a space they go to the next one. */
+function moveBy(arrow: readonly [number, number], event: KeyboardEvent, { board, svg, zoom, set }: Held): void {
+  const at = spaceOf(board, event.target);
+  if (at >= 0) focusSpace(svg, board.spaces[nearestTowards(board.spaces, at, arrow)]?.id);
+  else if (zoom.scale > 1) set(panned(zoom, arrow[0] / 4, arrow[1] / 4));
+  else return;
+  event.preventDefault();
+  event.stopPropagation();
+}
+
 /** The drawing of a board with what moves it: buttons, keys, the wheel, and dragging. */
 export function BoardFrame({ board, extent, cell, least, radius, children }: Props) {
   const views = useContext(BoardViewsContext);
@@ -45,25 +75,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
   const pinch = usePinch((factor, across, down) => set(zoomed(zoom, factor, across, down)));
   const shown = windowOf(extent, zoom);
   const scale = useScale(svg, zoom.scale);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const arrow = ARROWS.get(event.key);
-    const next = arrow ? null : KEYS.get(event.key)?.(zoom);
-    if (arrow) moveBy(arrow, event);
-    else if (next) {
-      event.preventDefault();
-      set(next);
-    }
-  };
-  /** From the board itself arrows move the window; from a space they go to the next one. */
-  const moveBy = (arrow: readonly [number, number], event: KeyboardEvent) => {
-    const at = spaceOf(board, event.target);
-    if (at >= 0) focusSpace(svg.current, board.spaces[nearestTowards(board.spaces, at, arrow)]?.id);
-    else if (zoom.scale > 1) set(panned(zoom, arrow[0] / 4, arrow[1] / 4));
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const onKeyDown = (event: KeyboardEvent) => boardKey(event, { board, svg: svg.current, zoom, set });
   const onFocusIn = (event: FocusEvent) => {
     const space = board.spaces[spaceOf(board, event.target)];
     const next = space && showing(extent, zoom, space.x * cell, space.y * cell);
@@ -84,10 +96,7 @@ export function BoardFrame({ board, extent, cell, least, radius, children }: Pro
         role="group"
         aria-label={`${board.title}: + and - change the size, arrows move, Enter goes to its spaces`}
         data-zoomed={zoom.scale > 1 || undefined}
-        onKeyDown={(event) => {
-          if (event.key === "Enter" && event.target === svg.current) focusSpace(svg.current, board.spaces[0]?.id);
-          else onKeyDown(event);
-        }}
+        onKeyDown={onKeyDown}
         onFocusIn={onFocusIn}
         {...drag}
         {...pinch}

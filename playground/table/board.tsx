@@ -39,8 +39,6 @@ interface BoardProps {
 export function BoardView({ board, overlay, point }: BoardProps) {
   const radius = board.pattern === "checks" ? CELL / 2 : RADIUS[board.form];
   const { left, top, width, height } = extentOf(board, radius);
-  const crowds = crowdsOf(board);
-  const tints = tintsOf(board);
   const { candidates } = useContext(ClickActionsContext);
   const choices = board.spaces.filter(({ id }) => candidates.has(id)).length;
   const least = Math.max(WIDTHS[board.size], Math.min(900, width * 0.45));
@@ -60,47 +58,71 @@ export function BoardView({ board, overlay, point }: BoardProps) {
         <Underlay path={board.image} extent={{ left, top, width, height }} />
         {board.plots.length + board.bars.length > 0 && <Ground board={board} cell={CELL} />}
         {board.joined.length > 0 && <Links board={board} />}
-        {board.spaces.map((space, at) => (
-          <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-            <SpaceView
-              space={space}
-              radius={radiusOf(space, radius)}
-              dark={board.pattern === "checks" && isDark(space, at)}
-              named={board.names === "always"}
-              nameAt={radiusOf(space, radius) * NAME_AT[board.form]}
-              corner={board.form === "grid"}
-              tint={tints.get(at) ?? null}
-            />
-          </g>
-        ))}
+        <Spaces board={board} radius={radius} />
         <RegionNames board={board} cell={CELL} />
         <OverlayView board={board} overlay={overlay} cell={CELL} />
-        {board.spaces.map((space) => (
-          <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-            <StonesView
-              space={space.id}
-              stones={space.stones}
-              radius={radiusOf(space, radius)}
-              shape={space.shape}
-              turn={space.turn}
-            />
-            <Standing space={space} radius={radiusOf(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
-          </g>
-        ))}
-        {board.spaces.map((space) =>
-          space.badges.length === 0 ? null : (
-            <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
-              <Pills
-                badges={space.badges}
-                radius={radiusOf(space, radius) * 0.6}
-                spread={radiusOf(space, radius) * (space.reach === null ? 1 : INSIDE)}
-                least={board.form === "graph" ? 26 : 18}
-              />
-            </g>
-          ),
-        )}
+        <WhatStands board={board} radius={radius} />
       </BoardFrame>
     </figure>
+  );
+}
+
+interface Drawn {
+  readonly board: Board;
+  readonly radius: number;
+}
+
+function Spaces({ board, radius }: Drawn) {
+  const tints = tintsOf(board);
+  return (
+    <>
+      {board.spaces.map((space, at) => (
+        <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
+          <SpaceView
+            space={space}
+            radius={radiusOf(space, radius)}
+            dark={board.pattern === "checks" && isDark(space, at)}
+            named={board.names === "always"}
+            nameAt={radiusOf(space, radius) * NAME_AT[board.form]}
+            corner={board.form === "grid"}
+            tint={tints.get(at) ?? null}
+          />
+        </g>
+      ))}
+    </>
+  );
+}
+
+/** What stands on the spaces, and what is stored for them: above all names and ways. */
+function WhatStands({ board, radius }: Drawn) {
+  const crowds = crowdsOf(board);
+  return (
+    <>
+      {board.spaces.map((space) => (
+        <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
+          <StonesView
+            space={space.id}
+            stones={space.stones}
+            radius={radiusOf(space, radius)}
+            shape={space.shape}
+            turn={space.turn}
+          />
+          <Standing space={space} radius={radiusOf(space, radius)} crowd={crowds.get(likeness(space)) ?? 0} />
+        </g>
+      ))}
+      {board.spaces.map((space) =>
+        space.badges.length === 0 ? null : (
+          <g key={space.id} transform={`translate(${space.x * CELL} ${space.y * CELL})`}>
+            <Pills
+              badges={space.badges}
+              radius={radiusOf(space, radius) * 0.6}
+              spread={radiusOf(space, radius) * (space.reach === null ? 1 : INSIDE)}
+              least={board.form === "graph" ? 26 : 18}
+            />
+          </g>
+        ),
+      )}
+    </>
   );
 }
 
