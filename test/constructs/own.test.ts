@@ -59,6 +59,11 @@ vi.mock("../../src/interpreter/ir/arithmetic.ts", async (original) => {
   Object.assign(module.ARITHMETIC, { apart: apartRow, muchLess: muchLessRow });
   return module;
 });
+vi.mock("../../src/dsl/constructs/lattices/table.ts", async (original) => {
+  const { LATTICES } = await original<typeof import("../../src/dsl/constructs/lattices/table.ts")>();
+  const { DIAMONDS } = await import("./brought/language.ts");
+  return { LATTICES: [...LATTICES, DIAMONDS] };
+});
 vi.mock("../../src/dsl/constructs/layouts/table.ts", async (original) => {
   const { LAYOUTS } = await original<typeof import("../../src/dsl/constructs/layouts/table.ts")>();
   const { diamonds } = await import("./brought/language.ts");
@@ -211,6 +216,7 @@ describe("constructs that are brought by a test", () => {
     expect(page).toContain("| `a apart b` | How far two numbers lie from each other. | `2 apart 5` |");
     expect(page).toMatch(/These words are never names: [^.]*`apart`/s);
     expect(page).toContain("| `heap of card` | face down, in no order |");
+    expect(page).toContain("| `diamond_direction` | on slopes: northeast, southeast, southwest, northwest |");
     expect(page).toContain("Squares that touch at their corners.");
   });
 

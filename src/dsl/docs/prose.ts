@@ -1,9 +1,14 @@
 // Long because it is the text of the reference between its tables.
+import { LATTICES } from "../constructs/lattices/table.ts";
 import { ZONES } from "../constructs/zones/table.ts";
 
 const zoneRows = [...ZONES.values()]
   .flatMap(({ written }) => written.map(({ text, doc }) => `| \`${text}\` | ${doc} |`))
   .join("\n");
+
+const directionRows = LATTICES.map(
+  ({ type, on, directions }) => `| \`${type}\` | on ${on}: ${directions.join(", ")} |`,
+).join("\n");
 
 /** What stands at the top of the reference. */
 export const INTRODUCTION = `This page says how a game is written. It is made from the tables that check the rules, so it says what is really
@@ -109,7 +114,7 @@ export const TYPES = `Types stand behind the names of fields, slots, parameters,
 | \`int\`, \`int 0..9\` | whole numbers, in 32 bits or in the range; bounds may be constants |
 | \`bool\` | \`yes\`, \`no\` |
 | a list of words of \`types\` | one of the words; where two types share a word, write \`weather.sun\` |
-| \`direction\` | on grids and maps north, northeast, east, southeast, south, southwest, west, northwest; \`hex_direction\` on hexes: north, northeast, southeast, south, southwest, northwest |
+${directionRows}
 | a kind, a family, \`player\` | one component |
 | \`KIND row\` | a row of its table |
 | a record of \`types\` | all its fields |

@@ -89,6 +89,7 @@ export const spread: AggregateRow = {
 /** Squares that touch at their corners alone. */
 export const DIAMONDS: Lattice = {
   type: "diamond_direction",
+  on: "slopes",
   directions: ["northeast", "southeast", "southwest", "northwest"],
   steps: [
     [1, -1],

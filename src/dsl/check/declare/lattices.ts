@@ -6,6 +6,8 @@ type Step = readonly [x: number, y: number];
 export interface Lattice {
   /** the name of the type of its directions, which all boards of this lattice share */
   readonly type: string;
+  /** the boards that have them, for the reference */
+  readonly on: string;
   /** its directions clockwise from the north, all as far from each other */
   readonly directions: readonly string[];
   /** where each of them leads, in coordinates */

@@ -5,6 +5,7 @@ const SIN60 = Math.sqrt(3) / 2;
 /** Hexes with a flat top, in axial coordinates: x to the southeast, y to the south. */
 export const HEXES: Lattice = {
   type: "hex_direction",
+  on: "hexes",
   directions: ["north", "northeast", "southeast", "south", "southwest", "northwest"],
   steps: [
     [0, -1],

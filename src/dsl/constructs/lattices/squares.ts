@@ -5,6 +5,7 @@ const EIGHT = ["north", "northeast", "east", "southeast", "south", "southwest", 
 /** Squares: x counts columns to the east, y rows to the south. */
 export const SQUARES: Lattice = {
   type: "direction",
+  on: "grids and maps",
   directions: EIGHT,
   steps: [
     [0, -1],
