@@ -35,12 +35,10 @@ interface CatalogueGroup {
 /** Which rules are offered, in which groups, and which are shown first. It lies beside the rules: the page names none. */
 export interface Catalogue {
   readonly groups: readonly CatalogueGroup[];
-  /** what can be played and is not offered, such as pages of rules that show how something hard is written */
-  readonly aside: readonly string[];
   readonly visit: Visit | null;
 }
 
-export const NO_CATALOGUE: Catalogue = { groups: [], aside: [], visit: null };
+export const NO_CATALOGUE: Catalogue = { groups: [], visit: null };
 
 export interface OfferedGame {
   readonly path: string;
@@ -55,10 +53,10 @@ interface OfferedGroup {
 }
 
 /** What can be chosen: what somebody made here, the groups, and what nobody has put into one. */
-export function offered(files: readonly FileInfo[], { groups, aside }: Catalogue, entry: string): OfferedGroup[] {
+export function offered(files: readonly FileInfo[], { groups }: Catalogue, entry: string): OfferedGroup[] {
   // The open file stays in the list while it is being written, whatever it says just now.
   const playable = files.filter((file) => isPlayable(file) || file.path === entry);
-  const listed = new Set([...aside, ...groups.flatMap((group) => Object.keys(group.files))]);
+  const listed = new Set(groups.flatMap((group) => Object.keys(group.files)));
   const others = playable.filter(({ own, path }) => !own && !listed.has(path));
   const known = new Map(playable.map((file) => [file.path, file]));
   const all = [

@@ -131,7 +131,7 @@ test("who has been here finds the game, the open file and the packs as they were
   expect(state().seating.players).toHaveLength(3);
 });
 
-test("the list of games has groups, and neither hard pages nor what cannot be played", async () => {
+test("the list of games has groups, without what cannot be played", async () => {
   await button(/^Game: /).click();
   const dialog = page.getByRole("dialog", { name: "Games" });
   await shown(dialog).toBeVisible();

@@ -8,10 +8,9 @@ const catalogue = JSON.parse(readFileSync("rules/catalogue.json", "utf8")) as Ca
 const shipped = shippedRules();
 const files = new Files(shipped, null).list();
 
-test("everything that can be played is in one group, or set aside", () => {
-  const listed = [...catalogue.groups.flatMap((group) => Object.keys(group.files)), ...catalogue.aside];
-  expect([...listed].sort()).toEqual(entriesOf(shipped).sort());
-  expect(catalogue.aside.every((path) => path.startsWith("examples/hard-pages/"))).toBe(true);
+test("everything that can be played is in one group", () => {
+  const listed = catalogue.groups.flatMap((group) => Object.keys(group.files));
+  expect(listed.toSorted()).toEqual(entriesOf(shipped).toSorted());
 });
 
 test("each game has one line that fits below its name", () => {
@@ -38,7 +37,7 @@ test("own files come first, what is in no group last, and a search takes the wor
   expect(likeliest(searched(groups, "draw and play"), "draw and play")?.title).toBe("Draw and Play");
   expect(likeliest(searched(groups, "zzz"), "zzz")).toBe(null);
   expect(searched(groups, "zzz")).toEqual([]);
-  expect(offered(files, { groups: [], aside: [], visit: null }, "").map(({ title }) => title)).toEqual(["Games"]);
+  expect(offered(files, { groups: [], visit: null }, "").map(({ title }) => title)).toEqual(["Games"]);
 });
 
 test("every game of the list has a small picture, and no picture is left of one that is gone (npm run thumbnails)", () => {
