@@ -218,6 +218,20 @@ test("what is done before the eyes of all tells them that something has been ans
   for (const found of ends(withHands(shown), 10)) expect(found).toMatchObject({ apart: null, stopped: null });
 });
 
+test.each(["one of each", "6 of each"])("%s, sorted by the rules, are offered in the same order", (copies) => {
+  const turn = `- ask:
+    c: x in p.hand sorted by 9 - x.rank
+  who: p
+- move: c
+  to: p.aside
+- move: first(p.aside)
+  to: after(p).hand`;
+  const whole = withHands(turn).replace("starts in", `copies: ${copies}\n    starts in`);
+  // Few sorts of cards, so that many hands have equal ones.
+  const text = copies === "one of each" ? whole : whole.replace(/^ {2}c([4-9]|1\d): .*\n/gm, "");
+  for (const found of ends(text, 20)) expect(found).toMatchObject({ apart: null, stopped: null });
+});
+
 test("things that the player cannot tell apart are offered by neither engine", () => {
   const turn = `- move: list(x in p.hand take 2)
   to: p.aside
