@@ -376,8 +376,10 @@ export class Engine {
       this.module.fresh();
       this.module.worked(state.spent);
       const frames = copyFrames(state.frames);
-      loadFrames(this, frames);
       const top = frames.at(-1);
+      // Only a scenario does something while somebody is asked; that question is not the module's to keep.
+      if (frames.some((frame) => frame.picks !== null && frame !== top)) throw STOP;
+      loadFrames(this, frames);
       if (!top) return this.module.again();
       const asked = this.written.asks.findIndex(({ body, pc }) => body === top.body && pc === top.pc);
       if (asked < 0 || frames.some(({ masks, veils }) => masks !== null || veils !== null))
@@ -523,6 +525,7 @@ export class Engine {
 
   /** Takes an outcome of chance. */
   toss(outcome: number): void {
+    if (this.stopped) return;
     this.guarded(() => {
       if (this.module.kind() === WAITS.toss) return this.drawOne(this.outcomes[outcome]?.value as number);
       this.proceed(this.byReference(() => this.take(this.outcomes[outcome]?.value as Value)));

@@ -4,6 +4,7 @@ import { load } from "../../../src/dsl/load.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { engineOf, fastEngine } from "../../../src/interpreter/codegen/engine-of.ts";
 import { type Game, initial, link, makeRng } from "../../../src/interpreter/index.ts";
+import { NONE } from "../../../src/interpreter/ir/program.ts";
 import { encode } from "../../../src/interpreter/runtime/encode.ts";
 import { loadRules } from "../../support/games.ts";
 import { lockstep } from "./lockstep.ts";
@@ -516,4 +517,16 @@ pieces:
   const engine = engineFor(game);
   expect(encode(game, state)).toEqual(before);
   expect(lockstep(game, engine, "kept")).toMatchObject({ stopped: null, apart: null });
+});
+
+test("a position in which a scenario does something while somebody is asked is left to the reference", () => {
+  const game = written(small("          - set: table.total = number"));
+  const engine = engineFor(game);
+  const state = initial(game);
+  const [lowest, ...others] = state.frames;
+  if (!lowest || others.length === 0) throw new Error("one frame alone");
+  engine.load(state);
+  expect(engine.waits).toBe("ask");
+  engine.load({ ...state, frames: [{ ...lowest, picks: [1, [], NONE, 0] }, ...others] });
+  expect(engine.waits).toBe("stopped");
 });
