@@ -14,6 +14,7 @@ import { readYaml } from "../../src/dsl/yaml/parse.ts";
 import { Engine } from "../../src/interpreter/codegen/engine.ts";
 import { engineOf } from "../../src/interpreter/codegen/engine-of.ts";
 import { explainTerm, initial, viewOf } from "../../src/interpreter/index.ts";
+import { pieceOf } from "../../src/interpreter/ir/pieces.ts";
 import { namesOf, printExpr as printProgramExpr } from "../../src/interpreter/ir/print-expr.ts";
 import { validate } from "../../src/interpreter/ir/validate.ts";
 import { eachExpr } from "../../src/interpreter/ir/visit.ts";
@@ -239,7 +240,7 @@ describe("constructs that are brought by a test", () => {
     if (!program) throw new Error("the rules do not load");
     expect(validate(program)).toEqual([]);
     const printed: string[] = [];
-    eachExpr(program, (expr) => printed.push(printProgramExpr(namesOf(program), expr)));
+    eachExpr(pieceOf.program(program).parts, (expr) => printed.push(printProgramExpr(namesOf(program), expr)));
     expect(printed).toContain("(slot[n](table#0) apart 9)");
   });
 

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { pieceOf } from "../../src/interpreter/ir/pieces.ts";
 import type { Expr, Program } from "../../src/interpreter/ir/program.ts";
 import { isNameable, typeOf } from "../../src/interpreter/ir/types.ts";
 import { eachExpr } from "../../src/interpreter/ir/visit.ts";
@@ -8,8 +9,9 @@ import { loadRules, placeOfNode, RULE_FILES } from "../support/games.ts";
 function namelessIn(program: Program): number[] {
   const nodes: number[] = [];
   const isNameless = (side: Expr) => !isNameable(typeOf(program, side));
-  eachExpr(program, (expr) => {
-    if (expr.op === "same" && isNameless(expr.left) && isNameless(expr.right)) nodes.push(expr.node);
+  eachExpr(pieceOf.program(program).parts, (expr) => {
+    if ((expr.op === "same" || expr.op === "sameList") && isNameless(expr.left) && isNameless(expr.right))
+      nodes.push(expr.node);
   });
   return nodes;
 }

@@ -1,6 +1,7 @@
 import { infoOf } from "../ir/ops.ts";
+import { ordersUsed, type Piece, usedBy } from "../ir/pieces.ts";
 import type { BodyId, Expr, Program } from "../ir/program.ts";
-import { exprsOf, placesNeeded, usedBy } from "../ir/visit.ts";
+import { exprsOf, placesNeeded } from "../ir/visit.ts";
 
 /**
  * One thing that a piece of the rules reads of running verbs: a value of the verb that a place of its environment names, or of the
@@ -18,9 +19,9 @@ export interface KeptRead {
 type Reads = readonly KeptRead[];
 
 /** Prepares finding what pieces of a program read of running verbs; null where that cannot be said beforehand. */
-export function keptReaders(program: Program): (piece: object) => Reads | null {
-  const known = new Map<object, Reads | null>();
-  const find = (piece: object): Reads | null => {
+export function keptReaders(program: Program): (piece: Piece) => Reads | null {
+  const known = new Map<Piece, Reads | null>();
+  const find = (piece: Piece): Reads | null => {
     const found = known.get(piece);
     if (found !== undefined) return found;
     // Until it is known it is not: terms may call each other in a ring.
@@ -32,12 +33,14 @@ export function keptReaders(program: Program): (piece: object) => Reads | null {
   return find;
 }
 
-function readsOf(program: Program, piece: object, find: (piece: object) => Reads | null): Reads | null {
+function readsOf(program: Program, piece: Piece, find: (piece: Piece) => Reads | null): Reads | null {
   const open = placesNeeded(piece, false).whole;
   const found: (KeptRead | null)[] = exprsOf(piece).flatMap((expr) => {
     if (infoOf(expr).reads === "frames") return own(expr, open);
-    return usedBy(program, expr).flatMap((used) => (used ? below(expr, find(used as object), open) : []));
+    return usedBy(program, expr).flatMap((used) => below(argsOf(expr), find(used), open));
   });
+  // What it is given the keys of an order say, which are not looked at here.
+  found.push(...ordersUsed(program, piece).flatMap((order) => below([], find(order), open)));
   const reads = found.filter((read) => read !== null);
   return reads.length < found.length ? null : distinct(reads);
 }
@@ -54,9 +57,8 @@ function named(verb: Expr | undefined, at: number, open: readonly number[]): Kep
 }
 
 /** What a term, line or path reads that is called here: its parameters are what it is given. */
-function below(expr: Expr, reads: Reads | null, open: readonly number[]): (KeptRead | null)[] {
+function below(args: readonly Expr[], reads: Reads | null, open: readonly number[]): (KeptRead | null)[] {
   if (!reads) return [null];
-  const args = argsOf(expr);
   return reads.map((read) => (read.local < 0 ? read : named(args[read.local], read.at, open)));
 }
 

@@ -1,6 +1,19 @@
-import { rowOf } from "../ir/instructions.ts";
+import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
-import { type Body, type Expr, NONE, type Program, type Query, type SlotId, type TermId } from "../ir/program.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
+import { keysIn } from "../ir/pipeline.ts";
+import {
+  type Body,
+  type CommandDef,
+  type Expr,
+  type Instruction,
+  NONE,
+  type Program,
+  type Query,
+  type SlotId,
+  type SortKey,
+  type TermId,
+} from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
 
@@ -12,6 +25,8 @@ interface Lacking {
   /** may an expression give none, or hold it, where its type says nothing of it */
   readonly is: (expr: Expr) => boolean;
 }
+
+const NO_STEPS: Pick<Query, "steps"> = { steps: [] };
 
 /** A piece of the rules with an environment of its own. */
 type Scope = object;
@@ -27,6 +42,8 @@ export function lackingIn(program: Program): Lacking {
 class Search implements Lacking {
   private readonly program: Program;
   private readonly terms = new Set<TermId>();
+  /** the bodies that may give back what is lacking */
+  private readonly results = new Set<Body | undefined>();
   private readonly places = new Map<Scope, Set<number>>();
   private readonly scopeOf = new Map<Expr, Scope>();
   private readonly stored: readonly boolean[];
@@ -35,9 +52,18 @@ class Search implements Lacking {
   constructor(program: Program) {
     this.program = program;
     this.stored = program.slots.map(({ type, initial }) => type.t === "optional" || beginsWithNone(initial.expr));
-    const { terms, bodies, orders, paths, lines, commands, ...rest } = program;
-    const scopes: Scope[] = [terms, bodies, orders, paths, lines, commands].flat();
-    const all = [...scopes, rest].map((scope) => ({ scope, exprs: exprsOf(scope) }));
+    const { terms, bodies, orders, paths, lines, commands } = program;
+    const within = <S extends Scope>(scopes: readonly S[], piece: (scope: S) => Piece) =>
+      scopes.map((scope) => ({ scope, exprs: exprsOf(piece(scope)) }));
+    const all = [
+      ...within(terms, pieceOf.term),
+      ...within(bodies, pieceOf.body),
+      ...within(orders, pieceOf.order),
+      ...within(paths, pieceOf.path),
+      ...within(lines, pieceOf.line),
+      ...within(commands, pieceOf.command),
+      ...within([program], pieceOf.others),
+    ];
     for (const { scope, exprs } of all) for (const expr of exprs) this.scopeOf.set(expr, scope);
     do {
       this.changed = false;
@@ -49,6 +75,8 @@ class Search implements Lacking {
   private look(all: readonly { readonly scope: Scope; readonly exprs: readonly Expr[] }[]): void {
     for (const { scope, exprs } of all) for (const expr of exprs) this.bind(scope, expr);
     for (const body of this.program.bodies) this.run(body);
+    for (const order of this.program.orders) this.byOrders(order.keys);
+    for (const command of this.program.commands) this.asked(command);
     for (const [term, { form }] of this.program.terms.entries()) if (this.inForm(form)) this.mark(this.terms, term);
   }
 
@@ -100,31 +128,104 @@ class Search implements Lacking {
   /** What the expression gives to places of an environment. */
   private bind(scope: Scope, expr: Expr): void {
     const { program } = this;
-    if ("query" in expr) this.inQuery(scope, expr.query);
-    if (expr.op === "with" && this.is(expr.value)) this.place(scope, expr.at);
-    if (expr.op === "through" && this.is(expr.of)) this.place(scope, expr.at);
+    const { binds, query } = infoOf(expr);
+    for (const { at, from } of binds(expr)) if (this.is(from)) this.place(scope, at);
+    this.byOrders(keysIn(query(expr) ?? NO_STEPS));
     if (expr.op === "call") this.args(program.terms[expr.term], expr.args);
     if (expr.op === "line") this.args(program.lines[expr.line], expr.args);
     if (expr.op === "path") this.args(program.paths[expr.path], expr.args);
     if (expr.op === "after") this.args(program.bodies[expr.body], expr.args);
   }
 
-  private inQuery(scope: Scope, { list, variable, steps }: Query): void {
-    if (this.is(list)) this.place(scope, variable);
-    for (const step of steps) {
-      if (step.step !== "best" && step.step !== "sort") continue;
-      for (const { by } of step.keys) if (by.by === "order") this.args(this.program.orders[by.order], by.args);
-    }
+  private inQuery(scope: Scope, query: Query): void {
+    if (this.is(query.list)) this.place(scope, query.variable);
+    this.byOrders(keysIn(query));
+  }
+
+  private byOrders(keys: readonly Pick<SortKey, "by">[]): void {
+    for (const { by } of keys) if (by.by === "order") this.args(this.program.orders[by.order], by.args);
   }
 
   private run(body: Body): void {
     for (const one of body.code) {
-      const row = rowOf(one);
-      for (const { choice } of row.fields(one)) this.inQuery(body, choice.query);
-      if (one.do === "call") this.args(this.program.bodies[one.body], one.args);
-      else if (one.do === "next" && this.places.get(body)?.has(one.from)) this.place(body, one.item);
-      else if (row.parts(one).some((part) => this.is(part))) for (const at of row.binds(one)) this.place(body, at);
+      const { queries, binds } = rowOf(one);
+      for (const query of queries(one)) this.inQuery(body, query);
+      this.handOn(body, one);
+      if (this.fills(body, one)) for (const at of binds(one)) this.place(body, at);
     }
+  }
+
+  /** May what an instruction puts into its places be lacking? */
+  private fills(body: Body, one: Instruction): boolean {
+    if (one.do === "next") return this.places.get(body)?.has(one.from) === true;
+    if (one.do === "call") return this.results.has(this.program.bodies[one.body]);
+    return partsOfInstruction(one).some((part) => this.is(part));
+  }
+
+  /** What an instruction gives to the body or command that it begins, or gives back. */
+  private handOn(body: Body, one: Instruction): void {
+    switch (one.do) {
+      case "call":
+        this.args(this.program.bodies[one.body], one.args);
+        return;
+      case "perform":
+        // Which body that is nobody knows before play.
+        for (const other of this.program.bodies) this.args(other, one.args);
+        return;
+      case "offer":
+        for (const { command, args } of one.alternatives) this.offered(this.program.commands[command], args);
+        return;
+      case "return":
+        if (one.value && this.is(one.value)) this.mark(this.results, body);
+        return;
+      case "set":
+      case "let":
+      case "forget":
+      case "jump":
+      case "unless":
+      case "gather":
+      case "next":
+      case "move":
+      case "make":
+      case "remove":
+      case "reveal":
+      case "hide":
+      case "shuffle":
+      case "draw":
+      case "roll":
+      case "ask":
+      case "everyone":
+      case "unpack":
+      case "together":
+      case "applied":
+      case "refresh":
+      case "endIf":
+      case "finish":
+      case "begin":
+      case "say":
+        return;
+      default:
+        // An instruction that is forgotten here does not compile.
+        one satisfies never;
+    }
+  }
+
+  /** The answers to a command are handed to its body, as are what it is offered with and who acts. */
+  private asked(command: CommandDef): void {
+    for (const { at, choice } of command.fields) {
+      this.inQuery(command, choice.query);
+      if (!this.is(choice.query.list)) continue;
+      this.place(command, at);
+      this.place(this.program.bodies[command.body], at);
+    }
+    // Which command goes on with it may be known in play only.
+    if (command.then) for (const other of this.program.commands) this.offered(other, command.then.args);
+  }
+
+  private offered(command: CommandDef | undefined, args: readonly Expr[]): void {
+    if (!command) return;
+    this.args(command, args);
+    this.args(this.program.bodies[command.body], args);
   }
 
   private inForm(form: Program["terms"][number]["form"]): boolean {

@@ -1,4 +1,6 @@
+import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { keysIn } from "../ir/pipeline.ts";
 import type {
   Body,
@@ -9,10 +11,11 @@ import type {
   Field,
   Instruction,
   Query,
+  SortKey,
   TermDef,
   TermId,
 } from "../ir/program.ts";
-import { eachExpr } from "../ir/visit.ts";
+import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { mayHide } from "./hideable.ts";
 import { holdsHidden, isName } from "./names-in-rules.ts";
@@ -41,30 +44,37 @@ export class NamedSearch {
   }
 
   #once(): void {
-    const { terms, bodies, commands, orders, ...others } = this.#game.program;
+    const { program } = this.#game;
+    const { terms, bodies, commands, orders, lines, paths } = program;
     for (const [id, term] of terms.entries()) this.#term(id, term);
     for (const [id, body] of bodies.entries()) this.#body(id, body);
     for (const [id, def] of commands.entries()) this.#command(id, def);
-    for (const [id, order] of orders.entries()) this.#within(`order ${id}`, order);
-    this.#within("others", others);
+    for (const [id, order] of orders.entries()) {
+      this.#within(`order ${id}`, pieceOf.order(order));
+      this.#sorts(`order ${id}`, order.keys);
+    }
+    const others = [...lines.map(pieceOf.line), ...paths.map(pieceOf.path), pieceOf.others(program)];
+    for (const piece of others) this.#within("others", piece);
   }
 
   /** Looks at every expression of a piece. */
-  #within(owner: Owner, piece: unknown): void {
-    eachExpr(piece, (expr) => {
+  #within(owner: Owner, piece: Piece): void {
+    for (const expr of exprsOf(piece)) {
       this.#of(owner, expr);
-      if ("query" in expr) this.#sorts(owner, expr.query);
-    });
+      const query = infoOf(expr).query(expr);
+      if (query) this.#sorts(owner, keysIn(query));
+    }
   }
 
-  #sorts(owner: Owner, query: Query): void {
-    for (const { by } of keysIn(query)) if (by.by === "order") this.#args(owner, by.args, [`order ${by.order}`]);
+  #sorts(owner: Owner, keys: readonly Pick<SortKey, "by">[]): void {
+    for (const { by } of keys) if (by.by === "order") this.#args(owner, by.args, [`order ${by.order}`]);
   }
 
-  #body(id: BodyId, { code }: Body): void {
+  #body(id: BodyId, body: Body): void {
     const owner = `body ${id}`;
-    for (const instruction of code) {
-      this.#within(owner, instruction);
+    this.#within(owner, pieceOf.body(body));
+    for (const instruction of body.code) {
+      for (const query of rowOf(instruction).queries(instruction)) this.#sorts(owner, keysIn(query));
       this.#passes(owner, instruction);
     }
   }
@@ -156,7 +166,8 @@ export class NamedSearch {
 
   #command(id: CommandId, def: CommandDef): void {
     const owner = `command ${id}`;
-    this.#within(owner, def);
+    this.#within(owner, pieceOf.command(def));
+    for (const { choice } of def.fields) this.#sorts(owner, keysIn(choice.query));
     this.#fields(owner, def.fields, `body ${def.body}`);
     // Which command goes on may be known in play only.
     const further = this.#game.program.commands.flatMap((_, other) => this.#commandOwners(other));
@@ -165,7 +176,7 @@ export class NamedSearch {
 
   #term(id: TermId, { form, params }: TermDef): void {
     const owner = `term ${id}`;
-    this.#within(owner, form);
+    this.#within(owner, pieceOf.form(form));
     // Whoever gives something is found by its row.
     if (form.form === "number") {
       this.#pass(
@@ -203,11 +214,8 @@ export class NamedSearch {
   }
 
   #judge(owner: Owner, expr: Expr): boolean {
-    if ("query" in expr) {
-      const listed = this.#in(owner, expr.query);
-      const value = "value" in expr && expr.value ? this.#of(owner, expr.value) : listed;
-      return infoOf(expr).gives(expr).length > 0 && value;
-    }
+    const { binds, gives } = infoOf(expr);
+    for (const { at, from } of binds(expr)) this.#pass(this.#of(owner, from), owner, at);
     switch (expr.op) {
       case "entity":
       case "const":
@@ -223,16 +231,10 @@ export class NamedSearch {
       case "call":
         this.#args(owner, expr.args, [`term ${expr.term}`]);
         return this.#marked.has(`term ${expr.term}`);
-      case "with":
-      case "through":
-        this.#pass(this.#of(owner, expr.op === "with" ? expr.value : expr.of), owner, expr.at);
-        return this.#of(owner, expr.then);
       case "kept":
         return this.#game.program.bodies.some((_, body) => this.#holds(`body ${body}`, expr.at));
       default:
-        return infoOf(expr)
-          .gives(expr)
-          .some((one) => this.#of(owner, one));
+        return gives(expr).some((one) => this.#of(owner, one));
     }
   }
 }

@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Expr } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
@@ -28,13 +29,12 @@ export function mayBeNamed(game: Game, expr: Expr): boolean {
 function names(game: Game): boolean {
   const { program } = game;
   if (program.fields.some(({ type }) => holdsHidden(game, type))) return true;
-  const { bodies, terms, orders, commands, slots, zones } = program;
+
   if (
-    terms.some(
+    program.terms.some(
       ({ form }) => form.form === "number" && form.modifiers.some((modifier) => mayHide(game, [modifier.kind])),
     )
   )
     return true;
-  const pieces: readonly object[] = [bodies, terms, orders, commands, slots, zones].flat();
-  return pieces.some((piece) => exprsOf(piece).some((expr) => isName(game, expr)));
+  return exprsOf(pieceOf.program(program)).some((expr) => isName(game, expr));
 }

@@ -1,6 +1,7 @@
 import { infoOf } from "../ir/ops.ts";
-import type { Instruction, Program } from "../ir/program.ts";
-import { eachExpr, usedBy } from "../ir/visit.ts";
+import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
+import type { BodyId, Program } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
 
 /** What evaluating a piece of the rules can look at, with all that it uses. */
 export interface Reach {
@@ -14,13 +15,13 @@ export interface Reach {
 
 interface Look extends Reach {
   /** terms, lines, paths, orders, bodies */
-  readonly uses: readonly unknown[];
+  readonly uses: readonly Piece[];
 }
 
 /** Prepares looking into pieces of a program; each is looked at once, when it is first needed. */
-export function reaches(program: Program): (piece: unknown) => Reach {
-  const looks = new Map<unknown, Look>();
-  const look = (piece: unknown): Look => {
+export function reaches(program: Program): (piece: Piece) => Reach {
+  const looks = new Map<Piece, Look>();
+  const look = (piece: Piece): Look => {
     const known = looks.get(piece) ?? lookInto(program, piece);
     looks.set(piece, known);
     return known;
@@ -37,22 +38,22 @@ export function reaches(program: Program): (piece: unknown) => Reach {
   };
 }
 
-function lookInto(program: Program, piece: unknown): Look {
-  const uses: unknown[] = [];
+function lookInto(program: Program, piece: Piece): Look {
+  const uses = [...ordersUsed(program, piece)];
   const found = { searches: false, frames: false, imagines: false };
-  eachExpr(piece, (expr) => {
+  for (const expr of exprsOf(piece)) {
     const { searches, reads } = infoOf(expr);
     found.searches ||= searches;
     found.frames ||= reads === "frames";
     found.imagines ||= expr.op === "after";
     uses.push(...usedBy(program, expr));
     // A verb lays new things out, and what can be seen or goes by itself is looked at when it has run.
-    if (expr.op === "after") uses.push(program.bodies[expr.body], program.slots, program.zones, program.kinds);
-  });
-  const code: readonly Instruction[] = program.bodies.find((body) => body === piece)?.code ?? [];
-  for (const one of code) if (one.do === "call") uses.push(program.bodies[one.body]);
+    if (expr.op === "after") uses.push(...bodyOf(program, expr.body), pieceOf.table(program));
+  }
+  const code = program.bodies.find((body) => pieceOf.body(body) === piece)?.code ?? [];
+  for (const one of code) if (one.do === "call") uses.push(...bodyOf(program, one.body));
   const modifiers = program.terms.some(
-    (term) => term === piece && term.form.form === "number" && term.form.modifiers.length,
+    (term) => pieceOf.term(term) === piece && term.form.form === "number" && term.form.modifiers.length,
   );
   return {
     searches: found.searches || modifiers,
@@ -61,4 +62,9 @@ function lookInto(program: Program, piece: unknown): Look {
     imagines: found.imagines,
     uses,
   };
+}
+
+function bodyOf({ bodies }: Program, id: BodyId): readonly Piece[] {
+  const body = bodies[id];
+  return body ? [pieceOf.body(body)] : [];
 }

@@ -1,8 +1,9 @@
 import { builtinRow } from "../ir/builtins.ts";
 import { infoOf } from "../ir/ops.ts";
+import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
 import type { Expr, ExprOp, KindId, Type } from "../ir/program.ts";
 import { kindsOf, typeOf } from "../ir/types.ts";
-import { eachExpr, usedBy } from "../ir/visit.ts";
+import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { kindStamp, knowledgeStamp, type Stamped, slotStamp } from "../runtime/stamps.ts";
 import { mayHide, pilesThatTellCopies } from "./hideable.ts";
@@ -147,13 +148,13 @@ const readsOf = (game: Game, expr: Expr): Reading =>
 /** What one piece reads itself, and the other pieces that it uses. */
 interface Look {
   readonly reads: Reading;
-  readonly uses: readonly unknown[];
+  readonly uses: readonly Piece[];
 }
 
 /** Prepares looking into pieces of the rules of a game: what each reads, with all that it uses; null: it may be anything. */
-export function readers(game: Game): (piece: unknown) => Stamped | null {
-  const looks = new Map<unknown, Look>();
-  const look = (piece: unknown): Look => {
+export function readers(game: Game): (piece: Piece) => Stamped | null {
+  const looks = new Map<Piece, Look>();
+  const look = (piece: Piece): Look => {
     const known = looks.get(piece) ?? lookInto(game, piece);
     looks.set(piece, known);
     return known;
@@ -171,21 +172,21 @@ export function readers(game: Game): (piece: unknown) => Stamped | null {
   };
 }
 
-function lookInto(game: Game, piece: unknown): Look {
-  const uses: unknown[] = [];
+function lookInto(game: Game, piece: Piece): Look {
+  const uses = [...ordersUsed(game.program, piece)];
   const readings: Reading[] = giversOf(game, piece).map((kind) => things(game, [kind]));
-  eachExpr(piece, (expr) => {
+  for (const expr of exprsOf(piece)) {
     readings.push(readsOf(game, expr));
     // Comparing what the rules name may be a secret of some.
     if (mayBeNamed(game, expr)) readings.push("anything");
     uses.push(...usedBy(game.program, expr));
-  });
+  }
   const open = readings.filter((reading) => reading !== "anything");
   return { reads: open.length < readings.length ? "anything" : [...new Set(open.flat())], uses };
 }
 
 /** The kinds of things whose modifiers a term takes. */
-function giversOf({ program }: Game, piece: unknown): KindId[] {
-  const form = program.terms.find((term) => term === piece)?.form;
+function giversOf({ program }: Game, piece: Piece): KindId[] {
+  const form = program.terms.find((term) => pieceOf.term(term) === piece)?.form;
   return form?.form === "number" ? form.modifiers.map(({ kind }) => kind) : [];
 }

@@ -1,5 +1,6 @@
 import { builtinRow } from "../ir/builtins.ts";
 import { infoOf } from "../ir/ops.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { keysIn } from "../ir/pipeline.ts";
 import { type Expr, type ExprOp, NONE, type TermDef, type TermId } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
@@ -50,8 +51,10 @@ function isSettledBuiltin(game: Game, { name, args }: Extract<Expr, { readonly o
 }
 
 /** Orders are not looked into: the few terms that sort by them are computed every time. */
-const sortsByOrders = (expr: Expr): boolean =>
-  "query" in expr && keysIn(expr.query).some(({ by }) => by.by !== "value");
+function sortsByOrders(expr: Expr): boolean {
+  const query = infoOf(expr).query(expr);
+  return query !== null && keysIn(query).some(({ by }) => by.by !== "value");
+}
 
 function isOpen({ program, secrets }: Game, field: number): boolean {
   const def = program.fields[field];
@@ -83,17 +86,17 @@ interface Settled {
 
 /** Is a piece of the rules settled, if it reads no other places of the environment than these? */
 export function settledBy(c: Settled, expr: Expr, places: readonly number[]): boolean {
-  const called = callsIn(c.game, expr);
+  const called = callsIn(c.game, pieceOf.expr(expr));
   if (!called?.every((term) => c.settled(term))) return false;
-  return placesNeeded(expr, false).whole.every((place) => places.includes(place));
+  return placesNeeded(pieceOf.expr(expr), false).whole.every((place) => places.includes(place));
 }
 
 /** The terms that a term calls, or null where it reads the state itself. */
 function callsOf(game: Game, { form }: TermDef): TermId[] | null {
-  return form.form === "number" && form.modifiers.length > 0 ? null : callsIn(game, form);
+  return form.form === "number" && form.modifiers.length > 0 ? null : callsIn(game, pieceOf.form(form));
 }
 
-function callsIn(game: Game, piece: object): TermId[] | null {
+function callsIn(game: Game, piece: Piece): TermId[] | null {
   const exprs = exprsOf(piece);
   if (!exprs.every((expr) => isPlain(game, expr))) return null;
   return exprs.flatMap((expr) => (expr.op === "call" ? [expr.term] : []));

@@ -1,5 +1,8 @@
+import { field } from "../ir/parts.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import type { Field, Query } from "../ir/program.ts";
 import { readsLocal } from "../ir/visit.ts";
+import { eachOf } from "../ir/visits.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
@@ -16,7 +19,7 @@ export const arePlain = (fields: readonly Field[]): boolean =>
   fields.every(({ choice, together, within }) => isShared(choice) || (!choice.orNew && !together && !within));
 
 export const decides = (fields: readonly Field[], at: number) =>
-  Boolean(fields[at]?.together) || readsLocal(fields.slice(at + 1), fields[at]?.at ?? 0);
+  Boolean(fields[at]?.together) || readsLocal(eachOf(field)(fields.slice(at + 1), "with texts"), fields[at]?.at ?? 0);
 
 /** May a field stay unanswered: writes a statement that is carried out where it may not. */
 export function unlessOptional(g: Gen, { optional }: One, env: Env, to: string): void {
@@ -73,7 +76,7 @@ export function ifAnswerable(g: Gen, fields: readonly Field[], from: number, env
 
 /** What a query gives; where something may be hidden all of it is found before any of it is tried. */
 function queryAll(g: Gen, query: Query, env: Env, inside: Inside): void {
-  if (g.secrecy?.touches(query)) eachIn(g, wholeQuery(g, query, env), inside);
+  if (g.secrecy?.touches(pieceOf.query(query))) eachIn(g, wholeQuery(g, query, env), inside);
   else g.query(query, env, inside);
 }
 

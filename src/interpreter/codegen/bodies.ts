@@ -18,7 +18,7 @@ import type { BodyWriter, Step } from "./writer.ts";
 
 /** Is an instruction left to the reference: has nobody here a way to write it? */
 export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy">, one: Instruction): boolean {
-  if (readsFrames([one])) return true;
+  if (readsFrames(one)) return true;
   switch (one.do) {
     case "ask":
       return !canAsk(g, one);

@@ -1,5 +1,6 @@
 import { conjuncts } from "../eval/before-play.ts";
 import { infoOf } from "../ir/ops.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { hasStep } from "../ir/pipeline.ts";
 import type { Expr, Query } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
@@ -19,7 +20,7 @@ const queryOf = (expr: Expr): Query | null => ("query" in expr ? expr.query : nu
 function costOfOne(g: Gen, expr: Expr, depth: number): number {
   if (expr.op === "call") {
     const form = g.program.terms[expr.term]?.form;
-    return form && depth < DEEP ? costOf(g, form, depth + 1) : COSTS.search;
+    return form && depth < DEEP ? costOf(g, pieceOf.form(form), depth + 1) : COSTS.search;
   }
   const query = queryOf(expr);
   // A list that goes on as long as something holds is left at the first element for which it does not.
@@ -28,13 +29,13 @@ function costOfOne(g: Gen, expr: Expr, depth: number): number {
   return query || infoOf(expr).searches ? COSTS.search : COSTS.look;
 }
 
-const costOf = (g: Gen, piece: object, depth = 0): number =>
+const costOf = (g: Gen, piece: Piece, depth = 0): number =>
   exprsOf(piece).reduce((most, expr) => Math.max(most, costOfOne(g, expr, depth)), COSTS.look as number);
 
 /** The conditions that are joined by an `and`, in the order in which they are tested. */
 export function cheapestFirst(g: Gen, expr: Expr): readonly Expr[] {
   const all = conjuncts(expr);
-  if (g.off.has("cheap tests first") || g.secrecy?.touches(expr) || !cannotFail(g, expr)) return all;
-  const costs = new Map(all.map((one) => [one, costOf(g, one)]));
+  if (g.off.has("cheap tests first") || g.secrecy?.touches(pieceOf.expr(expr)) || !cannotFail(g, expr)) return all;
+  const costs = new Map(all.map((one) => [one, costOf(g, pieceOf.expr(one))]));
   return [...all].sort((a, b) => (costs.get(a) ?? 0) - (costs.get(b) ?? 0));
 }

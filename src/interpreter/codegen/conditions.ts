@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, Member, Query } from "../ir/program.ts";
 import { cheapestFirst } from "./cheap-first.ts";
 import { bound, type Env, type Gen } from "./gen.ts";
@@ -139,7 +140,7 @@ const less: Jump = (g, expr, env, sense, to) => {
   const { left, right } = expr as Expr & { op: "less" };
   const isZero = left.op === "const" && left.value === 0;
   const list = right.op === "builtin" && right.name === "length" ? right.args[0] : null;
-  if (!isZero || !cannotFail(g, right) || g.secrecy?.touches(right)) leaf(g, expr, env, sense, to);
+  if (!isZero || !cannotFail(g, right) || g.secrecy?.touches(pieceOf.expr(right))) leaf(g, expr, env, sense, to);
   else if (list) found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
   else if (right.op === "count") found(g, sense, to, (yes) => g.query(right.query, env, () => g.out.line(yes)));
   else leaf(g, expr, env, sense, to);

@@ -1,4 +1,5 @@
 import { mayHide } from "../analysis/hideable.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { type Expr, NONE } from "../ir/program.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { rayTable } from "./boards.ts";
@@ -217,7 +218,7 @@ function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
   }
   const kinds = orderedKinds(g, expr);
   if (kinds) eachIn(g, `publicly(${g.table(kinds)}, ${wholeList(g, expr, env)})`, inside);
-  else if (FUSED.has(expr.op) && g.secrecy.touches(expr)) eachIn(g, wholeList(g, expr, env), inside);
+  else if (FUSED.has(expr.op) && g.secrecy.touches(pieceOf.expr(expr))) eachIn(g, wholeList(g, expr, env), inside);
   else return false;
   return true;
 }

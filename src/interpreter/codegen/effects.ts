@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, LValue, Target, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
@@ -115,7 +116,7 @@ function going(w: BodyWriter, target: Target): (thing: string) => string {
 
 /** The first of a list instead of a list of the first. */
 function oneOfList(g: Gen, what: Expr): Expr | null {
-  if (g.secrecy?.touches(what) || what.op !== "list" || what.value) return null;
+  if (g.secrecy?.touches(pieceOf.expr(what)) || what.op !== "list" || what.value) return null;
   const { query } = what;
   const last = query.steps.at(-1);
   if (last?.step !== "take" || last.count.op !== "const" || last.count.value !== 1) return null;

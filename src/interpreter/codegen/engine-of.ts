@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Program } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { RuleError } from "../runtime/errors.ts";
@@ -42,7 +43,11 @@ const MOST_WORTHWHILE = 6_000;
 
 /** How large rules are: how long a module takes to write, and to load. */
 const sizeOf = ({ bodies, terms, commands }: Program): number =>
-  bodies.reduce((sum, { code }) => sum + code.length, 0) + exprsOf([bodies, terms, commands]).length;
+  bodies.reduce((sum, { code }) => sum + code.length, 0) +
+  [...bodies.map(pieceOf.body), ...terms.map(pieceOf.term), ...commands.map(pieceOf.command)].reduce(
+    (sum, piece) => sum + exprsOf(piece).length,
+    0,
+  );
 
 /** The engine by which many games are played; null where the reference plays them as fast, or has to. */
 export function fastEngine(game: Game): Engine | null {

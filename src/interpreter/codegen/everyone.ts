@@ -1,4 +1,5 @@
 import type { InstructionWith } from "../ir/instructions.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { AT } from "../runtime/layout.ts";
 import { arePlain, wholeQuery } from "./answerable.ts";
 import { ASK, canHide, DONE, type Half, NOTHING, noPartial, partialOf, writeFields, writeTaking } from "./fields.ts";
@@ -17,7 +18,7 @@ import type { BodyWriter, Step } from "./writer.ts";
 type Everyone = InstructionWith<"everyone">;
 
 export const canAskAll = (g: Hiding, { who, fields }: Everyone): boolean =>
-  arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(who);
+  arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(pieceOf.expr(who));
 
 export const everyone =
   (asks: Asked[], late: (() => void)[]): Step<"everyone"> =>

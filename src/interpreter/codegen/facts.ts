@@ -1,5 +1,6 @@
-import { rowOf } from "../ir/instructions.ts";
+import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { BodyId, Expr, Instruction, TermId } from "../ir/program.ts";
 import { eachExpr, exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
@@ -22,9 +23,9 @@ export interface Facts {
   /** can it end the game but by a test of its own, which nobody makes of what is only imagined */
   finishes(body: BodyId): boolean;
   /** does a piece try verbs out, or look for ways over a board */
-  heavy(piece: unknown): boolean;
+  heavy(piece: Piece): boolean;
   /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
-  readsFrames(piece: unknown): boolean;
+  readsFrames(piece: Piece): boolean;
   /** is the instruction left to the reference */
   foreign(instruction: Instruction): boolean;
 }
@@ -56,10 +57,12 @@ export function factsOf(
   const heavy = spreading(game.program, ({ op }) => HEAVY.has(op));
   return {
     writtenOut: ({ term, without }) => {
-      const most = isNumber(terms[term]?.type ?? { t: "never" }) ? MOST_WRITTEN_OUT : MOST_OF_LISTS;
+      const def = terms[term];
+      if (!def) return false;
+      const most = isNumber(def.type) ? MOST_WRITTEN_OUT : MOST_OF_LISTS;
       return (
         !(settled[term] && without.length === 0) &&
-        !heavy(terms[term]) &&
+        !heavy(pieceOf.term(def)) &&
         (sizes[term] ?? Number.POSITIVE_INFINITY) <= most
       );
     },
@@ -93,7 +96,8 @@ function sizesOf({ program: { terms } }: Game): readonly number[] {
     if (known !== null && known !== undefined) return known;
     sizes[term] = Number.POSITIVE_INFINITY;
     let size = 0;
-    for (const expr of exprsOf(terms[term]?.form ?? {})) size += expr.op === "call" ? 1 + sizeOf(expr.term) : 1;
+    const def = terms[term];
+    for (const expr of def ? exprsOf(pieceOf.term(def)) : []) size += expr.op === "call" ? 1 + sizeOf(expr.term) : 1;
     sizes[term] = size;
     return size;
   };
@@ -149,7 +153,9 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
       deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one)),
   );
   // What is asked for as running has to have a frame, and so has all that runs it.
-  const running = new Set(exprsOf(game.program).flatMap((expr) => (expr.op === "running" ? [expr.body] : [])));
+  const running = new Set(
+    exprsOf(pieceOf.program(game.program)).flatMap((expr) => (expr.op === "running" ? [expr.body] : [])),
+  );
   const keeps = bodies.map(
     (_, body) => running.has(body) || [...(reached[body] ?? [])].some((one) => running.has(one)),
   );
@@ -167,10 +173,10 @@ const hasFrame = (one: Instruction) =>
   (rowOf(one).waits && one.do !== "gather") || one.do === "perform" || one.do === "together";
 const mayEnd = ({ do: what }: Instruction) => what === "finish" || what === "endIf" || what === "begin";
 
-/** Does a piece of the rules read what running verbs keep? */
-export function readsFrames(piece: unknown): boolean {
+/** Does an instruction read what running verbs keep? */
+export function readsFrames(instruction: Instruction): boolean {
   let found = false;
-  eachExpr(piece, (expr) => {
+  eachExpr(partsOfInstruction(instruction), (expr) => {
     if (infoOf(expr).reads === "frames") found = true;
   });
   return found;

@@ -1,5 +1,6 @@
 import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import type { Field } from "../ir/program.ts";
 import { choiceOf, decides, ifAnswerable, restFrom, unlessOptional, wholeQuery } from "./answerable.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
@@ -23,7 +24,8 @@ export function canHide(g: Pick<Gen, "game" | "machine" | "secrecy">, field: Fie
   if (!g.secrecy) return true;
   const { choice } = field;
   const { query } = choice;
-  const mayTell = !isShared(choice) && g.secrecy.touches(choice.optional);
+  const mayTell =
+    !isShared(choice) && typeof choice.optional !== "boolean" && g.secrecy.touches(pieceOf.expr(choice.optional));
   return !sortsCopies(g.game, field) && !mayTell && candidateGuard(g.machine.c, query.list) === null;
 }
 

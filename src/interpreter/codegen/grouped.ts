@@ -64,7 +64,8 @@ function groupsOf(g: Gen, query: Query): Groups | null {
     [test.left, test.right],
     [test.right, test.left],
   ] as const) {
-    if (!readsLocal(own, variable) || readsLocal(other, variable) || !settledBy(g.machine.c, own, [variable])) continue;
+    if (!readsLocal([own], variable) || readsLocal([other], variable) || !settledBy(g.machine.c, own, [variable]))
+      continue;
     const keys = keysOf(g, own, variable, elements);
     const groups = keys && put(elements, keys);
     if (groups) return { ...groups, other, left: [...rest.map((expr) => ({ ...first, expr })), ...others] };

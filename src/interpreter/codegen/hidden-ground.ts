@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import { NONE, type SeenRule } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
@@ -16,7 +17,7 @@ export interface HiddenGround {
 const PLAIN: ReadonlySet<string> = new Set(["local", "const", "entity"]);
 
 const isSettled = ({ when, who }: SeenRule): boolean =>
-  when === null && (typeof who === "string" || exprsOf(who).every(({ op }) => PLAIN.has(op)));
+  when === null && (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every(({ op }) => PLAIN.has(op)));
 
 /** By location: who sees what lies there; null where that can change, or faces are hidden beside. */
 function seersOf(game: Game): Int32Array | null {

@@ -1,4 +1,5 @@
 import { settledBy } from "../analysis/settled.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { isFilter, stagesOf } from "../ir/pipeline.ts";
 import type { Expr, PathDef, PathId, Query, Type, Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
@@ -67,7 +68,7 @@ function wholeGroup(g: Gen, query: Query): { readonly path: PathId; readonly fro
 function heldAlong(g: Gen, { params, cost, step, board, near }: PathDef): { value: Expr; space: number } | null {
   const { expr } = step;
   if (params > 0 || cost || expr.op !== "same") return null;
-  const [from, to] = readsLocal(expr.left, 0) ? [expr.left, expr.right] : [expr.right, expr.left];
+  const [from, to] = readsLocal([expr.left], 0) ? [expr.left, expr.right] : [expr.right, expr.left];
   if (!isNear(g, from, 0) || !isNear(g, to, 1) || textOf(g, from, 0) !== textOf(g, to, 1)) return null;
   const lists = g.game.boards[board]?.geometry.around(near) ?? [];
   const isMutual = lists.every((own, at) => own.every((other) => lists[other]?.includes(at)));
@@ -82,7 +83,7 @@ function textOf(g: Gen, value: Expr, space: number): string {
 
 /** The place that a test reads besides the space, with its type; null: none; undefined: more than one. */
 function otherPlace(test: Expr, space: number): (Expr & { op: "local" }) | null | undefined {
-  const others = exprsOf(test)
+  const others = exprsOf(pieceOf.expr(test))
     .filter(isLocal)
     .filter(({ at }) => at !== space);
   const [first = null] = others;

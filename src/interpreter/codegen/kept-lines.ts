@@ -1,4 +1,5 @@
 import { settledBy } from "../analysis/settled.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { isFilter, stagesOf } from "../ir/pipeline.ts";
 import type { Expr, Query, Type, Value } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
@@ -39,7 +40,7 @@ function onlyTest(query: Query): Expr | null {
 }
 
 const readsPlace = (expr: Expr, at: number): boolean =>
-  exprsOf(expr).some((one) => one.op === "local" && one.at === at);
+  exprsOf(pieceOf.expr(expr)).some((one) => one.op === "local" && one.at === at);
 
 /** What a space holds, where it holds anything. */
 const heldBy = (g: Gen, value: Expr): Type => whatIsThere(typeOf(g.program, value));

@@ -1,4 +1,5 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import {
   type BodyId,
   type Expr,
@@ -115,7 +116,8 @@ const isLeft = (one: Instruction | undefined, { foreign }: Gen["facts"]): boolea
 
 /** Do the rules name things that can be hidden? What may be one of them is known by the expressions as they stand. */
 const namesHidden = (game: Game): boolean =>
-  game.secrets.any && exprsOf(game.program.bodies).some((expr) => mayBeNamed(game, expr));
+  game.secrets.any &&
+  game.program.bodies.some((body) => exprsOf(pieceOf.body(body)).some((expr) => mayBeNamed(game, expr)));
 
 /**
  * Where the work between two answers comes near the limit the reference takes over: it alone counts exactly. Loops count

@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, SlotId } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { FAIL, type Gen, type Rewrite } from "./gen.ts";
@@ -26,7 +27,7 @@ const watched = new WeakMap<Gen, Set<SlotId>>();
 /** Has the module note what is written in the slots that an expression reads. */
 export function watch(g: Gen, value: Expr): void {
   const slots = watched.get(g) ?? new Set();
-  for (const expr of exprsOf(value)) if (expr.op === "slot") slots.add(expr.slot);
+  for (const expr of exprsOf(pieceOf.expr(value))) if (expr.op === "slot") slots.add(expr.slot);
   watched.set(g, slots);
 }
 
@@ -42,7 +43,10 @@ export function noteTouches(g: Gen, text: string): string {
 
 /** Could the words change without being told: are there other positions, or secrets? */
 export const isTold = (g: Gen, rewrite: Rewrite): boolean =>
-  !g.off.has(rewrite) && g.secrecy === null && g.read === "S" && !exprsOf(g.program).some(({ op }) => op === "after");
+  !g.off.has(rewrite) &&
+  g.secrecy === null &&
+  g.read === "S" &&
+  !exprsOf(pieceOf.program(g.program)).some(({ op }) => op === "after");
 
 const NEAR: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["const", "entity", "through", "parent"]);
 
@@ -57,7 +61,7 @@ function isBySpace({ game }: Gen, slot: SlotId): boolean {
 /** Does an expression look at nothing that changes but at what is written for a space, and what stands there? */
 export function isNear(g: Gen, value: Expr, space: number): boolean {
   const own = new Set([space]);
-  const exprs = exprsOf(value);
+  const exprs = exprsOf(pieceOf.expr(value));
   for (const expr of exprs) if (expr.op === "through") own.add(expr.at);
   const isSpace = (expr: Expr | undefined) => expr?.op === "local" && expr.at === space;
   const isNearOne = (expr: Expr): boolean => {

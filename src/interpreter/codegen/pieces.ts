@@ -1,5 +1,9 @@
 import type { Compiler, Fn } from "../eval/compiler.ts";
-import type { Expr, Instruction, Program, Query, Scoped, Value } from "../ir/program.ts";
+import { command } from "../ir/definitions.ts";
+import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
+import { query, template } from "../ir/parts.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
+import type { CommandDef, Expr, Field, Instruction, Program, Query, Scoped, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
 import type { Gen } from "./gen.ts";
 
@@ -7,45 +11,57 @@ import type { Gen } from "./gen.ts";
  * What the reference carries out need not be evaluated by it: the expressions and queries of such instructions are
  * functions of the module, too, which find their places in the environment of the reference.
  */
-export type Pieces = ReadonlyMap<object, number>;
+export type Pieces = ReadonlyMap<Expr | Query, number>;
 
-const isQuery = (piece: object): piece is Query => "variable" in piece && "list" in piece && "steps" in piece;
-
-/** The outermost expressions and queries of a piece, but for those of its texts. */
-function outermost(piece: unknown, found: Set<Expr | Query>): void {
-  if (typeof piece !== "object" || piece === null) return;
-  if ("op" in piece || isQuery(piece)) {
-    found.add(piece as Expr | Query);
-    return;
-  }
-  for (const [key, part] of Object.entries(piece)) if (key !== "text" && key !== "note") outermost(part, found);
+/** What stands by itself: expressions, and queries with all that stands in them; but for texts and notes. */
+function outermost(exprs: readonly Expr[], queries: readonly Query[], fields: readonly Field[]): (Expr | Query)[] {
+  const left = new Set([
+    ...queries.flatMap((one) => query(one, "without texts")),
+    ...fields.flatMap(({ note }) => (note ? template(note, "without texts") : [])),
+  ]);
+  return [...queries, ...exprs.filter((expr) => !left.has(expr))];
 }
+
+function ofInstruction(one: Instruction): (Expr | Query)[] {
+  const { queries, fields } = rowOf(one);
+  return outermost(partsOfInstruction(one, "without texts"), queries(one), fields(one));
+}
+
+const ofCommand = (def: CommandDef): (Expr | Query)[] =>
+  outermost(
+    command(def, "without texts"),
+    def.fields.map(({ choice }) => choice.query),
+    def.fields,
+  );
 
 /** What finding it by the module costs more than it is worth. */
 const PLAIN: ReadonlySet<string> = new Set(["const", "local", "entity", "option"]);
 
 /** What instructions that are left to the reference evaluate. */
 function needed({ endTests, kinds, commands }: Program, foreign: readonly Instruction[]): ReadonlySet<Expr | Query> {
-  const found = new Set<Expr | Query>();
-  outermost(foreign, found);
-  if (foreign.some((one) => one.do === "offer")) outermost(commands, found);
-  if (foreign.length > 0) outermost([endTests, kinds.map(({ removedWhen }) => removedWhen)], found);
+  const found = new Set(foreign.flatMap(ofInstruction));
+  if (foreign.some((one) => one.do === "offer")) for (const one of commands.flatMap(ofCommand)) found.add(one);
+  if (foreign.length === 0) return found;
+  const rules = [...endTests.flatMap(({ test, winners }) => [test, winners]), ...kinds.map((kind) => kind.removedWhen)];
+  for (const rule of rules) if (rule) found.add(rule.expr);
   return found;
 }
 
 /** Writes the functions; gives their numbers. */
 export function writePieces(g: Gen, program: Program, foreign: readonly Instruction[]): Pieces {
-  const pieces = new Map<object, number>();
+  const pieces = new Map<Expr | Query, number>();
   for (const piece of needed(program, foreign)) {
-    if (("op" in piece && PLAIN.has(piece.op)) || g.facts.readsFrames(piece)) continue;
+    if (("op" in piece && PLAIN.has(piece.op)) || g.facts.readsFrames(lookedInto(piece))) continue;
     g.out.block(`const e${pieces.size} = (env) => `, () => writePiece(g, piece), ";");
     pieces.set(piece, pieces.size);
   }
   return pieces;
 }
 
+const lookedInto = (piece: Expr | Query): Piece => ("op" in piece ? pieceOf.expr(piece) : pieceOf.query(piece));
+
 function writePiece(g: Gen, piece: Expr | Query): void {
-  const env = new Map(placesNeeded(piece, false).whole.map((at) => [at, g.out.name(`env[${at}]`)]));
+  const env = new Map(placesNeeded(lookedInto(piece), false).whole.map((at) => [at, g.out.name(`env[${at}]`)]));
   if ("op" in piece) {
     g.out.line(`return ${g.value(piece, env)};`);
     return;

@@ -1,4 +1,5 @@
 import { tellsWhich } from "../analysis/watched.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
@@ -30,7 +31,8 @@ function isWritable(g: Gen, step: QueryStep): boolean {
 }
 
 /** Taking the first ones must not look at less than the reference does. */
-const isCut = ({ secrecy }: Gen, query: Query) => takenOf(query) !== null && secrecy?.touches(query) === true;
+const isCut = ({ secrecy }: Gen, query: Query) =>
+  takenOf(query) !== null && secrecy?.touches(pieceOf.query(query)) === true;
 
 /** The same query for somebody who goes through all that it gives, in whatever order. */
 const anyhow = (query: Query): Query => (isFilter(query) ? { ...query, list: inAnyOrder(query.list) } : query);

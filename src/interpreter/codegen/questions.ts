@@ -1,4 +1,5 @@
 import type { InstructionWith } from "../ir/instructions.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import type { Body, Field } from "../ir/program.ts";
 import { isBranch } from "../machine/secrecy/implicit-flow.ts";
 import { AT } from "../runtime/layout.ts";
@@ -52,7 +53,7 @@ const store = (w: BodyWriter, fields: readonly Field[], own: Half): string =>
   fields.map(({ at }, i) => `${w.local(at)} = ${own.value(i)};`).join(" ");
 
 export function canAsk(g: Hiding, { who, fields }: InstructionWith<"ask">): boolean {
-  return arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(who);
+  return arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(pieceOf.expr(who));
 }
 
 export type Hiding = Pick<Gen, "game" | "machine" | "secrecy" | "program">;

@@ -1,3 +1,4 @@
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { Expr, Query, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
 import type { Machine } from "../machine/core/machine.ts";
@@ -12,7 +13,7 @@ export interface Closures {
   readonly list: ((env: Value[]) => Value)[];
 }
 
-const call = (g: Gen, piece: unknown, env: Env, closure: number): string => {
+const call = (g: Gen, piece: Piece, env: Env, closure: number): string => {
   const places = placesNeeded(piece, false).whole;
   const given = places.map((at) => `places[${at}] = ${env.get(at) ?? "none"}`);
   return `(${[...given, `${g.facts.readsFrames(piece) ? "referRunning" : "refer"}(${closure})`].join(", ")})`;
@@ -23,14 +24,14 @@ const note = (g: Gen, what: string) => g.notes.set(what, (g.notes.get(what) ?? 0
 /** A text that calls the closure of an expression. */
 export function reference(g: Gen, closures: Closures, expr: Expr, env: Env): string {
   note(g, expr.op === "builtin" ? `${expr.op} ${expr.name}` : expr.op);
-  return call(g, expr, env, closures.list.push(g.machine.c.fn(expr)) - 1);
+  return call(g, pieceOf.expr(expr), env, closures.list.push(g.machine.c.fn(expr)) - 1);
 }
 
 /** A text that calls the closure of a query: the list of all that it gives. */
 export function referenceQuery(g: Gen, closures: Closures, query: Query, env: Env): string {
   note(g, "query");
   const { run } = g.machine.c.query(query);
-  return call(g, query, env, closures.list.push((places) => run(places)) - 1);
+  return call(g, pieceOf.query(query), env, closures.list.push((places) => run(places)) - 1);
 }
 
 /** What is needed to call a machine's closures on a position that it has not loaded. */

@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { EndTest, Scoped } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { exprsOf } from "../ir/visit.ts";
@@ -28,7 +29,7 @@ function endIf(g: Gen, { id, test, winners }: EndTest, done: string): void {
   });
 }
 
-const imagines = ({ program }: Gen): boolean => exprsOf(program).some(({ op }) => op === "after");
+const imagines = ({ program }: Gen): boolean => exprsOf(pieceOf.program(program)).some(({ op }) => op === "after");
 
 export const rounds: { readonly [D in "begin" | "endIf" | "finish" | "say" | "together" | "applied"]: Step<D> } = {
   begin: (w, { what, id }) => {

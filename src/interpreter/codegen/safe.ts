@@ -1,5 +1,6 @@
 import { builtinRow } from "../ir/builtins.ts";
 import { infoOf } from "../ir/ops.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { Expr } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Gen } from "./gen.ts";
@@ -10,14 +11,15 @@ import { maybeNone } from "./kinds-of-types.ts";
 /** How deep terms are looked into. */
 const DEEP = 8;
 
-export function cannotFail(g: Gen, piece: object, depth = 0): boolean {
-  return exprsOf(piece).every((expr) => isSafe(g, expr, depth));
-}
+export const cannotFail = (g: Gen, expr: Expr): boolean => areSafe(g, pieceOf.expr(expr), 0);
+
+const areSafe = (g: Gen, piece: Piece, depth: number): boolean =>
+  exprsOf(piece).every((expr) => isSafe(g, expr, depth));
 
 function isSafe(g: Gen, expr: Expr, depth: number): boolean {
   if (expr.op === "call") {
     const form = g.program.terms[expr.term]?.form;
-    return depth < DEEP && form !== undefined && form.form !== "number" && cannotFail(g, form, depth + 1);
+    return depth < DEEP && form !== undefined && form.form !== "number" && areSafe(g, pieceOf.form(form), depth + 1);
   }
   if (expr.op === "builtin") return builtinRow(expr.name).total && expr.args.every((arg) => !maybeNone(g.game, arg));
   if (expr.op === "slot")

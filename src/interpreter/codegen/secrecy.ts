@@ -1,6 +1,8 @@
 import { mayHide, pilesThatTellCopies } from "../analysis/hideable.ts";
 import { tellsWhich, type Watch, watchOf } from "../analysis/watched.ts";
 import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
+import { partsOfInstruction } from "../ir/instructions.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { takenOf } from "../ir/pipeline.ts";
 import type { Builtin, Expr, Instruction, LValue, Query } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
@@ -11,7 +13,7 @@ import { spreading } from "./spreading.ts";
 /** What of the rules may look at something that not everybody may know; null: nothing can be hidden in the game. */
 export interface Secrecy {
   /** may evaluating a piece of the rules look at something hidden */
-  touches(piece: unknown): boolean;
+  touches(piece: Piece): boolean;
   /** does its operator itself look at something hidden */
   reads(expr: Expr): boolean;
   /** is what hidden things mean for an expression left to the reference */
@@ -81,8 +83,8 @@ export function secrecyOf(game: Game): Secrecy | null {
 }
 
 /** Taking the first ones of a query stops looking earlier than the reference does. */
-const cuts = (expr: Expr, touches: (piece: unknown) => boolean) =>
-  "query" in expr && takenOf(expr.query) !== null && touches(expr.query);
+const cuts = (expr: Expr, touches: (piece: Piece) => boolean) =>
+  "query" in expr && takenOf(expr.query) !== null && touches(pieceOf.query(expr.query));
 
 /** Does a query look at what hidden things are, to leave out those that are alike? */
 const tellsApart = (game: Game, expr: Expr): boolean =>
@@ -93,26 +95,28 @@ function analysed(game: Game): Secrecy {
   const own = (expr: Expr) => RUNNING.has(expr.op) || reads(expr) || isLeft(game, expr) || tellsApart(game, expr);
   const touches = spreading(game.program, own);
   const left = (expr: Expr) =>
-    isLeft(game, expr) || cuts(expr, touches) || ((expr.op === "path" || expr.op === "line") && touches(expr));
+    isLeft(game, expr) ||
+    cuts(expr, touches) ||
+    ((expr.op === "path" || expr.op === "line") && touches(pieceOf.expr(expr)));
   return { touches, reads, left, narrows: (one) => narrowing(one, touches) };
 }
 
 const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
 
-function narrowing(one: Instruction, touches: (piece: unknown) => boolean): boolean {
+function narrowing(one: Instruction, touches: (piece: Piece) => boolean): boolean {
   switch (one.do) {
     case "let":
-      return touches(one.value);
+      return touches(pieceOf.expr(one.value));
     case "unless":
-      return touches(one.condition);
+      return touches(pieceOf.expr(one.condition));
     case "set":
-      return rootOf(one.target) === "local" && (touches(one.value) || touches(one.target));
+      return rootOf(one.target) === "local" && touches(pieceOf.exprs(partsOfInstruction(one)));
     case "gather":
-      return touches(one.list);
+      return touches(pieceOf.expr(one.list));
     case "call":
-      return touches(one.args);
+      return touches(pieceOf.exprs(one.args));
     case "return":
-      return touches(one.value);
+      return one.value !== null && touches(pieceOf.expr(one.value));
     case "ask":
     case "offer":
       return true;

@@ -1,34 +1,31 @@
 import { partsOf } from "../ir/ops.ts";
+import { ordersUsed, type Piece, pieceOf, usedBy } from "../ir/pieces.ts";
 import type { Expr, Program } from "../ir/program.ts";
-import { usedBy } from "../ir/visit.ts";
 
 /** Is something of a kind in a piece of the rules, or in a term, path, line or order that it uses? */
-type Spreads = (piece: unknown) => boolean;
+type Spreads = (piece: Piece) => boolean;
 
 /** Finds the expressions for which `own` holds wherever they are used. What is found for a piece is kept. */
 export function spreading(program: Program, own: (expr: Expr) => boolean): Spreads {
   const { terms, paths, lines, orders } = program;
-  const pieces: readonly object[] = [terms, paths, lines, orders].flat();
-  const met = new Set<unknown>();
-  const look = (piece: unknown): boolean => {
-    if (typeof piece !== "object" || piece === null) return false;
-    if (!("op" in piece))
-      return ordersIn(piece).some((order) => met.has(orders[order])) || Object.values(piece).some(look);
-    const expr = piece as Expr;
-    return own(expr) || partsOf(expr).some(look) || usedBy(program, expr).some((used) => met.has(used));
-  };
+  const pieces = [
+    ...terms.map(pieceOf.term),
+    ...paths.map(pieceOf.path),
+    ...lines.map(pieceOf.line),
+    ...orders.map(pieceOf.order),
+  ];
+  const met = new Set<Piece>();
+  const isMet = (used: Piece) => met.has(used);
+  const within = (expr: Expr): boolean => own(expr) || partsOf(expr).some(within) || usedBy(program, expr).some(isMet);
+  const look = (piece: Piece): boolean => piece.parts.some(within) || ordersUsed(program, piece).some(isMet);
   for (let before = -1; before < met.size; ) {
     before = met.size;
     for (const piece of pieces) if (!met.has(piece) && look(piece)) met.add(piece);
   }
-  const known = new WeakMap<object, boolean>();
+  const known = new WeakMap<Piece, boolean>();
   return (piece) => {
-    if (typeof piece !== "object" || piece === null) return false;
     const found = known.get(piece) ?? look(piece);
     known.set(piece, found);
     return found;
   };
 }
-
-const ordersIn = (piece: object): readonly number[] =>
-  "by" in piece && piece.by === "order" && "order" in piece ? [Number(piece.order)] : [];

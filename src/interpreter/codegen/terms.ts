@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import type { Member, TermDef, TermForm } from "../ir/program.ts";
 import { jumpAll } from "./conditions.ts";
 import { isFew, SMALL } from "./facts.ts";
@@ -94,9 +95,9 @@ const DEEP = 20;
 
 /** Is what a term gives kept until something is written: does it search, for a number or two? */
 function isKept({ game, machine, facts }: Gen, def: TermDef): boolean {
-  const { searches, frames } = machine.c.reach(def);
+  const { searches, frames } = machine.c.reach(pieceOf.term(def));
   if (!searches || frames || !def.params.every(isNumber)) return false;
-  return facts.heavy(def) || areFew(game, def);
+  return facts.heavy(pieceOf.term(def)) || areFew(game, def);
 }
 
 const areFew = (game: Gen["game"], { params }: TermDef): boolean =>

@@ -38,7 +38,7 @@ const through: Writer<"through"> = (g, { at, of, then }, env) => {
 
 /** What a `with` names, where anything reads it. */
 export function named(g: Gen, { at, value, then }: Expr & { op: "with" }, env: Env): Env {
-  return readsLocal(then, at) ? bound(env, at, g.out.name(g.value(value, env))) : env;
+  return readsLocal([then], at) ? bound(env, at, g.out.name(g.value(value, env))) : env;
 }
 
 /** A list that must be there. */

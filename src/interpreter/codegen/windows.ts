@@ -1,4 +1,5 @@
 import type { InstructionWith } from "../ir/instructions.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import type { CommandDef } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { arePlain, ifAnswerable } from "./answerable.ts";
@@ -15,11 +16,11 @@ import type { BodyWriter, Step } from "./writer.ts";
 
 /** Can the commands of a window be asked here? */
 export const canOffer = (g: Hiding, one: InstructionWith<"offer">): boolean =>
-  !g.secrecy?.touches(one.who) &&
+  !g.secrecy?.touches(pieceOf.expr(one.who)) &&
   one.alternatives.every(({ command, args }) => {
     const def = g.program.commands[command];
     if (!def || def.then !== null || !arePlain(def.fields)) return false;
-    return def.fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(args);
+    return def.fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(pieceOf.exprs(args));
   });
 
 /** The environment of a command: its arguments, and who acts. */

@@ -2,6 +2,8 @@ import { keptReaders } from "../analysis/kept-reads.ts";
 import { reaches } from "../analysis/reach.ts";
 import { readers } from "../analysis/reads.ts";
 import { settledTerms } from "../analysis/settled.ts";
+import { infoOf } from "../ir/ops.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { keysIn, testsOf } from "../ir/pipeline.ts";
 import type { Expr, ExprOp, Query, Scoped, Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
@@ -71,7 +73,8 @@ function made(compiler: Compiler, expr: Expr, watch: Watch | null): Fn {
   compiler.reading = expr.node;
   const fn = (MAKERS[expr.op] as (c: Compiler, e: Expr) => Fn)(compiler, expr);
   compiler.reading = outer;
-  const whole = "query" in expr && searchesWithin(compiler, expr.query) ? rememberingQuery(compiler, expr, fn) : fn;
+  const query = infoOf(expr).query(expr);
+  const whole = query && searchesWithin(compiler, query) ? rememberingQuery(compiler, pieceOf.expr(expr), fn) : fn;
   return watch ? watched(watch, expr, whole) : whole;
 }
 
@@ -86,7 +89,9 @@ const watched =
 
 /** Does a query search for each of its elements? Then what it finds is worth keeping. */
 function searchesWithin({ reach }: Compiler, query: Query): boolean {
-  return [...testsOf(query), ...keysIn(query)].some((part) => reach(part).searches);
+  return [...testsOf(query).map(pieceOf.member), ...keysIn(query).map(pieceOf.key)].some(
+    (part) => reach(part).searches,
+  );
 }
 
 function remembered<K extends object, V>(memory: WeakMap<K, V>, key: K, make: () => V): V {

@@ -1,7 +1,8 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
 import type { Reach } from "../analysis/reach.ts";
 import type { ExprWith } from "../ir/ops.ts";
-import type { Expr, ExprOp, Member, NodeId, Query, Scoped, SortKey, TermDef, TermId, Value } from "../ir/program.ts";
+import type { Piece } from "../ir/pieces.ts";
+import type { Expr, ExprOp, NodeId, Query, Scoped, TermId, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";
@@ -50,11 +51,11 @@ export interface Compiler {
   /** can no move change what the term gives for the same arguments */
   settled(term: TermId): boolean;
   /** what evaluating a piece of the rules looks at */
-  reach(piece: TermDef | Query | Expr | Member | SortKey): Reach;
+  reach(piece: Piece): Reach;
   /** what of a position evaluating a piece hangs on; null: all */
-  reads(piece: unknown): Stamped | null;
+  reads(piece: Piece): Stamped | null;
   /** what evaluating a piece reads of running verbs; null where that cannot be said beforehand */
-  keptReads(piece: TermDef | Query | Expr): readonly KeptRead[] | null;
+  keptReads(piece: Piece): readonly KeptRead[] | null;
   scoped(scoped: Scoped): Call;
 }
 

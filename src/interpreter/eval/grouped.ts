@@ -1,4 +1,5 @@
 import { settledBy } from "../analysis/settled.ts";
+import { pieceOf } from "../ir/pieces.ts";
 import { stagesOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
@@ -45,7 +46,7 @@ function begins(expr: Expr): { readonly test: Same | null; readonly rest: Expr |
 
 /** The side that tells the elements apart and never changes, and the side that is the same for all of them. */
 function sidesOf(c: Compiler, { left, right }: Same, variable: number) {
-  const reads = (expr: Expr) => placesNeeded(expr, false).whole.includes(variable);
+  const reads = (expr: Expr) => placesNeeded(pieceOf.expr(expr), false).whole.includes(variable);
   if (settledBy(c, left, [variable]) && reads(left) && !reads(right)) return { own: left, other: right };
   if (settledBy(c, right, [variable]) && reads(right) && !reads(left)) return { own: right, other: left };
   return null;

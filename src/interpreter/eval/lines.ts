@@ -1,4 +1,5 @@
 import type { ExprWith } from "../ir/ops.ts";
+import { list } from "../ir/parts.ts";
 import { type LineDef, NONE, type Scoped, type Value } from "../ir/program.ts";
 import type { Geometry } from "../runtime/geometry.ts";
 import { metered } from "../runtime/meter.ts";
@@ -34,7 +35,7 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
   const testsOf = tester(c, def);
   const courses = remembered(board.entities.length, (a, b) => courseOf(c, def, testsOf, a, b));
   const search = 1 + Math.floor(searchOf(board.geometry, def) / EASY);
-  const weight = weightOf([def.passes, def.stoppedBetween]);
+  const weight = weightOf(list(def.passes, def.stoppedBetween).map(({ expr }) => expr));
   const parts = [def.from, def.to, def.passes, def.stoppedBetween];
   const size = Math.max(def.params + 2, ...parts.map((part) => part?.size ?? 0));
   const course = (params: Value[]): Course | null => {

@@ -1,5 +1,6 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
-import type { Expr, Query, TermDef, Type, Value } from "../ir/program.ts";
+import type { Piece } from "../ir/pieces.ts";
+import type { TermDef, Type, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { innermost, type Runtime } from "../runtime/runtime.ts";
@@ -23,7 +24,7 @@ export function keysOfTerm(game: Game, { params }: TermDef, running: readonly Ke
  * All that a query needs of its environment, and what it reads of running verbs. Where only the owner of a thing is asked
  * for (the first, of several parents), all things of an owner share what is found.
  */
-export function keysOfQuery({ secrets, entities }: Game, piece: Query | Expr, running: readonly KeptRead[]): Key[] {
+export function keysOfQuery({ secrets, entities }: Game, piece: Piece, running: readonly KeptRead[]): Key[] {
   const { whole, parents } = placesNeeded(piece, !secrets.anyParents);
   return [
     ...whole.map((at) => ({ at, parents: null, kept: null, size: 64 })),

@@ -1,5 +1,6 @@
 import type { KeptRead } from "../analysis/kept-reads.ts";
-import type { Expr, Query, TermDef, Value } from "../ir/program.ts";
+import type { Piece } from "../ir/pieces.ts";
+import type { TermDef, Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK, type Narrowing, type Runtime } from "../runtime/runtime.ts";
 import { latest, type Stamped } from "../runtime/stamps.ts";
@@ -18,7 +19,7 @@ export function remembering(game: Game, def: TermDef, fn: Fn, kept: Kept, runnin
 }
 
 /** What a piece reads of running verbs, if what it gives is worth keeping and can be kept by that; else null. */
-export function keptBy(c: Compiler, piece: TermDef | Query | Expr): readonly KeptRead[] | null {
+export function keptBy(c: Compiler, piece: Piece): readonly KeptRead[] | null {
   const { searches, frames, imagines } = c.reach(piece);
   if (!searches) return null;
   if (!frames) return [];
@@ -34,7 +35,7 @@ interface Kept {
 }
 
 /** Keeps what is found by a query, by all that it needs of its environment. */
-export function rememberingQuery<T extends Value>(c: Compiler, piece: Query | Expr, fn: (env: Value[]) => T) {
+export function rememberingQuery<T extends Value>(c: Compiler, piece: Piece, fn: (env: Value[]) => T) {
   const running = c.tracer ? null : keptBy(c, piece);
   if (!running) return fn;
   const { imagines } = c.reach(piece);

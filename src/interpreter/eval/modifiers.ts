@@ -1,4 +1,5 @@
 import { mayGiveUnseen } from "../analysis/watched.ts";
+import { list } from "../ir/parts.ts";
 import type { Modifier, TermDef, Value } from "../ir/program.ts";
 import { RuleError } from "../runtime/errors.ts";
 import { easily, labour, weightOf } from "../runtime/work.ts";
@@ -21,7 +22,7 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
   const rowsOnly = game.program.kinds[modifier.kind]?.copies.of === "none";
   const fixed = things.filter((id) => game.entities.rowOf[id] === modifier.row);
   const movable = game.program.kinds[modifier.kind]?.copies.of === "number";
-  const weight = weightOf([modifier.reaches, modifier.if, modifier.expr]);
+  const weight = weightOf(list(modifier.reaches, modifier.if, modifier.expr));
   const present = () => {
     easily(rt, movable ? things.length : fixed.length, modifier.node);
     return movable

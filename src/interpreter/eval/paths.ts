@@ -1,5 +1,6 @@
 import { settledBy } from "../analysis/settled.ts";
 import type { ExprWith } from "../ir/ops.ts";
+import { list } from "../ir/parts.ts";
 import { NONE, type PathDef, type Value } from "../ir/program.ts";
 import type { Board } from "../runtime/game.ts";
 import { metered } from "../runtime/meter.ts";
@@ -55,7 +56,7 @@ export function path(c: Compiler, { path: id, what, args, node }: ExprWith<"path
   const { near } = def;
   const tests = tester(c, def, board);
   const costs = coster(c, def, board);
-  const weight = 1 + weightOf([def.step, def.cost]);
+  const weight = 1 + weightOf(list(def.step, def.cost).map(({ expr }) => expr));
   const fns = args.map((arg) => c.fn(arg));
   const { localOf } = c.game;
   const answer = ANSWERS[what];

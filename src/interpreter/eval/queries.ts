@@ -124,7 +124,7 @@ function collected(c: Compiler, { query, value, node }: ExprWith<"list"> | ExprW
 /** What is computed of each element; a long expression counts for more than looking at the element. */
 function weighted({ rt, fn }: Compiler, value: Expr, node: NodeId): Fn {
   const of = fn(value);
-  const more = weightOf(value) - 1;
+  const more = weightOf([value]) - 1;
   if (more === 0) return of;
   return (env) => {
     labour(rt, more, node);

@@ -1,3 +1,4 @@
+import { steps as stepParts } from "../ir/parts.ts";
 import { isFilter, stagesOf, testsOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey, Value } from "../ir/program.ts";
 import { labour, sizeOf, weightOf } from "../runtime/work.ts";
@@ -72,7 +73,12 @@ function inSteps(raw: Run, [first, ...others]: readonly Step[]): Run {
 function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
   const { list, node, steps } = query;
   const { rt } = c;
-  const weight = weightOf(steps.filter(({ step }) => step !== "take"));
+  const weight = weightOf(
+    stepParts(
+      steps.filter(({ step }) => step !== "take"),
+      "with texts",
+    ),
+  );
   const listing = (find: Fn) => (env: Value[]) => {
     const found = find(env);
     if (typeof found === "number") return listOf(found, node);

@@ -1,3 +1,4 @@
+import { pieceOf } from "../ir/pieces.ts";
 import {
   type LimitMember,
   type Member,
@@ -25,7 +26,7 @@ export const terms: Makers<"call"> = {
   call: (c, { term, args, without, node }) => {
     const def = c.game.program.terms[term];
     const size = def?.size ?? args.length;
-    const weight = weightOf([def?.form, args]);
+    const weight = weightOf([...(def ? pieceOf.term(def).parts : []), ...args]);
     const fns = args.map((arg) => c.fn(arg));
     const { rt } = c;
     const places = args.map((arg) => (arg.op === "local" ? arg.at : -1));
@@ -80,9 +81,10 @@ function keeperOf(c: Compiler, term: number, def: TermDef, form: Fn): Keeper {
 }
 
 function keptInPlay(c: Compiler, def: TermDef, fn: Fn): Keeper {
-  const running = keptBy(c, def);
-  const { imagines } = c.reach(def);
-  return running ? remembering(c.game, def, fn, { imagines, reads: c.reads(def) }, running) : { run: fn };
+  const piece = pieceOf.term(def);
+  const running = keptBy(c, piece);
+  const { imagines } = c.reach(piece);
+  return running ? remembering(c.game, def, fn, { imagines, reads: c.reads(piece) }, running) : { run: fn };
 }
 
 function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly string[]): Form {

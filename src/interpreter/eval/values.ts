@@ -70,7 +70,7 @@ export const values: Makers<
   },
   with: (c, { at, value, then }) => {
     const rest = c.fn(then);
-    if (!readsLocal(then, at)) return rest;
+    if (!readsLocal([then], at)) return rest;
     const named = c.fn(value);
     return (env) => {
       env[at] = named(env);

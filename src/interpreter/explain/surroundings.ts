@@ -50,7 +50,7 @@ function valueSet(sighted: Sighted, at: number, place: number, setter: Instructi
   const { seat, frames } = sighted;
   const { locals, masks } = frames[at] as Frame;
   const { value } = setter;
-  const known = ((knowing(masks, [place, ...placesRead(value)]) >> seat) & 1) === 1;
+  const known = ((knowing(masks, [place, ...placesRead([value])]) >> seat) & 1) === 1;
   // The value that the place had before is gone.
   const inside = () => without(surroundingsOf(sighted, at), place);
   return [{ value, env: locals, known, inside }];
@@ -87,7 +87,7 @@ function waysFrom(sighted: Sighted, at: number, given: readonly (Expr | undefine
   const ways: Way[] = [];
   for (const value of given) {
     if (!value) return null;
-    const open = ((knowing(masks, placesRead(value)) >> sighted.seat) & 1) === 1;
+    const open = ((knowing(masks, placesRead([value])) >> sighted.seat) & 1) === 1;
     ways.push({ value, env: locals, known: known && open, inside });
   }
   return ways.length > 0 ? ways : null;

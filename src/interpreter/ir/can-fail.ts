@@ -1,9 +1,10 @@
 import { infoOf } from "./ops.ts";
+import type { Piece } from "./pieces.ts";
 import type { Expr, Program } from "./program.ts";
 import { eachExprBelow } from "./visit.ts";
 
 /** Could evaluating a piece of the rules end in a fault? Limits of work are left aside. */
-export function canFail(program: Program, piece: unknown): boolean {
+export function canFail(program: Program, piece: Piece): boolean {
   let found = false;
   eachExprBelow(program, piece, (expr) => {
     const { fails } = infoOf(expr);

@@ -4,7 +4,7 @@
  * of instructions follows from the first table, and whatever is forgotten in the second one does not compile.
  */
 import { type Named, named } from "./named.ts";
-import { fieldParts, list, lvalueParts, queryParts, targetParts, templateParts } from "./parts.ts";
+import { alternative, endTest, field, list, lvalue, purpose, query, target, told } from "./parts.ts";
 import type {
   Alternative,
   BodyId,
@@ -22,6 +22,7 @@ import type {
   Template,
   Type,
 } from "./program.ts";
+import { all, eachOf, type Look, lookInto, maybe, one, type Texts, type Visits } from "./visits.ts";
 
 /**
  * What each instruction is made of. Jump targets (`to`, `exit` ...) are indices into the same code. Instructions marked [waits]
@@ -145,8 +146,8 @@ export type InstructionWith<D extends Do> = D extends Do
   : never;
 
 interface InstructionRow<D extends Do> {
-  /** the expressions in it, in the order in which they stand */
-  readonly parts: (one: InstructionWith<D>) => readonly Expr[];
+  /** where in it expressions stand, in the order in which they do */
+  readonly parts: Visits<Instructions[D]>;
   /** what it names by its number */
   readonly names: (one: InstructionWith<D>) => readonly Named[];
   /** the local places of the running body that it fills or clears; what `set` changes stands in its target */
@@ -168,6 +169,8 @@ interface InstructionRow<D extends Do> {
   readonly tellsNothing: boolean;
   /** what it asks for */
   readonly fields: (one: InstructionWith<D>) => readonly Field[];
+  /** the queries that it carries out itself, those of its questions too */
+  readonly queries: (one: InstructionWith<D>) => readonly Query[];
   /** what its chance is for */
   readonly purpose: (one: InstructionWith<D>) => Purpose | null;
   /**
@@ -194,7 +197,7 @@ function lvalueNames(target: LValue): readonly Named[] {
 
 export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   set: {
-    parts: ({ target, value }) => [...lvalueParts(target), value],
+    parts: { target: lvalue, value: one },
     names: ({ target }) => lvalueNames(target),
     binds: nothing,
     silent: nothing,
@@ -204,11 +207,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   let: {
-    parts: ({ value }) => [value],
+    parts: { value: one },
     names: nothing,
     binds: ({ at }) => [at],
     silent: ({ at }) => [at],
@@ -218,11 +222,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   forget: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: ({ at }) => at,
     silent: nothing,
@@ -232,11 +237,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   jump: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -246,11 +252,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   unless: {
-    parts: ({ condition }) => [condition],
+    parts: { condition: one },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -260,11 +267,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   gather: {
-    parts: (one) => [one.list],
+    parts: { list: one },
     names: nothing,
     binds: ({ into, counter }) => [into, counter],
     silent: nothing,
@@ -274,11 +282,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   next: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: ({ item, counter }) => [item, counter],
     silent: nothing,
@@ -288,11 +297,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   call: {
-    parts: ({ args }) => args,
+    parts: { args: all },
     names: ({ body }) => [named("body", body)],
     binds: ({ result }) => list(result),
     silent: ({ result }) => list(result),
@@ -302,11 +312,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   perform: {
-    parts: ({ body, args }) => [body, ...args],
+    parts: { body: one, args: all },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -316,11 +327,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: true,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   return: {
-    parts: ({ value }) => list(value),
+    parts: { value: maybe(one) },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -330,11 +342,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   move: {
-    parts: ({ what, target }) => [what, ...targetParts(target)],
+    parts: { what: one, target },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -344,11 +357,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: true,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   make: {
-    parts: (one) => [...list(one.row), ...targetParts(one.target), ...one.slots.map(({ value }) => value)],
+    parts: { target: maybe(target), row: maybe(one), slots: eachOf(lookInto({ value: one })) },
     names: ({ kind, slots }) => [named("kind", kind), ...slots.map(({ slot }) => named("slot", slot))],
     binds: ({ as }) => list(as),
     silent: nothing,
@@ -358,11 +372,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   remove: {
-    parts: ({ what }) => [what],
+    parts: { what: one },
     names: ({ kinds }) => kinds.map((kind) => named("kind", kind)),
     binds: nothing,
     silent: nothing,
@@ -372,11 +387,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: true,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   reveal: {
-    parts: ({ what, to }) => list(what, to),
+    parts: { what: one, to: maybe(one) },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -386,11 +402,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: true,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: ({ to }) => (to ? "shown" : null),
   },
   hide: {
-    parts: ({ what, to }) => list(what, to),
+    parts: { what: one, to: maybe(one) },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -400,11 +417,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: true,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: ({ to }) => (to ? "hidden from some" : "hidden"),
   },
   shuffle: {
-    parts: ({ zone }) => [zone],
+    parts: { zone: one },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -414,11 +432,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   draw: {
-    parts: ({ count, from, target, purpose }) => list(count, from, ...targetParts(target), purpose.of),
+    parts: { count: one, from: one, target, purpose },
     names: nothing,
     binds: ({ as }) => list(as),
     silent: nothing,
@@ -428,11 +447,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: true,
     fields: nothing,
+    queries: nothing,
     purpose: ({ purpose }) => purpose,
     secret: never,
   },
   roll: {
-    parts: ({ query, weight, to, purpose }) => list(...queryParts(query), weight, to, purpose.of),
+    parts: { query, weight: maybe(one), to: maybe(one), purpose },
     names: nothing,
     binds: ({ as }) => [as],
     silent: nothing,
@@ -442,11 +462,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: false,
     fields: nothing,
+    queries: (one) => [one.query],
     purpose: ({ purpose }) => purpose,
     secret: ({ to }) => (to ? "unheard" : null),
   },
   ask: {
-    parts: ({ who, fields, text }) => [who, ...fields.flatMap(fieldParts), ...templateParts(text)],
+    parts: { who: one, fields: eachOf(field), text: maybe(told) },
     names: nothing,
     binds: ({ fields }) => fields.map(({ at }) => at),
     silent: nothing,
@@ -456,16 +477,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: true,
     fields: ({ fields }) => fields,
+    queries: ({ fields }) => fields.map(({ choice }) => choice.query),
     purpose: never,
     secret: never,
   },
   everyone: {
-    parts: ({ query, who, fields, text }) => [
-      ...queryParts(query),
-      who,
-      ...fields.flatMap(fieldParts),
-      ...templateParts(text),
-    ],
+    parts: { query, who: one, fields: eachOf(field), text: maybe(told) },
     names: nothing,
     binds: ({ item, into, answers, fields }) => [item, into, answers, ...fields.map(({ at }) => at)],
     silent: nothing,
@@ -475,11 +492,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: true,
     fields: ({ fields }) => fields,
+    queries: (one) => [one.query, ...one.fields.map(({ choice }) => choice.query)],
     purpose: never,
     secret: () => "unheard",
   },
   unpack: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: ({ fields }) => fields,
     silent: nothing,
@@ -489,11 +507,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   offer: {
-    parts: ({ who, alternatives, text }) => [who, ...alternatives.flatMap(({ args }) => args), ...templateParts(text)],
+    parts: { who: one, alternatives: eachOf(alternative), text: maybe(told) },
     names: ({ alternatives }) => alternatives.map(({ command }) => named("command", command)),
     binds: ({ passed }) => [passed],
     silent: nothing,
@@ -503,11 +522,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   together: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -517,11 +537,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   applied: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -531,11 +552,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   refresh: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -545,11 +567,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   endIf: {
-    parts: ({ end }) => [end.test.expr, end.winners.expr],
+    parts: { end: endTest },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -559,12 +582,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   // After it nobody asks or hears anything any more: what comes instead everybody has seen to go on.
   finish: {
-    parts: ({ winners }) => [winners],
+    parts: { winners: one },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -574,12 +598,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   // A round may be the last one, so that a body that runs round and round has an end too.
   begin: {
-    parts: nothing,
+    parts: {},
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -589,11 +614,12 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: false,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
   say: {
-    parts: ({ text }) => templateParts(text),
+    parts: { text: told },
     names: nothing,
     binds: nothing,
     silent: nothing,
@@ -603,12 +629,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     counts: true,
     tellsNothing: false,
     fields: nothing,
+    queries: nothing,
     purpose: never,
     secret: never,
   },
 };
 
-type Asked = "parts" | "names" | "binds" | "silent" | "jumps" | "fields" | "purpose" | "secret";
+type Asked = "names" | "binds" | "silent" | "jumps" | "fields" | "queries" | "purpose" | "secret";
 type AnyRow = Omit<InstructionRow<Do>, Asked> & {
   readonly [K in Asked]: (one: Instruction) => ReturnType<InstructionRow<Do>[K]>;
 };
@@ -617,6 +644,18 @@ type AnyRow = Omit<InstructionRow<Do>, Asked> & {
 export const rowOf = (one: Instruction): InstructionRow<Do> =>
   // Instruction and row belong together by the table's type; TypeScript cannot follow that through the lookup.
   INSTRUCTIONS[one.do] as unknown as AnyRow;
+
+const looks = new Map<Do, Look<Instruction>>();
+
+function lookOf(word: Do): Look<Instruction> {
+  const look = looks.get(word) ?? lookInto<Instruction>(INSTRUCTIONS[word].parts as Visits<Instruction>);
+  looks.set(word, look);
+  return look;
+}
+
+/** The expressions in an instruction. */
+export const partsOfInstruction = (instruction: Instruction, texts: Texts = "with texts"): readonly Expr[] =>
+  lookOf(instruction.do)(instruction, texts);
 
 /** Where an instruction may go on; the length of the code stands for the end of the body. */
 export function followersOf(code: readonly Instruction[], at: number): readonly number[] {

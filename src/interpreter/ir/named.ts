@@ -12,6 +12,7 @@ const COUNTS = {
   term: ({ terms }) => terms.length,
   line: ({ lines }) => lines.length,
   path: ({ paths }) => paths.length,
+  order: ({ orders }) => orders.length,
   board: ({ boards }) => boards.length,
   ring: ({ boards }, board) => boards[board]?.rings.length ?? 0,
 } satisfies Record<string, (program: Program, board: number) => number>;

@@ -6,8 +6,8 @@
 import { type Arithmetic, type ArithmeticRow, arithmeticRow, eachArithmetic } from "./arithmetic.ts";
 import { type Builtin, builtinRow } from "./builtins.ts";
 import { type Named, named } from "./named.ts";
-import { list, queryParts } from "./parts.ts";
-import { testsOf } from "./pipeline.ts";
+import { list, query } from "./parts.ts";
+import { ordersOf, testsOf } from "./pipeline.ts";
 import type {
   BoardId,
   BodyId,
@@ -25,6 +25,7 @@ import type {
   Value,
   ZoneId,
 } from "./program.ts";
+import { all, type Look, lookInto, maybe, one, type Texts, type Visits } from "./visits.ts";
 
 type Arithmetics = { readonly [A in Arithmetic]: { readonly left: Expr; readonly right: Expr } };
 
@@ -147,15 +148,25 @@ export type ExprWith<O extends Op> = O extends Op
   ? { readonly op: O } & Pick<Expr, "node" | "type"> & Operators[O]
   : never;
 
+/** A place of the environment that an expression fills, and what its value, or the list whose elements it holds, comes from. */
+interface Bound {
+  readonly at: number;
+  readonly from: Expr;
+}
+
 interface OpRow<O extends Op> {
-  /** the expressions in it, those of its query too, in the order in which they stand */
-  readonly parts: (expr: ExprWith<O>) => readonly Expr[];
+  /** where in it expressions stand, those of its query too, in the order in which they do */
+  readonly parts: Visits<Operators[O]>;
   /** what it names by its number */
   readonly names: (expr: ExprWith<O>) => readonly Named[];
   /** of its parts, those that have to be yes or no */
   readonly judges: (expr: ExprWith<O>) => readonly Expr[];
   /** those whose value it may give itself, or hold: what they give must not be overlooked in what it gives */
   readonly gives: (expr: ExprWith<O>) => readonly Expr[];
+  /** the places of its environment that it fills for its parts */
+  readonly binds: (expr: ExprWith<O>) => readonly Bound[];
+  /** what it goes through */
+  readonly query: (expr: ExprWith<O>) => Query | null;
   /** what it looks at itself, besides its parts; what a term, line or path looks at is theirs */
   readonly reads: "nothing" | "position" | "frames";
   /** can it end in a fault of its own: never, only where what it is about is none, or otherwise too */
@@ -166,327 +177,649 @@ interface OpRow<O extends Op> {
 
 const none = (): readonly never[] => [];
 const of = (expr: { readonly of: Expr }) => [expr.of];
-const args = (expr: { readonly args: readonly Expr[] }) => expr.args;
 const both = (expr: { readonly left: Expr; readonly right: Expr }) => [expr.left, expr.right];
 
-const overQuery = (expr: { readonly query: Query }) => queryParts(expr.query);
-const withValue = (expr: { readonly query: Query; readonly value: Expr | null }) => [
-  ...queryParts(expr.query),
-  ...list(expr.value),
-];
+const OF = { of: one };
+const ARGS = { args: all };
+const SIDES = { left: one, right: one };
+const QUERY = { query };
 
-const found = ({ query, value }: { readonly query: Query; readonly value: Expr | null }) => [value ?? query.list];
+type Searching = { readonly query: Query };
 
-const tests = ({ query }: { readonly query: Query }): readonly Expr[] =>
-  testsOf(query).flatMap((member) => list(member.if, member.expr));
+const noQuery = () => null;
+const byItself = { binds: none, query: noQuery };
+const overQuery = {
+  binds: ({ query: { variable, list: from } }: Searching) => [{ at: variable, from }],
+  query: (expr: Searching) => expr.query,
+};
+
+/** The orders by which it compares. */
+const orders = (expr: Searching): readonly Named[] => ordersOf(expr.query).map((order) => named("order", order));
+
+const found = (expr: Searching & { readonly value: Expr | null }) => [expr.value ?? expr.query.list];
+const elements = (expr: Searching) => [expr.query.list];
+
+const tests = (expr: Searching): readonly Expr[] =>
+  testsOf(expr.query).flatMap((member) => list(member.if, member.expr));
 
 const ofKind = ({ kind }: { readonly kind: KindId }) => [named("kind", kind)];
 const ofKinds = ({ kinds }: { readonly kinds: readonly KindId[] }) => kinds.map((kind) => named("kind", kind));
 
 const arithmeticFacts = ({ gives }: ArithmeticRow) => ({
-  parts: both,
+  parts: SIDES,
   names: none,
   judges: none,
   gives: none,
+  ...byItself,
   reads: "nothing" as const,
   fails: gives === "number" ? ("may" as const) : ("never" as const),
   searches: false,
 });
 
 export const OPS: { readonly [O in Op]: OpRow<O> } = {
-  const: { parts: none, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  local: { parts: none, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  entity: { parts: none, names: ofKind, judges: none, gives: none, reads: "nothing", fails: "may", searches: false },
+  const: {
+    parts: {},
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  local: {
+    parts: {},
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  entity: {
+    parts: {},
+    names: ofKind,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
   option: {
-    parts: none,
+    parts: {},
     names: ({ option }) => [named("option", option)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "never",
     searches: false,
   },
   slot: {
-    parts: ({ keys }) => keys,
+    parts: { keys: all },
     names: ({ slot }) => [named("slot", slot)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "of none",
     searches: false,
   },
   field: {
-    parts: of,
+    parts: OF,
     names: ({ field }) => [named("field", field)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "of none",
     searches: false,
   },
   fieldOf: {
-    parts: of,
+    parts: OF,
     names: ({ byKind }) => byKind.flatMap(({ kind, field }) => [named("kind", kind), named("field", field)]),
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: false,
   },
-  kept: { parts: of, names: none, judges: none, gives: none, reads: "frames", fails: "may", searches: false },
-  running: {
-    parts: none,
-    names: ({ body }) => [named("body", body)],
+  kept: {
+    parts: OF,
+    names: none,
     judges: none,
     gives: none,
+    ...byItself,
     reads: "frames",
     fails: "may",
     searches: false,
   },
-  rowOf: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "of none", searches: false },
-  spaceOf: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "of none", searches: false },
+  running: {
+    parts: {},
+    names: ({ body }) => [named("body", body)],
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "frames",
+    fails: "may",
+    searches: false,
+  },
+  rowOf: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "of none",
+    searches: false,
+  },
+  spaceOf: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "of none",
+    searches: false,
+  },
   zone: {
-    parts: (expr) => list(expr.of, expr.key2),
+    parts: { of: one, key2: maybe(one) },
     names: ({ zone }) => [named("zone", zone)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
-  zoneOf: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "may", searches: false },
-  members: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "may", searches: false },
-  at: {
-    parts: (expr) => [expr.of, expr.index],
+  zoneOf: {
+    parts: OF,
     names: none,
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: false,
   },
-  position: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "may", searches: false },
-  standing: { parts: of, names: ofKinds, judges: none, gives: none, reads: "position", fails: "may", searches: false },
-  every: { parts: none, names: ofKinds, judges: none, gives: none, reads: "position", fails: "never", searches: false },
-  children: { parts: of, names: ofKind, judges: none, gives: none, reads: "position", fails: "may", searches: false },
+  members: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  at: {
+    parts: { of: one, index: one },
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  position: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  standing: {
+    parts: OF,
+    names: ofKinds,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
+  every: {
+    parts: {},
+    names: ofKinds,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "never",
+    searches: false,
+  },
+  children: {
+    parts: OF,
+    names: ofKind,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
   having: {
-    parts: of,
+    parts: OF,
     names: (expr) => [...ofKinds(expr), named("slot", expr.slot)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: false,
   },
-  parent: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "of none", searches: false },
-  isKind: { parts: of, names: ofKinds, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  inPlay: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "never", searches: false },
-  revealed: { parts: of, names: none, judges: none, gives: none, reads: "position", fails: "may", searches: false },
+  parent: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "of none",
+    searches: false,
+  },
+  isKind: {
+    parts: OF,
+    names: ofKinds,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  inPlay: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "never",
+    searches: false,
+  },
+  revealed: {
+    parts: OF,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "position",
+    fails: "may",
+    searches: false,
+  },
   call: {
-    parts: args,
+    parts: ARGS,
     names: ({ term }) => [named("term", term)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
   after: {
-    parts: (expr) => [expr.of, ...expr.args],
+    parts: { of: one, args: all },
     names: ({ body }) => [named("body", body)],
     judges: none,
     gives: of,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: true,
   },
   builtin: {
-    parts: args,
+    parts: ARGS,
     names: none,
     judges: none,
-    gives: ({ name, args: all }) => (builtinRow(name).gives ? all : []),
+    gives: ({ name, args }) => (builtinRow(name).gives ? args : []),
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: false,
   },
   line: {
-    parts: args,
+    parts: ARGS,
     names: ({ line }) => [named("line", line)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: true,
   },
   path: {
-    parts: args,
+    parts: ARGS,
     names: ({ path }) => [named("path", path)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: true,
   },
   ring: {
-    parts: args,
+    parts: ARGS,
     names: ({ board, ring }) => [named("board", board), named("ring", ring, board)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
   straights: {
-    parts: of,
+    parts: OF,
     names: ({ board }) => [named("board", board)],
     judges: none,
     gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
-  not: { parts: of, names: none, judges: of, gives: none, reads: "nothing", fails: "never", searches: false },
-  and: { parts: both, names: none, judges: both, gives: none, reads: "nothing", fails: "never", searches: false },
-  or: { parts: both, names: none, judges: both, gives: none, reads: "nothing", fails: "never", searches: false },
-  if: {
-    parts: (expr) => [expr.condition, expr.then, expr.otherwise],
+  not: {
+    parts: OF,
     names: none,
-    judges: ({ condition }) => [condition],
-    gives: (expr) => [expr.then, expr.otherwise],
+    judges: of,
+    gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "never",
     searches: false,
   },
-  else: { parts: both, names: none, judges: none, gives: both, reads: "nothing", fails: "never", searches: false },
+  and: {
+    parts: SIDES,
+    names: none,
+    judges: both,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  or: {
+    parts: SIDES,
+    names: none,
+    judges: both,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  if: {
+    parts: { condition: one, then: one, otherwise: one },
+    names: none,
+    judges: ({ condition }) => [condition],
+    gives: (expr) => [expr.then, expr.otherwise],
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  else: {
+    parts: SIDES,
+    names: none,
+    judges: none,
+    gives: both,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
   with: {
-    parts: (expr) => [expr.value, expr.then],
+    parts: { value: one, then: one },
     names: none,
     judges: none,
     gives: ({ then }) => [then],
+    binds: ({ at, value }) => [{ at, from: value }],
+    query: noQuery,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
   through: {
-    parts: (expr) => [expr.of, expr.then],
+    parts: { of: one, then: one },
     names: none,
     judges: none,
     gives: ({ then }) => [then],
+    binds: ({ at, of }) => [{ at, from: of }],
+    query: noQuery,
     reads: "nothing",
     fails: "never",
     searches: false,
   },
   ...eachArithmetic(arithmeticFacts),
-  same: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  sameList: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  in: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  inLists: { parts: both, names: none, judges: none, gives: none, reads: "nothing", fails: "never", searches: false },
-  lies: {
-    parts: (expr) => [expr.left, expr.zone],
+  same: {
+    parts: SIDES,
     names: none,
     judges: none,
     gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  sameList: {
+    parts: SIDES,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  in: {
+    parts: SIDES,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  inLists: {
+    parts: SIDES,
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
+    reads: "nothing",
+    fails: "never",
+    searches: false,
+  },
+  lies: {
+    parts: { left: one, zone: one },
+    names: none,
+    judges: none,
+    gives: none,
+    ...byItself,
     reads: "position",
     fails: "may",
     searches: false,
   },
   range: {
-    parts: (expr) => [expr.from, expr.to],
+    parts: { from: one, to: one },
     names: none,
     judges: none,
     gives: none,
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
   tuple: {
-    parts: ({ items }) => items,
+    parts: { items: all },
     names: none,
     judges: none,
     gives: ({ items }) => items,
+    ...byItself,
     reads: "nothing",
     fails: "never",
     searches: false,
   },
   fill: {
-    parts: ({ value }) => [value],
+    parts: { value: one },
     names: none,
     judges: none,
     gives: ({ value }) => [value],
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
-  get: { parts: of, names: none, judges: none, gives: of, reads: "nothing", fails: "may", searches: false },
-  lookup: {
-    parts: (expr) => [expr.of, expr.key],
+  get: {
+    parts: OF,
     names: none,
     judges: none,
     gives: of,
+    ...byItself,
+    reads: "nothing",
+    fails: "may",
+    searches: false,
+  },
+  lookup: {
+    parts: { of: one, key: one },
+    names: none,
+    judges: none,
+    gives: of,
+    ...byItself,
     reads: "nothing",
     fails: "may",
     searches: false,
   },
   list: {
-    parts: withValue,
-    names: none,
+    parts: { query, value: maybe(one) },
+    names: orders,
     judges: tests,
     gives: found,
+    ...overQuery,
     reads: "nothing",
     fails: "never",
     searches: true,
   },
-  set: { parts: withValue, names: none, judges: tests, gives: found, reads: "nothing", fails: "never", searches: true },
+  set: {
+    parts: { query, value: maybe(one) },
+    names: orders,
+    judges: tests,
+    gives: found,
+    ...overQuery,
+    reads: "nothing",
+    fails: "never",
+    searches: true,
+  },
   count: {
-    parts: overQuery,
-    names: none,
+    parts: QUERY,
+    names: orders,
     judges: tests,
     gives: none,
+    ...overQuery,
     reads: "nothing",
     fails: "never",
     searches: true,
   },
-  any: { parts: overQuery, names: none, judges: tests, gives: none, reads: "nothing", fails: "never", searches: true },
-  first: {
-    parts: overQuery,
-    names: none,
+  any: {
+    parts: QUERY,
+    names: orders,
     judges: tests,
-    gives: ({ query }) => [query.list],
+    gives: none,
+    ...overQuery,
+    reads: "nothing",
+    fails: "never",
+    searches: true,
+  },
+  first: {
+    parts: QUERY,
+    names: orders,
+    judges: tests,
+    gives: elements,
+    ...overQuery,
     reads: "nothing",
     fails: "never",
     searches: true,
   },
   last: {
-    parts: overQuery,
-    names: none,
+    parts: QUERY,
+    names: orders,
     judges: tests,
-    gives: ({ query }) => [query.list],
+    gives: elements,
+    ...overQuery,
     reads: "nothing",
     fails: "never",
     searches: true,
   },
   only: {
-    parts: overQuery,
-    names: none,
+    parts: QUERY,
+    names: orders,
     judges: tests,
-    gives: ({ query }) => [query.list],
+    gives: elements,
+    ...overQuery,
     reads: "nothing",
     fails: "may",
     searches: true,
   },
   all: {
-    parts: withValue,
-    names: none,
+    parts: { query, value: one },
+    names: orders,
     judges: (expr) => [...tests(expr), expr.value],
     gives: none,
+    ...overQuery,
     reads: "nothing",
     fails: "never",
     searches: true,
   },
-  sum: { parts: withValue, names: none, judges: tests, gives: none, reads: "nothing", fails: "may", searches: true },
-  min: { parts: withValue, names: none, judges: tests, gives: none, reads: "nothing", fails: "may", searches: true },
-  max: { parts: withValue, names: none, judges: tests, gives: none, reads: "nothing", fails: "may", searches: true },
-  union: { parts: withValue, names: none, judges: tests, gives: found, reads: "nothing", fails: "may", searches: true },
+  sum: {
+    parts: { query, value: one },
+    names: orders,
+    judges: tests,
+    gives: none,
+    ...overQuery,
+    reads: "nothing",
+    fails: "may",
+    searches: true,
+  },
+  min: {
+    parts: { query, value: one },
+    names: orders,
+    judges: tests,
+    gives: none,
+    ...overQuery,
+    reads: "nothing",
+    fails: "may",
+    searches: true,
+  },
+  max: {
+    parts: { query, value: one },
+    names: orders,
+    judges: tests,
+    gives: none,
+    ...overQuery,
+    reads: "nothing",
+    fails: "may",
+    searches: true,
+  },
+  union: {
+    parts: { query, value: one },
+    names: orders,
+    judges: tests,
+    gives: found,
+    ...overQuery,
+    reads: "nothing",
+    fails: "may",
+    searches: true,
+  },
 };
 
 /** The row of an expression's operator, as it speaks of any. */
@@ -498,5 +831,14 @@ export const infoOf = ({ op }: Expr): OpRow<Op> =>
 export const compares = (expr: Expr): expr is ExprWith<"same" | "sameList" | "less" | "lessOrEqual"> =>
   expr.op === "same" || expr.op === "sameList" || arithmeticRow(expr.op)?.gives === "bool";
 
+const looks = new Map<Op, Look<Expr>>();
+
+function lookOf(op: Op): Look<Expr> {
+  // Operator and row belong together by the table's type; TypeScript cannot follow that through the lookup.
+  const look = looks.get(op) ?? lookInto<Expr>(OPS[op].parts as Visits<Expr>);
+  looks.set(op, look);
+  return look;
+}
+
 /** The expressions in an expression. */
-export const partsOf = (expr: Expr): readonly Expr[] => infoOf(expr).parts(expr);
+export const partsOf = (expr: Expr, texts: Texts = "with texts"): readonly Expr[] => lookOf(expr.op)(expr, texts);

@@ -1,5 +1,5 @@
 /** Questions about the steps of a query. */
-import type { Expr, Member, Query, QueryStep, QuerySteps, SortKey } from "./program.ts";
+import type { Expr, Member, OrderId, Query, QueryStep, QuerySteps, SortKey } from "./program.ts";
 
 type Steps = Pick<Query, "steps">;
 type Word = keyof QuerySteps;
@@ -19,6 +19,10 @@ export const testsOf = (query: Steps): readonly Member[] => stepsOf(query, "filt
 /** By what its elements are compared with each other. */
 export const keysIn = (query: Steps): readonly SortKey[] =>
   query.steps.flatMap((step) => (step.step === "best" || step.step === "sort" ? step.keys : []));
+
+/** The orders with names by which its elements are compared. */
+export const ordersOf = (query: Steps): readonly OrderId[] =>
+  keysIn(query).flatMap(({ by }) => (by.by === "order" ? [by.order] : []));
 
 /** Does it do no more than leave elements out, each for its own sake? */
 export const isFilter = ({ steps }: Steps): boolean => steps.every(({ step }) => step === "filter");

@@ -1,8 +1,9 @@
 /** All expressions that stand by themselves in a program, each with where it stands and what its environment holds. */
 
-import { rowOf } from "./instructions.ts";
-import { fieldParts, memberParts, sortParts, templateParts } from "./parts.ts";
-import type { CommandDef, Expr, Field, Program, Query, Scoped, SeenRule, TermDef, Type } from "./program.ts";
+import { command as commandLook, order as orderLook } from "./definitions.ts";
+import { partsOfInstruction } from "./instructions.ts";
+import { memberParts } from "./parts.ts";
+import type { CommandDef, Expr, Program, Scoped, SeenRule, TermDef, Type } from "./program.ts";
 
 export interface Root {
   /** such as `terms.free` */
@@ -63,12 +64,7 @@ function termRoots(term: TermDef): Root[] {
 }
 
 const commandRoots = (command: CommandDef): Root[] =>
-  plain({ where: `commands.${command.id}`, size: command.size, places: [] }, [
-    ...command.needs.flatMap(memberParts),
-    ...command.fields.flatMap((field: Field) => fieldParts(field)),
-    ...(command.then ? [command.then.command, ...command.then.args] : []),
-    ...templateParts(command.text),
-  ]);
+  plain({ where: `commands.${command.id}`, size: command.size, places: [] }, commandLook(command, "with texts"));
 
 const bodyRoots = (program: Program): Root[] =>
   program.bodies.flatMap(({ id, code, size, locals }) =>
@@ -76,7 +72,7 @@ const bodyRoots = (program: Program): Root[] =>
       const place: Place = { where: `${id} ${at}`, size, places: locals.map(({ type }) => type) };
       if (one.do === "endIf")
         return [...conditions(place.where, [one.end.test]), ...several(place.where, [one.end.winners])];
-      const roots = plain(place, rowOf(one).parts(one));
+      const roots = plain(place, partsOfInstruction(one));
       return one.do === "unless" ? roots.map((root) => ({ ...root, condition: true })) : roots;
     }),
   );
@@ -111,11 +107,8 @@ export function rootsOf(program: Program): Root[] {
       ...several(`paths.${id}`, [cost]),
     ]),
     ...program.terms.flatMap(termRoots),
-    ...program.orders.flatMap(({ id, size, params, keys }) =>
-      plain(
-        { where: `orders.${id}`, size, places: params },
-        keys.flatMap((key) => [key.if, ...sortParts(key)]),
-      ),
+    ...program.orders.flatMap((order) =>
+      plain({ where: `orders.${order.id}`, size: order.size, places: order.params }, orderLook(order, "with texts")),
     ),
     ...bodyRoots(program),
     ...program.commands.flatMap(commandRoots),
@@ -129,6 +122,3 @@ export function rootsOf(program: Program): Root[] {
     ...program.checks.flatMap(({ id, holds }) => conditions(`checks.${id}`, [holds])),
   ];
 }
-
-/** The query of an expression, if it has one. */
-export const queryOf = (expr: Expr): Query | null => ("query" in expr ? expr.query : null);

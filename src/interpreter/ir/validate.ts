@@ -9,7 +9,7 @@ import { countOf, type Named } from "./named.ts";
 import { type ExprWith, infoOf, partsOf } from "./ops.ts";
 import type { Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
 import { IR_VERSION } from "./program.ts";
-import { queryOf, type Root, rootsOf } from "./roots.ts";
+import { type Root, rootsOf } from "./roots.ts";
 import { elementOf, isOfNumbers, typeOf } from "./types.ts";
 
 /** What is wrong, and where it stands in the rules. */
@@ -59,11 +59,11 @@ class Validation {
 
   /** Places that an expression reads, or fills for its parts. */
   private environment(where: string, expr: Expr, size: number): void {
-    const query = queryOf(expr);
-    const places = [
-      ...(expr.op === "local" || expr.op === "with" || expr.op === "through" ? [expr.at] : []),
-      ...(query ? [query.variable] : []),
-    ];
+    const query = infoOf(expr).query(expr);
+    const places = infoOf(expr)
+      .binds(expr)
+      .map(({ at }) => at);
+    if (expr.op === "local") places.push(expr.at);
     for (const at of places)
       if (!isIndex(at, size)) this.flaw(where, expr.node, `place ${at} lies outside of the ${size} of the environment`);
     if (query && !isIndex(query.type, this.program.types.length))

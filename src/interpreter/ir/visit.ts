@@ -1,9 +1,7 @@
-import { rowOf } from "./instructions.ts";
-import { partsOf } from "./ops.ts";
-import { keysIn } from "./pipeline.ts";
-import type { Expr, Instruction, Program } from "./program.ts";
-
 /** Questions about the text of rules, asked once when a game is linked. */
+import { infoOf, partsOf } from "./ops.ts";
+import { ordersUsed, type Piece, usedBy } from "./pieces.ts";
+import type { Expr, Program } from "./program.ts";
 
 /** Calls `visit` for an expression and all that stand in it. */
 export function eachIn(expr: Expr, visit: (expr: Expr) => void): void {
@@ -11,56 +9,44 @@ export function eachIn(expr: Expr, visit: (expr: Expr) => void): void {
   for (const part of partsOf(expr)) eachIn(part, visit);
 }
 
-/**
- * Calls `visit` for every expression inside a piece of a program, however deep, the piece itself included. What an
- * expression or an instruction is made of their tables say; other pieces are looked through.
- */
-export function eachExpr(piece: unknown, visit: (expr: Expr) => void): void {
-  if (Array.isArray(piece)) {
-    for (const item of piece) eachExpr(item, visit);
-    return;
-  }
-  if (typeof piece !== "object" || piece === null) return;
-  if ("op" in piece) eachIn(piece as Expr, visit);
-  else if ("do" in piece)
-    for (const part of rowOf(piece as Instruction).parts(piece as Instruction)) eachIn(part, visit);
-  else for (const part of Object.values(piece)) if (typeof part === "object") eachExpr(part, visit);
+/** Calls `visit` for expressions and all that stand in them. */
+export function eachExpr(exprs: readonly Expr[], visit: (expr: Expr) => void): void {
+  for (const expr of exprs) eachIn(expr, visit);
 }
 
-const written = new WeakMap<object, readonly Expr[]>();
+const written = new WeakMap<Piece, readonly Expr[]>();
 
-/**
- * The expressions of a term, a body or another piece with a name of its own. They are kept with it: the same rules are
- * linked again for each scenario.
- */
-export function exprsOf(piece: object): readonly Expr[] {
+/** All expressions of a piece, however deep. They are kept with it: the same rules are linked again for each scenario. */
+export function exprsOf(piece: Piece): readonly Expr[] {
   const known = written.get(piece);
   if (known) return known;
   const found: Expr[] = [];
-  eachExpr(piece, (expr) => found.push(expr));
+  eachExpr(piece.parts, (expr) => found.push(expr));
   written.set(piece, found);
   return found;
 }
 
-/** Does a piece of a program read a place of its environment? */
-export function readsLocal(piece: unknown, at: number): boolean {
+/** Does one of some expressions read a place of its environment? */
+export function readsLocal(exprs: readonly Expr[], at: number): boolean {
   let found = false;
-  eachExpr(piece, (expr) => {
+  eachExpr(exprs, (expr) => {
     if (expr.op === "local" && expr.at === at) found = true;
   });
   return found;
 }
 
 /**
- * The places of the environment that a piece of a program reads, but for the texts in it: what is said in words the rules
- * mean to say. Those of its own variables are among them.
+ * The places of the environment that some expressions read, but for the texts in them: what is said in words the rules mean to
+ * say. Those of their own variables are among them.
  */
-export function placesRead(piece: unknown, found: number[] = []): readonly number[] {
-  if (typeof piece !== "object" || piece === null) return found;
-  const expr = piece as Expr;
-  if (expr.op === "local" && !found.includes(expr.at)) found.push(expr.at);
-  for (const [key, part] of Object.entries(piece)) if (key !== "text") placesRead(part, found);
-  return found;
+export function placesRead(exprs: readonly Expr[]): readonly number[] {
+  const found = new Set<number>();
+  const look = (expr: Expr): void => {
+    if (expr.op === "local") found.add(expr.at);
+    for (const part of partsOf(expr, "without texts")) look(part);
+  };
+  for (const expr of exprs) look(expr);
+  return [...found];
 }
 
 /** What a piece needs of its environment: whole values of places, and of others only the first of what the thing there was made for. */
@@ -70,50 +56,29 @@ interface Needed {
 }
 
 /** The places that a piece needs; those that it fills itself, with elements of lists and what it names, are left out. */
-export function placesNeeded(piece: unknown, apart: boolean): Needed {
-  const filled = placesFilled(piece);
+export function placesNeeded(piece: Piece, apart: boolean): Needed {
+  const filled = new Set(piece.binds);
   const whole = new Set<number>();
   const parents = new Set<number>();
-  const look = (part: unknown): void => {
-    if (typeof part !== "object" || part === null) return;
-    const expr = part as Expr;
-    if (apart && expr.op === "parent" && expr.nth === 0 && expr.of.op === "local") parents.add(expr.of.at);
-    else if (expr.op === "local") whole.add(expr.at);
-    else for (const inner of Object.values(part)) look(inner);
+  const look = (expr: Expr): void => {
+    for (const { at } of infoOf(expr).binds(expr)) filled.add(at);
+    if (expr.op === "local") whole.add(expr.at);
+    else if (apart && expr.op === "parent" && expr.nth === 0 && expr.of.op === "local") parents.add(expr.of.at);
+    else for (const part of partsOf(expr)) look(part);
   };
-  look(piece);
-  const open = (place: number) => !filled.includes(place);
+  for (const expr of piece.parts) look(expr);
+  const open = (place: number) => !filled.has(place);
   return { whole: [...whole].filter(open), parents: [...parents].filter((place) => open(place) && !whole.has(place)) };
 }
 
-function placesFilled(piece: unknown, found: number[] = []): readonly number[] {
-  if (typeof piece !== "object" || piece === null) return found;
-  const { op, at, variable } = piece as { op?: string; at?: number; variable?: number };
-  if (variable !== undefined) found.push(variable);
-  if (at !== undefined && (op === "with" || op === "through")) found.push(at);
-  for (const part of Object.values(piece)) placesFilled(part, found);
-  return found;
-}
-
 /** Calls `visit` for every expression of a piece, and of the terms, lines, paths and orders that it uses. */
-export function eachExprBelow(program: Program, piece: unknown, visit: (expr: Expr) => void): void {
-  const met = new Set<unknown>();
-  const look = (part: unknown) => {
-    if (met.has(part)) return;
-    met.add(part);
-    eachExpr(part, (expr) => {
+export function eachExprBelow(program: Program, piece: Piece, visit: (expr: Expr) => void): void {
+  const met = new Set([piece]);
+  for (const one of met) {
+    for (const order of ordersUsed(program, one)) met.add(order);
+    for (const expr of exprsOf(one)) {
       visit(expr);
-      for (const used of usedBy(program, expr)) look(used);
-    });
-  };
-  look(piece);
-}
-
-/** The terms, lines, paths and orders that an expression uses itself. */
-export function usedBy(program: Program, expr: Expr): unknown[] {
-  if (expr.op === "call") return [program.terms[expr.term]];
-  if (expr.op === "line") return [program.lines[expr.line]];
-  if (expr.op === "path") return [program.paths[expr.path]];
-  if (!("query" in expr)) return [];
-  return keysIn(expr.query).map((key) => (key.by.by === "order" ? program.orders[key.by.order] : null));
+      for (const used of usedBy(program, expr)) met.add(used);
+    }
+  }
 }

@@ -4,6 +4,7 @@
  */
 
 import { canFail } from "../ir/can-fail.ts";
+import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { NONE, type Scoped, type SeenRule, type SlotId, type Value } from "../ir/program.ts";
 import { isClosed } from "../ir/zone-forms.ts";
 import { RuleError } from "./errors.ts";
@@ -17,7 +18,7 @@ type Mask = (env: readonly Value[]) => number;
 /** Makes an expression ready to be evaluated, and says what of a position a piece of the rules reads (null: it may be anything). */
 interface Evaluation {
   readonly compile: (scoped: Scoped) => (env: readonly Value[]) => Value;
-  readonly reads: (piece: unknown) => Stamped | null;
+  readonly reads: (piece: Piece) => Stamped | null;
 }
 
 /** What the rules about seeing are asked of; `mayHide` says by kind whether anything can hide what a thing is. */
@@ -151,8 +152,8 @@ export class Visibility {
   judge(): void {
     if (this.risky.length === 0) return;
     const { zones, kinds, slots } = this.ground.program;
-    const rules = () => [zones.map(({ seen }) => seen), kinds.map(({ face }) => face), slots.map(({ seen }) => seen)];
-    this.judged ??= new Unchanged(this.rt, this.reads(rules()));
+    const rules = () => [...[...zones, ...slots].flatMap(({ seen }) => seen), ...kinds.flatMap(({ face }) => face)];
+    this.judged ??= new Unchanged(this.rt, this.reads(pieceOf.seen(rules())));
     this.judged.ensure(this.judgeAll);
   }
 
@@ -187,7 +188,7 @@ interface Rules {
 
 /** Evaluates all rules that could fail, for everything that they are about. */
 function riskyOf({ program, entities, places, layout }: ZoneIndex, { location, face, slot }: Rules): (() => void)[] {
-  const fails = (seen: readonly SeenRule[]) => seen.some((rule) => canFail(program, rule));
+  const fails = (seen: readonly SeenRule[]) => canFail(program, pieceOf.seen(seen));
   return [
     ...program.zones.flatMap((zone, id) => {
       if (!fails(zone.seen)) return [];

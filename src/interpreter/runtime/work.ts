@@ -1,4 +1,4 @@
-import type { NodeId, Value } from "../ir/program.ts";
+import type { Expr, NodeId, Value } from "../ir/program.ts";
 import { eachExpr } from "../ir/visit.ts";
 import { HERE, RuleError } from "./errors.ts";
 import { MOST_WORK, type Runtime } from "./runtime.ts";
@@ -25,10 +25,10 @@ export function easily(rt: Runtime, count: number, node: NodeId = HERE): void {
   labour(rt, 1 + Math.floor(count / EASY), node);
 }
 
-/** How many units it costs to evaluate a piece of the rules once, but for what it counts itself while it runs. */
-export function weightOf(piece: unknown): number {
+/** How many units it costs to evaluate some expressions once, but for what they count themselves while they run. */
+export function weightOf(exprs: readonly Expr[]): number {
   let parts = 0;
-  eachExpr(piece, () => parts++);
+  eachExpr(exprs, () => parts++);
   return 1 + Math.floor(parts / EASY);
 }
 

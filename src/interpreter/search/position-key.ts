@@ -1,5 +1,6 @@
 /** What makes two positions the same for whoever counts or solves a game: how it has come to them does not. */
 
+import { pieceOf } from "../ir/pieces.ts";
 import { NONE, type Type } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
 import { eachExpr } from "../ir/visit.ts";
@@ -61,7 +62,7 @@ const NUMBERING = new Set(["index", "ordinal", "fingerprint"]);
 function namedKinds(game: Game): ReadonlySet<number> | "all" {
   const kinds = new Set<number>();
   let numbers = false;
-  eachExpr(game.program, (expr) => {
+  eachExpr(pieceOf.program(game.program).parts, (expr) => {
     if (expr.op === "builtin" && NUMBERING.has(expr.name)) numbers = true;
     if (expr.op === "entity") kinds.add(expr.kind);
     if (expr.op === "const" && expr.value !== NONE)

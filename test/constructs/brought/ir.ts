@@ -3,6 +3,7 @@ import type { ArithmeticRow } from "../../../src/interpreter/ir/arithmetic.ts";
 import type { BuiltinRow } from "../../../src/interpreter/ir/builtins.ts";
 import type { rowOf } from "../../../src/interpreter/ir/instructions.ts";
 import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
+import { one, type Visits } from "../../../src/interpreter/ir/visits.ts";
 import type { ZoneFormRow } from "../../../src/interpreter/ir/zone-forms.ts";
 
 interface Applaud {
@@ -13,8 +14,10 @@ interface Applaud {
 
 export const applauded = (one: Instruction) => one as unknown as Applaud;
 
+const parts: Visits<Applaud> = { who: one, loudly: one };
+
 export const applaudRow: ReturnType<typeof rowOf> = {
-  parts: (one) => [applauded(one).who, applauded(one).loudly],
+  parts,
   names: () => [],
   binds: () => [],
   silent: () => [],
@@ -24,6 +27,7 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   counts: true,
   tellsNothing: false,
   fields: () => [],
+  queries: () => [],
   purpose: () => null,
   secret: () => null,
 };

@@ -26,9 +26,12 @@ function opsOf(condition: string): string[] {
   const { program, diagnostics } = loadTexts({ "compared.yaml": RULES(condition) });
   const found: string[] = [];
   if (!program) throw new Error(diagnostics.map(({ message }) => message).join());
-  eachExpr(program.endTests, ({ op }) => {
-    if (/^(same|in)/.test(op)) found.push(op);
-  });
+  eachExpr(
+    program.endTests.map(({ test }) => test.expr),
+    ({ op }) => {
+      if (/^(same|in)/.test(op)) found.push(op);
+    },
+  );
   return found;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
+import { pieceOf } from "../../../src/interpreter/ir/pieces.ts";
 import type { Expr, Program } from "../../../src/interpreter/ir/program.ts";
 import { eachExpr } from "../../../src/interpreter/ir/visit.ts";
 import { errorsOf, files } from "../../support/games.ts";
@@ -44,8 +45,7 @@ function namesIn(path: string, packs: readonly string[]): string[] {
   const { program, places } = loaded;
   if (!program || !places) throw new Error(errorsOf(loaded).join("\n"));
   const found = new Set<string>();
-  const { terms, bodies, commands, lines, paths, slots, zones, options, needs } = program;
-  eachExpr([terms, bodies.map(({ code }) => code), commands, lines, paths, slots, zones, options, needs], (expr) => {
+  eachExpr(pieceOf.program(program).parts, (expr) => {
     const kind = named(program, expr);
     const span = places.list[expr.node]?.span;
     if (kind !== null && THINGS.has(kind) && span) found.add(`${span.source.path} ${kind}`);

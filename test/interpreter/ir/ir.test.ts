@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
+import { program as programParts } from "../../../src/interpreter/ir/definitions.ts";
 import { testsOf } from "../../../src/interpreter/ir/pipeline.ts";
 import { printProgram } from "../../../src/interpreter/ir/print.ts";
 import type { Expr, Instruction, Program } from "../../../src/interpreter/ir/program.ts";
@@ -59,7 +60,7 @@ function reordered(program: Program): Program {
     if (!turned.has(one)) one.type = last - one.type;
     turned.add(one);
   };
-  eachExpr(copy, (expr) => {
+  eachExpr(programParts(copy, "with texts"), (expr) => {
     turn(expr as { type: number });
     if ("query" in expr) turn(expr.query as { type: number });
   });
@@ -87,7 +88,7 @@ function broken(change: (program: Program) => void): Program {
 
 function first<O extends Expr["op"]>(program: Program, op: O): Writable<Expr & { op: O }> {
   let found: Expr | null = null;
-  eachExpr(program, (expr) => {
+  eachExpr(programParts(program, "with texts"), (expr) => {
     if (expr.op === op) found ??= expr;
   });
   if (!found) throw new Error(`there is no ${op}`);

@@ -1,17 +1,66 @@
 import { describe, expect, test } from "vitest";
-import { INSTRUCTIONS, rowOf } from "../../../src/interpreter/ir/instructions.ts";
+import { INSTRUCTIONS, partsOfInstruction, rowOf } from "../../../src/interpreter/ir/instructions.ts";
 import { OPS } from "../../../src/interpreter/ir/ops.ts";
-import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
-import { eachExpr, eachIn } from "../../../src/interpreter/ir/visit.ts";
+import { query as queryLook } from "../../../src/interpreter/ir/parts.ts";
+import { type Piece, pieceOf } from "../../../src/interpreter/ir/pieces.ts";
+import type { Expr, Instruction, Program, Query } from "../../../src/interpreter/ir/program.ts";
+import { rootsOf } from "../../../src/interpreter/ir/roots.ts";
+import { eachExpr, eachIn, exprsOf, placesNeeded, placesRead } from "../../../src/interpreter/ir/visit.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
-/** Every expression inside a piece of a program, found by looking at whatever is there. */
-function anywhere(piece: unknown, found: Set<unknown> = new Set()): Set<unknown> {
-  if (typeof piece !== "object" || piece === null) return found;
-  if ("op" in piece) found.add(piece);
-  for (const part of Object.values(piece)) anywhere(part, found);
+/**
+ * The tables that say where expressions stand, compared with looking at whatever data is there: the walks below know nothing
+ * of any type.
+ */
+function everything(piece: unknown, visit: (one: object) => void): void {
+  if (typeof piece !== "object" || piece === null) return;
+  visit(piece);
+  for (const part of Object.values(piece)) everything(part, visit);
+}
+
+function anywhere(piece: unknown): Set<unknown> {
+  const found = new Set<unknown>();
+  everything(piece, (one) => {
+    if ("op" in one) found.add(one);
+  });
   return found;
 }
+
+/** How many expressions there are, each as often as it stands there. */
+function count(piece: unknown): number {
+  let found = 0;
+  everything(piece, (one) => {
+    if ("op" in one) found++;
+  });
+  return found;
+}
+
+function anyPlaces(piece: unknown, found: Set<number> = new Set()): Set<number> {
+  if (typeof piece !== "object" || piece === null) return found;
+  const { op, at } = piece as { op?: string; at?: number };
+  if (op === "local" && at !== undefined) found.add(at);
+  for (const [key, part] of Object.entries(piece)) if (key !== "text") anyPlaces(part, found);
+  return found;
+}
+
+function filledPlaces(piece: unknown): Set<number> {
+  const found = new Set<number>();
+  everything(piece, (one) => {
+    const { op, at, variable } = one as { op?: string; at?: number; variable?: number };
+    if (variable !== undefined) found.add(variable);
+    if (at !== undefined && (op === "with" || op === "through")) found.add(at);
+  });
+  return found;
+}
+
+const readIn = (piece: unknown): Set<number> => {
+  const found = new Set<number>();
+  everything(piece, (one) => {
+    const { op, at } = one as { op?: string; at?: number };
+    if (op === "local" && at !== undefined) found.add(at);
+  });
+  return found;
+};
 
 const collected = (each: (visit: (expr: Expr) => void) => void): Set<unknown> => {
   const found = new Set<unknown>();
@@ -21,12 +70,53 @@ const collected = (each: (visit: (expr: Expr) => void) => void): Set<unknown> =>
 
 const programs = RULE_FILES.flatMap(({ path }) => loadRules(path).program ?? []);
 
+/** Whatever of a program is looked into by itself, and how. */
+function piecesOf(program: Program): readonly (readonly [object, Piece])[] {
+  const { terms, lines, paths, orders, bodies, commands } = program;
+  const queries = bodies.flatMap(({ code }) => code.flatMap((one): readonly Query[] => rowOf(one).queries(one)));
+  const asked = commands.flatMap(({ fields }) => fields.map(({ choice }) => choice.query));
+  return [
+    ...terms.map((one) => [one, pieceOf.term(one)] as const),
+    ...terms.map(({ form }) => [form, pieceOf.form(form)] as const),
+    ...lines.map((one) => [one, pieceOf.line(one)] as const),
+    ...paths.map((one) => [one, pieceOf.path(one)] as const),
+    ...orders.map((one) => [one, pieceOf.order(one)] as const),
+    ...bodies.map((one) => [one, pieceOf.body(one)] as const),
+    ...commands.map((one) => [one, pieceOf.command(one)] as const),
+    ...[...queries, ...asked].map((one) => [one, pieceOf.query(one)] as const),
+  ];
+}
+
 describe("the tables of operators and instructions", () => {
   test("know every expression that is there, of all files of the project", () => {
     for (const program of programs) {
+      const { parts } = pieceOf.program(program);
       const all = anywhere(program);
-      expect(collected((visit) => eachExpr(program, visit))).toEqual(all);
+      expect(collected((visit) => eachExpr(parts, visit))).toEqual(all);
+      expect(exprsOf(pieceOf.program(program))).toHaveLength(count(program));
       expect(all.size).toBeGreaterThan(0);
+      const roots = rootsOf(program).map(({ expr }) => expr);
+      expect(new Set(roots)).toEqual(new Set(parts));
+      expect(roots).toHaveLength(parts.length);
+    }
+  });
+
+  test("know of each piece its expressions and the places that it reads and fills", () => {
+    for (const program of programs) {
+      for (const [whole, piece] of piecesOf(program)) {
+        expect(exprsOf(piece)).toHaveLength(count(whole));
+        const { whole: needed } = placesNeeded(piece, false);
+        const filled = filledPlaces(whole);
+        expect(new Set(needed)).toEqual(new Set([...readIn(whole)].filter((at) => !filled.has(at))));
+      }
+    }
+  });
+
+  test("know which places are read but for texts", () => {
+    for (const one of programs.flatMap(({ bodies }) => bodies.flatMap(({ code }): readonly Instruction[] => code))) {
+      expect(new Set(placesRead(partsOfInstruction(one, "without texts")))).toEqual(anyPlaces(one));
+      for (const query of rowOf(one).queries(one))
+        expect(new Set(placesRead(queryLook(query, "without texts")))).toEqual(anyPlaces(query));
     }
   });
 
@@ -34,21 +124,17 @@ describe("the tables of operators and instructions", () => {
     const ops = new Set<string>();
     const instructions = new Set<string>();
     for (const program of programs) {
-      eachExpr(program, (expr) => {
-        if (ops.has(expr.op)) return;
+      for (const expr of exprsOf(pieceOf.program(program))) {
+        if (ops.has(expr.op)) continue;
         ops.add(expr.op);
         expect(
           collected((visit) => eachIn(expr, visit)),
           expr.op,
         ).toEqual(anywhere(expr));
-      });
+      }
       for (const one of program.bodies.flatMap(({ code }) => code)) {
         instructions.add(one.do);
-        const parts = new Set(
-          rowOf(one)
-            .parts(one)
-            .flatMap((part) => [...anywhere(part)]),
-        );
+        const parts = new Set(partsOfInstruction(one).flatMap((part) => [...anywhere(part)]));
         expect(parts, one.do).toEqual(anywhere(one));
       }
     }

@@ -1,4 +1,5 @@
 import { fail } from "../../eval/compiler.ts";
+import { list } from "../../ir/parts.ts";
 import { type Instruction, NONE, type NodeId, type Value } from "../../ir/program.ts";
 import { changedAt, slotStamp } from "../../runtime/stamps.ts";
 import type { Frame } from "../../runtime/state.ts";
@@ -176,7 +177,7 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
   const toWhom = to ? m.c.fn(to) : null;
   const named = namedBy(what);
   const { rt, game } = m;
-  const shown = weighing(m.c, [what, to], (env) => {
+  const shown = weighing(m.c, list(what, to), (env) => {
     const things = thingsOf(m, of(env));
     return { things, mask: toWhom ? seatMask(toWhom(env)) : game.everybody };
   });

@@ -35,7 +35,7 @@ function store(frame: Frame, { into, counter }: Gather, found: Value, mask: numb
 
 function atOnce(m: Machine, instruction: Gather) {
   const { list, node } = instruction;
-  const plain = weighing(m.c, list, m.c.fn(list));
+  const plain = weighing(m.c, [list], m.c.fn(list));
   return (frame: Frame) => {
     const found = plain(frame.locals, frame.masks);
     const all = typeof found === "number" ? fail(node, "a list is needed here") : found;
@@ -47,7 +47,7 @@ function atOnce(m: Machine, instruction: Gather) {
 function byChance(m: Machine, instruction: Gather, groups: NonNullable<QueryPlan["groups"]>) {
   const { rt } = m;
   const { into, list, node } = instruction;
-  const starts = weighing(m.c, list, groups);
+  const starts = weighing(m.c, [list], groups);
   const values = valuesOf(m, list);
   return (frame: Frame) => {
     if (frame.picks === null) {
@@ -81,7 +81,7 @@ function valuesOf({ c }: Machine, list: Expr): ((frame: Frame, decided: readonly
   const value = c.fn(list.value);
   const { variable } = list.query;
   let items: readonly Value[] = [];
-  const values = weighing(c, list, (env) =>
+  const values = weighing(c, [list], (env) =>
     items.map((item) => {
       env[variable] = item;
       return value(env);

@@ -4,8 +4,11 @@ import type { Compiler, Fn } from "../../eval/compiler.ts";
 import { conditions } from "../../eval/conditions.ts";
 import { rememberingQuery } from "../../eval/memo.ts";
 import type { QueryPlan } from "../../eval/query-plan.ts";
+import { choice as choiceParts, field as fieldLook, list, member } from "../../ir/parts.ts";
+import { pieceOf } from "../../ir/pieces.ts";
 import type { CommandDef, CommandId, Expr, Field, Value } from "../../ir/program.ts";
 import { placesRead, readsLocal } from "../../ir/visit.ts";
+import { eachOf, type Texts } from "../../ir/visits.ts";
 import { counted, metered } from "../../runtime/meter.ts";
 import { type Weighed, weigh } from "../secrecy/local-masks.ts";
 
@@ -57,14 +60,19 @@ const always = constant(1);
 const never = constant(0);
 const BOUNDLESS = constant(2147483647);
 
+const fieldParts = eachOf(fieldLook);
+
 const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ? c.fn(expr) : null);
 
-function fieldPlan(c: Compiler, field: Field, rest: unknown): CompiledField {
+/** What of a move comes after a field. */
+type Rest = (texts: Texts) => readonly Expr[];
+
+function fieldPlan(c: Compiler, field: Field, rest: Rest): CompiledField {
   const { choice } = field;
   const query = c.query(choice.query);
   const { meter } = c.game;
   const part = { what: "choice", node: field.node, id: field.id } as const;
-  const run = rememberingQuery(c, choice.query, metered(meter, part, query.run));
+  const run = rememberingQuery(c, pieceOf.query(choice.query), metered(meter, part, query.run));
   const common = {
     field,
     at: field.at,
@@ -72,11 +80,15 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): CompiledField {
     within: maybe(c, field.within),
     together: maybe(c, field.together),
     query: { ...query, run: counted(meter, part, run) },
-    decides: Boolean(field.together) || readsLocal(rest, field.at),
+    decides: Boolean(field.together) || readsLocal(rest("with texts"), field.at),
     hides: holdsHidden(c.game, field.type),
     names: candidateGuard(c, choice.query.list),
-    ifReads: placesRead(field.if),
-    reads: placesRead([choice, field.within, field.together, rest]),
+    ifReads: placesRead(list(field.if)),
+    reads: placesRead([
+      ...choiceParts(choice, "without texts"),
+      ...list(field.within, field.together),
+      ...rest("without texts"),
+    ]),
     orNew: null,
     optional: never,
     least: always,
@@ -98,18 +110,30 @@ function fieldPlan(c: Compiler, field: Field, rest: unknown): CompiledField {
 
 /** Compiles the fields of an ask. */
 export function compileAsk(c: Compiler, fields: readonly Field[], size: number): CompiledAsk {
-  const plans = fields.map((field, i) => fieldPlan(c, field, fields.slice(i + 1)));
-  return { command: -1, fields: plans, needs: null, further: null, size, args: 0, reads: placesRead(fields) };
+  const plans = fields.map((field, i) => fieldPlan(c, field, (texts) => fieldParts(fields.slice(i + 1), texts)));
+  return {
+    command: -1,
+    fields: plans,
+    needs: null,
+    further: null,
+    size,
+    args: 0,
+    reads: placesRead(fieldParts(fields, "without texts")),
+  };
 }
 
 /** Compiles the questions of a command. */
 export function compileCommand(c: Compiler, id: CommandId): CompiledAsk {
   const def = c.game.program.commands[id] as CommandDef;
-  const fields = def.fields.map((field, i) => fieldPlan(c, field, [def.fields.slice(i + 1), def.then]));
+  const then = def.then ? [def.then.command, ...def.then.args] : [];
+  const fields = def.fields.map((field, i) =>
+    fieldPlan(c, field, (texts) => [...fieldParts(def.fields.slice(i + 1), texts), ...then]),
+  );
   const further = def.then
     ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }
     : null;
   const needs = def.needs.length > 0 ? conditions(c, def.needs) : null;
-  const reads = placesRead([def.needs, def.fields, def.then]);
+  const needed = eachOf(member)(def.needs, "without texts");
+  const reads = placesRead([...needed, ...fieldParts(def.fields, "without texts"), ...then]);
   return { command: id, fields, needs, further, size: def.size, args: def.args, reads };
 }

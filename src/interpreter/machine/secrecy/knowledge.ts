@@ -1,3 +1,4 @@
+import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import type { Program } from "../../ir/program.ts";
 import { eachExprBelow } from "../../ir/visit.ts";
 import { HERE } from "../../runtime/errors.ts";
@@ -25,19 +26,18 @@ const PLACES: ReadonlySet<string> = new Set([
 ]);
 
 /** The rules that say who sees what lies somewhere, and what it is. */
-const rulesOf = ({ zones, kinds }: Program) => [zones.map(({ seen }) => seen), kinds.map(({ face }) => face)];
+const rulesOf = ({ zones, kinds }: Program): Piece =>
+  pieceOf.seen([...zones.flatMap(({ seen }) => seen), ...kinds.flatMap(({ face }) => face)]);
 
 /** Slots that the rules about seeing read, and whether these rules read places. */
 function readsOf(program: Program) {
   const watched = new Set<number>();
   let placesMatter = false;
-  for (const piece of rulesOf(program)) {
-    eachExprBelow(program, piece, (expr) => {
-      if (expr.op === "slot") watched.add(expr.slot);
-      if (expr.op === "having") watched.add(expr.slot);
-      if (PLACES.has(expr.op)) placesMatter = true;
-    });
-  }
+  eachExprBelow(program, rulesOf(program), (expr) => {
+    if (expr.op === "slot") watched.add(expr.slot);
+    if (expr.op === "having") watched.add(expr.slot);
+    if (PLACES.has(expr.op)) placesMatter = true;
+  });
   return { watched, placesMatter };
 }
 
@@ -66,7 +66,7 @@ export class Knowledge {
   /** that all who can see something know it: whatever moves is seen to by itself */
   private readonly looked: Unchanged;
 
-  constructor(game: Game, rt: Runtime, reads: (piece: unknown) => Stamped | null) {
+  constructor(game: Game, rt: Runtime, reads: (piece: Piece) => Stamped | null) {
     this.game = game;
     this.rt = rt;
     this.knownAt = game.layout.known;

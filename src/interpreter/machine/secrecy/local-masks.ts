@@ -22,12 +22,12 @@ export function knowing(masks: Masks, places: readonly number[]): number {
 /** Evaluates in an environment whose places have these masks; afterwards `rt.told` says who may know the outcome. */
 export type Weighed<T> = (env: Value[], masks: Masks) => T;
 
-/** Prepares weighing what comes of a piece of the rules. What was read before stays read. */
-export function weighing<T>(c: Compiler, piece: unknown, run: (env: Value[]) => T): Weighed<T> {
+/** Prepares weighing what comes of some expressions. What was read before stays read. */
+export function weighing<T>(c: Compiler, exprs: readonly Expr[], run: (env: Value[]) => T): Weighed<T> {
   const { rt, game } = c;
   const { everybody, secrets } = game;
   if (!secrets.any) return run;
-  const places = placesRead(piece);
+  const places = placesRead(exprs);
   return (env, masks) => {
     const before = rt.seen;
     rt.seen = masks ? knowing(masks, places) : ALL;
@@ -42,7 +42,7 @@ export function weighing<T>(c: Compiler, piece: unknown, run: (env: Value[]) => 
 /** Compiles an expression whose value is to be kept. */
 export function weigh(c: Compiler, expr: Expr): Weighed<Value> {
   const of = c.fn(expr);
-  return c.tracer ? weighing(c, expr, of) : (written(c, expr, of) ?? weighing(c, expr, of));
+  return c.tracer ? weighing(c, [expr], of) : (written(c, expr, of) ?? weighing(c, [expr], of));
 }
 
 /** What is written out, or lies in a place, is weighed without watching what is read for it: nothing is. */

@@ -1,0 +1,128 @@
+/** Pieces of rules: what is looked into as a whole, because it is evaluated in one environment. Each is made once. */
+import { command, line, order, others, path, program, seenRule, table, term, termForm } from "./definitions.ts";
+import { partsOfInstruction, rowOf } from "./instructions.ts";
+import type { Named } from "./named.ts";
+import { infoOf } from "./ops.ts";
+import { member, query, sortKey } from "./parts.ts";
+import { ordersOf } from "./pipeline.ts";
+import type {
+  Body,
+  CommandDef,
+  Expr,
+  Instruction,
+  LineDef,
+  Member,
+  OrderDef,
+  OrderId,
+  PathDef,
+  Program,
+  Query,
+  Scoped,
+  SeenRule,
+  SortBy,
+  SortKey,
+  TermDef,
+  TermForm,
+} from "./program.ts";
+
+export interface Piece {
+  /** the expressions that stand in it side by side, those of texts too */
+  readonly parts: readonly Expr[];
+  /** the places of the environment that it fills itself, besides what its expressions fill */
+  readonly binds: readonly number[];
+  /** the orders that it names itself, besides what its expressions name */
+  readonly orders: readonly OrderId[];
+}
+
+/** Makes the piece of something once. */
+function kept<P extends object>(make: (of: P) => Piece): (of: P) => Piece {
+  const known = new WeakMap<P, Piece>();
+  return (of) => {
+    const piece = known.get(of) ?? make(of);
+    known.set(of, piece);
+    return piece;
+  };
+}
+
+const plain = (parts: readonly Expr[]): Piece => ({ parts, binds: [], orders: [] });
+
+const bound = (queries: readonly Query[]): Omit<Piece, "parts"> => ({
+  binds: queries.map(({ variable }) => variable),
+  orders: queries.flatMap(ordersOf),
+});
+
+const orderIn = ({ by }: { readonly by: SortBy }): readonly OrderId[] => (by.by === "order" ? [by.order] : []);
+
+const queriesIn = (code: readonly Instruction[]) => code.flatMap((one) => rowOf(one).queries(one));
+
+export const pieceOf = {
+  expr: kept((expr: Expr) => plain([expr])),
+  exprs: kept((exprs: readonly Expr[]) => plain(exprs)),
+  scoped: kept(({ expr }: Scoped) => plain([expr])),
+  query: kept((of: Query): Piece => ({ parts: query(of, "with texts"), ...bound([of]) })),
+  member: kept((of: Member) => plain(member(of, "with texts"))),
+  key: kept((of: SortKey): Piece => ({ parts: sortKey(of, "with texts"), binds: [], orders: orderIn(of) })),
+  form: kept((of: TermForm) => plain(termForm(of, "with texts"))),
+  term: kept((of: TermDef) => plain(term(of, "with texts"))),
+  line: kept((of: LineDef) => plain(line(of, "with texts"))),
+  path: kept((of: PathDef) => plain(path(of, "with texts"))),
+  order: kept(
+    (of: OrderDef): Piece => ({ parts: order(of, "with texts"), binds: [], orders: of.keys.flatMap(orderIn) }),
+  ),
+  body: kept(
+    ({ code }: Body): Piece => ({ parts: code.flatMap((one) => partsOfInstruction(one)), ...bound(queriesIn(code)) }),
+  ),
+  command: kept(
+    (of: CommandDef): Piece => ({
+      parts: command(of, "with texts"),
+      ...bound(of.fields.map(({ choice }) => choice.query)),
+    }),
+  ),
+  /** who sees something */
+  seen: kept((rules: readonly SeenRule[]) => plain(rules.flatMap((rule) => seenRule(rule, "with texts")))),
+  /** all that stands in none of the above, each with an environment of its own that nobody else fills */
+  others: kept((of: Program) => plain(others(of, "with texts"))),
+  /** what is looked at when things are laid out, are seen or go by themselves */
+  table: kept((of: Program) => plain(table(of, "with texts"))),
+  program: kept(
+    (of: Program): Piece => ({ parts: program(of, "with texts"), binds: [], orders: [...of.orders.keys()] }),
+  ),
+};
+
+/** What of the rules something with a number names, if that is evaluated where it is named. */
+function evaluated(rules: Program, { one, at }: Named): Piece | null {
+  const found = <P>(list: readonly P[], make: (of: P) => Piece) => {
+    const of = list[at];
+    return of === undefined ? null : make(of);
+  };
+  switch (one) {
+    case "term":
+      return found(rules.terms, pieceOf.term);
+    case "line":
+      return found(rules.lines, pieceOf.line);
+    case "path":
+      return found(rules.paths, pieceOf.path);
+    case "order":
+      return found(rules.orders, pieceOf.order);
+    case "kind":
+    case "option":
+    case "slot":
+    case "field":
+    case "body":
+    case "command":
+    case "zone":
+    case "board":
+    case "ring":
+      return null;
+  }
+}
+
+/** The terms, lines, paths and orders that an expression uses itself. */
+export const usedBy = (rules: Program, expr: Expr): readonly Piece[] =>
+  infoOf(expr)
+    .names(expr)
+    .flatMap((one) => evaluated(rules, one) ?? []);
+
+/** The orders that a piece uses itself, besides what its expressions use. */
+export const ordersUsed = (rules: Program, { orders }: Piece): readonly Piece[] =>
+  orders.flatMap((at) => (rules.orders[at] ? [pieceOf.order(rules.orders[at])] : []));
