@@ -528,5 +528,6 @@ test("a position in which a scenario does something while somebody is asked is l
   engine.load(state);
   expect(engine.waits).toBe("ask");
   engine.load({ ...state, frames: [{ ...lowest, picks: [1, [], NONE, 0] }, ...others] });
-  expect(engine.waits).toBe("stopped");
+  engine.toss(0);
+  expect([engine.waits, engine.slip]).toEqual(["stopped", null]);
 });
