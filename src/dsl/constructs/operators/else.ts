@@ -2,7 +2,15 @@ import { asValue, make } from "../../check/expr/build.ts";
 import { infer, joined } from "../../check/expr/infer.ts";
 import type { Binary, OperatorRow } from "../../check/expr/operator-row.ts";
 import { isImpossible } from "../../check/expr/operators.ts";
+import type { T } from "../../check/tree.ts";
 import { optional, present, UNKNOWN } from "../../check/types.ts";
+
+/** A promise that there is a value may be broken: here it is not needed, and the other side is taken. */
+function asked(left: T): T {
+  if (!left.promised) return left;
+  const { promised: _, ...plain } = left;
+  return { ...plain, type: optional(left.type) };
+}
 
 export const otherwise: OperatorRow<Binary> = {
   told: {
@@ -12,7 +20,7 @@ export const otherwise: OperatorRow<Binary> = {
   },
   offered: [["else", "what to take where there is none"]],
   check(context, expr, scope, expected) {
-    const left = asValue(infer(context, expr.left, scope, expected));
+    const left = asked(asValue(infer(context, expr.left, scope, expected)));
     const right = isImpossible(expr.right, scope)
       ? make(expr.right.span, UNKNOWN, { op: "builtin", name: "impossible", args: [] })
       : asValue(infer(context, expr.right, scope, expected ?? present(left.type)));

@@ -258,6 +258,11 @@ const EFFECTS: readonly (readonly [string, boolean, "none" | "a value" | RegExp]
     false,
     NOWHERE,
   ],
+  [
+    "- set: table.here = r1c1\n- if: table.here is none\n  return: nothing\n- set: table.here = none\n- let:\n    x: table.here else r1c2",
+    false,
+    "a value",
+  ],
 ];
 
 /**
