@@ -1,4 +1,5 @@
-import { SHOWN_AS } from "../../src/dsl/expr/words.ts";
+import { shownAs } from "../../src/dsl/expr/words.ts";
+import { PROSE_KEYS } from "./prose-keys.generated.js";
 
 /**
  * Colours of a rule file while it is typed: YAML for the structure, and the words of the expression language inside
@@ -34,14 +35,10 @@ export interface LineState {
 
 export const START: LineState = { block: -1, prose: false };
 
-const shownAs = (colour: string) =>
-  Object.entries(SHOWN_AS).flatMap(([word, shown]) => (shown === colour ? [word] : []));
-/** The last one is a name that means a toss where something is sorted by it. */
-const KEYWORDS: ReadonlySet<string> = new Set([...shownAs("keyword"), "chance"]);
-const LITERALS: ReadonlySet<string> = new Set([...shownAs("literal"), "nobody", "all", "everyone", "owner"]);
-const TYPES: ReadonlySet<string> = new Set([...shownAs("type"), "player"]);
-/** Keys whose value is a text for people, not an expression; a test asks the tables of keys whether these are all. */
-const PROSE: ReadonlySet<string> = new Set(["text", "title", "why", "see", "note", "say", "label"]);
+const KEYWORDS: ReadonlySet<string> = new Set(shownAs("keyword"));
+const LITERALS: ReadonlySet<string> = new Set(shownAs("literal"));
+const TYPES: ReadonlySet<string> = new Set(shownAs("type"));
+const PROSE: ReadonlySet<string> = new Set(PROSE_KEYS);
 
 /** A key at the start of a line or list item: quoted, or with dots, or a signature with parameters. */
 const KEY = /^(?:"(?:[^"\\]|\\.)*"|[A-Za-z_0-9][\w. -]*?(?:\([^:]*\))?)(?=\s*:(?:\s|$))/;

@@ -9,9 +9,10 @@ import {
   compose,
   type FileCache,
   type Files,
-  fileCache,
-  withParts,
+  fileCache as fileCacheFor,
+  withParts as partsOf,
 } from "./compose/index.ts";
+import { PROSE } from "./constructs/effects/forms.ts";
 import { LANGUAGE } from "./constructs/language.ts";
 import type { Ids } from "./lower/ids.ts";
 import { lower } from "./lower/lower.ts";
@@ -172,4 +173,10 @@ function nothing(diagnostics: Diagnostics, composed: Composed | null): Loaded {
 }
 
 export type { FileCache, Files, Source };
-export { faultText, fileCache, withParts };
+/** Remembers what was read of files, for loads one after another. */
+export const fileCache = (): FileCache => fileCacheFor(PROSE);
+
+/** A file of rules and all that it includes, for those who look into files without composing a game of them. */
+export const withParts = (source: Source, files: Files): readonly Source[] => partsOf(source, files, fileCache());
+
+export { faultText };

@@ -1,3 +1,4 @@
+import { PROSE } from "../dsl/constructs/effects/forms.ts";
 import { type FileCache, fileCache, type Loaded } from "../dsl/load.ts";
 import { withoutFormerWords } from "../dsl/shape/former-words.ts";
 import { type Diagnostic, Diagnostics } from "../dsl/text/diagnostic.ts";
@@ -20,7 +21,7 @@ export function readScenarioFile(source: Source, diagnostics: Diagnostics): Scen
   }
   const root = readYaml(source, diagnostics);
   return root
-    ? readScenarios(source, withoutFormerWords(root, diagnostics), diagnostics)
+    ? readScenarios(source, withoutFormerWords(root, diagnostics, PROSE), diagnostics)
     : { source, title: "", cases: [] };
 }
 

@@ -1,7 +1,5 @@
 import { expect, test } from "vitest";
 import { colourLine, type LineState, START } from "../../playground/editor/colour.ts";
-import { keysOfEffects } from "../../src/dsl/constructs/effects/forms.ts";
-import { isForPeople, PEOPLES_KEYS } from "../../src/dsl/shape/keys.ts";
 
 /** The words of a line with their colours, blanks left out. */
 function colours(line: string, state: LineState = START): string {
@@ -77,8 +75,14 @@ test("a line as long as a file stays without colours, and the next has them agai
   expect(colours("title: b", long.state)).toBe("title:key ::delimiter b:prose");
 });
 
-test("every key whose value people read is shown as prose", () => {
-  const keys = [...PEOPLES_KEYS, ...keysOfEffects(isForPeople)].filter((key) => key !== "id" && key !== "look");
-  expect(keys).toContain("note");
-  for (const key of keys) expect(colours(`${key}: word`)).toBe(`${key}:key ::delimiter word:prose`);
-});
+test.each(["title", "text", "why", "see", "note", "say", "label", "told", "reason"])(
+  "what stands behind `%s` is for people and shown as prose",
+  (key) => expect(colours(`${key}: not a key`)).toBe(`${key}:key ::delimiter not a key:prose`),
+);
+
+test.each(["events", "answers", "verbs", "corner", "id"])("what stands behind `%s` is no prose", (key) =>
+  expect(colours(`${key}: word`)).toBe(`${key}:key ::delimiter word:name`),
+);
+
+test("a name that is a word of the language in one place has its colour", () =>
+  expect(colours("a seen by owner")).toBe("a:name seen:keyword by:keyword owner:literal"));

@@ -6,7 +6,7 @@ import { present, show, type Type } from "../check/types.ts";
 import { AGGREGATES } from "../constructs/aggregates/table.ts";
 import { FUNCTIONS } from "../constructs/functions/table.ts";
 import { OPERATORS } from "../constructs/operators/table.ts";
-import { infixWords } from "../expr/binary.ts";
+import { wordsWhere } from "../expr/words.ts";
 import { type CompletionItem, item, unique } from "./item.ts";
 import { describeDecl, globalDecl } from "./names.ts";
 import { operandBefore, typeOfText, withQueries } from "./quietly.ts";
@@ -25,7 +25,7 @@ export function expressionItems(context: Context, before: string, whole: string,
     ...variables(scope),
     ...globals(context),
     ...functions(),
-    ...LITERALS,
+    ...BEGINNINGS,
   ]);
 }
 
@@ -80,11 +80,7 @@ function methods({ model }: Context, owner: string): CompletionItem[] {
 }
 
 const VALUE_END = /(?:[\p{L}\d_)\]])\s+$/u;
-const BEFORE_VALUES = [
-  ...["if", "then", "not", ...infixWords()],
-  ...["for", "where", "while", "without", "by", "take", "of", "to", "over", "optional", "a", "an"],
-];
-const WANTS_VALUE = new RegExp(`(?:^|[\\s(])(?:${BEFORE_VALUES.join("|")})\\s+$`);
+const WANTS_VALUE = new RegExp(`(?:^|[\\s(])(?:${wordsWhere(({ wantsValue }) => wantsValue).join("|")})\\s+$`);
 
 /** Behind a whole value and a blank an operator or the next word of a query follows. */
 function wantsOperator(head: string): boolean {
@@ -107,7 +103,10 @@ const BEHIND_VALUES: CompletionItem[] = [
   ...Object.values(OPERATORS).flatMap(({ offered }) => offered),
   ...CLAUSE_WORDS,
 ].map(([word, doc]) => item("keyword", word, "", doc, `${word} `));
-const LITERALS = ["yes", "no", "none", "empty", "not", "if"].map((word) => item("keyword", word));
+const BEGINNINGS = [
+  ...wordsWhere(({ shown }) => shown === "literal"),
+  ...Object.values(OPERATORS).flatMap(({ begins }) => begins ?? []),
+].map((word) => item("keyword", word));
 
 const COMPARED = /(?:\s|^)(?:(?:is not|is) one of(?:[^()]*,)?|is not|is|<=|>=|<|>|has not|has|=)\s*$/;
 

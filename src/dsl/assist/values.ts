@@ -1,5 +1,6 @@
 import type { Model } from "../check/context.ts";
 import { ZONES } from "../constructs/zones/table.ts";
+import { SEERS } from "../expr/words.ts";
 import type { Names } from "../shape/form.ts";
 import { type CompletionItem, item } from "./item.ts";
 import type { Spot } from "./spots.ts";
@@ -55,7 +56,7 @@ const AFTER_TYPE: readonly (readonly [string, string])[] = [
 /** The words of types, behind the colon of a slot, a field or a result. */
 function typeItems(model: Model | null, before: string): CompletionItem[] {
   if (/\bfresh each\s+\S*$/.test(before)) return scopes(model);
-  if (/\bseen by\s+\S*$/.test(before)) return ["owner", "all", "nobody"].map((word) => item("keyword", word));
+  if (/\bseen by\s+\S*$/.test(before)) return SEERS.map((word) => item("keyword", word));
   const keyword = ([word, doc]: readonly [string, string]) => item("keyword", word.trim(), "", doc, word);
   const isFirst = /^\s*\S*$/.test(before);
   const declared = model
@@ -102,6 +103,7 @@ export function fixedValues(
   if (form.form !== "line") return { items: [], isExpression: false };
   switch (form.holds) {
     case "text":
+    case "event":
       return { items: [], isExpression: before.lastIndexOf("{") > before.lastIndexOf("}") };
     case "declaration":
       return { items: typeItems(model, before), isExpression: false };

@@ -24,26 +24,29 @@ export interface FileCache {
   parse(source: Source): Parsed;
 }
 
-/** A cache that keeps the last reading of every path. Its nodes point into the source that was read first. */
-export function fileCache(): FileCache {
+/**
+ * A cache that keeps the last reading of every path. Its nodes point into the source that was read first. `prose`: the keys
+ * of texts for people, in which no former word is renamed.
+ */
+export function fileCache(prose: ReadonlySet<string>): FileCache {
   const known = new Map<string, { readonly text: string; readonly parsed: Parsed }>();
   return {
     parse(source) {
       const last = known.get(source.path);
       if (last && last.text === source.text) return last.parsed;
-      const parsed = parseFile(source);
+      const parsed = parseFile(source, prose);
       known.set(source.path, { text: source.text, parsed });
       return parsed;
     },
   };
 }
 
-function parseFile(source: Source): Parsed {
+function parseFile(source: Source, prose: ReadonlySet<string>): Parsed {
   const diagnostics = new Diagnostics();
   const isCsv = isCsvPath(source.path);
   const node = isCsv ? readCsv(source, diagnostics) : readYaml(source, diagnostics);
   const written = node && !isCsv ? expandTables(node, diagnostics) : node;
-  return { node: written && withoutFormerWords(written, diagnostics), diagnostics: diagnostics.list };
+  return { node: written && withoutFormerWords(written, diagnostics, prose), diagnostics: diagnostics.list };
 }
 
 export function isCsvPath(path: string): boolean {

@@ -1,11 +1,11 @@
 import { Diagnostics } from "../text/diagnostic.ts";
 import type { Source } from "../text/source.ts";
-import { type FileCache, type Files, fileCache } from "./files.ts";
+import type { FileCache, Files } from "./files.ts";
 import { includedSections } from "./include.ts";
 import { Reading } from "./reading.ts";
 
 /** A file of rules and all that it includes, for those who look into files without composing a game of them. */
-export function withParts(source: Source, files: Files, cache: FileCache = fileCache()): readonly Source[] {
+export function withParts(source: Source, files: Files, cache: FileCache): readonly Source[] {
   const reading = new Reading(files, cache, new Diagnostics());
   const file = reading.open(source, ["game", "variant", "pack"]);
   if (file) includedSections(reading, file);

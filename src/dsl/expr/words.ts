@@ -1,20 +1,29 @@
-import { type InfixWord, infixWords } from "./binary.ts";
+import { infixWords } from "./binary.ts";
+
+interface WordRow {
+  /** how an editor shows it; `name`: like any other name, for it mostly is one */
+  readonly shown: "keyword" | "literal" | "type" | "name";
+  /** does a value always follow it, so that no operator can */
+  readonly wantsValue: boolean;
+}
+
+const keyword: WordRow = { shown: "keyword", wantsValue: false };
+const beforeValue: WordRow = { shown: "keyword", wantsValue: true };
+const literal: WordRow = { shown: "literal", wantsValue: false };
+const type: WordRow = { shown: "type", wantsValue: false };
+const name: WordRow = { shown: "name", wantsValue: false };
+const article: WordRow = { shown: "name", wantsValue: true };
+
+const each = <W extends string>(words: readonly W[], row: WordRow): Readonly<Record<W, WordRow>> =>
+  Object.fromEntries(words.map((word) => [word, row])) as Record<W, WordRow>;
 
 /** Words that never name anything: they may stand where a value could begin or right after one. */
-export const RESERVED = [
-  "if",
-  "then",
-  "not",
-  ...infixWords(),
-  "for",
-  "where",
-  "while",
-  "without",
-  "yes",
-  "no",
-  "none",
-  "empty",
-] as const;
+const RESERVED_WORDS = {
+  ...each(["if", "then", "not"], beforeValue),
+  ...each(infixWords(), beforeValue),
+  ...each(["for", "where", "while", "without"], beforeValue),
+  ...each(["yes", "no", "none", "empty"], literal),
+};
 
 /** The forms of zones: `pile of card`. */
 export const ZONE_FORMS = ["pile", "deck", "row", "spot"] as const;
@@ -22,43 +31,53 @@ export const ZONE_FORMS = ["pile", "deck", "row", "spot"] as const;
 export type ZoneForm = (typeof ZONE_FORMS)[number];
 
 /** Words with a meaning in one place only; everywhere else they are names like any other. */
-export const CONTEXTUAL = [
-  "a",
-  "an",
-  "one",
-  "after",
-  "play",
-  "best",
-  "sorted",
-  "distinct",
-  "by",
-  "take",
-  "desc",
-  "reversed",
-  "rounded",
-  "up",
-  "down",
-  "optional",
-  "any",
-  "of",
-  "to",
-  "split",
-  "over",
-  "order",
-  "new",
-  "fresh",
-  "each",
-  "seen",
-  "when",
-  "refilled",
-  "from",
-  ...ZONE_FORMS,
-  "set",
-  "list",
-  "per",
-  "int",
-  "bool",
-] as const;
+const CONTEXTUAL_WORDS = {
+  ...each(["a", "an"], article),
+  ...each(["one", "after"], name),
+  ...each(["play", "best", "sorted", "distinct"], keyword),
+  ...each(["by", "take"], beforeValue),
+  ...each(["desc", "reversed", "rounded", "up", "down"], keyword),
+  optional: beforeValue,
+  any: keyword,
+  ...each(["of", "to"], beforeValue),
+  split: keyword,
+  over: beforeValue,
+  ...each(["order", "new", "fresh", "each", "seen", "when", "refilled", "from"], keyword),
+  ...each(ZONE_FORMS, type),
+  ...each(["set", "list"], type),
+  per: keyword,
+  ...each(["int", "bool"], type),
+};
+
+type Reserved = keyof typeof RESERVED_WORDS;
+type Contextual = keyof typeof CONTEXTUAL_WORDS;
+export type WordOfTheLanguage = Reserved | Contextual;
+
+export const RESERVED = Object.keys(RESERVED_WORDS) as readonly Reserved[];
+export const CONTEXTUAL = Object.keys(CONTEXTUAL_WORDS) as readonly Contextual[];
+
+const WORDS: { readonly [W in WordOfTheLanguage]: WordRow } = { ...RESERVED_WORDS, ...CONTEXTUAL_WORDS };
+
+/** The words of which something holds. */
+export const wordsWhere = (test: (row: WordRow) => boolean): readonly string[] =>
+  Object.entries(WORDS).flatMap(([word, row]) => (test(row) ? [word] : []));
+
+/** Who may see what is stored, where no value says it: `seen by owner`. */
+export const SEERS = ["owner", "all", "nobody"] as const;
+
+/** Names, as the parser takes them, that mean something of the language in one place. */
+const NAMES = {
+  ...each(SEERS, literal),
+  /** sorted by it, things come in an order that is tossed for */
+  chance: keyword,
+  player: type,
+};
+
+/** The words and names that an editor shows like this. */
+export const shownAs = (shown: WordRow["shown"]): readonly string[] => [
+  ...wordsWhere((row) => row.shown === shown),
+  ...Object.entries(NAMES).flatMap(([word, row]) => (row.shown === shown ? [word] : [])),
+];
 
 /** The functions that go through a list: `IDENT in ...` inside their parentheses is a query, not a membership test. */
 export const AGGREGATES = [
@@ -95,62 +114,3 @@ export function unfitName(name: string): string | null {
 export function isAggregate(name: string): boolean {
   return aggregates.has(name);
 }
-
-export type WordOfTheLanguage = (typeof RESERVED)[number] | (typeof CONTEXTUAL)[number];
-
-const infixKeywords = () =>
-  Object.fromEntries(infixWords().map((word) => [word, "keyword"])) as Readonly<Record<InfixWord, "keyword">>;
-
-/** How an editor shows each of these words; `name`: like any other name, for they mostly are one. */
-export const SHOWN_AS: { readonly [W in WordOfTheLanguage]: "keyword" | "literal" | "type" | "name" } = {
-  if: "keyword",
-  then: "keyword",
-  not: "keyword",
-  ...infixKeywords(),
-  for: "keyword",
-  where: "keyword",
-  while: "keyword",
-  without: "keyword",
-  yes: "literal",
-  no: "literal",
-  none: "literal",
-  empty: "literal",
-  a: "name",
-  an: "name",
-  one: "name",
-  after: "name",
-  play: "keyword",
-  best: "keyword",
-  sorted: "keyword",
-  distinct: "keyword",
-  by: "keyword",
-  take: "keyword",
-  desc: "keyword",
-  reversed: "keyword",
-  rounded: "keyword",
-  up: "keyword",
-  down: "keyword",
-  optional: "keyword",
-  any: "keyword",
-  of: "keyword",
-  to: "keyword",
-  split: "keyword",
-  over: "keyword",
-  order: "keyword",
-  new: "keyword",
-  fresh: "keyword",
-  each: "keyword",
-  seen: "keyword",
-  when: "keyword",
-  refilled: "keyword",
-  from: "keyword",
-  row: "type",
-  pile: "type",
-  deck: "type",
-  spot: "type",
-  set: "type",
-  list: "type",
-  per: "keyword",
-  int: "type",
-  bool: "type",
-};

@@ -2,6 +2,7 @@
 export const HOLDS = {
   text: "a text",
   drawing: "a text",
+  event: "a text",
   id: "a name",
   word: "a word",
   number: "a whole number",

@@ -1,6 +1,6 @@
 import type { Diagnostics } from "../text/diagnostic.ts";
 import { type Entry, type MapNode, type Node, type ScalarNode, valueAt } from "../yaml/node.ts";
-import { either, type Form, keysOf, line, type Shape } from "./form.ts";
+import { either, type Form, type HOLDS, keysOf, line, type Shape } from "./form.ts";
 import { reworded, type Warn } from "./former-texts.ts";
 import { SCENARIOS } from "./others.ts";
 import { QUESTION } from "./rules.ts";
@@ -9,14 +9,14 @@ import { FILES, GAME } from "./tables.ts";
 /**
  * The tree of a file with the words of today in place of those that the language used before (`formerly` in the tables of
  * keys), so that later stages know one word for each thing. A warning names the new word. Nodes in which nothing is
- * renamed stay the same nodes.
+ * renamed stay the same nodes. Under the keys of `prose` nothing is renamed, wherever they stand.
  */
-export function withoutFormerWords(root: Node, diagnostics: Diagnostics): Node {
+export function withoutFormerWords(root: Node, diagnostics: Diagnostics, prose: ReadonlySet<string>): Node {
   const tell: Warn = (span, former, word) => {
     const message = `\`${former}\` is called \`${word}\` now.`;
     diagnostics.warning("former-word", span, message, `write \`${word}\``);
   };
-  const warn: Renewal = Object.assign(tell, { fields: fieldsOf(root) });
+  const warn: Renewal = Object.assign(tell, { fields: fieldsOf(root), prose });
   if (root.kind !== "map") return renewed(root, ROWS, warn);
   const kind = root.entries[0]?.key.text ?? "";
   const shape = kind === "scenarios" ? SCENARIOS : own(FILES, kind);
@@ -46,8 +46,8 @@ const FORMER_OF_ROWS: Readonly<Record<string, string>> = { gives: "modifiers" };
 const formerOfRows = ({ key, value }: Entry, { fields }: Renewal): string | undefined =>
   value.kind === "map" && !fields.has(key.text) ? own(FORMER_OF_ROWS, key.text) : undefined;
 
-/** Whom to tell of what is renamed, and the names that the file itself gives to fields. */
-type Renewal = Warn & { readonly fields: ReadonlySet<string> };
+/** Whom to tell of what is renamed, the names that the file itself gives to fields, and the keys of texts for people. */
+type Renewal = Warn & { readonly fields: ReadonlySet<string>; readonly prose: ReadonlySet<string> };
 
 /** The fields that the kinds of a file declare. */
 function fieldsOf(root: Node): Set<string> {
@@ -61,6 +61,9 @@ const namesUnder = (kind: Node): string[] =>
     const fields = kind.kind === "map" ? valueAt(kind, key) : undefined;
     return fields?.kind === "map" ? fields.entries.map((entry) => entry.key.text) : [];
   });
+
+/** Is it a sentence, or an event as it is told, and no expression? */
+const isAsWritten = (holds: keyof typeof HOLDS): boolean => holds === "text" || holds === "event";
 
 function renewed(node: Node, form: Form, warn: Renewal): Node {
   switch (form.form) {
@@ -82,7 +85,7 @@ function renewed(node: Node, form: Form, warn: Renewal): Node {
     case "subjects":
       return throughout(node, form, warn);
     case "line":
-      return node.kind === "scalar" && form.holds !== "text" ? reworded(node, "expression", warn) : node;
+      return node.kind === "scalar" && !isAsWritten(form.holds) ? reworded(node, "expression", warn) : node;
     case "anything":
       return node;
   }
@@ -128,16 +131,13 @@ function known(shape: Shape, key: string, others: Form): readonly [string, Form]
   return [key, shape.others === "effect" ? EFFECTS : (shape.others ?? others)];
 }
 
-/** What is written for people, in whose words nothing is renamed. */
-const PROSE = new Set(["text", "title", "why", "see", "say", "note", "look"]);
-
 /** Rows and effects nest as they like; in both, the key `ask` begins questions. */
 function throughout(node: Node, form: Form, warn: Renewal): Node {
   if (node.kind === "list") return withItems(node, (item) => throughout(item, form, warn));
   if (node.kind === "scalar") return reworded(node, "expression", warn);
   return withEntries(node, (entry) => {
     const { key, value } = entry;
-    if (PROSE.has(key.text)) return entry;
+    if (warn.prose.has(key.text)) return entry;
     const word = form.form === "rows" ? formerOfRows(entry, warn) : undefined;
     const below = key.text === "ask" ? QUESTIONS : form;
     return made(entry, renamed(key, word, warn), renewed(value, below, warn));
@@ -150,7 +150,7 @@ function editsByPath(isChange: boolean, node: Node, warn: Renewal): Node {
     const { key, value } = entry;
     const [path, form] = pathOf(key, warn, value);
     const now = renewed(value, form, warn);
-    const isProse = PROSE.has(key.text.split(DOT).at(-1) ?? "");
+    const isProse = warn.prose.has(key.text.split(DOT).at(-1) ?? "");
     return made(entry, path.kind === "scalar" ? path : key, isChange && !isProse ? changed(now, warn) : now);
   });
 }
@@ -160,7 +160,7 @@ function changed(node: Node, warn: Renewal): Node {
   if (node.kind === "scalar") return reworded(node, "change", warn);
   if (node.kind === "list") return withItems(node, (item) => changed(item, warn));
   return withEntries(node, (entry) =>
-    PROSE.has(entry.key.text) ? entry : made(entry, entry.key, changed(entry.value, warn)),
+    warn.prose.has(entry.key.text) ? entry : made(entry, entry.key, changed(entry.value, warn)),
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Form, Row, Shape } from "./form.ts";
+import { CLAUSES, POLICY, SCENARIOS } from "./others.ts";
 import { BODY, QUESTION, TERM } from "./rules.ts";
 import { FILES, SECTIONS } from "./tables.ts";
 
@@ -37,20 +38,23 @@ function shapesIn(form: Form): readonly Shape[] {
   }
 }
 
-/** Every key of every shape that rules are made of, the look left out: it is not what rules do. */
-function allKeys(): readonly Named[] {
+/** Every key of some shapes and of those below them; what stands under `left` is left out. */
+function allKeys(above: readonly Shape[], left: Row | null): readonly Named[] {
   const found: Named[] = [];
-  const shapes = new Set<Shape>([...Object.values(FILES), QUESTION, BODY]);
+  const shapes = new Set<Shape>(above);
   for (const shape of shapes) {
     for (const [key, row] of Object.entries(shape.keys)) {
       found.push({ key, row, isSection: row === SECTIONS[key] });
-      if (row !== SECTIONS.look) for (const inner of shapesIn(row.form)) shapes.add(inner);
+      if (row !== left) for (const inner of shapesIn(row.form)) shapes.add(inner);
     }
   }
   return found;
 }
 
-const KEYS = allKeys();
+const OF_RULES = [...Object.values(FILES), QUESTION, BODY];
+
+/** The keys that rules are made of, those in the look left out: it is not what rules do. */
+const KEYS = allKeys(OF_RULES, SECTIONS.look ?? null);
 
 const named = (test: (one: Named) => boolean): ReadonlySet<string> =>
   new Set(KEYS.flatMap((one) => (test(one) ? [one.key] : [])));
@@ -64,6 +68,9 @@ const isInOrder = (form: Form): boolean =>
   form.form === "effects" || (form.form === "list" && shapesIn(form.of).length > 0);
 
 export const isCondition = (form: Form): boolean => form.form === "line" && form.holds === "condition";
+
+/** The forms of a value that is no list and has no keys. */
+const onOneLine = (form: Form): readonly Form[] => alternatives(form).filter((of) => of.form === "line");
 
 /** What people read, and no rule. */
 export const isForPeople = (form: Form): boolean =>
@@ -83,8 +90,21 @@ export const CONDITION_KEYS = always(isCondition);
 /** Keys whose entries are conditions by name. */
 export const CONDITION_MAPS = named(({ row }) => alternatives(row.form).some(holdsConditions));
 
+const FOR_PEOPLE = named(({ row }) => isForPeople(row.form));
+
 /** Keys whose value people read, and no rule; and what names a rule. */
-export const PEOPLES_KEYS: ReadonlySet<string> = new Set([...named(({ row }) => isForPeople(row.form)), "id", "look"]);
+export const PEOPLES_KEYS: ReadonlySet<string> = new Set([...FOR_PEOPLE, "id", "look"]);
+
+/** Keys of rules in whose values no expression stands, those of effects left out. */
+export const WORDLESS_KEYS: ReadonlySet<string> = new Set([...FOR_PEOPLE, "look"]);
+
+/** Keys that hold a text for people in any file, in the look too. */
+export const textKeys = (): ReadonlySet<string> =>
+  new Set(
+    allKeys([...OF_RULES, SCENARIOS, CLAUSES, POLICY], null).flatMap(({ key, row: { form } }) =>
+      onOneLine(form).some(isForPeople) ? [key] : [],
+    ),
+  );
 
 /** Keys whose value is a list because its order has a meaning. */
 export const ORDERED_KEYS = named(({ row }) => {

@@ -54,7 +54,7 @@ const SETTING: Readonly<Record<string, Row>> = {
   },
 };
 
-const EVENTS = either(line("text"), listOf(ANYTHING), mapOf("id", ANYTHING));
+const EVENTS = either(line("event"), listOf(ANYTHING), mapOf("id", ANYTHING));
 
 const CHECKS: Readonly<Record<string, Row>> = {
   parts: {

@@ -52,12 +52,14 @@ export const applaud: Effect<ApplaudOp> = {
 
 export const apart: OperatorRow<Binary> = {
   told: { written: ["a apart b"], doc: "How far two numbers lie from each other.", example: "2 apart 5" },
+  begins: null,
   offered: [["apart", "how far from each other"]],
   check: ofNumbers("apart" as "add"),
 };
 
 export const muchLess: OperatorRow<Binary> = {
   told: null,
+  begins: null,
   offered: [],
   check: (context, expr, scope) => ({ ...ofNumbers("muchLess" as "less")(context, expr, scope), type: BOOL }),
 };

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { compose, type Files, fileCache } from "../../../src/dsl/compose/index.ts";
+import { compose, type Files } from "../../../src/dsl/compose/index.ts";
+import { fileCache } from "../../../src/dsl/load.ts";
 import { type Diagnostic, Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { placeJson, sortDiagnostics } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";

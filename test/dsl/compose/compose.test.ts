@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { applyEdits, compose, type Files, fileCache, resolvePath } from "../../../src/dsl/compose/index.ts";
-import { load } from "../../../src/dsl/load.ts";
+import { applyEdits, compose, type Files, resolvePath } from "../../../src/dsl/compose/index.ts";
+import { fileCache, load } from "../../../src/dsl/load.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";
 import { renderDiagnostic } from "../../../src/dsl/text/render.ts";
 import type { Source, Span } from "../../../src/dsl/text/source.ts";

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, test } from "vitest";
-import { fileCache } from "../../../src/dsl/compose/index.ts";
 import { effectWords } from "../../../src/dsl/constructs/effects/words.ts";
+import { fileCache } from "../../../src/dsl/load.ts";
 import { checkShape } from "../../../src/dsl/shape/check.ts";
 import { SCHEMA_KINDS, schemaOf } from "../../../src/dsl/shape/schema.ts";
 import { Diagnostics } from "../../../src/dsl/text/diagnostic.ts";

@@ -1,4 +1,5 @@
 import type { BinaryOp, Expr } from "../../expr/ast.ts";
+import type { WordOfTheLanguage } from "../../expr/words.ts";
 import type { Context } from "../context.ts";
 import type { Scope } from "../scope.ts";
 import type { T } from "../tree.ts";
@@ -25,6 +26,8 @@ export type Operation = Trees[Operator];
 export interface OperatorRow<E extends Operation> {
   /** what the reference says of it, with an example in the words of examples/meadow.yaml; null: it is told with another */
   readonly told: { readonly written: readonly string[]; readonly doc: string; readonly example: string } | null;
+  /** the word with which it begins where a value may stand; null: it stands behind one, or begins with a sign */
+  readonly begins: WordOfTheLanguage | null;
   /** its words as completion offers them behind a value, and what they mean; signs are not offered */
   readonly offered: readonly (readonly [words: string, doc: string])[];
   readonly check: (context: Context, expr: E, scope: Scope, expected: Type | null) => T;

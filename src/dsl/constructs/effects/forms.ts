@@ -1,6 +1,7 @@
 import { MODIFIERS } from "../../check/effects/common-keys.ts";
 import type { EffectRow } from "../../check/effects/row.ts";
 import { EXPRESSION, type Form } from "../../shape/form.ts";
+import { isForPeople, WORDLESS_KEYS } from "../../shape/keys.ts";
 import { lookUp } from "../../text/lookup.ts";
 import { EFFECTS } from "./table.ts";
 
@@ -22,3 +23,6 @@ export function keysOfEffects(test: (form: Form) => boolean): ReadonlySet<string
   }
   return found;
 }
+
+/** The keys of rules whose value is no expression but a text for people, wherever they stand. */
+export const PROSE: ReadonlySet<string> = new Set([...WORDLESS_KEYS, ...keysOfEffects(isForPeople)]);

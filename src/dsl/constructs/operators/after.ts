@@ -11,6 +11,7 @@ export const afterwards: OperatorRow<Extract<Expr, { kind: "after" }>> = {
     doc: "What C would be if the verb were carried out. Nothing happens and nobody is told; the verb may not ask, draw, roll or end the game. Longer conditions stand in parentheses.",
     example: "hero.tired after wound(hero, 2)",
   },
+  begins: null,
   offered: [["after", "what it would be if a verb were carried out"]],
   check(context, expr, scope, expected) {
     const of = asValue(infer(context, expr.of, scope.afterwards(), expected));

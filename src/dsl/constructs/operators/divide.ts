@@ -10,6 +10,7 @@ export const divide: OperatorRow<Extract<Expr, { kind: "divide" }>> = {
     doc: "A division always says how it rounds: towards minus infinity, or plus infinity.",
     example: "card.power / 2 rounded up",
   },
+  begins: null,
   offered: [
     ["rounded down", "after a division"],
     ["rounded up", "after a division"],

@@ -18,6 +18,7 @@ export const otherwise: OperatorRow<Binary> = {
     doc: "a, or b where a is none. `a else impossible`: the rules promise that a is there; if not, play stops at this place with an error.",
     example: "count(hero.square.heroes else empty)",
   },
+  begins: null,
   offered: [["else", "what to take where there is none"]],
   check(context, expr, scope, expected) {
     const left = asked(asValue(infer(context, expr.left, scope, expected)));

@@ -10,6 +10,7 @@ export const conditional: OperatorRow<Extract<Expr, { kind: "if" }>> = {
     doc: "B where A holds, otherwise C. An `else` of the next line inside B needs parentheses.",
     example: "if options.night is wild then 2 else 1",
   },
+  begins: "if",
   offered: [["then", "after `if`"]],
   check(context, expr, scope, expected) {
     const condition = needBool(context, infer(context, expr.condition, scope));

@@ -11,6 +11,7 @@ export const inPlay: OperatorRow<Extract<Expr, { kind: "inPlay" }>> = {
     doc: "Does it exist and has not been removed?",
     example: "wolf in play",
   },
+  begins: null,
   offered: [["in play", "is it on the table"]],
   check: (context, expr, scope) =>
     denied(expr.negated, make(expr.span, BOOL, { op: "inPlay", of: infer(context, expr.operand, scope) })),

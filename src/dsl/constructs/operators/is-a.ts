@@ -12,6 +12,7 @@ export const isA: OperatorRow<Extract<Expr, { kind: "isA" }>> = {
     doc: "Is a thing of a family of this kind? Then its attributes may be used.",
     example: "any(c in creatures where c is a wolf)",
   },
+  begins: null,
   offered: [],
   check(context, expr, scope) {
     const of = infer(context, expr.operand, scope);

@@ -12,6 +12,7 @@ export const isOneOf: OperatorRow<Extract<Expr, { kind: "isOneOf" }>> = {
     doc: "The same as one of these. All values behind the commas belong to it, so inside a call or before further keys it stands in parentheses.",
     example: "card.row is one of bite, howl",
   },
+  begins: null,
   offered: [
     ["is one of", "the same as one of these"],
     ["is not one of", "the same as none of these"],

@@ -20,6 +20,7 @@ export const is: OperatorRow<Binary> = {
     doc: "The same value, component, word, or none.",
     example: "card.suit is claw",
   },
+  begins: null,
   offered: [
     ["is", "the same"],
     ["is none", "nothing there"],
@@ -29,6 +30,7 @@ export const is: OperatorRow<Binary> = {
 
 export const isNot: OperatorRow<Binary> = {
   told: null,
+  begins: null,
   offered: [
     ["is not", "not the same"],
     ["is not none", "something there"],

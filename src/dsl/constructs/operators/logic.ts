@@ -33,6 +33,7 @@ function alternative(context: Context, { left: compared, right, op }: Binary, le
 
 export const or: OperatorRow<Binary> = {
   told: { written: ["a or b"], doc: "At least one holds.", example: "hero.acted or hero.wounds > 2" },
+  begins: null,
   offered: [["or", "one holds"]],
   check: joining("or"),
 };
@@ -43,6 +44,7 @@ export const and: OperatorRow<Binary> = {
     doc: "Both hold. What a says about a value is known in b.",
     example: "hero.square is not none and hero.square.row is 1",
   },
+  begins: null,
   offered: [["and", "both hold"]],
   check: joining("and"),
 };

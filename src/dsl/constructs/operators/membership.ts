@@ -44,24 +44,28 @@ const unlessBroken = (negated: boolean, test: T): T => denied(negated && test.ty
 
 export const isIn: OperatorRow<Binary> = {
   told: { written: ["in", "not in"], doc: "Is it one of them?", example: "card in player.hand" },
+  begins: null,
   offered: [["in", "is one of a list; or begins a query"]],
   check: inside(false),
 };
 
 export const isNotIn: OperatorRow<Binary> = {
   told: null,
+  begins: null,
   offered: [["not in", "is none of a list"]],
   check: inside(true),
 };
 
 export const has: OperatorRow<Binary> = {
   told: { written: ["has", "has not"], doc: "The same from the other side.", example: "player.hand has card" },
+  begins: null,
   offered: [["has", "a list or set contains"]],
   check: holding(false),
 };
 
 export const hasNot: OperatorRow<Binary> = {
   told: null,
+  begins: null,
   offered: [["has not", "a list or set does not contain"]],
   check: holding(true),
 };

@@ -3,6 +3,7 @@ import { ofNumbers } from "../../check/expr/operators.ts";
 
 export const multiply: OperatorRow<Binary> = {
   told: { written: ["a * b"], doc: "Product.", example: "2 * hero.wounds" },
+  begins: null,
   offered: [],
   check: ofNumbers("multiply"),
 };

@@ -6,6 +6,7 @@ import type { Expr } from "../../expr/ast.ts";
 
 export const negative: OperatorRow<Extract<Expr, { kind: "unary" }>> = {
   told: { written: ["-a"], doc: "The negative.", example: "-card.power" },
+  begins: null,
   offered: [],
   check: (context, expr, scope) =>
     make(expr.span, INT, { op: "negate", of: need(context, infer(context, expr.operand, scope), INT, "a number") }),

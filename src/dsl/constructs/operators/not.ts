@@ -6,6 +6,7 @@ import type { Expr } from "../../expr/ast.ts";
 
 export const not: OperatorRow<Extract<Expr, { kind: "unary" }>> = {
   told: { written: ["not a"], doc: "Does not hold.", example: "not hero.acted" },
+  begins: "not",
   offered: [],
   check: (context, expr, scope) =>
     make(expr.span, BOOL, { op: "not", of: needBool(context, infer(context, expr.operand, scope)) }),

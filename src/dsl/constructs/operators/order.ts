@@ -24,10 +24,21 @@ export const less: OperatorRow<Binary> = {
     doc: "Numbers, or words of one type in their order. They are not chained: `0 < n and n < 5`.",
     example: "hero.wounds < 3",
   },
+  begins: null,
   offered: [],
   check: ordered("less", false),
 };
 
-export const atMost: OperatorRow<Binary> = { told: null, offered: [], check: ordered("lessOrEqual", false) };
-export const more: OperatorRow<Binary> = { told: null, offered: [], check: ordered("less", true) };
-export const atLeast: OperatorRow<Binary> = { told: null, offered: [], check: ordered("lessOrEqual", true) };
+export const atMost: OperatorRow<Binary> = {
+  told: null,
+  begins: null,
+  offered: [],
+  check: ordered("lessOrEqual", false),
+};
+export const more: OperatorRow<Binary> = { told: null, begins: null, offered: [], check: ordered("less", true) };
+export const atLeast: OperatorRow<Binary> = {
+  told: null,
+  begins: null,
+  offered: [],
+  check: ordered("lessOrEqual", true),
+};

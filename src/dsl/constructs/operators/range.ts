@@ -10,6 +10,7 @@ export const range: OperatorRow<Extract<Expr, { kind: "range" }>> = {
     doc: "The numbers from a to b, as a list; none if b is less.",
     example: "sum(n in 1..hero.wounds)",
   },
+  begins: null,
   offered: [],
   check(context, expr, scope) {
     const from = need(context, infer(context, expr.from, scope), INT, "the first number");

@@ -3,6 +3,7 @@ import { ofNumbers } from "../../check/expr/operators.ts";
 
 export const subtract: OperatorRow<Binary> = {
   told: { written: ["a - b"], doc: "Difference.", example: "9 - hero.wounds" },
+  begins: null,
   offered: [],
   check: ofNumbers("subtract"),
 };

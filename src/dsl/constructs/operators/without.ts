@@ -8,6 +8,7 @@ export const without: OperatorRow<Extract<Expr, { kind: "without" }>> = {
     doc: "A term judged again without one of its parts, or without one of its limits, conditions or cases: whatever has a name or an `id` there. A term without parameters needs no parentheses: `reach without arm`.",
     example: "strength(hero, wolf) without friends",
   },
+  begins: null,
   offered: [["without", "a term without one of its parts"]],
   check: inferWithout,
 };

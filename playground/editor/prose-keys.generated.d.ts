@@ -1,0 +1,1 @@
+export declare const PROSE_KEYS: readonly string[];
