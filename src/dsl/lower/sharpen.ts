@@ -1,4 +1,5 @@
 import { type ArithmeticRow, eachArithmetic } from "../../interpreter/ir/arithmetic.ts";
+import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
 import type { Expr, ExprOp, Query, Type } from "../../interpreter/ir/program.ts";
 import type { TypeTable } from "./type-table.ts";
 
@@ -49,22 +50,14 @@ function hull(a: Type, b: Type): Type | null {
 
 const bare = (type: Type): Type => (type.t === "optional" ? type.of : type);
 
-const numbers = (types: readonly Type[], choose: (ranges: readonly Range[]) => Type): Type | null =>
-  types.length > 0 && types.every(isInt) ? choose(types) : null;
-
-const leasts = (ranges: readonly Range[]) => ranges.map(({ least }) => least);
-const mosts = (ranges: readonly Range[]) => ranges.map(({ most }) => most);
-
-const BUILTINS: { readonly [name: string]: (args: readonly Type[]) => Type | null } = {
-  min: (args) => numbers(args, (all) => int(Math.min(...leasts(all)), Math.min(...mosts(all)))),
-  max: (args) => numbers(args, (all) => int(Math.max(...leasts(all)), Math.max(...mosts(all)))),
-  negate: (args) => numbers(args, ([a]) => int(-(a?.most ?? MOST), -(a?.least ?? LEAST))),
-  abs: (args) =>
-    numbers(args, ([a]) => {
-      const [least, most] = [a?.least ?? LEAST, a?.most ?? MOST];
-      return int(least <= 0 && most >= 0 ? 0 : Math.min(Math.abs(least), Math.abs(most)), Math.max(-least, most));
-    }),
-};
+/** Where what a function makes of numbers lies, as its row says. */
+function made(name: Builtin, args: readonly Type[]): Type | null {
+  const { bounds } = builtinRow(name);
+  const [first, ...others] = args.filter(isInt);
+  if (!bounds || !first || others.length + 1 < args.length) return null;
+  const { least, most } = bounds(first, ...others);
+  return int(least, most);
+}
 
 type Searching = { readonly query: Query; readonly value: Expr | null };
 
@@ -87,7 +80,7 @@ const SHARPENERS: Sharpeners = {
     const [a, b] = [of(from), of(to)];
     return isInt(a) && isInt(b) ? listOf(int(a.least, Math.max(a.least, b.most))) : null;
   },
-  builtin: ({ name, args }, { of }) => BUILTINS[name]?.(args.map(of)) ?? null,
+  builtin: ({ name, args }, { of }) => made(name, args.map(of)),
   list: (op, parts) => listOf(given(op, parts)),
   set: (op, parts) => ({ t: "set", of: given(op, parts) }),
   first: found,

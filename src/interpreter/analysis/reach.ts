@@ -43,7 +43,7 @@ function lookInto(program: Program, piece: Piece): Look {
   const found = { searches: false, frames: false, imagines: false };
   for (const expr of exprsOf(piece)) {
     const { searches, reads } = infoOf(expr);
-    found.searches ||= searches;
+    found.searches ||= searches !== "nothing";
     found.frames ||= reads === "frames";
     found.imagines ||= expr.op === "after";
     uses.push(...usedBy(program, expr));

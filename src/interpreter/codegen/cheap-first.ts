@@ -26,7 +26,7 @@ function costOfOne(g: Gen, expr: Expr, depth: number): number {
   // A list that goes on as long as something holds is left at the first element for which it does not.
   if (query && hasStep(query, "while")) return COSTS.walk;
   if (expr.op === "first") return COSTS.first;
-  return query || infoOf(expr).searches ? COSTS.search : COSTS.look;
+  return query || infoOf(expr).searches !== "nothing" ? COSTS.search : COSTS.look;
 }
 
 const costOf = (g: Gen, piece: Piece, depth = 0): number =>

@@ -30,9 +30,6 @@ export interface Facts {
   foreign(instruction: Instruction): boolean;
 }
 
-/** What costs far more than it costs to look up what it has given before. */
-const HEAVY: ReadonlySet<string> = new Set(["after", "path"]);
-
 /** Terms of more expressions are functions of their own. */
 const MOST_WRITTEN_OUT = 200;
 const MOST_OF_LISTS = 120;
@@ -54,7 +51,7 @@ export function factsOf(
     return few && c.settled(id) && (sizes[id] ?? 0) > 3;
   });
   // What is worth keeping is a function of its own.
-  const heavy = spreading(game.program, ({ op }) => HEAVY.has(op));
+  const heavy = spreading(game.program, (expr) => infoOf(expr).searches === "far");
   return {
     writtenOut: ({ term, without }) => {
       const def = terms[term];

@@ -1,5 +1,7 @@
 /** What somebody who goes through rules has to know of each function with plain arguments. How it is computed: eval/builtins. */
 
+import type { Range } from "./arithmetic.ts";
+
 export interface BuiltinRow {
   /**
    * What it looks at besides its arguments. `seats`: who is still in the game. `rows`: which thing one is. `order`: in what order
@@ -17,63 +19,80 @@ export interface BuiltinRow {
   readonly gives: boolean;
   /** does it find out which values are equal: its first two, or all that it is given */
   readonly compares: "two" | "all" | null;
+  /** where all lies that it gives for numbers of some ranges, of which there is at least one; null: that is not known */
+  readonly bounds: ((first: Range, ...others: readonly Range[]) => Range) | null;
 }
+
+/** For what gives a greater number, or the same, where one of its numbers is greater. */
+const eachEnd =
+  (compute: (...numbers: number[]) => number) =>
+  (...ranges: readonly Range[]): Range => ({
+    least: compute(...ranges.map(({ least }) => least)),
+    most: compute(...ranges.map(({ most }) => most)),
+  });
+
+const negated = ({ least, most }: Range): Range => ({ least: -most, most: -least });
+
+const withoutSign = ({ least, most }: Range): Range => ({
+  least: least <= 0 && most >= 0 ? 0 : Math.min(Math.abs(least), Math.abs(most)),
+  most: Math.max(-least, most),
+});
 
 const row = (one: BuiltinRow): BuiltinRow => one;
 
 export const BUILTINS = {
-  min: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
-  max: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
-  abs: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
-  negate: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
-  length: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
-  nonEmpty: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
-  sumOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
-  firstOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null }),
-  lastOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null }),
-  toSet: row({ reads: "nothing", total: false, ordered: null, gives: true, compares: "all" }),
-  concat: row({ reads: "nothing", total: false, ordered: "result", gives: true, compares: null }),
+  min: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: eachEnd(Math.min) }),
+  max: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: eachEnd(Math.max) }),
+  abs: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: withoutSign }),
+  negate: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: negated }),
+  length: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  nonEmpty: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  sumOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
+  firstOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null, bounds: null }),
+  lastOf: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null, bounds: null }),
+  toSet: row({ reads: "nothing", total: false, ordered: null, gives: true, compares: "all", bounds: null }),
+  concat: row({ reads: "nothing", total: false, ordered: "result", gives: true, compares: null, bounds: null }),
   /** the things of a set one by one, in an order that tells nothing of those that are hidden */
-  listed: row({ reads: "order", total: false, ordered: null, gives: true, compares: null }),
+  listed: row({ reads: "order", total: false, ordered: null, gives: true, compares: null, bounds: null }),
   /** the least of a plain list, or NONE */
-  minOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
-  maxOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  minOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
+  maxOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** element number n (from 1) of a list, or NONE */
-  nth: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null }),
+  nth: row({ reads: "nothing", total: false, ordered: "list", gives: true, compares: null, bounds: null }),
   /** number (from 1) of an entity within its kind */
-  ordinal: row({ reads: "rows", total: false, ordered: null, gives: false, compares: null }),
+  ordinal: row({ reads: "rows", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** never has a value: the rules promised that it is not needed */
-  impossible: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  impossible: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** the value that the checker took to be there; a fault where it is none all the same */
-  there: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  there: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** distance over near links, NONE if apart */
-  steps: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
-  neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
-  linked: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  steps: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  neighbours: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  linked: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** the space beside a space in a direction, or NONE */
-  beside: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  beside: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** all spaces in a direction */
-  ray: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  ray: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** the direction from one neighbour to another, or NONE */
-  direction: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null }),
+  direction: row({ reads: "nothing", total: true, ordered: null, gives: false, compares: null, bounds: null }),
   /** a direction after some turns: [direction, turns, number of directions, directions that one turn goes on] */
-  turned: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  turned: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** a direction turned as far as the second is from the first word: [direction, ahead, number of directions] */
-  relative: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  relative: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** players still in the game in seat order, beginning with this one */
-  clockwise: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null }),
+  clockwise: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** the next player still in the game in seat order */
-  after: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null }),
+  after: row({ reads: "seats", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** place (from 1) of a value in a list, NONE if it is not there */
-  index: row({ reads: "nothing", total: false, ordered: "result", gives: false, compares: "two" }),
+  index: row({ reads: "nothing", total: false, ordered: "result", gives: false, compares: "two", bounds: null }),
   /** amount of a candidate in an answered split, 0 if it got none: [split, candidate] */
-  amountOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: "two" }),
+  amountOf: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: "two", bounds: null }),
   /** the space of a board with these coordinates, or NONE: [board, x, y] */
-  spaceAt: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null }),
+  spaceAt: row({ reads: "nothing", total: false, ordered: null, gives: false, compares: null, bounds: null }),
   /** two numbers that stand for all the arguments */
-  fingerprint: row({ reads: "marks", total: false, ordered: null, gives: false, compares: null }),
-  players: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null }),
-  round: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null }),
+  fingerprint: row({ reads: "marks", total: false, ordered: null, gives: false, compares: null, bounds: null }),
+  players: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null, bounds: null }),
+  round: row({ reads: "progress", total: true, ordered: null, gives: false, compares: null, bounds: null }),
 };
 
 /** Functions with plain arguments. */

@@ -171,8 +171,8 @@ interface OpRow<O extends Op> {
   readonly reads: "nothing" | "position" | "frames";
   /** can it end in a fault of its own: never, only where what it is about is none, or otherwise too */
   readonly fails: "never" | "of none" | "may";
-  /** does it go through things one by one, or over a board */
-  readonly searches: boolean;
+  /** does it go through things one by one, or over a board; `far`: for ways, or over all that may become of a position */
+  readonly searches: "nothing" | "near" | "far";
 }
 
 const none = (): readonly never[] => [];
@@ -213,7 +213,7 @@ const arithmeticFacts = ({ gives }: ArithmeticRow) => ({
   ...byItself,
   reads: "nothing" as const,
   fails: gives === "number" ? ("may" as const) : ("never" as const),
-  searches: false,
+  searches: "nothing" as const,
 });
 
 export const OPS: { readonly [O in Op]: OpRow<O> } = {
@@ -225,7 +225,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   local: {
     parts: {},
@@ -235,7 +235,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   entity: {
     parts: {},
@@ -245,7 +245,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   option: {
     parts: {},
@@ -255,7 +255,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   slot: {
     parts: { keys: all },
@@ -265,7 +265,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "of none",
-    searches: false,
+    searches: "nothing",
   },
   field: {
     parts: OF,
@@ -275,7 +275,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "of none",
-    searches: false,
+    searches: "nothing",
   },
   fieldOf: {
     parts: OF,
@@ -285,7 +285,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   kept: {
     parts: OF,
@@ -295,7 +295,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "frames",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   running: {
     parts: {},
@@ -305,7 +305,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "frames",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   rowOf: {
     parts: OF,
@@ -315,7 +315,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "of none",
-    searches: false,
+    searches: "nothing",
   },
   spaceOf: {
     parts: OF,
@@ -325,7 +325,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "of none",
-    searches: false,
+    searches: "nothing",
   },
   zone: {
     parts: { of: one, key2: maybe(one) },
@@ -335,7 +335,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   zoneOf: {
     parts: OF,
@@ -345,7 +345,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   members: {
     parts: OF,
@@ -355,7 +355,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   at: {
     parts: { of: one, index: one },
@@ -365,7 +365,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   position: {
     parts: OF,
@@ -375,7 +375,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   standing: {
     parts: OF,
@@ -385,7 +385,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   every: {
     parts: {},
@@ -395,7 +395,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   children: {
     parts: OF,
@@ -405,7 +405,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   having: {
     parts: OF,
@@ -415,7 +415,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   parent: {
     parts: OF,
@@ -425,7 +425,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "of none",
-    searches: false,
+    searches: "nothing",
   },
   isKind: {
     parts: OF,
@@ -435,7 +435,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   inPlay: {
     parts: OF,
@@ -445,7 +445,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   revealed: {
     parts: OF,
@@ -455,7 +455,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   call: {
     parts: ARGS,
@@ -465,7 +465,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   after: {
     parts: { of: one, args: all },
@@ -475,7 +475,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: true,
+    searches: "far",
   },
   builtin: {
     parts: ARGS,
@@ -485,7 +485,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   line: {
     parts: ARGS,
@@ -495,7 +495,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: true,
+    searches: "near",
   },
   path: {
     parts: ARGS,
@@ -505,7 +505,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: true,
+    searches: "far",
   },
   ring: {
     parts: ARGS,
@@ -515,7 +515,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   straights: {
     parts: OF,
@@ -525,7 +525,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   not: {
     parts: OF,
@@ -535,7 +535,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   and: {
     parts: SIDES,
@@ -545,7 +545,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   or: {
     parts: SIDES,
@@ -555,7 +555,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   if: {
     parts: { condition: one, then: one, otherwise: one },
@@ -565,7 +565,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   else: {
     parts: SIDES,
@@ -575,7 +575,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   with: {
     parts: { value: one, then: one },
@@ -586,7 +586,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     query: noQuery,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   through: {
     parts: { of: one, then: one },
@@ -597,7 +597,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     query: noQuery,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   ...eachArithmetic(arithmeticFacts),
   same: {
@@ -608,7 +608,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   sameList: {
     parts: SIDES,
@@ -618,7 +618,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   in: {
     parts: SIDES,
@@ -628,7 +628,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   inLists: {
     parts: SIDES,
@@ -638,7 +638,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   lies: {
     parts: { left: one, zone: one },
@@ -648,7 +648,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "position",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   range: {
     parts: { from: one, to: one },
@@ -658,7 +658,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   tuple: {
     parts: { items: all },
@@ -668,7 +668,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "never",
-    searches: false,
+    searches: "nothing",
   },
   fill: {
     parts: { value: one },
@@ -678,7 +678,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   get: {
     parts: OF,
@@ -688,7 +688,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   lookup: {
     parts: { of: one, key: one },
@@ -698,7 +698,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...byItself,
     reads: "nothing",
     fails: "may",
-    searches: false,
+    searches: "nothing",
   },
   list: {
     parts: { query, value: maybe(one) },
@@ -708,7 +708,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   set: {
     parts: { query, value: maybe(one) },
@@ -718,7 +718,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   count: {
     parts: QUERY,
@@ -728,7 +728,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   any: {
     parts: QUERY,
@@ -738,7 +738,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   first: {
     parts: QUERY,
@@ -748,7 +748,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   last: {
     parts: QUERY,
@@ -758,7 +758,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   only: {
     parts: QUERY,
@@ -768,7 +768,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "may",
-    searches: true,
+    searches: "near",
   },
   all: {
     parts: { query, value: one },
@@ -778,7 +778,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "never",
-    searches: true,
+    searches: "near",
   },
   sum: {
     parts: { query, value: one },
@@ -788,7 +788,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "may",
-    searches: true,
+    searches: "near",
   },
   min: {
     parts: { query, value: one },
@@ -798,7 +798,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "may",
-    searches: true,
+    searches: "near",
   },
   max: {
     parts: { query, value: one },
@@ -808,7 +808,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "may",
-    searches: true,
+    searches: "near",
   },
   union: {
     parts: { query, value: one },
@@ -818,7 +818,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     ...overQuery,
     reads: "nothing",
     fails: "may",
-    searches: true,
+    searches: "near",
   },
 };
 

@@ -32,9 +32,23 @@ export const applaudRow: ReturnType<typeof rowOf> = {
   secret: () => null,
 };
 
-export const twiceRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false, compares: null };
+export const twiceRow: BuiltinRow = {
+  reads: "nothing",
+  total: false,
+  ordered: null,
+  gives: false,
+  compares: null,
+  bounds: null,
+};
 
-export const spreadRow: BuiltinRow = { reads: "nothing", total: false, ordered: null, gives: false, compares: null };
+export const spreadRow: BuiltinRow = {
+  reads: "nothing",
+  total: false,
+  ordered: null,
+  gives: false,
+  compares: null,
+  bounds: null,
+};
 
 export const apartRow: ArithmeticRow = {
   sign: "apart",
