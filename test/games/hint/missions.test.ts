@@ -95,7 +95,7 @@ const slips: readonly Slip[] = [
   {
     name: "a door of another colour",
     change: "change: {terminals.t1.doors: [door_1, door_4, door_7]}",
-    found: failed(MAP, "for `t1`, with 2 players: a Terminal controls doors of its own colour"),
+    found: failed(MAP, "for `t1` and `door_7`, with 2 players: a Terminal controls doors of its own colour"),
   },
   {
     name: "a Basic Terminal with cameras",
@@ -161,7 +161,10 @@ const slips: readonly Slip[] = [
   {
     name: "too few cards for a weapon of drones",
     change: "change: {weapons.chain_gun.copies: 4}",
-    found: failed("rules/hint/cards.yaml", "for `masamune`, with 2 players: there is a weapon card for each drone"),
+    found: failed(
+      "rules/hint/cards.yaml",
+      "for `masamune` and `chain_gun`, with 2 players: there is a weapon card for each drone",
+    ),
   },
   {
     name: "a weapon without range",
@@ -211,7 +214,10 @@ const slips: readonly Slip[] = [
   {
     name: "two teams with one deck",
     change: "change: {teams.defenders.faction: ubermensch}",
-    found: failed(MISSION, "for `attackers`, with 2 players: each team has a faction, and so a deck, of its own"),
+    found: failed(
+      MISSION,
+      "for `attackers` and `defenders`, with 2 players: each team has a faction, and so a deck, of its own",
+    ),
   },
 ];
 
