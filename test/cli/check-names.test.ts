@@ -11,7 +11,7 @@ test("a check that fails names the space or player of which it does not hold, wh
 });
 
 test("a check about pairs names both, and shows where each stands", async () => {
-  const { status, out } = await cli("check test/cases/cli/pairs.yaml");
+  const { status, out } = await cli("check test/cases/cli/check-pairs.yaml");
   expect(status).toBe(1);
   expect(out).toContain(
     "pairs.yaml:14:3 error check-failed The check `numbers` does not hold for `two` and `four`, with 2 players.",
