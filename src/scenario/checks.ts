@@ -1,3 +1,4 @@
+import { CHECKS } from "../dsl/shape/others.ts";
 import { type Entry, isEmpty, type Node } from "../dsl/yaml/node.ts";
 import { answerOfText, readAnswer, readChoices } from "./answer.ts";
 import { readEvents } from "./events/expected.ts";
@@ -5,16 +6,7 @@ import type { Check, Seats } from "./model.ts";
 import { quoted, type Reader } from "./reader.ts";
 import { seatKey } from "./seats.ts";
 
-export const CHECK_KEYS = [
-  "parts",
-  "results",
-  "because",
-  "events",
-  "events in any order",
-  "no events",
-  "winners",
-  "pending",
-] as const;
+export const CHECK_KEYS = Object.keys(CHECKS);
 
 /** The items of `then`: expressions, or maps with the keys that also stand directly in a case. */
 export function readThen(reader: Reader, seats: Seats, node: Node): Check[] {

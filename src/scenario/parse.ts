@@ -1,3 +1,4 @@
+import { CASE, SCENARIOS } from "../dsl/shape/others.ts";
 import type { Diagnostics } from "../dsl/text/diagnostic.ts";
 import type { Source, Span } from "../dsl/text/source.ts";
 import {
@@ -14,22 +15,8 @@ import { readPlay, readRows } from "./parse-steps.ts";
 import { clauseIds, Reader } from "./reader.ts";
 import { readSeats } from "./seats.ts";
 
-const SETTING = [
-  "game",
-  "players",
-  "options",
-  "packs",
-  "change",
-  "add",
-  "remove",
-  "start",
-  "at",
-  "from",
-  "given",
-  "chance",
-];
-const HEAD = ["scenarios", "language", "title", "text", "see", "cases", ...SETTING];
-const CASE = ["id", "see", "text", ...SETTING, "seeds", "when", "then", "refused", "columns", "rows", ...CHECK_KEYS];
+const HEAD = Object.keys(SCENARIOS.keys);
+const CASE_KEYS = Object.keys(CASE.keys);
 
 /** Reads the tree of a scenario file. What is wrong in one case does not hide the others. */
 export function readScenarios(source: Source, root: Node, diagnostics: Diagnostics): ScenarioFile {
@@ -75,8 +62,8 @@ function readCase(reader: Reader, file: MapNode, map: MapNode): Case | null {
   if (!setting) return null;
   const { seats } = setting;
   const id = valueAt(map, "id");
-  const table = readRows(reader, seats, map, CASE);
-  const play = table?.rows[0] ?? readPlay(reader, seats, map, CASE);
+  const table = readRows(reader, seats, map, CASE_KEYS);
+  const play = table?.rows[0] ?? readPlay(reader, seats, map, CASE_KEYS);
   return {
     id: id?.kind === "scalar" ? id.text : "",
     at: id?.span ?? map.entries[0]?.key.span ?? map.span,

@@ -1,3 +1,4 @@
+import { COMPASS } from "../../drawing/compass.ts";
 import type { Loaded } from "../../dsl/load.ts";
 import type { Plain } from "../../interpreter/names/plain.ts";
 import { printedValues } from "../../interpreter/names/printed.ts";
@@ -14,8 +15,8 @@ interface Edges {
   readonly turn: string | null;
 }
 
-/** Clockwise; a quarter turn is two of these. */
-const COMPASS = ["north", "northeast", "east", "southeast", "south", "southwest", "west", "northwest"];
+/** A quarter turn is two of these. */
+const SIDES = COMPASS.words;
 
 /** What the look of some rules says of marked sides. */
 export function edgesOf(loaded: Loaded): ReadonlyMap<string, Edges> {
@@ -38,8 +39,8 @@ export function edgeText(game: Game, { kind = "", row, slots = {} }: ThingView, 
   const read = (name: string): Plain => slots[name] ?? printed.get(name) ?? null;
   const turns = edges.turn === null ? 0 : Number(read(edges.turn));
   const sides = [read(edges.from)].flat().flatMap((side) => {
-    const from = COMPASS.indexOf(String(side));
-    return from < 0 ? [] : [COMPASS[(from + 2 * turns) % COMPASS.length] ?? ""];
+    const from = SIDES.indexOf(String(side));
+    return from < 0 ? [] : [SIDES[(from + 2 * turns) % SIDES.length] ?? ""];
   });
-  return sides.length === 0 ? null : `${edges.called}: ${COMPASS.filter((side) => sides.includes(side)).join(", ")}`;
+  return sides.length === 0 ? null : `${edges.called}: ${SIDES.filter((side) => sides.includes(side)).join(", ")}`;
 }

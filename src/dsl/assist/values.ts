@@ -88,7 +88,7 @@ const COPIES = [
   "one for every ",
   "one for every player for every ",
 ].map((word) => item("value", word.trim(), "", "", word));
-const SEEN = ["seen by owner", "seen by all", "seen by nobody"].map((word) => item("value", word));
+const SEEN = SEERS.map((who) => item("value", `seen by ${who}`));
 
 /** Values that do not depend on names in a rule; null: an expression is written here. */
 export function fixedValues(

@@ -2,6 +2,7 @@
 
 import type { Declaration, Expr, Signature } from "../expr/ast.ts";
 import type { ZoneForm } from "../expr/words.ts";
+import type { WINDOW_PASSES, WINDOW_SHAPES } from "../shape/rules.ts";
 import type { Span } from "../text/source.ts";
 import type { MapNode, Node } from "../yaml/node.ts";
 import type { Lattice } from "./declare/lattices.ts";
@@ -312,9 +313,9 @@ export interface WindowDecl extends Decl {
   readonly node: MapNode;
   params: VarDecl[];
   who: { readonly query: TQuery } | { readonly player: T } | null;
-  shape: "once" | "first" | "until pass" | "round";
+  shape: (typeof WINDOW_SHAPES)[number];
   until: T | null;
-  pass: "auto" | "asked" | "never";
+  pass: (typeof WINDOW_PASSES)[number];
   commands: CommandDecl[];
   say: TTemplate | null;
 }

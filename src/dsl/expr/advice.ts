@@ -1,7 +1,6 @@
 import type { TokenType } from "chevrotain";
-import { infixWords } from "./binary.ts";
 import { K, S } from "./tokens.ts";
-import { ZONE_FORMS } from "./words.ts";
+import { wordsWhere, ZONE_FORMS } from "./words.ts";
 
 /** The kinds of text that are read: what a message says depends on what stands there. */
 export type Place =
@@ -45,16 +44,14 @@ const SAID: Readonly<Record<string, string>> = {
   reverse: "reversed",
 };
 
-const OPERATORS = [...infixWords(), "then", "where", "while", "for", "without"];
-const CLAUSES = ["sorted", "best", "distinct", "take", "desc", "reversed", "rounded"];
+const BEHIND_VALUES = wordsWhere(({ followsValue }) => followsValue);
 
 /** The operator that a word between two values was probably meant to be. */
 export function meantOperator(word: string): string | undefined {
   const lower = word.toLowerCase();
   if (Object.hasOwn(SAID, lower)) return SAID[lower];
-  const words = [...OPERATORS, ...CLAUSES];
-  if (lower !== word && words.includes(lower)) return lower;
-  return words.find((known) => known.length >= 3 && isNear(lower, known));
+  if (lower !== word && BEHIND_VALUES.includes(lower)) return lower;
+  return BEHIND_VALUES.find((known) => known.length >= 3 && isNear(lower, known));
 }
 
 /** One letter behind the first too many, too few or changed, or two exchanged; short words must keep their length. */

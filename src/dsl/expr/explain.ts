@@ -2,7 +2,7 @@ import { EOF, type IRecognitionException, type IToken, type TokenType } from "ch
 import { helpAfter, MISPLACED, meantOperator, type Place } from "./advice.ts";
 import type { Problem } from "./reading.ts";
 import { endOf, Integer, isName, K, S } from "./tokens.ts";
-import { isReserved } from "./words.ts";
+import { isReserved, LITERALS } from "./words.ts";
 
 interface Advice {
   readonly message?: string | undefined;
@@ -79,7 +79,7 @@ function forMissingValue(found: IToken, previous: IToken | undefined): Advice | 
   return null;
 }
 
-const STANDING: ReadonlySet<TokenType> = new Set([K.yes, K.no, K.none, K.empty]);
+const STANDING: ReadonlySet<TokenType> = new Set(LITERALS.map((word) => K[word]));
 
 function startsValue(token: IToken): boolean {
   const type = token.tokenType;

@@ -1,5 +1,6 @@
 import { EOF, type IToken, type TokenType } from "chevrotain";
 import { Integer, isName, K, RECKONING, S, SIGNS, ZoneWord } from "./tokens.ts";
+import { LITERALS } from "./words.ts";
 
 /** The next tokens of a parser: `peek(1)` is the one to be read now. */
 export type Peek = (ahead: number) => IToken;
@@ -10,7 +11,7 @@ export function is(peek: Peek, ...types: readonly TokenType[]): boolean {
 
 const BEFORE_BY: ReadonlySet<TokenType> = new Set([K.best, K.sorted, K.distinct]);
 
-const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, SIGNS["-"], K.yes, K.no, K.none, K.empty]);
+const COUNTS: ReadonlySet<TokenType> = new Set([Integer, S.open, SIGNS["-"], ...LITERALS.map((word) => K[word])]);
 
 /**
  * Whether `a` or `an` is the article of `x is a KIND` and not a variable called so. It is one if a name follows that

@@ -5,24 +5,33 @@ interface WordRow {
   readonly shown: "keyword" | "literal" | "type" | "name";
   /** does a value always follow it, so that no operator can */
   readonly wantsValue: boolean;
+  /** can it stand right behind a value */
+  readonly followsValue: boolean;
 }
 
-const keyword: WordRow = { shown: "keyword", wantsValue: false };
-const beforeValue: WordRow = { shown: "keyword", wantsValue: true };
-const literal: WordRow = { shown: "literal", wantsValue: false };
-const type: WordRow = { shown: "type", wantsValue: false };
-const name: WordRow = { shown: "name", wantsValue: false };
-const article: WordRow = { shown: "name", wantsValue: true };
+const keyword: WordRow = { shown: "keyword", wantsValue: false, followsValue: false };
+const behindValue: WordRow = { ...keyword, followsValue: true };
+const beforeValue: WordRow = { ...keyword, wantsValue: true };
+const betweenValues: WordRow = { ...beforeValue, followsValue: true };
+const literal: WordRow = { ...keyword, shown: "literal" };
+const type: WordRow = { ...keyword, shown: "type" };
+const name: WordRow = { ...keyword, shown: "name" };
+const article: WordRow = { ...name, wantsValue: true };
 
 const each = <W extends string>(words: readonly W[], row: WordRow): Readonly<Record<W, WordRow>> =>
   Object.fromEntries(words.map((word) => [word, row])) as Record<W, WordRow>;
 
+/** Words that are values by themselves. */
+export const LITERALS = ["yes", "no", "none", "empty"] as const;
+
 /** Words that never name anything: they may stand where a value could begin or right after one. */
 const RESERVED_WORDS = {
-  ...each(["if", "then", "not"], beforeValue),
-  ...each(infixWords(), beforeValue),
-  ...each(["for", "where", "while", "without"], beforeValue),
-  ...each(["yes", "no", "none", "empty"], literal),
+  if: beforeValue,
+  then: betweenValues,
+  not: beforeValue,
+  ...each(infixWords(), betweenValues),
+  ...each(["for", "where", "while", "without"], betweenValues),
+  ...each(LITERALS, literal),
 };
 
 /** The forms of zones: `pile of card`. */
@@ -34,9 +43,12 @@ export type ZoneForm = (typeof ZONE_FORMS)[number];
 const CONTEXTUAL_WORDS = {
   ...each(["a", "an"], article),
   ...each(["one", "after"], name),
-  ...each(["play", "best", "sorted", "distinct"], keyword),
-  ...each(["by", "take"], beforeValue),
-  ...each(["desc", "reversed", "rounded", "up", "down"], keyword),
+  play: keyword,
+  ...each(["best", "sorted", "distinct"], behindValue),
+  by: beforeValue,
+  take: betweenValues,
+  ...each(["desc", "reversed", "rounded"], behindValue),
+  ...each(["up", "down"], keyword),
   optional: beforeValue,
   any: keyword,
   ...each(["of", "to"], beforeValue),

@@ -56,7 +56,8 @@ const SETTING: Readonly<Record<string, Row>> = {
 
 const EVENTS = either(line("event"), listOf(ANYTHING), mapOf("id", ANYTHING));
 
-const CHECKS: Readonly<Record<string, Row>> = {
+/** Keys of a case, and of `then`, under which something must have come of it. */
+export const CHECKS: Readonly<Record<string, Row>> = {
   parts: {
     form: mapOf("path", mapOf("id", EXPRESSION)),
     doc: "The parts of a number: `shot(m, t): {skill: 6, arm: 1}`, of a term about a thing `m.aim: {skill: 6}`; `total` is the number itself. Of `shot` alone it is the last that was computed.",
@@ -122,10 +123,13 @@ export const SCENARIOS: Shape = {
   },
 };
 
+/** How the rules carry a clause. */
+export const CLAUSE_STATUSES = ["rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"] as const;
+
 const CLAUSE_KEYS: Readonly<Record<string, Row>> = {
   title: { form: TEXT, doc: "What it is about, in our own words." },
   status: {
-    form: words("rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"),
+    form: words(...CLAUSE_STATUSES),
     doc: "How the rules carry it.",
     needed: "How do the rules carry this clause?",
   },

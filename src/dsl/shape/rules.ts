@@ -20,6 +20,10 @@ import {
 
 /** What the words of the rules mean and how a game goes: terms, orders, lines, phases, windows, commands, verbs. */
 
+/** How a window goes on, and when somebody can pass in it. */
+export const WINDOW_SHAPES = ["once", "first", "until pass", "round"] as const;
+export const WINDOW_PASSES = ["auto", "asked", "never"] as const;
+
 const IF: Row = { form: CONDITION, doc: "Counts only where this holds.", example: "options.siege is long" };
 const ITEM_ID: Row = { form: ID, doc: "The name by which variants and packs speak of it.", example: "short_word" };
 
@@ -216,13 +220,13 @@ export const WINDOW: Shape = {
       needed: "Who is asked in this window?",
     },
     shape: {
-      form: { form: "words", words: ["once", "first", "until pass", "round"], formerly: { streak: "until pass" } },
+      form: { form: "words", words: WINDOW_SHAPES, formerly: { streak: "until pass" } },
       doc: "`once`: each is asked once. `first`: until one uses a command. `until pass`: each in turn uses commands until passing. `round`: in turn, one command each, until all who are still asked have passed in a row.",
       example: "until pass",
     },
     until: { form: CONDITION, doc: "Closes the window at once." },
     pass: {
-      form: words("auto", "asked", "never"),
+      form: words(...WINDOW_PASSES),
       doc: "`auto` (left out): who has no command is not asked. `asked`: is asked all the same. `never`: passing is not offered while there is a command.",
     },
   },

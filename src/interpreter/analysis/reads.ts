@@ -142,8 +142,10 @@ const READS: { readonly [O in ExprOp["op"]]?: Judge<Expr & { readonly op: O }> }
   lies: allKinds,
 };
 
+const CAN_CHANGE = { nothing: false, frames: false, places: true, position: true } as const;
+
 const readsOf = (game: Game, expr: Expr): Reading =>
-  (READS[expr.op] as Judge | undefined)?.(game, expr) ?? (infoOf(expr).reads === "position" ? "anything" : []);
+  (READS[expr.op] as Judge | undefined)?.(game, expr) ?? (CAN_CHANGE[infoOf(expr).reads] ? "anything" : []);
 
 /** What one piece reads itself, and the other pieces that it uses. */
 interface Look {

@@ -167,8 +167,11 @@ interface OpRow<O extends Op> {
   readonly binds: (expr: ExprWith<O>) => readonly Bound[];
   /** what it goes through */
   readonly query: (expr: ExprWith<O>) => Query | null;
-  /** what it looks at itself, besides its parts; what a term, line or path looks at is theirs */
-  readonly reads: "nothing" | "position" | "frames";
+  /**
+   * What it looks at itself, besides its parts; what a term, line or path looks at is theirs. `places`: where things lie or
+   * stand, which of them there are, and who has seen them there; `position`: something else of it.
+   */
+  readonly reads: "nothing" | "places" | "position" | "frames";
   /** can it end in a fault of its own: never, only where what it is about is none, or otherwise too */
   readonly fails: "never" | "of none" | "may";
   /** does it go through things one by one, or over a board; `far`: for ways, or over all that may become of a position */
@@ -323,7 +326,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "of none",
     searches: "nothing",
   },
@@ -343,7 +346,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -353,7 +356,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -363,7 +366,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -373,7 +376,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -383,7 +386,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -393,7 +396,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "never",
     searches: "nothing",
   },
@@ -403,7 +406,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -413,7 +416,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -443,7 +446,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "never",
     searches: "nothing",
   },
@@ -453,7 +456,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },
@@ -646,7 +649,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     judges: none,
     gives: none,
     ...byItself,
-    reads: "position",
+    reads: "places",
     fails: "may",
     searches: "nothing",
   },

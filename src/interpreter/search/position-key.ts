@@ -1,5 +1,6 @@
 /** What makes two positions the same for whoever counts or solves a game: how it has come to them does not. */
 
+import { type Builtin, builtinRow } from "../ir/builtins.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { NONE, type Type } from "../ir/program.ts";
 import { typeOf } from "../ir/types.ts";
@@ -56,14 +57,18 @@ function equalCopies(game: Game): (readonly Copy[])[] {
   return [...classes.values()].filter((copies) => copies.length > 1);
 }
 
-const NUMBERING = new Set(["index", "ordinal", "fingerprint"]);
+/** Can it give another number for one of two things that are alike: by which it is, or by its place in an order? */
+function numbersThings(name: Builtin): boolean {
+  const { reads, ordered, gives } = builtinRow(name);
+  return reads === "rows" || reads === "marks" || (ordered === "result" && !gives);
+}
 
 /** Kinds of which the rules name a thing by itself; `all` where they read the numbers of things. */
 function namedKinds(game: Game): ReadonlySet<number> | "all" {
   const kinds = new Set<number>();
   let numbers = false;
   eachExpr(pieceOf.program(game.program).parts, (expr) => {
-    if (expr.op === "builtin" && NUMBERING.has(expr.name)) numbers = true;
+    if (expr.op === "builtin" && numbersThings(expr.name)) numbers = true;
     if (expr.op === "entity") kinds.add(expr.kind);
     if (expr.op === "const" && expr.value !== NONE)
       for (const kind of kindsIn(typeOf(game.program, expr))) kinds.add(kind);

@@ -1,10 +1,10 @@
+import { CLAUSE_STATUSES } from "../../dsl/shape/others.ts";
 import type { Diagnostics } from "../../dsl/text/diagnostic.ts";
 import type { Span } from "../../dsl/text/source.ts";
 import { type MapNode, type Node, type ScalarNode, valueOf as valueAt } from "../../dsl/yaml/node.ts";
 import { Reader } from "../reader.ts";
 
-const STATUSES = ["rule", "data", "untestable", "out-of-scope", "contradicted-by-filling"] as const;
-export type Status = (typeof STATUSES)[number];
+export type Status = (typeof CLAUSE_STATUSES)[number];
 
 /** One clause of a rulebook, as the list of clauses has it. */
 export interface Clause {
@@ -71,11 +71,11 @@ function readClause(reader: Reader, id: ScalarNode, node: MapNode): Clause {
   };
   reader.known(node, ["id", "title", "status", "reason", "see", "alive"], "a clause");
   const written = text("status");
-  const status = STATUSES.find((known) => known === written) ?? null;
+  const status = CLAUSE_STATUSES.find((known) => known === written) ?? null;
   if (!status)
     reader.wrong(
       valueAt(node, "status")?.span ?? id.span,
-      `\`${id.text}\` needs a \`status\`: ${STATUSES.join(", ")}.`,
+      `\`${id.text}\` needs a \`status\`: ${CLAUSE_STATUSES.join(", ")}.`,
     );
   const reason = text("reason");
   if (status && !PLAIN.has(status) && reason === null) {

@@ -1,4 +1,5 @@
 import { parseQuery, parseSignature, startsLikeQuery } from "../../expr/parse.ts";
+import { WINDOW_PASSES, WINDOW_SHAPES } from "../../shape/rules.ts";
 import type { MapNode, Node, ScalarNode } from "../../yaml/node.ts";
 import { about, type Context, isMap, keyText, textOf } from "../context.ts";
 import { checkFields } from "../effects/fields.ts";
@@ -19,9 +20,6 @@ export function playerType(context: Context): Type {
   return player ? entityOf(player) : UNKNOWN;
 }
 
-const SHAPES = ["once", "first", "until pass", "round"] as const;
-const PASSES = ["auto", "asked", "never"] as const;
-
 export function declareWindows(context: Context): void {
   const entries = section(context.root, "windows");
   for (const { key, value } of entries) {
@@ -29,8 +27,8 @@ export function declareWindows(context: Context): void {
     if (!signature || !isMap(value)) continue;
     const { windows } = context.model;
     const id = signature.name.name;
-    const shape = word(context, value, "shape", SHAPES, "once");
-    const pass = word(context, value, "pass", PASSES, "auto");
+    const shape = word(context, value, "shape", WINDOW_SHAPES, "once");
+    const pass = word(context, value, "pass", WINDOW_PASSES, "auto");
     windows.set(id, {
       what: "window",
       ...about(key, value),

@@ -1,3 +1,4 @@
+import { infoOf } from "../../ir/ops.ts";
 import { type Piece, pieceOf } from "../../ir/pieces.ts";
 import type { Program } from "../../ir/program.ts";
 import { eachExprBelow } from "../../ir/visit.ts";
@@ -10,21 +11,6 @@ import { Unchanged } from "../../runtime/unchanged.ts";
 import type { Visibility } from "../../runtime/visibility.ts";
 import { easily, labour } from "../../runtime/work.ts";
 
-const PLACES: ReadonlySet<string> = new Set([
-  "spaceOf",
-  "zoneOf",
-  "members",
-  "at",
-  "position",
-  "standing",
-  "lies",
-  "having",
-  "inPlay",
-  "every",
-  "children",
-  "revealed",
-]);
-
 /** The rules that say who sees what lies somewhere, and what it is. */
 const rulesOf = ({ zones, kinds }: Program): Piece =>
   pieceOf.seen([...zones.flatMap(({ seen }) => seen), ...kinds.flatMap(({ face }) => face)]);
@@ -36,7 +22,7 @@ function readsOf(program: Program) {
   eachExprBelow(program, rulesOf(program), (expr) => {
     if (expr.op === "slot") watched.add(expr.slot);
     if (expr.op === "having") watched.add(expr.slot);
-    if (PLACES.has(expr.op)) placesMatter = true;
+    if (infoOf(expr).reads === "places") placesMatter = true;
   });
   return { watched, placesMatter };
 }
