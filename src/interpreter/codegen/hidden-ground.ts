@@ -2,7 +2,7 @@ import { pieceOf } from "../ir/pieces.ts";
 import { NONE, type SeenRule } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
-import { makeChains } from "./chains.ts";
+import { Chains } from "./chains.ts";
 import { makeKnowing } from "./knowing.ts";
 import { entrance } from "./zones.ts";
 
@@ -37,7 +37,7 @@ export function makeHiddenGround(
   if (!seers) return null;
   const { place } = game.layout;
   const { firstLocation } = game.places;
-  const chains = makeChains(game, S, fail, worked);
+  const chains = new Chains(game, S, fail, worked);
   const knowing = makeKnowing(game, S, seers, worked);
   const enter = entrance(game, S, fail);
 
