@@ -71,7 +71,31 @@ function mapPicks(game: Game, { body, waiting }: Waits, picks: List, map: Map): 
     }
     case "draw":
       return picks.map((part) => (isList(part) ? part.map((card) => map({ t: "entity", of: [] }, card)) : part));
-    default:
+    case "set":
+    case "let":
+    case "forget":
+    case "jump":
+    case "unless":
+    case "gather":
+    case "next":
+    case "call":
+    case "perform":
+    case "return":
+    case "move":
+    case "make":
+    case "remove":
+    case "reveal":
+    case "hide":
+    case "shuffle":
+    case "roll":
+    case "unpack":
+    case "together":
+    case "applied":
+    case "refresh":
+    case "endIf":
+    case "finish":
+    case "begin":
+    case "say":
       return picks;
   }
 }
