@@ -1,5 +1,5 @@
 // Long because it is one table: what each checked operator becomes.
-import { builtinRow } from "../../interpreter/ir/builtins.ts";
+import { type Builtin, builtinRow } from "../../interpreter/ir/builtins.ts";
 import type { Expr, ExprOp, Query, QueryStep, SortBy, SortKey, Template, Type } from "../../interpreter/ir/program.ts";
 import { elementOf as elementIn, isOfNumbers } from "../../interpreter/ir/types.ts";
 import type { TTemplate } from "../check/model.ts";
@@ -40,6 +40,10 @@ export function lowerListed(ids: Ids, env: Env, t: T): Expr {
   return { node: set.node, type, op: "builtin", name: "listed", args: [set] };
 }
 
+/** How the arguments of a function are lowered: where their order matters, sets are put into one. */
+const argument = (ids: Ids, env: Env, name: Builtin) => (arg: T) =>
+  builtinRow(name).ordered === null ? lowerExpr(ids, env, arg) : lowerListed(ids, env, arg);
+
 function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
   const low = (inner: T) => lowerExpr(ids, env, inner);
   if ("left" in t && "right" in t) return lowerJoined(ids, env, t);
@@ -73,14 +77,8 @@ function lowerOp(ids: Ids, env: Env, t: T): ExprOp {
       return { op: t.op, of: low(t.of) };
     case "negate":
       return { op: "builtin", name: "negate", args: [low(t.of)] };
-    case "builtin": {
-      const isOrdered = builtinRow(t.name).ordered !== null;
-      return {
-        op: "builtin",
-        name: t.name,
-        args: t.args.map(isOrdered ? (inner) => lowerListed(ids, env, inner) : low),
-      };
-    }
+    case "builtin":
+      return { op: "builtin", name: t.name, args: t.args.map(argument(ids, env, t.name)) };
     case "every":
       return { op: "every", kinds: t.kinds.map((k) => k.index), inPlayOnly: t.inPlayOnly };
     case "isKind":
