@@ -20,7 +20,7 @@ const LEFT: Readonly<Record<string, string>> = {
   "src/dsl/assist/target.ts": "target.what",
   "src/dsl/expr/print.ts": "e.kind",
   "src/dsl/lower/expr.ts": "t.op",
-  "src/interpreter/analysis/named-search.ts": "instruction.do, expr.op",
+  "src/interpreter/analysis/named-search.ts": "expr.op",
   "src/interpreter/ir/print-expr.ts": "expr.op",
   // What is said of a few operators alone; of any other nothing is said, which is always right.
   "src/interpreter/analysis/lacking.ts": "expr.op",
