@@ -121,7 +121,7 @@ const MAP: Readonly<Record<string, Area>> = {
   telling: { may: ["dsl/load", "dsl/text", "dsl/yaml", "interpreter"], packages: [] },
   agents: { may: ["interpreter"] },
   // One game at a table, whoever shows it: terminal, protocol, page, package and scenarios.
-  session: { may: ["dsl/load", "interpreter", "agents"], packages: [] },
+  session: { may: ["dsl/load", "dsl/text", "interpreter", "agents"], packages: [] },
   playtest: { may: ["dsl/load", "dsl/text", "interpreter", "scenario", "agents"] },
   cli: { may: ["dsl", "interpreter", "drawing", "telling", "session", "scenario", "agents", "playtest", "contracts"] },
   playground: {

@@ -1,6 +1,7 @@
 /** The game that a set-up chooses from rules. */
 import { faultText, type Loaded } from "../../src/dsl/load.ts";
 import { type Game, link } from "../../src/interpreter/index.ts";
+import { refusalText, settledOptions } from "../../src/session/agreed.ts";
 import type { Setup } from "../protocol.ts";
 
 /** A rule that could not be carried out. */
@@ -27,22 +28,10 @@ export function messageOf(error: unknown, loaded: Loaded | null): string {
 /** @throws Fault where the rules have errors, or refuse these options and players */
 export function gameOf({ program }: Loaded, setup: Setup): Game {
   if (!program) throw new Fault("The rules have errors.", -1);
-  const options = program.options.map((option) => {
-    const at = option.choices.indexOf(setup.options[option.id] ?? "");
-    return at < 0 ? option.default : valueOfChoice(option.type, option.choices, at);
-  });
+  // What is set up may be older than an edit of the rules: what does not fit them any more is as usual.
+  const { options } = settledOptions(program, Object.entries(setup.options));
   const game = link(program, { players: setup.players, options });
   const [refusal] = game.refusals;
-  if (refusal) {
-    const { id, node, fault } = refusal;
-    if (fault) throw new Fault(`What an option needs, \`${id}\`, cannot be judged: ${fault.message}.`, node);
-    const text = program.needs.find((need) => need.id === id)?.text ?? id;
-    throw new Fault(`These options do not go together with so many players: ${text}.`, node);
-  }
+  if (refusal) throw new Fault(refusalText(program, refusal), refusal.node);
   return game;
-}
-
-/** Options over integers have their number as value; words and yes or no their place. */
-function valueOfChoice(type: { readonly t: string }, choices: readonly string[], at: number): number {
-  return type.t === "int" ? Number(choices[at]) : at;
 }

@@ -6,6 +6,7 @@ import type { Diagnostic } from "../../src/dsl/text/diagnostic.ts";
 import { diagnosticJson, type PlaceJson, placeJson } from "../../src/dsl/text/render.ts";
 import { valueOf as entryValue, type Node } from "../../src/dsl/yaml/node.ts";
 import { TextLibrary } from "../../src/scenario/text-library.ts";
+import { optionWord } from "../../src/session/agreed.ts";
 import type { Calls, Checked, OptionInfo, Outline, Place, Problem, Rules } from "../protocol.ts";
 import type { Tree } from "../state/changes.ts";
 
@@ -127,7 +128,7 @@ function outlineOf(loaded: Loaded, entry: string): Outline | null {
     (option): OptionInfo => ({
       id: option.id,
       choices: option.choices,
-      default: option.choices[option.default] ?? "",
+      default: optionWord(option, option.default),
       why: textOf(below(below(written, option.id), "why")) ?? option.text ?? "",
       place: null,
     }),

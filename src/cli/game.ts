@@ -10,6 +10,7 @@ import type { Header } from "../interpreter/play/record.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { Meter } from "../interpreter/runtime/meter.ts";
+import { misfitOfPlayers, playersOf, refusalText, settledOptions } from "../session/agreed.ts";
 import { headerOf } from "../session/table.ts";
 import type { Args } from "./args.ts";
 import { Disk } from "./disk.ts";
@@ -78,7 +79,9 @@ export function programOf({ program, places, diagnostics }: Loaded, io: Io) {
 export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?: Meter): OpenGame {
   const { program, places } = programOf(loaded, io);
   const players = playersOf(program, request.players);
-  const options = optionsOf(program, request.options);
+  const { options, misfits } = settledOptions(program, request.options);
+  const misfit = misfitOfPlayers(program, players) ?? misfits[0];
+  if (misfit) throw new UsageError(misfit.message, misfit.help);
   const game = link(program, { players, options, ...(meter && { meter }) });
   refuse(loaded, game);
   const say = (fault: Fault) => {
@@ -98,12 +101,11 @@ export function openLoaded(loaded: Loaded, request: GameRequest, io: Io, meter?:
 /** A combination of options and players that the rules do not allow is refused before play. */
 function refuse({ places }: Loaded, { refusals, program }: Game): void {
   if (refusals.length === 0) return;
-  const lines = refusals.map(({ id, node, fault }) => {
-    const at = places ? placeAt(places, node) : { file: "", line: 1, column: 1 };
-    const place = `${at.file}:${at.line}:${at.column}`;
-    if (fault) throw new RulesError(`${place} What an option needs, \`${id}\`, cannot be judged: ${fault.message}.`);
-    const text = program.needs.find((need) => need.id === id)?.text ?? `\`${id}\` does not hold`;
-    return `${place} These options do not go together with so many players: ${text}.`;
+  const lines = refusals.map((refusal) => {
+    const at = places ? placeAt(places, refusal.node) : { file: "", line: 1, column: 1 };
+    const told = `${at.file}:${at.line}:${at.column} ${refusalText(program, refusal)}`;
+    if (refusal.fault) throw new RulesError(told);
+    return told;
   });
   throw new UsageError(lines.join("\n"), "`rulewright describe FILE` lists the options");
 }
@@ -119,31 +121,4 @@ export function packNamed(name: string, file: string, disk: Disk): Source {
   if (found) return found;
   const known = disk.all("pack", file).map((source) => /^pack:\s*(\S+)/m.exec(source.text)?.[1] ?? "");
   throw new UsageError(`There is no pack \`${name}\` near \`${file}\`.`, meantOrAll(name, known));
-}
-
-function playersOf(program: Program, asked: number | null): number {
-  const counts = program.playerCounts;
-  if (asked === null) return counts[0] ?? 1;
-  if (counts.includes(asked)) return asked;
-  throw new UsageError(`\`${program.id}\` is played by ${counts.join(", ")}, not by ${asked}.`);
-}
-
-function optionsOf(program: Program, asked: readonly (readonly [string, string])[]): number[] {
-  const values = program.options.map((option) => option.default);
-  for (const [id, word] of asked) {
-    const at = program.options.findIndex((option) => option.id === id);
-    const option = program.options[at];
-    const known = program.options.map((other) => other.id);
-    if (!option) throw new UsageError(`There is no option \`${id}\`.`, meantOrAll(id, known));
-    const choice = option.choices.indexOf(word);
-    if (choice < 0)
-      throw new UsageError(`\`${id}\` cannot be \`${word}\`.`, `it is one of ${option.choices.join(", ")}`);
-    values[at] = valueOfChoice(option, choice);
-  }
-  return values;
-}
-
-/** The choices of a whole number stand for themselves; those of words are counted. */
-function valueOfChoice(option: Program["options"][number], choice: number): number {
-  return option.type.t === "int" ? Number(option.choices[choice]) : choice;
 }

@@ -2,6 +2,7 @@ import { type Loaded, load } from "../dsl/load.ts";
 import { type DiagnosticJson, diagnosticJson } from "../dsl/text/render.ts";
 import type { Program } from "../interpreter/ir/program.ts";
 import { TextLibrary } from "../scenario/text-library.ts";
+import { optionWord } from "../session/agreed.ts";
 
 /** Texts of files by their paths, with `/` between folders: `{"rules/my-game.yaml": "game: my-game\n…"}`. */
 export type Texts = Readonly<Record<string, string>>;
@@ -62,8 +63,8 @@ export function loadedOf(rules: Rules): Loaded {
   return loaded;
 }
 
-const optionOf = ({ id, choices, type, default: usual }: Program["options"][number]): RuleOption => ({
-  id,
-  choices,
-  usual: type.t === "int" ? String(usual) : (choices[usual] ?? ""),
+const optionOf = (option: Program["options"][number]): RuleOption => ({
+  id: option.id,
+  choices: option.choices,
+  usual: optionWord(option, option.default),
 });

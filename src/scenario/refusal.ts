@@ -1,11 +1,11 @@
 import type { Loaded } from "../dsl/load.ts";
 import type { NodeId, Program } from "../interpreter/ir/program.ts";
 import type { Fault } from "../interpreter/runtime/errors.ts";
+import { misfitOfPlayers, playersOf } from "../session/agreed.ts";
 import type { Failure } from "./failure.ts";
 import { placeOf } from "./inspect.ts";
 import type { Case, Setting } from "./model.ts";
 import { quoted } from "./reader.ts";
-import { playersOf } from "./table.ts";
 
 /** Why a game cannot begin at a table: a condition of an option by its name, or `players`. */
 interface Refusal {
@@ -16,7 +16,9 @@ interface Refusal {
 }
 
 export function refusedCount(program: Program, { seats }: Setting): Refusal | null {
-  return program.playerCounts.includes(playersOf(program, seats)) ? null : { id: "players", node: null, fault: null };
+  return misfitOfPlayers(program, playersOf(program, seats.count)) === null
+    ? null
+    : { id: "players", node: null, fault: null };
 }
 
 /** A case is played at its table only if nothing keeps the game from it; one that says `refused` holds if just that does. */

@@ -38,8 +38,8 @@ describe("rules", () => {
   test("paths without a text, other numbers of players and options that there are not are refused in words", () => {
     expect(() => loadRules(texts, "b.yaml")).toThrow("There is no text under the path b.yaml.");
     const rules = loadRules(texts, NOUGHTS);
-    expect(() => new Match(rules, { players: 3 })).toThrow("This game is played by 2, not by 3.");
-    expect(() => new Match(rules, { options: { speed: "high" } })).toThrow("There is no option speed.");
+    expect(() => new Match(rules, { players: 3 })).toThrow("`tictactoe` is played by 2, not by 3.");
+    expect(() => new Match(rules, { options: { speed: "high" } })).toThrow("There is no option `speed`.");
   });
 });
 

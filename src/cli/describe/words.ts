@@ -1,6 +1,7 @@
 import type { Model } from "../../dsl/check/context.ts";
 import type { KindDecl, TermDecl, VarDecl, ZoneDecl } from "../../dsl/check/model.ts";
 import { show } from "../../dsl/check/types.ts";
+import { optionWord } from "../../session/agreed.ts";
 import type { CommandWord, KindWord, OptionWord, TermWord, Typed, ZoneWord } from "./vocabulary.ts";
 
 export const typed = (variable: VarDecl): Typed => ({ id: variable.id, type: show(variable.type) });
@@ -10,7 +11,7 @@ export function optionWords(model: Model): OptionWord[] {
     id: option.id,
     type: show(option.type),
     choices: option.choices,
-    default: option.type.t === "int" ? String(option.default) : (option.choices[option.default] ?? ""),
+    default: optionWord(option, option.default),
     ...(option.text === null ? {} : { why: option.text }),
     ...(option.see.length > 0 ? { see: option.see } : {}),
   }));
