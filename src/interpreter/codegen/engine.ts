@@ -31,7 +31,7 @@ import { makeSecretGround } from "./secret-ground.ts";
 import { makeShares, type Shares } from "./shares.ts";
 import { makeTouches, touchAll } from "./touches.ts";
 import { makeVeils, type Veils } from "./veils.ts";
-import { type Ground, makeGround } from "./zones.ts";
+import { Ground } from "./zones.ts";
 
 /** Plays a linked game by a module that was written for it. */
 
@@ -121,7 +121,7 @@ export class Engine {
     );
     this.veils = makeVeils(machine, written.asks, this.words, () => this.hold());
     this.shares = makeShares(this.candidates, { fail, worked: (more) => this.module.worked(more) });
-    const ground = makeGround(game, this.words, fail, this.touches);
+    const ground = new Ground(game, this.words, fail, this.touches);
     const hands = {
       S: this.words,
       M: this.candidates,
@@ -136,7 +136,7 @@ export class Engine {
       pictured: () => {
         if (this.walking) changed(this.machine.rt);
       },
-      ...(written.keeps ? this.noting(ground) : ground),
+      ...this.moving(ground),
       D: this.draws,
       V: this.veils,
       ...makeSecretGround(
@@ -181,16 +181,17 @@ export class Engine {
     this.held = this.writes[0] as number;
   }
 
-  /** Things that are moved are elsewhere for the reference, too. */
-  private noting({ move, remove }: Ground): Ground {
+  /** Moves of things; where something is kept they are writes, as those of the module. */
+  private moving(ground: Ground): Pick<Ground, "move" | "remove"> {
+    const isNoted = this.written.keeps;
     return {
       move: (thing, at, index) => {
-        this.note();
-        move(thing, at, index);
+        if (isNoted) this.note();
+        ground.move(thing, at, index);
       },
       remove: (thing) => {
-        this.note();
-        remove(thing);
+        if (isNoted) this.note();
+        ground.remove(thing);
       },
     };
   }

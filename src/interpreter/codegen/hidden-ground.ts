@@ -3,8 +3,8 @@ import { NONE, type SeenRule } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { Chains } from "./chains.ts";
+import { Entrance } from "./entrance.ts";
 import { makeKnowing } from "./knowing.ts";
-import { entrance } from "./zones.ts";
 
 /** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
 export interface HiddenGround {
@@ -39,11 +39,11 @@ export function makeHiddenGround(
   const { firstLocation } = game.places;
   const chains = new Chains(game, S, fail, worked);
   const knowing = makeKnowing(game, S, seers, worked);
-  const enter = entrance(game, S, fail);
+  const entrance = new Entrance(game, S, fail);
 
   const move = (thing: number, at: number, wanted: number, bottom: boolean, followed: number): void => {
     const from = S[place + thing] as number;
-    if (at !== NONE) enter(thing, at);
+    if (at !== NONE) entrance.check(thing, at);
     const isLost = knowing.among(thing, from);
     chains.leave(thing, from);
     if (at >= firstLocation) chains.lie(thing, at, wanted, bottom);

@@ -1,168 +1,182 @@
 import { NONE } from "../ir/program.ts";
 import { isNumbered, orderOf, type ZoneFormRow } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
+import type { Layout } from "../runtime/layout.ts";
+import { Entrance } from "./entrance.ts";
 import { touch } from "./touches.ts";
-
-/** Moves things in the words of a position where nothing can be hidden; what cannot be done the reference refuses. */
-export interface Ground {
-  /** to a space, a zone or nowhere; `index` is a place of a row, or 0 for the first free one */
-  move(thing: number, at: number, index: number): void;
-  remove(thing: number): void;
-}
 
 type Form = Pick<ZoneFormRow, "order" | "numbered">;
 
-/** By kind of thing and kind of space, flat: can the one stand on the other. */
-function standing({ program: { kinds } }: Game): Uint8Array {
-  const stands = new Uint8Array(kinds.length * kinds.length);
-  for (const [kind, { standsOn }] of kinds.entries())
-    for (const space of standsOn) stands[kind * kinds.length + space] = 1;
-  return stands;
-}
+/** By kind: is it told which of its things in play came first. */
+const rankedKinds = ({ program: { kinds } }: Game): Uint8Array =>
+  Uint8Array.from(kinds, ({ copies }) => (copies.of === "number" && !copies.inPlay ? 1 : 0));
 
-/** By kind of thing and zone, flat: can the one lie in the other. */
-function holding({ program: { kinds, zones } }: Game): Uint8Array {
-  const holds = new Uint8Array(kinds.length * zones.length);
-  for (const [zone, def] of zones.entries()) for (const kind of def.holds) holds[kind * zones.length + zone] = 1;
-  return holds;
-}
+/** Moves things in the words of a position where nothing can be hidden; what cannot be done the reference refuses. */
+export class Ground {
+  private readonly game: Game;
+  private readonly layout: Layout;
+  private readonly words: Int32Array;
+  private readonly fail: () => never;
+  private readonly touches: Int32Array;
+  private readonly entrance: Entrance;
+  private readonly firstLocation: number;
+  /** by zone */
+  private readonly forms: readonly Form[];
+  private readonly sizes: Int32Array;
+  private readonly ranked: Uint8Array;
 
-const PLAYER = 1;
+  constructor(game: Game, words: Int32Array, fail: () => never, touches: Int32Array) {
+    const { zones } = game.program;
+    this.game = game;
+    this.layout = game.layout;
+    this.words = words;
+    this.fail = fail;
+    this.touches = touches;
+    this.entrance = new Entrance(game, words, fail);
+    this.firstLocation = game.places.firstLocation;
+    this.forms = zones.map((zone) => ({ order: orderOf(zone), numbered: isNumbered(zone) }));
+    this.sizes = Int32Array.from(zones, (zone) => zone.size);
+    this.ranked = rankedKinds(game);
+  }
 
-/** Refuses what cannot come to a space or into a zone. */
-export function entrance(game: Game, S: Int32Array, fail: () => never): (thing: number, at: number) => void {
-  const { inPlay } = game.layout;
-  const { firstLocation, zoneOf, ownerOf } = game.places;
-  const { kindOf } = game.entities;
-  const { kinds, zones } = game.program;
-  const [stands, holds] = [standing(game), holding(game)];
-  const leaves = Uint8Array.from(kinds, (_, kind) => (game.mayLeave[kind] && kind !== PLAYER ? 1 : 0));
-  const isLeaving = leaves.includes(1);
-  /** A space, or the thing to which a zone belongs, must be in play. */
-  const present = (holder: number): void => {
-    if (leaves[kindOf[holder] as number] === 1 && (S[inPlay + holder] as number) === 0) fail();
-  };
-  return (thing, at) => {
-    const kind = kindOf[thing] as number;
-    if (at >= firstLocation) {
-      if (isLeaving) present(ownerOf[at - firstLocation] as number);
-      if (holds[kind * zones.length + (zoneOf[at - firstLocation] as number)] !== 1) fail();
-      return;
+  /** to a space, a zone or nowhere; `index` is a place of a row, or 0 for the first free one */
+  move(thing: number, at: number, index: number): void {
+    if (at !== NONE) this.entrance.check(thing, at);
+    this.leave(thing);
+    if (at === NONE) return;
+    if (at >= this.firstLocation) this.lie(thing, at, index);
+    else this.stand(thing, at);
+  }
+
+  remove(thing: number): void {
+    const { words } = this;
+    const { inPlay } = this.layout;
+    const rank = this.word(inPlay + thing);
+    if (rank === 0) return;
+    this.leave(thing);
+    words[inPlay + thing] = 0;
+    const kind = this.game.entities.kindOf[thing] as number;
+    if (this.ranked[kind] !== 1) return;
+    for (const id of this.game.entities.ofKind[kind] ?? []) {
+      const own = this.word(inPlay + id);
+      if (own > rank) words[inPlay + id] = own - 1;
     }
-    if (isLeaving) present(at);
-    if (stands[kind * kinds.length + (kindOf[at] as number)] !== 1) fail();
-  };
-}
+  }
 
-export function makeGround(game: Game, S: Int32Array, fail: () => never, touches: Int32Array): Ground {
-  const { place, pos, next, inPlay, heads } = game.layout;
-  const { firstLocation, zoneOf } = game.places;
-  const { kindOf } = game.entities;
-  const { kinds, zones } = game.program;
-  const enter = entrance(game, S, fail);
-  const forms = zones.map((zone) => ({ order: orderOf(zone), numbered: isNumbered(zone) }));
-  const size = Int32Array.from(zones, (zone) => zone.size);
-  const word = (at: number) => S[at] as number;
-
-  const isPile = (at: number) => forms[zoneOf[at - firstLocation] as number]?.order === "none";
-
-  const changes = (at: number): void => {
-    if (at < firstLocation) touch(touches, at);
-  };
-
-  const leave = (thing: number): void => {
-    const from = word(place + thing);
+  private leave(thing: number): void {
+    const { words } = this;
+    const { place, pos, next } = this.layout;
+    const from = this.word(place + thing);
     if (from === NONE) return;
-    changes(from);
-    let link = heads[from] as number;
-    for (let id = word(link); id !== thing && id !== NONE; id = word(link)) link = next + id;
-    const after = word(next + thing);
-    if (word(link) === thing) S[link] = after;
-    if (from < firstLocation || (isPile(from) && word(pos + thing) > 0)) {
-      for (let id = after; id !== NONE; id = word(next + id)) S[pos + id] = word(pos + id) - 1;
-    }
-    S[next + thing] = NONE;
-    S[place + thing] = NONE;
-    S[pos + thing] = 0;
-  };
+    this.noteChange(from);
+    const after = this.unlink(thing, from);
+    if (this.closesUp(thing, from))
+      for (let id = after; id !== NONE; id = this.word(next + id)) words[pos + id] = this.word(pos + id) - 1;
+    words[next + thing] = NONE;
+    words[place + thing] = NONE;
+    words[pos + thing] = 0;
+  }
+
+  /** Takes a thing out of those that stand or lie together; gives the one behind it. */
+  private unlink(thing: number, from: number): number {
+    const { next } = this.layout;
+    let link = this.head(from);
+    for (let id = this.word(link); id !== thing && id !== NONE; id = this.word(link)) link = next + id;
+    const after = this.word(next + thing);
+    if (this.word(link) === thing) this.words[link] = after;
+    return after;
+  }
+
+  /** Do those behind a thing come forward when it leaves? */
+  private closesUp(thing: number, from: number): boolean {
+    if (from < this.firstLocation) return true;
+    return this.forms[this.zoneAt(from)]?.order === "none" && this.word(this.layout.pos + thing) > 0;
+  }
 
   /** Last of those that stand there. */
-  const stand = (thing: number, at: number): void => {
-    changes(at);
-    let link = heads[at] as number;
+  private stand(thing: number, at: number): void {
+    const { words } = this;
+    const { place, pos, next } = this.layout;
+    this.noteChange(at);
+    let link = this.head(at);
     let count = 1;
-    for (let id = word(link); id !== NONE; id = word(link)) {
+    for (let id = this.word(link); id !== NONE; id = this.word(link)) {
       link = next + id;
       count++;
     }
-    S[link] = thing;
-    S[place + thing] = at;
-    S[pos + thing] = count;
-  };
+    words[link] = thing;
+    words[place + thing] = at;
+    words[pos + thing] = count;
+  }
 
-  const count = (at: number): number => {
-    let found = 0;
-    for (let id = word(heads[at] as number); id !== NONE; id = word(next + id)) found++;
-    return found;
-  };
-
-  const isTaken = (at: number, index: number): boolean => {
-    for (let id = word(heads[at] as number); id !== NONE; id = word(next + id))
-      if (word(pos + id) === index) return true;
-    return false;
-  };
-
-  /** The place of a row: the wanted one, or the first that is free. */
-  const inRow = (at: number, most: number, wanted: number): number => {
-    if (wanted > 0) return wanted > most || isTaken(at, wanted) ? fail() : wanted;
-    for (let index = 1; index <= most; index++) if (!isTaken(at, index)) return index;
-    return fail();
-  };
+  private lie(thing: number, at: number, index: number): void {
+    const { words } = this;
+    const { place, pos, next } = this.layout;
+    const zone = this.zoneAt(at);
+    const most = this.sizes[zone] as number;
+    if (most > 0 && this.count(at) >= most) this.fail();
+    const rank = this.rankIn(zone, at, index);
+    const link = this.linkFor(thing, at, rank);
+    words[place + thing] = at;
+    words[pos + thing] = rank;
+    words[next + thing] = this.word(link);
+    words[link] = thing;
+  }
 
   /** Where it comes among what lies there; how the top of an order is told the reference knows. */
-  const rankIn = (zone: number, at: number, index: number): number => {
-    const { order, numbered } = forms[zone] as Form;
-    if (numbered) return inRow(at, size[zone] as number, index);
-    return order === "top" ? fail() : order === "places" ? 1 : 0;
-  };
+  private rankIn(zone: number, at: number, index: number): number {
+    const { order, numbered } = this.forms[zone] as Form;
+    if (numbered) return this.placeInRow(at, this.sizes[zone] as number, index);
+    return order === "top" ? this.fail() : order === "places" ? 1 : 0;
+  }
 
-  const lie = (thing: number, at: number, index: number): void => {
-    const zone = zoneOf[at - firstLocation] as number;
-    const most = size[zone] as number;
-    if (most > 0 && count(at) >= most) fail();
-    const rank = rankIn(zone, at, index);
-    let link = heads[at] as number;
-    for (let id = word(link); id !== NONE; id = word(link)) {
-      if (word(pos + id) > rank || (word(pos + id) === rank && id > thing)) break;
+  /** The place of a row: the wanted one, or the first that is free. */
+  private placeInRow(at: number, most: number, wanted: number): number {
+    if (wanted > 0) return wanted > most || this.isTaken(at, wanted) ? this.fail() : wanted;
+    for (let index = 1; index <= most; index++) if (!this.isTaken(at, index)) return index;
+    return this.fail();
+  }
+
+  private isTaken(at: number, index: number): boolean {
+    const { pos, next } = this.layout;
+    for (let id = this.word(this.head(at)); id !== NONE; id = this.word(next + id))
+      if (this.word(pos + id) === index) return true;
+    return false;
+  }
+
+  /** The word behind which a thing of a rank is linked in. */
+  private linkFor(thing: number, at: number, rank: number): number {
+    const { pos, next } = this.layout;
+    let link = this.head(at);
+    for (let id = this.word(link); id !== NONE; id = this.word(link)) {
+      const other = this.word(pos + id);
+      if (other > rank || (other === rank && id > thing)) break;
       link = next + id;
     }
-    S[place + thing] = at;
-    S[pos + thing] = rank;
-    S[next + thing] = word(link);
-    S[link] = thing;
-  };
+    return link;
+  }
 
-  const ranked = Uint8Array.from(kinds, ({ copies }) => (copies.of === "number" && !copies.inPlay ? 1 : 0));
+  private count(at: number): number {
+    const { next } = this.layout;
+    let found = 0;
+    for (let id = this.word(this.head(at)); id !== NONE; id = this.word(next + id)) found++;
+    return found;
+  }
 
-  return {
-    move(thing, at, index) {
-      if (at === NONE) return leave(thing);
-      enter(thing, at);
-      leave(thing);
-      if (at >= firstLocation) lie(thing, at, index);
-      else stand(thing, at);
-    },
-    remove(thing) {
-      const rank = word(inPlay + thing);
-      if (rank === 0) return;
-      leave(thing);
-      S[inPlay + thing] = 0;
-      const kind = kindOf[thing] as number;
-      if (ranked[kind] !== 1) return;
-      for (const id of game.entities.ofKind[kind] ?? []) {
-        const own = word(inPlay + id);
-        if (own > rank) S[inPlay + id] = own - 1;
-      }
-    },
-  };
+  private noteChange(at: number): void {
+    if (at < this.firstLocation) touch(this.touches, at);
+  }
+
+  private zoneAt(location: number): number {
+    return this.game.places.zoneOf[location - this.firstLocation] as number;
+  }
+
+  /** The word that tells the first of what stands or lies there. */
+  private head(at: number): number {
+    return this.layout.heads[at] as number;
+  }
+
+  private word(at: number): number {
+    return this.words[at] as number;
+  }
 }
