@@ -1,9 +1,9 @@
-/** One game uses it, and the second that needs it is still being written (drafts of the five games, and more examples). */
-const SECOND = "its second user is still being written";
-/** No game uses it yet: it waits for the games that are being written, and goes if none of them needs it. */
-const FIRST = "its users are still being written";
+/** One game or example uses it: a game of the same sort will want it too. */
+const SECOND = "one game or example uses it";
+/** No game here uses it: it completes a set whose other members are used (`rounded up` beside `rounded down`), and has tests of its own. */
+const FIRST = "no game here uses it, but the others of its set";
 
-/** What has fewer than two unrelated users as yet, and why it is in the language all the same. */
+/** What has fewer than two unrelated users and why it is in the language all the same. */
 export const FEW: Readonly<Record<string, string>> = {
   "ring steps": SECOND,
   "choice or-new": SECOND,
