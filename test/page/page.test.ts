@@ -143,10 +143,11 @@ async function playedGames(forbid: boolean): Promise<{ made: number; said: strin
 }
 
 test("runs of random games are played by the compiled rules, and alike where a host forbids that text becomes code", async () => {
+  const before = complaints.length;
   const free = await playedGames(false);
   expect(free.made).toBe(1);
   const forbidden = await playedGames(true);
   expect(forbidden.made).toBe(0);
   expect(forbidden.said).toBe(free.said);
-  expect(complaints.filter((text) => !text.includes("unsafe-eval"))).toEqual([]);
+  expect(complaints.slice(before).filter((text) => !text.includes("unsafe-eval"))).toEqual([]);
 }, 600_000);
