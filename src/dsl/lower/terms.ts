@@ -108,15 +108,18 @@ function lowerModifier(ids: Ids, term: TermDecl, modifier: ModifierDecl): Modifi
     const own = kind.givesTo;
     if (!own) return [];
     const reaches = receives(ids, term, modifier, own, env);
+    const when = modifier.if && lowerExpr(ids, env, modifier.if);
+    const expr = lowerExpr(ids, env, modifier.value);
     return [
       {
         id: modifier.row.id,
         kind: kind.index,
         row: modifier.row.index,
         as: modifier.as,
+        size: env.size,
         reaches,
-        if: modifier.if && lowerExpr(ids, env, modifier.if),
-        expr: lowerExpr(ids, env, modifier.value),
+        if: when,
+        expr,
         node: ids.places.add(modifier.span, modifier.see),
       },
     ];

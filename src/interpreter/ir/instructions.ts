@@ -3,6 +3,10 @@
  * The instruction set: what each instruction is made of, and what somebody who goes through rules has to know of it. The union
  * of instructions follows from the first table, and whatever is forgotten in the second one does not compile.
  */
+import * as codeForm from "./code-forms.ts";
+import * as exprForm from "./expr-forms.ts";
+import type { Rows } from "./form.ts";
+import * as form from "./form.ts";
 import { type Named, named } from "./named.ts";
 import { alternative, endTest, field, list, lvalue, purpose, query, target, told } from "./parts.ts";
 import type {
@@ -81,7 +85,7 @@ export interface Instructions {
   roll: {
     readonly query: Query;
     readonly weight: Expr | null;
-    /** who is told the outcome; left out: all */
+    /** who is told the outcome; null: all */
     readonly to: Expr | null;
     readonly as: number;
     readonly type: Type;
@@ -113,8 +117,8 @@ export interface Instructions {
     readonly answers: number;
     readonly counter: number;
     readonly fields: readonly number[];
-    /** number of a field that is never none, or -1 where all may be */
-    readonly needed: number;
+    /** index into `fields` of one that is never none; null: all may be */
+    readonly needed: number | null;
     readonly none: number;
   };
   /** [waits] one command of one player or pass; runs its body; local `passed` is 1 after a pass, 0 otherwise, 2 if there was nothing to ask */
@@ -146,6 +150,8 @@ export type InstructionWith<D extends Do> = D extends Do
   : never;
 
 interface InstructionRow<D extends Do> {
+  /** what its data has to look like */
+  readonly form: Rows<Instructions[D]>;
   /** where in it expressions stand, in the order in which they do */
   readonly parts: Visits<Instructions[D]>;
   /** what it names by its number */
@@ -197,6 +203,7 @@ function lvalueNames(target: LValue): readonly Named[] {
 
 export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   set: {
+    form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.type },
     parts: { target: lvalue, value: one },
     names: ({ target }) => lvalueNames(target),
     binds: nothing,
@@ -212,6 +219,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   let: {
+    form: { at: form.local, value: exprForm.expr },
     parts: { value: one },
     names: nothing,
     binds: ({ at }) => [at],
@@ -227,6 +235,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   forget: {
+    form: { at: form.each(form.local) },
     parts: {},
     names: nothing,
     binds: ({ at }) => at,
@@ -242,6 +251,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   jump: {
+    form: { to: form.goal },
     parts: {},
     names: nothing,
     binds: nothing,
@@ -257,6 +267,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   unless: {
+    form: { condition: exprForm.expr, to: form.goal },
     parts: { condition: one },
     names: nothing,
     binds: nothing,
@@ -272,6 +283,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   gather: {
+    form: {
+      into: form.local,
+      counter: form.local,
+      list: exprForm.expr,
+      type: form.orNull(exprForm.type),
+      purpose: form.text,
+    },
     parts: { list: one },
     names: nothing,
     binds: ({ into, counter }) => [into, counter],
@@ -287,6 +305,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   next: {
+    form: { from: form.local, counter: form.local, item: form.local, exit: form.goal },
     parts: {},
     names: nothing,
     binds: ({ item, counter }) => [item, counter],
@@ -302,6 +321,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   call: {
+    form: { body: exprForm.body, args: exprForm.exprs, result: form.orNull(form.local) },
     parts: { args: all },
     names: ({ body }) => [named("body", body)],
     binds: ({ result }) => list(result),
@@ -317,6 +337,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   perform: {
+    form: { body: exprForm.expr, args: exprForm.exprs },
     parts: { body: one, args: all },
     names: nothing,
     binds: nothing,
@@ -332,6 +353,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   return: {
+    form: { value: exprForm.maybe },
     parts: { value: maybe(one) },
     names: nothing,
     binds: nothing,
@@ -347,6 +369,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   move: {
+    form: { what: exprForm.expr, target: codeForm.target },
     parts: { what: one, target },
     names: nothing,
     binds: nothing,
@@ -362,6 +385,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   make: {
+    form: {
+      kind: exprForm.kind,
+      target: form.orNull(codeForm.target),
+      row: exprForm.maybe,
+      slots: form.each(form.keys({ slot: exprForm.slot, value: exprForm.expr })),
+      as: form.orNull(form.local),
+    },
     parts: { target: maybe(target), row: maybe(one), slots: eachOf(lookInto({ value: one })) },
     names: ({ kind, slots }) => [named("kind", kind), ...slots.map(({ slot }) => named("slot", slot))],
     binds: ({ as }) => list(as),
@@ -377,6 +407,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   remove: {
+    form: { what: exprForm.expr, kinds: exprForm.kinds },
     parts: { what: one },
     names: ({ kinds }) => kinds.map((kind) => named("kind", kind)),
     binds: nothing,
@@ -392,6 +423,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   reveal: {
+    form: { what: exprForm.expr, to: exprForm.maybe },
     parts: { what: one, to: maybe(one) },
     names: nothing,
     binds: nothing,
@@ -407,6 +439,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: ({ to }) => (to ? "shown" : null),
   },
   hide: {
+    form: { what: exprForm.expr, to: exprForm.maybe },
     parts: { what: one, to: maybe(one) },
     names: nothing,
     binds: nothing,
@@ -422,6 +455,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: ({ to }) => (to ? "hidden from some" : "hidden"),
   },
   shuffle: {
+    form: { zone: exprForm.expr },
     parts: { zone: one },
     names: nothing,
     binds: nothing,
@@ -437,6 +471,14 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   draw: {
+    form: {
+      count: exprForm.expr,
+      from: exprForm.expr,
+      bottom: form.flag,
+      target: codeForm.target,
+      as: form.orNull(form.local),
+      purpose: codeForm.purpose,
+    },
     parts: { count: one, from: one, target, purpose },
     names: nothing,
     binds: ({ as }) => list(as),
@@ -452,6 +494,14 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   roll: {
+    form: {
+      query: exprForm.query,
+      weight: exprForm.maybe,
+      to: exprForm.maybe,
+      as: form.local,
+      type: exprForm.type,
+      purpose: codeForm.purpose,
+    },
     parts: { query, weight: maybe(one), to: maybe(one), purpose },
     names: nothing,
     binds: ({ as }) => [as],
@@ -467,6 +517,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: ({ to }) => (to ? "unheard" : null),
   },
   ask: {
+    form: {
+      who: exprForm.expr,
+      fields: codeForm.fields,
+      none: form.goal,
+      continues: form.flag,
+      text: form.orNull(exprForm.template),
+    },
     parts: { who: one, fields: eachOf(field), text: maybe(told) },
     names: nothing,
     binds: ({ fields }) => fields.map(({ at }) => at),
@@ -482,6 +539,15 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   everyone: {
+    form: {
+      query: exprForm.query,
+      item: form.local,
+      who: exprForm.expr,
+      fields: codeForm.fields,
+      into: form.local,
+      answers: form.local,
+      text: form.orNull(exprForm.template),
+    },
     parts: { query, who: one, fields: eachOf(field), text: maybe(told) },
     names: nothing,
     binds: ({ item, into, answers, fields }) => [item, into, answers, ...fields.map(({ at }) => at)],
@@ -497,6 +563,13 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: () => "unheard",
   },
   unpack: {
+    form: {
+      answers: form.local,
+      counter: form.local,
+      fields: form.each(form.local),
+      needed: form.orNull(form.count),
+      none: form.goal,
+    },
     parts: {},
     names: nothing,
     binds: ({ fields }) => fields,
@@ -512,6 +585,14 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   offer: {
+    form: {
+      who: exprForm.expr,
+      alternatives: form.each(codeForm.alternative),
+      pass: form.word("auto", "asked", "never"),
+      passed: form.local,
+      window: form.text,
+      text: form.orNull(exprForm.template),
+    },
     parts: { who: one, alternatives: eachOf(alternative), text: maybe(told) },
     names: ({ alternatives }) => alternatives.map(({ command }) => named("command", command)),
     binds: ({ passed }) => [passed],
@@ -527,6 +608,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   together: {
+    form: {},
     parts: {},
     names: nothing,
     binds: nothing,
@@ -542,6 +624,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   applied: {
+    form: {},
     parts: {},
     names: nothing,
     binds: nothing,
@@ -557,6 +640,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   refresh: {
+    form: { scope: form.count },
     parts: {},
     names: nothing,
     binds: nothing,
@@ -572,6 +656,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   endIf: {
+    form: { end: codeForm.endTest },
     parts: { end: endTest },
     names: nothing,
     binds: nothing,
@@ -588,6 +673,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   },
   // After it nobody asks or hears anything any more: what comes instead everybody has seen to go on.
   finish: {
+    form: { winners: exprForm.expr },
     parts: { winners: one },
     names: nothing,
     binds: nothing,
@@ -604,6 +690,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   },
   // A round may be the last one, so that a body that runs round and round has an end too.
   begin: {
+    form: { what: form.word("cycle", "phase"), id: form.text },
     parts: {},
     names: nothing,
     binds: nothing,
@@ -619,6 +706,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
     secret: never,
   },
   say: {
+    form: { text: exprForm.template },
     parts: { text: told },
     names: nothing,
     binds: nothing,

@@ -4,7 +4,10 @@
  * The union of expressions follows from the first one, and whatever is forgotten in the second one does not compile.
  */
 import { type Arithmetic, type ArithmeticRow, arithmeticRow, eachArithmetic } from "./arithmetic.ts";
-import { type Builtin, builtinRow } from "./builtins.ts";
+import { BUILTINS, type Builtin, builtinRow } from "./builtins.ts";
+import * as exprForm from "./expr-forms.ts";
+import type { Rows } from "./form.ts";
+import * as form from "./form.ts";
 import { type Named, named } from "./named.ts";
 import { list, query } from "./parts.ts";
 import { ordersOf, testsOf } from "./pipeline.ts";
@@ -155,6 +158,8 @@ interface Bound {
 }
 
 interface OpRow<O extends Op> {
+  /** what its data has to look like */
+  readonly form: Rows<Operators[O]>;
   /** where in it expressions stand, those of its query too, in the order in which they do */
   readonly parts: Visits<Operators[O]>;
   /** what it names by its number */
@@ -187,6 +192,11 @@ const ARGS = { args: all };
 const SIDES = { left: one, right: one };
 const QUERY = { query };
 
+const SIDES_FORM = { left: exprForm.expr, right: exprForm.expr };
+const OF_FORM = { of: exprForm.expr };
+const SEARCH_FORM = { query: exprForm.query };
+const SEARCH_VALUE_FORM = { query: exprForm.query, value: exprForm.expr };
+
 type Searching = { readonly query: Query };
 
 const noQuery = () => null;
@@ -209,6 +219,7 @@ const ofKind = ({ kind }: { readonly kind: KindId }) => [named("kind", kind)];
 const ofKinds = ({ kinds }: { readonly kinds: readonly KindId[] }) => kinds.map((kind) => named("kind", kind));
 
 const arithmeticFacts = ({ gives }: ArithmeticRow) => ({
+  form: SIDES_FORM,
   parts: SIDES,
   names: none,
   judges: none,
@@ -221,6 +232,7 @@ const arithmeticFacts = ({ gives }: ArithmeticRow) => ({
 
 export const OPS: { readonly [O in Op]: OpRow<O> } = {
   const: {
+    form: { value: exprForm.value },
     parts: {},
     names: none,
     judges: none,
@@ -231,6 +243,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   local: {
+    form: { at: form.at },
     parts: {},
     names: none,
     judges: none,
@@ -241,6 +254,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   entity: {
+    form: { kind: exprForm.kind, index: form.count },
     parts: {},
     names: ofKind,
     judges: none,
@@ -251,6 +265,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   option: {
+    form: { option: form.id("options", "option") },
     parts: {},
     names: ({ option }) => [named("option", option)],
     judges: none,
@@ -261,6 +276,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   slot: {
+    form: { slot: exprForm.slot, keys: exprForm.exprs },
     parts: { keys: all },
     names: ({ slot }) => [named("slot", slot)],
     judges: none,
@@ -271,6 +287,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   field: {
+    form: { field: form.id("fields", "field"), of: exprForm.expr, ofRow: form.flag },
     parts: OF,
     names: ({ field }) => [named("field", field)],
     judges: none,
@@ -281,6 +298,10 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   fieldOf: {
+    form: {
+      byKind: form.each(form.keys({ kind: exprForm.kind, field: form.id("fields", "field") })),
+      of: exprForm.expr,
+    },
     parts: OF,
     names: ({ byKind }) => byKind.flatMap(({ kind, field }) => [named("kind", kind), named("field", field)]),
     judges: none,
@@ -291,6 +312,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   kept: {
+    form: { of: exprForm.expr, at: form.count },
     parts: OF,
     names: none,
     judges: none,
@@ -301,6 +323,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   running: {
+    form: { body: exprForm.body },
     parts: {},
     names: ({ body }) => [named("body", body)],
     judges: none,
@@ -311,6 +334,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   rowOf: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -321,6 +345,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   spaceOf: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -331,6 +356,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   zone: {
+    form: { zone: form.id("zones", "zone"), of: exprForm.expr, key2: exprForm.maybe },
     parts: { of: one, key2: maybe(one) },
     names: ({ zone }) => [named("zone", zone)],
     judges: none,
@@ -341,6 +367,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   zoneOf: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -351,6 +378,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   members: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -361,6 +389,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   at: {
+    form: { of: exprForm.expr, index: exprForm.expr },
     parts: { of: one, index: one },
     names: none,
     judges: none,
@@ -371,6 +400,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   position: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -381,6 +411,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   standing: {
+    form: { kinds: exprForm.kinds, of: exprForm.expr, single: form.flag },
     parts: OF,
     names: ofKinds,
     judges: none,
@@ -391,6 +422,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   every: {
+    form: { kinds: exprForm.kinds, inPlayOnly: form.flag },
     parts: {},
     names: ofKinds,
     judges: none,
@@ -401,6 +433,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   children: {
+    form: { kind: exprForm.kind, nth: form.count, of: exprForm.expr, single: form.flag },
     parts: OF,
     names: ofKind,
     judges: none,
@@ -411,6 +444,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   having: {
+    form: { kinds: exprForm.kinds, slot: exprForm.slot, of: exprForm.expr },
     parts: OF,
     names: (expr) => [...ofKinds(expr), named("slot", expr.slot)],
     judges: none,
@@ -421,6 +455,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   parent: {
+    form: { nth: form.count, of: exprForm.expr },
     parts: OF,
     names: none,
     judges: none,
@@ -431,6 +466,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   isKind: {
+    form: { kinds: exprForm.kinds, of: exprForm.expr },
     parts: OF,
     names: ofKinds,
     judges: none,
@@ -441,6 +477,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   inPlay: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -451,6 +488,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   revealed: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: none,
@@ -461,6 +499,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   call: {
+    form: { term: form.id("terms", "term"), args: exprForm.exprs, without: form.each(form.text) },
     parts: ARGS,
     names: ({ term }) => [named("term", term)],
     judges: none,
@@ -471,6 +510,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   after: {
+    form: { of: exprForm.expr, body: exprForm.body, args: exprForm.exprs },
     parts: { of: one, args: all },
     names: ({ body }) => [named("body", body)],
     judges: none,
@@ -481,6 +521,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "far",
   },
   builtin: {
+    form: { name: form.word(...Object.keys(BUILTINS)), args: exprForm.exprs },
     parts: ARGS,
     names: none,
     judges: none,
@@ -491,6 +532,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   line: {
+    form: { line: form.id("lines", "line"), what: form.word("clear", "between"), args: exprForm.exprs },
     parts: ARGS,
     names: ({ line }) => [named("line", line)],
     judges: none,
@@ -501,6 +543,11 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   path: {
+    form: {
+      path: form.id("paths", "path"),
+      what: form.word("steps", "reach", "next", "way", "allows"),
+      args: exprForm.exprs,
+    },
     parts: ARGS,
     names: ({ path }) => [named("path", path)],
     judges: none,
@@ -511,6 +558,12 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "far",
   },
   ring: {
+    form: {
+      board: exprForm.board,
+      ring: form.count,
+      what: form.word("steps", "list", "opposite"),
+      args: exprForm.exprs,
+    },
     parts: ARGS,
     names: ({ board, ring }) => [named("board", board), named("ring", ring, board)],
     judges: none,
@@ -521,6 +574,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   straights: {
+    form: { board: exprForm.board, of: exprForm.expr },
     parts: OF,
     names: ({ board }) => [named("board", board)],
     judges: none,
@@ -531,6 +585,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   not: {
+    form: OF_FORM,
     parts: OF,
     names: none,
     judges: of,
@@ -541,6 +596,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   and: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: both,
@@ -551,6 +607,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   or: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: both,
@@ -561,6 +618,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   if: {
+    form: { condition: exprForm.expr, then: exprForm.expr, otherwise: exprForm.expr },
     parts: { condition: one, then: one, otherwise: one },
     names: none,
     judges: ({ condition }) => [condition],
@@ -571,6 +629,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   else: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: none,
@@ -581,6 +640,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   with: {
+    form: { at: form.at, value: exprForm.expr, then: exprForm.expr },
     parts: { value: one, then: one },
     names: none,
     judges: none,
@@ -592,6 +652,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   through: {
+    form: { at: form.at, of: exprForm.expr, then: exprForm.expr },
     parts: { of: one, then: one },
     names: none,
     judges: none,
@@ -604,6 +665,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
   },
   ...eachArithmetic(arithmeticFacts),
   same: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: none,
@@ -614,6 +676,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   sameList: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: none,
@@ -624,6 +687,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   in: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: none,
@@ -634,6 +698,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   inLists: {
+    form: SIDES_FORM,
     parts: SIDES,
     names: none,
     judges: none,
@@ -644,6 +709,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   lies: {
+    form: { left: exprForm.expr, zone: exprForm.expr },
     parts: { left: one, zone: one },
     names: none,
     judges: none,
@@ -654,6 +720,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   range: {
+    form: { from: exprForm.expr, to: exprForm.expr },
     parts: { from: one, to: one },
     names: none,
     judges: none,
@@ -664,6 +731,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   tuple: {
+    form: { items: exprForm.exprs, set: form.flag },
     parts: { items: all },
     names: none,
     judges: none,
@@ -674,6 +742,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   fill: {
+    form: { key: exprForm.type, value: exprForm.expr },
     parts: { value: one },
     names: none,
     judges: none,
@@ -684,6 +753,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   get: {
+    form: { of: exprForm.expr, index: form.count },
     parts: OF,
     names: none,
     judges: none,
@@ -694,6 +764,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   lookup: {
+    form: { of: exprForm.expr, key: exprForm.expr, keyType: exprForm.type },
     parts: { of: one, key: one },
     names: none,
     judges: none,
@@ -704,6 +775,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "nothing",
   },
   list: {
+    form: { query: exprForm.query, value: exprForm.maybe },
     parts: { query, value: maybe(one) },
     names: orders,
     judges: tests,
@@ -714,6 +786,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   set: {
+    form: { query: exprForm.query, value: exprForm.maybe },
     parts: { query, value: maybe(one) },
     names: orders,
     judges: tests,
@@ -724,6 +797,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   count: {
+    form: SEARCH_FORM,
     parts: QUERY,
     names: orders,
     judges: tests,
@@ -734,6 +808,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   any: {
+    form: SEARCH_FORM,
     parts: QUERY,
     names: orders,
     judges: tests,
@@ -744,6 +819,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   first: {
+    form: SEARCH_FORM,
     parts: QUERY,
     names: orders,
     judges: tests,
@@ -754,6 +830,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   last: {
+    form: SEARCH_FORM,
     parts: QUERY,
     names: orders,
     judges: tests,
@@ -764,6 +841,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   only: {
+    form: SEARCH_FORM,
     parts: QUERY,
     names: orders,
     judges: tests,
@@ -774,6 +852,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   all: {
+    form: SEARCH_VALUE_FORM,
     parts: { query, value: one },
     names: orders,
     judges: (expr) => [...tests(expr), expr.value],
@@ -784,6 +863,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   sum: {
+    form: SEARCH_VALUE_FORM,
     parts: { query, value: one },
     names: orders,
     judges: tests,
@@ -794,6 +874,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   min: {
+    form: SEARCH_VALUE_FORM,
     parts: { query, value: one },
     names: orders,
     judges: tests,
@@ -804,6 +885,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   max: {
+    form: SEARCH_VALUE_FORM,
     parts: { query, value: one },
     names: orders,
     judges: tests,
@@ -814,6 +896,7 @@ export const OPS: { readonly [O in Op]: OpRow<O> } = {
     searches: "near",
   },
   union: {
+    form: SEARCH_VALUE_FORM,
     parts: { query, value: one },
     names: orders,
     judges: tests,

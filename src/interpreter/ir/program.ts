@@ -72,7 +72,7 @@ export type Type =
   | { readonly t: "never" };
 
 /** The version of this data structure: it grows with every change that a reader of programs would notice. */
-export const IR_VERSION = 4;
+export const IR_VERSION = 5;
 
 export interface Program {
   readonly version: number;
@@ -370,12 +370,13 @@ export interface LimitMember extends Member {
   readonly at: "least" | "most";
 }
 
-/** env [params..., giver] then own variables; the giver is an entity in play of `kind` with `row`, or the row itself. */
+/** env [params..., giver], then own variables, `size` places in all; the giver is an entity in play of `kind` with `row`, or the row itself. */
 export interface Modifier {
   readonly id: string;
   readonly kind: KindId;
   readonly row: number;
   readonly as: "is" | "add" | "least" | "most";
+  readonly size: number;
   /** does the subject (the first parameter) get what this giver gives */
   readonly reaches: Expr;
   readonly if: Expr | null;

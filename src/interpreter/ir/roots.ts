@@ -30,7 +30,7 @@ const scoped = (where: string, { expr, size }: Scoped, places: readonly Type[] =
   condition,
 });
 
-const several = (where: string, all: readonly (Scoped | null | undefined)[], places: readonly Type[] = []): Root[] =>
+const several = (where: string, all: readonly (Scoped | null)[], places: readonly Type[] = []): Root[] =>
   all.flatMap((one) => (one ? [scoped(where, one, places)] : []));
 
 const conditions = (where: string, all: readonly (Scoped | null)[], places: readonly Type[] = []): Root[] =>
@@ -54,11 +54,12 @@ function termRoots(term: TermDef): Root[] {
     case "cases":
       return plain(place, form.cases.flatMap(memberParts));
     case "number": {
-      const modifiers = form.modifiers.flatMap((modifier) => [modifier.reaches, modifier.if, modifier.expr]);
-      // The giver stands behind the parameters, and variables behind that; nobody writes down how many.
-      const wide = { ...place, size: Number.MAX_SAFE_INTEGER };
+      const modifiers = form.modifiers.flatMap(({ reaches, if: when, expr, size }) => [
+        ...plain({ ...place, size }, [expr]),
+        ...conditions(place.where, [{ expr: reaches, size }, when && { expr: when, size }], place.places),
+      ]);
       const own = [form.base, ...form.parts.flatMap(memberParts), ...form.limits.flatMap(memberParts)];
-      return [...plain(place, own), ...plain(wide, modifiers)];
+      return [...plain(place, own), ...modifiers];
     }
   }
 }
@@ -117,7 +118,8 @@ export function rootsOf(program: Program): Root[] {
       ...several(`end.${id}`, [winners]),
     ]),
     ...several("limit", [number(limit.rounds), number(limit.moves), limit.winners]),
-    ...several("score", [program.score, program.worth]),
+    ...several("score", [program.score]),
+    ...several("worth", [program.worth]),
     ...program.needs.flatMap(({ id, holds }) => conditions(`needs.${id}`, [holds])),
     ...program.checks.flatMap(({ id, holds }) => conditions(`checks.${id}`, [holds])),
   ];

@@ -1,27 +1,26 @@
 /**
- * Is a program what its data structure promises? Numbers lead to what there is, jumps stay in the code, places in the
- * environment, types fit where they have to. Whatever is found here is a mistake of the lowering and not of the rules.
+ * Is a program what its data structure promises? First its form (`definition-forms.ts`): every key is there and holds what it
+ * should, numbers lead to what there is, jumps stay in the code, places in the environment. Only of a program whose form is
+ * sound, whether types, arguments and numbers within things fit each other. Whatever is found here is a mistake of the lowering
+ * and not of the rules.
  */
 
 import { arithmeticRow } from "./arithmetic.ts";
+import { formFlaws } from "./definition-forms.ts";
+import type { Flaw } from "./form.ts";
 import { rowOf } from "./instructions.ts";
-import { countOf, type Named } from "./named.ts";
 import { type ExprWith, infoOf, partsOf } from "./ops.ts";
-import type { Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
+import type { BoardDef, Body, Expr, Instruction, NodeId, Program, Type } from "./program.ts";
 import { IR_VERSION } from "./program.ts";
 import { type Root, rootsOf } from "./roots.ts";
 import { elementOf, isOfNumbers, typeOf } from "./types.ts";
-
-/** What is wrong, and where it stands in the rules. */
-interface Flaw {
-  readonly where: string;
-  readonly node: NodeId;
-  readonly message: string;
-}
+import { argumentsOf, type Within, withinTarget, withinThings } from "./within.ts";
 
 const isIndex = (at: number, count: number) => Number.isInteger(at) && at >= 0 && at < count;
 
 const mayBe = (type: Type, t: Type["t"]) => type.t === t || type.t === "never";
+
+const widthOf = (board: BoardDef | undefined) => Math.max(0, ...(board?.links ?? []).map(({ length }) => length));
 
 class Validation {
   readonly flaws: Flaw[] = [];
@@ -35,39 +34,23 @@ class Validation {
     this.flaws.push({ where, node, message });
   }
 
-  root({ where, expr, size, places, condition }: Root): void {
+  root({ where, expr, condition }: Root): void {
     if (condition) this.yesOrNo(where, expr);
-    this.within(where, expr, size, places);
+    this.within(where, expr);
   }
 
-  private within(where: string, expr: Expr, size: number, places: readonly Type[]): void {
+  private within(where: string, expr: Expr): void {
     const { program } = this;
-    if (!isIndex(expr.type, program.types.length))
-      this.flaw(where, expr.node, `${expr.op} has type ${expr.type}, and there are ${program.types.length}`);
-    const { names, judges } = infoOf(expr);
-    for (const one of names(expr)) this.exists(where, expr.node, one);
-    this.environment(where, expr, size);
+    const { judges } = infoOf(expr);
     for (const part of judges(expr)) this.yesOrNo(where, part);
     const computed = arithmeticRow(expr.op)?.gives;
     if (computed === "number" && !mayBe(typeOf(program, expr), "int"))
       this.flaw(where, expr.node, `${expr.op} gives a number, but its type is ${typeOf(program, expr).t}`);
     if (computed === "bool") this.yesOrNo(where, expr);
-    if (expr.op === "call") this.arguments(where, expr);
+    this.arguments(where, expr);
+    this.inside(where, expr.node, withinThings(program, expr));
     if (expr.op === "same" || expr.op === "in") this.numbers(where, expr);
-    for (const part of partsOf(expr)) this.within(where, part, size, places);
-  }
-
-  /** Places that an expression reads, or fills for its parts. */
-  private environment(where: string, expr: Expr, size: number): void {
-    const query = infoOf(expr).query(expr);
-    const places = infoOf(expr)
-      .binds(expr)
-      .map(({ at }) => at);
-    if (expr.op === "local") places.push(expr.at);
-    for (const at of places)
-      if (!isIndex(at, size)) this.flaw(where, expr.node, `place ${at} lies outside of the ${size} of the environment`);
-    if (query && !isIndex(query.type, this.program.types.length))
-      this.flaw(where, query.node, `the variable of a query has type ${query.type}`);
+    for (const part of partsOf(expr)) this.within(where, part);
   }
 
   /** What compares by `===` is given values that are told apart so. */
@@ -77,10 +60,15 @@ class Validation {
       this.flaw(where, node, `${op} compares numbers, but these are ${one.t} and ${other.t}`);
   }
 
-  private arguments(where: string, { term, args, node }: ExprWith<"call">): void {
-    const params = this.program.terms[term]?.params ?? args;
-    if (params.length !== args.length)
-      this.flaw(where, node, `a term of ${params.length} parameters is given ${args.length}`);
+  private arguments(where: string, expr: Expr): void {
+    const found = argumentsOf(this.program, expr);
+    if (found && found.given !== found.taken)
+      this.flaw(where, expr.node, `${expr.op} gives ${found.given} arguments to what takes ${found.taken}`);
+  }
+
+  private inside(where: string, node: NodeId, within: Within | null): void {
+    if (within?.count != null && !isIndex(within.at, within.count))
+      this.flaw(where, node, `there is no ${within.what} ${within.at}, only ${within.count}`);
   }
 
   private yesOrNo(where: string, expr: Expr): void {
@@ -91,24 +79,35 @@ class Validation {
   body({ id, code, locals, size, params, node }: Body): void {
     if (params.length > locals.length || locals.length > size)
       this.flaw(id, node, `${params.length} parameters, ${locals.length} local places, ${size} places in all`);
-    for (const [at, one] of code.entries()) this.instruction(`${id} ${at}`, one, code.length, locals.length);
+    for (const [at, one] of code.entries()) this.instruction(`${id} ${at}`, one);
     const last = code.at(-1);
     const goesOn = !last || rowOf(last).then === "next" || rowOf(last).then === "next or end";
     if (goesOn) this.flaw(id, last?.node ?? node, "the code ends, and does not say how it goes on");
   }
 
-  private exists(where: string, node: NodeId, named: Named): void {
-    const count = countOf(this.program, named);
-    if (!isIndex(named.at, count)) this.flaw(where, node, `there is no ${named.one} ${named.at}, only ${count}`);
+  /** Numbers that hang on something else in the same instruction. */
+  private instruction(where: string, one: Instruction): void {
+    const { slots, bodies } = this.program;
+    if (one.do === "set") this.inside(where, one.node, withinTarget(this.program, one.target));
+    if (one.do === "unpack" && one.needed !== null)
+      this.inside(where, one.node, { what: "field", at: one.needed, count: one.fields.length });
+    if (one.do === "refresh" && !slots.some(({ fresh }) => fresh === one.scope))
+      this.flaw(where, one.node, `no slot is fresh in the scope ${one.scope}`);
+    if (one.do === "call" && bodies[one.body]?.params.length !== one.args.length)
+      this.flaw(where, one.node, `a body is given ${one.args.length} arguments, and takes another number`);
   }
 
-  private instruction(where: string, one: Instruction, length: number, places: number): void {
-    const { jumps, binds, names } = rowOf(one);
-    for (const to of jumps(one))
-      if (!isIndex(to, length)) this.flaw(where, one.node, `${one.do} goes to ${to} of ${length}`);
-    for (const at of binds(one))
-      if (!isIndex(at, places)) this.flaw(where, one.node, `${one.do} fills place ${at} of ${places}`);
-    for (const other of names(one)) this.exists(where, one.node, other);
+  /** Numbers that hang on something else in the same declaration. */
+  declarations(): void {
+    const { kinds, boards, paths, terms, fields } = this.program;
+    for (const { id, node, near, board } of paths)
+      for (const at of near) this.inside(`paths.${id}`, node, { what: "direction", at, count: widthOf(boards[board]) });
+    for (const { id, node, form } of terms)
+      for (const { kind, row } of form.form === "number" ? form.modifiers : [])
+        this.inside(`terms.${id}`, node, { what: "row", at: row, count: kinds[kind]?.rows.length ?? 0 });
+    for (const { id, node, copies } of kinds)
+      if (copies.of === "rows" && copies.counted === "field")
+        this.inside(`kinds.${id}`, node, { what: "field", at: copies.count, count: fields.length });
   }
 }
 
@@ -117,7 +116,10 @@ export function validate(program: Program): readonly Flaw[] {
   const validation = new Validation(program);
   if (program.version !== IR_VERSION)
     validation.flaw("program", -1, `this is version ${program.version}, and version ${IR_VERSION} is understood`);
-  if (!program.bodies[program.main]) validation.flaw("program", -1, `there is no body ${program.main} to begin with`);
+  if (validation.flaws.length > 0) return validation.flaws;
+  const ofForm = formFlaws(program);
+  if (ofForm.length > 0) return ofForm;
+  validation.declarations();
   for (const body of program.bodies) validation.body(body);
   for (const root of rootsOf(program)) validation.root(root);
   return validation.flaws;

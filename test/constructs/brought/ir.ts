@@ -1,6 +1,7 @@
 /** What analysis has to know of the constructs that a test brings. */
 import type { ArithmeticRow } from "../../../src/interpreter/ir/arithmetic.ts";
 import type { BuiltinRow } from "../../../src/interpreter/ir/builtins.ts";
+import { expr } from "../../../src/interpreter/ir/expr-forms.ts";
 import type { rowOf } from "../../../src/interpreter/ir/instructions.ts";
 import type { Expr, Instruction } from "../../../src/interpreter/ir/program.ts";
 import { one, type Visits } from "../../../src/interpreter/ir/visits.ts";
@@ -17,6 +18,7 @@ export const applauded = (one: Instruction) => one as unknown as Applaud;
 const parts: Visits<Applaud> = { who: one, loudly: one };
 
 export const applaudRow: ReturnType<typeof rowOf> = {
+  form: { who: expr, loudly: expr },
   parts,
   names: () => [],
   binds: () => [],

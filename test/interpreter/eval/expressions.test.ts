@@ -186,6 +186,7 @@ describe("terms", () => {
     kind: 2,
     row: 0,
     as,
+    size: 9,
     reaches: b.n(1),
     if: null,
     expr,

@@ -42,7 +42,17 @@ const terms: TermDef[] = [
       member("never", constant(50), { if: constant(0) }),
     ],
     modifiers: [
-      { id: "flag", kind: KIND.sign, row: 1, as: "add", reaches: constant(1), if: null, expr: constant(10), node: 901 },
+      {
+        id: "flag",
+        kind: KIND.sign,
+        row: 1,
+        as: "add",
+        size: 2,
+        reaches: constant(1),
+        if: null,
+        expr: constant(10),
+        node: 901,
+      },
     ],
     limits: [
       { ...member("cap", constant(20)), at: "most" },

@@ -101,18 +101,27 @@ function instruction<D extends Instruction["do"]>(program: Program, word: D): Wr
   return found as Writable<Instruction & { do: D }>;
 }
 
+/** Puts other data in the place of an expression or an instruction. */
+function becomes(one: { readonly node: number }, other: object): void {
+  const kept = Object.entries(one).filter(([key]) => key === "node" || key === "type");
+  for (const key of Object.keys(one)) Reflect.deleteProperty(one, key);
+  Object.assign(one, Object.fromEntries(kept), other);
+}
+
+const emptyList = (program: Program) => ({ node: 0, type: first(program, "list").type, op: "const", value: [] });
+
 describe("the validator finds", () => {
   test.each<[string, (program: Program) => void, RegExp]>([
-    ["a type that there is not", (p) => (first(p, "standing").type = 999), /has type 999/],
+    ["a type that there is not", (p) => (first(p, "standing").type = 999), /there is no type 999/],
     ["a term that there is not", (p) => (first(p, "call").term = 5), /there is no term 5, only 1/],
     ["a kind that there is not", (p) => (first(p, "every").kinds = [77]), /there is no kind 77/],
-    ["a place outside", (p) => (first(p, "local").at = 99), /place 99 lies outside/],
+    ["a place outside", (p) => (first(p, "local").at = 99), /no place in the environment 99, only/],
     [
       "lists that are compared as numbers",
-      (p) => Object.assign(first(p, "all"), { op: "same", left: first(p, "list"), right: first(p, "list") }),
+      (p) => becomes(first(p, "all"), { op: "same", left: emptyList(p), right: emptyList(p) }),
       /same compares numbers, but these are list and list/,
     ],
-    ["too many arguments", (p) => (first(p, "call").args = []), /1 parameters is given 0/],
+    ["too many arguments", (p) => (first(p, "call").args = []), /call gives 0 arguments to what takes 1/],
     ["a number for a condition", (p) => (first(p, "all").value = first(p, "const")), /yes or no is needed/],
     [
       "a number for a condition of what all is asked of",
@@ -126,21 +135,26 @@ describe("the validator finds", () => {
     ],
     [
       "a field of a family that there is not",
-      (p) => Object.assign(first(p, "spaceOf"), { op: "fieldOf", byKind: [{ kind: 0, field: 99 }] }),
+      (p) =>
+        becomes(first(p, "spaceOf"), { op: "fieldOf", byKind: [{ kind: 0, field: 99 }], of: first(p, "spaceOf").of }),
       /there is no field 99, only/,
     ],
     [
       "a kind of what is removed that there is not",
-      (p) => Object.assign(instruction(p, "move"), { do: "remove", kinds: [77] }),
+      (p) => becomes(instruction(p, "move"), { do: "remove", what: instruction(p, "move").what, kinds: [77] }),
       /there is no kind 77/,
     ],
-    ["a jump out of the code", (p) => (instruction(p, "jump").to = 99), /jump goes to 99 of/],
-    ["a local place that there is not", (p) => (instruction(p, "gather").into = 50), /gather fills place 50 of/],
+    ["a jump out of the code", (p) => (instruction(p, "jump").to = 99), /there is no instruction 99, only/],
+    [
+      "a local place that there is not",
+      (p) => (instruction(p, "gather").into = 50),
+      /there is no local place 50, only/,
+    ],
     ["a body that there is not", (p) => (instruction(p, "call").body = 9), /there is no body 9/],
     ["an unless by a number", (p) => (instruction(p, "unless").condition = first(p, "const")), /yes or no is needed/],
     ["code that ends nowhere", (p) => void firstCode(p).pop(), /does not say how it goes on/],
     ["another version", (p) => ((p as Writable<Program>).version = 99), /this is version 99/],
-    ["no beginning", (p) => ((p as Writable<Program>).main = 99), /there is no body 99 to begin/],
+    ["no beginning", (p) => ((p as Writable<Program>).main = 99), /there is no body 99, only/],
   ])("%s", (_, change, message) => {
     const flaws = validate(broken(change));
     expect(flaws.map((flaw) => flaw.message).join("\n")).toMatch(message);

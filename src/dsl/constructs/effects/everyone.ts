@@ -70,7 +70,8 @@ function lower(code: Code, one: EveryoneOp & Around): void {
   const exit = code.label();
   code.set(start);
   code.fill(code.emit(span, { do: "next", from: into, counter, item, exit: -1 }), exit, "exit");
-  const needed = one.fields.findIndex((field) => field.variable.type.t !== "optional");
+  const sure = one.fields.findIndex((field) => field.variable.type.t !== "optional");
+  const needed = sure < 0 ? null : sure;
   code.emit(span, { do: "unpack", answers, counter, fields: fields.map((f) => f.at), needed, none: start.at });
   // Who had nothing to choose from comes here with none, unless everybody knows it: leaving him out would tell.
   for (const { variable } of one.fields) code.env.mayBeNone(variable);

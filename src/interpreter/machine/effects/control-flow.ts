@@ -105,7 +105,7 @@ export const unpack = (m: Machine, { answers, counter, fields, needed, none, nod
     for (let i = 0; i < fields.length; i++) keep(frame, fields[i] as number, values[i] ?? NONE, mask);
     // It is read once: what is over leaves no trace in a position.
     locals[answers] = all.with(at, []);
-    const nothing = player === NONE && needed >= 0 && values[needed] === NONE;
+    const nothing = player === NONE && needed !== null && values[needed] === NONE;
     frame.pc = nothing ? none : frame.pc + 1;
     return GO;
   };

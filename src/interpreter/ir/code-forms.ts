@@ -1,0 +1,75 @@
+/** What the data has to look like of what only instructions and commands have; each instruction says it in its row. */
+import { expr, exprs, kind, maybe, query, scoped, slot, template, type } from "./expr-forms.ts";
+import {
+  at,
+  type Cases,
+  cases,
+  count,
+  each,
+  type Form,
+  flag,
+  id,
+  keys,
+  local,
+  orNull,
+  text,
+  whole,
+  word,
+  wordOr,
+} from "./form.ts";
+import type { Alternative, EndTest, Field, FieldChoice, LValue, Purpose, Target } from "./program.ts";
+
+const inner: Form = (of, place) => lvalue(of, place);
+
+const LVALUES: Cases<LValue, "to"> = {
+  slot: { slot, keys: exprs },
+  local: { at: local },
+  kept: { of: expr, at: count },
+  element: { of: inner, key: expr, keyType: orNull(type) },
+};
+
+export const lvalue = cases("to", LVALUES);
+
+const SOMEWHERE = { expr, at: word("top", "bottom") };
+
+const TARGETS: Cases<Target, "to"> = {
+  space: SOMEWHERE,
+  zone: SOMEWHERE,
+  either: SOMEWHERE,
+  place: { zone: expr, index: expr },
+};
+
+export const target = cases("to", TARGETS);
+
+const CHOICES: Cases<FieldChoice, "choose"> = {
+  one: {
+    query,
+    optional: wordOr([true, false], expr),
+    orNew: orNull(keys({ kind, condition: maybe })),
+  },
+  several: { query, least: expr, most: expr, ordered: flag },
+  split: { query, total: expr, most: maybe },
+};
+
+const field = keys<Field>({
+  id: text,
+  at,
+  if: maybe,
+  within: maybe,
+  together: maybe,
+  type,
+  choice: cases("choose", CHOICES),
+  text: orNull(template),
+  note: orNull(template),
+  node: whole,
+});
+
+export const fields = each(field);
+
+export const purpose = keys<Purpose>({ word: text, of: maybe });
+
+export const endTest = keys<EndTest>({ id: text, test: scoped, winners: scoped, node: whole });
+
+export const alternative = keys<Alternative>({ command: id("commands", "command"), args: exprs });
+
+export const instruction: Form = (of, place) => place.instruction(of, place);

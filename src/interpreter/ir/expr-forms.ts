@@ -1,0 +1,97 @@
+/** What the data of types, expressions, queries and conditions has to look like. */
+import {
+  at,
+  type Cases,
+  cases,
+  count,
+  each,
+  type Form,
+  flag,
+  id,
+  keys,
+  orNull,
+  type Rows,
+  sized,
+  text,
+  whole,
+  wordOr,
+} from "./form.ts";
+import type { Member, Query, QuerySteps, Scoped, SortBy, SortKey, Type } from "./program.ts";
+
+export const kind = id("kinds", "kind");
+export const slot = id("slots", "slot");
+export const board = id("boards", "board");
+export const body = id("bodies", "body");
+export const kinds = each(kind);
+
+/** A value: a number, or a list of values. */
+export const value: Form = (of, place) => (Array.isArray(of) ? each(value)(of, place) : whole(of, place));
+
+const inner: Form = (of, place) => type(of, place);
+
+const TYPES: Cases<Type, "t"> = {
+  int: { least: whole, most: whole },
+  bool: {},
+  enum: { of: id("enums", "enum") },
+  row: { of: kind },
+  entity: { of: kinds },
+  record: { of: id("records", "record") },
+  optional: { of: inner },
+  set: { of: inner },
+  list: { of: inner, most: count },
+  map: { key: inner, of: inner },
+  amounts: { key: inner },
+  zone: { of: kind },
+  body: {},
+  command: {},
+  frame: { body },
+  tuple: { of: each(inner) },
+  never: {},
+};
+
+export const type = cases("t", TYPES);
+
+/** An expression: what it looks like stands in the table of operators, which speaks of expressions again. */
+export const expr: Form = (of, place) => place.expr(of, place);
+export const exprs = each(expr);
+export const maybe = orNull(expr);
+
+export const scoped = sized(keys<Scoped>({ expr, size: count }));
+
+export const typeId = id("types", "type");
+
+/** Text with values in it. */
+export const template = each((part, place) => {
+  if (typeof part !== "string") expr(part, place);
+});
+
+export const MEMBER: Rows<Member> = { id: text, if: maybe, expr, text: orNull(template), node: whole };
+export const member = keys(MEMBER);
+
+const SORTS: Cases<SortBy, "by"> = {
+  value: { expr },
+  order: { order: id("orders", "order"), args: exprs },
+  chance: {},
+};
+
+export const sortBy = cases("by", SORTS);
+export const reversed = wordOr([true], maybe);
+
+const sortKeys = each(keys<SortKey>({ by: sortBy, descending: flag, reversed, node: whole }));
+
+const STEPS: { readonly [S in keyof QuerySteps]: Rows<QuerySteps[S]> } = {
+  while: { holds: expr },
+  filter: { where: each(member) },
+  best: { keys: sortKeys },
+  sort: { keys: sortKeys },
+  distinct: { keys: exprs },
+  take: { count: expr },
+};
+
+export const query = keys<Query>({
+  variable: at,
+  type: typeId,
+  list: expr,
+  steps: each(cases("step", STEPS)),
+  node: whole,
+});

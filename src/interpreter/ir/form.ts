@@ -1,0 +1,173 @@
+/**
+ * What validators of the data of a program are made of. A form looks at any value whatever, and tells what is wrong with it and
+ * where; which keys there are follows from the types, so that one that is forgotten does not compile.
+ */
+import type { NodeId, Program } from "./program.ts";
+
+/** What is wrong, and where it stands in the rules. */
+export interface Flaw {
+  readonly where: string;
+  readonly node: NodeId;
+  readonly message: string;
+}
+
+/** How many there are of what is numbered anew in each body, term or board. */
+interface Counts {
+  /** places of the environment */
+  readonly places: number;
+  /** those of them that belong to the state */
+  readonly locals: number;
+  readonly instructions: number;
+  readonly spaces: number;
+  readonly directions: number;
+}
+
+export interface Place {
+  readonly program: Program;
+  /** such as `terms[3].form.expr` */
+  readonly where: string;
+  /** the nearest node around it */
+  readonly node: NodeId;
+  readonly counts: Counts;
+  readonly flaws: Flaw[];
+  /** those of expressions and instructions, whose tables speak of forms themselves */
+  readonly expr: Form;
+  readonly instruction: Form;
+}
+
+export type Form = (value: unknown, place: Place) => void;
+
+/** A form for each key of something. */
+export type Rows<P> = { readonly [K in keyof P]-?: Form };
+
+/** Those of a union that have one word. */
+export type With<P, K extends keyof P, W> = P extends { readonly [T in K]: infer V }
+  ? W extends V
+    ? P
+    : never
+  : never;
+
+/** For each word of a union a form for each of its other keys. */
+export type Cases<P, K extends keyof P> = { readonly [W in P[K] & string]: Rows<Omit<With<P, K, W>, K>> };
+
+type Data = Readonly<Record<string, unknown>>;
+
+const NOWHERE: Counts = { places: 0, locals: 0, instructions: 0, spaces: 0, directions: 0 };
+
+export const beginning = (program: Program, forms: Pick<Place, "expr" | "instruction">): Place => ({
+  ...forms,
+  program,
+  where: "program",
+  node: -1,
+  counts: NOWHERE,
+  flaws: [],
+});
+
+export const isData = (value: unknown): value is Data =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const isInteger = (value: unknown): value is number => Number.isInteger(value);
+
+export const sizeOf = (value: unknown): number => (Array.isArray(value) ? value.length : 0);
+
+export function flaw({ flaws, where, node }: Place, message: string): void {
+  flaws.push({ where, node, message });
+}
+
+function shown(value: unknown): string {
+  if (Array.isArray(value)) return "a list";
+  return typeof value === "object" && value !== null ? "an object" : String(value);
+}
+
+/** Whatever a test accepts. */
+const such =
+  (accepts: (value: unknown) => boolean, what: string): Form =>
+  (value, place) => {
+    if (!accepts(value)) flaw(place, `${what} is expected, and not ${shown(value)}`);
+  };
+
+export const text = such((value) => typeof value === "string", "a text");
+export const flag = such((value) => typeof value === "boolean", "true or false");
+export const whole = such(isInteger, "a whole number");
+export const count = such((value) => isInteger(value) && value >= 0, "a number from 0");
+export const real = such((value) => Number.isFinite(value), "a number");
+
+export const word = <W extends string | boolean>(...words: readonly W[]): Form =>
+  such((value) => words.some((one) => one === value), `one of ${words.join(", ")}`);
+
+/** A number below another one that hangs on where it stands. */
+export const below =
+  (what: string, limit: (place: Place) => number): Form =>
+  (value, place) => {
+    const most = limit(place);
+    if (!isInteger(value) || value < 0 || value >= most)
+      flaw(place, `there is no ${what} ${shown(value)}, only ${most}`);
+  };
+
+type Table = { [K in keyof Program]: Program[K] extends readonly unknown[] ? K : never }[keyof Program];
+
+/** The number of something in a table of the program. */
+export const id = (table: Table, what: string): Form => below(what, ({ program }) => sizeOf(program[table]));
+
+export const local = below("local place", ({ counts }) => counts.locals);
+export const at = below("place in the environment", ({ counts }) => counts.places);
+export const goal = below("instruction", ({ counts }) => counts.instructions);
+export const space = below("space", ({ counts }) => counts.spaces);
+export const direction = below("direction", ({ counts }) => counts.directions);
+
+export const orNull =
+  (form: Form): Form =>
+  (value, place) => {
+    if (value !== null) form(value, place);
+  };
+
+/** One of a few words, or something else. */
+export const wordOr =
+  (words: readonly (string | boolean | number)[], form: Form): Form =>
+  (value, place) => {
+    if (!words.some((one) => one === value)) form(value, place);
+  };
+
+export const each =
+  (form: Form): Form =>
+  (value, place) => {
+    if (!Array.isArray(value)) return flaw(place, `a list is expected, and not ${shown(value)}`);
+    for (const [at, one] of value.entries()) form(one, { ...place, where: `${place.where}[${at}]` });
+  };
+
+export function keys<P>(rows: Rows<P>): Form {
+  const forms = Object.entries<Form>(rows);
+  return (value, place) => {
+    if (!isData(value)) return flaw(place, `an object is expected, and not ${shown(value)}`);
+    const here = isInteger(value.node) ? { ...place, node: value.node } : place;
+    for (const [key, form] of forms) {
+      const inside = { ...here, where: `${place.where}.${key}` };
+      if (Object.hasOwn(value, key)) form(value[key], inside);
+      else flaw(here, `the key ${key} is missing`);
+    }
+    for (const key of Object.keys(value)) if (!Object.hasOwn(rows, key)) flaw(here, `there is no key ${key} here`);
+  };
+}
+
+/** Keys by the word under one of them. */
+export function cases(key: string, rows: Readonly<Record<string, object>>, common: object = {}): Form {
+  const forms = new Map(
+    Object.entries(rows).map(([one, own]) => [one, keys({ [key]: text, ...common, ...own } as Rows<object>)]),
+  );
+  return (value, place) => {
+    if (!isData(value)) return flaw(place, `an object is expected, and not ${shown(value)}`);
+    const form = forms.get(String(value[key]));
+    if (form) form(value, place);
+    else flaw(place, `nothing has the ${key} ${shown(value[key])}`);
+  };
+}
+
+/** What stands in something is numbered by what that says of itself. */
+export const counting =
+  (counts: (of: Data) => Partial<Counts>, form: Form): Form =>
+  (value, place) => {
+    form(value, isData(value) ? { ...place, counts: { ...place.counts, ...counts(value) } } : place);
+  };
+
+/** A number of places that stands under `size`. */
+export const sized = (form: Form): Form => counting(({ size }) => ({ places: isInteger(size) ? size : 0 }), form);

@@ -1,0 +1,79 @@
+/**
+ * Numbers of what lies within something that is known by its type only: fields of a record, places of a running verb, parents of
+ * a thing, things of a kind, rings of a board. For each of them how many there are, or null where rules alone do not say it.
+ */
+import type { Expr, KindId, LValue, Program, Type } from "./program.ts";
+import { kindsOf, typeOf } from "./types.ts";
+
+/** A number, and how many there are of what it counts. */
+export interface Within {
+  readonly what: string;
+  readonly at: number;
+  readonly count: number | null;
+}
+
+const present = (type: Type): Type => (type.t === "optional" ? present(type.of) : type);
+
+function placesOf(program: Program, type: Type): number | null {
+  const frame = present(type);
+  return frame.t === "frame" ? (program.bodies[frame.body]?.locals.length ?? 0) : null;
+}
+
+function elementsOf(program: Program, type: Type): number | null {
+  const whole = present(type);
+  if (whole.t === "tuple") return whole.of.length;
+  return whole.t === "record" ? (program.records[whole.of]?.fields.length ?? 0) : null;
+}
+
+function parentsOf({ kinds }: Program, kind: KindId): number {
+  const copies = kinds[kind]?.copies;
+  return copies?.of === "rows" || copies?.of === "number" ? copies.parents.length : 0;
+}
+
+function parentsOfAny(program: Program, type: Type): number {
+  // Of what is always none no parent is ever read.
+  const kinds = kindsOf(type) ?? program.kinds.keys();
+  return Math.max(0, ...Array.from(kinds, (kind) => parentsOf(program, kind)));
+}
+
+/** How many things of a kind there can be. */
+function thingsOf({ kinds, boards, playerCounts }: Program, kind: KindId): number | null {
+  if (kind === 0) return 1;
+  if (kind === 1) return Math.max(...playerCounts);
+  const def = kinds[kind];
+  if (def?.copies.of === "spaces") return boards[def.board ?? -1]?.spaces.length ?? 0;
+  return null;
+}
+
+/** What an expression counts by itself; what has a table of the program is left out. */
+export function withinThings(program: Program, expr: Expr): Within | null {
+  if (expr.op === "kept") {
+    return { what: "place of a running verb", at: expr.at, count: placesOf(program, typeOf(program, expr.of)) };
+  }
+  if (expr.op === "get") {
+    return { what: "element", at: expr.index, count: elementsOf(program, typeOf(program, expr.of)) };
+  }
+  if (expr.op === "children") return { what: "parent", at: expr.nth, count: parentsOf(program, expr.kind) };
+  if (expr.op === "parent") {
+    return { what: "parent", at: expr.nth, count: parentsOfAny(program, typeOf(program, expr.of)) };
+  }
+  if (expr.op === "ring") {
+    return { what: "ring", at: expr.ring, count: program.boards[expr.board]?.rings.length ?? 0 };
+  }
+  if (expr.op === "entity") return { what: "thing of the kind", at: expr.index, count: thingsOf(program, expr.kind) };
+  return null;
+}
+
+/** The same of what something is written into. */
+export function withinTarget(program: Program, target: LValue): Within | null {
+  if (target.to === "element") return withinTarget(program, target.of);
+  if (target.to !== "kept") return null;
+  return { what: "place of a running verb", at: target.at, count: placesOf(program, typeOf(program, target.of)) };
+}
+
+/** How many arguments an expression gives to something, and how many that takes. */
+export function argumentsOf(program: Program, expr: Expr): { readonly given: number; readonly taken: number } | null {
+  if (expr.op === "call") return { given: expr.args.length, taken: program.terms[expr.term]?.params.length ?? 0 };
+  if (expr.op === "after") return { given: expr.args.length, taken: program.bodies[expr.body]?.params.length ?? 0 };
+  return null;
+}
