@@ -44,14 +44,37 @@ export function path(g: Gen, expr: Expr, env: Env): string {
   return ends.length === 0 ? text : `(${ends.join(" || ")} ? ${NOWHERE[what]} : ${text})`;
 }
 
+/** What the functions of a path share while they are written. */
+interface PathWriter {
+  readonly g: Gen;
+  readonly def: PathDef;
+  /** how all its functions and variables begin */
+  readonly name: string;
+  /** names of what is handed to it */
+  readonly params: readonly string[];
+  /** the tables of the spaces around each */
+  readonly flat: string;
+  readonly starts: string;
+  readonly env: Env;
+}
+
 /** Writes the functions of a path. */
 export function writePath(g: Gen, id: number, name: string): void {
   const def = g.program.paths[id];
   if (!def) return;
   const params = Array.from({ length: def.params }, (_, at) => `p${at}`);
-  const given = (last: string) => [...params, "from", last].join(", ");
-  const { flat, starts } = around(g, def);
   const env: Env = new Map([...params, "at", "to"].map((text, at) => [at, text]));
+  const w: PathWriter = { g, def, name, params, ...around(g, def), env };
+  writeSearch(w);
+  writeEnds(w);
+  writeWay(w);
+  writeReach(w);
+  writeAllows(w);
+}
+
+/** The search itself, which leaves in its room how far everything is, and from where it was reached. */
+function writeSearch(w: PathWriter): void {
+  const { g, name, params } = w;
   const { count } = g.game.entities;
   g.out.line(`const ${name}_length = new Int32Array(${count}), ${name}_first = new Int32Array(${count});`);
   g.out.line(`const ${name}_before = new Int32Array(${count}), ${name}_queue = new Int32Array(${count});`);
@@ -63,7 +86,7 @@ export function writePath(g: Gen, id: number, name: string): void {
       g.out.line(`if (${name}_busy) fail();`);
       g.out.line(`${name}_busy = true; ${name}_size = 1;`);
       g.out.line(`${name}_queue[0] = from; ${name}_length[from] = 1;`);
-      g.out.block("try ", () => writeWalk(g, def, name, { flat, starts, env }), "");
+      g.out.block("try ", () => writeWalk(w), "");
       g.out.block(" finally ", () => {
         g.out.line(`for (let i = 0; i < ${name}_size; i++) ${name}_length[${name}_queue[i]] = 0;`);
         g.out.line(`${name}_busy = false;`);
@@ -71,31 +94,51 @@ export function writePath(g: Gen, id: number, name: string): void {
     },
     ";",
   );
+}
+
+/** What a function of a path is handed: its parameters, where it begins, and what else. */
+const given = ({ params }: PathWriter, last: string): string => [...params, "from", last].join(", ");
+
+/** How long the way to a goal is, and its first step. */
+function writeEnds(w: PathWriter): void {
+  const { g, name } = w;
+  const ends = given(w, "goal");
   g.out.line(
-    `const ${name}_steps = (${given("goal")}) => { const n = ${name}(${given("goal")}, 2147483647); return n === 0 ? none : n - 1; };`,
+    `const ${name}_steps = (${ends}) => { const n = ${name}(${ends}, 2147483647); return n === 0 ? none : n - 1; };`,
   );
-  g.out.line(
-    `const ${name}_next = (${given("goal")}) => (${name}(${given("goal")}, 2147483647) < 2 ? none : ${name}_first[goal]);`,
-  );
+  g.out.line(`const ${name}_next = (${ends}) => (${name}(${ends}, 2147483647) < 2 ? none : ${name}_first[goal]);`);
+}
+
+function writeWay(w: PathWriter): void {
+  const { g, name } = w;
+  const ends = given(w, "goal");
   g.out.block(
-    `const ${name}_way = (${given("goal")}) => `,
+    `const ${name}_way = (${ends}) => `,
     () => {
-      g.out.line(`const way = []; if (${name}(${given("goal")}, 2147483647) === 0) return way;`);
+      g.out.line(`const way = []; if (${name}(${ends}, 2147483647) === 0) return way;`);
       g.out.line(`for (let at = goal; at !== from; at = ${name}_before[at]) way.push(at);`);
       g.out.line("return way.reverse();");
     },
     ";",
   );
+}
+
+function writeReach(w: PathWriter): void {
+  const { g, name } = w;
   g.out.block(
-    `const ${name}_reach = (${given("budget")}) => `,
+    `const ${name}_reach = (${given(w, "budget")}) => `,
     () => {
-      g.out.line(`${name}(${given("none")}, budget);`);
+      g.out.line(`${name}(${given(w, "none")}, budget);`);
       g.out.line("const found = [];");
       g.out.line(`for (let i = 1; i < ${name}_size; i++) found.push(${name}_queue[i]);`);
       g.out.line("return found;");
     },
     ";",
   );
+}
+
+/** Is there a single step from one space to another? */
+function writeAllows({ g, def, name, params, flat, starts, env }: PathWriter): void {
   g.out.block(
     `const ${name}_allows = (${[...params, "at", "to"].join(", ")}) => `,
     () => {
@@ -109,13 +152,7 @@ export function writePath(g: Gen, id: number, name: string): void {
   );
 }
 
-interface Board {
-  readonly flat: string;
-  readonly starts: string;
-  readonly env: Env;
-}
-
-function writeWalk(g: Gen, def: PathDef, name: string, { flat, starts, env }: Board): void {
+function writeWalk({ g, def, name, flat, starts, env }: PathWriter): void {
   const [outer, inner] = [g.out.fresh("L"), g.out.fresh("L")];
   g.out.block(`${outer}: for (let i = 0; i < ${name}_size; i++) `, () => {
     g.out.line(`const at = ${name}_queue[i], length = ${name}_length[at];`);
