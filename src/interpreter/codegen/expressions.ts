@@ -1,0 +1,42 @@
+import type { Expr } from "../ir/program.ts";
+import { arithmetic } from "./arithmetic.ts";
+import { ring } from "./boards.ts";
+import { builtins } from "./builtins.ts";
+import type { Env, Gen } from "./gen.ts";
+import { after } from "./imagining.ts";
+import { path } from "./paths.ts";
+import { queries } from "./queries.ts";
+import { storage } from "./storage.ts";
+import { tainted } from "./taints.ts";
+import { call } from "./terms.ts";
+import { isTested } from "./tests.ts";
+import { things } from "./things.ts";
+import { values } from "./values.ts";
+
+/** Expressions by their operators. */
+
+type Writers = Partial<Record<Expr["op"], (g: Gen, expr: Expr, env: Env) => string>>;
+
+const WRITERS: Writers = {
+  ...values,
+  ...arithmetic,
+  ...storage,
+  ...things,
+  ...queries,
+  ...builtins,
+  after,
+  call,
+  path,
+  ring,
+} as unknown as Writers;
+
+/** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */
+export function value(g: Gen, expr: Expr, env: Env): string {
+  if (g.secrecy?.left(expr)) return g.reference(expr, env);
+  if (g.secrecy?.reads(expr)) {
+    const shown = tainted(g, expr, env);
+    return WRITERS[expr.op]?.(g, shown.expr, shown.env) || g.reference(shown.expr, shown.env);
+  }
+  if (isTested(expr)) return `(${g.test(expr, env)} ? 1 : 0)`;
+  return WRITERS[expr.op]?.(g, expr, env) || g.reference(expr, env);
+}

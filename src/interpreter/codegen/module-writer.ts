@@ -1,0 +1,125 @@
+import { mayBeNamed } from "../analysis/named-things.ts";
+import { pieceOf } from "../ir/pieces.ts";
+import type { BodyId, Expr, Instruction, PathId, Program, Query, TermId } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
+import { machineOf } from "../machine/build.ts";
+import type { Machine } from "../machine/core/machine.ts";
+import type { Game } from "../runtime/game.ts";
+import { isForeign } from "./bodies.ts";
+import { jump } from "./conditions.ts";
+import { each } from "./each.ts";
+import { value } from "./expressions.ts";
+import { type Facts, factsOf } from "./facts.ts";
+import type { Result } from "./frame-text.ts";
+import type { Env, Gen, Inside, Rewrite } from "./gen.ts";
+import { Out } from "./out.ts";
+import { readingItself } from "./own-frame.ts";
+import { query } from "./queries.ts";
+import { type Closures, reference, referenceQuery } from "./reference.ts";
+import { type Secrecy, secrecyOf } from "./secrecy.ts";
+import { test } from "./tests.ts";
+
+/** Do the rules name things that can be hidden? What may be one of them is known by the expressions as they stand. */
+const namesHidden = (game: Game): boolean =>
+  game.secrets.any &&
+  game.program.bodies.some((body) => exprsOf(pieceOf.body(body)).some((expr) => mayBeNamed(game, expr)));
+
+const readingItselfIn = (program: Program): Program => ({
+  ...program,
+  bodies: program.bodies.map((body, id) => ({ ...body, code: readingItself(body.code, id) })),
+});
+
+/** What the writers of a module share: what they read, what they call, and lists of what is still to be written. */
+export class ModuleWriter implements Gen {
+  readonly game: Game;
+  readonly program: Program;
+  readonly machine: Machine;
+  readonly out = new Out();
+  readonly facts: Facts;
+  readonly off: ReadonlySet<Rewrite>;
+  readonly secrecy: Secrecy | null;
+  readonly read: string;
+  readonly notes = new Map<string, number>();
+  /** what is handed in */
+  readonly tables: unknown[] = [];
+  readonly closures: Closures = { places: [], list: [] };
+  /** local places that wait for the result of a body */
+  readonly results: Result[] = [];
+  /** what is called by its name and has to be written */
+  readonly terms: TermId[] = [];
+  readonly functions: BodyId[] = [];
+  readonly paths: PathId[] = [];
+  private readonly tableNames = new Map<unknown, string>();
+  private readonly foreign = new Map<Instruction, boolean>();
+
+  constructor(game: Game, off: ReadonlySet<Rewrite>) {
+    this.game = game;
+    this.off = off;
+    this.machine = machineOf(game);
+    this.secrecy = secrecyOf(game);
+    this.program = namesHidden(game) ? game.program : readingItselfIn(game.program);
+    this.facts = factsOf(
+      { ...game, program: this.program },
+      (one) => this.isForeign(one),
+      (one) => this.secrecy?.narrows(one) === true,
+    );
+    this.read = this.program.bodies.some(({ code }) => code.some((one) => one.do === "together")) ? "R" : "S";
+  }
+
+  /** Is an instruction left to the reference? */
+  private isForeign(one: Instruction): boolean {
+    const found = this.foreign.get(one) ?? isForeign(this, one);
+    this.foreign.set(one, found);
+    return found;
+  }
+
+  table(of: unknown): string {
+    const name = this.tableNames.get(of) ?? `T${this.tables.push(of) - 1}`;
+    this.tableNames.set(of, name);
+    return name;
+  }
+
+  value(expr: Expr, env: Env): string {
+    return value(this, expr, env);
+  }
+
+  test(expr: Expr, env: Env): string {
+    return test(this, expr, env);
+  }
+
+  jump(expr: Expr, env: Env, sense: boolean, to: string): void {
+    jump(this, expr, env, sense, to);
+  }
+
+  each(list: Expr, env: Env, inside: Inside): void {
+    each(this, list, env, inside);
+  }
+
+  query(own: Query, env: Env, inside: Inside): void {
+    query(this, own, env, inside, (asked, at) => referenceQuery(this, this.closures, asked, at));
+  }
+
+  reference(expr: Expr, env: Env): string {
+    return reference(this, this.closures, expr, env);
+  }
+
+  term(term: TermId): string {
+    if (!this.terms.includes(term)) this.terms.push(term);
+    return `t${term}`;
+  }
+
+  path(path: PathId): string {
+    if (!this.paths.includes(path)) this.paths.push(path);
+    return `path${path}`;
+  }
+
+  body(body: BodyId): string {
+    if (!this.functions.includes(body)) this.functions.push(body);
+    return `body${body}`;
+  }
+
+  result(body: BodyId, at: number): number {
+    const found = this.results.findIndex((one) => one.body === body && one.at === at);
+    return found >= 0 ? found : this.results.push({ body, at }) - 1;
+  }
+}
