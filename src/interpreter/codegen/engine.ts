@@ -40,6 +40,10 @@ class Stop extends Error {}
 
 const STOP = new Stop();
 
+const stop = (): never => {
+  throw STOP;
+};
+
 /** Instructions that the reference carries out in one go; it counts them exactly when it plays by itself. */
 const MOST_STEPS = 100_000;
 
@@ -100,19 +104,6 @@ export class Engine {
     this.machine = machineWith(game, c);
     const { machine } = this;
     this.table = laidOut(machineOf(game));
-    const { closures } = written;
-    const fail = (): never => {
-      throw STOP;
-    };
-    const refer = (closure: number, frames: Frame[]) => {
-      this.hold();
-      if (!this.walking) machine.rt.frames = frames;
-      machine.rt.seen = this.seen[0] as number;
-      const value = closures.list[closure]?.(closures.places) ?? NONE;
-      this.seen[0] = machine.rt.seen;
-      this.countWork();
-      return value;
-    };
     this.draws = makeDraws(
       machine,
       this.words,
@@ -120,33 +111,57 @@ export class Engine {
       (more) => this.module.worked(more),
     );
     this.veils = makeVeils(machine, written.asks, this.words, () => this.hold());
-    this.shares = makeShares(this.candidates, { fail, worked: (more) => this.module.worked(more) });
-    const ground = new Ground(game, this.words, fail, this.touches);
-    const hands = {
+    this.shares = makeShares(this.candidates, { fail: stop, worked: (more) => this.module.worked(more) });
+    this.module = build(written.text)(this.hands(), written.tables);
+  }
+
+  /** All that the module is handed; it calls these as plain functions. */
+  private hands(): object {
+    return {
       S: this.words,
       M: this.candidates,
-      fail,
-      foreign: () => this.foreign(),
-      refer: (closure: number) => refer(closure, []),
-      referRunning: (closure: number) => refer(closure, snapFrames(this)),
-      places: closures.places,
       W: this.writes,
       P: this.shares,
+      D: this.draws,
+      V: this.veils,
       touches: this.touches,
+      places: this.written.closures.places,
+      fail: stop,
+      ...this.referring(),
+      ...this.moving(new Ground(this.game, this.words, stop, this.touches)),
+      ...this.movingHidden(),
+      ...this.comparing(),
+    };
+  }
+
+  /** What the reference does for the module. */
+  private referring() {
+    return {
+      foreign: () => this.foreign(),
+      refer: (closure: number) => this.refer(closure, []),
+      referRunning: (closure: number) => this.refer(closure, snapFrames(this)),
       pictured: () => {
         if (this.walking) changed(this.machine.rt);
       },
-      ...this.moving(ground),
-      D: this.draws,
-      V: this.veils,
-      ...makeSecretGround(
-        machine,
-        this.words,
-        this.seen,
-        makeHiddenGround(game, this.words, fail, (more) => this.module.worked(more)),
-        () => this.hold(),
-        () => this.note(),
-      ),
+    };
+  }
+
+  /** Moves of things of which not everybody may know what they are. */
+  private movingHidden() {
+    const ground = makeHiddenGround(this.game, this.words, stop, (more) => this.module.worked(more));
+    return makeSecretGround(
+      this.machine,
+      this.words,
+      this.seen,
+      ground,
+      () => this.hold(),
+      () => this.note(),
+    );
+  }
+
+  /** Values that are no numbers: comparing them counts, by their size. */
+  private comparing() {
+    return {
       equal: (a: Value, b: Value) => (typeof a === "number" || typeof b === "number" ? a === b : this.alike(a, b)),
       asSet: (list: Value[]) => {
         this.module.worked(sizeOf(list));
@@ -157,7 +172,19 @@ export class Engine {
         return fingerprintOf(values);
       },
     };
-    this.module = build(written.text)(hands, written.tables);
+  }
+
+  /** Evaluates a closure of the reference for the module. */
+  private refer(closure: number, frames: Frame[]): Value {
+    const { rt } = this.machine;
+    const { list, places } = this.written.closures;
+    this.hold();
+    if (!this.walking) rt.frames = frames;
+    rt.seen = this.seen[0] as number;
+    const value = list[closure]?.(places) ?? NONE;
+    this.seen[0] = rt.seen;
+    this.countWork();
+    return value;
   }
 
   private alike(a: Value, b: Value): boolean {
