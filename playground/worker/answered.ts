@@ -1,10 +1,11 @@
 /** What somebody has answered, as the log tells it to a listener. */
 import { describeEvent, type EventView, type Plain } from "../../src/interpreter/index.ts";
+import { isHidden } from "../../src/interpreter/names/plain.ts";
 import type { Made } from "../../src/session/made.ts";
 import { answerSentence, type Given } from "../../src/telling/answers.ts";
 import { isLeftOut, valueWord } from "../../src/telling/sentences.ts";
 import type { PageSession } from "./page-session.ts";
-import { isHidden, words } from "./plain.ts";
+import { words } from "./plain.ts";
 import { ruleName, rulePath } from "./rules.ts";
 import type { Spoken } from "./spoken.ts";
 import { givenText, moveText, type Say } from "./words.ts";

@@ -1,4 +1,5 @@
 import type { Plain } from "../../src/interpreter/index.ts";
+import { isHidden } from "../../src/interpreter/names/plain.ts";
 
 /** A value for people; `call` says how its names are written. */
 export function plainText(value: Plain | undefined, call: (name: string) => string = words): string {
@@ -17,9 +18,6 @@ function listText(list: readonly Plain[], call: (name: string) => string): strin
   const hidden = list.length - known.length;
   return [...known, ...(hidden === 0 ? [] : [`${hidden} hidden`])].join(", ") || "none";
 }
-
-export const isHidden = (value: Plain | undefined): boolean =>
-  typeof value === "object" && value !== null && !isList(value) && "hidden" in value;
 
 const isList = (value: object): value is readonly Plain[] => Array.isArray(value);
 

@@ -1,7 +1,8 @@
 /** Events as lines of the log. Everything in them comes from the rules, so it is only ever text. */
 import { type EventView, type Plain, sayPieces } from "../../src/interpreter/index.ts";
+import { isHidden } from "../../src/interpreter/names/plain.ts";
 import type { LogEntry } from "../protocol.ts";
-import { isHidden, plainText, words } from "./plain.ts";
+import { plainText, words } from "./plain.ts";
 
 interface Line {
   readonly kind: LogEntry["kind"];

@@ -1,11 +1,9 @@
 /** What happened, in a few words. */
 
-import type { Plain } from "../interpreter/names/plain.ts";
+import { isHidden, type Plain } from "../interpreter/names/plain.ts";
 import { type EventView, sayPieces } from "../interpreter/observe/redact.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { plainText } from "./play/value-text.ts";
-
-const isHidden = (value: Plain | undefined) => typeof value === "object" && value !== null && "hidden" in value;
 
 function word(value: Plain | undefined): string {
   if (value === undefined) return "";

@@ -10,7 +10,6 @@
  */
 
 export type { Condition } from "./explain/condition.ts";
-export type { Refusal } from "./explain/refusal.ts";
 export { type Explanation, explainTerm, type PartView } from "./explain/term.ts";
 export { why } from "./explain/why.ts";
 export { type WhyNot, whyNot } from "./explain/why-not.ts";

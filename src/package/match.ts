@@ -2,7 +2,7 @@ import { randomAgent } from "../agents/simple.ts";
 import { faultText } from "../dsl/load.ts";
 import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
 import { type View, viewOf } from "../interpreter/observe/view.ts";
-import { candidateName } from "../interpreter/play/candidates.ts";
+import { stepKey, stepName } from "../interpreter/play/candidates.ts";
 import { moves } from "../interpreter/play/moves.ts";
 import type { GameRecord } from "../interpreter/play/record.ts";
 import type { Given } from "../interpreter/play/unfinished-moves.ts";
@@ -100,16 +100,17 @@ export class Match {
     if (!next) return null;
     const { asked, state } = next;
     return {
-      field: fieldOf(next),
+      field: stepName(asked),
       candidates: asked.candidates.map((_, at) => this.#called({ asked, state, at })),
-      given: this.#session.chosen(seat - 1).map((one) => ({ field: fieldOf(one), candidate: this.#called(one) })),
+      given: this.#session
+        .chosen(seat - 1)
+        .map((one) => ({ field: stepName(one.asked), candidate: this.#called(one) })),
     };
   }
 
   /** What a candidate is called: its id; an amount in a split; `done` where enough has been chosen. */
   #called({ asked, state, at }: Given): string {
-    if (asked.kind === "split") return String(asked.candidates[at]);
-    return candidateName(this.#session.game, state, asked, at) ?? "done";
+    return stepKey(this.#session.game, state, asked, at);
   }
 
   /**
@@ -159,5 +160,3 @@ export class Match {
     return this.#session.record();
   }
 }
-
-const fieldOf = ({ asked }: Pick<Given, "asked">): string => asked.field?.id ?? "command";

@@ -4,6 +4,7 @@ import { recorded } from "../interpreter/play/replay.ts";
 import type { Event, Sink } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
+import { refusedText } from "../session/refused.ts";
 import { Session } from "../session/session.ts";
 import type { Library } from "./library.ts";
 
@@ -20,7 +21,5 @@ export function playRecord(game: Game, record: GameRecord, moves: number | null,
   const listener = (event: Event) => sink(event);
   const session = new Session(game, record, { nature: recorded(game, record), listener });
   const refused = session.follow(record.answers.slice(0, moves ?? record.answers.length));
-  if (!refused) return session.base;
-  const { at, answer } = refused;
-  return `move ${at + 1} of the record (\`${answer.key}\` of seat ${answer.seat}) is not possible`;
+  return refused ? refusedText(refused) : session.base;
 }

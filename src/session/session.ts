@@ -12,6 +12,7 @@ import type { Event, Sink } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import type { State } from "../interpreter/runtime/state.ts";
 import { isFault, type Made, madeOf } from "./made.ts";
+import type { Refused } from "./refused.ts";
 
 /** What a game waits for: whoever owes an answer, or nothing any more. */
 export type Waits = Exclude<Status, { readonly kind: "chance" }>;
@@ -23,15 +24,6 @@ interface Options {
   readonly listener?: (event: Event, n: number) => void;
   /** an answer with which the rules fail is not given; else the game stands there with its fault */
   readonly refusesFaults?: boolean;
-}
-
-/** An answer of a record that cannot be given. */
-export interface Refused {
-  /** its number, from 0 */
-  readonly at: number;
-  readonly answer: AnswerRecord;
-  /** the fault with which the rules fail, where that is why */
-  readonly fault: Fault | null;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Loaded } from "../../dsl/load.ts";
 import { NONE, type Value } from "../../interpreter/ir/program.ts";
 import type { Question } from "../../interpreter/machine/transition.ts";
 import { type Asker, askerOf, type Called, candidateNote } from "../../interpreter/observe/asker.ts";
-import { aboutName, candidateName } from "../../interpreter/play/candidates.ts";
+import { aboutName, stepKey } from "../../interpreter/play/candidates.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import type { Asked } from "./hosted-session.ts";
 import { choiceTitle } from "./titles.ts";
@@ -26,9 +26,8 @@ export function choicesOf(table: Table, asked: Asked): ChoiceText[] {
   const called = calledIn(table.loaded.model);
   const asker = askerOf(table.game, state, question.seat, called);
   return question.candidates.map((value, i) => {
-    if (question.kind === "split") return { key: String(value), text: String(value) };
-    const key = candidateName(table.game, state, question, i) ?? (value === NONE ? "done" : "none");
-    if (value === NONE) return { key, text: key };
+    const key = stepKey(table.game, state, question, i);
+    if (question.kind === "split" || value === NONE) return { key, text: key };
     const command = question.kind === "command";
     const said = command ? commandText(table.game, asked, value, called) : choiceTitle(table, asked, value);
     const note = candidateNote(asker, question, i);

@@ -1,10 +1,9 @@
 import { why } from "../../interpreter/explain/why.ts";
-import { whyNot } from "../../interpreter/explain/why-not.ts";
 import { TOO_LONG } from "../../telling/explanation.ts";
+import { whyNotTold } from "../../telling/why-not.ts";
 import type { OpenGame } from "../game.ts";
-import { choicesOf } from "./choices.ts";
 import type { Asked } from "./hosted-session.ts";
-import { conditionTexts, refusalTexts } from "./reasons.ts";
+import { conditionTexts, toldTexts } from "./reasons.ts";
 
 /** Why the choices of a question are offered, as the player who is asked may know it. */
 export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): string[] {
@@ -17,13 +16,10 @@ export function whyLines({ game, loaded }: OpenGame, { state, seat }: Asked): st
 }
 
 /** Why something is not offered: a value of what is asked now, or a whole move by its key. */
-export function whyNotLines({ game, loaded }: OpenGame, asked: Asked, key: string): string[] {
+export function whyNotLines(open: OpenGame, asked: NotAsked | Asked, key: string): string[] {
   const { question, state, seat } = asked;
-  if (choicesOf({ game, loaded }, asked).some((choice) => choice.key === key)) return ["It is offered."];
-  if (question.kind !== "command" && game.program.commands.some(({ id }) => id === key))
-    return [`\`${key}\` is not possible at this moment: something else is asked`];
-  const isValue = question.kind !== "command" && !key.includes("=");
-  const told = whyNot(game, state, seat, isValue ? `${question.field?.id ?? ""}=${key}` : key);
-  const reasons = told.reasons.flatMap((reason) => refusalTexts({ game, loaded }, reason));
-  return told.offered ? ["It is offered.", ...reasons] : reasons;
+  return toldTexts(open, (listener) => whyNotTold(listener, { state, seat, asked: question }, key).lines);
 }
+
+/** A seat that is asked nothing, or whose whole move is asked about. */
+type NotAsked = Omit<Asked, "question" | "given"> & { readonly question: null };

@@ -1,11 +1,12 @@
 import type { Agent } from "../../agents/agent.ts";
 import type { Scoped } from "../../interpreter/ir/program.ts";
 import type { Question } from "../../interpreter/machine/transition.ts";
-import { candidateName } from "../../interpreter/play/candidates.ts";
+import { candidateName, stepName } from "../../interpreter/play/candidates.ts";
 import type { GameRecord } from "../../interpreter/play/record.ts";
 import { recorded } from "../../interpreter/play/replay.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
 import type { Made } from "../../session/made.ts";
+import { refusedText } from "../../session/refused.ts";
 import { Session, type Waits } from "../../session/session.ts";
 import type { OpenGame } from "../game.ts";
 import { Log } from "../log.ts";
@@ -77,7 +78,7 @@ export class HostedSession {
     const next = this.table.next(seat);
     if (!next) return null;
     const given = this.table.chosen(seat).map(({ asked, state, at }) => ({
-      field: asked.field?.id ?? "command",
+      field: stepName(asked),
       key: candidateName(game, state, asked, at) ?? "none",
     }));
     return { seat, question: next.asked, state: next.state, given };
@@ -116,10 +117,7 @@ export class HostedSession {
     const options = { nature: recorded(game, record), listener: log.hear };
     const session = new Session(game, { ...header, seed: record.seed }, options);
     const refused = session.follow(record.answers);
-    if (refused) {
-      const { at, answer } = refused;
-      return `answer ${at + 1} (\`${answer.key}\` of seat ${answer.seat}) does not fit these rules`;
-    }
+    if (refused) return refusedText(refused);
     this.table = session;
     this.log.become(log);
     return null;

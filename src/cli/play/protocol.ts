@@ -2,7 +2,7 @@ import { createInterface } from "node:readline";
 import type { AnswerLine, SaidLine } from "../../contracts/protocol.ts";
 import { readAnswer } from "../../contracts/read-answer.ts";
 import { calledIn } from "../../dsl/assist/titles.ts";
-import { whyNot } from "../../interpreter/explain/why-not.ts";
+import { stepName } from "../../interpreter/play/candidates.ts";
 import { moves } from "../../interpreter/play/moves.ts";
 import type { Made } from "../../session/made.ts";
 import { jsonText } from "../controls.ts";
@@ -11,8 +11,8 @@ import type { Io } from "../io.ts";
 import { counted, lookedAt } from "../looking.ts";
 import { keyFor } from "../redacted.ts";
 import { choicesOf, questionText } from "./choices.ts";
+import { whyNotLines } from "./explaining.ts";
 import type { Asked, HostedSession, Stage } from "./hosted-session.ts";
-import { refusalTexts } from "./reasons.ts";
 
 const MOST_KEYS = 1000;
 /** Before whole moves are listed it is estimated how many there are, so that none of them is played in vain. */
@@ -128,11 +128,10 @@ export class Protocol {
   }
 
   private why(seat: number, key: string): false {
-    const { game, loaded } = this.session.open;
-    const told = whyNot(game, this.session.state, seat, key);
-    const lines = told.offered
-      ? ["it is offered"]
-      : told.reasons.flatMap((reason) => refusalTexts({ game, loaded }, reason));
+    const { open, state } = this.session;
+    // A whole move is judged from its beginning, whatever has been answered of it.
+    const asked = key.includes("=") ? undefined : this.asked(seat);
+    const lines = whyNotLines(open, asked ?? { seat, state, question: null }, key);
     this.say({ say: "why", seat: seat + 1, lines });
     return false;
   }
@@ -193,7 +192,7 @@ export class Protocol {
       say: "question",
       seat: seat + 1,
       move: this.session.made.length + 1,
-      field: question.field?.id ?? "command",
+      field: stepName(question),
       text: questionText(game, asked, calledIn(this.session.open.loaded.model)),
       given,
       choices: choicesOf(this.session.open, asked),

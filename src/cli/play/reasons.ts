@@ -1,21 +1,21 @@
 import type { Condition } from "../../interpreter/explain/condition.ts";
-import type { Refusal } from "../../interpreter/explain/refusal.ts";
 import { conditionLines, type Listener, type ToldLine } from "../../telling/explanation.ts";
-import { refusalLines } from "../../telling/refusal.ts";
 import type { OpenGame } from "../game.ts";
 import { placeAt, placeText } from "../place.ts";
 import { plainText } from "./value-text.ts";
 
-/** Why something is not offered, as lines with the places of the rules. */
-export const refusalTexts = (open: Pick<OpenGame, "game" | "loaded">, refusal: Refusal): string[] =>
-  refusalLines(listenerOf(open), refusal).map((told) => lineText(open, told));
+/** Lines of an explanation, with the places of the rules. */
+export const toldTexts = (
+  open: Pick<OpenGame, "game" | "loaded">,
+  told: (listener: Listener) => readonly ToldLine[],
+): string[] => told(listenerOf(open)).map((line) => lineText(open, line));
 
 /** A condition and those that it consists of. */
 export const conditionTexts = (
   open: Pick<OpenGame, "game" | "loaded">,
   condition: Condition,
   depth: number,
-): string[] => conditionLines(listenerOf(open), condition, depth).map((told) => lineText(open, told));
+): string[] => toldTexts(open, (listener) => conditionLines(listener, condition, depth));
 
 /** The terminal calls everything by its id, as it is typed. */
 const listenerOf = ({ game, loaded }: Pick<OpenGame, "game" | "loaded">): Listener => ({

@@ -7,6 +7,10 @@ import { amountsIn, entityNamed, keyName, memberType, valueName } from "./value-
 /** A value as people and other programs read it: names instead of numbers. */
 export type Plain = null | number | boolean | string | readonly Plain[] | { readonly [key: string]: Plain };
 
+/** Does it stand in the place of a value that the listener may not know? */
+export const isHidden = (value: Plain | undefined): boolean =>
+  typeof value === "object" && value !== null && !Array.isArray(value) && "hidden" in value;
+
 /** How things are named by somebody who may not identify all of them. */
 export interface Naming {
   knows(entity: number): boolean;

@@ -31,6 +31,15 @@ export function recordedName(game: Game, state: State, asked: Question, i: numbe
   return named(game, state, asked, i, null);
 }
 
+/** What one answers with who chooses step by step: an amount of a split by itself; `done` says that enough has been chosen. */
+export function stepKey(game: Game, state: State, asked: Question, i: number): string {
+  if (asked.kind === "split") return String(asked.candidates[i] ?? 0);
+  return candidateName(game, state, asked, i) ?? "done";
+}
+
+/** What a step is about, for those who choose step by step: the name of the field; `command` where commands are offered. */
+export const stepName = ({ field }: Question): string => field?.id ?? "command";
+
 /** `caller`: who calls equal copies so; null: the record. */
 function named(game: Game, state: State, asked: Question, i: number, caller: number | null): string | null {
   const value = asked.candidates[i] ?? NONE;

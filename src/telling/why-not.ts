@@ -1,0 +1,34 @@
+/** Why something cannot be chosen, as page, terminal and protocol are asked for it. */
+import { whyNot } from "../interpreter/explain/why-not.ts";
+import type { Question } from "../interpreter/machine/transition.ts";
+import { stepKey } from "../interpreter/play/candidates.ts";
+import type { State } from "../interpreter/runtime/state.ts";
+import { type Listener, type ToldLine, toldLine } from "./explanation.ts";
+import { refusalLines } from "./refusal.ts";
+
+/** A seat (from 0) that is asked about, in a position, and what it is asked there. */
+interface At {
+  readonly state: State;
+  readonly seat: number;
+  /** null where it is asked nothing, or where a whole move is asked about */
+  readonly asked: Question | null;
+}
+
+interface WhyNotTold {
+  /** the command or field at which the move fails */
+  readonly step: string | null;
+  readonly lines: readonly ToldLine[];
+}
+
+/** `about`: a value of what is asked now, a command, or a whole move by its key. */
+export function whyNotTold(listener: Listener, { state, seat, asked }: At, about: string): WhyNotTold {
+  const { game } = listener;
+  const canBe: WhyNotTold = { step: null, lines: [toldLine("It can be chosen now.", 0, { holds: true })] };
+  if (asked?.candidates.some((_, i) => stepKey(game, state, asked, i) === about)) return canBe;
+  const { offered, step, reasons } = whyNot(game, state, seat, keyFor(asked, about));
+  return offered ? canBe : { step, lines: reasons.flatMap((reason) => refusalLines(listener, reason)) };
+}
+
+/** What somebody writes or clicks, as the key of a move. */
+const keyFor = (asked: Question | null, about: string): string =>
+  asked?.field && !about.includes("=") ? `${asked.field.id}=${about}` : about;

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { whyNot } from "../../playground/worker/explain.ts";
+import { PageSession } from "../../playground/worker/page-session.ts";
+import { Window } from "../../playground/worker/position.ts";
+import { cli } from "../support/cli.ts";
+import { ruleFiles } from "../support/playground/rule-files.ts";
+
+/** Why something is not offered is told alike by page, terminal and protocol, also in the middle of a move. */
+
+const PATH = "test/cases/cli/reasons.yaml";
+
+/** What each of them says after `3` has been chosen for `plain`, without marks, places and what was compared. */
+async function told(about: string): Promise<readonly string[][]> {
+  const bare = (line: string) =>
+    line.replace(/^(?:p1> )?\s*[-+?] /, "").replace(/ \(it is .*| \([^)]* is .*| test\/.*/, "");
+  const typed = await cli(`play ${PATH}`, { input: `3\nwhy not ${about}\nquit\n` });
+  const said = [{ seat: 1, choose: "3" }, { do: "why", seat: 1, not: about }, { do: "quit" }];
+  const sent = await cli(`play ${PATH} --protocol jsonl`, {
+    input: said.map((one) => `${JSON.stringify(one)}\n`).join(""),
+  });
+  const answers = sent.out.split("\n").filter((line) => line.includes('"why"'));
+  const protocol = answers.flatMap((line) => (JSON.parse(line) as { lines: string[] }).lines).map(bare);
+  const terminal = typed.out.split("\n").map(bare);
+  return [page(about).slice(0, 1), protocol.slice(0, 1), terminal.filter((line) => line === protocol[0])];
+}
+
+function page(about: string): string[] {
+  const loaded = ruleFiles({ [PATH]: readFileSync(PATH, "utf8") }).load({ entry: PATH, packs: [] });
+  if (!loaded) throw new Error("no rules");
+  const session = new PageSession(loaded, { entry: PATH, packs: [], options: {}, players: 1, seed: "1" });
+  session.answer(0, "3");
+  const { lines } = whyNot(session, new Window(session), 0, about, 1);
+  return lines.map(({ text }) => text).filter((text) => !text.startsWith("at "));
+}
+
+test.each([
+  ["a value", "1", "one is never right"],
+  ["what is offered", "2", "It can be chosen now."],
+  ["a command while something else is asked", "buy", "buy can be used in buying, but something else is asked now"],
+])("%s", async (_, about, line) => {
+  expect(await told(about)).toEqual([[line], [line], [line]]);
+});
