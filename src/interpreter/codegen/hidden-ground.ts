@@ -4,7 +4,9 @@ import { exprsOf } from "../ir/visit.ts";
 import type { Game } from "../runtime/game.ts";
 import { Chains } from "./chains.ts";
 import { Entrance } from "./entrance.ts";
-import { makeKnowing } from "./knowing.ts";
+import { followersOf } from "./following.ts";
+import { Knowers } from "./knowers.ts";
+import { forget, lose, meet } from "./knowing.ts";
 
 /** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
 export interface HiddenGround {
@@ -38,30 +40,30 @@ export function makeHiddenGround(
   const { place } = game.layout;
   const { firstLocation } = game.places;
   const chains = new Chains(game, S, fail, worked);
-  const knowing = makeKnowing(game, S, seers, worked);
+  const knowers = new Knowers(game, S, seers, worked);
   const entrance = new Entrance(game, S, fail);
 
   const move = (thing: number, at: number, wanted: number, bottom: boolean, followed: number): void => {
     const from = S[place + thing] as number;
     if (at !== NONE) entrance.check(thing, at);
-    const isLost = knowing.among(thing, from);
+    const isLost = knowers.among(thing, from);
     chains.leave(thing, from);
     if (at >= firstLocation) chains.lie(thing, at, wanted, bottom);
     else if (at !== NONE) chains.stand(thing, at);
-    if (isLost) knowing.lose(thing, from, followed);
-    knowing.meet(thing);
+    if (isLost) lose(knowers, thing, from, followed);
+    meet(knowers, thing);
   };
 
   return {
     moveHidden(things, at, wanted, bottom) {
-      const followed = knowing.followers(things);
+      const followed = followersOf(knowers, things);
       for (const thing of things) {
         worked(1);
         move(thing, at, wanted, bottom, followed(thing));
       }
     },
     shuffle(location) {
-      for (const id of chains.mix(location)) knowing.forget(id);
+      for (const id of chains.mix(location)) forget(knowers, id);
     },
   };
 }
