@@ -20,7 +20,7 @@ import { copyFrames, type Frame, type State } from "../runtime/state.ts";
 import { asSet } from "../runtime/value-order.ts";
 import { EASY, sizeOf } from "../runtime/work.ts";
 import { counterOf } from "./counters.ts";
-import { type Draws, makeDraws } from "./drawing.ts";
+import { Draws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { makeHiddenGround } from "./hidden-ground.ts";
 import type { Written } from "./module.ts";
@@ -104,7 +104,7 @@ export class Engine {
     this.machine = machineWith(game, c);
     const { machine } = this;
     this.table = laidOut(machineOf(game));
-    this.draws = makeDraws(
+    this.draws = new Draws(
       machine,
       this.words,
       () => this.hold(),
