@@ -27,7 +27,7 @@ import type { Written } from "./module.ts";
 import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
-import { makeSecretGround } from "./secret-ground.ts";
+import { SecretGround, secretHands } from "./secret-ground.ts";
 import { makeShares, type Shares } from "./shares.ts";
 import { makeTouches, touchAll } from "./touches.ts";
 import { makeVeils, type Veils } from "./veils.ts";
@@ -149,14 +149,8 @@ export class Engine {
   /** Moves of things of which not everybody may know what they are. */
   private movingHidden() {
     const ground = makeHiddenGround(this.game, this.words, stop, (more) => this.module.worked(more));
-    return makeSecretGround(
-      this.machine,
-      this.words,
-      this.seen,
-      ground,
-      () => this.hold(),
-      () => this.note(),
-    );
+    const to = { here: () => this.hold(), note: () => this.note() };
+    return secretHands(new SecretGround(this.machine, this.words, this.seen, ground, to));
   }
 
   /** Values that are no numbers: comparing them counts, by their size. */

@@ -1,4 +1,4 @@
-import type { makeSecretGround } from "./secret-ground.ts";
+import type { secretHands } from "./secret-ground.ts";
 
 /** What a module is handed, besides tables; more where something can be hidden. */
 export const HANDS = [
@@ -32,4 +32,4 @@ export const SECRET_HANDS = [
   "removeHidden",
   "shown",
   "blind",
-] satisfies readonly ("D" | "V" | keyof ReturnType<typeof makeSecretGround>)[];
+] satisfies readonly ("D" | "V" | keyof ReturnType<typeof secretHands>)[];

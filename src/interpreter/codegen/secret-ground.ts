@@ -8,85 +8,120 @@ import { HERE } from "../runtime/errors.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
 import { makeShowing } from "./showing.ts";
 
-/** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
-
-export function makeSecretGround(
-  machine: Machine,
-  S: Int32Array,
-  K: Int32Array,
-  own: HiddenGround | null,
-  here: () => void,
-  note: () => void,
-) {
-  const { game, knowledge } = machine;
-  const showing = makeShowing(game, S);
-  const orders = new Map<string, (env: Value[]) => Value>();
-  const orderOf = (kinds: readonly number[]) => {
-    const key = kinds.join();
-    const known = orders.get(key) ?? inPublicOrder(machine.c, (env) => env[0] as Value, kinds);
-    orders.set(key, known);
-    return known;
-  };
-  return {
-    K,
-    /** things of some kinds in an order that tells nothing of those that are hidden */
-    publicly(kinds: readonly number[], list: readonly Value[]): Value {
-      if (list.length < 2) return list;
-      here();
-      return orderOf(kinds)([list]);
-    },
-    slotSeen(slot: number, key: number): void {
-      here();
-      K[0] = (K[0] as number) & game.visibility.slot(slot, [key]);
-    },
-    /** looks again at what can be seen without having moved */
-    look(): void {
-      here();
-      knowledge.look();
-      note();
-    },
-    judge(): void {
-      here();
-      game.visibility.judge();
-    },
-    moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
-      if (own) {
-        own.moveHidden(things, at, place, bottom);
-        note();
-        return;
-      }
-      here();
-      const followed = followersOf(machine, things);
-      for (const thing of things) moveTo(machine, thing, { at, place, bottom }, HERE, followed(thing));
-      note();
-    },
-    /** makes the order of what lies in a location unknown */
-    mix(location: number): void {
-      if (own) own.shuffle(location);
-      else {
-        here();
-        shuffleIn(machine, location);
-      }
-      note();
-    },
-    removeHidden(thing: number): void {
-      here();
-      leavePlay(machine, thing);
-      note();
-    },
-    /** what a player is offered, as it is shown to that player */
-    shown(who: number, list: readonly Value[]): readonly Value[] {
-      if (list.length < 2) return list;
-      const own = showing.shown(who, list);
-      if (own) return own;
-      here();
-      return shownTo(machine, who, list);
-    },
-    /** nothing may be offered that the player cannot tell apart */
-    blind(who: number, list: readonly Value[], count: number): void {
-      if (showing.knowsAll(who, list, count)) return;
-      here();
-      checkBlind(machine, who, HERE, list.slice(0, count));
-    },
-  };
+/** By which the module and the reference tell each other how it stands. */
+export interface Handover {
+  /** hands the position to the reference */
+  here(): void;
+  /** says that something is written */
+  note(): void;
 }
+
+/** What a module calls where something can be hidden: what the reference does there, on the words of the module. */
+export class SecretGround {
+  /** who may know all that has been read: one word */
+  readonly seen: Int32Array;
+  private readonly machine: Machine;
+  /** moves what is hidden; null: the reference has to */
+  private readonly own: HiddenGround | null;
+  private readonly to: Handover;
+  private readonly showing: ReturnType<typeof makeShowing>;
+  /** by kinds of things: puts them into a public order */
+  private readonly orders = new Map<string, (env: Value[]) => Value>();
+
+  constructor(machine: Machine, words: Int32Array, seen: Int32Array, own: HiddenGround | null, to: Handover) {
+    this.machine = machine;
+    this.seen = seen;
+    this.own = own;
+    this.to = to;
+    this.showing = makeShowing(machine.game, words);
+  }
+
+  /** things of some kinds in an order that tells nothing of those that are hidden */
+  publicly(kinds: readonly number[], list: readonly Value[]): Value {
+    if (list.length < 2) return list;
+    this.to.here();
+    return this.orderOf(kinds)([list]);
+  }
+
+  slotSeen(slot: number, key: number): void {
+    this.to.here();
+    this.seen[0] = (this.seen[0] as number) & this.machine.game.visibility.slot(slot, [key]);
+  }
+
+  /** looks again at what can be seen without having moved */
+  look(): void {
+    this.to.here();
+    this.machine.knowledge.look();
+    this.to.note();
+  }
+
+  judge(): void {
+    this.to.here();
+    this.machine.game.visibility.judge();
+  }
+
+  moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
+    if (this.own) this.own.moveHidden(things, at, place, bottom);
+    else this.moveByReference(things, at, place, bottom);
+    this.to.note();
+  }
+
+  /** makes the order of what lies in a location unknown */
+  mix(location: number): void {
+    if (this.own) this.own.shuffle(location);
+    else {
+      this.to.here();
+      shuffleIn(this.machine, location);
+    }
+    this.to.note();
+  }
+
+  removeHidden(thing: number): void {
+    this.to.here();
+    leavePlay(this.machine, thing);
+    this.to.note();
+  }
+
+  /** what a player is offered, as it is shown to that player */
+  shown(who: number, list: readonly Value[]): readonly Value[] {
+    if (list.length < 2) return list;
+    const own = this.showing.shown(who, list);
+    if (own) return own;
+    this.to.here();
+    return shownTo(this.machine, who, list);
+  }
+
+  /** nothing may be offered that the player cannot tell apart */
+  blind(who: number, list: readonly Value[], count: number): void {
+    if (this.showing.knowsAll(who, list, count)) return;
+    this.to.here();
+    checkBlind(this.machine, who, HERE, list.slice(0, count));
+  }
+
+  private moveByReference(things: readonly number[], at: number, place: number, bottom: boolean): void {
+    this.to.here();
+    const followed = followersOf(this.machine, things);
+    for (const thing of things) moveTo(this.machine, thing, { at, place, bottom }, HERE, followed(thing));
+  }
+
+  private orderOf(kinds: readonly number[]): (env: Value[]) => Value {
+    const key = kinds.join();
+    const known = this.orders.get(key) ?? inPublicOrder(this.machine.c, (env) => env[0] as Value, kinds);
+    this.orders.set(key, known);
+    return known;
+  }
+}
+
+/** The same by the names under which the text of a module calls it. */
+export const secretHands = (ground: SecretGround) => ({
+  K: ground.seen,
+  publicly: ground.publicly.bind(ground),
+  slotSeen: ground.slotSeen.bind(ground),
+  look: ground.look.bind(ground),
+  judge: ground.judge.bind(ground),
+  moveHidden: ground.moveHidden.bind(ground),
+  mix: ground.mix.bind(ground),
+  removeHidden: ground.removeHidden.bind(ground),
+  shown: ground.shown.bind(ground),
+  blind: ground.blind.bind(ground),
+});
