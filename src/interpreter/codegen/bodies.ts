@@ -9,7 +9,7 @@ import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
 import { type Asked, ask, canAsk } from "./questions.ts";
 import { rounds } from "./rounds.ts";
-import { canVeil, underVeil } from "./veils.ts";
+import { canVeil, underVeil } from "./under-veil.ts";
 import { leaveIt } from "./weighing.ts";
 import { canOffer, offer } from "./windows.ts";
 import type { BodyWriter, Step } from "./writer.ts";

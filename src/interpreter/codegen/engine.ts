@@ -30,7 +30,7 @@ import { attach } from "./reference.ts";
 import { SecretGround, secretHands } from "./secret-ground.ts";
 import { makeShares, type Shares } from "./shares.ts";
 import { makeTouches, touchAll } from "./touches.ts";
-import { makeVeils, type Veils } from "./veils.ts";
+import { Veils } from "./veils.ts";
 import { Ground } from "./zones.ts";
 
 /** Plays a linked game by a module that was written for it. */
@@ -110,7 +110,7 @@ export class Engine {
       () => this.hold(),
       (more) => this.module.worked(more),
     );
-    this.veils = makeVeils(machine, written.asks, this.words, () => this.hold());
+    this.veils = new Veils(machine, written.asks, this.words, () => this.hold());
     this.shares = makeShares(this.candidates, { fail: stop, worked: (more) => this.module.worked(more) });
     this.module = build(written.text)(this.hands(), written.tables);
   }

@@ -1,7 +1,7 @@
 import type { Instruction } from "../ir/program.ts";
 import type { Gen } from "./gen.ts";
+import { canVeil } from "./under-veil.ts";
 import { listed } from "./values.ts";
-import { canVeil } from "./veils.ts";
 import { isPublic, weighed } from "./weighing.ts";
 import { type BodyWriter, over, type Step } from "./writer.ts";
 

@@ -9,7 +9,7 @@ import { FAIL, type Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
 import { isPlain } from "./out.ts";
 import { beforeQuestion } from "./rounds.ts";
-import { canVeil } from "./veils.ts";
+import { canVeil } from "./under-veil.ts";
 import { isPublic, leaveIt } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
 

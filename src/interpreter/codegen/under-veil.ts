@@ -1,0 +1,58 @@
+import { regionOf } from "../analysis/regions.ts";
+import type { BodyId, Instruction, LValue, Program } from "../ir/program.ts";
+import { branching } from "../machine/secrecy/implicit-flow.ts";
+import { faultFrom, HERE } from "../runtime/errors.ts";
+import type { Gen } from "./gen.ts";
+import { frameAt } from "./veil-changes.ts";
+
+/** What of the rules a module can carry out under veils. */
+
+/** Can the module go on behind a question or a condition that not everybody may know: does no place get a mask by it? */
+export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boolean {
+  const { code } = game.program.bodies[body] ?? { code: [] };
+  const instruction = code[pc];
+  if (instruction?.do !== "ask" && instruction?.do !== "unless") return false;
+  // What a running body keeps gets its mask there, which is not for the module to give.
+  if (regionOf(code, pc).instructions.some((at) => givesToRunning(code[at]))) return false;
+  const frame = frameAt(body, pc, null);
+  try {
+    branching(machine, instruction)(frame, 0, instruction.do === "ask" ? pc + 1 : -1);
+  } catch (error) {
+    faultFrom(error, HERE);
+    return false;
+  }
+  return frame.masks === null;
+}
+
+const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
+
+const givesToRunning = (one: Instruction | undefined) => one?.do === "set" && rootOf(one.target).to === "kept";
+
+/** Does everybody see what is stored there? */
+function isSeenByAll(program: Program, target: LValue): boolean {
+  if (target.to === "element") return isSeenByAll(program, target.of);
+  if (target.to !== "slot") return false;
+  const def = program.slots[target.slot];
+  const isOpen = (kind: number) => kind <= 1 || program.kinds[kind]?.copies.of === "spaces";
+  return def?.seen.length === 0 && def.keys.every((key) => key.t !== "entity" || key.of.every(isOpen));
+}
+
+/** What a veil means for an instruction: nothing; nothing where it is thin; that all see it; the reference carries it out. */
+export function underVeil(g: Gen, one: Instruction): "free" | "thin" | "seen" | "left" {
+  switch (one.do) {
+    case "jump":
+    case "unless":
+    case "next":
+    case "forget":
+      return "free";
+    case "let":
+    case "gather":
+      return "thin";
+    case "set":
+      return isSeenByAll(g.program, one.target) ? "seen" : one.target.to === "local" ? "thin" : "left";
+    case "move":
+      return "seen";
+    default:
+      return "left";
+  }
+}
