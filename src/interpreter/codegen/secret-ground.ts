@@ -9,7 +9,7 @@ import type { HiddenGround } from "./hidden-ground.ts";
 import { makeShowing } from "./showing.ts";
 
 /** By which the module and the reference tell each other how it stands. */
-export interface Handover {
+interface Handover {
   /** hands the position to the reference */
   here(): void;
   /** says that something is written */
