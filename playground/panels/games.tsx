@@ -1,3 +1,4 @@
+import type { ComponentChild } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { likeliest, type OfferedGame, offered, searched } from "../state/catalogue.ts";
 import { readPlace, showGuide } from "../state/guide-place.ts";
@@ -55,22 +56,36 @@ export function Games({ app, state }: PanelProps) {
       <div class="games-list">
         {words === "" && <TutorialCard open={learn} />}
         {found.map((group) => (
-          <section key={group.title} aria-label={group.title}>
-            <h2>{group.title}</h2>
-            <ul>
-              {group.games.map((game) => (
-                <li key={game.path}>
-                  <GameCard game={game} pictures={app.pictures} isOpen={game.path === entry} open={() => open(game)} />
-                </li>
-              ))}
-            </ul>
-          </section>
+          <Group
+            key={group.title}
+            {...group}
+            card={(game) => (
+              <GameCard game={game} pictures={app.pictures} isOpen={game.path === entry} open={() => open(game)} />
+            )}
+          />
         ))}
         {found.length === 0 && <p class="empty">No game has these words.</p>}
       </div>
     </dialog>
   );
 }
+
+interface GroupProps {
+  readonly title: string;
+  readonly games: readonly OfferedGame[];
+  card(game: OfferedGame): ComponentChild;
+}
+
+const Group = ({ title, games, card }: GroupProps) => (
+  <section aria-label={title}>
+    <h2>{title}</h2>
+    <ul>
+      {games.map((game) => (
+        <li key={game.path}>{card(game)}</li>
+      ))}
+    </ul>
+  </section>
+);
 
 const TutorialCard = ({ open }: { open: () => void }) => (
   <section aria-label="Tutorial">

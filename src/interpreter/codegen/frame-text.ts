@@ -58,22 +58,24 @@ interface Asking {
   readonly instruction: InstructionWith<"ask" | "everyone">;
 }
 
+/** The bodies that have frames, what is asked, where results go, and how many pieces the reference may call. */
+interface Running {
+  readonly framed: readonly BodyId[];
+  readonly asks: readonly Asked[];
+  readonly results: readonly Result[];
+  readonly pieces: number;
+}
+
 /** The loop that runs frames, and what the outside calls. */
-export function tail(
-  g: Gen,
-  framed: readonly BodyId[],
-  asks: readonly Asked[],
-  results: readonly Result[],
-  pieces: number,
-): string {
-  const locals = (body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
+export const tail = (g: Gen, running: Running): string => `${loop(g, running)}
+  ${door(g, running)}`;
+
+const localsOf = (g: Gen, body: BodyId) => (g.program.bodies[body]?.locals ?? []).map((_, at) => `b${body}_${at}`);
+
+/** The stack of running bodies, and how it goes on after an answer. */
+function loop(g: Gen, { framed, asks, results }: Running): string {
+  const locals = (body: BodyId) => localsOf(g, body);
   const kept = framed.filter((body) => g.facts.recursive(body));
-  const asked = (write: (one: Asking, id: number) => string) =>
-    asks
-      .map(({ name, instruction }, id) => (instruction.do !== "offer" ? write({ name, instruction }, id) : ""))
-      .join(" ");
-  const all = (write: (one: Asked, id: number) => string) =>
-    asks.map((one, id) => (one.instruction.do === "everyone" ? write(one, id) : "")).join(" ");
   const cases = (lines: readonly string[]) => lines.join("\n      ");
   return `const push = (body, result) => {
     if (sp >= 200) fail();
@@ -117,8 +119,19 @@ export function tail(
       ${cases(asks.map(({ name }, i) => `case ${i}: answer_${name}(M[choice]); break;`))}
     }
     if (kind === ${WAITS.nothing}) run();
-  };
-  return {
+  };`;
+}
+
+/** What the outside calls. */
+function door(g: Gen, { framed, asks, pieces }: Running): string {
+  const locals = (body: BodyId) => localsOf(g, body);
+  const asked = (write: (one: Asking, id: number) => string) =>
+    asks
+      .map(({ name, instruction }, id) => (instruction.do !== "offer" ? write({ name, instruction }, id) : ""))
+      .join(" ");
+  const all = (write: (one: Asked, id: number) => string) =>
+    asks.map((one, id) => (one.instruction.do === "everyone" ? write(one, id) : "")).join(" ");
+  return `return {
     run, choose, pieces: [${Array.from({ length: pieces }, (_, i) => `e${i}`).join(", ")}],
     fresh() { work = 0; depth = 0; calls = 0; imagined = 0; },
     worked(more) { if ((work += more) > MOST_WORK) fail(); }, work: () => work,

@@ -89,7 +89,7 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     writeTermsAndPaths(g);
     writeLines(g);
     writeGroups(g);
-    g.out.line(tail(g, framed, bodies.asks, g.results, pieces.size));
+    g.out.line(tail(g, { framed, asks: bodies.asks, results: g.results, pieces: pieces.size }));
   });
   return pieces;
 }
