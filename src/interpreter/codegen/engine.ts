@@ -22,7 +22,7 @@ import { EASY, sizeOf } from "../runtime/work.ts";
 import { counterOf } from "./counters.ts";
 import { Draws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
-import { makeHiddenGround } from "./hidden-ground.ts";
+import { HiddenGround, seersOf } from "./hidden-ground.ts";
 import type { Written } from "./module.ts";
 import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
@@ -148,7 +148,9 @@ export class Engine {
 
   /** Moves of things of which not everybody may know what they are. */
   private movingHidden() {
-    const ground = makeHiddenGround(this.game, this.words, stop, (more) => this.module.worked(more));
+    const seers = seersOf(this.game);
+    const worked = (more: number) => this.module.worked(more);
+    const ground = seers && new HiddenGround(this.game, this.words, seers, stop, worked);
     const to = { here: () => this.hold(), note: () => this.note() };
     return secretHands(new SecretGround(this.machine, this.words, this.seen, ground, to));
   }

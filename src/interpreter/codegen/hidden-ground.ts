@@ -8,62 +8,62 @@ import { followersOf } from "./following.ts";
 import { Knowers } from "./knowers.ts";
 import { forget, lose, meet } from "./knowing.ts";
 
-/** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
-export interface HiddenGround {
-  moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void;
-  /** makes the order of what lies in a location unknown */
-  shuffle(location: number): void;
-}
-
 /** What says who sees a zone must hang on the zone alone. */
 const PLAIN: ReadonlySet<string> = new Set(["local", "const", "entity"]);
 
 const isSettled = ({ when, who }: SeenRule): boolean =>
   when === null && (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every(({ op }) => PLAIN.has(op)));
 
-/** By location: who sees what lies there; null where that can change, or faces are hidden beside. */
-function seersOf(game: Game): Int32Array | null {
+/** By location: who sees what lies there; null where that can change, or faces are hidden beside: there the reference moves. */
+export function seersOf(game: Game): Int32Array | null {
   const { zones, kinds } = game.program;
   if (kinds.some(({ face }) => face.length > 0) || !zones.every(({ seen }) => seen.every(isSettled))) return null;
   return Int32Array.from(game.places.zoneOf, (_, i) => game.visibility.location(game.places.firstLocation + i));
 }
 
-/** Null: the reference has to move what is hidden. */
-export function makeHiddenGround(
-  game: Game,
-  S: Int32Array,
-  fail: () => never,
-  worked: (more: number) => void,
-): HiddenGround | null {
-  const seers = seersOf(game);
-  if (!seers) return null;
-  const { place } = game.layout;
-  const { firstLocation } = game.places;
-  const chains = new Chains(game, S, fail, worked);
-  const knowers = new Knowers(game, S, seers, worked);
-  const entrance = new Entrance(game, S, fail);
+/** Moves things of which not everybody may know what they are, as the reference does, on the words of the module. */
+export class HiddenGround {
+  private readonly words: Int32Array;
+  /** where the place of the first thing is written */
+  private readonly place: number;
+  private readonly firstLocation: number;
+  private readonly chains: Chains;
+  private readonly knowers: Knowers;
+  private readonly entrance: Entrance;
+  private readonly worked: (more: number) => void;
 
-  const move = (thing: number, at: number, wanted: number, bottom: boolean, followed: number): void => {
-    const from = S[place + thing] as number;
-    if (at !== NONE) entrance.check(thing, at);
-    const isLost = knowers.among(thing, from);
-    chains.leave(thing, from);
-    if (at >= firstLocation) chains.lie(thing, at, wanted, bottom);
-    else if (at !== NONE) chains.stand(thing, at);
-    if (isLost) lose(knowers, thing, from, followed);
-    meet(knowers, thing);
-  };
+  /** `seers`: by location, who sees what lies there. `worked` counts work. */
+  constructor(game: Game, words: Int32Array, seers: Int32Array, fail: () => never, worked: (more: number) => void) {
+    this.words = words;
+    this.place = game.layout.place;
+    this.firstLocation = game.places.firstLocation;
+    this.chains = new Chains(game, words, fail, worked);
+    this.knowers = new Knowers(game, words, seers, worked);
+    this.entrance = new Entrance(game, words, fail);
+    this.worked = worked;
+  }
 
-  return {
-    moveHidden(things, at, wanted, bottom) {
-      const followed = followersOf(knowers, things);
-      for (const thing of things) {
-        worked(1);
-        move(thing, at, wanted, bottom, followed(thing));
-      }
-    },
-    shuffle(location) {
-      for (const id of chains.mix(location)) forget(knowers, id);
-    },
-  };
+  moveHidden(things: readonly number[], at: number, wanted: number, bottom: boolean): void {
+    const followed = followersOf(this.knowers, things);
+    for (const thing of things) {
+      this.worked(1);
+      this.move(thing, at, wanted, bottom, followed(thing));
+    }
+  }
+
+  /** Makes the order of what lies in a location unknown. */
+  shuffle(location: number): void {
+    for (const id of this.chains.mix(location)) forget(this.knowers, id);
+  }
+
+  private move(thing: number, at: number, wanted: number, bottom: boolean, followed: number): void {
+    const from = this.words[this.place + thing] as number;
+    if (at !== NONE) this.entrance.check(thing, at);
+    const isLost = this.knowers.among(thing, from);
+    this.chains.leave(thing, from);
+    if (at >= this.firstLocation) this.chains.lie(thing, at, wanted, bottom);
+    else if (at !== NONE) this.chains.stand(thing, at);
+    if (isLost) lose(this.knowers, thing, from, followed);
+    meet(this.knowers, thing);
+  }
 }

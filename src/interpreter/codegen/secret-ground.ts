@@ -6,7 +6,7 @@ import { shownTo } from "../machine/questions/candidates.ts";
 import { checkBlind } from "../machine/secrecy/leaks.ts";
 import { HERE } from "../runtime/errors.ts";
 import type { HiddenGround } from "./hidden-ground.ts";
-import { makeShowing } from "./showing.ts";
+import { Showing } from "./showing.ts";
 
 /** By which the module and the reference tell each other how it stands. */
 interface Handover {
@@ -24,7 +24,7 @@ export class SecretGround {
   /** moves what is hidden; null: the reference has to */
   private readonly own: HiddenGround | null;
   private readonly to: Handover;
-  private readonly showing: ReturnType<typeof makeShowing>;
+  private readonly showing: Showing;
   /** by kinds of things: puts them into a public order */
   private readonly orders = new Map<string, (env: Value[]) => Value>();
 
@@ -33,7 +33,7 @@ export class SecretGround {
     this.seen = seen;
     this.own = own;
     this.to = to;
-    this.showing = makeShowing(machine.game, words);
+    this.showing = new Showing(machine.game, words);
   }
 
   /** things of some kinds in an order that tells nothing of those that are hidden */
