@@ -2,6 +2,8 @@ import { describe, expect, test } from "vitest";
 import { load } from "../../../src/dsl/load.ts";
 import { Engine } from "../../../src/interpreter/codegen/engine.ts";
 import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { REWRITES } from "../../../src/interpreter/codegen/gen.ts";
+import { writeModule } from "../../../src/interpreter/codegen/module.ts";
 import { type Game, link } from "../../../src/interpreter/index.ts";
 import { sized } from "../../properties/size.ts";
 import { lockstep } from "./lockstep.ts";
@@ -28,10 +30,22 @@ function engineFor(game: Game, name: string): Engine {
 }
 
 /** What has been met in all of them, so that the test is known to look at something. */
-const met = { programs: 0, hides: 0, faults: 0, waits: 0, over: 0 };
+const met = { programs: 0, hides: 0, faults: 0, waits: 0, over: 0, lines: 0, groups: 0, reordered: 0 };
 
-function play(game: Game, name: string): void {
+/** The module of the rules, and another one without any rewrite where that is not the same. */
+function enginesFor(game: Game, name: string): readonly Engine[] {
   const engine = engineFor(game, name);
+  const { text } = engine.written;
+  const [lines, groups] = [text.includes("lines0_has("), text.includes("groups0_knows(")];
+  met.lines += lines ? 1 : 0;
+  met.groups += groups ? 1 : 0;
+  const plain = writeModule(game, new Set(REWRITES));
+  if (plain.text === text) return [engine];
+  met.reordered += writeModule(game, new Set(["cheap tests first"])).text === text ? 0 : 1;
+  return [engine, new Engine(game, plain)];
+}
+
+function play(game: Game, engine: Engine, name: string): void {
   for (let index = 0; index < GAMES; index++) {
     const { apart, stopped, waits } = lockstep(game, engine, `${name}/${index}`, WAITS);
     expect(apart && `${name} for ${game.players}, game ${index}, wait ${waits}: ${apart}`).toBeNull();
@@ -51,13 +65,17 @@ describe("random rules are played alike by both engines", () => {
       met.programs++;
       const game = link(program, { players: 2 + (at % 2) });
       met.hides += game.secrets.any ? 1 : 0;
-      play(game, name);
+      for (const engine of enginesFor(game, name)) play(game, engine, name);
     }
   });
 
-  test("most of them load; they hide something, go on for a while, end, and fail", () => {
+  test("most of them load; they hide something or nothing, keep lines and groups, go on for a while, end, and fail", () => {
     expect(met.programs).toBeGreaterThan(PROGRAMS * 0.9);
     expect(met.hides).toBeGreaterThan(PROGRAMS * 0.3);
+    expect(met.programs - met.hides).toBeGreaterThan(PROGRAMS * 0.2);
+    expect(met.lines).toBeGreaterThan(PROGRAMS * 0.05);
+    expect(met.groups).toBeGreaterThan(PROGRAMS * 0.03);
+    expect(met.reordered).toBeGreaterThan(0);
     expect(met.waits).toBeGreaterThan(PROGRAMS * GAMES * 10);
     expect(met.faults).toBeGreaterThan(PROGRAMS * 0.05);
     expect(met.over).toBeGreaterThan(PROGRAMS * GAMES * 0.3);

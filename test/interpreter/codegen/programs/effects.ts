@@ -30,7 +30,7 @@ export class Effects extends Expressions {
   private effect(scope: Scope): Effect {
     const noisy: readonly (readonly [number, Maker])[] = [
       [9, (inner) => this.ask(inner)],
-      [3, (inner) => this.everyone(inner)],
+      [this.w.open ? 0 : 3, (inner) => this.everyone(inner)],
       [3, (inner) => this.draw(inner)],
       [3, (inner) => this.roll(inner)],
       [2, (inner) => this.window(inner)],
@@ -46,9 +46,11 @@ export class Effects extends Expressions {
       [4, (inner) => this.verb(inner)],
       [1, (inner) => this.shown(inner)],
       [1, (inner) => this.loop(inner)],
-      [1, (inner) => this.together(inner)],
+      [this.w.imagines ? 1 : 0, (inner) => this.together(inner)],
+      [this.w.chance(this.w.risks) ? 1 : 0, (inner) => this.endless(inner)],
+      [2, (inner) => this.claim(inner)],
       [1, (inner) => this.gone(inner)],
-      [1, () => ({ lines: ["shuffle: table.deck"] })],
+      [this.w.open ? 0 : 2, () => ({ lines: [`shuffle: ${this.deck(scope)}`] })],
       [1, (inner) => ({ lines: [`say: '{${this.of("int", { ...inner, depth: 1 })}} now'`] })],
     ];
     const all = scope.quiet ? quiet : [...noisy, ...quiet];
@@ -190,6 +192,40 @@ export class Effects extends Expressions {
     };
   }
 
+  /** A loop that may never end, so that the limit of steps is met. */
+  private endless(scope: Scope): Effect {
+    return {
+      lines: [`while: ${this.of("bool", { ...scope, depth: 1 })}`, "do:", `  - set: table.total = ${this.fit(scope)}`],
+    };
+  }
+
+  /** What lines and groups are made of changes hands. */
+  private claim(scope: Scope): Effect {
+    const { w } = this;
+    const cell = this.of("cell", { ...scope, depth: 1 });
+    return {
+      lines: [
+        w.one([
+          () => `set: ${cell}.lord = ${this.player(scope)}`,
+          () => `set: ${cell}.flag = ${w.chance(30) ? "none" : this.maybe("player", { ...scope, depth: 1 })}`,
+          () => `set: ${cell}.closed = ${this.of("bool", { ...scope, depth: 1 })}`,
+        ])(),
+      ],
+    };
+  }
+
+  /** A deck of which cards are drawn. */
+  private deck(scope: Scope): string {
+    const { w } = this;
+    return (
+      w.way([
+        [7, () => "table.deck"],
+        [3, () => "table.pool"],
+        [1, () => `if ${this.of("bool", { ...scope, depth: 1 })} then table.deck else table.pool`],
+      ]) ?? "table.deck"
+    );
+  }
+
   private together(scope: Scope): Effect | null {
     if (scope.depth < 1) return null;
     return { lines: ["together:", ...indented(this.block({ ...deeper(scope), quiet: true }, 3), 2)] };
@@ -254,14 +290,13 @@ export class Effects extends Expressions {
       `${this.player(scope)}.hand`,
     ]);
     const end = w.chance(20) ? ["end: bottom"] : [];
+    const count = w.chance(80) ? `${w.number(1, 3)}` : this.fit(scope, 4);
+    if (w.open)
+      return {
+        lines: [`move: list(c in list(${this.query("card", { ...scope, depth: 1 })}) take ${count})`, `to: ${to}`],
+      };
     return {
-      lines: [
-        `draw: ${w.chance(80) ? w.number(1, 3) : this.fit(scope, 4)}`,
-        "from: table.deck",
-        `to: ${to}`,
-        ...end,
-        `as: ${name}`,
-      ],
+      lines: [`draw: ${count}`, `from: ${this.deck(scope)}`, `to: ${to}`, ...end, `as: ${name}`],
       binds: [{ name, sort: "card*" }],
     };
   }
@@ -272,8 +307,8 @@ export class Effects extends Expressions {
     const name = w.name("o");
     const list = sort === "int" ? "1..4" : this.list(sort, { ...scope, depth: 0 });
     const weight = w.chance(25) ? [`weight: 1 + ${this.fit(knowing({ ...scope, depth: 1 }, { name, sort }))}`] : [];
-    const to = w.chance(w.secrets) ? [`to: ${this.player(scope)}`] : [];
-    const needed = sort === "int" || sort === "suit" ? [] : [`if: any(${list})`];
+    const to = !w.open && w.chance(w.secrets) ? [`to: ${this.player(scope)}`] : [];
+    const needed = sort === "int" || sort === "suit" || w.chance(w.risks) ? [] : [`if: any(${list})`];
     const binds = [{ name, sort: needed.length > 0 ? `${sort}?` : sort }];
     return { lines: [...needed, `roll: ${name} in ${list}`, ...weight, ...to, "for: luck"], binds };
   }
@@ -281,10 +316,7 @@ export class Effects extends Expressions {
   /** What may be chosen behind a name. */
   private choice1(name: string, sort: Sort, scope: Scope): { readonly lines: string[]; readonly sort: string } {
     const { w } = this;
-    const hand =
-      sort === "card" && w.chance(60)
-        ? `c in ${this.who(scope)}.hand where ${this.of("bool", knowing({ ...scope, depth: 1 }, { name: "c", sort }))}`
-        : null;
+    const hand = sort === "card" && w.chance(60) ? this.fromHidden(scope) : null;
     const query =
       hand ?? (sort === "int" ? `n in ${w.number(0, 2)}..${w.number(2, 5)}` : this.query(sort, scope, w.name("k")));
     const one = (text: string, given: string) => ({ lines: [`${name}: ${text}`], sort: given });
@@ -303,6 +335,7 @@ export class Effects extends Expressions {
         "asked",
         "bool",
         "split",
+        "row",
       ])
     ) {
       case "keys":
@@ -321,7 +354,7 @@ export class Effects extends Expressions {
         return {
           lines: [
             `${name}:`,
-            `  in: ${w.one(["up to 3 of", "any of", "1..2 of", "2 of"])} ${query}`,
+            `  in: ${this.several(scope)} ${query}`,
             `  ${w.one(["within", "together"])}: ${this.of("bool", knowing({ ...scope, depth: 2 }, { name, sort: `${sort}*` }))}`,
           ],
           sort: `${sort}*`,
@@ -331,10 +364,7 @@ export class Effects extends Expressions {
       case "optional":
         return one(`optional ${query}`, `${sort}?`);
       case "several":
-        return one(
-          `${w.one(["up to 2 of", "any of", "1..2 of"])} ${query}${w.chance(20) ? ", in order" : ""}`,
-          `${sort}*`,
-        );
+        return one(`${this.several(scope)} ${query}${w.chance(20) ? ", in order" : ""}`, `${sort}*`);
       case "bool":
         return one("yes or no", "bool");
       case "asked":
@@ -343,10 +373,75 @@ export class Effects extends Expressions {
           sort: `${sort}?`,
         };
       case "split":
-        return one(`split ${w.number(1, 3)} over ${w.name("k")} in cells take 3 up to 2`, "split");
+        return this.split1(name, scope);
+      case "row":
+        return one(
+          `r in cards.rows where r.power ${w.one(["<", ">="])} ${this.of("int", { ...scope, depth: 1 })}`,
+          "row",
+        );
       default:
         return one(query, sort);
     }
+  }
+
+  /** What somebody holds, or what lies where not all see it, as it lies or in another order. */
+  private fromHidden(scope: Scope): string {
+    const { w } = this;
+    const inner = knowing({ ...scope, depth: 1 }, { name: "c", sort: "card" });
+    const from = w.way([
+      [12, () => `${this.who(scope)}.hand`],
+      [1, () => `${this.player(scope)}.hand`],
+      [1, () => w.one(["table.blind", "table.deck", "cards"])],
+      [
+        1,
+        () => `union(${this.who(scope)}.hand, ${w.one(["table.face", "table.blind", `${this.player(scope)}.hand`])})`,
+      ],
+    ]);
+    const parts = [`c in ${from}`];
+    if (w.chance(60)) parts.push(`where ${this.of("bool", inner)}`);
+    if (w.chance(15)) parts.push(`best by ${w.one(["c.power", "c.suit", this.of("int", inner)])}`);
+    if (w.chance(30))
+      parts.push(`sorted by ${w.one(["c.power", "c.suit, c.power desc", "c.power desc", this.of("int", inner)])}`);
+    if (w.chance(15)) parts.push(`distinct by ${w.one(["c.suit", "c.power", "c.row"])}`);
+    if (w.chance(10)) parts.push(`take ${w.number(1, 3)}`);
+    return parts.join(" ");
+  }
+
+  /** How many may be chosen. */
+  private several(scope: Scope): string {
+    const { w } = this;
+    const number = () => this.fit({ ...scope, depth: 1 }, 3);
+    return (
+      w.way([
+        [10, () => w.one(["up to 3 of", "up to 2 of", "any of", "1..2 of", "2 of"])],
+        [1, () => `up to ${number()} of`],
+        [1, () => `${number()} of`],
+        [1, () => `${number()}..${number()} of`],
+      ]) ?? "any of"
+    );
+  }
+
+  /** Something is shared out among spaces, players or cards. */
+  private split1(name: string, scope: Scope): { readonly lines: string[]; readonly sort: string } {
+    const { w } = this;
+    const sort = w.one<Sort>(["cell", "cell", "player", "card", "man"]);
+    const over = w.name("k");
+    const inner = knowing({ ...scope, depth: 1 }, { name: over, sort });
+    const where = w.chance(40) ? ` where ${this.of("bool", inner)}` : "";
+    const all = { cell: "cells", player: "players", card: `${this.who(scope)}.hand`, man: "men" } as const;
+    const most = w.way([
+      [3, () => ` up to ${w.number(1, 3)}`],
+      [1, () => ` up to ${this.fit(inner, 3)}`],
+      [1, () => ""],
+    ]);
+    const much = w.chance(70) ? w.number(1, 3) : this.fit({ ...scope, depth: 1 }, 4);
+    const split = `split ${much} over ${over} in ${all[sort as keyof typeof all]}${where} take ${w.number(1, 4)}${most}`;
+    const together = w.chance(30)
+      ? [`  together: ${this.of("bool", knowing({ ...scope, depth: 1 }, { name, sort: `split ${sort}` }))}`]
+      : [];
+    return together.length > 0
+      ? { lines: [`${name}:`, `  in: ${split}`, ...together], sort: `split ${sort}` }
+      : { lines: [`${name}: ${split}`], sort: `split ${sort}` };
   }
 
   private who(scope: Scope): string {
@@ -381,13 +476,25 @@ export class Effects extends Expressions {
 
   private everyone(scope: Scope): Effect | null {
     if (scope.depth < 1) return null;
-    const name = this.w.name("p");
-    const inner = knowing(deeper(scope), { name, sort: "player" });
+    const { w } = this;
+    const name = w.name("p");
+    const isMan = w.chance(15);
+    const inner = knowing(deeper(scope), { name, sort: isMan ? "man" : "player" });
     const { lines, binds } = this.fields(inner);
-    const block = this.block(knowing(inner, ...binds), 2);
+    const block = this.block(knowing(inner, ...binds), w.number(1, 3));
+    const players = () =>
+      w.one([
+        "players",
+        "players",
+        `list(${this.player(scope)})`,
+        `clockwise(${this.player(scope)})`,
+        `players where ${this.of("bool", knowing({ ...scope, depth: 1 }, { name, sort: "player" }))}`,
+        `players sorted by ${this.of("int", knowing({ ...scope, depth: 1 }, { name, sort: "player" }))}`,
+      ]);
     return {
       lines: [
-        `everyone: ${name} in ${this.w.one(["players", "players", `list(${this.player(scope)})`])}`,
+        `everyone: ${name} in ${isMan ? "men take 2" : players()}`,
+        ...(isMan ? [`who: ${name}.owner`] : []),
         "ask:",
         ...indented(lines, 2),
         "do:",

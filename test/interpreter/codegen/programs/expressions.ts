@@ -179,8 +179,10 @@ export class Expressions {
 
   /** What a thing got of what was split. */
   private split(scope: Scope): string | null {
-    const fit = scope.known.filter(({ sort }) => sort === "split");
-    return fit.length === 0 ? null : `${this.w.one(fit).name}[${this.of("cell", scope)}]`;
+    const fit = scope.known.filter(({ sort }) => sort.startsWith("split "));
+    if (fit.length === 0) return null;
+    const { name, sort } = this.w.one(fit);
+    return `${name}[${this.of(sort.slice("split ".length), scope)}]`;
   }
 
   private sumOf(scope: Scope): string {
@@ -214,12 +216,22 @@ export class Expressions {
       [2, () => `(${this.maybe(this.anySort(), scope)} ${w.one(["is none", "is not none"])})`],
       [2, () => this.called("bool", scope)],
       [2, () => this.imagined(scope)],
+      [w.open ? 3 : 1, () => this.line(scope)],
+      [w.open ? 3 : 1, () => this.group(scope)],
+      [w.open ? 4 : 1, () => `(${this.alongside(scope)})`],
       [1, () => `(${this.of("suit", scope)} is one of suit.red, suit.blue)`],
       [1, () => `(options.wild and ${bool()})`],
+      [1, () => this.guessed(scope)],
       [1, () => `(${this.of("man", scope)} ${w.one(["in play", "not in play"])})`],
       [1, () => `(table.seen ${w.one(["has", "has not"])} ${int()})`],
       [1, () => `(fingerprint(${this.list(this.anySort(), scope)}) is fingerprint(${int()}, ${bool()}))`],
     ];
+  }
+
+  /** Is a thing of the row that was guessed? */
+  private guessed(scope: Scope): string | null {
+    const rows = scope.known.filter(({ sort }) => sort === "row");
+    return rows.length === 0 ? null : `(${this.of("card", scope)}.row is ${this.w.one(rows).name})`;
   }
 
   private alike(scope: Scope): string {
@@ -242,9 +254,62 @@ export class Expressions {
 
   private imagined(scope: Scope): string | null {
     const quiet = this.w.verbs.filter((verb) => verb.quiet);
-    if (quiet.length === 0 || scope.quiet) return null;
+    if (quiet.length === 0 || scope.quiet || !this.w.imagines) return null;
     const { name, params } = this.w.one(quiet);
     return `((${this.of("bool", scope)}) after ${name}(${params.map((one) => this.of(one, scope)).join(", ")}))`;
+  }
+
+  /** Is there a run of spaces that all hold the same? */
+  private line(scope: Scope): string {
+    const { w } = this;
+    const [space, line] = [w.name("z"), w.name("l")];
+    const [held, wanted] = this.held(space, scope);
+    const test = w.chance(70) ? `${held} is ${wanted}` : `${wanted} is ${held}`;
+    const more = w.chance(10) ? ` and ${this.of("cell", { ...scope, depth: 0 })} in ${line}` : "";
+    const around = `list(neighbours(${space}) for ${space} in cells)`;
+    const from = w.hexes || w.chance(20) ? around : `board.straights(${w.number(2, 3)})`;
+    return `any(${line} in ${from} where all(${test} for ${space} in ${line})${more})`;
+  }
+
+  /** What a space holds, and what it may be. */
+  private held(space: string, scope: Scope): readonly [string, string] {
+    const { w } = this;
+    const player = () => (w.chance(10) ? "none" : this.of("player", { ...scope, depth: 0 }));
+    return w.one([
+      () => [`${space}.lord`, player()] as const,
+      () => [`${space}.flag`, player()] as const,
+      () => [`${space}.man.owner`, player()] as const,
+      () => [`${space}.heat`, this.of("int", { ...scope, depth: 1 })] as const,
+      () => [`${space}.closed`, this.of("bool", { ...scope, depth: 0 })] as const,
+    ])();
+  }
+
+  /** Does something hold for a space of a group? */
+  private group(scope: Scope): string {
+    const { w } = this;
+    const space = w.name("z");
+    const test = w.one([
+      () => `near(${space}, ${this.of("player", { ...scope, depth: 0 })})`,
+      () => `${space}.${w.one(["x", "y"])} is ${w.number(1, 3)}`,
+      () => `${space}.x + ${space}.y >= ${w.number(2, 6)}`,
+      () => this.of("bool", knowing({ ...scope, depth: 1 }, { name: space, sort: "cell" })),
+    ])();
+    const from = this.of("cell", { ...scope, depth: 1 });
+    const group = w.chance(60) ? `whole(${from})` : `union(chain.reach(${from}), list(${from}))`;
+    return `any(${space} in ${group} where ${test})`;
+  }
+
+  /** A search beside what is only looked at, so that their order may change. */
+  private alongside(scope: Scope): string {
+    const shallow = { ...scope, depth: Math.min(scope.depth, 1) };
+    const all = [
+      () => `any(${this.query(this.anySort(), scope)})`,
+      () => `${this.of("int", { ...scope, depth: 0 })} < ${this.of("int", { ...scope, depth: 0 })}`,
+      () => this.line(shallow),
+      () => this.group(shallow),
+      () => this.of("bool", shallow),
+    ];
+    return [this.w.one(all)(), this.w.one(all)(), this.w.one(all)()].map((one) => `(${one})`).join(" and ");
   }
 
   private where(inner: Scope, percent: number): string {
@@ -329,6 +394,8 @@ export class Expressions {
           "table.face",
           "table.heap",
           `${player()}.won`,
+          "table.pit",
+          ...(w.open ? ["table.deck", "table.pool", "cards", `${player()}.hand`] : []),
           ...(w.chance(w.secrets) ? [`${player()}.hand`, "cards", "table.blind"] : [`${player()}.won`]),
         ]);
       case "man":

@@ -4,7 +4,17 @@ import { indented, type Scope, type Sort, Writer } from "./writer.ts";
 /** A whole random game: the same table each time, with other rules. */
 
 const SEEN = ["", ", seen by owner", ", seen by nobody", ", seen by all when table.open"];
+/** What spaces of one group have in common. */
+const CHAINS = [
+  "to.lord is from.lord",
+  "to.lord is from.lord",
+  "from.heat is to.heat",
+  "to.man.owner is from.man.owner",
+  "to.closed is from.closed",
+];
 const DECKS = ["deck of card, refilled from table.heap", "deck of card", "deck of card, seen by nobody"];
+
+const deck = (w: Writer): string => (w.open ? "pile of card" : w.one(DECKS));
 
 function table(w: Writer): string[] {
   const hidden = () => (w.secrets > 0 ? w.one(SEEN) : "");
@@ -56,9 +66,13 @@ function table(w: Writer): string[] {
     "  walk:",
     `    step: ${w.one(["to.man is none", "from.heat <= to.heat + 3", "not to.closed"])}`,
     ...(w.chance(40) ? ["    cost: 1 + min(3, to.heat)"] : []),
+    "  chain:",
+    `    step: ${w.one(CHAINS)}`,
     "state:",
     "  table:",
-    `    deck: ${w.one(DECKS)}`,
+    `    deck: ${deck(w)}`,
+    `    pool: ${deck(w).replace("heap", "pit")}`,
+    "    pit: pile of card",
     "    face: pile of card",
     "    heap: pile of card",
     `    blind: pile of card${w.secrets > 0 ? ", seen by nobody" : ""}`,
@@ -96,9 +110,10 @@ function table(w: Writer): string[] {
     "    heat: int 0..9 = 1",
     "    closed: bool",
     "    lord: player = none",
+    "    flag: player or none",
     ...(w.secrets > 0 && w.chance(30) ? ["    gold: int 0..9 = 1, seen by cell.lord"] : []),
     "  relic:",
-    "    covered: bool, seen by all",
+    `    covered: bool${w.open ? "" : ", seen by all"}`,
     "  token:",
     "    wear: int 0..9",
     "  man, cell:",
@@ -114,6 +129,8 @@ function terms(w: Writer, e: Effects): string[] {
     "terms:",
     "  player:",
     "    rank: count(q in players where q.points > player.points)",
+    `  whole(u1 cell): ${w.one(["union(chain.reach(u1), list(u1))", "union(list(u1), chain.reach(u1))"])}`,
+    "  near(u1 cell, u2 player): if u2 is first(seats) then u1.x is 1 else u1.y is 1",
     "  card:",
     "    weight: card.power + (if card.suit is table.trump then 3 else 0)",
     "  man:",
@@ -211,8 +228,9 @@ function windows(w: Writer, e: Effects): string[] {
     "    until: table.total > 7",
     ...pass(),
     "  duel(man):",
-    "    who: p in players take 2",
-    `    shape: ${w.one(["once", "first"])}`,
+    `    who: ${w.one(["p in players take 2", "man.owner", "p in players where p is not man.owner", "list(man.owner, man.owner)"])}`,
+    `    shape: ${w.one(["once", "first", "round"])}`,
+    ...(w.chance(40) ? [`    until: ${e.of("bool", { known: [{ name: "man", sort: "man" }], depth: 1 })}`] : []),
     ...pass(),
     "commands:",
     ...indented(
@@ -294,6 +312,12 @@ function rows(w: Writer, e: Effects): string[] {
   ];
 }
 
+/** Cards from the deck; where all is open there is none, but a pile. */
+const dealt = (w: Writer, count: number, to: string): string[] =>
+  w.open
+    ? [`    move: list(c in table.deck take ${count})`, `    to: ${to}`]
+    : [`    draw: ${count}`, "    from: table.deck", `    to: ${to}`];
+
 /** The rules that a seed gives. */
 export function randomRules(seed: string): string {
   const w = new Writer(seed);
@@ -311,17 +335,14 @@ export function randomRules(seed: string): string {
     ...triggers(w, e),
     ...windows(w, e),
     "setup:",
-    "  - shuffle: table.deck",
+    ...(w.open ? [] : ["  - shuffle: table.deck"]),
     "  - each: p in players",
-    "    draw: 2",
-    "    from: table.deck",
-    "    to: p.hand",
+    ...dealt(w, 2, "p.hand"),
     "  - each: m in men",
     "    move: m",
     "    to: first(z in cells where z.man is none)",
-    "  - draw: 3",
-    "    from: table.deck",
-    "    to: table.face",
+    ...dealt(w, 3, "table.face").map((line, at) => (at === 0 ? `  - ${line.trim()}` : line)),
+    ...dealt(w, 2, "table.pool").map((line, at) => (at === 0 ? `  - ${line.trim()}` : line)),
     ...phases(w, e),
     ...(w.chance(40) ? ends(w, e) : []),
     "score: player.points",
@@ -334,6 +355,10 @@ export function randomRules(seed: string): string {
     "cycle: lap",
     w.one([
       "limit: {rounds: 3, winners: nobody}",
+      "limit: {rounds: 5, winners: nobody}",
+      "limit: {moves: 40, rounds: 6, winners: p in players best by p.points}",
+      "limit: {rounds: 1, winners: p in players where p.points > 3}",
+      "limit: {moves: 4, winners: nobody}",
       "limit: {moves: 25, rounds: 4, winners: p in players best by p.points}",
     ]),
     ...start,

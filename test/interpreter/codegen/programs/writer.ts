@@ -31,6 +31,10 @@ export class Writer {
   readonly verbs: Callable[] = [];
   /** where verbs with something kept stand: `v3.kept` */
   readonly kept: { readonly verb: string; readonly name: string }[] = [];
+  /** can nothing be hidden at all: no deck, no answers of everyone, no outcome for some */
+  readonly open: boolean;
+  /** is anything tried out, or done at once: else the module may keep lines and groups where all is open */
+  readonly imagines: boolean;
   /** has each man a space as its home, which nobody has said yet */
   readonly homes: boolean;
   /** are the spaces hexes */
@@ -43,6 +47,8 @@ export class Writer {
     this.rng = makeRng(seed);
     this.secrets = this.one([0, 0, 10, 40]);
     this.risks = this.one([0, 2, 10]);
+    this.open = this.secrets === 0 && this.chance(60);
+    this.imagines = !this.open || this.chance(40);
     this.homes = this.risks > 0 && this.chance(50);
     this.hexes = this.chance(25);
   }
