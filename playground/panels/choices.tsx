@@ -202,6 +202,10 @@ function TypedChoice({
     const about = input.current?.value.trim() ?? "";
     if (isTerm(about)) void app.asking.why(about);
     else if (about !== "") void app.asking.whyNot(question.seat, about);
+    else {
+      app.asking.whatToAsk();
+      input.current?.focus();
+    }
   };
   const choose = () => {
     const candidate = meant(question, input.current?.value ?? "");

@@ -1,5 +1,5 @@
 import { failureOf, type Link } from "../link.ts";
-import type { About, Calls, ExplanationLine } from "../protocol.ts";
+import type { About, Calls, Explanation, ExplanationLine } from "../protocol.ts";
 import type { Overlay } from "../scene.ts";
 import { positionOf } from "./game-state.ts";
 import type { Store } from "./state.ts";
@@ -42,17 +42,30 @@ export class Asking {
     return this.#explain(this.#link.call("whyNot", { seat, about, viewer: this.#viewer }));
   }
 
+  /** Tells those who asked for nothing what can be asked. */
+  whatToAsk(): void {
+    const text =
+      "Type what you cannot choose, then ask why not: a thing or a space by its name. A term of the rules with its values, " +
+      "such as cost(p1.red), tells how its number is made.";
+    const line = { depth: 0, text, value: "", holds: null, see: "", place: null };
+    this.#show({ title: "Why not what?", lines: [line] });
+  }
+
   get #viewer(): number {
     return positionOf(this.#store.state.game)?.viewer ?? 0;
   }
 
   async #explain(asked: Promise<Calls["why"]["reply"]>): Promise<void> {
     try {
-      this.#store.set({ explanation: await asked });
-      // On a narrow screen it stands below the choices.
-      if (this.#store.state.layout.tab === "table") this.#store.change("layout", { tab: "play" });
+      this.#show(await asked);
     } catch (error) {
       this.#store.tell(failureOf(error));
     }
+  }
+
+  #show(explanation: Explanation): void {
+    this.#store.set({ explanation });
+    // On a narrow screen it stands below the choices.
+    if (this.#store.state.layout.tab === "table") this.#store.change("layout", { tab: "play" });
   }
 }

@@ -22,15 +22,16 @@ export function about(session: PageSession, window: Window, id: string, viewer: 
   const seat = session.owing().find((one) => viewer === 0 || one === viewer - 1);
   const asked = seat === undefined ? null : window.question(seat);
   if (seat === undefined || !asked) return { place, can: [], lines: [] };
-  const direct = asked.candidates.filter(({ thing }) => thing === id);
-  if (direct.length > 0) return { place, can: [asked.field], lines: [] };
+  if (asked.candidates.some(({ thing }) => thing === id)) return { place, can: [asked.field], lines: [] };
   const next = asked.candidates.some(({ kind }) => kind === "command") ? nextQuestions(session, window, seat) : [];
   const can = next.flatMap(({ command, asked: further }) =>
     further.candidates.some(({ thing }) => thing === id) ? [`${words(command)}: ${further.field}`] : [],
   );
   if (can.length > 0) return { place, can, lines: [] };
   const alike = next.filter(({ asked: further }) => asksForSuch(session.game, further, id)).slice(0, EXPLAINED);
-  const keys = next.length === 0 ? [id] : alike.map(({ command, field }) => `${command} ${field}=${id}`);
+  // What is of another kind than what is asked for cannot be meant: of that nothing is said.
+  const direct = asksForSuch(session.game, asked, id) ? [id] : [];
+  const keys = next.length === 0 ? direct : alike.map(({ command, field }) => `${command} ${field}=${id}`);
   const lines = keys.flatMap((key) => reasons(session, window, { seat, key, viewer, several: keys.length > 1 }));
   return { place, can, lines: lines.slice(0, LINES) };
 }

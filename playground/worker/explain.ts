@@ -13,7 +13,8 @@ export function whyNot(session: PageSession, window: Window, seat: number, about
   const meant = idOf(session, about.trim());
   const told = whyNotTold(listenerOf(context), { state, seat, asked: session.asked(seat) }, meant);
   const isCommand = game.program.commands.some(({ id }) => id === meant);
-  const at = told.step === null || told.step === meant || isCommand ? [] : [line(context, `at ${words(told.step)}`)];
+  const isAsked = told.step === meant || told.step === session.asked(seat)?.field?.id;
+  const at = told.step === null || isAsked || isCommand ? [] : [line(context, `at “${words(told.step)}”`)];
   return { title: `Why not ${words(about)}?`, lines: [...at, ...told.lines.map((one) => shown(context, one))] };
 }
 

@@ -4,7 +4,7 @@ import type { Condition } from "../../src/interpreter/index.ts";
 import { type Listener, type ToldLine, conditionLines as toldConditions } from "../../src/telling/explanation.ts";
 import type { ExplanationLine } from "../protocol.ts";
 import type { PageSession } from "./page-session.ts";
-import { plainText, words } from "./plain.ts";
+import { saidValue, words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { seeOf } from "./rules.ts";
 
@@ -32,7 +32,7 @@ export const conditionLines = (context: Context, condition: Condition, depth: nu
 export const listenerOf = ({ session: { loaded, game } }: Context): Listener => ({
   loaded,
   game,
-  value: (value) => plainText(value),
+  value: saidValue,
   name: words,
 });
 

@@ -118,5 +118,5 @@ function unknown({ game, loaded, name }: Listener, word: string): string {
   const when = command ? writtenBelow(loaded, command.node, "when") : "";
   if (when !== "") return `${name(word)} can be used in ${name(when)}, but something else is asked now`;
   const isKnown = entityNamed(game, word) !== NONE || command !== undefined;
-  return isKnown ? `${word} is nothing that is asked for here` : `Nothing here is called ${word}`;
+  return isKnown ? `${name(word)} is nothing that is asked for here` : `Nothing here is called ${word}`;
 }

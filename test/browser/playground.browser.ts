@@ -352,6 +352,9 @@ test("texts of rules are shown as text, never as markup", async () => {
 
 test("why and why not list conditions with their values", async () => {
   await start();
+  await button("Why not?").click();
+  await shown(page.getByLabelText("Explanation")).toHaveTextContent("Type what you cannot choose");
+  expect(document.activeElement?.getAttribute("aria-label")).toBe("Type a choice");
   await page.getByLabelText("Type a choice").fill("r2c2");
   await button("Why not?").click();
   await shown(page.getByLabelText("Explanation")).toHaveTextContent("nobody stands there");

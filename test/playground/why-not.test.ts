@@ -139,7 +139,6 @@ describe("why not", () => {
       "the conditions of a list that a let keeps, with its line",
       "two",
       [
-        "at first",
         "near(v, p) and v.damage < 3 @found: list",
         "  near(v, p) @found: list",
         "  v.damage < 3 | it is 5 @found: list",
@@ -148,7 +147,7 @@ describe("why not", () => {
     [
       "the condition of a list that a term gives, with its line",
       "first=one second=two",
-      ["at second", "v.damage < 3 | it is 5 @targets(p"],
+      ["at “second”", "v.damage < 3 | it is 5 @targets(p"],
     ],
   ])("%s", (_, about, wanted) => {
     expect(ask(about, LISTS)).toEqual(wanted);

@@ -41,3 +41,16 @@ test.each([
 ])("%s", async (_, about, line) => {
   expect(await told(about)).toEqual([[line], [line], [line]]);
 });
+
+test("a condition that is a term of its own is told with what it consists of", () => {
+  const path = "examples/othello.yaml";
+  const loaded = ruleFiles({ [path]: readFileSync(path, "utf8") }).load({ entry: path, packs: [] });
+  if (!loaded) throw new Error("no rules");
+  const session = new PageSession(loaded, { entry: path, packs: [], options: {}, players: 2, seed: "1" });
+  const { lines } = whyNot(session, new Window(session), 0, "r4c4", 1);
+  expect(lines.map(({ depth, text, holds, value }) => [depth, text, holds, value])).toEqual([
+    [0, "legal(s, p)", false, ""],
+    [1, "s.disc is none", false, "it is Seat 2"],
+    [1, "any(d in direction where closed(s, d, p))", false, ""],
+  ]);
+});

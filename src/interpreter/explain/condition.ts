@@ -51,20 +51,26 @@ interface Where {
   readonly depth: number;
 }
 
+/** With whether the condition holds: where it does, the name of a term that is one expression says enough. */
+interface Whole extends Where {
+  readonly holds: boolean;
+}
+
 function conditionOf(asker: Asker, expr: Expr, where: Where): Condition {
   const { env, depth } = where;
   const found = asker.evaluate(expr, env);
   const place = { id: "", node: expr.node, written: expr.node };
   if (found.is === "failed") return place;
-  const inner = depth < DEEPEST ? innerOf(asker, expr, { ...where, depth: depth + 1 }) : [];
+  const holds = found.is === "value" && found.value === 1;
+  const inner = depth < DEEPEST ? innerOf(asker, expr, { ...where, depth: depth + 1, holds }) : [];
   const parts = inner.length > 0 ? { inner } : {};
   if (found.is === "hidden") return { ...place, hidden: true };
-  return { ...place, holds: found.value === 1, ...comparedBy(asker, expr, where), ...parts };
+  return { ...place, holds, ...comparedBy(asker, expr, where), ...parts };
 }
 
-/** The conditions inside one: those of a term, or the sides of `and`. */
-function innerOf(asker: Asker, expr: Expr, where: Where): Condition[] {
-  if (expr.op === "and") {
+/** The conditions inside one: those of a term, or the sides of `and` and `or`. */
+function innerOf(asker: Asker, expr: Expr, where: Whole): Condition[] {
+  if (expr.op === "and" || expr.op === "or") {
     return [expr.left, expr.right].map((side) => conditionOf(asker, side, where));
   }
   if (expr.op === "with") {
@@ -72,11 +78,20 @@ function innerOf(asker: Asker, expr: Expr, where: Where): Condition[] {
     return env ? innerOf(asker, expr.then, { ...where, env }) : [];
   }
   if (expr.op !== "call") return [];
-  const term = asker.game.program.terms[expr.term];
-  if (term?.form.form !== "all" && term?.form.form !== "any") return [];
+  const form = asker.game.program.terms[expr.term]?.form;
+  if (form?.form !== "all" && form?.form !== "any" && form?.form !== "value") return [];
+  if (form.form === "value" && where.holds) return [];
   const args = argsOf(asker, expr.args, where.env);
-  const members = term.form.members.filter((member) => !expr.without.includes(member.id));
-  return args ? conditionsOf(asker, members, args, where.depth) : [];
+  if (!args) return [];
+  if (form.form === "value") return insideValue(asker, form.expr, { ...where, env: args });
+  const members = form.members.filter((member) => !expr.without.includes(member.id));
+  return conditionsOf(asker, members, args, where.depth);
+}
+
+/** What a condition that is one expression consists of; if of nothing else, it stands for itself. */
+function insideValue(asker: Asker, expr: Expr, where: Whole): Condition[] {
+  const inner = innerOf(asker, expr, where);
+  return inner.length > 0 ? inner : [conditionOf(asker, expr, where)];
 }
 
 /** The environment with what a `let` of the rules names, or null where the asker may not know it. */
