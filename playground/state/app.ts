@@ -181,7 +181,9 @@ export class App {
 
   /** Shows what a new game is set up with; the running one waits. */
   setUpAnew(): void {
-    this.store.play({ do: "put aside" });
+    // A game that was to come by itself would come over the one that is being set up.
+    if (this.state.game.is === "being set") this.game.leave();
+    else this.store.play({ do: "put aside" });
     this.store.change("layout", { tab: "table" });
   }
 

@@ -27,7 +27,11 @@ const state = () => playground.app.state;
 /** Pairs of things in the bar that lie over each other, or beside the bar. */
 function clashes(): string[] {
   const bar = root.querySelector(".table-bar");
-  const parts = [...(bar?.querySelectorAll<HTMLElement>("button, select, .when, .phases li, .check, .now") ?? [])];
+  const parts = [
+    ...(bar?.querySelectorAll<HTMLElement>(
+      "button, select, .when, .phases li, .check, .now, .now-seat, .now-last > *",
+    ) ?? []),
+  ];
   const boxes = parts
     .map((part) => ({ name: part.className || part.tagName, part, box: part.getBoundingClientRect() }))
     .filter(({ box }) => box.width > 0 && box.height > 0);
@@ -65,4 +69,16 @@ test("who plays a seat is changed at a button in the colour that the seat has on
   const fills = seats.map((_, at) => fill(root.querySelector(`.area[aria-label="Seat ${at + 1}"]`) ?? undefined));
   expect(new Set(fills).size).toBe(2);
   expect(seats.map(fill)).toEqual(fills);
+});
+
+test("beside the tutorial what was done last has a line of its own", async () => {
+  await page.viewport(1500, 900);
+  await begin(opened, "examples/othello.yaml");
+  await until(() => root.querySelector(".board [data-can]"));
+  root.querySelector(".board [data-can]")?.dispatchEvent(new MouseEvent("click", { bubbles: true }));
+  await until(() => root.querySelector(".now-last"));
+  expect(clashes()).toEqual([]);
+  await page.getByRole("button", { name: "Learn" }).click();
+  await until(() => root.querySelector(".shell[data-learning]"));
+  expect(clashes()).toEqual([]);
 });

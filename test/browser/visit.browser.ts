@@ -49,6 +49,19 @@ function stopwatch(title: string) {
   };
 }
 
+test("whoever wants a new game before the first one is there gets it, and nothing lies over it later", async () => {
+  const { app } = playground;
+  await until(() => state().game.is === "being set");
+  await button("New game").click();
+  await shown(button("Start the game")).toBeEnabled();
+  // Replies come in order: what was asked of the worker before has been answered by now.
+  await app.link.call("complete", { entry: visit().entry, packs: [], path: visit().entry, offset: 0 });
+  expect(state().game.is).toBe("none");
+  await button("Start the game").click();
+  await until(() => state().game.is === "played");
+  expect(positionOf(state().game)?.move).toBeLessThan(visit().moves);
+});
+
 test("by clicks: a game runs, a sentence says what this is, and a number changes the table", async () => {
   const watch = stopwatch("first visit by clicks");
   await until(() => spaces() > 0 && root.querySelector(".board [data-can]"));
