@@ -181,9 +181,7 @@ export class App {
 
   /** Shows what a new game is set up with; the running one waits. */
   setUpAnew(): void {
-    // A game that was to come by itself would come over the one that is being set up.
-    if (this.state.game.is === "being set") this.game.leave();
-    else this.store.play({ do: "put aside" });
+    this.game.putAside();
     this.store.change("layout", { tab: "table" });
   }
 

@@ -159,6 +159,12 @@ export class Game {
     }
   }
 
+  /** Lets the running game wait; one that was to come by itself would come over the one that is being set up, so it is left. */
+  putAside(): void {
+    if (this.#store.state.game.is === "being set") this.leave();
+    else this.#store.play({ do: "put aside" });
+  }
+
   /** Leaves the running game: whatever the worker still says of it comes too late. */
   leave(): void {
     this.#version++;
