@@ -2,7 +2,7 @@ import { field } from "../ir/parts.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Field, Query } from "../ir/program.ts";
 import { readsLocal } from "../ir/visit.ts";
-import { eachOf } from "../ir/visits.ts";
+import { eachOf, partsIn } from "../ir/visits.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
@@ -19,7 +19,8 @@ export const arePlain = (fields: readonly Field[]): boolean =>
   fields.every(({ choice, together, within }) => isShared(choice) || (!choice.orNew && !together && !within));
 
 export const decides = (fields: readonly Field[], at: number) =>
-  Boolean(fields[at]?.together) || readsLocal(eachOf(field)(fields.slice(at + 1), "with texts"), fields[at]?.at ?? 0);
+  Boolean(fields[at]?.together) ||
+  readsLocal(partsIn(eachOf(field), fields.slice(at + 1), "with texts"), fields[at]?.at ?? 0);
 
 /** May a field stay unanswered: writes a statement that is carried out where it may not. */
 export function unlessOptional(g: Gen, { optional }: One, env: Env, to: string): void {

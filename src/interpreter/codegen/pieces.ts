@@ -5,6 +5,7 @@ import { query, template } from "../ir/parts.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import type { CommandDef, Expr, Field, Instruction, Program, Query, Scoped, Value } from "../ir/program.ts";
 import { placesNeeded } from "../ir/visit.ts";
+import { partsIn } from "../ir/visits.ts";
 import type { Gen } from "./gen.ts";
 
 /**
@@ -16,8 +17,8 @@ export type Pieces = ReadonlyMap<Expr | Query, number>;
 /** What stands by itself: expressions, and queries with all that stands in them; but for texts and notes. */
 function outermost(exprs: readonly Expr[], queries: readonly Query[], fields: readonly Field[]): (Expr | Query)[] {
   const left = new Set([
-    ...queries.flatMap((one) => query(one, "without texts")),
-    ...fields.flatMap(({ note }) => (note ? template(note, "without texts") : [])),
+    ...queries.flatMap((one) => partsIn(query, one, "without texts")),
+    ...fields.flatMap(({ note }) => (note ? partsIn(template, note, "without texts") : [])),
   ]);
   return [...queries, ...exprs.filter((expr) => !left.has(expr))];
 }
@@ -29,7 +30,7 @@ function ofInstruction(one: Instruction): (Expr | Query)[] {
 
 const ofCommand = (def: CommandDef): (Expr | Query)[] =>
   outermost(
-    command(def, "without texts"),
+    partsIn(command, def, "without texts"),
     def.fields.map(({ choice }) => choice.query),
     def.fields,
   );

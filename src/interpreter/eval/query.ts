@@ -1,6 +1,7 @@
 import { steps as stepParts } from "../ir/parts.ts";
 import { isFilter, stagesOf, testsOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey, Value } from "../ir/program.ts";
+import { partsIn } from "../ir/visits.ts";
 import { labour, sizeOf, weightOf } from "../runtime/work.ts";
 import { sorting } from "./comparing.ts";
 import { bounded, type Compiler, type Fn, listOf } from "./compiler.ts";
@@ -74,7 +75,8 @@ function listsOf(c: Compiler, query: Query, quick: Grouped | null) {
   const { list, node, steps } = query;
   const { rt } = c;
   const weight = weightOf(
-    stepParts(
+    partsIn(
+      stepParts,
       steps.filter(({ step }) => step !== "take"),
       "with texts",
     ),

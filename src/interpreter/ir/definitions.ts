@@ -1,6 +1,6 @@
 /** The expressions in whatever a program declares. */
-import { partsOfInstruction } from "./instructions.ts";
-import { endTest, field, member, orderKey, scoped, told } from "./parts.ts";
+import { instruction } from "./instructions.ts";
+import { endTest, field, limitMember, member, orderKey, scoped, told } from "./parts.ts";
 import type {
   BoardDef,
   Body,
@@ -13,54 +13,35 @@ import type {
   OrderDef,
   PathDef,
   Program,
+  Scoped,
   SeenRule,
   SlotDef,
   TermDef,
   TermForm,
   ZoneDef,
 } from "./program.ts";
-import { all, eachOf, type Look, lookInto, maybe, one, type Visits } from "./visits.ts";
+import { all, eachOf, lookByWord, lookInto, maybe, one, unlessWord, type Visits } from "./visits.ts";
 
 const modifier = lookInto<Modifier>({ reaches: one, if: maybe(one), expr: one });
 
-const FORMS: { readonly [F in TermForm["form"]]: Visits<TermForm & { readonly form: F }> } = {
+export const termForm = lookByWord<TermForm, "form">("form", {
   value: { expr: one },
-  number: { base: one, parts: eachOf(member), modifiers: eachOf(modifier), limits: eachOf(member) },
+  number: { base: one, parts: eachOf(member), modifiers: eachOf(modifier), limits: eachOf(limitMember) },
   all: { members: eachOf(member) },
   any: { members: eachOf(member) },
   cases: { cases: eachOf(member) },
-};
-
-export const termForm: Look<TermForm> = (of, texts) =>
-  // A form and its row belong together by the table's type; TypeScript cannot follow that through the lookup.
-  lookInto<TermForm>(FORMS[of.form] as Visits<TermForm>)(of, texts);
-
-const copies: Look<Copies> = (of) => {
-  switch (of.of) {
-    case "number":
-      return [of.count.expr];
-    case "none":
-    case "rows":
-    case "spaces":
-      return [];
-  }
-};
-
-export const seenRule = lookInto<SeenRule>({
-  who: (who) => (typeof who === "string" ? [] : [who.expr]),
-  when: maybe(scoped),
 });
 
-const boardSize: Look<NonNullable<BoardDef["size"]>> = (size) => {
-  switch (size.form) {
-    case "sides":
-      return [size.rows.expr, size.columns.expr];
-    case "hexagon":
-      return [size.side.expr];
-  }
-};
+const copies = lookByWord<Copies, "of">("of", { none: {}, rows: {}, number: { count: scoped }, spaces: {} });
 
-const amount: Look<Limit["rounds"]> = (of) => (of === null || typeof of === "number" ? [] : [of.expr]);
+export const seenRule = lookInto<SeenRule>({ who: unlessWord<Scoped, "all" | "nobody">(scoped), when: maybe(scoped) });
+
+const boardSize = lookByWord<NonNullable<BoardDef["size"]>, "form">("form", {
+  sides: { rows: scoped, columns: scoped },
+  hexagon: { side: scoped },
+});
+
+const amount = unlessWord<Scoped, number | null>(scoped);
 
 export const term = lookInto<TermDef>({ form: termForm });
 
@@ -75,7 +56,7 @@ export const path = lookInto<PathDef>({ step: scoped, cost: maybe(scoped) });
 
 export const order = lookInto<OrderDef>({ keys: eachOf(orderKey) });
 
-const body = lookInto<Body>({ code: eachOf(partsOfInstruction) });
+const body = lookInto<Body>({ code: eachOf(instruction) });
 
 const further = lookInto<NonNullable<CommandDef["then"]>>({ command: one, args: all });
 

@@ -26,7 +26,18 @@ import type {
   Template,
   Type,
 } from "./program.ts";
-import { all, eachOf, type Look, lookInto, maybe, one, type Texts, type Visits } from "./visits.ts";
+import {
+  all,
+  type Change,
+  eachOf,
+  type Look,
+  lookInto,
+  maybe,
+  one,
+  partsIn,
+  type Texts,
+  type Visits,
+} from "./visits.ts";
 
 /**
  * What each instruction is made of. Jump targets (`to`, `exit` ...) are indices into the same code. Instructions marked [waits]
@@ -741,9 +752,15 @@ function lookOf(word: Do): Look<Instruction> {
   return look;
 }
 
+export const instruction: Look<Instruction> = (one, texts, change) => lookOf(one.do)(one, texts, change);
+
+/** An instruction with what the expressions in it become; the same where all of them stay. */
+export const withPartsOfInstruction = (one: Instruction, change: Change): Instruction =>
+  instruction(one, "with texts", change);
+
 /** The expressions in an instruction. */
-export const partsOfInstruction = (instruction: Instruction, texts: Texts = "with texts"): readonly Expr[] =>
-  lookOf(instruction.do)(instruction, texts);
+export const partsOfInstruction = (one: Instruction, texts: Texts = "with texts"): readonly Expr[] =>
+  partsIn(instruction, one, texts);
 
 /** Where an instruction may go on; the length of the code stands for the end of the body. */
 export function followersOf(code: readonly Instruction[], at: number): readonly number[] {

@@ -28,7 +28,7 @@ import type {
   Value,
   ZoneId,
 } from "./program.ts";
-import { all, type Look, lookInto, maybe, one, type Texts, type Visits } from "./visits.ts";
+import { all, type Change, type Look, lookInto, maybe, one, partsIn, type Texts, type Visits } from "./visits.ts";
 
 type Arithmetics = { readonly [A in Arithmetic]: { readonly left: Expr; readonly right: Expr } };
 
@@ -926,5 +926,9 @@ function lookOf(op: Op): Look<Expr> {
   return look;
 }
 
+/** An expression with what the expressions in it become; the same where all of them stay. */
+export const withParts = (expr: Expr, change: Change): Expr => lookOf(expr.op)(expr, "with texts", change);
+
 /** The expressions in an expression. */
-export const partsOf = (expr: Expr, texts: Texts = "with texts"): readonly Expr[] => lookOf(expr.op)(expr, texts);
+export const partsOf = (expr: Expr, texts: Texts = "with texts"): readonly Expr[] =>
+  partsIn(lookOf(expr.op), expr, texts);

@@ -5,80 +5,69 @@ import type {
   Expr,
   Field,
   FieldChoice,
+  LimitMember,
   LValue,
   Member,
   OrderKey,
   Purpose,
   Query,
   QueryStep,
-  QuerySteps,
   Scoped,
   SortBy,
   SortKey,
   Target,
   Template,
 } from "./program.ts";
-import { all, eachOf, type Look, lookInto, maybe, one, type Visits } from "./visits.ts";
+import { all, eachOf, type Look, lookByWord, lookInto, maybe, one, partsIn, unlessWord } from "./visits.ts";
 
 /** Those of some that are there. */
 export const list = <X>(...parts: readonly (X | null)[]): X[] => parts.filter((part) => part !== null);
 
 /** A text in which values stand that are read for it. */
-export const template: Look<Template> = (text) => text.flatMap((part) => (typeof part === "string" ? [] : [part]));
+export const template: Look<Template> = eachOf(unlessWord<Expr, string>(one));
 
 /** A text that is told, and tells nothing but what the rules want told. */
-export const told: Look<Template> = (text, texts) => (texts === "with texts" ? template(text, texts) : []);
+export const told: Look<Template> = (text, texts, change) =>
+  texts === "with texts" ? template(text, texts, change) : text;
 
-export const scoped: Look<Scoped> = ({ expr }) => [expr];
+export const scoped = lookInto<Scoped>({ expr: one });
 
-export const member = lookInto<Member>({ if: maybe(one), expr: one, text: maybe(told) });
+const MEMBER = { if: maybe(one), expr: one, text: maybe(told) };
 
-const sortBy: Look<SortBy> = (by) => {
-  switch (by.by) {
-    case "value":
-      return [by.expr];
-    case "order":
-      return by.args;
-    case "chance":
-      return [];
-  }
-};
+export const member = lookInto<Member>(MEMBER);
 
-const turned: Look<SortKey["reversed"]> = (reversed) => (reversed === null || reversed === true ? [] : [reversed]);
+export const limitMember = lookInto<LimitMember>(MEMBER);
+
+const sortBy = lookByWord<SortBy, "by">("by", { value: { expr: one }, order: { args: all }, chance: {} });
+
+const turned = unlessWord<Expr, true | null>(one);
 
 export const sortKey = lookInto<SortKey>({ by: sortBy, reversed: turned });
 
 export const orderKey = lookInto<OrderKey>({ if: maybe(one), by: sortBy, reversed: turned });
 
-const STEPS: { readonly [S in keyof QuerySteps]: Visits<QuerySteps[S]> } = {
+const step = lookByWord<QueryStep, "step">("step", {
   while: { holds: one },
   filter: { where: eachOf(member) },
   best: { keys: eachOf(sortKey) },
   sort: { keys: eachOf(sortKey) },
   distinct: { keys: all },
   take: { count: one },
-};
-
-const step: Look<QueryStep> = (of, texts) =>
-  // A step and its row belong together by the table's type; TypeScript cannot follow that through the lookup.
-  lookInto<QueryStep>(STEPS[of.step] as Visits<QueryStep>)(of, texts);
+});
 
 export const steps: Look<readonly QueryStep[]> = eachOf(step);
 
 export const query = lookInto<Query>({ list: one, steps });
 
-const CHOICES: { readonly [C in FieldChoice["choose"]]: Visits<FieldChoice & { readonly choose: C }> } = {
+export const choice = lookByWord<FieldChoice, "choose">("choose", {
   one: {
     query,
-    optional: (optional) => (typeof optional === "boolean" ? [] : [optional]),
+    optional: unlessWord<Expr, boolean>(one),
     orNew: maybe(lookInto({ condition: maybe(one) })),
   },
   several: { query, least: one, most: one },
   split: { query, total: one, most: maybe(one) },
-};
-
-export const choice: Look<FieldChoice> = (of, texts) =>
-  lookInto<FieldChoice>(CHOICES[of.choose] as Visits<FieldChoice>)(of, texts);
+});
 
 export const field = lookInto<Field>({
   if: maybe(one),
@@ -89,16 +78,21 @@ export const field = lookInto<Field>({
   note: maybe(template),
 });
 
-const LVALUES: { readonly [T in LValue["to"]]: Visits<LValue & { readonly to: T }> } = {
+export const lvalue: Look<LValue> = lookByWord<LValue, "to">("to", {
   slot: { keys: all },
   local: {},
   kept: { of: one },
-  element: { of: (of, texts) => lvalue(of, texts), key: one },
-};
+  element: { of: (of, texts, change) => lvalue(of, texts, change), key: one },
+});
 
-export const lvalue: Look<LValue> = (of, texts) => lookInto<LValue>(LVALUES[of.to] as Visits<LValue>)(of, texts);
+const PUT = { expr: one };
 
-export const target: Look<Target> = (of) => (of.to === "place" ? [of.zone, of.index] : [of.expr]);
+export const target = lookByWord<Target, "to">("to", {
+  space: PUT,
+  zone: PUT,
+  either: PUT,
+  place: { zone: one, index: one },
+});
 
 export const purpose = lookInto<Purpose>({ of: maybe(one) });
 
@@ -107,4 +101,4 @@ export const alternative = lookInto<Alternative>({ args: all });
 export const endTest = lookInto<EndTest>({ test: scoped, winners: scoped });
 
 /** All expressions of a condition, those of its text too. */
-export const memberParts = (of: Member): readonly Expr[] => member(of, "with texts");
+export const memberParts = (of: Member): readonly Expr[] => partsIn(member, of, "with texts");

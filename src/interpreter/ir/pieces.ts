@@ -24,6 +24,7 @@ import type {
   TermDef,
   TermForm,
 } from "./program.ts";
+import { partsIn } from "./visits.ts";
 
 export interface Piece {
   /** the expressions that stand in it side by side, those of texts too */
@@ -59,33 +60,33 @@ export const pieceOf = {
   expr: kept((expr: Expr) => plain([expr])),
   exprs: kept((exprs: readonly Expr[]) => plain(exprs)),
   scoped: kept(({ expr }: Scoped) => plain([expr])),
-  query: kept((of: Query): Piece => ({ parts: query(of, "with texts"), ...bound([of]) })),
-  member: kept((of: Member) => plain(member(of, "with texts"))),
-  key: kept((of: SortKey): Piece => ({ parts: sortKey(of, "with texts"), binds: [], orders: orderIn(of) })),
-  form: kept((of: TermForm) => plain(termForm(of, "with texts"))),
-  term: kept((of: TermDef) => plain(term(of, "with texts"))),
-  line: kept((of: LineDef) => plain(line(of, "with texts"))),
-  path: kept((of: PathDef) => plain(path(of, "with texts"))),
+  query: kept((of: Query): Piece => ({ parts: partsIn(query, of, "with texts"), ...bound([of]) })),
+  member: kept((of: Member) => plain(partsIn(member, of, "with texts"))),
+  key: kept((of: SortKey): Piece => ({ parts: partsIn(sortKey, of, "with texts"), binds: [], orders: orderIn(of) })),
+  form: kept((of: TermForm) => plain(partsIn(termForm, of, "with texts"))),
+  term: kept((of: TermDef) => plain(partsIn(term, of, "with texts"))),
+  line: kept((of: LineDef) => plain(partsIn(line, of, "with texts"))),
+  path: kept((of: PathDef) => plain(partsIn(path, of, "with texts"))),
   order: kept(
-    (of: OrderDef): Piece => ({ parts: order(of, "with texts"), binds: [], orders: of.keys.flatMap(orderIn) }),
+    (of: OrderDef): Piece => ({ parts: partsIn(order, of, "with texts"), binds: [], orders: of.keys.flatMap(orderIn) }),
   ),
   body: kept(
     ({ code }: Body): Piece => ({ parts: code.flatMap((one) => partsOfInstruction(one)), ...bound(queriesIn(code)) }),
   ),
   command: kept(
     (of: CommandDef): Piece => ({
-      parts: command(of, "with texts"),
+      parts: partsIn(command, of, "with texts"),
       ...bound(of.fields.map(({ choice }) => choice.query)),
     }),
   ),
   /** who sees something */
-  seen: kept((rules: readonly SeenRule[]) => plain(rules.flatMap((rule) => seenRule(rule, "with texts")))),
+  seen: kept((rules: readonly SeenRule[]) => plain(rules.flatMap((rule) => partsIn(seenRule, rule, "with texts")))),
   /** all that stands in none of the above, each with an environment of its own that nobody else fills */
-  others: kept((of: Program) => plain(others(of, "with texts"))),
+  others: kept((of: Program) => plain(partsIn(others, of, "with texts"))),
   /** what is looked at when things are laid out, are seen or go by themselves */
-  table: kept((of: Program) => plain(table(of, "with texts"))),
+  table: kept((of: Program) => plain(partsIn(table, of, "with texts"))),
   program: kept(
-    (of: Program): Piece => ({ parts: program(of, "with texts"), binds: [], orders: [...of.orders.keys()] }),
+    (of: Program): Piece => ({ parts: partsIn(program, of, "with texts"), binds: [], orders: [...of.orders.keys()] }),
   ),
 };
 

@@ -4,6 +4,7 @@ import { command as commandLook, order as orderLook } from "./definitions.ts";
 import { partsOfInstruction } from "./instructions.ts";
 import { memberParts } from "./parts.ts";
 import type { CommandDef, Expr, Program, Scoped, SeenRule, TermDef, Type } from "./program.ts";
+import { partsIn } from "./visits.ts";
 
 export interface Root {
   /** such as `terms.free` */
@@ -65,7 +66,10 @@ function termRoots(term: TermDef): Root[] {
 }
 
 const commandRoots = (command: CommandDef): Root[] =>
-  plain({ where: `commands.${command.id}`, size: command.size, places: [] }, commandLook(command, "with texts"));
+  plain(
+    { where: `commands.${command.id}`, size: command.size, places: [] },
+    partsIn(commandLook, command, "with texts"),
+  );
 
 const bodyRoots = (program: Program): Root[] =>
   program.bodies.flatMap(({ id, code, size, locals }) =>
@@ -109,7 +113,10 @@ export function rootsOf(program: Program): Root[] {
     ]),
     ...program.terms.flatMap(termRoots),
     ...program.orders.flatMap((order) =>
-      plain({ where: `orders.${order.id}`, size: order.size, places: order.params }, orderLook(order, "with texts")),
+      plain(
+        { where: `orders.${order.id}`, size: order.size, places: order.params },
+        partsIn(orderLook, order, "with texts"),
+      ),
     ),
     ...bodyRoots(program),
     ...program.commands.flatMap(commandRoots),

@@ -7,6 +7,7 @@ import { printProgram } from "../../../src/interpreter/ir/print.ts";
 import type { Expr, Instruction, Program } from "../../../src/interpreter/ir/program.ts";
 import { validate } from "../../../src/interpreter/ir/validate.ts";
 import { eachExpr } from "../../../src/interpreter/ir/visit.ts";
+import { partsIn } from "../../../src/interpreter/ir/visits.ts";
 import { cli } from "../../support/cli.ts";
 import { files, loadRules, RULE_FILES, sourceAt } from "../../support/games.ts";
 
@@ -60,7 +61,7 @@ function reordered(program: Program): Program {
     if (!turned.has(one)) one.type = last - one.type;
     turned.add(one);
   };
-  eachExpr(programParts(copy, "with texts"), (expr) => {
+  eachExpr(partsIn(programParts, copy, "with texts"), (expr) => {
     turn(expr as { type: number });
     if ("query" in expr) turn(expr.query as { type: number });
   });
@@ -88,7 +89,7 @@ function broken(change: (program: Program) => void): Program {
 
 function first<O extends Expr["op"]>(program: Program, op: O): Writable<Expr & { op: O }> {
   let found: Expr | null = null;
-  eachExpr(programParts(program, "with texts"), (expr) => {
+  eachExpr(partsIn(programParts, program, "with texts"), (expr) => {
     if (expr.op === op) found ??= expr;
   });
   if (!found) throw new Error(`there is no ${op}`);

@@ -1,11 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { INSTRUCTIONS, partsOfInstruction, rowOf } from "../../../src/interpreter/ir/instructions.ts";
-import { OPS } from "../../../src/interpreter/ir/ops.ts";
+import { program as programLook } from "../../../src/interpreter/ir/definitions.ts";
+import {
+  INSTRUCTIONS,
+  partsOfInstruction,
+  rowOf,
+  withPartsOfInstruction,
+} from "../../../src/interpreter/ir/instructions.ts";
+import { OPS, withParts } from "../../../src/interpreter/ir/ops.ts";
 import { query as queryLook } from "../../../src/interpreter/ir/parts.ts";
 import { type Piece, pieceOf } from "../../../src/interpreter/ir/pieces.ts";
 import type { Expr, Instruction, Program, Query } from "../../../src/interpreter/ir/program.ts";
 import { rootsOf } from "../../../src/interpreter/ir/roots.ts";
 import { eachExpr, eachIn, exprsOf, placesNeeded, placesRead } from "../../../src/interpreter/ir/visit.ts";
+import { partsIn } from "../../../src/interpreter/ir/visits.ts";
 import { loadRules, RULE_FILES } from "../../support/games.ts";
 
 /**
@@ -68,6 +75,15 @@ const collected = (each: (visit: (expr: Expr) => void) => void): Set<unknown> =>
   return found;
 };
 
+/** The same data with other nodes in its expressions. */
+function withNodes(piece: unknown, change: (node: number) => number): unknown {
+  if (typeof piece !== "object" || piece === null) return piece;
+  if (Array.isArray(piece)) return piece.map((part) => withNodes(part, change));
+  const entries = Object.entries(piece).map(([key, part]) => [key, withNodes(part, change)] as const);
+  const { node } = piece as { node?: number };
+  return Object.fromEntries("op" in piece && node !== undefined ? [...entries, ["node", change(node)]] : entries);
+}
+
 const programs = RULE_FILES.flatMap(({ path }) => loadRules(path).program ?? []);
 
 /** Whatever of a program is looked into by itself, and how. */
@@ -116,7 +132,7 @@ describe("the tables of operators and instructions", () => {
     for (const one of programs.flatMap(({ bodies }) => bodies.flatMap(({ code }): readonly Instruction[] => code))) {
       expect(new Set(placesRead(partsOfInstruction(one, "without texts")))).toEqual(anyPlaces(one));
       for (const query of rowOf(one).queries(one))
-        expect(new Set(placesRead(queryLook(query, "without texts")))).toEqual(anyPlaces(query));
+        expect(new Set(placesRead(partsIn(queryLook, query, "without texts")))).toEqual(anyPlaces(query));
     }
   });
 
@@ -141,6 +157,17 @@ describe("the tables of operators and instructions", () => {
     // Those of which no file of the project has any are the ones that only tests of the language have.
     expect(Object.keys(OPS).filter((op) => !ops.has(op))).toEqual(["fieldOf", "zoneOf", "divideUp"]);
     expect(Object.keys(INSTRUCTIONS).filter((one) => !instructions.has(one))).toEqual([]);
+  });
+
+  test("put others in the place of expressions, and leave all else", () => {
+    for (const program of programs) {
+      expect(programLook(program, "with texts", (expr) => expr)).toBe(program);
+      const renumbered = (expr: Expr): Expr => ({ ...withParts(expr, renumbered), node: -expr.node });
+      for (const { code } of program.bodies)
+        for (const one of code)
+          expect(withPartsOfInstruction(one, renumbered)).toEqual(withNodes(one, (node) => -node));
+      expect(programLook(program, "with texts", renumbered)).toEqual(withNodes(program, (node) => -node));
+    }
   });
 
   test("name all places and goals in the code that instructions speak of", () => {

@@ -8,7 +8,7 @@ import { choice as choiceParts, field as fieldLook, list, member } from "../../i
 import { pieceOf } from "../../ir/pieces.ts";
 import type { CommandDef, CommandId, Expr, Field, Value } from "../../ir/program.ts";
 import { placesRead, readsLocal } from "../../ir/visit.ts";
-import { eachOf, type Texts } from "../../ir/visits.ts";
+import { eachOf, partsIn, type Texts } from "../../ir/visits.ts";
 import { counted, metered } from "../../runtime/meter.ts";
 import { type Weighed, weigh } from "../secrecy/local-masks.ts";
 
@@ -60,7 +60,7 @@ const always = constant(1);
 const never = constant(0);
 const BOUNDLESS = constant(2147483647);
 
-const fieldParts = eachOf(fieldLook);
+const fieldParts = (fields: readonly Field[], texts: Texts) => partsIn(eachOf(fieldLook), fields, texts);
 
 const maybe = (c: Compiler, expr: Expr | null | undefined): Fn | null => (expr ? c.fn(expr) : null);
 
@@ -85,7 +85,7 @@ function fieldPlan(c: Compiler, field: Field, rest: Rest): CompiledField {
     names: candidateGuard(c, choice.query.list),
     ifReads: placesRead(list(field.if)),
     reads: placesRead([
-      ...choiceParts(choice, "without texts"),
+      ...partsIn(choiceParts, choice, "without texts"),
       ...list(field.within, field.together),
       ...rest("without texts"),
     ]),
@@ -133,7 +133,7 @@ export function compileCommand(c: Compiler, id: CommandId): CompiledAsk {
     ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }
     : null;
   const needs = def.needs.length > 0 ? conditions(c, def.needs) : null;
-  const needed = eachOf(member)(def.needs, "without texts");
+  const needed = partsIn(eachOf(member), def.needs, "without texts");
   const reads = placesRead([...needed, ...fieldParts(def.fields, "without texts"), ...then]);
   return { command: id, fields, needs, further, size: def.size, args: def.args, reads };
 }

@@ -1,5 +1,6 @@
 import { query } from "../../ir/parts.ts";
 import { type Instruction, NONE, type Value } from "../../ir/program.ts";
+import { partsIn } from "../../ir/visits.ts";
 import { AT } from "../../runtime/layout.ts";
 import type { Frame } from "../../runtime/state.ts";
 import { overBeforeQuestion } from "../core/ending.ts";
@@ -40,7 +41,7 @@ export function simultaneousAsk(m: Machine, instruction: Everyone): WaitingInstr
     m,
     instruction,
     plan,
-    participating: weighing(m.c, query(instruction.query, "without texts"), m.c.query(instruction.query).run),
+    participating: weighing(m.c, partsIn(query, instruction.query, "without texts"), m.c.query(instruction.query).run),
     who: weigh(m.c, instruction.who),
     known: [...namedBy(instruction.who), ...plan.fields.map(({ at }) => at)],
   };
