@@ -2,6 +2,7 @@
  * What the rules do in the same way on both sides of an `if`, before they do anything else there, tells nobody which side they
  * have taken, though everybody sees it.
  */
+import { isAlike } from "../ir/definition-forms.ts";
 import { rowOf } from "../ir/instructions.ts";
 import type { Body, Instruction } from "../ir/program.ts";
 import { regionOf } from "./regions.ts";
@@ -28,7 +29,7 @@ function search(code: readonly Instruction[], branch: number): ReadonlySet<numbe
     inside.has(other) &&
     one !== other &&
     isStraight(code[one]) &&
-    alike(code[one], code[other])
+    areAlike(code[one], code[other])
   ) {
     found.add(one).add(other);
     one++;
@@ -44,13 +45,5 @@ function isStraight(instruction: Instruction | undefined): boolean {
   return then === "next" && jumps(instruction).length === 0;
 }
 
-/** The place, and the number of a type, which may be known better on one of two ways. */
-const APART: ReadonlySet<string> = new Set(["node", "type"]);
-
-/** Are two pieces of the rules the same but for the places where they are written? */
-function alike(one: unknown, other: unknown): boolean {
-  if (one === other) return true;
-  if (typeof one !== "object" || typeof other !== "object" || one === null || other === null) return false;
-  const [here, there] = [Object.entries(one), new Map(Object.entries(other))];
-  return here.length === there.size && here.every(([key, part]) => APART.has(key) || alike(part, there.get(key)));
-}
+const areAlike = (one: Instruction | undefined, other: Instruction | undefined): boolean =>
+  one !== undefined && other !== undefined && isAlike(one, other);

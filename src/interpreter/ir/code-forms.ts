@@ -1,5 +1,5 @@
 /** What the data has to look like of what only instructions and commands have; each instruction says it in its row. */
-import { expr, exprs, kind, maybe, query, scoped, slot, template, type } from "./expr-forms.ts";
+import { expr, exprs, found, kind, maybe, query, scoped, slot, template, type } from "./expr-forms.ts";
 import {
   at,
   type Cases,
@@ -10,16 +10,17 @@ import {
   flag,
   id,
   keys,
+  late,
   local,
+  node,
   orNull,
   text,
-  whole,
   word,
   wordOr,
 } from "./form.ts";
 import type { Alternative, EndTest, Field, FieldChoice, LValue, Purpose, Target } from "./program.ts";
 
-const inner: Form = (of, place) => lvalue(of, place);
+const inner = late(() => lvalue);
 
 const LVALUES: Cases<LValue, "to"> = {
   slot: { slot, keys: exprs },
@@ -28,7 +29,7 @@ const LVALUES: Cases<LValue, "to"> = {
   element: { of: inner, key: expr, keyType: orNull(type) },
 };
 
-export const lvalue = cases("to", LVALUES);
+export const lvalue: Form = cases("to", LVALUES);
 
 const SOMEWHERE = { expr, at: word("top", "bottom") };
 
@@ -57,19 +58,19 @@ const field = keys<Field>({
   if: maybe,
   within: maybe,
   together: maybe,
-  type,
+  type: found,
   choice: cases("choose", CHOICES),
   text: orNull(template),
   note: orNull(template),
-  node: whole,
+  node,
 });
 
 export const fields = each(field);
 
 export const purpose = keys<Purpose>({ word: text, of: maybe });
 
-export const endTest = keys<EndTest>({ id: text, test: scoped, winners: scoped, node: whole });
+export const endTest = keys<EndTest>({ id: text, test: scoped, winners: scoped, node });
 
 export const alternative = keys<Alternative>({ command: id("commands", "command"), args: exprs });
 
-export const instruction: Form = (of, place) => place.instruction(of, place);
+export const instruction = late((forms) => forms.instruction);

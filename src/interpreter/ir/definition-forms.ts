@@ -28,10 +28,13 @@ import {
   counting,
   direction,
   each,
+  either,
   type Flaw,
+  type Forms,
   flag,
   id,
   keys,
+  node,
   orNull,
   real,
   sized,
@@ -50,6 +53,7 @@ import type {
   CommandDef,
   Copies,
   FieldDef,
+  Instruction,
   KindDef,
   LatticeDef,
   Limit,
@@ -94,7 +98,7 @@ const kindDef = keys<KindDef>({
   startsIn: orNull(id("zones", "zone")),
   face: seen,
   removedWhen: maybeScoped,
-  node: whole,
+  node,
 });
 
 const SIZES: Cases<NonNullable<BoardDef["size"]>, "form"> = {
@@ -133,7 +137,7 @@ const modifier = sized(
     reaches: expr,
     if: maybe,
     expr,
-    node: whole,
+    node,
   }),
 );
 
@@ -159,7 +163,7 @@ const orderKey = keys<OrderKey>({
   descending: flag,
   reversed,
   fixed: flag,
-  node: whole,
+  node,
 });
 
 const bodyDef = counting(
@@ -172,12 +176,12 @@ const bodyDef = counting(
       locals: each(keys<Local>({ id: orNull(text), type })),
       size: count,
       code: each(instruction),
-      node: whole,
+      node,
     }),
   ),
 );
 
-const number = orNull((of, place) => (typeof of === "number" ? count(of, place) : scoped(of, place)));
+const number = orNull(either((of) => typeof of === "number", count, scoped));
 
 const program = keys<Program>({
   version: whole,
@@ -186,12 +190,12 @@ const program = keys<Program>({
   cycle: text,
   playerCounts: each(count),
   types,
-  options: each(keys<OptionDef>({ id: text, type, choices: texts, default: whole, node: whole })),
+  options: each(keys<OptionDef>({ id: text, type, choices: texts, default: whole, node })),
   enums: each(keys({ id: text, words: texts })),
   records: each(keys({ id: text, fields: each(keys({ id: text, type })) })),
   kinds: each(kindDef),
   fields: each(keys<FieldDef>({ id: text, kind, type, values: each(value), faces: orNull(keys({ slot, count })) })),
-  slots: each(keys<SlotDef>({ id: text, keys: types, type, initial: scoped, fresh: orNull(count), seen, node: whole })),
+  slots: each(keys<SlotDef>({ id: text, keys: types, type, initial: scoped, fresh: orNull(count), seen, node })),
   zones: each(
     keys<ZoneDef>({
       id: text,
@@ -202,7 +206,7 @@ const program = keys<Program>({
       holds: kinds,
       seen,
       refill: maybeScoped,
-      node: whole,
+      node,
     }),
   ),
   boards: each(boardDef),
@@ -218,15 +222,13 @@ const program = keys<Program>({
       passes: maybeScoped,
       stoppedBetween: maybeScoped,
       corner: word("both", "either"),
-      node: whole,
+      node,
     }),
   ),
   paths: each(
-    keys<PathDef>({ id: text, board, params: count, near: each(count), step: scoped, cost: maybeScoped, node: whole }),
+    keys<PathDef>({ id: text, board, params: count, near: each(count), step: scoped, cost: maybeScoped, node }),
   ),
-  terms: each(
-    sized(keys<TermDef>({ id: text, params: types, type, size: count, form: cases("form", FORMS), node: whole })),
-  ),
+  terms: each(sized(keys<TermDef>({ id: text, params: types, type, size: count, form: cases("form", FORMS), node }))),
   orders: each(sized(keys<OrderDef>({ id: text, params: types, size: count, keys: each(orderKey) }))),
   bodies: each(bodyDef),
   commands: each(
@@ -240,28 +242,34 @@ const program = keys<Program>({
         body,
         size: count,
         text: orNull(template),
-        node: whole,
+        node,
       }),
     ),
   ),
   main: body,
   endTests: each(endTest),
-  limit: keys<Limit>({ rounds: number, moves: number, winners: scoped, node: whole }),
+  limit: keys<Limit>({ rounds: number, moves: number, winners: scoped, node }),
   score: maybeScoped,
   worth: maybeScoped,
-  needs: each(keys({ id: text, holds: scoped, text: orNull(text), node: whole })),
-  checks: each(keys({ id: text, holds: scoped, node: whole })),
+  needs: each(keys({ id: text, holds: scoped, text: orNull(text), node })),
+  checks: each(keys({ id: text, holds: scoped, node })),
 });
 
 const formsIn = (rows: Readonly<Record<string, { readonly form: object }>>) =>
   Object.fromEntries(Object.entries(rows).map(([one, { form }]) => [one, form]));
 
-const anyExpr = cases("op", formsIn(OPS), { node: whole, type: typeId });
-const anyInstruction = cases("do", formsIn(INSTRUCTIONS), { node: whole });
+const anyExpr = cases("op", formsIn(OPS), { node, type: typeId });
+const anyInstruction = cases("do", formsIn(INSTRUCTIONS), { node });
+
+const FORMS_OF_CODE: Forms = { expr: anyExpr, instruction: anyInstruction };
+
+/** Do two instructions say the same, but for where they are written and how well types are known there? */
+export const isAlike = (one: Instruction, other: Instruction): boolean =>
+  anyInstruction.alike(one, other, FORMS_OF_CODE);
 
 /** Whatever of a program is missing, unknown, of another form, or a number of nothing. */
 export function formFlaws(of: Program): readonly Flaw[] {
-  const place = beginning(of, { expr: anyExpr, instruction: anyInstruction });
-  program(of, place);
+  const place = beginning(of, FORMS_OF_CODE);
+  program.check(of, place);
   return place.flaws;
 }

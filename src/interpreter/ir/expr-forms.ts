@@ -1,14 +1,18 @@
 /** What the data of types, expressions, queries and conditions has to look like. */
 import {
+  apart,
   at,
   type Cases,
   cases,
   count,
   each,
+  either,
   type Form,
   flag,
   id,
   keys,
+  late,
+  node,
   orNull,
   type Rows,
   sized,
@@ -25,9 +29,9 @@ export const body = id("bodies", "body");
 export const kinds = each(kind);
 
 /** A value: a number, or a list of values. */
-export const value: Form = (of, place) => (Array.isArray(of) ? each(value)(of, place) : whole(of, place));
+export const value: Form = either(Array.isArray, each(late(() => value)), whole);
 
-const inner: Form = (of, place) => type(of, place);
+const inner = late(() => type);
 
 const TYPES: Cases<Type, "t"> = {
   int: { least: whole, most: whole },
@@ -49,23 +53,24 @@ const TYPES: Cases<Type, "t"> = {
   never: {},
 };
 
-export const type = cases("t", TYPES);
+export const type: Form = cases("t", TYPES);
+
+/** A type that may be known better in one of two pieces that say the same. */
+export const found = apart(type);
 
 /** An expression: what it looks like stands in the table of operators, which speaks of expressions again. */
-export const expr: Form = (of, place) => place.expr(of, place);
+export const expr = late((forms) => forms.expr);
 export const exprs = each(expr);
 export const maybe = orNull(expr);
 
 export const scoped = sized(keys<Scoped>({ expr, size: count }));
 
-export const typeId = id("types", "type");
+export const typeId = apart(id("types", "type"));
 
 /** Text with values in it. */
-export const template = each((part, place) => {
-  if (typeof part !== "string") expr(part, place);
-});
+export const template = each(either((part) => typeof part === "string", text, expr));
 
-export const MEMBER: Rows<Member> = { id: text, if: maybe, expr, text: orNull(template), node: whole };
+export const MEMBER: Rows<Member> = { id: text, if: maybe, expr, text: orNull(template), node };
 export const member = keys(MEMBER);
 
 const SORTS: Cases<SortBy, "by"> = {
@@ -77,7 +82,7 @@ const SORTS: Cases<SortBy, "by"> = {
 export const sortBy = cases("by", SORTS);
 export const reversed = wordOr([true], maybe);
 
-const sortKeys = each(keys<SortKey>({ by: sortBy, descending: flag, reversed, node: whole }));
+const sortKeys = each(keys<SortKey>({ by: sortBy, descending: flag, reversed, node }));
 
 const STEPS: { readonly [S in keyof QuerySteps]: Rows<QuerySteps[S]> } = {
   while: { holds: expr },
@@ -93,5 +98,5 @@ export const query = keys<Query>({
   type: typeId,
   list: expr,
   steps: each(cases("step", STEPS)),
-  node: whole,
+  node,
 });

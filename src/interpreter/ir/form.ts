@@ -1,6 +1,7 @@
 /**
- * What validators of the data of a program are made of. A form looks at any value whatever, and tells what is wrong with it and
- * where; which keys there are follows from the types, so that one that is forgotten does not compile.
+ * What the forms of the data of a program are made of. A form looks at any value whatever, and tells what is wrong with it and
+ * where, and whether two values say the same. Which keys there are follows from the types, so that one that is forgotten does not
+ * compile.
  */
 import type { NodeId, Program } from "./program.ts";
 
@@ -22,7 +23,13 @@ interface Counts {
   readonly directions: number;
 }
 
-export interface Place {
+/** The forms of expressions and instructions, whose tables speak of forms themselves. */
+export interface Forms {
+  readonly expr: Form;
+  readonly instruction: Form;
+}
+
+export interface Place extends Forms {
   readonly program: Program;
   /** such as `terms[3].form.expr` */
   readonly where: string;
@@ -30,12 +37,14 @@ export interface Place {
   readonly node: NodeId;
   readonly counts: Counts;
   readonly flaws: Flaw[];
-  /** those of expressions and instructions, whose tables speak of forms themselves */
-  readonly expr: Form;
-  readonly instruction: Form;
 }
 
-export type Form = (value: unknown, place: Place) => void;
+export interface Form {
+  /** what is wrong with a value goes to the flaws of the place */
+  readonly check: (value: unknown, place: Place) => void;
+  /** of two values of this form: do they say the same, wherever they are written */
+  readonly alike: (one: unknown, other: unknown, forms: Forms) => boolean;
+}
 
 /** A form for each key of something. */
 export type Rows<P> = { readonly [K in keyof P]-?: Form };
@@ -54,7 +63,7 @@ type Data = Readonly<Record<string, unknown>>;
 
 const NOWHERE: Counts = { places: 0, locals: 0, instructions: 0, spaces: 0, directions: 0 };
 
-export const beginning = (program: Program, forms: Pick<Place, "expr" | "instruction">): Place => ({
+export const beginning = (program: Program, forms: Forms): Place => ({
   ...forms,
   program,
   where: "program",
@@ -79,12 +88,15 @@ function shown(value: unknown): string {
   return typeof value === "object" && value !== null ? "an object" : String(value);
 }
 
+const same = (one: unknown, other: unknown): boolean => one === other;
+
 /** Whatever a test accepts. */
-const such =
-  (accepts: (value: unknown) => boolean, what: string): Form =>
-  (value, place) => {
+const such = (accepts: (value: unknown) => boolean, what: string): Form => ({
+  check(value, place) {
     if (!accepts(value)) flaw(place, `${what} is expected, and not ${shown(value)}`);
-  };
+  },
+  alike: same,
+});
 
 export const text = such((value) => typeof value === "string", "a text");
 export const flag = such((value) => typeof value === "boolean", "true or false");
@@ -95,14 +107,21 @@ export const real = such((value) => Number.isFinite(value), "a number");
 export const word = <W extends string | boolean>(...words: readonly W[]): Form =>
   such((value) => words.some((one) => one === value), `one of ${words.join(", ")}`);
 
+/** In what two pieces may differ that say the same. */
+export const apart = ({ check }: Form): Form => ({ check, alike: () => true });
+
+/** Where something is written. */
+export const node = apart(whole);
+
 /** A number below another one that hangs on where it stands. */
-export const below =
-  (what: string, limit: (place: Place) => number): Form =>
-  (value, place) => {
+export const below = (what: string, limit: (place: Place) => number): Form => ({
+  check(value, place) {
     const most = limit(place);
     if (!isInteger(value) || value < 0 || value >= most)
       flaw(place, `there is no ${what} ${shown(value)}, only ${most}`);
-  };
+  },
+  alike: same,
+});
 
 type Table = { [K in keyof Program]: Program[K] extends readonly unknown[] ? K : never }[keyof Program];
 
@@ -115,37 +134,51 @@ export const goal = below("instruction", ({ counts }) => counts.instructions);
 export const space = below("space", ({ counts }) => counts.spaces);
 export const direction = below("direction", ({ counts }) => counts.directions);
 
-export const orNull =
-  (form: Form): Form =>
-  (value, place) => {
-    if (value !== null) form(value, place);
-  };
+/** One form for the values that a test accepts, and another one for all others. */
+export const either = (test: (value: unknown) => boolean, accepted: Form, rest: Form): Form => ({
+  check: (value, place) => (test(value) ? accepted : rest).check(value, place),
+  alike: (one, other, forms) => test(one) === test(other) && (test(one) ? accepted : rest).alike(one, other, forms),
+});
+
+/** A form that is made later, or speaks of itself. */
+export const late = (form: (forms: Forms) => Form): Form => ({
+  check: (value, place) => form(place).check(value, place),
+  alike: (one, other, forms) => form(forms).alike(one, other, forms),
+});
 
 /** One of a few words, or something else. */
-export const wordOr =
-  (words: readonly (string | boolean | number)[], form: Form): Form =>
-  (value, place) => {
-    if (!words.some((one) => one === value)) form(value, place);
-  };
+export const wordOr = (words: readonly (string | boolean | number | null)[], form: Form): Form =>
+  either((value) => words.some((one) => one === value), { check: () => {}, alike: same }, form);
 
-export const each =
-  (form: Form): Form =>
-  (value, place) => {
+export const orNull = (form: Form): Form => wordOr([null], form);
+
+export const each = (form: Form): Form => ({
+  check(value, place) {
     if (!Array.isArray(value)) return flaw(place, `a list is expected, and not ${shown(value)}`);
-    for (const [at, one] of value.entries()) form(one, { ...place, where: `${place.where}[${at}]` });
-  };
+    for (const [at, one] of value.entries()) form.check(one, { ...place, where: `${place.where}[${at}]` });
+  },
+  alike: (one, other, forms) =>
+    Array.isArray(one) &&
+    Array.isArray(other) &&
+    one.length === other.length &&
+    one.every((part, at) => form.alike(part, other[at], forms)),
+});
 
 export function keys<P>(rows: Rows<P>): Form {
   const forms = Object.entries<Form>(rows);
-  return (value, place) => {
-    if (!isData(value)) return flaw(place, `an object is expected, and not ${shown(value)}`);
-    const here = isInteger(value.node) ? { ...place, node: value.node } : place;
-    for (const [key, form] of forms) {
-      const inside = { ...here, where: `${place.where}.${key}` };
-      if (Object.hasOwn(value, key)) form(value[key], inside);
-      else flaw(here, `the key ${key} is missing`);
-    }
-    for (const key of Object.keys(value)) if (!Object.hasOwn(rows, key)) flaw(here, `there is no key ${key} here`);
+  return {
+    check(value, place) {
+      if (!isData(value)) return flaw(place, `an object is expected, and not ${shown(value)}`);
+      const here = isInteger(value.node) ? { ...place, node: value.node } : place;
+      for (const [key, form] of forms) {
+        const inside = { ...here, where: `${place.where}.${key}` };
+        if (Object.hasOwn(value, key)) form.check(value[key], inside);
+        else flaw(here, `the key ${key} is missing`);
+      }
+      for (const key of Object.keys(value)) if (!Object.hasOwn(rows, key)) flaw(here, `there is no key ${key} here`);
+    },
+    alike: (one, other, all) =>
+      isData(one) && isData(other) && forms.every(([key, form]) => form.alike(one[key], other[key], all)),
   };
 }
 
@@ -154,20 +187,25 @@ export function cases(key: string, rows: Readonly<Record<string, object>>, commo
   const forms = new Map(
     Object.entries(rows).map(([one, own]) => [one, keys({ [key]: text, ...common, ...own } as Rows<object>)]),
   );
-  return (value, place) => {
-    if (!isData(value)) return flaw(place, `an object is expected, and not ${shown(value)}`);
-    const form = forms.get(String(value[key]));
-    if (form) form(value, place);
-    else flaw(place, `nothing has the ${key} ${shown(value[key])}`);
+  const formOf = (value: unknown) => (isData(value) ? forms.get(String(value[key])) : undefined);
+  return {
+    check(value, place) {
+      if (!isData(value)) return flaw(place, `an object is expected, and not ${shown(value)}`);
+      const form = formOf(value);
+      if (form) form.check(value, place);
+      else flaw(place, `nothing has the ${key} ${shown(value[key])}`);
+    },
+    alike: (one, other, all) => formOf(one)?.alike(one, other, all) === true,
   };
 }
 
 /** What stands in something is numbered by what that says of itself. */
-export const counting =
-  (counts: (of: Data) => Partial<Counts>, form: Form): Form =>
-  (value, place) => {
-    form(value, isData(value) ? { ...place, counts: { ...place.counts, ...counts(value) } } : place);
-  };
+export const counting = (counts: (of: Data) => Partial<Counts>, form: Form): Form => ({
+  check(value, place) {
+    form.check(value, isData(value) ? { ...place, counts: { ...place.counts, ...counts(value) } } : place);
+  },
+  alike: form.alike,
+});
 
 /** A number of places that stands under `size`. */
 export const sized = (form: Form): Form => counting(({ size }) => ({ places: isInteger(size) ? size : 0 }), form);

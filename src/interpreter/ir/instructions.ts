@@ -214,7 +214,7 @@ function lvalueNames(target: LValue): readonly Named[] {
 
 export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
   set: {
-    form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.type },
+    form: { target: codeForm.lvalue, how: form.word("=", "+=", "-="), value: exprForm.expr, type: exprForm.found },
     parts: { target: lvalue, value: one },
     names: ({ target }) => lvalueNames(target),
     binds: nothing,
@@ -298,7 +298,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       into: form.local,
       counter: form.local,
       list: exprForm.expr,
-      type: form.orNull(exprForm.type),
+      type: form.orNull(exprForm.found),
       purpose: form.text,
     },
     parts: { list: one },
@@ -510,7 +510,7 @@ export const INSTRUCTIONS: { readonly [D in Do]: InstructionRow<D> } = {
       weight: exprForm.maybe,
       to: exprForm.maybe,
       as: form.local,
-      type: exprForm.type,
+      type: exprForm.found,
       purpose: codeForm.purpose,
     },
     parts: { query, weight: maybe(one), to: maybe(one), purpose },
