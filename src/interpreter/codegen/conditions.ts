@@ -1,3 +1,4 @@
+import type { ExprWith, Op } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Expr, Member, Query } from "../ir/program.ts";
 import { cheapestFirst } from "./cheap-first.ts";
@@ -8,10 +9,11 @@ import { keptLines } from "./kept-lines.ts";
 import { leaving } from "./leaving.ts";
 import { cannotFail } from "./safe.ts";
 import { named } from "./values.ts";
+import { type ByOperator, ofOperator } from "./writers.ts";
 
 /** Conditions as jumps: a statement is carried out where one holds, or where it does not. */
 
-type Jump = (g: Gen, expr: Expr, env: Env, sense: boolean, to: string) => void;
+type Jump<O extends Op = Op> = (g: Gen, expr: ExprWith<O>, env: Env, sense: boolean, to: string) => void;
 
 /** One after another: all must hold, or one is enough. */
 function inTurn(
@@ -91,8 +93,7 @@ function found(g: Gen, sense: boolean, to: string, search: (found: string) => vo
   });
 }
 
-const condition: Jump = (g, expr, env, sense, to) => {
-  const { condition, then, otherwise } = expr as Expr & { op: "if" };
+const condition: Jump<"if"> = (g, { condition, then, otherwise }, env, sense, to) => {
   leaving(g, (leave) => {
     leaving(g, (other) => {
       g.jump(condition, env, false, other);
@@ -103,8 +104,8 @@ const condition: Jump = (g, expr, env, sense, to) => {
   });
 };
 
-const call: Jump = (g, expr, env, sense, to) => {
-  const own = inlined(g, expr as Expr & { op: "call" }, env);
+const call: Jump<"call"> = (g, expr, env, sense, to) => {
+  const own = inlined(g, expr, env);
   if (!own) return leaf(g, expr, env, sense, to);
   const { form, env: inner, left } = own;
   if (form.form === "value") return g.jump(form.expr, inner, sense, to);
@@ -128,16 +129,16 @@ function jumpCases(g: Gen, members: readonly Member[], env: Env, sense: boolean,
   });
 }
 
-const nonEmpty: Jump = (g, expr, env, sense, to) => {
-  const { name, args } = expr as Expr & { op: "builtin" };
+const nonEmpty: Jump<"builtin"> = (g, expr, env, sense, to) => {
+  const { name, args } = expr;
   const [list] = args;
   if (name !== "nonEmpty" || !list) return leaf(g, expr, env, sense, to);
   found(g, sense, to, (yes) => g.each(list, env, () => g.out.line(yes)));
 };
 
 /** `count(...) > 0` and the like: the first element decides, where looking at the others cannot fail. */
-const less: Jump = (g, expr, env, sense, to) => {
-  const { left, right } = expr as Expr & { op: "less" };
+const less: Jump<"less"> = (g, expr, env, sense, to) => {
+  const { left, right } = expr;
   const isZero = left.op === "const" && left.value === 0;
   const list = right.op === "builtin" && right.name === "length" ? right.args[0] : null;
   if (!isZero || !cannotFail(g, right) || g.secrecy?.touches(pieceOf.expr(right))) leaf(g, expr, env, sense, to);
@@ -146,7 +147,7 @@ const less: Jump = (g, expr, env, sense, to) => {
   else leaf(g, expr, env, sense, to);
 };
 
-const leaf: Jump = (g, expr, env, sense, to) => {
+const leaf = (g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void => {
   const test = g.test(expr, env);
   g.out.line(`if (${sense ? test : `!(${test})`}) ${to}`);
 };
@@ -157,34 +158,30 @@ function inGroup(g: Gen, query: Query, env: Env, { knows, has }: { knows: string
   g.out.block("else ", () => g.query(query, env, () => g.out.line(yes)));
 }
 
-const JUMPS: Partial<Record<Expr["op"], Jump>> = {
-  not: (g, expr, env, sense, to) => g.jump((expr as Expr & { op: "not" }).of, env, !sense, to),
+const JUMPS: ByOperator<[Env, boolean, string], void> = {
+  not: (g, expr, env, sense, to) => g.jump(expr.of, env, !sense, to),
   and: (g, expr, env, sense, to) => {
     inTurn(g, parts(g, cheapestFirst(g, expr), env), "and", sense, to);
   },
-  or: (g, expr, env, sense, to) => {
-    const { left, right } = expr as Expr & { op: "or" };
+  or: (g, { left, right }, env, sense, to) => {
     inTurn(g, parts(g, [left, right], env), "or", sense, to);
   },
   if: condition,
   with: (g, expr, env, sense, to) => {
-    const own = expr as Expr & { op: "with" };
-    g.jump(own.then, named(g, own, env), sense, to);
+    g.jump(expr.then, named(g, expr, env), sense, to);
   },
   call,
   less,
   builtin: nonEmpty,
   any: (g, expr, env, sense, to) => {
-    const own = expr as Expr & { op: "any" };
-    const lines = keptLines(g, own, env);
+    const lines = keptLines(g, expr, env);
     if (lines) return g.out.line(`if (${sense ? lines : `!${lines}`}) ${to}`);
-    const { query } = own;
-    const group = keptGroup(g, own, env);
+    const { query } = expr;
+    const group = keptGroup(g, expr, env);
     if (group) return found(g, sense, to, (yes) => inGroup(g, query, env, group, yes));
     found(g, sense, to, (yes) => g.query(query, env, () => g.out.line(yes)));
   },
-  all: (g, expr, env, sense, to) => {
-    const { query, value } = expr as Expr & { op: "all" };
+  all: (g, { query, value }, env, sense, to) => {
     found(g, !sense, to, (no) =>
       g.query(query, env, (element) => g.jump(value, bound(env, query.variable, element), false, no)),
     );
@@ -192,6 +189,6 @@ const JUMPS: Partial<Record<Expr["op"], Jump>> = {
 };
 
 export function jump(g: Gen, expr: Expr, env: Env, sense: boolean, to: string): void {
-  const write = g.secrecy?.left(expr) ? leaf : (JUMPS[expr.op] ?? leaf);
+  const write = g.secrecy?.left(expr) ? leaf : (ofOperator(JUMPS, expr) ?? leaf);
   write(g, expr, env, sense, to);
 }

@@ -9,6 +9,7 @@ import { maybeNone, thingsOf } from "./kinds-of-types.ts";
 import { type Each, list, union } from "./limited-lists.ts";
 import { eachIn, eachOf, eachRun, isRun, loop, turnsOf } from "./loops.ts";
 import { listed, named } from "./values.ts";
+import { type ByOperator, ofOperator } from "./writers.ts";
 
 /** Loops over lists. No list is made where its elements can be gone through as they are. */
 
@@ -50,8 +51,7 @@ function byParent(g: Gen, kind: number, nth: number): readonly (readonly number[
   return lists;
 }
 
-const children: Each = (g, expr, env, inside) => {
-  const { kind, nth, of, single } = expr as Expr & { op: "children" };
+const children: Each<"children"> = (g, { kind, nth, of, single }, env, inside) => {
   if (single) return false;
   const own = g.game.mayLeave[kind] ? present(g, inside) : inside;
   const lists = byParent(g, kind, nth);
@@ -70,8 +70,7 @@ const children: Each = (g, expr, env, inside) => {
   return true;
 };
 
-const having: Each = (g, expr, env, inside) => {
-  const { kinds, slot, of } = expr as Expr & { op: "having" };
+const having: Each<"having"> = (g, { kinds, slot, of }, env, inside) => {
   const at = g.game.layout.slots[slot];
   const [domain] = at?.domains ?? [];
   if (!at?.codec.plain || at.domains.length !== 1 || !domain || domain.start === NONE) return false;
@@ -90,8 +89,7 @@ const chain = (g: Gen, head: string, inside: Inside) => {
   loop(g, (x) => `let ${x} = ${head}; ${x} !== none; ${x} = ${g.read}[${next} + ${x}]`, null, inside);
 };
 
-const standing: Each = (g, expr, env, inside) => {
-  const { kinds, of, single } = expr as Expr & { op: "standing" };
+const standing: Each<"standing"> = (g, { kinds, of, single }, env, inside) => {
   if (single) return false;
   const right = Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0));
   chain(g, `firstAt(${g.value(of, env)})`, (x, leave) => {
@@ -101,8 +99,8 @@ const standing: Each = (g, expr, env, inside) => {
   return true;
 };
 
-const call: Each = (g, expr, env, inside) => {
-  const own = inlined(g, expr as Expr & { op: "call" }, env);
+const call: Each<"call"> = (g, expr, env, inside) => {
+  const own = inlined(g, expr, env);
   if (own?.form.form === "value") {
     g.each(own.form.expr, own.env, inside);
     return true;
@@ -110,16 +108,14 @@ const call: Each = (g, expr, env, inside) => {
   return false;
 };
 
-const range: Each = (g, expr, env, inside) => {
-  const { from, to } = expr as Expr & { op: "range" };
+const range: Each<"range"> = (g, { from, to }, env, inside) => {
   const [a, b] = [g.out.name(g.value(from, env)), g.out.name(g.value(to, env))];
   if (from.op !== "const" || to.op !== "const") g.out.line(`if (${b} - ${a} >= 10000) fail();`);
   loop(g, (x) => `let ${x} = ${a}; ${x} <= ${b}; ${x}++`, turnsOf(from, to) ?? `Math.max(0, ${b} - ${a} + 1)`, inside);
   return true;
 };
 
-const builtin: Each = (g, expr, env, inside) => {
-  const { name, args } = expr as Expr & { op: "builtin" };
+const builtin: Each<"builtin"> = (g, { name, args }, env, inside) => {
   const [first, second] = args;
   if (!first) return false;
   if (name === "listed") {
@@ -139,22 +135,17 @@ const builtin: Each = (g, expr, env, inside) => {
   return true;
 };
 
-const EACH: Partial<Record<Expr["op"], Each>> = {
-  const: (g, expr, _, inside) => {
-    const { value } = expr as Expr & { op: "const" };
+const EACH: ByOperator<[Env, Inside], boolean> = {
+  const: (g, { value }, _, inside) => {
     if (typeof value === "number" || !value.every((item) => typeof item === "number" && item < 100_000)) return false;
     eachOf(g, value, inside);
     return true;
   },
-  every: (g, expr, _, inside) => {
-    const { kinds, inPlayOnly } = expr as Expr & { op: "every" };
-    return every(g, kinds, inPlayOnly, inside);
-  },
+  every: (g, { kinds, inPlayOnly }, _, inside) => every(g, kinds, inPlayOnly, inside),
   children,
   having,
   standing,
-  members: (g, expr, env, inside) => {
-    const { of } = expr as Expr & { op: "members" };
+  members: (g, { of }, env, inside) => {
     chain(g, `firstAt(${g.value(of, env)})`, inside);
     return true;
   },
@@ -163,8 +154,7 @@ const EACH: Partial<Record<Expr["op"], Each>> = {
   call,
   range,
   builtin,
-  straights: (g, expr, _, inside) => {
-    const { board, of } = expr as Expr & { op: "straights" };
+  straights: (g, { board, of }, _, inside) => {
     if (of.op !== "const") return false;
     const found = g.game.boards[board];
     const lines = found?.geometry.straights(Number(of.value)) ?? [];
@@ -177,8 +167,7 @@ const EACH: Partial<Record<Expr["op"], Each>> = {
     return true;
   },
   with: (g, expr, env, inside) => {
-    const own = expr as Expr & { op: "with" };
-    g.each(own.then, named(g, own, env), inside);
+    g.each(expr.then, named(g, expr, env), inside);
     return true;
   },
 };
@@ -205,7 +194,7 @@ const FUSED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["list", "union"]);
 function wholeList(g: Gen, expr: Expr, env: Env): string {
   const name = g.out.fresh("l");
   g.out.line(`const ${name} = [];`);
-  EACH[expr.op]?.(g, expr, env, (x) => g.out.line(`${name}.push(${x});`));
+  ofOperator(EACH, expr)?.(g, expr, env, (x) => g.out.line(`${name}.push(${x});`));
   return name;
 }
 
@@ -226,6 +215,6 @@ function eachHidden(g: Gen, expr: Expr, env: Env, inside: Inside): boolean {
 /** Writes a loop over a list. */
 export function each(g: Gen, expr: Expr, env: Env, inside: Inside): void {
   if (eachHidden(g, expr, env, inside)) return;
-  if (EACH[expr.op]?.(g, expr, env, inside)) return;
+  if (ofOperator(EACH, expr)?.(g, expr, env, inside)) return;
   eachIn(g, listed(g, expr, env), inside);
 }

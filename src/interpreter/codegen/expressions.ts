@@ -12,12 +12,11 @@ import { call } from "./terms.ts";
 import { isTested } from "./tests.ts";
 import { things } from "./things.ts";
 import { values } from "./values.ts";
+import { type ByOperator, ofOperator } from "./writers.ts";
 
 /** Expressions by their operators. */
 
-type Writers = Partial<Record<Expr["op"], (g: Gen, expr: Expr, env: Env) => string>>;
-
-const WRITERS: Writers = {
+const WRITERS: ByOperator<[Env], string> = {
   ...values,
   ...arithmetic,
   ...storage,
@@ -28,15 +27,15 @@ const WRITERS: Writers = {
   call,
   path,
   ring,
-} as unknown as Writers;
+};
 
 /** A value: 1 or 0 where there is a test, else as its operator is written; what nobody writes the reference finds. */
 export function value(g: Gen, expr: Expr, env: Env): string {
   if (g.secrecy?.left(expr)) return g.reference(expr, env);
   if (g.secrecy?.reads(expr)) {
     const shown = tainted(g, expr, env);
-    return WRITERS[expr.op]?.(g, shown.expr, shown.env) || g.reference(shown.expr, shown.env);
+    return ofOperator(WRITERS, shown.expr)?.(g, shown.expr, shown.env) || g.reference(shown.expr, shown.env);
   }
   if (isTested(expr)) return `(${g.test(expr, env)} ? 1 : 0)`;
-  return WRITERS[expr.op]?.(g, expr, env) || g.reference(expr, env);
+  return ofOperator(WRITERS, expr)?.(g, expr, env) || g.reference(expr, env);
 }

@@ -1,3 +1,4 @@
+import type { ExprWith, Op } from "../ir/ops.ts";
 import type { Expr } from "../ir/program.ts";
 import { MOST_ELEMENTS } from "../runtime/work.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
@@ -6,7 +7,7 @@ import { holdsLists } from "./kinds-of-types.ts";
 /** Lists that queries make are limited also where their elements are gone through and no list is made. */
 
 /** Writes a loop over a list; false where this is not how it is gone through. */
-export type Each = (g: Gen, expr: Expr, env: Env, inside: Inside) => boolean;
+export type Each<O extends Op> = (g: Gen, expr: ExprWith<O>, env: Env, inside: Inside) => boolean;
 
 /** Counts all that is in the elements of a list, which is limited also where no list is made of them. */
 function limited(g: Gen, expr: Expr, inside: Inside): Inside {
@@ -19,8 +20,8 @@ function limited(g: Gen, expr: Expr, inside: Inside): Inside {
   };
 }
 
-export const list: Each = (g, expr, env, inside) => {
-  const { query, value } = expr as Expr & { op: "list" };
+export const list: Each<"list"> = (g, expr, env, inside) => {
+  const { query, value } = expr;
   if (!value) {
     g.query(query, env, inside);
     return true;
@@ -31,8 +32,8 @@ export const list: Each = (g, expr, env, inside) => {
 };
 
 /** Lists one after another. */
-export const union: Each = (g, expr, env, inside) => {
-  const { query, value } = expr as Expr & { op: "union" };
+export const union: Each<"union"> = (g, expr, env, inside) => {
+  const { query, value } = expr;
   const own = limited(g, expr, inside);
   const count = g.out.fresh("n");
   g.out.line(`let ${count} = 0;`);

@@ -1,4 +1,5 @@
 import { tellsWhich } from "../analysis/watched.ts";
+import type { ExprWith } from "../ir/ops.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { isFilter, stagesOf, takenOf } from "../ir/pipeline.ts";
 import type { Expr, Member, Query, QueryStep, SortKey } from "../ir/program.ts";
@@ -159,7 +160,7 @@ function collected(g: Gen, write: (inside: Inside) => void): string {
 
 export const listValue = (g: Gen, expr: Expr, env: Env): string => collected(g, (inside) => g.each(expr, env, inside));
 
-function extreme(g: Gen, { query, value }: Expr & { op: "min" | "max" }, env: Env, than: "<" | ">"): string {
+function extreme(g: Gen, { query, value }: ExprWith<"min" | "max">, env: Env, than: "<" | ">"): string {
   const name = start(g, "none");
   g.query(anyhow(query), env, (x) => {
     const own = g.out.name(g.value(value, bound(env, query.variable, x)));
@@ -234,6 +235,6 @@ export const queries = {
     });
     return name;
   },
-  min: (g, expr, env) => extreme(g, expr as Expr & { op: "min" }, env, "<"),
-  max: (g, expr, env) => extreme(g, expr as Expr & { op: "max" }, env, ">"),
+  min: (g, expr, env) => extreme(g, expr, env, "<"),
+  max: (g, expr, env) => extreme(g, expr, env, ">"),
 } satisfies Partial<{ [O in Expr["op"]]: Writer<O> }>;

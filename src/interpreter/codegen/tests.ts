@@ -1,35 +1,27 @@
+import type { ExprWith } from "../ir/ops.ts";
 import type { Expr } from "../ir/program.ts";
 import type { Env, Gen } from "./gen.ts";
 import { maybeNone, numeric } from "./kinds-of-types.ts";
 import { leaving } from "./leaving.ts";
 import { literal, sameTest } from "./values.ts";
+import { type ByOperator, ofOperator } from "./writers.ts";
 
 /** Conditions as texts that are true where they hold. */
 
-type Test = (g: Gen, expr: Expr, env: Env) => string;
-
-const TESTS: Partial<Record<Expr["op"], Test>> = {
-  const: (_, expr) => String((expr as Expr & { op: "const" }).value === 1),
-  not: (g, expr, env) => `!(${g.test((expr as Expr & { op: "not" }).of, env)})`,
-  less: (g, expr, env) => {
-    const { left, right } = expr as Expr & { op: "less" };
-    return `${g.value(left, env)} < ${g.value(right, env)}`;
-  },
-  lessOrEqual: (g, expr, env) => {
-    const { left, right } = expr as Expr & { op: "lessOrEqual" };
-    return `${g.value(left, env)} <= ${g.value(right, env)}`;
-  },
+const TESTS: ByOperator<[Env], string> = {
+  const: (_, expr) => String(expr.value === 1),
+  not: (g, expr, env) => `!(${g.test(expr.of, env)})`,
+  less: (g, { left, right }, env) => `${g.value(left, env)} < ${g.value(right, env)}`,
+  lessOrEqual: (g, { left, right }, env) => `${g.value(left, env)} <= ${g.value(right, env)}`,
   same,
   sameList: same,
   in: isIn,
   inLists: isIn,
-  isKind: (g, expr, env) => {
-    const { kinds, of } = expr as Expr & { op: "isKind" };
+  isKind: (g, { kinds, of }, env) => {
     const right = g.table(Uint8Array.from(g.game.entities.kindOf, (kind) => (kinds.includes(kind) ? 1 : 0)));
     return `${right}[${g.value(of, env)}] === 1`;
   },
-  inPlay: (g, expr, env) => {
-    const { of } = expr as Expr & { op: "inPlay" };
+  inPlay: (g, { of }, env) => {
     const thing = g.value(of, env);
     const word = (id: string) => `${g.read}[${g.game.layout.inPlay} + ${id}] > 0`;
     if (!maybeNone(g.game, of)) return word(thing);
@@ -37,7 +29,7 @@ const TESTS: Partial<Record<Expr["op"], Test>> = {
     return `${name} !== none && ${word(name)}`;
   },
   lies: (g, expr, env) => {
-    const { left, zone } = expr as Expr & { op: "lies" };
+    const { left, zone } = expr;
     const thing = g.out.name(g.value(left, env));
     // Where there is no thing its place is not looked for.
     const where = g.out.capture(() => g.value(zone, env));
@@ -47,13 +39,11 @@ const TESTS: Partial<Record<Expr["op"], Test>> = {
   },
 };
 
-function same(g: Gen, expr: Expr, env: Env): string {
-  const { left, right } = expr as Expr & { op: "same" | "sameList" };
+function same(g: Gen, { left, right }: ExprWith<"same" | "sameList">, env: Env): string {
   return sameTest(g, left, right, env);
 }
 
-function isIn(g: Gen, expr: Expr, env: Env): string {
-  const { left, right } = expr as Expr & { op: "in" | "inLists" };
+function isIn(g: Gen, { left, right }: ExprWith<"in" | "inLists">, env: Env): string {
   if (right.op === "tuple" && numeric(g.game, left)) return oneOf(g, left, right.items, env);
   const [value, list] = [g.value(left, env), g.value(right, env)];
   const all = maybeNone(g.game, right) ? `there(${list})` : list;
@@ -81,7 +71,7 @@ const WALKED: ReadonlySet<Expr["op"]> = new Set<Expr["op"]>(["any", "all", "and"
 /** A text that is true where the condition holds. */
 export function test(g: Gen, expr: Expr, env: Env): string {
   if (g.secrecy?.left(expr)) return `${g.reference(expr, env)} === ${literal(1)}`;
-  const own = TESTS[expr.op];
+  const own = ofOperator(TESTS, expr);
   if (own) return own(g, expr, env);
   if (expr.op === "and" || expr.op === "or") return joined(g, expr, env);
   if (WALKED.has(expr.op) || isNonEmpty(expr) || (expr.op === "call" && isWalkedTerm(g, expr)))
