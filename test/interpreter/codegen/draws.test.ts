@@ -232,6 +232,20 @@ test.each(["one of each", "6 of each"])("%s, sorted by the rules, are offered in
   for (const found of ends(text, 20)) expect(found).toMatchObject({ apart: null, stopped: null });
 });
 
+test.each(["union(p.hand, table.open)", "union(table.open, p.hand)"])(
+  "equal copies in several places, sorted by the rules, are offered in the order in which the player tells them apart: %s",
+  (list) => {
+    const turn = `- ask:
+    c: x in ${list} sorted by 9 - x.rank
+  who: p
+- move: c
+  to: if c in p.hand then table.open else p.hand`;
+    const whole = withHands(turn).replace("starts in", "copies: 6 of each\n    starts in");
+    const text = whole.replace(/^ {2}c([3-9]|1\d): .*\n/gm, "");
+    for (const found of ends(text, 10)) expect(found).toMatchObject({ apart: null, stopped: null });
+  },
+);
+
 test("things that the player cannot tell apart are offered by neither engine", () => {
   const turn = `- move: list(x in p.hand take 2)
   to: p.aside
