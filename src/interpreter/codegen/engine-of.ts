@@ -1,7 +1,7 @@
 import { pieceOf } from "../ir/pieces.ts";
 import type { Program } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
-import { RuleError } from "../runtime/errors.ts";
+import { faultFrom, HERE, isOfRules } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { Engine } from "./engine.ts";
 import { writeModule } from "./module.ts";
@@ -68,7 +68,7 @@ function write(game: Game): Engine | Refusal {
     if (error instanceof EvalError) return { reason: "text may not become code here" };
     if (error instanceof Unwritable) return { reason: error.message };
     // Rules that are too large for the reference fail when they are played, and it says where.
-    if (error instanceof RuleError) return { reason: error.fault.message };
+    if (isOfRules(error)) return { reason: faultFrom(error, HERE).message };
     // A mistake of the writer is nobody's problem who plays: the reference does. `ir --report` shows it.
     if (error instanceof Error) return { reason: `internal fault: ${error.message}` };
     throw error;

@@ -12,7 +12,7 @@ import { flowObservedBy, standing } from "../machine/secrecy/implicit-flow.ts";
 import { laidOut } from "../machine/start.ts";
 import { midMove, question, type Status, status } from "../machine/transition.ts";
 import { sample } from "../runtime/chance.ts";
-import { HERE, RuleError } from "../runtime/errors.ts";
+import { HERE, isOfRules } from "../runtime/errors.ts";
 import type { Game } from "../runtime/game.ts";
 import { AT } from "../runtime/layout.ts";
 import { changed } from "../runtime/runtime.ts";
@@ -371,7 +371,7 @@ export class Engine {
     } catch (error) {
       this.stopped = true;
       if (!(error instanceof Error)) throw error;
-      this.slip = error instanceof Stop || error instanceof RuleError ? null : error;
+      this.slip = error instanceof Stop || isOfRules(error) ? null : error;
     }
   }
 

@@ -28,14 +28,18 @@ export class RuleError extends Error {
   }
 }
 
+/** Do rules go round in a circle, or lie too deep inside each other, for the room that there is? */
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError && /call stack/i.test(error.message);
+
+/** Is it a mistake of the rules, and none of this program? */
+export const isOfRules = (error: unknown): boolean => error instanceof RuleError || isTooDeep(error);
+
 /**
  * What an error is called that was met while rules ran; `node` stands in where whoever met it did not know the place. Errors
  * that are mistakes of this program are thrown on.
  */
 export function faultFrom(error: unknown, node: NodeId): Fault {
   if (error instanceof RuleError) return error.fault.node === HERE ? { ...error.fault, node } : error.fault;
-  if (error instanceof RangeError && /call stack/i.test(error.message)) {
-    return { code: "limit", node, message: "expressions are nested too deeply" };
-  }
+  if (isTooDeep(error)) return { code: "limit", node, message: "expressions are nested too deeply" };
   throw error;
 }
