@@ -35,13 +35,17 @@ function unlike(own: unknown, other: unknown, at = ""): string {
   return found ? unlike(found[1], two.get(found[0]), `${at}.${found[0]}`) : `${at} are the same, but not their bytes`;
 }
 
+const bytesOf = ({ buffer, byteOffset, byteLength }: Int32Array | Uint8Array): Buffer =>
+  Buffer.from(buffer, byteOffset, byteLength);
+
 /** What all can see of a position: its words, and what remains to be done. */
 function otherState(game: Game, engine: Engine, state: State): string | null {
-  const at = engine.words.findIndex((word, i) => word !== state.slots[i]);
-  if (at >= 0) return `word ${at} is ${engine.words[at]} and not ${state.slots[at]}`;
+  if (!bytesOf(engine.words).equals(bytesOf(state.slots))) {
+    const at = engine.words.findIndex((word, i) => word !== state.slots[i]);
+    return at < 0 ? "there are fewer words" : `word ${at} is ${engine.words[at]} and not ${state.slots[at]}`;
+  }
   const snap = engine.snap();
-  const [own, other] = [encode(game, snap), encode(game, state)];
-  const same = own.length === other.length && own.every((byte, i) => byte === other[i]);
+  const same = bytesOf(encode(game, snap)).equals(encode(game, state));
   // The room for variables of queries is no part of a position.
   const kept = ({ frames }: State) =>
     frames.map((frame) => ({
