@@ -1,0 +1,115 @@
+import { describe, expect, test } from "vitest";
+import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { engineOf } from "../../../src/interpreter/codegen/engine-of.ts";
+import { answer, determinize, type Game, type State, status, type Value } from "../../../src/interpreter/index.ts";
+import { randomExchange } from "../../../src/interpreter/observe/determinize.ts";
+import { movedValue, relabel } from "../../../src/interpreter/observe/relabel.ts";
+import { sightOf } from "../../../src/interpreter/observe/sight.ts";
+import { type Moment, momentAfter } from "../../properties/driver.ts";
+import { type Setting, settingsOf } from "../../properties/settings.ts";
+import { sized } from "../../properties/size.ts";
+import { loadRules, RULE_FILES, type RuleFile } from "../../support/games.ts";
+import { differs } from "./lockstep.ts";
+
+/**
+ * What leaks by the reference is looked for in `test/properties`; here the same is asked of modules: in positions that somebody
+ * cannot tell from the real one they are as the reference, what is publicly forced is forced there, too, and things are offered
+ * in an order that does not say which of them is which.
+ */
+
+const MOMENTS = sized(3, 40);
+const STEPS = sized(30, 200);
+/** so many answers are given in each guessed position */
+const FURTHER = sized(3, 20);
+
+/** How often each has been looked at, so that the test is known to look at something. */
+const met = { guesses: 0, forced: 0, offered: 0 };
+
+function engineFor({ game, name }: Setting): Engine {
+  const engine = engineOf(game);
+  if (!(engine instanceof Engine)) throw new Error(`${name}: ${engine.reason}`);
+  return engine;
+}
+
+const offeredBy = (engine: Engine): readonly Value[] =>
+  Array.from({ length: engine.count }, (_, at) => engine.candidate(at));
+
+/** From a guess on the module goes as the reference does. */
+function goesApart({ game, rng }: Moment, engine: Engine, guess: State): string | null {
+  let state = guess;
+  engine.load(state);
+  for (let step = 0; step <= FURTHER; step++) {
+    const now = status(game, state);
+    if (engine.waits === "stopped") return engine.slip?.message ?? null;
+    const apart = differs(game, engine, state, now);
+    if (apart !== null || now.kind !== "play") return apart;
+    const choice = rng(engine.count);
+    state = answer(game, state, now.owing[0] ?? 0, choice);
+    engine.choose(choice);
+  }
+  return null;
+}
+
+/** May somebody think that there is a choice where it is publicly forced? */
+function forcedForSome({ asked, seat }: Moment, engine: Engine, listener: number): string | null {
+  if (listener === seat || !asked.publiclyForced || asked.steps > 0) return null;
+  met.forced++;
+  return engine.count === 1 && engine.publiclyForced ? null : `p${listener + 1} may think that there is a choice`;
+}
+
+/** Is something offered in an order that says which is which? */
+function offersByName({ game, state, seat, asked, rng }: Moment, engine: Engine): string | null {
+  const { field, kind } = asked;
+  if (!field || kind === "command" || kind === "split") return null;
+  const exchange = randomExchange(sightOf(game, state, seat), rng);
+  const type = field.type.t === "list" || field.type.t === "set" ? field.type.of : field.type;
+  engine.load(state);
+  const here = offeredBy(engine).map((value) => movedValue(game, type, value, exchange));
+  engine.load(relabel(game, state, exchange));
+  met.offered++;
+  const [one, two] = [here, offeredBy(engine)].map((list) => JSON.stringify(list));
+  return one === two ? null : `p${seat + 1} is offered ${one}, and after an exchange ${two}`;
+}
+
+const seats = ({ players }: Game) => Array.from({ length: players }, (_, seat) => seat);
+
+function leaksAt(moment: Moment, engine: Engine): readonly string[] {
+  const { game, state, rng } = moment;
+  const found = seats(game).flatMap((listener) => {
+    const guess = determinize(game, state, listener, rng).state;
+    met.guesses++;
+    engine.load(guess);
+    return [forcedForSome(moment, engine, listener), goesApart(moment, engine, guess)];
+  });
+  return [...found, offersByName(moment, engine)].filter((one) => one !== null);
+}
+
+/** The engine asks the first of those who owe an answer. */
+const isFirst = ({ game, state, seat }: Moment): boolean => {
+  const now = status(game, state);
+  return now.kind === "play" && now.owing[0] === seat;
+};
+
+const hides = ({ path }: RuleFile): boolean => {
+  const rules = RULE_FILES.find((one) => one.path === path);
+  return rules !== undefined && settingsOf(rules)[0]?.game.secrets.any === true;
+};
+
+const SECRET = RULE_FILES.filter((rules) => loadRules(rules.path).program && hides(rules));
+
+describe("modules tell no more than the reference", () => {
+  test.each(SECRET.map((rules) => [rules.path, rules] as const))("%s", (_, rules) => {
+    const settings = settingsOf(rules);
+    for (let nth = 0; nth < MOMENTS; nth++) {
+      const setting = settings[(nth * 7) % settings.length] as Setting;
+      const moment = momentAfter(setting, nth, (nth * 11) % STEPS);
+      if (moment && isFirst(moment)) expect(leaksAt(moment, engineFor(setting)), `${setting.name}, ${nth}`).toEqual([]);
+    }
+  });
+
+  test("guesses, forced answers and orders have been looked at", () => {
+    expect(met.guesses).toBeGreaterThan(200);
+    expect(met.forced).toBeGreaterThan(5);
+    expect(met.offered).toBeGreaterThan(50);
+  });
+});
