@@ -8,6 +8,7 @@ import { atEnd, flow, isTossed } from "./flow.ts";
 import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
 import { type Asked, ask, canAsk } from "./questions.ts";
+import { canRoll, roll } from "./roll.ts";
 import { rounds } from "./rounds.ts";
 import { canVeil, underVeil } from "./under-veil.ts";
 import { leaveIt } from "./weighing.ts";
@@ -28,6 +29,8 @@ export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy
       return !canAskAll(g, one);
     case "gather":
       return isTossed(g as Gen, one);
+    case "roll":
+      return !canRoll(one);
     case "draw":
     case "shuffle":
       return g.secrecy === null;
@@ -53,6 +56,7 @@ const stepsOf = ({ asks, late }: Bodies): Steps => ({
   ...effects,
   ...rounds,
   draw,
+  roll,
   ask: ask(asks, late),
   offer: offer(asks, late),
   everyone: everyone(asks, late),
@@ -78,6 +82,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   one.do === "offer" ||
   one.do === "everyone" ||
   one.do === "draw" ||
+  one.do === "roll" ||
   (one.do === "call" && g.facts.waits(one.body));
 
 /** Is it a question, or a condition, after which the body goes on under a veil? */

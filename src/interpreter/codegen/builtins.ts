@@ -76,6 +76,7 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     return `(((${to}) % ${around} + ${around}) % ${around})`;
   },
   index: (g, _, env, args) => (args[1] ? `placeIn(${list(g, args, env)}, ${g.value(args[1], env)})` : null),
+  amountOf: (g, _, env, [split, of]) => (split && of ? `amountOf(${listed(g, split, env)}, ${g.value(of, env)})` : null),
   fingerprint: (g, _, env, args) => `fingerprintOf([${all(g, args, env)}])`,
 };
 
@@ -110,6 +111,11 @@ export const BUILTIN_HELPERS = `
     tally(list.length);
     const at = typeof value === "number" ? list.indexOf(value) : list.findIndex((item) => equal(item, value));
     return at < 0 ? none : at + 1;
+  };
+  const amountOf = (pairs, of) => {
+    tally(pairs.length);
+    const pair = pairs.find(([own]) => (typeof of === "number" ? own === of : equal(own, of)));
+    return pair === undefined ? 0 : pair[1];
   };
   const has = (list, value) => placeIn(list, value) !== none;
   const there = (list) => (list === none ? ${FAIL} : list);

@@ -1,4 +1,4 @@
-import { NONE, type Value } from "../ir/program.ts";
+import { NONE, type Type, type Value } from "../ir/program.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import { moveTo, shuffleIn } from "../machine/effects/movement.ts";
@@ -7,12 +7,14 @@ import { HERE } from "../runtime/errors.ts";
 import { lyingIn } from "../runtime/zones.ts";
 import { CardOutcomes } from "./card-outcomes.ts";
 import { NextCard } from "./next-card.ts";
+import type { OwnToss } from "./own-toss.ts";
 
 /**
  * A draw on its way, card by card: there is one at a time, for nothing else runs while it waits for chance. The module
  * moves what is drawn, and goes on.
  */
-export class Draws {
+export class Draws implements OwnToss {
+  readonly type: Type = { t: "entity", of: [] };
   /** cards left to draw; -1: there is no draw on its way */
   left = -1;
   at: number = NONE;
@@ -55,6 +57,14 @@ export class Draws {
     if (found === null || typeof found === "number") return false;
     this.outcomes = this.cards.of(this.at, found);
     return true;
+  }
+
+  picks(): Value[] {
+    return [this.left, this.at, this.drawn.slice()];
+  }
+
+  take(card: Value): void {
+    this.card = card as number;
   }
 
   took(): void {

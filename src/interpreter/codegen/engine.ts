@@ -24,9 +24,11 @@ import { Draws } from "./drawing.ts";
 import { loadFrames, type Module, snapFrames } from "./frames.ts";
 import { HiddenGround, seersOf } from "./hidden-ground.ts";
 import type { Written } from "./module.ts";
+import type { OwnToss } from "./own-toss.ts";
 import { withPieces } from "./pieces.ts";
 import { WAITS } from "./questions.ts";
 import { attach } from "./reference.ts";
+import { Rolls } from "./rolling.ts";
 import { SecretGround, secretHands } from "./secret-ground.ts";
 import { makeShares, type Shares } from "./shares.ts";
 import { makeTouches, touchAll } from "./touches.ts";
@@ -49,9 +51,6 @@ const MOST_STEPS = 100_000;
 
 /** What each toss counts for at least, so that rules that go on with chance alone come to an end. */
 const TOSS = 250;
-
-/** The type of what is drawn. */
-const CARD: Type = { t: "entity", of: [] };
 
 /** What the engine waits for; `stopped`: the reference has to play on from the last wait, for a fault or a limit. */
 type Waits = "ask" | "chance" | "over" | "stopped";
@@ -89,6 +88,8 @@ export class Engine {
   private drawn: readonly Outcome[] = [];
   /** the draw that the module itself has begun */
   private readonly draws: Draws;
+  /** the roll that the module itself has begun */
+  private readonly rolls: Rolls;
   /** answers that are given value by value */
   readonly shares: Shares;
   /** what hangs over the body that the module runs */
@@ -110,6 +111,7 @@ export class Engine {
       () => this.hold(),
       (more) => this.module.worked(more),
     );
+    this.rolls = new Rolls(stop, (more) => this.module.worked(more));
     this.veils = new Veils(machine, written.asks, this.words, () => this.hold());
     this.shares = makeShares(this.candidates, { fail: stop, worked: (more) => this.module.worked(more) });
     this.module = build(written.text)(this.hands(), written.tables);
@@ -123,6 +125,7 @@ export class Engine {
       W: this.writes,
       P: this.shares,
       D: this.draws,
+      C: this.rolls,
       V: this.veils,
       touches: this.touches,
       places: this.written.closures.places,
@@ -302,9 +305,14 @@ export class Engine {
     return this.seat === seat && this.module.taken(asked) > 0;
   }
 
+  /** The toss that the module waits for itself. */
+  private get tossing(): OwnToss {
+    return this.draws.left < 0 ? this.rolls : this.draws;
+  }
+
   /** What chance can give. */
   private get outcomes(): readonly Outcome[] {
-    return this.module.kind() === WAITS.toss ? this.draws.outcomes : this.drawn;
+    return this.module.kind() === WAITS.toss ? this.tossing.outcomes : this.drawn;
   }
 
   /** How many answers, or outcomes, there are. */
@@ -341,6 +349,7 @@ export class Engine {
     this.stopped = false;
     this.pending = null;
     this.draws.left = -1;
+    this.rolls.value = null;
     this.veils.clear();
   }
 
@@ -385,10 +394,7 @@ export class Engine {
       const [answers, steps, partial] = this.module.picks(asked);
       top.picks = this.module.entries(asked) ?? [this.module.who(), answers, partial, steps];
     }
-    if (top && this.module.kind() === WAITS.toss) {
-      const { left, at, drawn } = this.draws;
-      top.picks = [left, at, drawn.slice()];
-    }
+    if (top && this.module.kind() === WAITS.toss) top.picks = this.tossing.picks();
     return { slots: this.words.slice(), frames, fault: null, spent: this.waits === "chance" ? this.module.work() : 0 };
   }
 
@@ -551,17 +557,17 @@ export class Engine {
   toss(outcome: number): void {
     if (this.stopped) return;
     this.guarded(() => {
-      if (this.module.kind() === WAITS.toss) return this.drawOne(this.outcomes[outcome]?.value as number);
+      if (this.module.kind() === WAITS.toss) return this.takeOwn(this.outcomes[outcome]?.value as Value);
       this.proceed(this.byReference(() => this.take(this.outcomes[outcome]?.value as Value)));
     });
   }
 
-  private drawOne(card: number): void {
-    const { draws, words } = this;
-    const { at } = counterOf(this.game, draws.purpose, draws.of);
+  private takeOwn(value: Value): void {
+    const { tossing, words } = this;
+    const { at } = counterOf(this.game, tossing.purpose, tossing.of);
     words[at] = (words[at] ?? 0) + 1;
     words[AT.open] = 0;
-    draws.card = card;
+    tossing.take(value);
     this.module.worked(TOSS);
     this.module.again();
   }
@@ -587,7 +593,7 @@ export class Engine {
       const { at, ...named } = counterOf(this.game, purpose, whom);
       return { kind: "chance", ...named, counter: this.words[at] ?? 0, outcomes, type } as const;
     };
-    if (this.module.kind() === WAITS.toss) return shown(this.draws.purpose, this.draws.of, CARD);
+    if (this.module.kind() === WAITS.toss) return shown(this.tossing.purpose, this.tossing.of, this.tossing.type);
     attach(machine, this.words, this.words);
     const frame = this.frames.at(-1) as Frame;
     const tosser = machine.code(frame.body).waiters[frame.pc] as ChanceWait;

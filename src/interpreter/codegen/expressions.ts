@@ -6,6 +6,7 @@ import type { Env, Gen } from "./gen.ts";
 import { after } from "./imagining.ts";
 import { path } from "./paths.ts";
 import { queries } from "./queries.ts";
+import { line } from "./sight-lines.ts";
 import { storage } from "./storage.ts";
 import { tainted } from "./taints.ts";
 import { call } from "./terms.ts";
@@ -25,6 +26,7 @@ const WRITERS: ByOperator<[Env], string> = {
   ...builtins,
   after,
   call,
+  line,
   path,
   ring,
 };

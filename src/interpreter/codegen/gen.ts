@@ -1,4 +1,4 @@
-import type { BodyId, Expr, PathId, Program, Query, TermId } from "../ir/program.ts";
+import type { BodyId, Expr, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Facts } from "./facts.ts";
@@ -56,6 +56,8 @@ export interface Gen {
   term(term: TermId): string;
   /** the name of the functions of a path, which are written later */
   path(path: PathId): string;
+  /** the name of the functions of a line over a board, which are written later */
+  line(line: LineId): string;
   /** the number under which a local place of a body waits for the result of another one */
   result(body: BodyId, at: number): number;
   /** the name of the function of a body that runs to its end */

@@ -16,6 +16,7 @@ export const HANDS = [
   "fingerprintOf",
   "W",
   "P",
+  "C",
   "touches",
   "pictured",
 ];

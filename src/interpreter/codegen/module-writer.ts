@@ -1,6 +1,6 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
 import { pieceOf } from "../ir/pieces.ts";
-import type { BodyId, Expr, Instruction, PathId, Program, Query, TermId } from "../ir/program.ts";
+import type { BodyId, Expr, Instruction, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Machine } from "../machine/core/machine.ts";
@@ -49,6 +49,7 @@ export class ModuleWriter implements Gen {
   readonly terms: TermId[] = [];
   readonly functions: BodyId[] = [];
   readonly paths: PathId[] = [];
+  readonly lines: LineId[] = [];
   private readonly tableNames = new Map<unknown, string>();
   private readonly foreign = new Map<Instruction, boolean>();
 
@@ -111,6 +112,11 @@ export class ModuleWriter implements Gen {
   path(path: PathId): string {
     if (!this.paths.includes(path)) this.paths.push(path);
     return `path${path}`;
+  }
+
+  line(line: LineId): string {
+    if (!this.lines.includes(line)) this.lines.push(line);
+    return `line${line}`;
   }
 
   body(body: BodyId): string {

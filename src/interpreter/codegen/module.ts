@@ -1,4 +1,4 @@
-import { type BodyId, type Instruction, NONE, type PathId, type TermId } from "../ir/program.ts";
+import { type BodyId, type Instruction, type LineId, NONE, type PathId, type TermId } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
 import { type Bodies, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
@@ -15,6 +15,7 @@ import { type Pieces, writePieces } from "./pieces.ts";
 import type { Asked } from "./questions.ts";
 import type { Closures } from "./reference.ts";
 import { writeTests } from "./rounds.ts";
+import { writeLine } from "./sight-lines.ts";
 import { termFunction } from "./terms.ts";
 
 /** Writes the module of a game: one text, and what is handed in to it. */
@@ -94,12 +95,13 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
   return pieces;
 }
 
-/** Both lists grow while they are gone through: terms and steps of paths call further ones. */
+/** These lists grow while they are gone through: terms, steps of paths and tests of lines call further ones. */
 function writeTermsAndPaths(g: ModuleWriter): void {
-  const { terms, paths } = g;
-  for (let [term, way] = [0, 0]; term < terms.length || way < paths.length; ) {
+  const { terms, paths, lines } = g;
+  for (let [term, way, line] = [0, 0, 0]; term < terms.length || way < paths.length || line < lines.length; ) {
     for (; term < terms.length; term++) writeTerm(g, terms[term] as TermId);
     for (; way < paths.length; way++) writePath(g, paths[way] as PathId, `path${paths[way]}`);
+    for (; line < lines.length; line++) writeLine(g, lines[line] as LineId, `line${lines[line]}`);
   }
 }
 

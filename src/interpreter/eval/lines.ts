@@ -34,8 +34,7 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
   const [from, to] = [c.fn(def.from.expr), c.fn(def.to.expr)];
   const testsOf = tester(c, def);
   const courses = remembered(board.entities.length, (a, b) => courseOf(c, def, testsOf, a, b));
-  const search = 1 + Math.floor(searchOf(board.geometry, def) / EASY);
-  const weight = weightOf(list(def.passes, def.stoppedBetween).map(({ expr }) => expr));
+  const { search, weight } = costOf(board.geometry, def);
   const parts = [def.from, def.to, def.passes, def.stoppedBetween];
   const size = Math.max(def.params + 2, ...parts.map((part) => part?.size ?? 0));
   const course = (params: Value[]): Course | null => {
@@ -73,6 +72,12 @@ export function line(c: Compiler, { line: id, what, args, node }: ExprWith<"line
   return metered(c.game.meter, { what: "line", node: def.node }, what === "between" ? between : isClear);
 }
 
+/** Units of work: of finding what a line meets, and of each test. */
+export const costOf = (geometry: Geometry, def: LineDef) => ({
+  search: 1 + Math.floor(searchOf(geometry, def) / EASY),
+  weight: weightOf(list(def.passes, def.stoppedBetween).map(({ expr }) => expr)),
+});
+
 /** Spaces that are met while the course of a line is found, at most about so many. */
 function searchOf({ board }: Geometry, { runs, atMost }: LineDef): number {
   const side = 1 + Math.max(...spread(board.spaces.map(({ x }) => x)), ...spread(board.spaces.map(({ y }) => y)));
@@ -85,8 +90,9 @@ function spread(numbers: readonly number[]): number[] {
 
 const lengthOf = ({ spaces, corners, borders }: Crossing) => spaces.length + 2 * corners.length + borders.length;
 
-/** Courses that are kept, in spaces. */
+/** Courses that are kept, in spaces; and how many of those that others test. */
 const MOST_KEPT = 1_000_000;
+const MOST_MET = 50_000;
 
 /** What depends on two spaces alone is found out once, as far as there is room: a board never changes. */
 function remembered(spaces: number, find: (a: number, b: number) => Course | null) {
@@ -139,11 +145,18 @@ function crossingOf(c: Compiler, def: LineDef, a: number, b: number): Crossing |
 /** Always, never, or to be tested: whether something stops a line. */
 type Stop = boolean | Test;
 
+/** What is known without a position of whether spaces may be passed, and whether borders stop a line. */
+function judges(c: Compiler, def: LineDef) {
+  const at = def.params;
+  return {
+    passes: def.passes && judging(c, def.passes, [at]),
+    shut: def.stoppedBetween && judging(c, def.stoppedBetween, [at, at + 1]),
+  };
+}
+
 /** Prepares the tests of a line: what is known of a course without a position is left out. */
 function tester(c: Compiler, def: LineDef): Testing {
-  const at = def.params;
-  const passes = def.passes && judging(c, def.passes, [at]);
-  const shut = def.stoppedBetween && judging(c, def.stoppedBetween, [at, at + 1]);
+  const { passes, shut } = judges(c, def);
   const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
   const pinches = ([x, y]: readonly [number, number]): Stop => {
     const [first, second] = [x === NONE || stops(x), y === NONE || stops(y)];
@@ -174,6 +187,51 @@ function combined(a: Stop, b: Stop, join: (a: boolean, b: boolean) => boolean): 
 
 const both = (a: Stop, b: Stop) => combined(a, b, (one, other) => one && other);
 const either = (a: Stop, b: Stop) => combined(a, b, (one, other) => one || other);
+
+/** What a line between two spaces meets, with what still has to be tested; the tests are for whoever asks. */
+export interface Met {
+  readonly spaces: readonly number[];
+  readonly length: number;
+  /** does something stop every line */
+  readonly isStopped: boolean;
+  /** spaces that must let it pass */
+  readonly passed: readonly number[];
+  /** corners between two spaces, of which one may be outside of the board */
+  readonly corners: readonly (readonly [number, number])[];
+  /** borders that must not stop it */
+  readonly crossed: readonly (readonly [number, number])[];
+}
+
+/** Finds what a line meets from the first space to the second; null: there is no line. */
+export function meetings(c: Compiler, def: LineDef): (from: number, to: number) => Met | null {
+  const { passes, shut } = judges(c, def);
+  const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
+  const isOpen = (space: number) => space !== NONE && stops(space) === false;
+  const known = new Map<number, Met | null>();
+  const find = (a: number, b: number): Met | null => {
+    const crossing = crossingOf(c, def, a, b);
+    if (!crossing) return null;
+    const { spaces, corners, borders } = crossing;
+    return {
+      spaces,
+      length: lengthOf(crossing),
+      isStopped: spaces.some((space) => stops(space) === true) || borders.some((border) => shut?.(border) === true),
+      passed: spaces.filter((space) => typeof stops(space) !== "boolean"),
+      corners: passes ? corners.filter(([x, y]) => !isOpen(x) || !isOpen(y)) : [],
+      crossed: shut ? borders.filter((border) => typeof shut(border) !== "boolean") : [],
+    };
+  };
+  const { localOf, entities } = c.game;
+  return (from, to) => {
+    const at = from * entities.count + to;
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const made = find(localOf[from] ?? 0, localOf[to] ?? 0);
+    if (known.size >= MOST_MET) known.clear();
+    known.set(at, made);
+    return made;
+  };
+}
 
 /** Does a condition hold of some spaces, which stand at these places of the environment; found out once for each. */
 function judging(c: Compiler, { expr }: Scoped, places: readonly number[]): (spaces: readonly number[]) => Stop {
