@@ -76,7 +76,8 @@ const BUILTINS: Partial<Record<Builtin["name"], Written>> = {
     return `(((${to}) % ${around} + ${around}) % ${around})`;
   },
   index: (g, _, env, args) => (args[1] ? `placeIn(${list(g, args, env)}, ${g.value(args[1], env)})` : null),
-  amountOf: (g, _, env, [split, of]) => (split && of ? `amountOf(${listed(g, split, env)}, ${g.value(of, env)})` : null),
+  amountOf: (g, _, env, [split, of]) =>
+    split && of ? `amountOf(${listed(g, split, env)}, ${g.value(of, env)})` : null,
   fingerprint: (g, _, env, args) => `fingerprintOf([${all(g, args, env)}])`,
 };
 

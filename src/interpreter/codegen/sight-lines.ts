@@ -1,4 +1,5 @@
-import { costOf, meetings } from "../eval/lines.ts";
+import { costOf } from "../eval/lines.ts";
+import { meetings } from "../eval/meetings.ts";
 import type { Expr, LineDef, LineId } from "../ir/program.ts";
 import { bound, type Env, FAIL, type Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
@@ -86,7 +87,12 @@ function writeClear(w: LineWriter): void {
 }
 
 /** Writes the function of a condition about spaces that a line meets. */
-function writeTest({ g, name, params, env }: LineWriter, what: string, test: Expr | null, own: readonly string[]): void {
+function writeTest(
+  { g, name, params, env }: LineWriter,
+  what: string,
+  test: Expr | null,
+  own: readonly string[],
+): void {
   if (!test) return;
   const inner = own.reduce((all, text, i) => bound(all, params.length + i, text), env);
   g.out.block(

@@ -88,11 +88,10 @@ function spread(numbers: readonly number[]): number[] {
   return [numbers.reduce((a, b) => Math.max(a, b), 0) - numbers.reduce((a, b) => Math.min(a, b), 0)];
 }
 
-const lengthOf = ({ spaces, corners, borders }: Crossing) => spaces.length + 2 * corners.length + borders.length;
+export const lengthOf = ({ spaces, corners, borders }: Crossing) => spaces.length + 2 * corners.length + borders.length;
 
-/** Courses that are kept, in spaces; and how many of those that others test. */
+/** Courses that are kept, in spaces. */
 const MOST_KEPT = 1_000_000;
-const MOST_MET = 50_000;
 
 /** What depends on two spaces alone is found out once, as far as there is room: a board never changes. */
 function remembered(spaces: number, find: (a: number, b: number) => Course | null) {
@@ -120,7 +119,7 @@ function courseOf(c: Compiler, def: LineDef, testsOf: Testing, a: number, b: num
   return crossing && { spaces: crossing.spaces, length: lengthOf(crossing), tests: testsOf(crossing) };
 }
 
-function crossingOf(c: Compiler, def: LineDef, a: number, b: number): Crossing | null {
+export function crossingOf(c: Compiler, def: LineDef, a: number, b: number): Crossing | null {
   const board = c.game.boards[def.board];
   const entity = (local: number) => (local === NONE ? NONE : (board?.entities[local] ?? NONE));
   if (def.runs === "straight") {
@@ -143,10 +142,10 @@ function crossingOf(c: Compiler, def: LineDef, a: number, b: number): Crossing |
 }
 
 /** Always, never, or to be tested: whether something stops a line. */
-type Stop = boolean | Test;
+export type Stop = boolean | Test;
 
 /** What is known without a position of whether spaces may be passed, and whether borders stop a line. */
-function judges(c: Compiler, def: LineDef) {
+export function judges(c: Compiler, def: LineDef) {
   const at = def.params;
   return {
     passes: def.passes && judging(c, def.passes, [at]),
@@ -172,7 +171,7 @@ function tester(c: Compiler, def: LineDef): Testing {
   };
 }
 
-const opposite = (stop: Stop): Stop => (typeof stop === "boolean" ? !stop : (env) => !stop(env));
+export const opposite = (stop: Stop): Stop => (typeof stop === "boolean" ? !stop : (env) => !stop(env));
 const tested = (stop: Stop): Test => (typeof stop === "boolean" ? () => stop : stop);
 
 /** Both are looked at, whatever the first says: so it is in every play. */
@@ -187,51 +186,6 @@ function combined(a: Stop, b: Stop, join: (a: boolean, b: boolean) => boolean): 
 
 const both = (a: Stop, b: Stop) => combined(a, b, (one, other) => one && other);
 const either = (a: Stop, b: Stop) => combined(a, b, (one, other) => one || other);
-
-/** What a line between two spaces meets, with what still has to be tested; the tests are for whoever asks. */
-export interface Met {
-  readonly spaces: readonly number[];
-  readonly length: number;
-  /** does something stop every line */
-  readonly isStopped: boolean;
-  /** spaces that must let it pass */
-  readonly passed: readonly number[];
-  /** corners between two spaces, of which one may be outside of the board */
-  readonly corners: readonly (readonly [number, number])[];
-  /** borders that must not stop it */
-  readonly crossed: readonly (readonly [number, number])[];
-}
-
-/** Finds what a line meets from the first space to the second; null: there is no line. */
-export function meetings(c: Compiler, def: LineDef): (from: number, to: number) => Met | null {
-  const { passes, shut } = judges(c, def);
-  const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
-  const isOpen = (space: number) => space !== NONE && stops(space) === false;
-  const known = new Map<number, Met | null>();
-  const find = (a: number, b: number): Met | null => {
-    const crossing = crossingOf(c, def, a, b);
-    if (!crossing) return null;
-    const { spaces, corners, borders } = crossing;
-    return {
-      spaces,
-      length: lengthOf(crossing),
-      isStopped: spaces.some((space) => stops(space) === true) || borders.some((border) => shut?.(border) === true),
-      passed: spaces.filter((space) => typeof stops(space) !== "boolean"),
-      corners: passes ? corners.filter(([x, y]) => !isOpen(x) || !isOpen(y)) : [],
-      crossed: shut ? borders.filter((border) => typeof shut(border) !== "boolean") : [],
-    };
-  };
-  const { localOf, entities } = c.game;
-  return (from, to) => {
-    const at = from * entities.count + to;
-    const found = known.get(at);
-    if (found !== undefined) return found;
-    const made = find(localOf[from] ?? 0, localOf[to] ?? 0);
-    if (known.size >= MOST_MET) known.clear();
-    known.set(at, made);
-    return made;
-  };
-}
 
 /** Does a condition hold of some spaces, which stand at these places of the environment; found out once for each. */
 function judging(c: Compiler, { expr }: Scoped, places: readonly number[]): (spaces: readonly number[]) => Stop {

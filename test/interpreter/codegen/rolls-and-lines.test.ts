@@ -62,7 +62,10 @@ test.each([
 
 test.each([
   ["an empty list", "          - roll: a in n..3\n          - set: table.total += a"],
-  ["a weight below 0", "          - roll: a in 1..3\n            weight: 3 - n\n          - roll: b in 1..2\n            weight: b - n + 2"],
+  [
+    "a weight below 0",
+    "          - roll: a in 1..3\n            weight: 3 - n\n          - roll: b in 1..2\n            weight: b - n + 2",
+  ],
   ["weights that are all 0", "          - roll: a in 1..3\n            weight: 4 - n"],
 ])("a roll fails for both engines: %s", (_, rolls) => {
   expect(played(ROLLS(rolls), 12)).toContain("fault");
@@ -119,7 +122,10 @@ test.each([
   ["both corners", "    runs: centre to centre\n    blocked by: s in squares where s.wall or s.shut\n    corner: both"],
   ["either corner", "    runs: centre to centre\n    blocked by: s in squares where s.shut\n    corner: either"],
   ["borders", "    runs: straight\n    stopped between: from.shut and to.wall or to.shut and from.wall"],
-  ["both", "    runs: centre to centre\n    passes: s in squares where not s.shut\n    stopped between: from.shut is not to.shut"],
+  [
+    "both",
+    "    runs: centre to centre\n    passes: s in squares where not s.shut\n    stopped between: from.shut is not to.shut",
+  ],
 ])("a line: %s", (_, line) => {
   for (const neighbours of ["sides", "eight"])
     expect(played(LINES(line, neighbours), 6)).toEqual(Array.from({ length: 6 }, () => null));

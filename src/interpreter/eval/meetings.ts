@@ -1,0 +1,51 @@
+import { type LineDef, NONE } from "../ir/program.ts";
+import type { Compiler } from "./compiler.ts";
+import { crossingOf, judges, lengthOf, opposite, type Stop } from "./lines.ts";
+
+/** Lines between two spaces that are kept. */
+const MOST_KEPT = 50_000;
+
+/** What a line between two spaces meets, with what still has to be tested; the tests are for whoever asks. */
+interface Met {
+  readonly spaces: readonly number[];
+  readonly length: number;
+  /** does something stop every line */
+  readonly isStopped: boolean;
+  /** spaces that must let it pass */
+  readonly passed: readonly number[];
+  /** corners between two spaces, of which one may be outside of the board */
+  readonly corners: readonly (readonly [number, number])[];
+  /** borders that must not stop it */
+  readonly crossed: readonly (readonly [number, number])[];
+}
+
+/** Finds what a line meets from the first space to the second; null: there is no line. */
+export function meetings(c: Compiler, def: LineDef): (from: number, to: number) => Met | null {
+  const { passes, shut } = judges(c, def);
+  const stops = (space: number): Stop => (passes ? opposite(passes([space])) : false);
+  const isOpen = (space: number) => space !== NONE && stops(space) === false;
+  const known = new Map<number, Met | null>();
+  const find = (a: number, b: number): Met | null => {
+    const crossing = crossingOf(c, def, a, b);
+    if (!crossing) return null;
+    const { spaces, corners, borders } = crossing;
+    return {
+      spaces,
+      length: lengthOf(crossing),
+      isStopped: spaces.some((space) => stops(space) === true) || borders.some((border) => shut?.(border) === true),
+      passed: spaces.filter((space) => typeof stops(space) !== "boolean"),
+      corners: passes ? corners.filter(([x, y]) => !isOpen(x) || !isOpen(y)) : [],
+      crossed: shut ? borders.filter((border) => typeof shut(border) !== "boolean") : [],
+    };
+  };
+  const { localOf, entities } = c.game;
+  return (from, to) => {
+    const at = from * entities.count + to;
+    const found = known.get(at);
+    if (found !== undefined) return found;
+    const made = find(localOf[from] ?? 0, localOf[to] ?? 0);
+    if (known.size >= MOST_KEPT) known.clear();
+    known.set(at, made);
+    return made;
+  };
+}
