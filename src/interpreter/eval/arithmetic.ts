@@ -19,12 +19,12 @@ const notZero = (b: number, node: NodeId): number => (b === 0 ? fail(node, "divi
 /** What computes as the row of an operator says. */
 function computing({ gives, divides, compute }: ArithmeticRow) {
   return (c: Compiler, { left, right, node }: Both): Fn => {
-    const [a, b] = [c.fn(left), c.fn(right)];
-    if (gives === "bool") return (env) => compute(a(env) as number, b(env) as number);
-    if (!divides) return (env) => checked(compute(a(env) as number, b(env) as number), node);
+    const [a, b] = [c.number(left), c.number(right)];
+    if (gives === "bool") return (env) => compute(a(env), b(env));
+    if (!divides) return (env) => checked(compute(a(env), b(env)), node);
     return (env) => {
-      const one = a(env) as number;
-      return checked(compute(one, notZero(b(env) as number, node)), node);
+      const one = a(env);
+      return checked(compute(one, notZero(b(env), node)), node);
     };
   };
 }
@@ -34,26 +34,26 @@ export const arithmetic: Makers<Arithmetic | "range"> = {
   ...eachArithmetic(computing),
   // The most frequent ones once more, without a call for what they compute.
   add: (c, { left, right, node }) => {
-    const [a, b] = [c.fn(left), c.fn(right)];
-    return (env) => checked((a(env) as number) + (b(env) as number), node);
+    const [a, b] = [c.number(left), c.number(right)];
+    return (env) => checked(a(env) + b(env), node);
   },
   subtract: (c, { left, right, node }) => {
-    const [a, b] = [c.fn(left), c.fn(right)];
-    return (env) => checked((a(env) as number) - (b(env) as number), node);
+    const [a, b] = [c.number(left), c.number(right)];
+    return (env) => checked(a(env) - b(env), node);
   },
   less: (c, { left, right }) => {
-    const [a, b] = [c.fn(left), c.fn(right)];
-    return (env) => ((a(env) as number) < (b(env) as number) ? 1 : 0);
+    const [a, b] = [c.number(left), c.number(right)];
+    return (env) => (a(env) < b(env) ? 1 : 0);
   },
   lessOrEqual: (c, { left, right }) => {
-    const [a, b] = [c.fn(left), c.fn(right)];
-    return (env) => ((a(env) as number) <= (b(env) as number) ? 1 : 0);
+    const [a, b] = [c.number(left), c.number(right)];
+    return (env) => (a(env) <= b(env) ? 1 : 0);
   },
   range: (c, expr) => {
-    const [from, to] = [c.fn(expr.from), c.fn(expr.to)];
+    const [from, to] = [c.number(expr.from), c.number(expr.to)];
     return (env) => {
-      const first = from(env) as number;
-      const last = to(env) as number;
+      const first = from(env);
+      const last = to(env);
       bounded({ length: last - first + 1 }, expr.node);
       easily(c.rt, last - first, expr.node);
       const list: Value[] = [];

@@ -10,30 +10,30 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
   path,
   ring: (c, { board, ring, what, args, node }) => {
     const found = c.game.boards[board];
-    const [a, b] = args.map((arg) => c.fn(arg));
+    const [a, b] = args.map(c.number);
     const spaces = (found?.geometry.board.rings[ring]?.spaces ?? []).map((local) => found?.entities[local] ?? NONE);
     if (what === "opposite") {
       const across = new Map(
         spaces.map((space, i) => [space, spaces[(i + spaces.length / 2) % spaces.length] ?? NONE]),
       );
-      return (env) => across.get(a?.(env) as number) ?? NONE;
+      return (env) => across.get(a?.(env) ?? NONE) ?? NONE;
     }
     if (what === "list") {
       if (!a) return () => spaces;
       return (env) => {
         easily(c.rt, spaces.length, node);
-        const start = spaces.indexOf(a(env) as number);
+        const start = spaces.indexOf(a(env));
         return start < 0 ? [] : [...spaces.slice(start), ...spaces.slice(0, start)];
       };
     }
     return (env) => {
       easily(c.rt, spaces.length, node);
-      const [from, to] = [spaces.indexOf(a?.(env) as number), spaces.indexOf(b?.(env) as number)];
+      const [from, to] = [spaces.indexOf(a?.(env) ?? NONE), spaces.indexOf(b?.(env) ?? NONE)];
       return from < 0 || to < 0 ? NONE : (to - from + spaces.length) % spaces.length;
     };
   },
   straights: (c, { board, of, node }) => {
-    const length = c.fn(of);
+    const length = c.number(of);
     const found = c.game.boards[board];
     const known = new Map<number, { readonly runs: readonly Value[]; readonly size: number }>();
     const look = (n: number) => {
@@ -46,7 +46,7 @@ export const boards: Makers<"line" | "path" | "ring" | "straights"> = {
       return runs;
     };
     return (env) => {
-      const n = length(env) as number;
+      const n = length(env);
       const entry = known.get(n);
       if (!entry) return look(n);
       // They are always the same runs, so going through them again is charged without counting them again.

@@ -13,7 +13,7 @@ import { asSet } from "../runtime/value-order.ts";
 import { easily, labour, placeOf, same, sizeOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { comparison, judging, sorting } from "./comparing.ts";
-import { type Compiler, type Fn, fail, joined, listOf } from "./compiler.ts";
+import { type Compiler, type Fn, fail, joined, listOf, type NumberFn } from "./compiler.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { inPublicOrder } from "./public-order.ts";
 
@@ -22,25 +22,27 @@ export type BuiltinMaker = (c: Compiler, args: readonly Fn[], node: number, expr
 
 const absent: Fn = () => NONE;
 const one = (args: readonly Fn[], i = 0): Fn => args[i] ?? absent;
+/** An argument that the checker wants to be no list. */
+const number = (args: readonly Fn[], i = 0) => one(args, i) as NumberFn;
 
 /** Functions of numbers. */
 const numbers =
   (compute: (values: readonly number[], node: number) => number): BuiltinMaker =>
-  (_, args, node) =>
-  (env) =>
-    compute(
-      args.map((arg) => arg(env) as number),
-      node,
-    );
+  (_, args, node) => {
+    const all = args.map((_, i) => number(args, i));
+    return (env) =>
+      compute(
+        all.map((one) => one(env)),
+        node,
+      );
+  };
 
 /** Mostly of two numbers. */
 const extreme =
   (choose: (...values: number[]) => number): BuiltinMaker =>
   (c, args, node) => {
-    const [a, b] = [one(args), one(args, 1)];
-    return args.length === 2
-      ? (env) => choose(a(env) as number, b(env) as number)
-      : numbers((values) => choose(...values))(c, args, node);
+    const [a, b] = [number(args), number(args, 1)];
+    return args.length === 2 ? (env) => choose(a(env), b(env)) : numbers((values) => choose(...values))(c, args, node);
   };
 
 /** Functions of one list. */
@@ -69,12 +71,12 @@ type Board = Compiler["game"]["boards"][number];
 const along =
   (nothing: Value, compute: (board: Board, space: number, direction: number) => Value): BuiltinMaker =>
   (c, args) => {
-    const [a, b] = [one(args), one(args, 1)];
+    const [a, b] = [number(args), number(args, 1)];
     const { boardOf, localOf, boards } = c.game;
     return (env) => {
-      const space = a(env) as number;
+      const space = a(env);
       const board = boards[boardOf[space] ?? -1];
-      return board ? compute(board, localOf[space] ?? 0, b(env) as number) : nothing;
+      return board ? compute(board, localOf[space] ?? 0, b(env)) : nothing;
     };
   };
 
@@ -82,11 +84,11 @@ const along =
 const between =
   (nothing: Value, compute: (board: Board, a: number, b: number, c: Compiler) => Value): BuiltinMaker =>
   (c, args) => {
-    const [first, second] = [one(args), one(args, 1)];
+    const [first, second] = [number(args), number(args, 1)];
     const { boardOf, localOf, boards } = c.game;
     return (env) => {
-      const a = first(env) as number;
-      const b = second(env) as number;
+      const a = first(env);
+      const b = second(env);
       const board = boards[boardOf[a] ?? -1];
       return board && boardOf[a] === boardOf[b] ? compute(board, localOf[a] ?? 0, localOf[b] ?? 0, c) : nothing;
     };
@@ -109,10 +111,10 @@ const fixed = (make: BuiltinMaker): BuiltinMaker => {
     const known = answers(c.game);
     const pair: Value[] = [0, 0];
     const compute = make(c, [(env) => env[0] as Value, (env) => env[1] as Value], node);
-    const [a, b] = [one(args), one(args, 1)];
+    const [a, b] = [number(args), number(args, 1)];
     return (env) => {
-      const space = a(env) as number;
-      const other = b(env) as number;
+      const space = a(env);
+      const other = b(env);
       if (space === NONE || other === NONE) return compute([space, other]);
       const at = space * 64 + other;
       const found = known[at];
@@ -144,12 +146,12 @@ const spots = ofGame(({ program, boards }) =>
 const players =
   (start: (order: readonly number[], at: number, node: number) => Value): BuiltinMaker =>
   (c, args, node) => {
-    const first = one(args);
+    const first = number(args);
     const { rt, game } = c;
     const { inPlay } = game.layout;
     const seats = Array.from({ length: game.players }, (_, i) => i + 1);
     return (env) => {
-      const from = first(env) as number;
+      const from = first(env);
       if (from === NONE) return fail(node, "there is no player here: the value is none");
       const order = [...seats.slice(from - 1), ...seats.slice(0, from - 1)];
       return start(
@@ -200,13 +202,13 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   minOf: wholeLists((list) => (list.length === 0 ? NONE : Math.min(...(list as readonly number[])))),
   maxOf: wholeLists((list) => (list.length === 0 ? NONE : Math.max(...(list as readonly number[])))),
   nth: (_, args, node) => {
-    const [list, number] = [one(args), one(args, 1)];
-    return (env) => listOf(list(env), node)[(number(env) as number) - 1] ?? NONE;
+    const [list, at] = [one(args), number(args, 1)];
+    return (env) => listOf(list(env), node)[at(env) - 1] ?? NONE;
   },
   ordinal: (c, args, node) => {
-    const thing = one(args);
+    const thing = number(args);
     return (env) => {
-      const index = c.game.entities.indexOf[thing(env) as number];
+      const index = c.game.entities.indexOf[thing(env)];
       return index === undefined ? fail(node, "there is none, so it has no number") : index + 1;
     };
   },
@@ -234,9 +236,9 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
     return board.geometry.steps(a, b);
   }),
   neighbours: (c, args) => {
-    const space = one(args);
+    const space = number(args);
     const around = circles(c.game);
-    return (env) => around[space(env) as number] ?? [];
+    return (env) => around[space(env)] ?? [];
   },
   linked: between(0, (board, a, b) => (board.geometry.linked(a, b) ? 1 : 0)),
   beside: fixed(
@@ -248,10 +250,10 @@ export const BUILTIN_MAKERS: { readonly [B in Builtin]: BuiltinMaker } = {
   ray: fixed(along([], (board, a, dir) => board.geometry.ray(a, dir).map((space) => board.entities[space] ?? NONE))),
   direction: between(NONE, (board, a, b) => board.geometry.direction(a, b)),
   turned: (_, args) => {
-    const [direction, turns] = [one(args), one(args, 1)];
+    const [direction, turns] = [number(args), number(args, 1)];
     const [count, step] = [Number(one(args, 2)([])), Number(one(args, 3)([]))];
     return (env) => {
-      const to = (direction(env) as number) + (turns(env) as number) * step;
+      const to = direction(env) + turns(env) * step;
       return ((to % count) + count) % count;
     };
   },

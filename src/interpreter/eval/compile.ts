@@ -10,7 +10,7 @@ import type { Game } from "../runtime/game.ts";
 import { arithmetic } from "./arithmetic.ts";
 import { boards } from "./boards.ts";
 import { builtins } from "./builtins.ts";
-import type { Call, Compiler, Fn, Makers, Tracer, Watch } from "./compiler.ts";
+import type { Call, Compiler, Fn, Makers, NumberFn, Tracer, Watch } from "./compiler.ts";
 import { components } from "./components.ts";
 import { every } from "./entity-lists.ts";
 import { type Keeper, rememberingQuery } from "./memo.ts";
@@ -49,6 +49,7 @@ export function makeCompiler(game: Game, tracer: Tracer | null, watch: Watch | n
     tracer,
     reading: -1,
     fn: (expr) => remembered(fns, expr, () => made(compiler, expr, watch)),
+    number: (expr) => compiler.fn(expr) as NumberFn,
     query: (query) => remembered(plans, query, () => planOf(compiler, query)),
     term: (term, without) => {
       const key = [term, ...without].join();

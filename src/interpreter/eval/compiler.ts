@@ -14,6 +14,9 @@ import type { QueryPlan } from "./query-plan.ts";
 /** A compiled expression. It reads the state that the runtime holds, and the places of its environment. */
 export type Fn = (env: Value[]) => Value;
 
+/** A compiled expression of which the checker has found that it gives no list: a number, a thing, a word, or none. */
+export type NumberFn = (env: Value[]) => number;
+
 /** A compiled expression with an environment of its own. */
 export type Call = (args: readonly Value[]) => Value;
 
@@ -46,6 +49,8 @@ export interface Compiler {
   /** the expression that is being compiled: what its closure reads is read there */
   reading: NodeId;
   fn(expr: Expr): Fn;
+  /** the same function, for an expression that gives no list */
+  number(expr: Expr): NumberFn;
   query(query: Query): QueryPlan;
   term(term: TermId, without: readonly string[]): Keeper;
   /** can no move change what the term gives for the same arguments */

@@ -41,28 +41,28 @@ export const components: Makers<
     const { rt, game } = c;
     const { place } = game.layout;
     return (env) => {
-      const id = thing(env) as number;
+      const id = thing(env);
       if (id === NONE) return fail(expr.node, "there is none, so it stands nowhere");
       const at = rt.slots[place + id] ?? NONE;
       return at < game.places.firstLocation ? NONE : at;
     };
   },
   zone: (c, { zone, of, key2, node }) => {
-    const owner = c.fn(of);
-    const second = key2 ? c.fn(key2) : () => NONE;
+    const owner = c.number(of);
+    const second = key2 ? c.number(key2) : () => NONE;
     const { places, program } = c.game;
     return (env) => {
-      const found = locationOf(places, zone, owner(env) as number, second(env) as number);
+      const found = locationOf(places, zone, owner(env), second(env));
       return found === NONE ? fail(node, `there is no ${program.zones[zone]?.id ?? "zone"} of this`) : found;
     };
   },
   members: (c, { of, node }) => {
-    const zone = c.fn(of);
+    const zone = c.number(of);
     const { rt, game } = c;
     const mayDiffer = pilesThatTellCopies(game);
     const piles = new Map<number, Pile>();
     return (env) => {
-      const location = zone(env) as number;
+      const location = zone(env);
       if (location === NONE) return [];
       const known = piles.get(location);
       if (known && known.version === rt.version) {
@@ -85,29 +85,29 @@ export const components: Makers<
   parent: (c, expr) => {
     const thing = readBy(c, expr, expr.of);
     const parents = c.game.entities.parentsOf[expr.nth];
-    return (env) => parents?.[thing(env) as number] ?? fail(expr.node, "there is none, so it belongs to nobody");
+    return (env) => parents?.[thing(env)] ?? fail(expr.node, "there is none, so it belongs to nobody");
   },
   isKind: (c, expr) => {
     const thing = readBy(c, expr, expr.of);
     const { kindOf } = c.game.entities;
     const right = c.game.program.kinds.map((_, kind) => expr.kinds.includes(kind));
-    return (env) => (right[kindOf[thing(env) as number] ?? -1] ? 1 : 0);
+    return (env) => (right[kindOf[thing(env)] ?? -1] ? 1 : 0);
   },
   inPlay: (c, { of }) => {
-    const thing = c.fn(of);
+    const thing = c.number(of);
     const { rt } = c;
     const { inPlay } = c.game.layout;
     return (env) => {
-      const id = thing(env) as number;
+      const id = thing(env);
       return id !== NONE && (rt.slots[inPlay + id] ?? 0) > 0 ? 1 : 0;
     };
   },
   revealed: (c, { of, node }) => {
-    const thing = c.fn(of);
+    const thing = c.number(of);
     const { rt, game } = c;
     const { known } = game.layout;
     return (env) => {
-      const id = thing(env) as number;
+      const id = thing(env);
       if (id === NONE) return fail(node, "there is none to be revealed");
       return ((rt.slots[known + id] ?? 0) & game.everybody) === game.everybody ? 1 : 0;
     };
@@ -122,7 +122,7 @@ function spaceOf(c: Compiler, expr: ExprWith<"spaceOf">): Fn {
   const { place } = game.layout;
   const { firstLocation } = game.places;
   return (env) => {
-    const id = thing(env) as number;
+    const id = thing(env);
     if (id === NONE) return fail(expr.node, "there is none, so it stands nowhere");
     const at = rt.slots[place + id] as number;
     return at < firstLocation ? at : NONE;
@@ -131,12 +131,12 @@ function spaceOf(c: Compiler, expr: ExprWith<"spaceOf">): Fn {
 
 /** Who sees the thing and who sees the zone both know whether it lies there. */
 function lies(c: Compiler, expr: ExprWith<"lies">): Fn {
-  const [of, where] = [c.fn(expr.left), c.fn(expr.zone)];
+  const [of, where] = [c.number(expr.left), c.number(expr.zone)];
   const { rt, game } = c;
   const { place, known } = game.layout;
   if (watchOf(game, expr) === null) {
     return (env) => {
-      const thing = of(env) as number;
+      const thing = of(env);
       return thing !== NONE && rt.slots[place + thing] === where(env) ? 1 : 0;
     };
   }
@@ -144,8 +144,8 @@ function lies(c: Compiler, expr: ExprWith<"lies">): Fn {
   const { firstLocation } = game.places;
   const reader = readerOf(c);
   return (env) => {
-    const thing = of(env) as number;
-    const location = where(env) as number;
+    const thing = of(env);
+    const location = where(env);
     if (thing === NONE) return 0;
     const now = rt.slots[place + thing] ?? NONE;
     if (now >= firstLocation && restricted[now - firstLocation] === 1) {
@@ -159,19 +159,19 @@ const NOBODY: readonly number[] = [];
 
 /** Things of some kinds on a space. */
 function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">): Fn {
-  const space = c.fn(of);
+  const space = c.number(of);
   const { rt, game } = c;
   const { kindOf } = game.entities;
   const right = game.program.kinds.map((_, kind) => kinds.includes(kind));
   if (single) {
     return (env) => {
-      let id = firstAt(game, rt.slots, space(env) as number);
+      let id = firstAt(game, rt.slots, space(env));
       while (id !== NONE && !right[kindOf[id] ?? 0]) id = nextAt(game, rt.slots, id);
       return id;
     };
   }
   return (env) => {
-    const first = firstAt(game, rt.slots, space(env) as number);
+    const first = firstAt(game, rt.slots, space(env));
     // Most spaces are empty, most of the time.
     if (first === NONE) {
       easily(rt, 0, node);
@@ -187,12 +187,12 @@ function standing(c: Compiler, { kinds, of, single, node }: ExprWith<"standing">
 }
 
 function at(c: Compiler, { of, index, node }: ExprWith<"at">): Fn {
-  const [zone, number] = [c.fn(of), c.fn(index)];
+  const [zone, number] = [c.number(of), c.number(index)];
   const { rt, game } = c;
   const { pos } = game.layout;
   return (env) => {
-    const location = zone(env) as number;
-    const wanted = number(env) as number;
+    const location = zone(env);
+    const wanted = number(env);
     if (location === NONE) return fail(node, "there is no such zone");
     const def = game.program.zones[zoneAt(game, location)];
     if (!isNumbered(def)) {
@@ -211,7 +211,7 @@ function position(c: Compiler, expr: ExprWith<"position">): Fn {
   const thing = readBy(c, expr, expr.of);
   const { boardOf, localOf } = c.game;
   return (env) => {
-    const id = thing(env) as number;
+    const id = thing(env);
     if (id === NONE) return fail(node, "there is none, so it has no place");
     if ((boardOf[id] ?? -1) >= 0) return localOf[id] ?? NONE;
     return rankOf(c, id, node);

@@ -15,7 +15,7 @@ type Listing = "every" | "children" | "having";
 const NUMBERED: Makers<Listing> = {
   every: (c, { kinds, inPlayOnly }) => entitiesOf(c, kinds, inPlayOnly),
   children: (c, { kind, nth, of, single, node }) => {
-    const parent = c.fn(of);
+    const parent = c.number(of);
     const { rt, game } = c;
     const { inPlay } = game.layout;
     const byParent = new Map<number, number[]>();
@@ -26,7 +26,7 @@ const NUMBERED: Makers<Listing> = {
     const none: number[] = [];
     const leaves = game.mayLeave[kind] === true;
     const all = (env: Value[]) => {
-      const id = parent(env) as number;
+      const id = parent(env);
       if (id === NONE) return fail(node, "there is none, so nothing belongs to it");
       const list = byParent.get(id) ?? none;
       if (!leaves) return list;

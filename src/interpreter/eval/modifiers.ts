@@ -17,7 +17,7 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
   const { inPlay } = game.layout;
   const reaches = c.fn(modifier.reaches);
   const applies = modifier.if ? c.fn(modifier.if) : null;
-  const value = c.fn(modifier.expr);
+  const value = c.number(modifier.expr);
   const things = game.entities.ofKind[modifier.kind] ?? [];
   const rowsOnly = game.program.kinds[modifier.kind]?.copies.of === "none";
   const fixed = things.filter((id) => game.entities.rowOf[id] === modifier.row);
@@ -35,7 +35,7 @@ export function givers(c: Compiler, def: TermDef, modifier: Modifier) {
       labour(rt, weight, modifier.node);
       env[at] = giver;
       if (reaches(env) !== 1 || (applies && applies(env) !== 1)) continue;
-      each(value(env) as number, modifier, giver);
+      each(value(env), modifier, giver);
     }
   };
 }

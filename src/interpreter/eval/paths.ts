@@ -122,7 +122,7 @@ const MOST_COST = 100_000;
 /** What a step from one space to another costs: what hangs on the board alone is found out once. null: every step costs 1. */
 function coster(c: Compiler, { cost, params }: PathDef, board: Board) {
   if (!cost) return null;
-  const fn = c.fn(cost.expr);
+  const fn = c.number(cost.expr);
   const ofBoard = !c.tracer && settledBy(c, cost.expr, [params, params + 1]);
   const known: number[][] = board.entities.map(() => []);
   return (own: Value[], from: number, to: number, nth: number): number => {
@@ -130,7 +130,7 @@ function coster(c: Compiler, { cost, params }: PathDef, board: Board) {
     if (found !== undefined) return found;
     own[params] = board.entities[from] ?? NONE;
     own[params + 1] = board.entities[to] ?? NONE;
-    const value = fn(own) as number;
+    const value = fn(own);
     if (value < 1 || value > MOST_COST)
       fail(
         cost.expr.node,

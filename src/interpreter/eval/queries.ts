@@ -5,7 +5,7 @@ import { asSet } from "../runtime/value-order.ts";
 import { labour, measured, sizeOf, weightOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
 import { sorting } from "./comparing.ts";
-import { bounded, type Compiler, type Fn, fail, joined, type Makers } from "./compiler.ts";
+import { bounded, type Compiler, type Fn, fail, joined, type Makers, type NumberFn } from "./compiler.ts";
 import { inKnownOrder, takesAsItLies } from "./known-order.ts";
 import type { QueryPlan } from "./query-plan.ts";
 
@@ -25,7 +25,7 @@ export const queries: Makers<
   },
   count: (c, { query }) => counted(c.query(query)),
   any: (c, { query }) => some(c.query(query)),
-  all: (c, { query, value, node }) => every(c.query(query), weighted(c, value, node)),
+  all: (c, { query, value, node }) => every(c.query(query), weighted(c, c.fn(value), value, node)),
   first: (c, { query, node }) => {
     const of = first(c.query(query));
     return takesAsItLies(query) ? inKnownOrder(c, of, node) : of;
@@ -44,9 +44,9 @@ export const queries: Makers<
         : (list[0] ?? NONE);
     };
   },
-  sum: (c, { query, value, node }) => summed(c.query(query), weighted(c, value, node), node),
-  min: (c, { query, value, node }) => extreme(c.query(query), weighted(c, value, node), -1),
-  max: (c, { query, value, node }) => extreme(c.query(query), weighted(c, value, node), 1),
+  sum: (c, { query, value, node }) => summed(c.query(query), weighted(c, c.number(value), value, node), node),
+  min: (c, { query, value, node }) => extreme(c.query(query), weighted(c, c.number(value), value, node), -1),
+  max: (c, { query, value, node }) => extreme(c.query(query), weighted(c, c.number(value), value, node), 1),
   union: (c, { query, value, node }) => {
     const list = mapped(c, query, value, node);
     return (env) => joined(c.rt, list(env), node);
@@ -103,13 +103,13 @@ function first({ loop: { items, where }, variable }: QueryPlan): Fn {
   };
 }
 
-function summed({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, node: NodeId): Fn {
+function summed({ anyhow: { items, where }, variable }: QueryPlan, of: NumberFn, node: NodeId): Fn {
   return (env) => {
     const list = items(env);
     let total = 0;
     for (let i = 0; i < list.length; i++) {
       env[variable] = list[i] as Value;
-      if (!where || where(env) === 1) total = checked(total + (of(env) as number), node);
+      if (!where || where(env) === 1) total = checked(total + of(env), node);
     }
     return total;
   };
@@ -122,11 +122,10 @@ function collected(c: Compiler, { query, value, node }: ExprWith<"list"> | ExprW
 }
 
 /** What is computed of each element; a long expression counts for more than looking at the element. */
-function weighted({ rt, fn }: Compiler, value: Expr, node: NodeId): Fn {
-  const of = fn(value);
+function weighted<V extends Value>({ rt }: Compiler, of: (env: Value[]) => V, value: Expr, node: NodeId) {
   const more = weightOf([value]) - 1;
   if (more === 0) return of;
-  return (env) => {
+  return (env: Value[]) => {
     labour(rt, more, node);
     return of(env);
   };
@@ -137,7 +136,7 @@ function mapped(c: Compiler, query: Query, value: Expr, node: NodeId): (env: Val
     loop: { items, where },
     variable,
   } = c.query(query);
-  const of = weighted(c, value, node);
+  const of = weighted(c, c.fn(value), value, node);
   return (env) => {
     const list = items(env);
     const values: Value[] = [];
@@ -149,14 +148,14 @@ function mapped(c: Compiler, query: Query, value: Expr, node: NodeId): (env: Val
   };
 }
 
-function extreme({ anyhow: { items, where }, variable }: QueryPlan, of: Fn, sign: 1 | -1): Fn {
+function extreme({ anyhow: { items, where }, variable }: QueryPlan, of: NumberFn, sign: 1 | -1): Fn {
   return (env) => {
     const list = items(env);
     let best: number = NONE;
     for (let i = 0; i < list.length; i++) {
       env[variable] = list[i] as Value;
       if (where && where(env) !== 1) continue;
-      const value = of(env) as number;
+      const value = of(env);
       if (value !== NONE && (best === NONE || sign * value > sign * best)) best = value;
     }
     return best;

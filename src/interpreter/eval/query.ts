@@ -4,7 +4,7 @@ import type { Expr, Member, Query, QueryStep, SortKey, Value } from "../ir/progr
 import { partsIn } from "../ir/visits.ts";
 import { labour, sizeOf, weightOf } from "../runtime/work.ts";
 import { sorting } from "./comparing.ts";
-import { bounded, type Compiler, type Fn, listOf } from "./compiler.ts";
+import { bounded, type Compiler, type Fn, listOf, type NumberFn } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { inAnyOrder } from "./entity-lists.ts";
 import { type Grouped, grouped } from "./grouped.ts";
@@ -25,7 +25,7 @@ export function planOf(c: Compiler, query: Query): QueryPlan {
   const sort = arranging[sortAt];
   const order = sort?.step === "sort" ? sortingOf(c, sort.keys) : null;
   const steps = arranging.map((step) => stepOf(c, query, step, step === sort ? order : null));
-  const most = take && c.fn(take);
+  const most = take && c.number(take);
   const run = inSteps(raw, most ? [...steps, firstOnes(most)] : steps);
   // Nature decides between those that are left before they are sorted.
   const start = inSteps(raw, steps.slice(0, Math.max(0, sortAt)));
@@ -54,14 +54,14 @@ function stepOf(c: Compiler, query: Query, step: QueryStep, order: Sorting | nul
     case "distinct":
       return distinctStep(c, query, step.keys);
     case "take":
-      return firstOnes(c.fn(step.count));
+      return firstOnes(c.number(step.count));
   }
 }
 
 const firstOnes =
-  (most: Fn): Step =>
+  (most: NumberFn): Step =>
   (list, env) =>
-    list.slice(0, Math.max(0, most(env) as number));
+    list.slice(0, Math.max(0, most(env)));
 
 type Run = (env: Value[]) => readonly Value[];
 
@@ -157,7 +157,7 @@ function distinctStep(c: Compiler, { variable, node }: Query, by: readonly Expr[
   };
 }
 
-function grouper(run: (env: Value[]) => readonly Value[], order: Sorting, variable: number, take: Fn | null) {
+function grouper(run: (env: Value[]) => readonly Value[], order: Sorting, variable: number, take: NumberFn | null) {
   return (env: Value[]) => {
     const list = run(env);
     const keys = keysOf(order, list, variable, env);
@@ -169,7 +169,7 @@ function grouper(run: (env: Value[]) => readonly Value[], order: Sorting, variab
       else groups.push([list[i] as Value]);
       last = own;
     }
-    const most = take ? Math.max(0, take(env) as number) : list.length;
+    const most = take ? Math.max(0, take(env)) : list.length;
     return { groups, take: Math.min(most, list.length) };
   };
 }

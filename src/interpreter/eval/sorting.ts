@@ -44,8 +44,8 @@ function byOf(c: Compiler, by: SortBy): KeyPlan {
     case "chance":
       return CHANCE;
     case "value": {
-      const value = c.fn(by.expr);
-      return { push: (env, out, sign) => out.push(sign * (value(env) as number)), width: 1, chanceAt: -1 };
+      const value = c.number(by.expr);
+      return { push: (env, out, sign) => out.push(sign * value(env)), width: 1, chanceAt: -1 };
     }
     case "order": {
       const def = c.game.program.orders[by.order];

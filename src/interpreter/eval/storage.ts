@@ -3,7 +3,7 @@ import type { ExprWith } from "../ir/ops.ts";
 import { type FieldId, NONE, type Value } from "../ir/program.ts";
 import type { Domain } from "../runtime/domain.ts";
 import { labour, sizeOf } from "../runtime/work.ts";
-import { type Compiler, type Fn, fail, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, type Makers, type NumberFn } from "./compiler.ts";
 import { readBy } from "./taint.ts";
 
 /** Printed and stored values. */
@@ -15,7 +15,7 @@ export const storage: Makers<"slot" | "field" | "fieldOf" | "rowOf"> = {
     const entity = readBy(c, expr, of);
     const readers = new Map(byKind.map(({ kind, field }) => [kind, printed(c, field, node)]));
     return (env) => {
-      const thing = entity(env) as number;
+      const thing = entity(env);
       const read = readers.get(c.game.entities.kindOf[thing] ?? NONE);
       return read ? read(thing) : fail(node, "there is none to read this of");
     };
@@ -25,7 +25,7 @@ export const storage: Makers<"slot" | "field" | "fieldOf" | "rowOf"> = {
     const entity = readBy(c, expr, of);
     const row = rowReader(c);
     return (env) => {
-      const thing = entity(env) as number;
+      const thing = entity(env);
       if (thing === NONE) return fail(node, "there is none, so it has no row");
       return row(thing);
     };
@@ -67,15 +67,15 @@ function printed(c: Compiler, field: FieldId, node: number): (entity: number) =>
 function fieldOfRow(c: Compiler, { field, of, node }: ExprWith<"field">): Fn {
   const def = c.game.program.fields[field];
   const list = valuesOf(c, field);
-  const row = c.fn(of);
+  const row = c.number(of);
   const faces = def?.faces?.count ?? 1;
-  return (env) => list[(row(env) as number) * faces] ?? fail(node, `there is no ${def?.id ?? "value"} to read here`);
+  return (env) => list[row(env) * faces] ?? fail(node, `there is no ${def?.id ?? "value"} to read here`);
 }
 
 function fieldOfThing(c: Compiler, expr: ExprWith<"field">): Fn {
   const entity = readBy(c, expr, expr.of);
   const read = printed(c, expr.field, expr.node);
-  return (env) => read(entity(env) as number);
+  return (env) => read(entity(env));
 }
 
 /** Reads a slot with one key, which is an entity. */
@@ -116,13 +116,13 @@ function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
   if (!at) return () => fail(expr.node, "this slot does not exist");
   const { rt } = c;
   // What is stored belongs to the first key.
-  const keys = expr.keys.map((key, i) => (i === 0 ? readBy(c, expr, key) : c.fn(key)));
+  const keys = expr.keys.map((key, i) => (i === 0 ? readBy(c, expr, key) : c.number(key)));
   const [first] = keys;
   const [domain] = at.domains;
   const { base, codec } = at;
   if (keys.length === 1 && first && domain && codec.plain && watchOf(c.game, expr) === null) {
     if (expr.keys[0]?.op === "const" || expr.keys[0]?.op === "entity") {
-      const index = domain.indexOf(first([]) as number);
+      const index = domain.indexOf(first([]));
       if (index >= 0) return () => rt.slots[base + index] as number;
     }
     return domain.start === NONE ? mapped(c, expr, first, domain) : direct(c, expr, first, domain);
@@ -133,7 +133,7 @@ function slotOf(c: Compiler, expr: ExprWith<"slot">): Fn {
 }
 
 /** The commonest slot: one plain word for every thing of a run of entities, often of a variable. */
-function direct(c: Compiler, expr: ExprWith<"slot">, key: Fn, domain: Domain): Fn {
+function direct(c: Compiler, expr: ExprWith<"slot">, key: NumberFn, domain: Domain): Fn {
   const { rt } = c;
   const { start, size } = domain;
   const base = c.game.layout.slots[expr.slot]?.base ?? 0;
@@ -147,17 +147,17 @@ function direct(c: Compiler, expr: ExprWith<"slot">, key: Fn, domain: Domain): F
     };
   }
   return (env) => {
-    const index = (key(env) as number) - start;
+    const index = key(env) - start;
     if (index >= 0 && index < size) return rt.slots[base + index] as number;
     return outside(c, expr.slot, index + start, expr.node);
   };
 }
 
-function mapped(c: Compiler, expr: ExprWith<"slot">, key: Fn, domain: Domain): Fn {
+function mapped(c: Compiler, expr: ExprWith<"slot">, key: NumberFn, domain: Domain): Fn {
   const { rt } = c;
   const base = c.game.layout.slots[expr.slot]?.base ?? 0;
   return (env) => {
-    const value = key(env) as number;
+    const value = key(env);
     const index = domain.indexOf(value);
     return index < 0 ? outside(c, expr.slot, value, expr.node) : (rt.slots[base + index] as number);
   };
@@ -167,8 +167,8 @@ function mapped(c: Compiler, expr: ExprWith<"slot">, key: Fn, domain: Domain): F
 export function addresser(
   c: Compiler,
   { slot: id, node }: { readonly slot: number; readonly node: number },
-  keys: readonly Fn[],
-): (env: Value[]) => number {
+  keys: readonly NumberFn[],
+): NumberFn {
   const at = c.game.layout.slots[id];
   if (!at) return () => fail(node, "this slot does not exist");
   const { base, domains, strides } = at;

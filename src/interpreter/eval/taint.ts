@@ -2,7 +2,7 @@ import { mixes, type Watch, watchOf } from "../analysis/watched.ts";
 import { type Expr, NONE, type NodeId, type Value } from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Runtime } from "../runtime/runtime.ts";
-import type { Compiler, Fn } from "./compiler.ts";
+import type { Compiler, NumberFn } from "./compiler.ts";
 
 /** What reads, and where that stands in the rules. */
 interface Reader {
@@ -73,16 +73,16 @@ function madeFor(c: Compiler, expr: Expr): Taint {
  * The thing of which an expression reads something. Where that may be hidden, who may know it is noted before it is read: an
  * operation of its own, which a game without such things does not have.
  */
-export function readBy(c: Compiler, expr: Expr, of: Expr): Fn {
-  const thing = c.fn(of);
+export function readBy(c: Compiler, expr: Expr, of: Expr): NumberFn {
+  const thing = c.number(of);
   const watch = watchOf(c.game, expr);
   return watch === null ? thing : tainting(TAINTS[watch]?.(c, expr), thing);
 }
 
-function tainting(taint: Taint | undefined, of: Fn): Fn {
+function tainting(taint: Taint | undefined, of: NumberFn): NumberFn {
   if (!taint) return of;
   return (env: Value[]) => {
-    const thing = of(env) as number;
+    const thing = of(env);
     if (thing !== NONE) taint(thing);
     return thing;
   };

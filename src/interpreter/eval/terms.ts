@@ -12,7 +12,7 @@ import { RuleError } from "../runtime/errors.ts";
 import { counted, metered } from "../runtime/meter.ts";
 import { labour, weightOf } from "../runtime/work.ts";
 import { checked } from "./arithmetic.ts";
-import { type Compiler, type Fn, type Makers, MOST_DEEP, type Part } from "./compiler.ts";
+import { type Compiler, type Fn, type Makers, MOST_DEEP, type NumberFn, type Part } from "./compiler.ts";
 import { conditions } from "./conditions.ts";
 import { type Keeper, keptBy, remembering } from "./memo.ts";
 import { givers, hiddenGivers } from "./modifiers.ts";
@@ -99,7 +99,7 @@ function formOf(c: Compiler, def: TermDef, form: TermForm, without: readonly str
       const limits = left(form.limits).map((limit) => limitOf(c, limit));
       const modifiers = left(form.modifiers);
       return numberOf(def, {
-        base: c.fn(base),
+        base: c.number(base),
         baseNode: base.node,
         parts,
         limits,
@@ -158,9 +158,9 @@ interface Step {
 }
 
 function partOf(c: Compiler, { id, node, if: condition, expr }: Member): Step {
-  const value = c.fn(expr);
+  const value = c.number(expr);
   const applies = condition ? c.fn(condition) : null;
-  return { id, node, value: (env) => (!applies || applies(env) === 1 ? (value(env) as number) : NONE) };
+  return { id, node, value: (env) => (!applies || applies(env) === 1 ? value(env) : NONE) };
 }
 
 const limitOf = (c: Compiler, limit: LimitMember) => ({ ...partOf(c, limit), at: limit.at });
@@ -183,7 +183,7 @@ function modifiersOf(c: Compiler, def: TermDef, modifiers: readonly Modifier[]):
 }
 
 interface NumberPlan {
-  readonly base: Fn;
+  readonly base: NumberFn;
   readonly baseNode: number;
   readonly parts: readonly Step[];
   readonly limits: readonly (Step & { readonly at: "least" | "most" })[];
@@ -205,7 +205,7 @@ function numberOf(def: TermDef, { base, baseNode, parts, limits, modifiers, watc
       best = Math.max(best, value);
     });
     if (best !== NONE) return best;
-    const value = base(env) as number;
+    const value = base(env);
     told?.({ id: "base", as: "base", value, node: baseNode, giver: null });
     return value;
   };

@@ -9,7 +9,7 @@ import { asSet } from "../runtime/value-order.ts";
 import { easily, same as isSame, labour, measured, placeOf } from "../runtime/work.ts";
 import { withThings } from "../runtime/written-things.ts";
 import { comparison, sorting } from "./comparing.ts";
-import { type Compiler, type Fn, fail, listOf, type Makers } from "./compiler.ts";
+import { type Compiler, type Fn, fail, listOf, type Makers, type NumberFn } from "./compiler.ts";
 
 /** Plain values, logic, and the parts of lists, records and maps. */
 export const values: Makers<
@@ -132,8 +132,8 @@ export const values: Makers<
   kept: (c, expr) => {
     const { rt } = c;
     const { at, node } = expr;
-    const frame = c.fn(expr.of);
-    const value: Fn = (env) => rt.frames[frame(env) as number]?.locals[at] ?? fail(node, "this is not running");
+    const frame = c.number(expr.of);
+    const value: Fn = (env) => rt.frames[frame(env)]?.locals[at] ?? fail(node, "this is not running");
     return watchOf(c.game, expr) === null ? value : keptBySome(c, frame, at, value);
   },
   running:
@@ -148,9 +148,9 @@ function constant(value: Value): Fn {
 
 /** What a running verb keeps, which may be for some seats alone to know. */
 const keptBySome =
-  ({ rt }: Compiler, frame: Fn, at: number, value: Fn): Fn =>
+  ({ rt }: Compiler, frame: NumberFn, at: number, value: Fn): Fn =>
   (env) => {
-    const masks = rt.frames[frame(env) as number]?.masks;
+    const masks = rt.frames[frame(env)]?.masks;
     if (masks) rt.seen &= masks[at] ?? -1;
     return value(env);
   };

@@ -38,7 +38,7 @@ function inRange(type: Type, value: Value, node: NodeId): void {
 
 function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Spot {
   const { rt, game } = m;
-  const keys = target.keys.map((key) => m.c.fn(key));
+  const keys = target.keys.map((key) => m.c.number(key));
   const known = target.keys.map((key) => weigh(m.c, key));
   const codec = game.layout.slots[target.slot]?.codec;
   const address = addresser(m.c, { slot: target.slot, node }, keys);
@@ -59,7 +59,7 @@ function slotSpot(m: Machine, target: LValue & { to: "slot" }, node: NodeId): Sp
     readers: (frame) =>
       game.visibility.slot(
         target.slot,
-        keys.map((key) => key(frame.locals) as number),
+        keys.map((key) => key(frame.locals)),
       ),
     // For which thing it is may follow from a secret: then whoever cannot read the value does not hear it.
     about: (frame, readers) => [
@@ -94,11 +94,11 @@ function localSpot(m: Machine, frameOf: (frame: Frame) => Frame, at: number, typ
 
 function elementSpot(m: Machine, target: LValue & { to: "element" }, type: Type, node: NodeId): Spot {
   const whole = spotOf(m, target.of, null, node);
-  const key = m.c.fn(target.key);
+  const key = m.c.number(target.key);
   const weighed = weigh(m.c, target.key);
   const domain = target.keyType ? m.game.domain(target.keyType) : null;
   const index = (frame: Frame) => {
-    const value = key(frame.locals) as number;
+    const value = key(frame.locals);
     const found = domain ? domain.indexOf(value) : value;
     return found < 0 ? fail(node, "there is no value for this key") : found;
   };
@@ -141,8 +141,8 @@ function spotOf(m: Machine, target: LValue, type: Type | null, node: NodeId): Sp
     case "local":
       return localSpot(m, (frame) => frame, target.at, type ?? ANY, node);
     case "kept": {
-      const of = m.c.fn(target.of);
-      const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals) as number] ?? fail(node, "this is not running");
+      const of = m.c.number(target.of);
+      const frameOf = (frame: Frame) => m.rt.frames[of(frame.locals)] ?? fail(node, "this is not running");
       return localSpot(m, frameOf, target.at, type ?? ANY, node);
     }
     case "element":

@@ -17,8 +17,8 @@ type Of<K extends Instruction["do"]> = Instruction & { readonly do: K };
 /** Compiles a purpose: its word, and whose counter it is. */
 export function purposeOf(m: Machine, { word, of }: Purpose): ChanceWait["purpose"] {
   const at = m.game.purposes.findIndex((purpose) => purpose.word === word);
-  const entity = of ? m.c.fn(of) : () => NONE;
-  return (frame) => ({ at, of: entity(frame.locals) as number });
+  const entity = of ? m.c.number(of) : () => NONE;
+  return (frame) => ({ at, of: entity(frame.locals) });
 }
 
 export function noChance(m: Machine, node: number): void {
@@ -64,7 +64,7 @@ export function roll(
   { query, weight, to, as, type, purpose, node }: Of<"roll">,
 ): WaitingInstruction<ChanceWait> {
   const list = m.c.query(query);
-  const weightOf = weight ? m.c.fn(weight) : null;
+  const weightOf = weight ? m.c.number(weight) : null;
   const whom = to ? m.c.fn(to) : null;
   const told = (frame: Frame) => (whom ? seatMask(whom(frame.locals)) : m.game.everybody);
   const outcomes = (frame: Frame) => {
@@ -73,7 +73,7 @@ export function roll(
       m.rt,
       values.map((value) => {
         frame.locals[list.variable] = value;
-        return { value, weight: weightOf ? natural(weightOf(frame.locals) as number, node) : 1 };
+        return { value, weight: weightOf ? natural(weightOf(frame.locals), node) : 1 };
       }),
     );
     if (values.length === 0)

@@ -105,7 +105,7 @@ export function move(m: Machine, { what, target, node }: Of<"move">): Step {
 export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"make">): Step {
   const goal = target ? goalOf(m, target) : null;
   const whither = namedIn(target);
-  const rowFn = row ? m.c.fn(row) : null;
+  const rowFn = row ? m.c.number(row) : null;
   const { rt, game } = m;
   const values = slots.map(({ slot, value }) => ({ slot, value: m.c.fn(value), type: game.program.slots[slot]?.type }));
   const { layout } = game;
@@ -120,7 +120,7 @@ export function make(m: Machine, { kind, target, row, slots, as, node }: Of<"mak
       return { slot, value: own };
     });
     const to = goal?.(frame.locals);
-    if (rowFn && layout.row !== NONE) rt.live[layout.row + entity] = rowFn(frame.locals) as number;
+    if (rowFn && layout.row !== NONE) rt.live[layout.row + entity] = rowFn(frame.locals);
     m.enter(entity, node);
     for (const { slot, value } of given) writeSlot(m, slot, entity, value, node);
     if (to) moveTo(m, entity, to, node);
@@ -210,9 +210,9 @@ export function reveal(m: Machine, { do: how, what, to, node }: Of<"reveal" | "h
 }
 
 export function shuffle(m: Machine, { zone, node }: Of<"shuffle">): Step {
-  const of = m.c.fn(zone);
+  const of = m.c.number(zone);
   return (frame) => {
-    const location = of(frame.locals) as number;
+    const location = of(frame.locals);
     shuffleIn(m, location);
     flowObservedBy(m, m.game.everybody);
     if (m.rt.sink) tell(m, "shuffle", node, [placePart(m, "zone", location)]);

@@ -10,12 +10,12 @@ import type { Goal } from "./zones.ts";
 /** Compiles where something goes. */
 export function goalOf(m: Machine, target: Target): (env: Value[]) => Goal {
   if (target.to === "place") {
-    const [zone, index] = [m.c.fn(target.zone), m.c.fn(target.index)];
-    return (env) => ({ at: zone(env) as number, place: index(env) as number, bottom: false });
+    const [zone, index] = [m.c.number(target.zone), m.c.number(target.index)];
+    return (env) => ({ at: zone(env), place: index(env), bottom: false });
   }
-  const where = m.c.fn(target.expr);
+  const where = m.c.number(target.expr);
   const bottom = target.at === "bottom";
-  return (env) => ({ at: where(env) as number, place: 0, bottom });
+  return (env) => ({ at: where(env), place: 0, bottom });
 }
 
 /** The local places that name where something goes: everybody sees where it comes to lie. */

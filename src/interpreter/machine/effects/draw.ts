@@ -31,8 +31,8 @@ interface Draw {
 /** Card by card: the known ones from the top, then one of the unknown ones by chance, then those known at the bottom; or from there. */
 export function draw(m: Machine, instruction: DrawInstruction): WaitingInstruction<ChanceWait> {
   const { count, from, target, purpose, node } = instruction;
-  const number = m.c.fn(count);
-  const zone = m.c.fn(from);
+  const number = m.c.number(count);
+  const zone = m.c.number(from);
   const one: Draw = {
     m,
     instruction,
@@ -43,7 +43,7 @@ export function draw(m: Machine, instruction: DrawInstruction): WaitingInstructi
   const grouped = equivalenceClasses(m.game, m.rt);
   return {
     step(frame) {
-      frame.picks ??= [Math.max(0, number(frame.locals) as number), zone(frame.locals) as number, []];
+      frame.picks ??= [Math.max(0, number(frame.locals)), zone(frame.locals), []];
       for (;;) {
         const [left, location] = stateOf(frame);
         if (left === 0) return end(one, frame);

@@ -57,7 +57,7 @@ export function nextCommand(m: Machine, cursor: Cursor): boolean {
   const { plan, env } = cursor;
   if (plan.command < 0) return false;
   cursor.done.push({ command: plan.command, env, masks: cursor.masks });
-  const further = plan.further ? (plan.further.command(env) as number) : NONE;
+  const further = plan.further ? plan.further.command(env) : NONE;
   if (!plan.further || further === NONE) return false;
   const args = given(m.rt, plan.further.args, env, cursor.masks);
   cursor.plan = m.command(further);

@@ -1,6 +1,6 @@
 import { holdsHidden } from "../../analysis/names-in-rules.ts";
 import { candidateGuard } from "../../eval/comparing.ts";
-import type { Compiler, Fn } from "../../eval/compiler.ts";
+import type { Compiler, Fn, NumberFn } from "../../eval/compiler.ts";
 import { conditions } from "../../eval/conditions.ts";
 import { rememberingQuery } from "../../eval/memo.ts";
 import type { QueryPlan } from "../../eval/query-plan.ts";
@@ -19,7 +19,7 @@ export interface CompiledAsk {
   /** do the needs of the command hold */
   readonly needs: Fn | null;
   /** a further command whose questions go on in the same move */
-  readonly further: { readonly command: Fn; readonly args: readonly Weighed<Value>[] } | null;
+  readonly further: { readonly command: NumberFn; readonly args: readonly Weighed<Value>[] } | null;
   readonly size: number;
   /** places of the arguments; the actor comes next */
   readonly args: number;
@@ -39,8 +39,8 @@ export interface CompiledField {
   readonly optional: Fn;
   readonly orNew: { readonly kind: number; readonly condition: Fn | null } | null;
   /** several: how many; split: the total, and the most for one candidate */
-  readonly least: Fn;
-  readonly most: Fn;
+  readonly least: NumberFn;
+  readonly most: NumberFn;
   /** does it depend on this answer whether the move can go on: by what is asked later, or by a condition on all of it */
   readonly decides: boolean;
   /** does it offer things that may be hidden */
@@ -53,7 +53,7 @@ export interface CompiledField {
 }
 
 const constant =
-  (value: Value): Fn =>
+  (value: number): NumberFn =>
   () =>
     value;
 const always = constant(1);
@@ -102,9 +102,9 @@ function fieldPlan(c: Compiler, field: Field, rest: Rest): CompiledField {
       return { ...common, optional: may, orNew: orNew ? { kind: orNew.kind, condition } : null };
     }
     case "several":
-      return { ...common, least: c.fn(choice.least), most: c.fn(choice.most) };
+      return { ...common, least: c.number(choice.least), most: c.number(choice.most) };
     case "split":
-      return { ...common, least: c.fn(choice.total), most: choice.most ? c.fn(choice.most) : BOUNDLESS };
+      return { ...common, least: c.number(choice.total), most: choice.most ? c.number(choice.most) : BOUNDLESS };
   }
 }
 
@@ -130,7 +130,7 @@ export function compileCommand(c: Compiler, id: CommandId): CompiledAsk {
     fieldPlan(c, field, (texts) => [...fieldParts(def.fields.slice(i + 1), texts), ...then]),
   );
   const further = def.then
-    ? { command: c.fn(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }
+    ? { command: c.number(def.then.command), args: def.then.args.map((arg) => weigh(c, arg)) }
     : null;
   const needs = def.needs.length > 0 ? conditions(c, def.needs) : null;
   const needed = partsIn(eachOf(member), def.needs, "without texts");

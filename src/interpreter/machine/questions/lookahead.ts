@@ -59,7 +59,7 @@ function answerable(m: Machine, plan: CompiledAsk, env: Value[], from: number, a
 
 function chained(m: Machine, plan: CompiledAsk, env: Value[], actor: number): boolean {
   if (!plan.further) return true;
-  const command = plan.further.command(env) as number;
+  const command = plan.further.command(env);
   if (command === NONE) return true;
   const args = plan.further.args.map((arg) => arg(env, null));
   return commandOpen(m, m.command(command), args, actor);
@@ -85,7 +85,7 @@ function oneAnswerable(m: Machine, field: CompiledField, env: Value[], rest: () 
 
 /** How many values a field for several may have, cut to what makes sense. */
 export function bounds(field: CompiledField, env: Value[]): { readonly least: number; readonly most: number } {
-  return { least: Math.max(0, field.least(env) as number), most: Math.max(0, field.most(env) as number) };
+  return { least: Math.max(0, field.least(env)), most: Math.max(0, field.most(env)) };
 }
 
 function severalAnswerable(m: Machine, field: CompiledField, env: Value[], rest: () => boolean): boolean {
@@ -166,10 +166,10 @@ export function splitOf(
   shown: (list: readonly Value[]) => readonly Value[] = (list) => list,
 ): Split {
   const list = shown(field.query.run(env));
-  const total = Math.max(0, field.least(env) as number);
+  const total = Math.max(0, field.least(env));
   const caps = list.map((value) => {
     env[field.query.variable] = value;
-    return Math.max(0, Math.min(total, field.most(env) as number));
+    return Math.max(0, Math.min(total, field.most(env)));
   });
   return { list, total, caps };
 }

@@ -5,7 +5,7 @@
 
 import { echoesOf } from "../../analysis/common-prefix.ts";
 import { onWay, regionOf } from "../../analysis/regions.ts";
-import type { Fn } from "../../eval/compiler.ts";
+import type { NumberFn } from "../../eval/compiler.ts";
 import { followersOf, rowOf } from "../../ir/instructions.ts";
 import type { Body, Instruction, NodeId } from "../../ir/program.ts";
 import { RuleError } from "../../runtime/errors.ts";
@@ -138,7 +138,7 @@ export function toldBy(m: Machine, frame: Frame, places: readonly number[], mask
 interface Given {
   readonly at: number;
   /** the running verb that keeps it; null: the body itself */
-  readonly of: Fn | null;
+  readonly of: NumberFn | null;
 }
 
 /** The local places that an instruction gives values that are not told. */
@@ -151,11 +151,11 @@ function givenBy(m: Machine, instruction: Instruction | undefined): Given[] {
   let { target } = instruction;
   while (target.to === "element") target = target.of;
   if (target.to === "slot") return [];
-  return [{ at: target.at, of: target.to === "kept" ? m.c.fn(target.of) : null }];
+  return [{ at: target.at, of: target.to === "kept" ? m.c.number(target.of) : null }];
 }
 
 function shade(m: Machine, own: Frame, { at, of }: Given, mask: number): void {
-  const frame = of ? m.rt.frames[of(own.locals) as number] : own;
+  const frame = of ? m.rt.frames[of(own.locals)] : own;
   if (frame) frame.masks = masked(frame.masks, at, mask & (frame.masks?.[at] ?? ALL));
 }
 
