@@ -1,0 +1,74 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { load } from "../../../src/dsl/load.ts";
+import { Engine } from "../../../src/interpreter/codegen/engine.ts";
+import { REWRITES, type Rewrite } from "../../../src/interpreter/codegen/gen.ts";
+import { writeModule } from "../../../src/interpreter/codegen/module.ts";
+import { type Game, initial, link, perft, seeded } from "../../../src/interpreter/index.ts";
+import { fastPerft } from "../../../src/interpreter/search/fast-perft.ts";
+import { GAMES, POSITIONS } from "../../games/published/counts.ts";
+import { variantAt } from "../../games/published/positions.ts";
+import { SOAK } from "../../properties/size.ts";
+import { files, loadRules } from "../../support/games.ts";
+
+/** What others have counted is counted by both engines, by modules with every rewrite, without each of them, and without any. */
+
+const WITHOUT: readonly (readonly Rewrite[])[] = [[], ...REWRITES.map((one) => [one]), REWRITES];
+
+const module = (game: Game, off: readonly Rewrite[]) => writeModule(game, new Set(off));
+
+function gameOf({ program }: ReturnType<typeof loadRules>): Game {
+  if (!program) throw new Error("there is no program");
+  return link(program, { players: 2 });
+}
+
+const nodesOf = (counts: ReturnType<typeof perft>): readonly number[] => {
+  if (!Array.isArray(counts)) throw new Error(counts.message);
+  return counts.map(({ nodes }) => nodes);
+};
+
+const optionsFor = (depth: number) => ({ depth, unit: "move", nature: seeded(1) }) as const;
+
+function agree(loaded: ReturnType<typeof loadRules>, wanted: readonly number[]): void {
+  const game = gameOf(loaded);
+  const options = optionsFor(wanted.length);
+  for (const off of WITHOUT) {
+    const counts = fastPerft(new Engine(game, module(game, off)), initial(game), options);
+    expect(counts?.nodes, `without ${off.join(" and ") || "nothing"}`).toEqual(wanted);
+  }
+  expect(nodesOf(perft(game, initial(game), { ...options, byReference: true }))).toEqual(wanted);
+}
+
+describe("moves from the beginning", () => {
+  test.each(GAMES)("of %s", (id, quick, numbers) =>
+    agree(loadRules(`examples/${id}.yaml`), SOAK ? numbers : numbers.slice(0, quick)),
+  );
+});
+
+describe("moves of chess from positions that others use", () => {
+  test.each(POSITIONS)("%s", (position, quick, numbers) =>
+    agree(
+      load({ path: "examples/from-a-position.yaml", text: variantAt(position) }, { files }),
+      SOAK ? numbers : numbers.slice(0, quick),
+    ),
+  );
+});
+
+test("moves of Hex where there is so little room that sides are joined", () => {
+  const text = readFileSync("examples/hex.yaml", "utf8").replace("11 by 11", "3 by 3").replaceAll("is 11", "is 3");
+  const loaded = load({ path: "examples/hex-three.yaml", text }, { files });
+  const game = gameOf(loaded);
+  const counts = nodesOf(perft(game, initial(game), { ...optionsFor(6), byReference: true }));
+  expect(counts.slice(0, 5)).toEqual([9, 72, 504, 3024, 15120]);
+  // Somebody has won with five stones on the board.
+  expect(counts[5]).toBeLessThan(60_480);
+  agree(loaded, counts);
+});
+
+test.each(REWRITES)("the module of one of these games is another one without %s", (rewrite) => {
+  const changes = GAMES.some(([id]) => {
+    const game = gameOf(loadRules(`examples/${id}.yaml`));
+    return module(game, []).text !== module(game, [rewrite]).text;
+  });
+  expect(changes).toBe(true);
+});
