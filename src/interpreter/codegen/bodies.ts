@@ -3,7 +3,6 @@ import type { Body, BodyId, Instruction } from "../ir/program.ts";
 import { draw } from "./draw.ts";
 import { effects, isPlainRefresh, isPlainSet } from "./effects.ts";
 import { canAskAll, everyone } from "./everyone.ts";
-import { readsFrames } from "./facts.ts";
 import { atEnd, flow, isTossed } from "./flow.ts";
 import type { Gen } from "./gen.ts";
 import { counted, LITTLE } from "./loops.ts";
@@ -19,7 +18,6 @@ import type { BodyWriter, Step } from "./writer.ts";
 
 /** Is an instruction left to the reference: has nobody here a way to write it? */
 export function isForeign(g: Pick<Gen, "program" | "machine" | "game" | "secrecy">, one: Instruction): boolean {
-  if (readsFrames(one)) return true;
   switch (one.do) {
     case "ask":
       return !canAsk(g, one);
@@ -83,6 +81,7 @@ const isResumed = (g: Gen, one: Instruction): boolean =>
   one.do === "everyone" ||
   one.do === "draw" ||
   one.do === "roll" ||
+  one.do === "perform" ||
   (one.do === "call" && g.facts.waits(one.body));
 
 /** Is it a question, or a condition, after which the body goes on under a veil? */

@@ -3,9 +3,10 @@ import type { Expr, LValue, Target, Type } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Env, Gen } from "./gen.ts";
-import { isNumber, kindsOf, maybeNone, rangeOf } from "./kinds-of-types.ts";
+import { isNumber, kindsOf, maybeNone, rangeOf, whatIsThere } from "./kinds-of-types.ts";
 import { eachIn } from "./loops.ts";
 import { touched, touchedAll } from "./near.ts";
+import { keeping } from "./running.ts";
 import { address, stored } from "./storage.ts";
 import { literal } from "./values.ts";
 import { weighed } from "./weighing.ts";
@@ -48,7 +49,7 @@ function spot(w: BodyWriter, target: LValue, type: Type | null): Spot | null {
     case "element":
       return element(w, target, type);
     case "kept":
-      return null;
+      return keeping(g, target.of, target.at, w.env);
   }
 }
 
@@ -76,9 +77,13 @@ const mayHoldNone = (g: Gen, type: Type, value: Expr): boolean => {
 };
 
 export const isPlainSet = (g: Gen, { target, type, value }: { target: LValue; type: Type; value: Expr }): boolean =>
-  rootOf(target) !== "kept" && !mayHoldNone(g, type, value);
+  isKnown(g, target) && !mayHoldNone(g, type, value);
 
-const rootOf = (target: LValue): LValue["to"] => (target.to === "element" ? rootOf(target.of) : target.to);
+/** Is it known beforehand which verb keeps it? */
+function isKnown(g: Pick<Gen, "program">, target: LValue): boolean {
+  if (target.to === "element") return isKnown(g, target.of);
+  return target.to !== "kept" || whatIsThere(typeOf(g.program, target.of)).t === "frame";
+}
 
 const set: Step<"set"> = (w, one, at) => {
   const { target, how, value, type } = one;

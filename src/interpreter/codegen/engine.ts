@@ -5,6 +5,7 @@ import { fingerprintOf } from "../eval/fingerprint.ts";
 import { type Field, NONE, type Type, type Value } from "../ir/program.ts";
 import { machineOf, machineWith } from "../machine/build.ts";
 import { type Machine, WAIT } from "../machine/core/machine.ts";
+import { freeThing } from "../machine/core/stock.ts";
 import { leave } from "../machine/effects/control-flow.ts";
 import type { Question } from "../machine/questions/question.ts";
 import type { AnswerWait, ChanceWait, Outcome } from "../machine/questions/waiters.ts";
@@ -131,6 +132,7 @@ export class Engine {
       places: this.written.closures.places,
       fail: stop,
       ...this.referring(),
+      ...this.entering(),
       ...this.moving(new Ground(this.game, this.words, stop, this.touches)),
       ...this.movingHidden(),
       ...this.comparing(),
@@ -145,6 +147,24 @@ export class Engine {
       referRunning: (closure: number) => this.refer(closure, snapFrames(this)),
       pictured: () => {
         if (this.walking) changed(this.machine.rt);
+      },
+    };
+  }
+
+  /** Things that come into play when they are chosen. */
+  private entering() {
+    const { entities } = this.game;
+    return {
+      newThing: (kind: number) => {
+        this.module.worked(Math.floor((entities.ofKind[kind]?.length ?? 0) / EASY));
+        return freeThing(this.game, this.words, kind);
+      },
+      enter: (thing: number) => {
+        this.hold();
+        this.machine.enter(thing, HERE);
+        this.countWork();
+        this.note();
+        touchAll(this.touches);
       },
     };
   }
@@ -286,12 +306,11 @@ export class Engine {
   /** The field that is asked; null where a command is chosen. */
   get field(): Field | null {
     if (this.pending) return this.pending.field;
-    const asked = this.written.asks[this.module.asked()]?.instruction;
-    const [answers] = this.module.picks(this.module.asked());
-    if (asked?.do !== "offer") return asked?.fields[answers.length] ?? null;
-    const [which] = answers;
-    const command = which === undefined ? undefined : asked.alternatives[Number(which)]?.command;
-    return command === undefined ? null : (this.game.program.commands[command]?.fields[answers.length - 1] ?? null);
+    const asked = this.module.asked();
+    const { instruction, commands } = this.written.asks[asked] ?? {};
+    if (instruction?.do !== "offer") return instruction?.fields[this.module.picks(asked)[0].length] ?? null;
+    const command = commands?.[this.module.which(asked)];
+    return command?.def.fields[this.module.picks(asked)[0].length - command.answers] ?? null;
   }
 
   /** Is a player in the middle of a move: is part of it answered, or may the question go on with the move before? */

@@ -1,9 +1,10 @@
 import type { InstructionWith } from "../ir/instructions.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import { AT } from "../runtime/layout.ts";
-import { arePlain, wholeQuery } from "./answerable.ts";
+import { alone, arePlain, wholeQuery } from "./answerable.ts";
 import { ASK, canHide, DONE, type Half, NOTHING, noPartial, partialOf, writeFields, writeTaking } from "./fields.ts";
 import { bound, FAIL } from "./gen.ts";
+import { mayBeNew } from "./new-things.ts";
 import { type Asked, chooser, type Hiding, half, variables, WAITS, wait } from "./questions.ts";
 import { beforeQuestion } from "./rounds.ts";
 import { isPublic, leaveIt } from "./weighing.ts";
@@ -18,7 +19,10 @@ import type { BodyWriter, Step } from "./writer.ts";
 type Everyone = InstructionWith<"everyone">;
 
 export const canAskAll = (g: Hiding, { who, fields }: Everyone): boolean =>
-  arePlain(fields) && fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(pieceOf.expr(who));
+  arePlain(fields) &&
+  !fields.some(mayBeNew) &&
+  fields.every((field) => canHide(g, field)) &&
+  !g.secrecy?.touches(pieceOf.expr(who));
 
 export const everyone =
   (asks: Asked[], late: (() => void)[]): Step<"everyone"> =>
@@ -28,7 +32,7 @@ export const everyone =
     const own = half(name, `${name}_who`);
     // What is asked reads the participant where the rules have it.
     const inner: BodyWriter = { ...w, env: bound(w.env, one.item, `${name}_item`) };
-    asks.push({ name, body: w.id, pc: at, instruction: one });
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [] });
     beforeQuestion(w, "false");
     begin(w, inner, one, at, own);
     w.g.out.line(`if (!turn_${name}()) { ${close(w, one, name)} ${w.goTo(at + 1)} }`);
@@ -37,7 +41,7 @@ export const everyone =
       const names = ["who = 0", "item = none", "now = 0", "list = []", "kept = []", "given = []"];
       w.g.out.line(variables(name, one.fields));
       w.g.out.line(`let ${names.map((text) => `${name}_${text}`).join(", ")};`);
-      writeFields(w.g, one.fields, inner.env, own);
+      writeFields(w.g, alone(one.fields), inner.env, own);
       writeTaking(w.g, one.fields, own);
       writeTurn(w, one, own);
       writeAnswers(w, one, at, own);

@@ -6,6 +6,7 @@ import type { Env, Gen } from "./gen.ts";
 import { after } from "./imagining.ts";
 import { path } from "./paths.ts";
 import { queries } from "./queries.ts";
+import { running } from "./running.ts";
 import { line } from "./sight-lines.ts";
 import { storage } from "./storage.ts";
 import { tainted } from "./taints.ts";
@@ -24,6 +25,7 @@ const WRITERS: ByOperator<[Env], string> = {
   ...things,
   ...queries,
   ...builtins,
+  ...running,
   after,
   call,
   line,

@@ -1,8 +1,8 @@
-import { partsOfInstruction, rowOf } from "../ir/instructions.ts";
+import { rowOf } from "../ir/instructions.ts";
 import { infoOf } from "../ir/ops.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
-import type { BodyId, Expr, Instruction, TermId } from "../ir/program.ts";
-import { eachExpr, exprsOf } from "../ir/visit.ts";
+import type { BodyId, Expr, Instruction, LValue, TermId } from "../ir/program.ts";
+import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Game } from "../runtime/game.ts";
 import { isNumber } from "./kinds-of-types.ts";
@@ -22,6 +22,8 @@ export interface Facts {
   ends(body: BodyId): boolean;
   /** can it end the game but by a test of its own, which nobody makes of what is only imagined */
   finishes(body: BodyId): boolean;
+  /** can it change what a running verb keeps, which is no word of the position */
+  gives(body: BodyId): boolean;
   /** does a piece try verbs out, or look for ways over a board */
   heavy(piece: Piece): boolean;
   /** does a piece of the rules read what running verbs keep, itself or in a term that it uses */
@@ -102,7 +104,7 @@ function sizesOf({ program: { terms } }: Game): readonly number[] {
 }
 
 /** What stands on rows of a kind may be performed wherever something is. */
-const performed = ({ program: { bodies } }: Game): readonly BodyId[] =>
+export const performed = ({ program: { bodies } }: Game): readonly BodyId[] =>
   [...bodies.keys()].filter((body) => bodies[body]?.what === "row");
 
 /** The bodies of the commands of a window; where one goes on with a command of a card that may be any. */
@@ -141,11 +143,13 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
   // What the reference puts on top of the running bodies has to have a frame.
   const some = (is: (one: Instruction) => boolean) =>
     bodies.some(({ code }) => code.some((one) => foreign(one) && is(one)));
-  const [performs, offers] = [some((one) => one.do === "perform"), some((one) => one.do === "offer")];
+  const offers = some((one) => one.do === "offer");
+  // What is performed is found while playing: it gets a frame, whatever it is.
+  const rows = new Set(bodies.some(({ code }) => code.some((one) => one.do === "perform")) ? performed(game) : []);
   const waits = bodies.map(
     ({ what }, body) =>
       body === game.program.main ||
-      performs ||
+      rows.has(body) ||
       (offers && what === "command") ||
       deep(body, (one) => foreign(one) || narrows(one) || hasFrame(one)),
   );
@@ -158,7 +162,9 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
   );
   const ends = bodies.map((_, body) => deep(body, mayEnd));
   const finishes = bodies.map((_, body) => deep(body, (one) => one.do !== "endIf" && mayEnd(one)));
+  const gives = bodies.map((_, body) => deep(body, givesToRunning));
   return {
+    gives: (body: BodyId) => gives[body] === true,
     waits: (body: BodyId) => waits[body] === true || keeps[body] === true,
     recursive: (body: BodyId) => reached[body]?.has(body) === true,
     ends: (body: BodyId) => ends[body] === true,
@@ -170,11 +176,8 @@ const hasFrame = (one: Instruction) =>
   (rowOf(one).waits && one.do !== "gather") || one.do === "perform" || one.do === "together";
 const mayEnd = ({ do: what }: Instruction) => what === "finish" || what === "endIf" || what === "begin";
 
-/** Does an instruction read what running verbs keep? */
-export function readsFrames(instruction: Instruction): boolean {
-  let found = false;
-  eachExpr(partsOfInstruction(instruction), (expr) => {
-    if (infoOf(expr).reads === "frames") found = true;
-  });
-  return found;
-}
+const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
+
+/** Does an instruction change what a running verb keeps? */
+export const givesToRunning = (one: Instruction | undefined): boolean =>
+  one?.do === "set" && rootOf(one.target).to === "kept";

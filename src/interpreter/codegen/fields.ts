@@ -2,10 +2,20 @@ import { holdsHidden } from "../analysis/names-in-rules.ts";
 import { candidateGuard } from "../eval/comparing.ts";
 import { pieceOf } from "../ir/pieces.ts";
 import type { Field } from "../ir/program.ts";
-import { choiceOf, decides, ifAnswerable, restFrom, unlessOptional, wholeQuery } from "./answerable.ts";
+import {
+  choiceOf,
+  decides,
+  ifAnswerable,
+  isLast,
+  type Move,
+  restAfter,
+  unlessOptional,
+  wholeQuery,
+} from "./answerable.ts";
 import { bound, type Env, type Gen, type Inside } from "./gen.ts";
 import { leaving } from "./leaving.ts";
 import { eachIn } from "./loops.ts";
+import { ifNew } from "./new-things.ts";
 import { isShownAnew, sortsCopies } from "./shown-fields.ts";
 import { isShared, shared } from "./value-by-value.ts";
 import { isPublic } from "./weighing.ts";
@@ -43,23 +53,26 @@ export interface Half {
   readonly value: (field: number) => string;
   /** the player who is asked */
   readonly who: string;
+  /** what looks whether something more is asked behind the fields; null: nothing is */
+  readonly behind?: string | null;
 }
 
 /** Fills the candidates for a field: those after which the rest of the move can be answered. */
-function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Half): void {
+function offer(g: Gen, move: Move, at: number, env: Env, half: Half): void {
+  const { fields } = move;
   const { who } = half;
   const field = fields[at] as Field;
   if (isShared(field.choice)) {
     const own = { ...field, choice: field.choice };
     const asked = { who, partial: partialOf(half.name, fields) };
-    const ifRest = restFrom(g, fields, at + 1);
-    g.out.line(`count = ${shared(g, own, env, decides(fields, at), asked, ifRest)};`);
+    const ifRest = restAfter(g, move, at);
+    g.out.line(`count = ${shared(g, own, env, decides(move, at), asked, ifRest)};`);
     g.out.line("if (count > 10000) fail();");
     return;
   }
   const choice = choiceOf(field);
-  const isLast = at === fields.length - 1;
-  const decisive = !isLast && decides(fields, at);
+  const ends = isLast(move, at);
+  const decisive = !ends && decides(move, at);
   // Counted beside what all functions of the module share, which would be written for each of them.
   const found = g.out.fresh("n");
   g.out.line(`let ${found} = 0;`);
@@ -70,16 +83,27 @@ function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Hal
       return;
     }
     leaving(g, (leave) => {
-      ifAnswerable(g, fields, at + 1, bound(env, field.at, x), leave);
+      ifAnswerable(g, move, at + 1, bound(env, field.at, x), leave);
       g.out.line(loop.next);
     });
     g.out.line(take);
   });
+  ifNew(g, choice, env, (x) => {
+    if (decisive)
+      leaving(g, (leave) => {
+        leaving(g, (yes) => {
+          ifAnswerable(g, move, at + 1, bound(env, field.at, x), yes);
+          g.out.line(leave);
+        });
+        g.out.line(`M[${found}++] = ${x};`);
+      });
+    else g.out.line(`M[${found}++] = ${x};`);
+  });
   g.out.line(`count = ${found};`);
-  if (!isLast && !decisive) {
+  if (!ends && !decisive) {
     leaving(g, (leave) => {
       g.out.line(`if (count === 0) ${leave}`);
-      ifAnswerable(g, fields, at + 1, bound(env, field.at, "M[0]"), leave);
+      ifAnswerable(g, move, at + 1, bound(env, field.at, "M[0]"), leave);
       g.out.line("count = 0;");
     });
   }
@@ -89,11 +113,11 @@ function offer(g: Gen, fields: readonly Field[], at: number, env: Env, half: Hal
     g.out.line(`if (count === 0) ${leave}`);
     unlessOptional(g, choice, env, leave);
     const add = "M[count++] = none;";
-    if (isLast) g.out.line(add);
+    if (ends) g.out.line(add);
     else
       leaving(g, (fits) => {
         leaving(g, (yes) => {
-          ifAnswerable(g, fields, at + 1, bound(env, field.at, "none"), yes);
+          ifAnswerable(g, move, at + 1, bound(env, field.at, "none"), yes);
           g.out.line(fits);
         });
         g.out.line(add);
@@ -107,7 +131,8 @@ export const ASK = 1;
 export const DONE = 2;
 
 /** Writes the function that goes from a field on to the next question. */
-export function writeFields(g: Gen, fields: readonly Field[], env: Env, half: Half): void {
+export function writeFields(g: Gen, move: Move, env: Env, half: Half): void {
+  const { fields } = move;
   const name = `next_${half.name}`;
   const own = fields.reduce<Env>((all, field, i) => bound(all, field.at, half.value(i)), env);
   g.out.block(
@@ -115,15 +140,15 @@ export function writeFields(g: Gen, fields: readonly Field[], env: Env, half: Ha
     () => {
       g.out.block("switch (at) ", () => {
         for (const [at, field] of fields.entries())
-          g.out.block(`case ${at}: `, () => writeField(g, fields, at, field, own, half));
+          g.out.block(`case ${at}: `, () => writeField(g, move, at, field, own, half));
       });
-      g.out.line(`return ${DONE};`);
+      g.out.line(`return ${half.behind ?? DONE};`);
     },
     ";",
   );
 }
 
-function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, env: Env, half: Half): void {
+function writeField(g: Gen, move: Move, at: number, field: Field, env: Env, half: Half): void {
   const value = half.value(at);
   // What is not answered yet is none where conditions read it.
   g.out.line(`${value} = none;`);
@@ -131,7 +156,7 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
   const openly = g.secrecy ? `openly = ${known}; ` : "";
   if (g.secrecy) g.out.line("K[0] = -1;");
   const ask = () => {
-    offer(g, fields, at, env, half);
+    offer(g, move, at, env, half);
     leaks(g, half.who);
     if (g.secrecy && holdsHidden(g.game, field.type)) g.out.line(`blind(${half.who}, M, count);`);
     g.out.line(`if (count > 0) { ${half.name}_at = ${at}; silent = false; ${openly}return ${ASK}; }`);
@@ -140,7 +165,9 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
     const { choice } = field;
     if (isShared(choice))
       g.out.block(`if (P.answer !== null && (P.settled || !(${hushed}))) `, () => {
-        g.out.line(`${value} = P.answer; ${partialOf(half.name, fields)} = none;${g.secrecy ? " open &= K[0];" : ""}`);
+        g.out.line(
+          `${value} = P.answer; ${partialOf(half.name, move.fields)} = none;${g.secrecy ? " open &= K[0];" : ""}`,
+        );
         g.out.line(`return next_${half.name}(${at + 1});`);
       });
     leaving(g, (leave) => {
@@ -170,8 +197,9 @@ function writeField(g: Gen, fields: readonly Field[], at: number, field: Field, 
 }
 
 /** Writes the function that takes an answer to the field at which a half-answered move stands, and looks what follows. */
-export function writeTaking(g: Gen, fields: readonly Field[], { name, value }: Half): void {
-  const then = (at: number) => (at === fields.length - 1 ? `return ${DONE};` : `return next_${name}(${at + 1});`);
+export function writeTaking(g: Gen, fields: readonly Field[], { name, value, behind }: Half): void {
+  const then = (at: number) =>
+    at === fields.length - 1 ? `return ${behind ?? DONE};` : `return next_${name}(${at + 1});`;
   const taking = ({ choice }: Field, at: number): string => {
     const own = value(at);
     if (!isShared(choice)) return `${own} = value; ${then(at)}`;

@@ -1,5 +1,6 @@
 import type { Instruction } from "../ir/program.ts";
-import type { Gen } from "./gen.ts";
+import { performed } from "./facts.ts";
+import { FAIL, type Gen } from "./gen.ts";
 import { canVeil } from "./under-veil.ts";
 import { listed } from "./values.ts";
 import { isPublic, weighed } from "./weighing.ts";
@@ -14,13 +15,30 @@ function enter(w: BodyWriter, called: number, args: readonly string[], result: n
     call(w, called, args, result);
     return;
   }
-  const { locals } = g.program.bodies[called] ?? { locals: [] };
   const given = args.map((arg) => g.out.name(arg));
   g.out.line(`pc${w.id} = ${at + 1};`);
   g.out.line(`push(${called}, ${result === null ? -1 : g.result(w.id, result)});`);
-  g.out.line(locals.map((_, i) => `b${called}_${i} = ${given[i] ?? "none"};`).join(" "));
+  g.out.line(begun(g, called, given));
   g.out.line("return;");
 }
+
+/** What lies in the places of a body that begins. */
+export const begun = (g: Gen, body: number, given: readonly string[]): string =>
+  (g.program.bodies[body]?.locals ?? []).map((_, i) => `b${body}_${i} = ${given[i] ?? "none"};`).join(" ");
+
+/** Runs what stands on a row, which is found while playing. */
+const perform: Step<"perform"> = (w, one, at) => {
+  const { g } = w;
+  const which = weighed(w, one, at, () => g.out.name(g.value(one.body, w.env)));
+  g.out.block(`if (${which} !== none) `, () => {
+    const given = weighed(w, one, at, () => one.args.map((arg) => g.out.name(g.value(arg, w.env))));
+    g.out.line(`pc${w.id} = ${at + 1}; push(${which}, -1);`);
+    g.out.block(`switch (${which}) `, () => {
+      for (const body of performed(g.game)) g.out.line(`case ${body}: ${begun(g, body, given)} return;`);
+      g.out.line(`default: ${FAIL};`);
+    });
+  });
+};
 
 function call(w: BodyWriter, called: number, args: readonly string[], result: number | null): void {
   const { g } = w;
@@ -47,7 +65,7 @@ function parted({ g, id }: BodyWriter, at: number, test: () => string): string {
 }
 
 export const flow: {
-  readonly [D in "jump" | "unless" | "let" | "forget" | "next" | "gather" | "call" | "return"]: Step<D>;
+  readonly [D in "jump" | "unless" | "let" | "forget" | "next" | "gather" | "call" | "perform" | "return"]: Step<D>;
 } = {
   jump: (w, { to }) => w.g.out.line(w.goTo(to)),
   unless: (w, one, at) => {
@@ -79,6 +97,7 @@ export const flow: {
     const named = () => own().map((arg) => w.g.out.name(arg));
     enter(w, body, w.g.secrecy?.narrows(one) ? weighed(w, one, at, named) : own(), result, at);
   },
+  perform,
   return: (w, one, at) => {
     const { value } = one;
     if (!value) return w.g.out.line(leave(w, "none"));

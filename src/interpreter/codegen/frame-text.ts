@@ -1,5 +1,5 @@
 import type { InstructionWith } from "../ir/instructions.ts";
-import type { BodyId, Field } from "../ir/program.ts";
+import type { BodyId } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { ARITHMETIC } from "./arithmetic.ts";
 import { BUILTIN_HELPERS } from "./builtins.ts";
@@ -7,7 +7,9 @@ import { entriesOf, takeEntries } from "./everyone.ts";
 import { noPartial, partialOf } from "./fields.ts";
 import type { Gen } from "./gen.ts";
 import { IMAGINING } from "./imagining.ts";
+import type { Offered } from "./offered.ts";
 import { type Asked, WAITS } from "./questions.ts";
+import { RUNNING } from "./running.ts";
 import { thingHelpers } from "./things.ts";
 
 /** What stands in every module: functions that the texts call, the stack of running bodies, and the loop that runs them. */
@@ -49,7 +51,7 @@ export function head(g: Gen): string {
     const lying = [];
     for (let id = firstAt(value); id !== none; id = ${g.read}[${g.game.layout.next} + id]) lying.push(id);
     return lying;
-  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${IMAGINING}`;
+  };${ARITHMETIC}${BUILTIN_HELPERS}${thingHelpers(g)}${RUNNING}${IMAGINING}`;
 }
 
 /** A question that is no window. */
@@ -156,12 +158,13 @@ function door(g: Gen, { framed, asks, pieces }: Running): string {
     clear() { sp = 0; }, push,
     joined() { together = 0;${g.read === "R" ? " R = S;" : ""} },
     wait(is, id, n, quiet) { kind = is; asked = id; count = n; silent = quiet; },
-    picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(g, one)};`).join(" ")} } },
+    picks(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${picksOf(one)};`).join(" ")} } },
     taken(id) { switch (id) { ${asks.map((one, i) => `case ${i}: return ${takenOf(one)};`).join(" ")} } return 0; },
     partial(id) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: return ${partialOf(name, instruction.fields)};`)} } return none; },
+    which(id) { switch (id) { ${asks.map(({ name, instruction }, i) => (instruction.do === "offer" ? `case ${i}: return ${name}_which;` : "")).join(" ")} } return -1; },
     at(id) { switch (id) { ${asked(({ name }, i) => `case ${i}: return ${name}_at;`)} } return -1; },
     back(id, at, taken, partial) { switch (id) { ${asked(({ name, instruction }, i) => `case ${i}: ${name}_at = at; ${name}_steps = taken;${noPartial(name, instruction.fields, "partial")} break;`)} } },
-    setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(g, one)} break; }`).join(" ")} } },
+    setPicks(id, who, list, steps, partial) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${takePicks(one)} break; }`).join(" ")} } },
     entries(id) { switch (id) { ${all((one, i) => `case ${i}: return ${entriesOf(one)};`)} } return null; },
     setEntries(id, list) { switch (id) { ${all((one, i) => `case ${i}: { ${takeEntries(one)} break; }`)} } },
     further(id, value) { switch (id) { ${asks.map((one, i) => `case ${i}: { ${further(one)} }`).join(" ")} } return 0; },
@@ -174,57 +177,52 @@ function refused(g: Gen, body: BodyId, at: number): string {
   return local && local.type.t !== "optional" ? "if (value === none) fail(); " : "";
 }
 
-const fieldsOf = (g: Gen, command: number) => g.program.commands[command]?.fields ?? [];
-
 /** The answers of a half-answered move, with the number of steps, and what a field is answered with so far: `[list, steps, partial]`. */
-function picksOf(g: Gen, { name, instruction }: Asked): string {
-  const given = (own: string, count: number) =>
-    `[${Array.from({ length: count }, (_, i) => `${own}_f${i}`).join(", ")}].slice(0, ${own}_at)`;
+function picksOf({ name, instruction, commands }: Asked): string {
+  const values = (own: string, count: number) => Array.from({ length: count }, (_, i) => `${own}_f${i}`);
+  const given = (own: string, count: number) => `[${values(own, count).join(", ")}].slice(0, ${own}_at)`;
   if (instruction.do !== "offer")
     return `[${given(name, instruction.fields.length)}, ${name}_steps, ${partialOf(name, instruction.fields)}]`;
-  const each = instruction.alternatives.map(({ command }, i) => {
-    const own = `${name}_${i}`;
-    return `${name}_which === ${i} ? [[${i}, ...${given(own, fieldsOf(g, command).length)}], ${own}_steps, ${partialOf(own, fieldsOf(g, command))}]`;
+  const answered = ({ before, number }: Offered): readonly string[] =>
+    before ? [...answered(before), ...values(before.name, before.def.fields.length)] : [`${number}`];
+  const each = commands.map((one) => {
+    const list = [...answered(one), `...${given(one.name, one.def.fields.length)}`].join(", ");
+    const partial = partialOf(one.name, one.def.fields);
+    return `${name}_which === ${one.number} ? [[${list}], ${one.name}_steps, ${partial}]`;
   });
   return [...each, "[[], 0, none]"].join(" : ");
 }
 
 /** The number of steps alone. */
-function takenOf({ name, instruction }: Asked): string {
+function takenOf({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `${name}_steps`;
-  const each = instruction.alternatives.map((_, i) => `${name}_which === ${i} ? ${name}_${i}_steps`);
-  return [...each, "0"].join(" : ");
+  return [...commands.map((one) => `${name}_which === ${one.number} ? ${one.name}_steps`), "0"].join(" : ");
 }
 
-function takePicks(g: Gen, { name, instruction }: Asked): string {
-  const take = (own: string, fields: readonly Field[], from: number) =>
-    [
-      ...Array.from({ length: fields.length }, (_, i) => `${own}_f${i} = list[${i + from}] ?? none;`),
-      `${own}_at = list.length - ${from};${noPartial(own, fields, "partial")}`,
-    ].join(" ");
-  if (instruction.do !== "offer")
-    return `${name}_who = who; ${take(name, instruction.fields, 0)} ${name}_steps = steps;`;
-  const each = instruction.alternatives.map(({ command }, i) => {
-    const own = `${name}_${i}`;
-    return `if (list[0] === ${i}) { begin_${own}(); ${take(own, fieldsOf(g, command), 1)} ${own}_steps = steps; }`;
-  });
-  return `${name}_who = who; ${name}_which = list.length > 0 ? list[0] : -1; ${each.join(" ")}`;
+function takePicks({ name, instruction }: Asked): string {
+  if (instruction.do === "offer") {
+    const each = instruction.alternatives.map(
+      (_, i) => `case ${i}: begin_${name}_${i}(); replay_${name}_${i}(list, steps, partial); break;`,
+    );
+    return `${name}_who = who; ${name}_which = -1; switch (list[0]) { ${each.join(" ")} }`;
+  }
+  const { fields } = instruction;
+  const values = fields.map((_, i) => `${name}_f${i} = list[${i}] ?? none;`).join(" ");
+  return `${name}_who = who; ${values} ${name}_at = list.length;${noPartial(name, fields, "partial")} ${name}_steps = steps;`;
 }
 
 /** Takes an answer for a try, without going on with the rules behind the move; 1 where something more is asked in it. */
-function further({ name, instruction }: Asked): string {
+function further({ name, instruction, commands }: Asked): string {
   if (instruction.do === "everyone") return `return silent && ${name}_steps === 0 ? 0 : take_${name}(value);`;
   if (instruction.do === "ask") return `return take_${name}(value);`;
   const begin = instruction.alternatives.map((_, i) => `case ${i}: begin_${name}_${i}(); return next_${name}_${i}(0);`);
-  const goOn = instruction.alternatives.map((_, i) => `case ${i}: return take_${name}_${i}(value);`);
-  return `if (${name}_which < 0) { if (value === none) return 0; ${name}_which = value; switch (value) { ${begin.join(" ")} } } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;
+  const goOn = commands.map((one) => `case ${one.number}: return take_${one.name}(value);`);
+  return `if (${name}_which < 0) switch (value) { ${begin.join(" ")} default: return 0; } switch (${name}_which) { ${goOn.join(" ")} } return 0;`;
 }
 
 /** Asks the field at which a half-answered move stands once more. */
-function askAgain({ name, instruction }: Asked): string {
+function askAgain({ name, instruction, commands }: Asked): string {
   if (instruction.do !== "offer") return `next_${name}(${name}_at);`;
-  const each = instruction.alternatives.map(
-    (_, i) => `if (${name}_which === ${i}) next_${name}_${i}(${name}_${i}_at);`,
-  );
-  return each.join(" else ");
+  const each = commands.map((one) => `case ${one.number}: next_${one.name}(${one.name}_at); break;`);
+  return `switch (${name}_which) { ${each.join(" ")} }`;
 }

@@ -44,6 +44,8 @@ export interface Module {
   partial(asked: number): Value;
   /** how many steps of a half-answered move are answered */
   taken(asked: number): number;
+  /** the number of the command that a window asks about, as `Offered` has it; -1 while it is still to be chosen */
+  which(asked: number): number;
   /** the number of the field that is asked; of a window none */
   at(asked: number): number;
   /** takes answers of a question back, from a field on */

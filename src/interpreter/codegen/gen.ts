@@ -1,4 +1,4 @@
-import type { BodyId, Expr, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
+import type { BodyId, CommandId, Expr, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import type { Machine } from "../machine/core/machine.ts";
 import type { Game } from "../runtime/game.ts";
 import type { Facts } from "./facts.ts";
@@ -58,6 +58,8 @@ export interface Gen {
   path(path: PathId): string;
   /** the name of the functions of a line over a board, which are written later */
   line(line: LineId): string;
+  /** the name of the function that says whether a command that goes on with another one can be carried through */
+  open(command: CommandId): string;
   /** the number under which a local place of a body waits for the result of another one */
   result(body: BodyId, at: number): number;
   /** the name of the function of a body that runs to its end */

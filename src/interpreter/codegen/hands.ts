@@ -19,6 +19,8 @@ export const HANDS = [
   "C",
   "touches",
   "pictured",
+  "newThing",
+  "enter",
 ];
 export const SECRET_HANDS = [
   "D",

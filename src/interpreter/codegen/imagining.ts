@@ -13,6 +13,7 @@ const isPlain = ({ program, facts, secrecy, read }: Gen, body: number): boolean 
   read === "S" &&
   !facts.waits(body) &&
   !facts.finishes(body) &&
+  !facts.gives(body) &&
   program.kinds.every(({ removedWhen }) => removedWhen === null);
 
 export function after(g: Gen, { of, body, args }: ExprWith<"after">, env: Env): string {

@@ -1,6 +1,6 @@
 import { mayBeNamed } from "../analysis/named-things.ts";
 import { pieceOf } from "../ir/pieces.ts";
-import type { BodyId, Expr, Instruction, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
+import type { BodyId, CommandId, Expr, Instruction, LineId, PathId, Program, Query, TermId } from "../ir/program.ts";
 import { exprsOf } from "../ir/visit.ts";
 import { machineOf } from "../machine/build.ts";
 import type { Machine } from "../machine/core/machine.ts";
@@ -50,6 +50,7 @@ export class ModuleWriter implements Gen {
   readonly functions: BodyId[] = [];
   readonly paths: PathId[] = [];
   readonly lines: LineId[] = [];
+  readonly commands: CommandId[] = [];
   private readonly tableNames = new Map<unknown, string>();
   private readonly foreign = new Map<Instruction, boolean>();
 
@@ -122,6 +123,11 @@ export class ModuleWriter implements Gen {
   body(body: BodyId): string {
     if (!this.functions.includes(body)) this.functions.push(body);
     return `body${body}`;
+  }
+
+  open(command: CommandId): string {
+    if (!this.commands.includes(command)) this.commands.push(command);
+    return `open${command}`;
   }
 
   result(body: BodyId, at: number): number {

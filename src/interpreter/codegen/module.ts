@@ -1,7 +1,16 @@
-import { type BodyId, type Instruction, type LineId, NONE, type PathId, type TermId } from "../ir/program.ts";
+import {
+  type BodyId,
+  type CommandDef,
+  type Instruction,
+  type LineId,
+  NONE,
+  type PathId,
+  type TermId,
+} from "../ir/program.ts";
 import type { Game } from "../runtime/game.ts";
 import { MOST_WORK } from "../runtime/runtime.ts";
 import { type Bodies, labelsOf, writeFramed, writeFunction } from "./bodies.ts";
+import { writeOpen } from "./commands.ts";
 import { WRITES } from "./effects.ts";
 import { head, type Result, tail } from "./frame-text.ts";
 import type { Gen, Rewrite } from "./gen.ts";
@@ -84,7 +93,8 @@ function writeAll(g: ModuleWriter, bodies: Bodies, framed: readonly BodyId[]): P
     writeTests(g);
     for (const body of framed) writeFramed(g, bodies, body);
     for (const write of bodies.late) write();
-    // The list grows while it is gone through: functions call further ones.
+    // The lists grow while they are gone through: commands and functions call further ones.
+    for (const command of g.commands) writeOpen(g, g.program.commands[command] as CommandDef, `open${command}`);
     for (const body of g.functions) writeFunction(g, bodies, body);
     pieces = writePieces(g, g.game.program, foreignIn(g));
     writeTermsAndPaths(g);

@@ -3,10 +3,12 @@ import { pieceOf } from "../ir/pieces.ts";
 import type { Body, Field } from "../ir/program.ts";
 import { isBranch } from "../machine/secrecy/implicit-flow.ts";
 import { AT } from "../runtime/layout.ts";
-import { arePlain } from "./answerable.ts";
+import { alone, arePlain } from "./answerable.ts";
 import { ASK, canHide, DONE, type Half, NOTHING, noPartial, partialOf, writeFields, writeTaking } from "./fields.ts";
 import { FAIL, type Gen } from "./gen.ts";
 import { maybeNone } from "./kinds-of-types.ts";
+import { entering } from "./new-things.ts";
+import type { Offered } from "./offered.ts";
 import { isPlain } from "./out.ts";
 import { beforeQuestion } from "./rounds.ts";
 import { canVeil } from "./under-veil.ts";
@@ -19,6 +21,8 @@ export interface Asked {
   readonly body: number;
   readonly pc: number;
   readonly instruction: InstructionWith<"ask" | "offer" | "everyone">;
+  /** of a window: the commands that can be asked in it */
+  readonly commands: readonly Offered[];
 }
 
 /** The text that waits for an answer to question number `id`. */
@@ -67,7 +71,7 @@ export const ask =
     const name = `q${id}`;
     const own = half(name, `${name}_who`);
     const veils = w.veils && canVeil(g, w.id, at);
-    asks.push({ name, body: w.id, pc: at, instruction: one });
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands: [] });
     const who = chooser(w, one.who);
     const continuing = (player: string) => (continues ? `S[${AT.open}] === ${player}` : "false");
     const goesOn = continues ? g.out.name(continuing(who)) : "false";
@@ -86,10 +90,10 @@ export const ask =
     });
     late.push(() => {
       g.out.line(variables(name, fields).replace(";", `, ${name}_who = 0${veils ? `, ${name}_known = -1` : ""};`));
-      writeFields(g, fields, w.env, own);
+      writeFields(g, alone(fields), w.env, own);
       const first = `if (${name}_steps === 0 && !(${isPublic(g, `${name}_known`)})) V.branch(${id}, ${name}_known); `;
       const complete = () => {
-        g.out.line(`${store(w, fields, own)} pc${w.id} = ${at + 1};`);
+        g.out.line(`${store(w, fields, own)}${entering(g, fields, own.value)} pc${w.id} = ${at + 1};`);
         counted(g, `${name}_who`, continues ? continuing(`${name}_who`) : null);
         if (veils) g.out.line(`if (V.on) V.told(${id}, [${fields.map((_, i) => own.value(i)).join(", ")}]);`);
       };

@@ -110,11 +110,13 @@ function narrowing(one: Instruction, touches: (piece: Piece) => boolean): boolea
     case "unless":
       return touches(pieceOf.expr(one.condition));
     case "set":
-      return rootOf(one.target) === "local" && touches(pieceOf.exprs(partsOfInstruction(one)));
+      return rootOf(one.target) !== "slot" && touches(pieceOf.exprs(partsOfInstruction(one)));
     case "gather":
       return touches(pieceOf.expr(one.list));
     case "call":
       return touches(pieceOf.exprs(one.args));
+    case "perform":
+      return touches(pieceOf.exprs([one.body, ...one.args]));
     case "return":
       return one.value !== null && touches(pieceOf.expr(one.value));
     case "ask":

@@ -2,6 +2,7 @@ import { regionOf } from "../analysis/regions.ts";
 import type { BodyId, Instruction, LValue, Program } from "../ir/program.ts";
 import { branching } from "../machine/secrecy/implicit-flow.ts";
 import { faultFrom, HERE } from "../runtime/errors.ts";
+import { givesToRunning } from "./facts.ts";
 import type { Gen } from "./gen.ts";
 import { frameAt } from "./veil-changes.ts";
 
@@ -23,10 +24,6 @@ export function canVeil({ machine, game }: Gen, body: BodyId, pc: number): boole
   }
   return frame.masks === null;
 }
-
-const rootOf = (target: LValue): LValue => (target.to === "element" ? rootOf(target.of) : target);
-
-const givesToRunning = (one: Instruction | undefined) => one?.do === "set" && rootOf(one.target).to === "kept";
 
 /** Does everybody see what is stored there? */
 function isSeenByAll(program: Program, target: LValue): boolean {

@@ -3,11 +3,12 @@ import { pieceOf } from "../ir/pieces.ts";
 import type { CommandDef } from "../ir/program.ts";
 import { AT } from "../runtime/layout.ts";
 import { arePlain, ifAnswerable } from "./answerable.ts";
+import { commandEnv, moveOf, writeCommand } from "./commands.ts";
 import { jumpAll } from "./conditions.ts";
-import { ASK, canHide, leaks, noPartial, writeFields } from "./fields.ts";
-import type { Env, Gen } from "./gen.ts";
+import { ASK, canHide, leaks } from "./fields.ts";
 import { leaving } from "./leaving.ts";
-import { type Asked, chooser, counted, type Hiding, half, variables, WAITS, wait, writeAnswer } from "./questions.ts";
+import { type Offered, offeredIn } from "./offered.ts";
+import { type Asked, chooser, type Hiding, WAITS, wait } from "./questions.ts";
 import { beforeQuestion } from "./rounds.ts";
 import { isPublic } from "./weighing.ts";
 import type { BodyWriter, Step } from "./writer.ts";
@@ -17,15 +18,13 @@ import type { BodyWriter, Step } from "./writer.ts";
 /** Can the commands of a window be asked here? */
 export const canOffer = (g: Hiding, one: InstructionWith<"offer">): boolean =>
   !g.secrecy?.touches(pieceOf.expr(one.who)) &&
-  one.alternatives.every(({ command, args }) => {
-    const def = g.program.commands[command];
-    if (!def || def.then !== null || !arePlain(def.fields)) return false;
-    return def.fields.every((field) => canHide(g, field)) && !g.secrecy?.touches(pieceOf.exprs(args));
-  });
+  one.alternatives.every(({ args }) => !g.secrecy?.touches(pieceOf.exprs(args))) &&
+  offeredIn(g.game, one, "")?.every(({ def }) => canCommand(g, def)) === true;
 
-/** The environment of a command: its arguments, and who acts. */
-const commandEnv = (def: CommandDef, args: readonly string[], who: string): Env =>
-  new Map([...args.slice(0, def.args), who].map((text, at) => [at, text]));
+const canCommand = (g: Hiding, { fields, then }: CommandDef): boolean =>
+  arePlain(fields) &&
+  fields.every((field) => canHide(g, field)) &&
+  !g.secrecy?.touches(pieceOf.exprs(then?.args ?? []));
 
 /** Writes a statement that is carried out where a command can be chosen, and carried through. */
 function ifOpen(
@@ -41,7 +40,7 @@ function ifOpen(
     const env = commandEnv(def, given, who);
     jumpAll(g, def.needs, env, false, leave);
     leaving(g, (found) => {
-      ifAnswerable(g, def.fields, 0, env, found);
+      ifAnswerable(g, moveOf(g, def), 0, env, found);
       g.out.line(leave);
     });
     g.out.line(open);
@@ -56,7 +55,8 @@ export const offer =
     const { g } = w;
     const id = asks.length;
     const name = `q${id}`;
-    asks.push({ name, body: w.id, pc: at, instruction: one });
+    const commands = offeredIn(g.game, one, name) ?? [];
+    asks.push({ name, body: w.id, pc: at, instruction: one, commands });
     const { alternatives, pass, passed } = one;
     const who = chooser(w, one.who);
     beforeQuestion(w, "false");
@@ -68,45 +68,26 @@ export const offer =
     if (pass !== "asked") g.out.line(`if (count === 0${known}) { ${w.local(passed)} = 2; ${w.goTo(at + 1)} }`);
     g.out.line(`${pass === "never" ? "if (count === 0) " : ""}M[count++] = none;`);
     g.out.line(`S[${AT.open}] = 0; ${wait(id)}`);
-    late.push(() => writeOffer(w, one, name, at));
+    late.push(() => writeOffer(w, one, name, at, commands));
   };
 
-function writeOffer(w: BodyWriter, one: InstructionWith<"offer">, name: string, at: number): void {
+function writeOffer(
+  w: BodyWriter,
+  one: InstructionWith<"offer">,
+  name: string,
+  at: number,
+  commands: readonly Offered[],
+): void {
   const { g } = w;
   g.out.line(`let ${name}_who = 0, ${name}_which = -1;`);
-  for (const [i, { command, args }] of one.alternatives.entries()) {
-    const def = g.program.commands[command] as CommandDef;
-    const own = half(`${name}_${i}`, `${name}_who`);
-    const given = args.map((_, nth) => `${own.name}_a${nth}`);
-    g.out.line(variables(own.name, def.fields));
-    if (given.length > 0) g.out.line(`let ${given.map((arg) => `${arg} = none`).join(", ")};`);
-    const env = commandEnv(def, given, `${name}_who`);
-    writeFields(g, def.fields, env, own);
-    g.out.block(
-      `const begin_${own.name} = () => `,
-      () => {
-        for (const [nth, arg] of args.entries()) g.out.line(`${given[nth]} = ${g.value(arg, w.env)};`);
-        g.out.line(`${own.name}_steps = 1;${noPartial(own.name, def.fields)}`);
-      },
-      ";",
-    );
-    const complete = () => {
-      g.out.line(`${w.local(one.passed)} = 0; pc${w.id} = ${at + 1}; kind = ${WAITS.nothing};`);
-      counted(g, `${name}_who`, null);
-      const values = [...given.slice(0, def.args), `${name}_who`, ...def.fields.map((_, field) => own.value(field))];
-      runCommand(g, def.body, values);
-    };
-    g.out.block(`const complete_${own.name} = () => `, complete, ";");
-    writeAnswer(g, def.fields, own, () => g.out.line(`complete_${own.name}(); return;`));
-  }
+  const close = (passed: number) =>
+    `${w.local(one.passed)} = ${passed}; pc${w.id} = ${at + 1}; kind = ${WAITS.nothing};`;
+  for (const own of commands) writeCommand(w, own, { name, args: one.alternatives[own.number]?.args, close: close(0) });
   g.out.block(
     `const answer_${name} = (value) => `,
     () => {
       g.out.block(`if (${name}_which < 0) `, () => {
-        g.out.line(
-          `if (value === none) { ${w.local(one.passed)} = 1; pc${w.id} = ${at + 1}; S[${AT.moves}]++; S[${AT.open}] = ${name}_who; kind = ${WAITS.nothing}; return; }`,
-        );
-        g.out.line(`${name}_which = value;`);
+        g.out.line(`if (value === none) { ${close(1)} S[${AT.moves}]++; S[${AT.open}] = ${name}_who; return; }`);
         g.out.block("switch (value) ", () => {
           for (const i of one.alternatives.keys())
             g.out.line(
@@ -115,21 +96,9 @@ function writeOffer(w: BodyWriter, one: InstructionWith<"offer">, name: string, 
         });
       });
       g.out.block(`switch (${name}_which) `, () => {
-        for (const i of one.alternatives.keys()) g.out.line(`case ${i}: answer_${name}_${i}(value); return;`);
+        for (const own of commands) g.out.line(`case ${own.number}: answer_${own.name}(value); return;`);
       });
     },
     ";",
   );
-}
-
-/** Runs the body of a command: its parameters are the arguments, the actor and the fields. */
-function runCommand(g: Gen, body: number, values: readonly string[]): void {
-  const { params, locals } = g.program.bodies[body] ?? { params: [], locals: [] };
-  const given = values.slice(0, params.length);
-  if (!g.facts.waits(body)) {
-    g.out.line(`${g.body(body)}(${given.join(", ")});`);
-    return;
-  }
-  g.out.line(`push(${body}, -1);`);
-  g.out.line(locals.map((_, i) => `b${body}_${i} = ${given[i] ?? "none"};`).join(" "));
 }
