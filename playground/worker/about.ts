@@ -1,10 +1,10 @@
 /** What can be done with something on the table now, and if nothing can, why not. */
 import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { answer, entityNamed, type Game, midMove, NONE, question, status } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { About, ExplanationLine, Question, Viewer } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import type { PageSession } from "./page-session.ts";
-import { words } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { questionOf } from "./questions.ts";
 import { ruleName } from "./rules.ts";

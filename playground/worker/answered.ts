@@ -3,17 +3,18 @@ import { describeEvent, type EventView, type Plain } from "../../src/interpreter
 import { isHidden } from "../../src/interpreter/names/plain.ts";
 import type { Made } from "../../src/session/made.ts";
 import { answerSentence, type Given } from "../../src/telling/answers.ts";
-import { isLeftOut, valueWord } from "../../src/telling/sentences.ts";
+import type { Naming } from "../../src/telling/pieces.ts";
+import { isLeftOut } from "../../src/telling/sentences.ts";
+import { valueWord, words } from "../../src/telling/values.ts";
+import { givenText, moveText } from "./move-text.ts";
 import type { PageSession } from "./page-session.ts";
-import { words } from "./plain.ts";
 import { ruleName, rulePath } from "./rules.ts";
 import type { Spoken } from "./spoken.ts";
-import { givenText, moveText, type Say } from "./words.ts";
 
 interface Telling {
   readonly session: PageSession;
   readonly spoken: Spoken;
-  readonly say: Say;
+  readonly say: Naming["value"];
 }
 
 /** `seat`: who hears it, null for the referee. */
@@ -61,7 +62,7 @@ function publicText(move: Made, seat: number, { session, say }: Telling): string
   return answerSentence(session.loaded, rule, given) ?? plainly(move, view, parts, session);
 }
 
-const heard = (value: Plain | undefined, say: Say) => (isHidden(value) ? "…" : say(value));
+const heard = (value: Plain, say: Naming["value"]) => (isHidden(value) ? "…" : say(value));
 
 function plainly(
   move: Made,

@@ -1,11 +1,12 @@
 /** The numbers and words that are stored for something, as far as they are worth showing beside it. */
 import type { Plain } from "../../src/interpreter/index.ts";
+import { isNothing, words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Badge } from "../scene.ts";
 import { byOf } from "./face.ts";
 import type { KindFacts } from "./kinds.ts";
 import type { KindLook, SlotLook } from "./look-rules.ts";
-import { isNothing, saidValue, words } from "./plain.ts";
+import { saidValue } from "./plain.ts";
 
 type Slots = { readonly [slot: string]: Plain };
 

@@ -1,9 +1,9 @@
 /** What players have on spaces and things by the values that are stored, without things of their own: as stones. */
 import type { Plain, View } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Stones } from "../scene.ts";
 import type { Painter } from "./painter.ts";
-import { words } from "./plain.ts";
 
 type Slots = { readonly [slot: string]: Plain };
 

@@ -1,10 +1,10 @@
 /** Why something is not offered. */
 import { entityNamed, NONE } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import { whyNotTold } from "../../src/telling/why-not.ts";
 import type { Explanation, Viewer } from "../protocol.ts";
 import { type Context, line, listenerOf, shown } from "./lines.ts";
 import type { PageSession } from "./page-session.ts";
-import { words } from "./plain.ts";
 import type { Window } from "./position.ts";
 
 export function whyNot(session: PageSession, window: Window, seat: number, about: string, viewer: Viewer): Explanation {

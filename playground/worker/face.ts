@@ -1,12 +1,13 @@
 /** What the look of a kind makes of the values of one thing. */
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Plain } from "../../src/interpreter/index.ts";
+import { isNothing, words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Detail, Line, Stones, Thing } from "../scene.ts";
 import type { Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
 import type { ByValue } from "./look-values.ts";
-import { briefText, isNothing, plainText, saidValue, words } from "./plain.ts";
+import { briefText, plainText, saidValue } from "./plain.ts";
 import { filledText, type RowNote } from "./row-notes.ts";
 
 /** The angle of a direction word or number of turns, clockwise from north; what is simply so is turned once. */

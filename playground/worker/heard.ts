@@ -1,7 +1,7 @@
 import { describeEvent, type Event, type EventView, type Game } from "../../src/interpreter/index.ts";
 
 /** An event that a seat has heard, and its number among all of them, which no seat is told. */
-export interface Heard {
+interface Heard {
   readonly event: Event;
   readonly at: number;
   /** its number among those that the seat has heard */

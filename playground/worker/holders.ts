@@ -6,13 +6,13 @@ import {
   type View,
   type ZoneView,
 } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Colour } from "../look.ts";
 import type { Area, Badge, Thing, Zone } from "../scene.ts";
 import { defaultForm, inPlaces, manyBacks, second, withKind } from "./lying.ts";
 import { isMapped } from "./maps.ts";
 import type { Painter } from "./painter.ts";
 import { Places } from "./places.ts";
-import { words } from "./plain.ts";
 import { areSupplies, grouped, inPiles } from "./supplies.ts";
 
 /** What stands for a region of a board, with the colour that the look gives it. */

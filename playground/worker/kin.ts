@@ -1,11 +1,11 @@
 /** For whom and for what things were made: whose they are, and the signs of what each copy stands for. */
 import { entityNamed, forWhom, type Game, NONE, type Plain, type ThingView } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import { type Colour, SIGN_COLOURS } from "../look.ts";
 import type { Sign } from "../scene.ts";
 import { byOf, byValue } from "./face.ts";
 import type { Values } from "./kinds.ts";
 import type { KindLook } from "./look-rules.ts";
-import { words } from "./plain.ts";
 import type { RowNotes } from "./row-notes.ts";
 
 const PLAYER = 1;

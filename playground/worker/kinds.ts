@@ -11,7 +11,7 @@ import {
 import type { Expr, Scoped, Type } from "../../src/interpreter/ir/program.ts";
 import { UNTYPED } from "../../src/interpreter/ir/types.ts";
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
-import { isNothing } from "./plain.ts";
+import { isNothing } from "../../src/telling/values.ts";
 
 export type Values = ReadonlyMap<string, Plain>;
 

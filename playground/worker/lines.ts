@@ -2,9 +2,10 @@
 
 import type { Condition } from "../../src/interpreter/index.ts";
 import { type Listener, type ToldLine, conditionLines as toldConditions } from "../../src/telling/explanation.ts";
+import { words } from "../../src/telling/values.ts";
 import type { ExplanationLine } from "../protocol.ts";
 import type { PageSession } from "./page-session.ts";
-import { saidValue, words } from "./plain.ts";
+import { saidValue } from "./plain.ts";
 import type { Window } from "./position.ts";
 import { seeOf } from "./rules.ts";
 

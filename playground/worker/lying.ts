@@ -1,8 +1,8 @@
 /** How what lies in a zone is laid out where the look says nothing. */
 import { NONE, orderOf, type ThingView, type ZoneView } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Thing, ZoneForm } from "../scene.ts";
 import type { Painter } from "./painter.ts";
-import { words } from "./plain.ts";
 
 /** Above this many things a pile is only counted. */
 const MANY = 14;

@@ -1,11 +1,11 @@
 /** Things that are no spaces of a board and are drawn as one, as `look:` says: in lines, or at places of their own. */
 import { scaled } from "../../src/drawing/layout.ts";
 import type { Plain, ThingView } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Bar, Board, Plot, Space, Thing } from "../scene.ts";
 import type { Claims } from "./claims.ts";
 import type { TrackLook } from "./look-rules.ts";
 import type { Painter } from "./painter.ts";
-import { words } from "./plain.ts";
 
 type Point = readonly [number, number];
 

@@ -15,10 +15,11 @@ import {
 } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { TOO_LONG } from "../../src/telling/explanation.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Explanation, ExplanationLine, Viewer } from "../protocol.ts";
 import { type Context, conditionLines, line } from "./lines.ts";
 import type { PageSession } from "./page-session.ts";
-import { plainText, words } from "./plain.ts";
+import { plainText } from "./plain.ts";
 import type { Window } from "./position.ts";
 
 /** A term is told for at most so many combinations of its other parameters. */

@@ -12,10 +12,11 @@ import {
 } from "../../src/interpreter/index.ts";
 import { UNTYPED } from "../../src/interpreter/ir/types.ts";
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Overlay } from "../scene.ts";
 import { KindFacts } from "./kinds.ts";
 import type { Look as Rules } from "./look-rules.ts";
-import { plainText, words } from "./plain.ts";
+import { plainText } from "./plain.ts";
 
 /** A line between two things or spaces, or a path of one, with the kinds that its parameters take. */
 export interface Rule {

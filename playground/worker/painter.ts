@@ -1,7 +1,4 @@
-/**
- * How one thing is drawn: what the view tells of it, the printed values of its row, and the `look` of its kind with
- * its defaults.
- */
+/** How one thing is drawn: from the view, the printed values of its row, and the `look` of its kind with its defaults. */
 import { COMPASS, type Compass } from "../../src/drawing/compass.ts";
 import {
   entityNamed,
@@ -12,6 +9,7 @@ import {
   type ThingView,
 } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
+import { isNothing, words } from "../../src/telling/values.ts";
 import { type Colour, KIND_COLOURS, MARK_COLOURS, SEAT_COLOURS, type Shape } from "../look.ts";
 import type { Badge, Detail, Sign, Thing } from "../scene.ts";
 import { Badges } from "./badges.ts";
@@ -33,7 +31,7 @@ import {
 import { Kin } from "./kin.ts";
 import { KindFacts, type Values } from "./kinds.ts";
 import { type BoardLook, type KindLook, type Look, PLAIN_BOARD, PLAIN_KIND } from "./look-rules.ts";
-import { isNothing, plainText, plainWords, words } from "./plain.ts";
+import { plainText, plainWords } from "./plain.ts";
 import { NO_NOTE, type RowNote, type RowNotes } from "./row-notes.ts";
 import { otherSides } from "./sides.ts";
 

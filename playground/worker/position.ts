@@ -2,27 +2,26 @@
 
 import { calledIn } from "../../src/dsl/assist/titles.ts";
 import { faultText } from "../../src/dsl/load.ts";
-import { type Event, type EventView, status, viewOf } from "../../src/interpreter/index.ts";
+import { type Event, status, viewOf } from "../../src/interpreter/index.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { viewFault } from "../../src/interpreter/observe/view.ts";
 import type { Made } from "../../src/session/made.ts";
-import { type IsNoted, notesOf } from "../../src/telling/notes.ts";
-import { type Sentences, sentencesOf } from "../../src/telling/sentences.ts";
+import { mergedEvents } from "../../src/telling/merged-events.ts";
+import { Narrator, type Told } from "../../src/telling/narrator.ts";
+import { type Naming, textOf } from "../../src/telling/pieces.ts";
+import { words } from "../../src/telling/values.ts";
 import type { GameRecord, LogEntry, Place, Position, Question, Viewer } from "../protocol.ts";
 import { answerText } from "./answered.ts";
 import { heardOf } from "./heard.ts";
 import { lookOf } from "./look-of.ts";
-import { mergedEvents } from "./merged-events.ts";
 import type { PageSession } from "./page-session.ts";
 import { Painter } from "./painter.ts";
-import { plainText, words } from "./plain.ts";
 import { questionOf } from "./questions.ts";
 import { rowNotes } from "./row-notes.ts";
 import { placeOf, ruleName, seeOf } from "./rules.ts";
 import { SceneMaker } from "./scene.ts";
-import { placesBy, type Spoken, spokenBy, withoutNumbers } from "./spoken.ts";
+import { type Spoken, spokenBy, spokenNaming, withoutNumbers } from "./spoken.ts";
 import { thrownIn } from "./thrown.ts";
-import { lineOf, type Say } from "./words.ts";
 
 type Line = Omit<LogEntry, "n">;
 
@@ -34,11 +33,9 @@ export class Window {
   readonly #session: PageSession;
   readonly #scenes: SceneMaker;
   readonly #names: readonly string[];
-  readonly #sentences: Sentences;
-  readonly #isNoted: IsNoted;
+  readonly #narrator: Narrator;
   readonly #spoken: Spoken;
-  readonly #say: Say;
-  readonly #where: Say;
+  readonly #naming: Naming;
   /** what each seat (null: the referee) has been told of each move */
   readonly #told = new Map<number | null, WeakMap<object, readonly Line[]>>();
   readonly #places = new Map<number, Place | null>();
@@ -47,11 +44,9 @@ export class Window {
     this.#session = session;
     this.#scenes = new SceneMaker(new Painter(session.game, lookOf(session.loaded), rowNotes(session.loaded.model)));
     this.#names = Array.from({ length: session.game.players }, (_, at) => `Seat ${at + 1}`);
-    this.#sentences = sentencesOf(session);
-    this.#isNoted = notesOf(session);
+    this.#narrator = new Narrator(session);
     this.#spoken = withoutNumbers(session.game, spokenBy(calledIn(session.loaded.model), this.#names));
-    this.#say = (value) => plainText(value, this.#spoken);
-    this.#where = placesBy(session.loaded, this.#spoken);
+    this.#naming = spokenNaming(session.loaded, this.#spoken);
   }
 
   place(node: number): Place | null {
@@ -136,7 +131,7 @@ export class Window {
   }
 
   #moveLines(move: Made, number: number, seat: number | null): Line[] {
-    const text = answerText(move, seat, { session: this.#session, spoken: this.#spoken, say: this.#say });
+    const text = answerText(move, seat, { session: this.#session, spoken: this.#spoken, say: this.#naming.value });
     const node = move.events[0]?.node ?? -1;
     const head = {
       move: number,
@@ -156,31 +151,35 @@ export class Window {
     const least = Math.min(...heard.map(({ view }) => view.depth));
     // A number among all events would tell how many were not heard.
     return heard.flatMap(({ event, view, nth }) => {
-      const line = this.#line(event, view);
-      if (!line || (event.type === "command" && move > 0) || (event.type === "pass" && move > 0)) return [];
-      const depth = Math.min(6, view.depth - least);
+      const told = this.#narrator.tell(event, view);
+      const kind = KINDS[told.kind];
+      if (kind === null) return [];
       return [
         {
           move,
-          kind: line.kind,
+          kind,
           seat: null,
-          depth,
+          depth: Math.min(6, view.depth - least),
           event: nth,
-          text: line.text,
+          text: textOf(told.pieces, this.#naming),
           see: seeOf(this.#session.loaded, view.node),
           place: this.place(view.node),
         },
       ];
     });
   }
-
-  /** The sentence of the rules for an event, else a plain one. What they leave out is no more than a note. */
-  #line(event: Event, view: EventView): ReturnType<typeof lineOf> {
-    const seat = event.seat < 0 ? "" : (this.#names[event.seat] ?? "");
-    const plain = lineOf({ view, seat, say: this.#say, where: this.#where });
-    const told = this.#sentences(event, view, this.#say);
-    if (plain === null || plain.kind === "idle") return plain;
-    if (told === null || (told === undefined && this.#isNoted(event))) return { ...plain, kind: "idle" };
-    return told === undefined ? plain : { ...plain, text: told };
-  }
 }
+
+/** How the page shows what is told; what the line of a move and other lines say already it leaves out. */
+const KINDS: Readonly<Record<Told["kind"], LogEntry["kind"] | null>> = {
+  event: "event",
+  chance: "chance",
+  call: "call",
+  phase: "phase",
+  say: "say",
+  end: "end",
+  idle: "idle",
+  note: "idle",
+  answer: null,
+  aside: null,
+};

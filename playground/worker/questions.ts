@@ -13,8 +13,9 @@ import {
 import { askerOf, type Called, candidateNote } from "../../src/interpreter/observe/asker.ts";
 import { sightOf } from "../../src/interpreter/observe/sight.ts";
 import { aboutName } from "../../src/interpreter/play/candidates.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Candidate, Crumb, Place, Question } from "../protocol.ts";
-import { sentence, words } from "./plain.ts";
+import { sentence } from "./plain.ts";
 import { spokenBy, withoutNumbers } from "./spoken.ts";
 
 interface Context {

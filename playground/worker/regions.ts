@@ -1,7 +1,7 @@
+import { words } from "../../src/telling/values.ts";
 import { REGION_COLOURS } from "../look.ts";
 import type { Region, Space } from "../scene.ts";
 import type { Holders } from "./holders.ts";
-import { words } from "./plain.ts";
 
 /** The parts of a board whose spaces name the same thing, in the order of their first spaces. */
 export function regionsOf(things: Holders, spaces: readonly Space[]): readonly Region[] {

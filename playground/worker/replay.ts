@@ -4,10 +4,10 @@ import type { Loaded } from "../../src/dsl/load.ts";
 import type { GameRecord, Verdict } from "../protocol.ts";
 import { whyNot } from "./explain.ts";
 import { Fault, messageOf } from "./game.ts";
+import { moveText } from "./move-text.ts";
 import { failed, PageSession } from "./page-session.ts";
 import { Window } from "./position.ts";
 import { placeOf } from "./rules.ts";
-import { moveText } from "./words.ts";
 
 const many = (count: number) => (count === 1 ? "1 move" : `${count} moves`);
 

@@ -3,12 +3,12 @@
 import { BoardPlan } from "../../src/drawing/plan.ts";
 import type { BoardDef, SpaceView, View } from "../../src/interpreter/index.ts";
 import type { Sight } from "../../src/interpreter/observe/sight.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Area, Board, Scene } from "../scene.ts";
 import { Claims } from "./claims.ts";
 import { Holders } from "./holders.ts";
 import { mapsOf } from "./maps.ts";
 import type { Painter } from "./painter.ts";
-import { words } from "./plain.ts";
 import { reaches } from "./reaches.ts";
 import { regionsOf } from "./regions.ts";
 import { spaceOf } from "./spaces.ts";

@@ -1,7 +1,8 @@
 /** The sides of a thing that are not up: what is printed on both sides of a card can be looked at by turning it. */
 import { type Game, type Plain, printedValues, type ThingView } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { OtherSide, Thing } from "../scene.ts";
-import { plainText, words } from "./plain.ts";
+import { plainText } from "./plain.ts";
 
 /** The other sides of a thing of a kind with `face fields:`, with the values that differ by side. */
 export function otherSides(game: Game, kind: number, { row, slots }: ThingView): Pick<Thing, "others"> {

@@ -2,12 +2,13 @@
 import type { Compass } from "../../src/drawing/compass.ts";
 import type { Point } from "../../src/drawing/layout.ts";
 import { entityNamed, NONE, type SpaceView } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Board, Space } from "../scene.ts";
 import type { Claims } from "./claims.ts";
 import { angleOf } from "./face.ts";
 import type { Holders } from "./holders.ts";
 import type { Painter } from "./painter.ts";
-import { plainWords, words } from "./plain.ts";
+import { plainWords } from "./plain.ts";
 
 interface SpacesSeen {
   readonly painter: Painter;

@@ -3,8 +3,10 @@ import { type Called, calledIn } from "../../src/dsl/assist/titles.ts";
 import type { Loaded } from "../../src/dsl/load.ts";
 import { entityNamed, type Game } from "../../src/interpreter/index.ts";
 import { firstWord, looksOf } from "../../src/telling/look-node.ts";
-import { plainText } from "./plain.ts";
-import type { Say } from "./words.ts";
+import { namingBy } from "../../src/telling/naming.ts";
+import type { Naming } from "../../src/telling/pieces.ts";
+import { words } from "../../src/telling/values.ts";
+import { forPeople } from "./plain.ts";
 
 export type Spoken = (name: string) => string;
 
@@ -40,11 +42,8 @@ export function withoutNumbers(game: Game, spoken: Spoken): Spoken {
   };
 }
 
-/**
- * Places: zones of the table by the title that the look gives them, zones of things by the titles of these ("The Gang's hand"), all
- * else as it is called elsewhere.
- */
-export function placesBy(loaded: Loaded, spoken: Spoken): Say {
+/** Places: zones of the table by the title that the look gives them, zones of things by the titles of these ("The Gang's hand"). */
+function placesBy(loaded: Loaded, spoken: Spoken): Spoken {
   const table = looksOf(loaded, "table");
   const titled = calledIn(loaded.model);
   const ofSomething = (name: string): string | null => {
@@ -52,6 +51,17 @@ export function placesBy(loaded: Loaded, spoken: Spoken): Say {
     const owner = name.slice(0, Math.max(dot, 0));
     return owner !== "" && titled(owner) !== owner ? `${titled(owner)}'s ${spoken(name.slice(dot + 1))}` : null;
   };
-  const called = (name: string) => firstWord(table, "zones", name, "title") ?? ofSomething(name) ?? spoken(name);
-  return (value) => plainText(value, called);
+  return (name) => firstWord(table, "zones", name, "title") ?? ofSomething(name) ?? spoken(name);
+}
+
+/** How the page writes sentences: everything as people call it. */
+export function spokenNaming(loaded: Loaded, spoken: Spoken): Naming {
+  const values = forPeople(spoken);
+  return namingBy({
+    values,
+    quoted: values,
+    place: placesBy(loaded, spoken),
+    word: words,
+    most: Number.POSITIVE_INFINITY,
+  });
 }

@@ -1,7 +1,7 @@
 /** The steps of an unfinished move as they are shown. */
 import type { Game, Given } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Crumb } from "../protocol.ts";
-import { words } from "./plain.ts";
 import { aboutOf, ENOUGH, keyAt, shortName } from "./questions.ts";
 
 export function crumbOf(game: Game, { asked, state, at }: Given): Crumb {

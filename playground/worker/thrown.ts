@@ -1,8 +1,8 @@
 /** What dice and their kin have shown last, where nothing on the table shows it. */
 import { describeEvent, type Event, type Game } from "../../src/interpreter/index.ts";
+import { words } from "../../src/telling/values.ts";
 import type { Area, Space, Thing, Zone } from "../scene.ts";
 import type { PageSession } from "./page-session.ts";
-import { words } from "./plain.ts";
 
 export interface Thrown {
   /** what the rules call it */

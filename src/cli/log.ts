@@ -1,11 +1,12 @@
-import { type Called, calledIn } from "../dsl/assist/titles.ts";
 import type { Loaded } from "../dsl/load.ts";
 import type { Places } from "../dsl/lower/places.ts";
 import type { Plain } from "../interpreter/names/plain.ts";
-import { describeEvent } from "../interpreter/observe/redact.ts";
+import { describeEvent, type EventView } from "../interpreter/observe/redact.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
-import { eventText } from "./event-text.ts";
+import { Narrator, type Told } from "../telling/narrator.ts";
+import { type Naming, textOf } from "../telling/pieces.ts";
+import { namingOf } from "./naming.ts";
 import { placeAt } from "./place.ts";
 
 interface Entry {
@@ -15,7 +16,7 @@ interface Entry {
 }
 
 /** An event as one listener has heard it. `id` and `cause` count what this listener has heard, and nothing else. */
-export interface EventJson {
+interface EventJson {
   readonly id: number;
   readonly type: string;
   readonly cause: number | null;
@@ -30,6 +31,8 @@ export interface EventJson {
 export interface Heard extends EventJson {
   /** its number among all that has happened, which no listener is told */
   readonly at: number;
+  readonly view: EventView;
+  readonly told: Told;
 }
 
 interface Played {
@@ -84,17 +87,19 @@ export class Log {
 class Hearing {
   private readonly game: Game;
   private readonly places: Places | null;
-  private readonly called: Called;
+  private readonly narrator: Narrator;
+  private readonly naming: Naming;
   private readonly seat: number | null;
   private readonly heard: Heard[] = [];
   /** what happens now happens inside of these */
   private readonly open: { readonly depth: number; readonly id: number }[] = [];
   private next = 0;
 
-  constructor(game: Game, { places, model }: Loaded, seat: number | null) {
+  constructor(game: Game, loaded: Loaded, seat: number | null) {
     this.game = game;
-    this.places = places;
-    this.called = calledIn(model);
+    this.places = loaded.places;
+    this.narrator = new Narrator({ game, loaded });
+    this.naming = namingOf(loaded);
     this.seat = seat;
   }
 
@@ -105,18 +110,29 @@ class Hearing {
 
   /** The cause of an event is the last call or command that was heard at a smaller depth. */
   private hear({ event, move }: Entry): void {
-    const told = describeEvent(this.game, event, this.seat);
-    if (!told) return;
-    while ((this.open.at(-1)?.depth ?? -1) >= told.depth) this.open.pop();
+    const view = describeEvent(this.game, event, this.seat);
+    if (!view) return;
+    while ((this.open.at(-1)?.depth ?? -1) >= view.depth) this.open.pop();
     const id = this.heard.length + 1;
-    const { file, line, see } = placeAt(this.places, told.node);
+    const { file, line, see } = placeAt(this.places, view.node);
     const cause = this.open.at(-1)?.id ?? null;
-    const { type, parts: data } = told;
-    const text = eventText(told, this.game, this.called);
-    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text, data });
-    if (OPENING.has(type)) this.open.push({ depth: told.depth, id });
+    const { type, parts: data } = view;
+    const told = this.narrator.tell(event, view);
+    const text = textOf(told.pieces, this.naming);
+    this.heard.push({ at: this.next, id, type, cause, move, file, line, see, text, data, view, told });
+    if (OPENING.has(type)) this.open.push({ depth: view.depth, id });
   }
 }
 
 /** An event as data for everybody, without its number among all. */
-export const told = ({ at: _, ...event }: Heard): EventJson => event;
+export const asJson = ({ id, type, cause, move, file, line, see, text, data }: Heard): EventJson => ({
+  id,
+  type,
+  cause,
+  move,
+  file,
+  line,
+  see,
+  text,
+  data,
+});

@@ -23,7 +23,7 @@ export { type Plain, plainValue } from "./names/plain.ts";
 export { printedValues } from "./names/printed.ts";
 export { roomFor } from "./observe/budget.ts";
 export { determinize } from "./observe/determinize.ts";
-export { describeEvent, type EventView, sayPieces } from "./observe/redact.ts";
+export { describeEvent, type EventView } from "./observe/redact.ts";
 export { canonicalView, type SpaceView, type View, viewOf, type ZoneView } from "./observe/view.ts";
 export type { ThingView } from "./observe/view-things.ts";
 export { candidateName } from "./play/candidates.ts";

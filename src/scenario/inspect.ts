@@ -4,20 +4,15 @@ import type { Expr, NodeId, Program, SlotId } from "../interpreter/ir/program.ts
 import type { Plain } from "../interpreter/names/plain.ts";
 import { type Asker, askerOf, shown } from "../interpreter/observe/asker.ts";
 import type { Event } from "../interpreter/runtime/events.ts";
+import { valueText, type Writing } from "../telling/values.ts";
 import type { Places } from "./places.ts";
 import { quoted } from "./reader.ts";
 import type { Referee } from "./referee.ts";
 
-export function plainText(value: Plain): string {
-  if (value === null) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object") return String(value);
-  const isList = (list: Plain): list is readonly Plain[] => Array.isArray(list);
-  if (isList(value)) return value.length === 0 ? "empty" : value.map(plainText).join(", ");
-  return Object.entries(value)
-    .map(([key, inner]) => `${key} ${plainText(inner)}`)
-    .join(", ");
-}
+/** How scenarios write values: a list with nothing in it is `empty`, as in their expressions. */
+const WRITING: Writing = { name: (id) => id, joint: " ", empty: "empty", brackets: false };
+
+export const plainText = (value: Plain): string => valueText(value, WRITING);
 
 /** What was expected of a condition that does not hold, and what is found instead. */
 interface Difference {

@@ -7,16 +7,15 @@ import type { Event } from "../interpreter/runtime/events.ts";
 import type { Game } from "../interpreter/runtime/game.ts";
 import { inside, lookOf, looksOf, word } from "./look-node.ts";
 import { ownersOf } from "./owners.ts";
+import { type Piece, piece, sentence } from "./pieces.ts";
 import { rowEffectText } from "./row-effects.ts";
-
-/** How a value is written where it is read. */
-type Print = (value: Plain | undefined) => string;
+import { valueWord } from "./values.ts";
 
 /**
  * The sentence for an event as its listener may hear it, null where the rules leave it out, undefined where they say nothing.
- * Only what the listener was told stands in it: places for what it may not know read as `print` writes hidden values.
+ * Only what the listener was told stands in it.
  */
-export type Sentences = (event: Event, view: EventView, print: Print) => string | null | undefined;
+export type Sentences = (event: Event, view: EventView) => readonly Piece[] | null | undefined;
 
 /** A sentence, or one for each value that a slot can get. */
 type Template = string | ReadonlyMap<string, string>;
@@ -39,11 +38,11 @@ export function sentencesOf({ game, loaded }: { readonly game: Game; readonly lo
     const slot = event.parts.find(({ name }) => name === "slot");
     return slot && slots[slot.value as number];
   };
-  return (event, view, print) => {
+  return (event, view) => {
     const template = templateOf(event, view);
     const text = typeof template === "object" ? template?.get(valueWord(view.parts.new)) : template;
-    if (text === undefined || text === null) return rowEffectText(game, loaded, view) ?? undefined;
-    return text === LEFT_OUT ? null : filled(text, placesOf(view), print);
+    if (text === undefined || text === null) return rowEffect(game, loaded, view);
+    return text === LEFT_OUT ? null : filled(text, placesOf(view));
   };
 }
 
@@ -52,11 +51,9 @@ function templateIn(node: Node | undefined): Template | null {
   return new Map(node.entries.flatMap(({ key, value }) => (value.kind === "scalar" ? [[key.text, value.text]] : [])));
 }
 
-/** A value as it is written as a key of the look. */
-export function valueWord(value: Plain | undefined): string {
-  if (value === null || value === undefined) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "object" ? "" : String(value);
+function rowEffect(game: Game, loaded: Loaded, view: EventView): readonly Piece[] | undefined {
+  const text = rowEffectText(game, loaded, view);
+  return text === null ? undefined : [{ is: "text", text }];
 }
 
 /** What the words in braces stand for: arguments of a verb by name; of a slot the thing, what was before and what is now. */
@@ -69,5 +66,9 @@ function placesOf({ type, parts }: EventView): ReadonlyMap<string, Plain> {
   );
 }
 
-const filled = (text: string, places: ReadonlyMap<string, Plain>, print: Print): string =>
-  text.replace(/\{(\w+)\}/g, (whole, name: string) => (places.has(name) ? print(places.get(name)) : whole));
+/** Words in braces that stand for nothing stay as they are written. */
+const filled = (text: string, places: ReadonlyMap<string, Plain>): readonly Piece[] =>
+  text.split(/(\{\w+\})/).flatMap((part): readonly Piece[] => {
+    const name = /^\{(\w+)\}$/.exec(part)?.[1] ?? "";
+    return places.has(name) ? [piece("quoted", places.get(name))] : sentence`${part}`;
+  });

@@ -257,7 +257,7 @@ test("what happens over and over is one line of the log", async () => {
   await edit("rules/tiny.yaml", dealt);
   await until(() => state().findings.checked?.playable);
   await button("Start the game").click();
-  await shown(button(/4 × shuffled: shelf/)).toBeVisible();
+  await shown(button(/4 × shelf is shuffled/)).toBeVisible();
 });
 
 test("what is printed on a card can be read where it is chosen", async () => {

@@ -7,15 +7,15 @@ const FILE = "test/cases/cli/notes.yaml";
 
 test("notes of running verbs, and slots that are never shown, are no news", async () => {
   const { out } = await cli(`play ${FILE}`, { input: "2\nquit\n" });
-  expect(out).toContain("p1.coins: 0 → 7");
-  expect(out).not.toContain("shop.rest");
+  expect(out).toContain("p1: coins 0 → 7");
+  expect(out).not.toContain("rest ");
   expect(out).not.toContain("bill");
 });
 
 test("the log has them", async () => {
   const { out } = await cli(`play ${FILE}`, { input: "2\nlog\nquit\n" });
-  expect(out).toContain("shop.rest: 9 → 7");
-  expect(out).toContain("p1.bill: 0 → 2");
+  expect(out).toContain("shop: rest 9 → 7");
+  expect(out).toContain("p1: bill 0 → 2");
 });
 
 test("of a table all is told that stands somewhere, and nothing that the look hides or that could stand nowhere", async () => {
@@ -35,5 +35,5 @@ test("what the look draws by a slot is told, shares that can only be one are not
 
 test("things that move together are told in one line", async () => {
   const { out } = await cli(`play ${FILE}`, { input: "1\n2\nquit\n" });
-  expect(out).toMatch(/\n {3}penny_1, penny_2, penny_3: bank → p1\.purse\n/);
+  expect(out).toMatch(/\n {3}penny_1, penny_2, penny_3 move from bank to p1\.purse\n/);
 });

@@ -5,13 +5,15 @@ import type { Event } from "../../interpreter/runtime/events.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
 import { isFault } from "../../session/made.ts";
 import { Session } from "../../session/session.ts";
+import type { Naming } from "../../telling/pieces.ts";
 import { PLAYERS_DOC, type Seated, seatAgents } from "../agents.ts";
 import type { Command } from "../command.ts";
 import { FINE, RulesError } from "../failure.ts";
 import { GAME_FLAGS, HELP, JSON_FLAG, ONE_FILE } from "../flags.ts";
 import { type OpenGame, openGame, requestOf } from "../game.ts";
-import { type EventJson, Log, told } from "../log.ts";
+import { asJson, type Heard, Log } from "../log.ts";
 import { counted, lookedAt } from "../looking.ts";
+import { namingOf, shownText } from "../naming.ts";
 import { printJson } from "../output.ts";
 import { placeText } from "../place.ts";
 import { HIDDEN, keyFor, knownChance } from "../redacted.ts";
@@ -112,11 +114,11 @@ export const trace: Command = {
     const record = session.record();
     const file = args.text("record");
     if (file !== undefined) io.write(file, `${JSON.stringify(record, null, 2)}\n`);
-    const events = log.heardBy({ game, loaded }, seat).map(told);
+    const events = log.heardBy({ game, loaded }, seat);
     const telling = log.tosses.map((at) => log.entries[at]?.event);
     const chance = knownChance(game, record.chance, telling, seat);
-    if (args.has("json")) printJson(io, { moves, chance, events, ...(stopped ? { stopped } : {}) });
-    else io.out(`${traceText(moves, events)}${stopped ? stoppedText(stopped, most) : ""}`);
+    if (args.has("json")) printJson(io, { moves, chance, events: events.map(asJson), ...(stopped ? { stopped } : {}) });
+    else io.out(`${traceText(moves, events, namingOf(loaded))}${stopped ? stoppedText(stopped, most) : ""}`);
     const now = session.waits;
     if (now.kind === "over") counted(open, session.base);
     if (now.kind !== "fault") return FINE;
@@ -129,7 +131,7 @@ const stoppedText = (by: Stopped, { moves, events }: Most): string =>
     ? `\nStopped after ${moves} moves, as \`--max-moves\` says.\n`
     : `\nStopped after ${events} events, as \`--max-events\` says.\n`;
 
-function traceText(moves: readonly MoveJson[], events: readonly EventJson[]): string {
+function traceText(moves: readonly MoveJson[], events: readonly Heard[], naming: Naming): string {
   const lines: string[] = [];
   let move = 0;
   for (const event of events) {
@@ -137,9 +139,9 @@ function traceText(moves: readonly MoveJson[], events: readonly EventJson[]): st
       const { n, seat, key, forced } = moves[move] ?? { n: move + 1, seat: 0, key: "?", forced: false };
       lines.push("", `${n}. p${seat} ${key}${forced ? " (forced)" : ""}`);
     }
-    if (event.type === "return" || event.type === "answer") continue;
+    if (event.told.kind === "aside") continue;
     const place = placeText({ file: event.file, line: event.line, column: 0, see: event.see });
-    lines.push(`    ${event.text.padEnd(50)} ${place}`.trimEnd());
+    lines.push(`    ${shownText(event.told, naming).padEnd(50)} ${place}`.trimEnd());
   }
   return `${lines.join("\n").trimStart()}\n`;
 }

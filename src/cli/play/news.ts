@@ -1,14 +1,12 @@
-import { describeEvent } from "../../interpreter/observe/redact.ts";
-import { type IsNoted, notesOf } from "../../telling/notes.ts";
-import { type Sentences, sentencesOf } from "../../telling/sentences.ts";
+import { mergedEvents } from "../../telling/merged-events.ts";
+import { Narrator, type Told } from "../../telling/narrator.ts";
 import type { Heard } from "../log.ts";
+import { namingOf, shownText } from "../naming.ts";
 import type { Paint } from "../output.ts";
 import { placeText } from "../place.ts";
 import { keyFor } from "../redacted.ts";
 import type { HostedSession } from "./hosted-session.ts";
-import { together } from "./together.ts";
-import { plainText } from "./value-text.ts";
-import { isRepeated } from "./worth-telling.ts";
+import { isWorthTelling } from "./worth-telling.ts";
 
 /** What has happened in a game, as lines for the seat that reads them. */
 export class News {
@@ -18,15 +16,13 @@ export class News {
   private readonly apart: boolean;
   /** how many moves have been told, by seat; one count for all who read together */
   private readonly told = new Map<number, number>();
-  private readonly isNoted: IsNoted;
-  private readonly sentences: Sentences;
+  private readonly narrator: Narrator;
 
   constructor(session: HostedSession, paint: Paint, apart: boolean) {
     this.session = session;
     this.paint = paint;
     this.apart = apart;
-    this.isNoted = notesOf(session.open);
-    this.sentences = sentencesOf(session.open);
+    this.narrator = new Narrator(session.open);
   }
 
   /** What has happened since this was asked for last, as a seat may know it. */
@@ -60,23 +56,19 @@ export class News {
   /** `whole`: with the places of the rules, and with what they only note for themselves. */
   private events(move: number, seat: number | null, whole: boolean): string[] {
     const { log, open } = this.session;
-    const isTold = (told: Heard): boolean => {
-      const event = log.entries[told.at]?.event;
-      return told.move === move && !isRepeated(told) && event !== undefined && (whole || !this.isNoted(event));
-    };
-    const heard = log.heardBy(open, seat).filter(isTold);
-    const told = whole
-      ? heard.map((one) => `${one.text}${this.paint("faint", `  ${placeText({ ...one, column: 0 })}`)}`)
-      : together(heard.flatMap((one) => this.said(one, seat)));
-    return told.map((text) => `   ${text}`);
+    const heard = log.heardBy(open, seat).filter((one) => one.move === move && isWorthTelling(one.told, whole));
+    const naming = namingOf(open.loaded);
+    const texts = whole
+      ? heard.map(
+          (one) => `${shownText(one.told, naming)}${this.paint("faint", `  ${placeText({ ...one, column: 0 })}`)}`,
+        )
+      : mergedEvents(heard).map((one) => shownText(this.retold(one), naming));
+    return texts.map((text) => `   ${text}`);
   }
 
-  /** What the rules have a sentence for is told with it, or left out. */
-  private said(told: Heard, seat: number | null): Heard[] {
-    const { log, open } = this.session;
-    const event = log.entries[told.at]?.event;
-    const view = event && describeEvent(open.game, event, seat);
-    const text = event && view ? this.sentences(event, view, (value) => plainText(value ?? null)) : undefined;
-    return text === null ? [] : [text === undefined ? told : { ...told, text }];
+  /** Several things that go the same way have one sentence. */
+  private retold({ at, view, told }: Heard): Told {
+    const event = this.session.log.entries[at]?.event;
+    return event ? this.narrator.tell(event, view) : told;
   }
 }

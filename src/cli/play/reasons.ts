@@ -1,8 +1,8 @@
 import type { Condition } from "../../interpreter/explain/condition.ts";
 import { conditionLines, type Listener, type ToldLine } from "../../telling/explanation.ts";
+import { BY_IDS, valueText } from "../../telling/values.ts";
 import type { OpenGame } from "../game.ts";
 import { placeAt, placeText } from "../place.ts";
-import { plainText } from "./value-text.ts";
 
 /** Lines of an explanation, with the places of the rules. */
 export const toldTexts = (
@@ -21,7 +21,7 @@ export const conditionTexts = (
 const listenerOf = ({ game, loaded }: Pick<OpenGame, "game" | "loaded">): Listener => ({
   game,
   loaded,
-  value: plainText,
+  value: (value) => valueText(value, BY_IDS),
   name: (id) => id,
 });
 

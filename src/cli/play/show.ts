@@ -5,12 +5,12 @@ import type { Loaded } from "../../dsl/load.ts";
 import { NONE } from "../../interpreter/ir/program.ts";
 import { entityNamed } from "../../interpreter/names/index.ts";
 import { type Plain, plainValue } from "../../interpreter/names/plain.ts";
-import { printedValues, tells } from "../../interpreter/names/printed.ts";
+import { printedValues } from "../../interpreter/names/printed.ts";
 import { sightOf } from "../../interpreter/observe/sight.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { rowOf } from "../../interpreter/runtime/position.ts";
 import type { State } from "../../interpreter/runtime/state.ts";
-import { plainText } from "./value-text.ts";
+import { BY_IDS, innerText, isNothing, valueText } from "../../telling/values.ts";
 
 interface Table {
   readonly game: Game;
@@ -43,7 +43,7 @@ function about({ game, loaded }: Omit<Table, "state">, kind: number, row: number
   const printed = printedValues(game, kind, row, () => 0);
   const fill = (text: string) =>
     text.replace(/\{(\w+)\}/g, (whole, word: string) =>
-      printed.has(word) ? plainText(printed.get(word) ?? null) : whole,
+      printed.has(word) ? valueText(printed.get(word), BY_IDS) : whole,
     );
   const [title, text] = [getText(node, "title"), getText(node, "text")];
   const said = [title, text === null ? null : fill(text)].filter((part) => part !== null);
@@ -60,13 +60,15 @@ function printedLines(game: Game, kind: number, row: number): string[] {
     const called = plainValue(game, game.program.slots[faces?.slot ?? 0]?.type ?? { t: "bool" }, face);
     return line(
       side(face).filter(([field]) => names.has(field)),
-      `${plainText(called)}: `,
+      `${valueText(called, BY_IDS)}: `,
     );
   });
   return [...sides, line(side(0).filter(([field]) => !names.has(field)))].flat();
 }
 
 function line(printed: readonly (readonly [string, Plain])[], head = ""): string[] {
-  const values = printed.filter(([, value]) => tells(value)).map(([field, value]) => `${field} ${plainText(value)}`);
+  const values = printed
+    .filter(([, value]) => !isNothing(value))
+    .map(([field, value]) => `${field} ${innerText(value, BY_IDS)}`);
   return values.length > 0 ? [`  ${head}${values.join(", ")}`] : [];
 }

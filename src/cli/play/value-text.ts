@@ -1,15 +1,7 @@
 /** Things and their values in words. */
 import type { Plain } from "../../interpreter/names/plain.ts";
 import type { SlotView, ThingView } from "../../interpreter/observe/view-things.ts";
-
-export function plainText(value: Plain): string {
-  if (value === null) return "none";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  if (typeof value !== "object") return String(value);
-  if (Array.isArray(value)) return `(${value.map(plainText).join(", ")})`;
-  const entries = Object.entries(value as { readonly [key: string]: Plain });
-  return `(${entries.map(([key, inner]) => `${key} ${plainText(inner)}`).join(", ")})`;
-}
+import { BY_IDS, innerText, isNothing } from "../../telling/values.ts";
 
 /** A hidden thing is shown by what is known of it. */
 export function thingText(thing: ThingView): string {
@@ -23,19 +15,14 @@ export const madeFor = ({ of, alsoOf = [] }: ThingView): readonly string[] => (o
 
 /** What stands at nothing tells nothing: a table full of zeros hides what matters. */
 export function telling(slots: SlotView): string[] {
-  return Object.entries(slots).flatMap(([slot, whole]) => {
-    const value = something(whole);
-    if (value === null) return [];
-    if (value === true) return [slot];
-    return [`${slot} ${plainText(value)}`];
+  return Object.entries(slots).flatMap(([slot, value]) => {
+    if (isNothing(value)) return [];
+    return [value === true ? slot : `${slot} ${innerText(withoutNothing(value), BY_IDS)}`];
   });
 }
 
-/** A value without what stands at nothing in it, or null where nothing is left. */
-function something(value: Plain): Plain {
-  if (value === false || value === 0) return null;
-  if (Array.isArray(value)) return value.length === 0 ? null : value;
-  if (value === null || typeof value !== "object") return value;
-  const told = Object.entries(value).filter(([, inner]) => something(inner as Plain) !== null);
-  return told.length === 0 ? null : Object.fromEntries(told);
+/** A map without the keys that stand at nothing. */
+function withoutNothing(value: Plain): Plain {
+  if (Array.isArray(value) || value === null || typeof value !== "object") return value;
+  return Object.fromEntries(Object.entries(value).filter(([, inner]) => !isNothing(inner as Plain)));
 }

@@ -1,7 +1,10 @@
-import type { EventJson } from "../log.ts";
+import type { Told } from "../../telling/narrator.ts";
 
-const SAID = new Set(["answer", "command", "return", "call", "refresh", "pass"]);
+/** What the answers and other sentences say already, and what keeps its value, is nowhere told again. */
+const SAID: ReadonlySet<Told["kind"]> = new Set(["answer", "aside", "idle"]);
 
-/** What the answers say already, and what keeps its value, is nowhere told again. */
-export const isRepeated = ({ type, data }: EventJson): boolean =>
-  SAID.has(type) || (type === "set" && JSON.stringify(data.old) === JSON.stringify(data.new));
+/** `whole`: with what the rules only note for themselves. A verb that is carried out is news where the rules say it in words. */
+export function isWorthTelling({ kind, isOwn }: Told, whole: boolean): boolean {
+  if (kind === "call") return isOwn;
+  return !SAID.has(kind) && (whole || kind !== "note");
+}

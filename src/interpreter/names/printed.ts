@@ -43,7 +43,7 @@ const backward = (game: Game, inner: KindId, outer: KindId): string | undefined 
 const isWrittenIn = (game: Game, inner: KindId, outer: KindId) => backward(game, inner, outer) !== undefined;
 
 /** Is there anything to tell of a printed value? */
-export function tells(value: Plain): boolean {
+function tells(value: Plain): boolean {
   if (value === null || value === false || value === 0) return false;
   return typeof value !== "object" || Object.keys(value).length > 0;
 }

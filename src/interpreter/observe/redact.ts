@@ -41,12 +41,9 @@ export function redact(event: Event, seat: number | null): Event | null {
   return { ...event, ...place, parts };
 }
 
-/** The pieces of a line for the log, in order: texts, and values as their readers print them. */
-export function sayPieces(parts: EventView["parts"], print: (value: Plain) => string): string {
-  return Object.entries(parts)
-    .map(([name, value]) => (/^\d+\?$/.test(name) ? print(value) : name.slice(name.indexOf(":") + 1)))
-    .join("");
-}
+/** The pieces of a line for the log, in order: texts, and values that each reader prints. */
+export const saidPieces = (parts: EventView["parts"]): readonly (string | { readonly value: Plain })[] =>
+  Object.entries(parts).map(([name, value]) => (/^\d+\?$/.test(name) ? { value } : name.slice(name.indexOf(":") + 1)));
 
 /** The event as plain data for the seat (null: the referee), or null if it may not hear of it. */
 export function describeEvent(game: Game, event: Event, seat: number | null): EventView | null {

@@ -1,6 +1,6 @@
 import { EVENT_FORMS, type EventForm, isEventWord } from "../../dsl/shape/events.ts";
 import type { Plain } from "../../interpreter/names/plain.ts";
-import { describeEvent, type EventView, sayPieces } from "../../interpreter/observe/redact.ts";
+import { describeEvent, type EventView, saidPieces } from "../../interpreter/observe/redact.ts";
 import type { Event } from "../../interpreter/runtime/events.ts";
 import type { Game } from "../../interpreter/runtime/game.ts";
 import { seatsIn } from "../../interpreter/runtime/position.ts";
@@ -57,11 +57,16 @@ function subjectsOf(view: EventView, event: Event, subject: string): readonly st
     case "target":
       return [targetOf(view)];
     case "text":
-      return [sayPieces(view.parts, plainText)];
+      return [saidText(view)];
     default:
       return valuesIn(view, event, subject);
   }
 }
+
+const saidText = ({ parts }: EventView) =>
+  saidPieces(parts)
+    .map((one) => (typeof one === "string" ? one : plainText(one.value)))
+    .join("");
 
 /** `A4.cloaked`, `kills` of the table, `men[p2, point_4]`, `p1.stakes[red]`, `strike.force` of a running verb. */
 function targetOf({ parts }: EventView): string {
