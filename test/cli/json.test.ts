@@ -129,7 +129,7 @@ describe("hidden hands", () => {
   test("who may see a secret role is itself a secret", async () => {
     const told = async (seat: number) => {
       const { out } = await cli(`trace examples/resistance.yaml --players 5 --seed 2 --seat ${seat} --max-moves 1`);
-      return out.split("\n").filter((line) => line.includes("reveals"));
+      return out.split("\n").filter((line) => line.includes("is shown to"));
     };
     expect(await told(1)).toEqual([]);
     expect(await told(3)).toHaveLength(2);

@@ -110,7 +110,9 @@ test("with the seed that it names, a mushroom is in the first hand", async () =>
   const { events } = JSON.parse(out) as {
     readonly events: readonly { readonly move: number; readonly text: string }[];
   };
-  expect(events.filter(({ move }) => move === 0).map(({ text }) => text)).toContain("draws mushroom_1: deck → p1.hand");
+  expect(events.filter(({ move }) => move === 0).map(({ text }) => text)).toContain(
+    "mushroom_1 is drawn from deck to p1.hand",
+  );
 });
 
 describe("figures of many games", () => {
