@@ -30,6 +30,8 @@ export type T = {
   readonly span: Span;
   /** the type promises a value that may have gone since: where more is done with it than comparing, none is a fault */
   readonly promised?: true;
+  /** of a spot: what a condition has said of the thing that lies there, which is found out where its thing is meant and not the place */
+  readonly lies?: { readonly type: Type; readonly promised: boolean };
 } & TOp;
 
 /** What a path can be asked for. */

@@ -148,7 +148,7 @@ that only one type has, running verbs. \`options.NAME\` is the option that was c
 Operators, those that bind loosest first. Put parentheses where in doubt: \`(x else 0) + 1\`.`;
 
 export const NONE = `**None.** A value that may be none cannot stand where one is needed; the checker says so (\`may-be-none\`). Say what to take instead (\`x else 0\`), ask before (\`if x is not none then ...\`, \`x is not none and ...\`, an effect
-with \`if: x is not none\`, or an effect \`- if: x is none\` that leaves with \`return: nothing\`), or promise it with \`else impossible\`. \`move\`, \`remove\` and \`reveal\` of none do nothing.
+with \`if: x is not none\`, the \`if\` of a phase or an end, the \`needs\` of a command, or an effect \`- if: x is none\` that leaves with \`return: nothing\`), or promise it with \`else impossible\`. \`move\`, \`remove\` and \`reveal\` of none do nothing.
 
 What was promised may be missing in play all the same: a thing with \`stands on: square\` stands nowhere before it is placed and after it is removed, a slot \`owner: player = none\` is empty until it is set,
 and what an \`if\` made sure of an effect may have changed since. None is like nothing else, so comparing with \`is\` and \`in\` is fine; from nowhere there are no neighbours, no line and no way. Counting with it, reading

@@ -10,6 +10,7 @@ import { completeArgs } from "../expr/terms-used.ts";
 import type { CommandDecl, VarDecl, WindowDecl } from "../model.ts";
 import { Scope, variable } from "../scope.ts";
 import { entityOf, listOf, present, type Type, UNKNOWN } from "../types.ts";
+import { effectsBehind } from "./narrow-by.ts";
 import { conditionIn, expression, get, getText, names, section } from "./nodes.ts";
 import { template } from "./templates.ts";
 import { conditions } from "./term-forms.ts";
@@ -177,7 +178,8 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
         ]
       : conditions(context, needs, scope);
   const ask = get(command.node, "ask");
-  const asked = ask ? checkFields(context, ask, scope) : { fields: [], scope };
+  const offered = whereNeeded(context, needs, scope);
+  const asked = ask ? checkFields(context, ask, offered) : { fields: [], scope: offered };
   command.fields = asked.fields;
   const then = get(command.node, "then");
   if (then) command.then = thenOf(context, then, asked.scope, command);
@@ -187,6 +189,15 @@ export function checkCommand(context: Context, command: CommandDecl, outer: Scop
   command.stmt = checkBlock(context, done, asked.scope).stmt;
   const text = get(command.node, "text");
   command.say = text?.kind === "scalar" ? template(context, text, scope) : null;
+}
+
+/** A command is offered where all of its `needs` hold, so that is known in what it asks and does. */
+function whereNeeded(context: Context, needs: Node | undefined, scope: Scope): Scope {
+  if (!isMap(needs)) return effectsBehind(context, needs, scope);
+  return needs.entries.reduce((known, { value }) => {
+    if (!isMap(value)) return effectsBehind(context, value, known);
+    return get(value, "if") ? known : effectsBehind(context, get(value, "is"), known);
+  }, scope);
 }
 
 function thenOf(context: Context, node: Node, scope: Scope, command: CommandDecl): CommandDecl["then"] {

@@ -8,6 +8,7 @@ import { broken } from "../expr/build.ts";
 import type { CommandDecl, EndDecl, PhaseDecl, TriggerDecl, VerbDecl } from "../model.ts";
 import { Scope } from "../scope.ts";
 import type { Stmt } from "../tree.ts";
+import { effectsBehind, narrowBy } from "./narrow-by.ts";
 import { conditionIn, get, getText, named } from "./nodes.ts";
 import { orderTriggers } from "./trigger-order.ts";
 
@@ -31,7 +32,7 @@ const OF_PHASE: ReadonlySet<string> = new Set(["id"]);
 
 function checkPhase(context: Context, phase: PhaseDecl, value: MapNode, span: Span): void {
   const condition = get(value, "if");
-  const body = checkBlock(context, get(value, "do"), Scope.empty).stmt;
+  const body = checkBlock(context, get(value, "do"), effectsBehind(context, condition, Scope.empty)).stmt;
   phase.body = condition
     ? {
         span,
@@ -139,7 +140,8 @@ export function checkEnds(context: Context): void {
     context.model.ends.push(end);
     const check = () => {
       end.test = conditionIn(context, get(value, "if"), Scope.empty, key.span);
-      end.winners = winnersOf({ context, scope: Scope.empty, span: key.span }, get(value, "winners"));
+      const scope = narrowBy(context, get(value, "if"), Scope.empty);
+      end.winners = winnersOf({ context, scope, span: key.span }, get(value, "winners"));
     };
     context.rules.tell(end, { node: value, check });
   }

@@ -10,3 +10,9 @@ export function narrowBy(context: Context, node: Node | undefined, scope: Scope,
   const expr = syntax(context, node);
   return expr ? scope.narrow(factsOf(context, expr, truth, (e) => quietType(context, e, scope))) : scope;
 }
+
+/** What effects know that happen where a condition held when they began: they may change it. */
+export function effectsBehind(context: Context, condition: Node | undefined, scope: Scope): Scope {
+  const expr = syntax(context, condition);
+  return expr ? scope.narrowEffects(factsOf(context, expr, true, (e) => quietType(context, e, scope))) : scope;
+}

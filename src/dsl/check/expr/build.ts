@@ -30,16 +30,20 @@ export function constant(span: Span, type: Type, value: number): T {
 /** The components that lie in a zone; for a spot the one that lies there, or none. Other values stay as they are. */
 export function asValue(t: T): T {
   if (t.type.t !== "zone") return t;
-  const zone = t.type.of;
-  const holds: Type = { t: "entity", of: zone.holds, family: null };
-  if (zone.room === "one") {
-    return make(
-      t.span,
-      { t: "optional", of: holds },
-      { op: "at", of: t, index: constant(t.span, { t: "int", least: 1, most: 1 }, 1) },
-    );
-  }
-  return make(t.span, { t: "list", of: holds, most: 10_000 }, { op: "members", of: t });
+  const type = typeAsValue(t.type);
+  if (t.type.of.room !== "one") return make(t.span, type, { op: "members", of: t });
+  const index = constant(t.span, { t: "int", least: 1, most: 1 }, 1);
+  if (!t.lies) return make(t.span, type, { op: "at", of: t, index });
+  const { lies, ...of } = t;
+  const thing = make(t.span, lies.type, { op: "at", of, index });
+  return lies.promised ? { ...thing, promised: true } : thing;
+}
+
+/** The type of what {@link asValue} gives. */
+export function typeAsValue(type: Type): Type {
+  if (type.t !== "zone") return type;
+  const holds: Type = { t: "entity", of: type.of.holds, family: null };
+  return type.of.room === "one" ? { t: "optional", of: holds } : { t: "list", of: holds, most: 10_000 };
 }
 
 /** What to do where a value may be none and must not be. */

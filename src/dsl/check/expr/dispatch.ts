@@ -21,6 +21,7 @@ export function inferExpression(context: Context, expr: Expr, scope: Scope, expe
   const path = scope.mayKnow(expr) ? pathOf(expr) : null;
   const fact = path === null ? null : scope.factAbout(path);
   if (path === null || !fact || t.type.t === "unknown") return t;
+  if (t.type.t === "zone") return { ...t, lies: { type: fact, promised: scope.mayHaveChanged(path) } };
   const known: T = { ...t, type: fact };
   return isStored(t) && t.type.t === "optional" && scope.mayHaveChanged(path) ? { ...known, promised: true } : known;
 }

@@ -3,6 +3,7 @@ import { printExpr } from "../../expr/print.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import { present, type Type } from "../types.ts";
+import { typeAsValue } from "./build.ts";
 
 /** What is known after a condition: the type of a value by the text that names it. */
 export type Facts = Map<string, Type>;
@@ -16,9 +17,16 @@ const NOTHING: Facts = new Map();
  * and so through `and`, `or`, `not`. Only values that nothing changes inside one expression are named: names and their attributes.
  */
 export function factsOf(context: Context, condition: Expr, truth: boolean, typeOf: TypeOf): Facts {
+  return follows(context, condition, truth, (expr) => {
+    const type = typeOf(expr);
+    return type && typeAsValue(type);
+  });
+}
+
+function follows(context: Context, condition: Expr, truth: boolean, typeOf: TypeOf): Facts {
   switch (condition.kind) {
     case "unary":
-      return condition.op === "not" ? factsOf(context, condition.operand, !truth, typeOf) : NOTHING;
+      return condition.op === "not" ? follows(context, condition.operand, !truth, typeOf) : NOTHING;
     case "binary":
       return fromBinary(context, condition, truth, typeOf);
     case "isOneOf":
@@ -53,7 +61,7 @@ function fromBinary(
 ): Facts {
   const { op, left, right } = condition;
   if ((op === "and" && truth) || (op === "or" && !truth)) {
-    return new Map([...factsOf(context, left, truth, typeOf), ...factsOf(context, right, truth, typeOf)]);
+    return new Map([...follows(context, left, truth, typeOf), ...follows(context, right, truth, typeOf)]);
   }
   if (op !== "is" && op !== "is not") return NOTHING;
   const same = (op === "is") === truth;

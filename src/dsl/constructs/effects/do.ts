@@ -1,17 +1,8 @@
-import { conditionIn, syntax } from "../../check/declare/nodes.ts";
+import { effectsBehind } from "../../check/declare/narrow-by.ts";
+import { conditionIn } from "../../check/declare/nodes.ts";
 import { checkBlock } from "../../check/effects/nested.ts";
-import { at, type EffectRow, type Item, plain } from "../../check/effects/row.ts";
-import { quietType } from "../../check/expr/infer.ts";
-import { factsOf } from "../../check/expr/narrow.ts";
-import type { Scope } from "../../check/scope.ts";
+import { at, type EffectRow, plain } from "../../check/effects/row.ts";
 import { CONDITION, EFFECTS_FORM } from "../../shape/form.ts";
-import type { Node } from "../../yaml/node.ts";
-
-/** What is known in the loop: its condition was true when this pass began, as that of an `if` was. */
-function within({ context, scope }: Item, condition: Node): Scope {
-  const expr = syntax(context, condition);
-  return expr ? scope.narrowEffects(factsOf(context, expr, true, (e) => quietType(context, e, scope))) : scope;
-}
 
 /** It becomes a block or a loop, which are no effects of their own. */
 export const group: EffectRow = {
@@ -27,7 +18,11 @@ export const group: EffectRow = {
   check(item) {
     const condition = at(item, "while");
     const test = condition && conditionIn(item.context, condition, item.scope, item.span);
-    const { stmt, exits } = checkBlock(item.context, item.verb.value, condition ? within(item, condition) : item.scope);
+    const { stmt, exits } = checkBlock(
+      item.context,
+      item.verb.value,
+      effectsBehind(item.context, condition, item.scope),
+    );
     return test
       ? plain({ do: "while", condition: test, body: stmt })
       : { op: { do: "block", body: stmt.do === "block" ? stmt.body : [stmt] }, binds: [], exits };
