@@ -34,6 +34,14 @@ test.each([
   expect(out + err).not.toMatch(/\n {4}at /);
 });
 
+test("simulate tells a mistake that stops many games once, with the first of them and how many others", async () => {
+  const { out } = await cli(`simulate ${SETUP} --games 12`);
+  expect(out.match(/error in the game.*$/gm)).toEqual([
+    expect.stringMatching(/^error in the game with seed 1\/0: .*fails-in-setup\.yaml:11 .*, and in 11 more games$/),
+  ]);
+  expect(out).not.toContain("more errors");
+});
+
 test("coverage tells the games that failed, as its contract says", async () => {
   const { out } = await cli(`coverage ${PLAY} --games 20 --json`);
   const found = JSON.parse(out) as { errors: unknown[] };

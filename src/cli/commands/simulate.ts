@@ -23,6 +23,25 @@ const named = (ends: SimulationResult["ends"]) =>
     .map(([id, count]) => `${id} ${count}`)
     .join(", ");
 
+const MOST_ERRORS_SHOWN = 10;
+
+/** A mistake of the rules stops many games at the same place: it is told once, with the seed of the first. */
+function errorLines(errors: SimulationResult["errors"]): string[] {
+  const seeds = new Map<string, string[]>();
+  for (const { seed, file, line, message } of errors) {
+    const told = `${file}:${line} ${message}`;
+    const known = seeds.get(told);
+    if (known) known.push(seed);
+    else seeds.set(told, [seed]);
+  }
+  const lines = [...seeds].map(([told, [first, ...others]]) => {
+    const more = others.length === 0 ? "" : `, and in ${others.length} more ${others.length === 1 ? "game" : "games"}`;
+    return `error in the game with seed ${first}: ${told}${more}`;
+  });
+  const hidden = lines.length - MOST_ERRORS_SHOWN;
+  return hidden > 0 ? [...lines.slice(0, MOST_ERRORS_SHOWN), `… and ${hidden} more errors`] : lines;
+}
+
 function report(result: SimulationResult, seconds: number): string {
   const { games, finished, truncated, errors, length, rounds, wins, shared, nobody, scores } = result;
   const share = (count: number) => (finished === 0 ? "–" : `${((100 * count) / finished).toFixed(1)} %`);
@@ -46,9 +65,7 @@ function report(result: SimulationResult, seconds: number): string {
   ]);
   lines.push(tableOf([["seat", "player", "wins", "share", "mean score"], ...rows]));
   lines.push(`shared: ${shared} (${share(shared)}), nobody: ${nobody} (${share(nobody)})`);
-  for (const error of errors.slice(0, 10))
-    lines.push(`error in the game with seed ${error.seed}: ${error.file}:${error.line} ${error.message}`);
-  if (errors.length > 10) lines.push(`… and ${errors.length - 10} more errors`);
+  lines.push(...errorLines(errors));
   return `${lines.join("\n")}\n`;
 }
 
