@@ -222,6 +222,8 @@ export interface VarDecl extends Decl {
   readonly what: "variable";
   /** answers that are there whenever this one is: later fields of the same question that were only asked because of it */
   readonly together?: VarDecl[];
+  /** of an answer: what each thing is called there that could be chosen */
+  readonly chosenFrom?: string;
   readonly role: "param" | "kept" | "local" | "query";
   readonly type: Type;
   /** the first value of what a verb keeps, known when all terms are */

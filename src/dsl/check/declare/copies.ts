@@ -115,9 +115,12 @@ function parentsNamed(context: Context, node: ScalarNode, words: readonly string
 }
 
 /** Only `make` says of which row a thing is; those that are there from the start have one each, or none at all. */
-function rowless({ diagnostics }: Context, kind: KindDecl, table: string, { span }: ScalarNode): void {
+function rowless({ diagnostics }: Context, kind: KindDecl, table: string, { span, text }: ScalarNode): void {
   const message = `None of these is of a row of \`${table}\`, so nothing is printed on a ${kind.id}.`;
+  const number = /^\s*(one|\d+)\b(?=.*\bfor every\b)/.exec(text);
+  const meant = number ? `did you mean \`${text.trim().replace(number[0], `${number[0]} of each`)}\`? ` : "";
   const help =
+    meant +
     "for instance `one of each`, `one of each for every player`, `by row`; or `supply: 8`, of which `make` takes one with a `row`";
   diagnostics.error("missing-part", span, message, help);
 }

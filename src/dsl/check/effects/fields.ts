@@ -17,7 +17,7 @@ import type { KindDecl, TField, VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
 import type { T, TMember, TQuery } from "../tree.ts";
 import { INT, listOf, optional, type Type } from "../types.ts";
-import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers } from "./optional-answers.ts";
+import { onlyIfAnswered, optionalAnswersNamed, scopeWithAnswers, tellWhereUnasked } from "./optional-answers.ts";
 
 /** The fields of an `ask:`, in order; each later one knows the answers of those before it. */
 export function checkFields(
@@ -38,6 +38,7 @@ export function checkFields(
   for (const entry of node.entries) {
     const answersBefore = optionalAnswersNamed(entry, fields);
     const made = checkField(context, entry, scopeWithAnswers(answersBefore, inner), answersBefore);
+    tellWhereUnasked(context, node, entry, answersBefore);
     if (!made) continue;
     fields.push(made.field);
     inner = inner.bind(made.field.variable).narrow(made.facts);
@@ -133,7 +134,8 @@ function checkField(
   const pass = form.pass ? conditionIn(context, form.pass, scope, entry.key.span) : null;
   const [made, type] =
     choice.kind === "split" ? split(context, choice, query, scope, inner) : pick(context, choice, query, scope, pass);
-  const held = local(context, entry.key.text, entry.key.span, test ? optional(type) : type);
+  const answer = local(context, entry.key.text, entry.key.span, test ? optional(type) : type);
+  const held: VarDecl = { ...answer, chosenFrom: choice.query.variable.name };
   if (test && !written && type.t !== "optional") for (const answer of answersBefore) answer.together?.push(held);
   context.use(entry.key.span, held, held.type);
   const whole = scope.bind(held).narrow(new Map([[held.id, type]]));

@@ -1,5 +1,7 @@
 import type { Span } from "../../text/source.ts";
-import type { Entry, Node } from "../../yaml/node.ts";
+import type { Entry, MapNode, Node } from "../../yaml/node.ts";
+import type { Context } from "../context.ts";
+import { getText } from "../declare/nodes.ts";
 import { make, read } from "../expr/build.ts";
 import type { TField, VarDecl } from "../model.ts";
 import type { Scope } from "../scope.ts";
@@ -18,6 +20,24 @@ export function optionalAnswersNamed({ value }: Entry, before: readonly TField[]
   const answers = before.map((field) => field.variable).filter((v) => v.type.t === "optional");
   return answers.filter((v) => words.has(v.id) && !said.has(v.id));
 }
+
+/**
+ * Who writes when a question is asked does not expect that it is left out for a reason which does not stand there: that it speaks of an
+ * answer which has its own `if`.
+ */
+export function tellWhereUnasked(context: Context, all: MapNode, asked: Entry, answers: readonly VarDecl[]): void {
+  const written = conditionOf(asked);
+  for (const { id } of written === null ? [] : answers) {
+    const its = conditionOf(all.entries.find(({ key }) => key.text === id));
+    if (its === null || written?.includes(its)) continue;
+    const message = `Where \`${id}\` is none, \`${asked.key.text}\` is not asked, although its \`if\` does not say so.`;
+    const help = `say it in the \`if\`: \`... and ${id} is not none\`; or write another question for where \`${id}\` is none`;
+    context.diagnostics.warning("may-be-none", asked.key.span, message, help);
+  }
+}
+
+const conditionOf = (entry: Entry | undefined): string | null =>
+  entry?.value.kind === "map" ? getText(entry.value, "if") : null;
 
 /** Names in the texts of a question; what stands behind a dot is an attribute and no name. */
 function wordsIn(node: Node, silent: readonly string[] = ["text"]): string[] {

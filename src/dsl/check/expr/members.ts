@@ -1,6 +1,6 @@
 import type { Expr, Ident } from "../../expr/ast.ts";
 import { didYouMean } from "../../text/similar.ts";
-import type { Span } from "../../text/source.ts";
+import { type Span, textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { KindDecl } from "../model.ts";
 import { type Scope, variable } from "../scope.ts";
@@ -36,7 +36,8 @@ export function attribute(context: Context, given: T, name: Ident, span: Span): 
     const help = () =>
       object.type.t === "list"
         ? "this is a list: say which one, with `first(...)`, or go through it with `any(...)`, `sum(...)`"
-        : (ofThings(context, object.type, name) ??
+        : (rowItself(object, name) ??
+          ofThings(context, object.type, name) ??
           ofPlayers(object.type, name) ??
           didYouMean(name.name, namesOn(context, object.type)));
     context.error("unknown-attribute", name.span, `${told(object.type)} has no \`${name.name}\`.`, help);
@@ -49,6 +50,12 @@ function ofPlayers(type: Type, { name }: Ident): string | undefined {
   if (type.t !== "entity" || type.of.some(({ id }) => id !== "player")) return undefined;
   if (name !== "score" && name !== "value") return undefined;
   return `\`${name}:\` is no attribute: name the number under \`terms: player:\`, say \`points\`, and write \`${name}: player.points\``;
+}
+
+/** A thing has a row, and a row is one already. */
+function rowItself({ type, span }: T, { name }: Ident): string | undefined {
+  if (type.t !== "row" || name !== "row") return undefined;
+  return `it is the row itself: compare it as it is, \`${textAt(span)} is ${type.of.rows[0]?.id ?? "..."}\``;
 }
 
 /** A row is what is printed on a card; what happens to the card itself is asked of the card. */

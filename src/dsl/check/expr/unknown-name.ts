@@ -17,7 +17,11 @@ export function reportUnknownName(
   known: () => Iterable<string>,
 ): void {
   const help = () =>
-    numberMeant(name) ?? ofSomething(context, name, scope) ?? didYouMean(name, known()) ?? namedHere(scope);
+    numberMeant(name) ??
+    answerMeant(name, scope) ??
+    ofSomething(context, name, scope) ??
+    didYouMean(name, known()) ??
+    namedHere(scope);
   context.error("unknown-name", span, `There is no name \`${name}\`.`, help);
 }
 
@@ -27,6 +31,15 @@ const NUMBERS = ["zero", "one", "two", "three", "four", "five", "six", "seven", 
 function numberMeant(name: string): string | undefined {
   const number = NUMBERS.indexOf(name.toLowerCase());
   return number < 0 ? undefined : `did you mean \`${number}\`?`;
+}
+
+/** In `whom: p in players` it is `p` while the choice is made, and `whom` from then on. */
+function answerMeant(name: string, scope: Scope): string | undefined {
+  const answers = scope.all().filter(({ chosenFrom }) => chosenFrom === name);
+  const meant = answers.map(({ id }) => `\`${id}\``).join(" or ");
+  return meant === ""
+    ? undefined
+    : `did you mean ${meant}? \`${name}\` stands for each that can be chosen, and only in that choice`;
 }
 
 /** `points` where a `player` is at hand that has points: `player.points`. */
