@@ -20,3 +20,8 @@ test("nothing to do needs no worker", async () => expect((await run([], 2)).resu
 test("a failure in a worker is a failure here", async () => {
   await expect(run([1, 13, 2], 2)).rejects.toThrow("thirteen");
 });
+
+test("a worker has little room for what nobody keeps", async () => {
+  const job = { entry, task: "room", setup: null, parts: [1, 2], workers: 2 };
+  expect(await runInPool<number, number>(job, () => undefined)).toEqual([12, 12]);
+});

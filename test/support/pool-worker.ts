@@ -1,3 +1,4 @@
+import { resourceLimits } from "node:worker_threads";
 import { serve } from "../../src/playtest/serve.ts";
 
 serve({
@@ -5,4 +6,5 @@ serve({
     if (part === 13) throw new Error("thirteen");
     return part * 2 + setup.add;
   },
+  room: () => () => resourceLimits.maxYoungGenerationSizeMb,
 });
