@@ -1,7 +1,14 @@
+import { lookUp } from "../../text/lookup.ts";
 import { textAt } from "../../text/source.ts";
 import type { Context } from "../context.ts";
 import type { T } from "../tree.ts";
 import { present, told } from "../types.ts";
+
+/** What is asked of a list, where it is a number already that says how many there are. */
+const OF_NUMBER: Readonly<Record<string, (written: string) => string>> = {
+  any: (written) => `compare the number: \`${written} > 0\``,
+  count: (written) => `it is a number already: \`${written}\` alone`,
+};
 
 /** Says that a list is needed where there is none, or where it may be missing. `name(LIST)` is what goes through it. */
 export function noList(
@@ -17,5 +24,6 @@ export function noList(
     return;
   }
   const message = `A list is needed here, but this is ${told(type)}.`;
-  context.error("wrong-type", span, message, `to look through a list write \`${signature}\``);
+  const help = inner.t === "int" ? lookUp(OF_NUMBER, name)?.(textAt(span)) : undefined;
+  context.error("wrong-type", span, message, help ?? `to look through a list write \`${signature}\``);
 }
