@@ -14,10 +14,9 @@ const PLAIN: ReadonlySet<string> = new Set(["local", "const", "entity"]);
 const isSettled = ({ when, who }: SeenRule): boolean =>
   when === null && (typeof who === "string" || exprsOf(pieceOf.scoped(who)).every(({ op }) => PLAIN.has(op)));
 
-/** By location: who sees what lies there; null where that can change, or faces are hidden beside: there the reference moves. */
+/** By location: who sees what lies there; null where that can change: there the reference moves. */
 export function seersOf(game: Game): Int32Array | null {
-  const { zones, kinds } = game.program;
-  if (kinds.some(({ face }) => face.length > 0) || !zones.every(({ seen }) => seen.every(isSettled))) return null;
+  if (!game.program.zones.every(({ seen }) => seen.every(isSettled))) return null;
   return Int32Array.from(game.places.zoneOf, (_, i) => game.visibility.location(game.places.firstLocation + i));
 }
 
@@ -31,6 +30,10 @@ export class HiddenGround {
   private readonly knowers: Knowers;
   private readonly entrance: Entrance;
   private readonly worked: (more: number) => void;
+  /** by thing: is it seen wherever its place is seen, for it has no face of its own */
+  private readonly faceless: Uint8Array;
+  /** by location: has nothing that can lie there a face of its own */
+  private readonly plain: Uint8Array;
 
   /** `seers`: by location, who sees what lies there. `worked` counts work. */
   constructor(game: Game, words: Int32Array, seers: Int32Array, fail: () => never, worked: (more: number) => void) {
@@ -41,6 +44,19 @@ export class HiddenGround {
     this.knowers = new Knowers(game, words, seers, worked);
     this.entrance = new Entrance(game, words, fail);
     this.worked = worked;
+    const { kinds, zones } = game.program;
+    const isFaceless = (kind: number) => kinds[kind]?.face.length === 0;
+    this.faceless = Uint8Array.from(game.entities.kindOf, (kind) => (isFaceless(kind) ? 1 : 0));
+    this.plain = Uint8Array.from(game.places.zoneOf, (zone) => (zones[zone]?.holds.every(isFaceless) ? 1 : 0));
+  }
+
+  /** Is it settled by their places who sees these things? */
+  canMove(things: readonly number[]): boolean {
+    return things.every((thing) => this.faceless[thing] === 1);
+  }
+
+  canShuffle(location: number): boolean {
+    return this.plain[location - this.firstLocation] === 1;
   }
 
   moveHidden(things: readonly number[], at: number, wanted: number, bottom: boolean): void {

@@ -4,7 +4,7 @@ import { isAsItLies, takesAsItLies } from "../eval/known-order.ts";
 import { partsOfInstruction } from "../ir/instructions.ts";
 import { type Piece, pieceOf } from "../ir/pieces.ts";
 import { takenOf } from "../ir/pipeline.ts";
-import type { Builtin, Expr, Instruction, LValue, Query } from "../ir/program.ts";
+import type { Builtin, Expr, Instruction, LValue, Query, SeenRule } from "../ir/program.ts";
 import { elementOf, typeOf } from "../ir/types.ts";
 import { orderOf } from "../ir/zone-forms.ts";
 import type { Game } from "../runtime/game.ts";
@@ -63,9 +63,15 @@ const NOTED: ReadonlySet<Watch> = new Set<Watch>(["what", "where", "made for", "
 const isNoted = (expr: Expr, watch: Watch | null): boolean =>
   watch !== null && NOTED.has(watch) && expr.op !== "builtin";
 
+/** Of what sort is it what an expression reads that not everybody may know? What all may read of a slot is nothing of the kind. */
+const watched = (game: Game, expr: Expr): Watch | null =>
+  expr.op === "slot" && isOpen(game.program.slots[expr.slot]?.seen ?? []) ? null : watchOf(game, expr);
+
+const isOpen = (seen: readonly SeenRule[]): boolean => seen.length > 0 && seen.every(({ who, when }) => who === "all" && when === null);
+
 /** The judge of an operator belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
 const isLeft = (game: Game, expr: Expr): boolean => {
-  const watch = watchOf(game, expr);
+  const watch = watched(game, expr);
   if (watch !== null && !isNoted(expr, watch)) return true;
   return (LEFT[expr.op] as Judge<Expr["op"]> | undefined)?.(game, expr) === true;
 };
@@ -91,7 +97,7 @@ const tellsApart = (game: Game, expr: Expr): boolean =>
   "query" in expr && expr.query.steps.some((step) => step.step === "distinct" && tellsWhich(game, step.keys));
 
 function analysed(game: Game): Secrecy {
-  const reads = (expr: Expr) => isNoted(expr, watchOf(game, expr));
+  const reads = (expr: Expr) => isNoted(expr, watched(game, expr));
   const own = (expr: Expr) => RUNNING.has(expr.op) || reads(expr) || isLeft(game, expr) || tellsApart(game, expr);
   const touches = spreading(game.program, own);
   const left = (expr: Expr) =>

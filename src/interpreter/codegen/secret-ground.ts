@@ -61,14 +61,14 @@ export class SecretGround {
   }
 
   moveHidden(things: readonly number[], at: number, place: number, bottom: boolean): void {
-    if (this.own) this.own.moveHidden(things, at, place, bottom);
+    if (this.own?.canMove(things)) this.own.moveHidden(things, at, place, bottom);
     else this.moveByReference(things, at, place, bottom);
     this.to.note();
   }
 
   /** makes the order of what lies in a location unknown */
   mix(location: number): void {
-    if (this.own) this.own.shuffle(location);
+    if (this.own?.canShuffle(location)) this.own.shuffle(location);
     else {
       this.to.here();
       shuffleIn(this.machine, location);
