@@ -103,7 +103,7 @@ commands:
         to: table.heap
       - perform: card.effect
 verbs:
-  strike(rival player, by card):
+  strike(rival player, by card, former strike or none = none):
     state: {force: int 0..99 = 0}
     do:
       - move: by
@@ -111,6 +111,8 @@ verbs:
       - set: strike.force = by.worth - 2
       - window: reply
         strike: strike
+      - if: former is not none
+        set: former.force += 1 + former.rival.points
       - set: rival.points += strike.force
 phases:
   - id: play
@@ -166,6 +168,7 @@ cards:
     effect:
       - strike: strike.rival
         by: card
+        former: strike
 `;
 
 function gameOf(table: Table): Game {
