@@ -199,7 +199,7 @@ describe.each([
   });
 
   test("is asked alike", () => {
-    const ends = Array.from({ length: 12 }, (__, seed) => lockstep(game, engine, `${seed}`));
+    const ends = Array.from({ length: 40 }, (__, seed) => lockstep(game, engine, `${seed}`));
     expect(ends.map(({ apart, stopped }) => apart ?? stopped)).toEqual(ends.map(() => null));
     expect(Math.min(...ends.map(({ waits }) => waits))).toBeGreaterThan(20);
   });
