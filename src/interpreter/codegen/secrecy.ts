@@ -67,7 +67,8 @@ const isNoted = (expr: Expr, watch: Watch | null): boolean =>
 const watched = (game: Game, expr: Expr): Watch | null =>
   expr.op === "slot" && isOpen(game.program.slots[expr.slot]?.seen ?? []) ? null : watchOf(game, expr);
 
-const isOpen = (seen: readonly SeenRule[]): boolean => seen.length > 0 && seen.every(({ who, when }) => who === "all" && when === null);
+const isOpen = (seen: readonly SeenRule[]): boolean =>
+  seen.length > 0 && seen.every(({ who, when }) => who === "all" && when === null);
 
 /** The judge of an operator belongs to it by the table's type, which TypeScript cannot follow through the look-up. */
 const isLeft = (game: Game, expr: Expr): boolean => {
