@@ -54,6 +54,7 @@ export function factsOf(
   });
   // What is worth keeping is a function of its own.
   const heavy = spreading(game.program, (expr) => infoOf(expr).searches === "far");
+  const kept = isKept(game);
   return {
     writtenOut: ({ term, without }) => {
       const def = terms[term];
@@ -67,7 +68,8 @@ export function factsOf(
     },
     settled: (term) => settled[term] === true,
     heavy,
-    readsFrames: spreading(game.program, (expr) => infoOf(expr).reads === "frames"),
+    // What is imagined runs verbs, which may read what running ones keep.
+    readsFrames: spreading(game.program, (expr) => infoOf(expr).reads === "frames" || (expr.op === "after" && kept)),
     ...bodiesOf(game, foreign, narrows),
     foreign,
   };
@@ -171,6 +173,9 @@ function bodiesOf(game: Game, foreign: (one: Instruction) => boolean, narrows: (
     finishes: (body: BodyId) => finishes[body] === true,
   };
 }
+
+/** Do the rules ask for a running verb anywhere? */
+const isKept = ({ program }: Game): boolean => exprsOf(pieceOf.program(program)).some(({ op }) => op === "running");
 
 const hasFrame = (one: Instruction) =>
   (rowOf(one).waits && one.do !== "gather") || one.do === "perform" || one.do === "together";

@@ -171,13 +171,10 @@ cards:
         former: strike
 `;
 
-function gameOf(table: Table): Game {
-  const { program, diagnostics } = load(
-    { path: "w.yaml", text: rules(table) },
-    { files: { read: () => null }, packs: [] },
-  );
+function gameOf(text: string, players: number): Game {
+  const { program, diagnostics } = load({ path: "w.yaml", text }, { files: { read: () => null }, packs: [] });
   if (!program) throw new Error(diagnostics.map(({ message }) => message).join("; "));
-  return link(program, { players: 3 });
+  return link(program, { players });
 }
 
 function engineFor(game: Game): Engine {
@@ -190,7 +187,7 @@ describe.each([
   ["hidden hands", HIDDEN],
   ["open hands", OPEN],
 ])("%s", (_, table) => {
-  const game = gameOf(table);
+  const game = gameOf(rules(table), 3);
   const engine = engineFor(game);
 
   test("nothing of it is left to the reference", () => {
@@ -228,4 +225,42 @@ describe.each([
     }
     for (const field of ["card", "troop", "to", "some", "at", "rival"]) expect([...met]).toContain(field);
   });
+});
+
+/** A verb that is only imagined changes what a running one keeps. */
+const IMAGINED = `game: imagined
+language: 1
+players: 2
+limit: {rounds: 5, winners: nobody}
+state:
+  table: {total: int 0..9999}
+  player: {points: int 0..9999}
+terms:
+  foreseen(n int): (table.total) after bump(n)
+verbs:
+  bump(n int):
+    do:
+      - set: climb.height += n
+      - set: table.total += climb.height
+  climb(player):
+    state: {height: int 0..9999 = 1}
+    do:
+      - ask:
+          n: n in 1..3 where foreseen(n) mod 2 is 0 or n is 3
+        who: player
+      - set: player.points += foreseen(n)
+      - bump: n
+      - set: player.points += climb.height
+phases:
+  - id: play
+    do:
+      - each: p in players
+        do:
+          - climb: p
+`;
+
+test("what is only imagined leaves what a running verb keeps as it is", () => {
+  const game = gameOf(IMAGINED, 2);
+  const ends = Array.from({ length: 4 }, (_, seed) => lockstep(game, engineFor(game), `${seed}`));
+  expect(ends.map(({ apart, stopped }) => apart ?? stopped)).toEqual(ends.map(() => null));
 });
